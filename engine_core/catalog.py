@@ -1,0 +1,26 @@
+"""The games there are, and bringing one in at a time: on a device there is room for one."""
+
+import gc
+import sys
+
+# id, fewest and most seats; its package holds rules.Rules, notation.move_text, greedy.Bot, table.Table, words_*, help_*
+GAMES = (("up_or_down", 2, 6),)
+
+
+def load(game: str, part: str):
+    """Return module `part` of a game's package, imported if need be."""
+    name = "engine_core." + game + "." + part
+    __import__(name)
+    return sys.modules[name]
+
+
+def drop(game: str) -> None:
+    """Let go of a game's modules. The caller holds nothing of them any more."""
+    package = "engine_core." + game
+    for name in list(sys.modules):
+        if name == package or name.startswith(package + "."):
+            del sys.modules[name]
+    parent = sys.modules["engine_core"].__dict__
+    if game in parent:
+        del parent[game]
+    gc.collect()

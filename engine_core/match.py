@@ -1,0 +1,71 @@
+"""A match: a game's rules and state, who sits where, and all that was played."""
+
+from array import array
+
+from engine_core import rng
+from engine_core.game import Game
+
+
+class Match:
+    """One game under way.
+
+    `rules`, `seed` and `history` (an array of 'H', every action so far) reproduce `state`. `bots` holds a bot a seat, or
+    None for a person; a bot is made with `bot(rules, generator)` by the caller through `seat_bot`.
+    """
+
+    def __init__(self, rules: Game, seed: int) -> None:
+        self.rules = rules
+        self.seed = seed
+        self.state = rules.new_state(seed)
+        self.history = array("H", [])
+        self.bots: list = [None] * rules.seats
+        self._mark = bytearray(self.state)  # the state that an undo can go back to,
+        self.undo_from = 0  # after so many actions
+        self._view = bytearray(rules.state_size)
+        self._thinking = False
+
+    def seat_bot(self, seat: int, bot_class) -> None:
+        """Put a bot of `bot_class` on `seat`, its generator started from the match's seed and the seat."""
+        generator = bytearray(8)
+        rng.seed(generator, (self.seed + (seat + 1) * 0x1234567) & 0x3FFFFFFF)
+        self.bots[seat] = bot_class(self.rules, generator)
+        self.bots[seat].generator = generator
+
+    def apply(self, action: int) -> None:
+        """Play a legal action."""
+        rules = self.rules
+        state = self.state
+        seat = rules.current_player(state)
+        shown = rules.reveals(state, action)
+        rules.apply_action(state, action)
+        self.history.append(action)
+        self._thinking = False
+        if shown or rules.current_player(state) != seat:
+            self._mark[:] = state
+            self.undo_from = len(self.history)
+
+    def undo(self) -> bool:
+        """Take back the last action, no further than to where something hidden came out or the seat began; tell whether it did."""
+        if len(self.history) == self.undo_from:
+            return False
+        self.history = self.history[:-1]
+        self.state[:] = self._mark
+        for i in range(self.undo_from, len(self.history)):
+            self.rules.apply_action(self.state, self.history[i])
+        self._thinking = False
+        return True
+
+    def think(self) -> int:
+        """Let the bot on turn think one slice; return the action once it has chosen (not yet applied), else -1.
+
+        The bot is handed a resampled copy of the state, never the state.
+        """
+        seat = self.rules.current_player(self.state)
+        bot = self.bots[seat]
+        if not self._thinking:
+            self._view[:] = self.state
+            self.rules.resample(self._view, seat, bot.generator)
+            bot.start(self._view, seat)
+            self._thinking = True
+            return -1
+        return bot.step()

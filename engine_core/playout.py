@@ -1,0 +1,31 @@
+"""Random play to the end of a game, for measuring and for search."""
+
+from array import array
+
+from engine_core.const import const
+from engine_core.game import Game
+
+_A = const(16380)
+
+
+class Playout:
+    """Plays uniformly random legal actions. Allocates its buffers once."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._actions = array("H", [0] * game.max_legal)
+
+    def run(self, state: bytearray, seed: int) -> int:
+        """Play `state` to its end, in place, the choices drawn from `seed` (1..2**30-1); return how many decisions that took."""
+        actions = self._actions
+        legal_actions = self._game.legal_actions
+        apply_action = self._game.apply_action
+        x = seed
+        decisions = 0
+        count = legal_actions(state, actions)
+        while count:
+            x = _A * (x & 0xFFFF) + (x >> 16)
+            apply_action(state, actions[(x & 0x3FFF) * count >> 14])
+            decisions += 1
+            count = legal_actions(state, actions)
+        return decisions

@@ -1,0 +1,62 @@
+"""The generator: two 16-bit multiply-with-carry sequences, added.
+
+It lives in bytes 0-7 of the bytearray it is given, a game's state or a bare `bytearray(8)`: so a copied state draws the
+same numbers again. No intermediate value reaches 2**30, so nothing is allocated on a 32-bit device. Both multipliers make
+a * 2**16 - 1 a safe prime, so each sequence has a period of a * 2**15 - 1.
+Source: G. Marsaglia, "Random number generators", JMASM 2(1), 2003.
+"""
+
+from engine_core.const import const
+
+_A = const(16380)
+_B = const(16365)
+
+
+def seed(state: bytearray, value: int) -> None:
+    """Start the generator of `state` from `value`, 0 <= value < 2**30; different values start differently."""
+    x = 1 + (value & 0x7FFF)
+    y = 1 + (value >> 15 & 0x7FFF) + (x << 7)
+    for _ in range(16):
+        x = _A * (x & 0xFFFF) + (x >> 16)
+        y = _B * (y & 0xFFFF) + (y >> 16)
+    for i in range(4):
+        state[i] = x >> 8 * i & 255
+        state[4 + i] = y >> 8 * i & 255
+
+
+def below(state: bytearray, n: int) -> int:
+    """Return a number 0..n-1, all equally likely, 1 <= n <= 16384, and step the generator of `state`."""
+    x = state[0] | state[1] << 8 | state[2] << 16 | state[3] << 24
+    y = state[4] | state[5] << 8 | state[6] << 16 | state[7] << 24
+    limit = 65536 - 65536 % n
+    while True:
+        x = _A * (x & 0xFFFF) + (x >> 16)
+        y = _B * (y & 0xFFFF) + (y >> 16)
+        drawn = (x + y) & 0xFFFF
+        if drawn < limit:
+            break
+    state[0] = x & 255
+    state[1] = x >> 8 & 255
+    state[2] = x >> 16 & 255
+    state[3] = x >> 24
+    state[4] = y & 255
+    state[5] = y >> 8 & 255
+    state[6] = y >> 16 & 255
+    state[7] = y >> 24
+    return drawn % n
+
+
+def shuffle(generator: bytearray, cards: bytearray, start: int, count: int) -> None:
+    """Shuffle cards[start:start+count] in place (Fisher-Yates), drawing from `generator`, which may be `cards` itself."""
+    for left in range(count, 1, -1):
+        i = start + below(generator, left)
+        j = start + left - 1
+        card = cards[i]
+        cards[i] = cards[j]
+        cards[j] = card
+
+
+def reseed(state: bytearray, generator: bytearray) -> None:
+    """Start the generator of `state` anew from numbers drawn from `generator`."""
+    high = below(generator, 16384)
+    seed(state, high << 14 | below(generator, 16384))
