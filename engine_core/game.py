@@ -1,7 +1,8 @@
 """The contract every game keeps: a stateless rules object and a state that is one bytearray of fixed size.
 
-The words are OpenSpiel's. Everything a game is at a moment is in the state, the generator in its bytes 0-7 (rng.py): a clone
-is a slice copy, a save is the bytes, an undo is a copy kept, a hash is a CRC. A game is its options, its seed and its actions.
+The words are OpenSpiel's. Everything a game is at a moment is in the state, the generator in its bytes 0-7 (rng.py): a
+clone is a slice copy, a save is the bytes, an undo is a copy kept, a hash is a CRC. A game is its options, its seed and
+its actions.
 
 An action is a small int, 0 <= action < 2**16, with a meaning within the present decision only. Legal actions are listed
 ascending, which is the order of the decision tables in seeds/*/rules.md.
@@ -20,8 +21,8 @@ class Game:
     Class constants: `ID`, the name in records; `MIN_SEATS`, `MAX_SEATS`; `OPTIONS`, a tuple of (name, choices) with
     the choices as they stand in records; `DECISIONS`, a tuple of the names of the kinds of decision.
 
-    Instance constants: `seats`; `options`, a dict of every option; `state_size` in bytes; `max_legal`, the most actions a
-    decision can offer; `max_decisions`, a bound on the decisions of a game; `information_size`, the most bytes that
+    Instance constants: `seats`; `options`, a dict of every option; `state_size` in bytes; `max_legal`, the most actions
+    a decision can offer; `max_decisions`, a bound on the decisions of a game; `information_size`, the most bytes that
     `information_state` writes.
     """
 
@@ -37,7 +38,7 @@ class Game:
     information_size = 0
 
     def __init__(self, seats: int, options: dict) -> None:
-        """Take the seats and the options that differ from the defaults; ValueError with one sentence where they do not fit."""
+        """Take the seats and the options that differ from the defaults; ValueError, one sentence, where they do not fit."""
         if not self.MIN_SEATS <= seats <= self.MAX_SEATS:
             raise ValueError("%s is for %d to %d seats, not %d" % (self.ID, self.MIN_SEATS, self.MAX_SEATS, seats))
         self.seats = seats
@@ -67,10 +68,16 @@ class Game:
         """Return the kind of the present decision, an index into `DECISIONS`; undefined once terminal."""
 
     def legal_actions(self, state: bytearray, actions) -> int:
-        """Write the legal actions into `actions` (an array of 'H', `max_legal` long), ascending; return how many: 0 once terminal."""
+        """Write the legal actions into `actions` and return how many: none once terminal.
+
+        They are ascending and unique; `actions` is an array of 'H', `max_legal` long.
+        """
 
     def apply_action(self, state: bytearray, action: int) -> None:
-        """Play a legal action, in place, with all that follows of itself up to the next decision. An illegal one is undefined."""
+        """Play a legal action, in place, with all that follows of itself up to the next decision.
+
+        What an illegal one does is undefined.
+        """
 
     def reveals(self, state: bytearray, action: int) -> bool:
         """Tell whether playing `action` may show any seat something it could not know: what bounds an undo."""
@@ -79,7 +86,7 @@ class Game:
         """Return the points of `seat` if the game ended now; at the end, its score."""
 
     def winners(self, state: bytearray) -> int:
-        """Return the seats that would win if the game ended now, as a mask, bit s for seat s: all with the most points."""
+        """Return the seats that would win if the game ended now, bit s for seat s: here all with the most points."""
         best = -1
         mask = 0
         for seat in range(self.seats):

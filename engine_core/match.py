@@ -9,8 +9,8 @@ from engine_core.game import Game
 class Match:
     """One game under way.
 
-    `rules`, `seed` and `history` (an array of 'H', every action so far) reproduce `state`. `bots` holds a bot a seat, or
-    None for a person; a bot is made with `bot(rules, generator)` by the caller through `seat_bot`.
+    `rules`, `seed` and `history` (an array of 'H', every action so far) reproduce `state`. `bots` holds each seat's bot,
+    or None for a person.
     """
 
     def __init__(self, rules: Game, seed: int) -> None:
@@ -19,6 +19,7 @@ class Match:
         self.state = rules.new_state(seed)
         self.history = array("H", [])
         self.bots: list = [None] * rules.seats
+        self._generators: list = [None] * rules.seats
         self._mark = bytearray(self.state)  # the state that an undo can go back to,
         self.undo_from = 0  # after so many actions
         self._view = bytearray(rules.state_size)
@@ -29,7 +30,7 @@ class Match:
         generator = bytearray(8)
         rng.seed(generator, (self.seed + (seat + 1) * 0x1234567) & 0x3FFFFFFF)
         self.bots[seat] = bot_class(self.rules, generator)
-        self.bots[seat].generator = generator
+        self._generators[seat] = generator
 
     def apply(self, action: int) -> None:
         """Play a legal action."""
@@ -45,7 +46,10 @@ class Match:
             self.undo_from = len(self.history)
 
     def undo(self) -> bool:
-        """Take back the last action, no further than to where something hidden came out or the seat began; tell whether it did."""
+        """Take back the last action and tell whether there was one to take back.
+
+        It goes no further than to where something hidden came out or another seat decided.
+        """
         if len(self.history) == self.undo_from:
             return False
         self.history = self.history[:-1]
@@ -64,7 +68,7 @@ class Match:
         bot = self.bots[seat]
         if not self._thinking:
             self._view[:] = self.state
-            self.rules.resample(self._view, seat, bot.generator)
+            self.rules.resample(self._view, seat, self._generators[seat])
             bot.start(self._view, seat)
             self._thinking = True
             return -1

@@ -16,7 +16,7 @@ class Bot:
         self._state = generator
 
     def start(self, state: bytearray, seat: int) -> None:
-        """Begin to think: `state` is the bot's own to change until it answers, with nothing in it that `seat` cannot know."""
+        """Begin to think about `state`: the bot's own until it answers, with nothing in it that `seat` cannot know."""
         self._state = state
 
     def step(self) -> int:

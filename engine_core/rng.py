@@ -1,8 +1,8 @@
 """The generator: two 16-bit multiply-with-carry sequences, added.
 
-It lives in bytes 0-7 of the bytearray it is given, a game's state or a bare `bytearray(8)`: so a copied state draws the
-same numbers again. No intermediate value reaches 2**30, so nothing is allocated on a 32-bit device. Both multipliers make
-a * 2**16 - 1 a safe prime, so each sequence has a period of a * 2**15 - 1.
+It lives in bytes 0-7 of the bytearray it is given, a game's state or a bare `bytearray(8)`: so a copied state draws
+the same numbers again. No intermediate value reaches 2**30, so nothing is allocated on a 32-bit device. Both multipliers
+make a * 2**16 - 1 a safe prime, so each sequence has a period of a * 2**15 - 1.
 Source: G. Marsaglia, "Random number generators", JMASM 2(1), 2003.
 """
 
@@ -47,7 +47,7 @@ def below(state: bytearray, n: int) -> int:
 
 
 def shuffle(generator: bytearray, cards: bytearray, start: int, count: int) -> None:
-    """Shuffle cards[start:start+count] in place (Fisher-Yates), drawing from `generator`, which may be `cards` itself."""
+    """Shuffle cards[start:start+count] in place (Fisher-Yates) by `generator`, which may be `cards` itself."""
     for left in range(count, 1, -1):
         i = start + below(generator, left)
         j = start + left - 1

@@ -1,9 +1,8 @@
-"""A bot that looks one turn ahead: the best card to play, to take and to put, by what the columns could still become."""
+"""A bot that looks one turn ahead: what to play, take and put, by what the columns could still become."""
 
 from array import array
 
 from engine_core.const import const
-from engine_core.game import Game
 from engine_core.up_or_down.cards import COLOURS
 from engine_core.up_or_down.rules import (
     COLUMN_SIZE,
@@ -24,6 +23,7 @@ from engine_core.up_or_down.rules import (
     TURN,
     UP,
     UP_COUNT,
+    Rules,
     column_score,
 )
 
@@ -34,7 +34,7 @@ _ROOM = const(320)  # what the whole range of numbers is worth to a column that 
 class Bot:
     """Scores every way to play, take and put with `_worth`; the first of the best wins."""
 
-    def __init__(self, rules: Game, generator: bytearray) -> None:
+    def __init__(self, rules: Rules, generator: bytearray) -> None:
         self._rules = rules
         self._actions = array("H", [0] * rules.max_legal)
         self._state = generator

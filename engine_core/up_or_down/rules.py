@@ -82,7 +82,7 @@ class Rules(Game):
             for _ in range(3):
                 _insert(state, HANDS + 3 * seat, deck[at])
                 at += 1
-        for i in range(6):
+        for _ in range(6):
             _insert(state, RING, deck[at])
             at += 1
         state[self.down : self.areas] = deck[at:]
