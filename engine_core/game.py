@@ -38,7 +38,7 @@ class Game:
     information_size = 0
 
     def __init__(self, seats: int, options: dict) -> None:
-        """Take the seats and the options that differ from the defaults; ValueError, one sentence, where they do not fit."""
+        """Take the seats and the options that are not the defaults; ValueError, one sentence, where they do not fit."""
         if not self.MIN_SEATS <= seats <= self.MAX_SEATS:
             raise ValueError("%s is for %d to %d seats, not %d" % (self.ID, self.MIN_SEATS, self.MAX_SEATS, seats))
         self.seats = seats

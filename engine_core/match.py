@@ -9,8 +9,8 @@ from engine_core.game import Game
 class Match:
     """One game under way.
 
-    `rules`, `seed` and `history` (an array of 'H', every action so far) reproduce `state`. `bots` holds each seat's bot,
-    or None for a person.
+    `rules`, `seed` and `history` (an array of 'H', every action so far) reproduce `state`. `bots` holds each seat's
+    bot, or None for a person.
     """
 
     def __init__(self, rules: Game, seed: int) -> None:

@@ -16,7 +16,7 @@ class Playout:
         self._actions = array("H", [0] * game.max_legal)
 
     def run(self, state: bytearray, seed: int) -> int:
-        """Play `state` to its end in place, choices drawn from `seed`, 1..2**30-1; return how many decisions it took."""
+        """Play `state` to its end in place by choices drawn from `seed`, 1..2**30-1; return the number of decisions."""
         actions = self._actions
         legal_actions = self._game.legal_actions
         apply_action = self._game.apply_action

@@ -1,7 +1,7 @@
 """The generator: two 16-bit multiply-with-carry sequences, added.
 
 It lives in bytes 0-7 of the bytearray it is given, a game's state or a bare `bytearray(8)`: so a copied state draws
-the same numbers again. No intermediate value reaches 2**30, so nothing is allocated on a 32-bit device. Both multipliers
+the same numbers again. No intermediate value reaches 2**30, so nothing is allocated on a 32-bit device. Both factors
 make a * 2**16 - 1 a safe prime, so each sequence has a period of a * 2**15 - 1.
 Source: G. Marsaglia, "Random number generators", JMASM 2(1), 2003.
 """
