@@ -1,0 +1,254 @@
+"""Read game records (JSON Lines, full states) and report where one differs from the rules.
+
+A game gives its rules as a subclass of `Rules`; `check` walks through a stream of records with it. The format of a
+record is README.md of the rules. Nothing here knows a game, and nothing imports the engine.
+"""
+
+import argparse
+import json
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+State = dict[str, Any]
+"""A state in the JSON form of the game's rules file."""
+
+Step = tuple[State, str | None]
+"""A state and the kind of decision asked in it; None when the game is over."""
+
+
+DECISION_KEYS = ["n", "seat", "decision", "legal", "move", "state"]
+LAST_KEYS = ["scores", "winners", "state"]
+
+
+class Difference(Exception):
+    """What the record says otherwise than the rules; its text is a clause without a full stop."""
+
+
+class Each:
+    """In a template: a list of exactly `count` items, each as `item`."""
+
+    def __init__(self, count: int, item: Any) -> None:
+        self.count = count
+        self.item = item
+
+
+@dataclass(frozen=True)
+class Header:
+    """The first line of a record."""
+
+    game: str
+    options: dict[str, Any]
+    seats: int
+    seed: int
+
+
+class Rules(ABC):
+    """One game's rules, as the checker needs them. No method changes the state it is given."""
+
+    game: str
+    seats: range
+    options: dict[str, list[Any]]
+    """Every option of the game with the values that it may have."""
+
+    @abstractmethod
+    def template(self, header: Header) -> Any:
+        """The shape of a state, for `fits`."""
+
+    @abstractmethod
+    def opening(self, header: Header, state: State) -> str:
+        """The kind of the first decision. Raises Difference if `state` is no valid set-up."""
+
+    @abstractmethod
+    def legal(self, header: Header, state: State, decision: str) -> list[str]:
+        """The legal moves of the seat in turn, in the order of the rules file."""
+
+    @abstractmethod
+    def follow(self, header: Header, state: State, decision: str, move: str, recorded: State) -> Step:
+        """What `move` makes of `state`. `recorded`, the state that the record has next, tells only what chance did.
+
+        Raises Difference if it tells something that chance cannot do.
+        """
+
+    @abstractmethod
+    def result(self, header: Header, state: State) -> tuple[list[int], list[int]]:
+        """Scores by seat and the winners, ascending, of a finished game."""
+
+
+def require(condition: bool, clause: str) -> None:
+    if not condition:
+        raise Difference(clause)
+
+
+def same(a: Any, b: Any) -> bool:
+    """Equality of JSON values; true is not 1 and 1 is not 1.0."""
+    if type(a) is not type(b):
+        return False
+    if isinstance(a, dict):
+        return a.keys() == b.keys() and all(same(a[key], b[key]) for key in a)
+    if isinstance(a, list):
+        return len(a) == len(b) and all(same(x, y) for x, y in zip(a, b, strict=True))
+    return bool(a == b)
+
+
+def compare(name: str, recorded: Any, expected: Any) -> None:
+    """Raise Difference naming the innermost part of `recorded` that differs from `expected`."""
+    if same(recorded, expected):
+        return
+    if isinstance(recorded, dict) and isinstance(expected, dict) and recorded.keys() == expected.keys():
+        for key in expected:
+            compare(f"{name}.{key}", recorded[key], expected[key])
+    nested = isinstance(expected, list) and any(isinstance(item, (list, dict)) for item in expected)
+    if nested and isinstance(recorded, list) and len(recorded) == len(expected):
+        for index, item in enumerate(expected):
+            compare(f"{name}[{index}]", recorded[index], item)
+    raise Difference(f"{name} is {json.dumps(recorded)} in the record and {json.dumps(expected)} by the rules")
+
+
+def keys(name: str, value: Any, expected: Iterable[str]) -> None:
+    """Raise Difference unless `value` is an object with exactly the expected keys."""
+    require(isinstance(value, dict), f"{name} is {json.dumps(value)}, not an object")
+    missing = sorted(set(expected) - set(value))
+    unknown = sorted(set(value) - set(expected))
+    require(not missing, f"{name} has no {', '.join(missing)}")
+    require(not unknown, f"{name} has {', '.join(unknown)}, which the rules do not name")
+
+
+def fits(name: str, value: Any, template: Any) -> None:
+    """Raise Difference unless `value` has the shape of `template`.
+
+    A template is a type (None for null), a tuple of alternatives (types), a dict (exactly these keys), a list of one
+    item (any number of them) or an `Each`.
+    """
+    if isinstance(template, dict):
+        keys(name, value, template)
+        for key, item in template.items():
+            fits(f"{name}.{key}", value[key], item)
+    elif isinstance(template, list | Each):
+        require(isinstance(value, list), f"{name} is {json.dumps(value)}, not a list")
+        if isinstance(template, Each):
+            require(len(value) == template.count, f"{name} has {len(value)} items, not {template.count}")
+        inner = template.item if isinstance(template, Each) else template[0]
+        for index, item in enumerate(value):
+            fits(f"{name}[{index}]", item, inner)
+    else:
+        kinds = template if isinstance(template, tuple) else (template,)
+        good = any(value is None if kind is None else type(value) is kind for kind in kinds)
+        names = " or ".join("null" if kind is None else kind.__name__ for kind in kinds)
+        require(good, f"{name} is {json.dumps(value)}, not {names}")
+
+
+def check(lines: Iterable[str], rules: Rules) -> list[str]:
+    """The first difference of each game in the stream, one sentence each; an empty list if there is none."""
+    found: list[str] = []
+    number = 0
+    for number, game in enumerate(_games(lines), 1):
+        place = ["header"]
+        try:
+            _check_game(game, rules, place)
+        except Difference as difference:
+            found.append(f"Game {number}, {place[0]}: {difference}.")
+    if not number:
+        found.append("The stream holds no game.")
+    return found
+
+
+def _check_game(lines: list[Any], rules: Rules, place: list[str]) -> None:
+    """Raise Difference at the first line that differs; `place[0]` says then which line that is."""
+    header = _header(lines[0], rules)
+    state: State = {}
+    decision: str | None = None
+    move = ""
+    for n, line in enumerate(lines[1:]):
+        last = n == len(lines) - 2
+        place[0] = f"last line after n {n - 1}" if last else f"n {n}"
+        keys("the line", line, LAST_KEYS if last else DECISION_KEYS)
+        if not last:
+            compare("n", line["n"], n)
+        recorded: State = line["state"]
+        fits("state", recorded, rules.template(header))
+        if decision is None:
+            decision = rules.opening(header, recorded)
+        else:
+            expected, decision = rules.follow(header, state, decision, move, recorded)
+            compare("state", recorded, expected)
+        if decision is None:
+            require(last, f"the game is over after {move}, but the record goes on")
+            scores, winners = rules.result(header, recorded)
+            compare("scores", line["scores"], scores)
+            compare("winners", line["winners"], winners)
+            return
+        require(not last, f"the record ends, but by the rules seat {recorded['turn']} has a decision, {decision}")
+        compare("seat", line["seat"], recorded["turn"])
+        compare("decision", line["decision"], decision)
+        legal = rules.legal(header, recorded, decision)
+        compare("legal", line["legal"], legal)
+        state, move = recorded, line["move"]
+        require(type(move) is str and move in legal, f"move {json.dumps(move)} is not legal")
+    raise Difference("the record has no other line")
+
+
+def _header(line: Any, rules: Rules) -> Header:
+    keys("the header", line, ["record", "game", "options", "seats", "seed"])
+    compare("record", line["record"], 1)
+    compare("game", line["game"], rules.game)
+    keys("options", line["options"], rules.options)
+    for name, values in rules.options.items():
+        value = line["options"][name]
+        require(any(same(value, known) for known in values), f"option {name} is {json.dumps(value)}")
+    require(type(line["seats"]) is int and line["seats"] in rules.seats, f"seats is {json.dumps(line['seats'])}")
+    require(type(line["seed"]) is int, f"seed is {json.dumps(line['seed'])}")
+    return Header(line["game"], line["options"], line["seats"], line["seed"])
+
+
+def _games(lines: Iterable[str]) -> Iterator[list[Any]]:
+    """The stream's games, each a list of its lines' values, cut before every header; empty lines are passed over."""
+    game: list[Any] = []
+    for text in lines:
+        if text.strip():
+            value = _value(text)
+            if game and isinstance(value, dict) and "record" in value:
+                yield game
+                game = []
+            game.append(value)
+    if game:
+        yield game
+
+
+def _value(text: str) -> Any:
+    """A line's JSON value; a line that is no JSON, or has a key twice, stays a string and so fits nowhere."""
+    try:
+        return json.loads(text, object_pairs_hook=_without_doubles)
+    except ValueError:
+        return text.strip()
+
+
+def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    if len({key for key, _ in pairs}) < len(pairs):
+        raise ValueError("a key twice")
+    return dict(pairs)
+
+
+def main(game: str, check_lines: Callable[[Iterable[str]], list[str]]) -> int:
+    """The command line: check the files named, "-" for standard input. Returns the exit code."""
+    parser = argparse.ArgumentParser(prog=f"python -m tests.reference.{game}",
+                                     description="Check game records with full states against the rules.")
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a record, or - for standard input")
+    code = 0
+    for name in parser.parse_args().files:
+        try:
+            if name == "-":
+                found = check_lines(sys.stdin)
+            else:
+                with Path(name).open(encoding="utf-8") as file:
+                    found = check_lines(file)
+        except (OSError, UnicodeDecodeError) as error:
+            print(f"{name} could not be read ({error}); name a record in JSON Lines.", file=sys.stderr)
+            return 2
+        for sentence in found:
+            print(f"{name}: {sentence}")
+            code = 1
+    return code
