@@ -1,0 +1,61 @@
+"""The command line: finds the command, hands it its arguments, and turns its complaints into one sentence."""
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from host_sim.command_error import CommandError
+
+# Name, module with add_arguments(parser) and run(arguments) -> exit code, what it does. Only the module of the command
+# that is called is imported: the terminal, the emulated Pico and the pictures each bring large packages with them.
+COMMANDS = (
+    ("record", "host_sim.record", "bots play; game records to standard output"),
+    ("replay", "host_sim.replay", "replay a file of game records and check it"),
+    ("bench", "host_sim.bench", "how fast the rules are"),
+)
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise CommandError("%s (%s --help tells how it is used)." % (message, self.prog))
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; return its exit code."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    try:
+        return _run(arguments)
+    except CommandError as error:
+        print("updeck: %s" % error, file=sys.stderr)
+        return error.status
+    except BrokenPipeError:
+        _let_go_of_output()
+        return 141  # as a shell reports a program that SIGPIPE ended
+    except OSError as error:
+        _let_go_of_output()
+        print("updeck: the machine would not do it: %s." % error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _let_go_of_output() -> None:
+    """Send what is still to be written nowhere: Python would try again at exit, and complain."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _run(arguments: list[str]) -> int:
+    parser = _Parser(prog="updeck", description="Updeck on a desk: play, record and check its games.")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for name, module, line in COMMANDS:
+        command = commands.add_parser(name, help=line, description=line[0].upper() + line[1:] + ".")
+        if name in arguments:
+            importlib.import_module(module).add_arguments(command)
+    parsed = parser.parse_args(arguments)
+    modules = {name: module for name, module, _ in COMMANDS}
+    code = importlib.import_module(modules[parsed.command]).run(parsed)
+    sys.stdout.flush()
+    return code

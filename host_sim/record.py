@@ -1,0 +1,104 @@
+"""Game records, and the command that writes them: JSON Lines, a line a decision (format: seeds/README.md, Records)."""
+
+import json
+from argparse import ArgumentParser, Namespace
+from array import array
+from collections.abc import Iterator
+
+from engine_core import catalog
+from engine_core.game import Game
+from engine_core.match import Match
+from host_sim import setting
+from host_sim.state_json import state_json
+
+VERSION = 1
+
+
+def header_line(rules: Game, seed: int) -> str:
+    """Return the first line of a record, every option written out."""
+    options = {name: rules.options[name] for name, _ in rules.OPTIONS}
+    return _line({"record": VERSION, "game": rules.ID, "options": options, "seats": rules.seats, "seed": seed})
+
+
+def decision(rules: Game, state: bytearray, n: int) -> dict:
+    """Return the line of decision `n` as a dict, without its move and state."""
+    return {
+        "n": n,
+        "seat": rules.current_player(state),
+        "decision": rules.DECISIONS[rules.decision(state)],
+        "legal": [text for _, text in legal_moves(rules, state)],
+    }
+
+
+def result(rules: Game, state: bytearray) -> dict:
+    """Return the last line as a dict, without its state."""
+    winners = rules.winners(state)
+    seats = range(rules.seats)
+    return {
+        "scores": [rules.score(state, seat) for seat in seats],
+        "winners": [seat for seat in seats if winners >> seat & 1],
+    }
+
+
+def legal_moves(rules: Game, state: bytearray) -> list[tuple[int, str]]:
+    """Return every legal action with its notation, ascending by action."""
+    move_text = catalog.load(rules.ID, "notation").move_text
+    actions = array("H", [0] * rules.max_legal)
+    count = rules.legal_actions(state, actions)
+    return [(action, move_text(rules, state, action)) for action in actions[:count]]
+
+
+def parse_move(rules: Game, state: bytearray, text: str) -> int:
+    """Return the legal action whose notation is `text`, -1 where none is."""
+    for action, move in legal_moves(rules, state):
+        if move == text:
+            return action
+    return -1
+
+
+def play(rules: Game, seed: int, bots: list[type]) -> Iterator[tuple[Match, int]]:
+    """Play one game by a bot class a seat; yield the match with each action chosen before it is applied."""
+    match = Match(rules, seed)
+    for seat, bot in enumerate(bots):
+        match.seat_bot(seat, bot)
+    while rules.current_player(match.state) >= 0:
+        action = match.think()
+        if action >= 0:
+            yield match, action
+            match.apply(action)
+
+
+def record_lines(rules: Game, seed: int, bots: list[type], states: bool) -> Iterator[str]:
+    """Play one game by a bot class a seat; yield the lines of its record, with full states if wanted."""
+    yield header_line(rules, seed)
+    state = rules.new_state(seed)
+    move_text = catalog.load(rules.ID, "notation").move_text
+    for match, action in play(rules, seed, bots):
+        state = match.state
+        line = decision(rules, state, len(match.history))
+        line["move"] = move_text(rules, state, action)
+        yield _line(line, rules, state, states)
+    yield _line(result(rules, state), rules, state, states)
+
+
+def _line(content: dict, rules: Game | None = None, state: bytearray | None = None, states: bool = False) -> str:
+    if states and rules and state:
+        content["state"] = state_json(rules, state)
+    return json.dumps(content, separators=(",", ":"))
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    setting.add_arguments(parser)
+    parser.add_argument("--games", type=int, default=1, metavar="K", help="how many games; game k has seed S+k")
+    parser.add_argument("--states", action="store_true", help="write the full state, secrets included, with every line")
+
+
+def run(arguments: Namespace) -> int:
+    """Write the records of --games games to standard output."""
+    rules = setting.make_rules(arguments.game, arguments.seats, arguments.option)
+    bots = setting.bot_classes(rules, arguments.bots)
+    setting.check_seeds(arguments.seed, arguments.games)
+    for seed in range(arguments.seed, arguments.seed + arguments.games):
+        for line in record_lines(rules, seed, bots, arguments.states):
+            print(line)
+    return 0

@@ -1,0 +1,99 @@
+"""A game as a person asks for it: its name, seats, options, seed and bots, checked and made."""
+
+from argparse import ArgumentParser
+
+from engine_core import catalog, random_bot
+from engine_core.game import Game
+from host_sim.command_error import CommandError
+
+SEEDS = 1 << 30  # seeds are 0 .. SEEDS - 1
+BOTS = ("random", "greedy")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add GAME, --seats, --seed, --option and --bots, alike in every command that plays a game."""
+    parser.add_argument("game", metavar="GAME", help="one of " + ", ".join(game_ids()))
+    parser.add_argument(
+        "--seats", type=int, metavar="N", help="number of seats; the fewest the game allows if left out"
+    )
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="the seed of the deal, 0 if left out")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
+    )
+    parser.add_argument(
+        "--bots",
+        default="random",
+        metavar="NAMES",
+        help="a bot for all seats or, with commas, one each: " + ", ".join(BOTS),
+    )
+
+
+def game_ids() -> list[str]:
+    """Return the names of all games, as records have them."""
+    return [game[0] for game in catalog.GAMES]
+
+
+def rules_class(game: str) -> type[Game]:
+    """Return the rules of a game by its name; CommandError where there is no such game."""
+    if game not in game_ids():
+        raise CommandError("There is no game %a; there is %s." % (shortened(game), ", ".join(game_ids())))
+    return catalog.load(game, "rules").Rules
+
+
+def make_rules(game: str, seats: int | None, options: list[str]) -> Game:
+    """Return the rules for the seats and for the options, each 'name=value'; CommandError where they do not fit."""
+    rules = rules_class(game)
+    chosen: dict = {}
+    for option in options:
+        name, equals, value = option.partition("=")
+        choices = dict(rules.OPTIONS).get(name)
+        if not equals:
+            raise CommandError("An option is given as NAME=VALUE, which %a is not." % shortened(option))
+        if choices is None:
+            known = ", ".join(dict(rules.OPTIONS)) or "none"
+            raise CommandError("%s has no option %a; its options: %s." % (game, shortened(name), known))
+        for choice in choices:
+            if str(choice) == value:
+                chosen[name] = choice
+                break
+        else:
+            choices = ", ".join(str(choice) for choice in choices)
+            raise CommandError("%s: %s is one of %s, not %a." % (game, name, choices, shortened(value)))
+    try:
+        return rules(rules.MIN_SEATS if seats is None else seats, chosen)
+    except ValueError as error:
+        raise CommandError("%s." % error) from None
+
+
+def check_seeds(first: int, games: int) -> None:
+    """Raise CommandError unless `games` is at least 1 and all seeds from `first` on are in range."""
+    if games < 1:
+        raise CommandError("The number of games is at least 1, not %d." % games)
+    if not 0 <= first <= first + games - 1 < SEEDS:
+        raise CommandError("Seeds go from 0 to %d; %d game(s) from %d on leave that range." % (SEEDS - 1, games, first))
+
+
+def bot_classes(rules: Game, names: str) -> list[type]:
+    """Return a bot class a seat, from one name for all or as many names as seats, separated by commas."""
+    listed = names.split(",")
+    for name in listed:
+        if name not in BOTS:
+            raise CommandError("There is no bot %a; there is %s." % (shortened(name), ", ".join(BOTS)))
+    if len(listed) == 1:
+        listed *= rules.seats
+    if len(listed) != rules.seats:
+        raise CommandError(
+            "%d bots are named for %d seats; name one for all, or one each." % (len(listed), rules.seats)
+        )
+    return [bot_class(rules.ID, name) for name in listed]
+
+
+def bot_class(game: str, name: str) -> type:
+    """Return the class of a game's bot by its name, one of BOTS."""
+    return random_bot.Bot if name == "random" else catalog.load(game, name).Bot
+
+
+def shortened(text: object) -> str:
+    """Return `text` as a string short enough for one line."""
+    string = str(text)
+    return string if len(string) <= 40 else string[:37] + "..."
