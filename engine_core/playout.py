@@ -12,14 +12,15 @@ class Playout:
     """Plays uniformly random legal actions. Allocates its buffers once."""
 
     def __init__(self, game: Game) -> None:
-        self._game = game
+        self._legal_actions = game.legal_actions  # bound here: binding a method allocates
+        self._apply_action = game.apply_action
         self._actions = array("H", [0] * game.max_legal)
 
     def run(self, state: bytearray, seed: int) -> int:
         """Play `state` to its end in place by choices drawn from `seed`, 1..2**30-1; return the number of decisions."""
         actions = self._actions
-        legal_actions = self._game.legal_actions
-        apply_action = self._game.apply_action
+        legal_actions = self._legal_actions
+        apply_action = self._apply_action
         x = seed
         decisions = 0
         count = legal_actions(state, actions)

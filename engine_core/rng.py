@@ -32,7 +32,7 @@ def below(state: bytearray, n: int) -> int:
     while True:
         x = _A * (x & 0xFFFF) + (x >> 16)
         y = _B * (y & 0xFFFF) + (y >> 16)
-        drawn = (x + y) & 0xFFFF
+        drawn = ((x & 0xFFFF) + (y & 0xFFFF)) & 0xFFFF
         if drawn < limit:
             break
     state[0] = x & 255
