@@ -83,15 +83,20 @@ def require(condition: bool, clause: str) -> None:
         raise Difference(clause)
 
 
+def flat(lists: Iterable[list[Any]]) -> list[Any]:
+    """All the lists' items in one list."""
+    return [item for items in lists for item in items]
+
+
 def same(a: Any, b: Any) -> bool:
-    """Equality of JSON values; true is not 1 and 1 is not 1.0."""
-    if type(a) is not type(b):
-        return False
-    if isinstance(a, dict):
-        return a.keys() == b.keys() and all(same(a[key], b[key]) for key in a)
-    if isinstance(a, list):
-        return len(a) == len(b) and all(same(x, y) for x, y in zip(a, b, strict=True))
-    return bool(a == b)
+    """Equality of JSON values in any key order; true is not 1 and 1 is not 1.0."""
+    return json.dumps(a, sort_keys=True) == json.dumps(b, sort_keys=True)
+
+
+def copy_of(state: State) -> State:
+    """A copy that shares nothing with the state; much faster than copy.deepcopy."""
+    copied: State = json.loads(json.dumps(state))
+    return copied
 
 
 def compare(name: str, recorded: Any, expected: Any) -> None:
@@ -110,7 +115,8 @@ def compare(name: str, recorded: Any, expected: Any) -> None:
 
 def keys(name: str, value: Any, expected: Iterable[str]) -> None:
     """Raise Difference unless `value` is an object with exactly the expected keys."""
-    require(isinstance(value, dict), f"{name} is {json.dumps(value)}, not an object")
+    if not isinstance(value, dict):
+        raise Difference(f"{name} is {json.dumps(value)}, not an object")
     missing = sorted(set(expected) - set(value))
     unknown = sorted(set(value) - set(expected))
     require(not missing, f"{name} has no {', '.join(missing)}")
@@ -128,17 +134,20 @@ def fits(name: str, value: Any, template: Any) -> None:
         for key, item in template.items():
             fits(f"{name}.{key}", value[key], item)
     elif isinstance(template, list | Each):
-        require(isinstance(value, list), f"{name} is {json.dumps(value)}, not a list")
+        if not isinstance(value, list):
+            raise Difference(f"{name} is {json.dumps(value)}, not a list")
         if isinstance(template, Each):
             require(len(value) == template.count, f"{name} has {len(value)} items, not {template.count}")
         inner = template.item if isinstance(template, Each) else template[0]
+        if isinstance(inner, type) and all(type(item) is inner for item in value):
+            return
         for index, item in enumerate(value):
             fits(f"{name}[{index}]", item, inner)
     else:
         kinds = template if isinstance(template, tuple) else (template,)
-        good = any(value is None if kind is None else type(value) is kind for kind in kinds)
-        names = " or ".join("null" if kind is None else kind.__name__ for kind in kinds)
-        require(good, f"{name} is {json.dumps(value)}, not {names}")
+        if not any(value is None if kind is None else type(value) is kind for kind in kinds):
+            names = " or ".join("null" if kind is None else kind.__name__ for kind in kinds)
+            raise Difference(f"{name} is {json.dumps(value)}, not {names}")
 
 
 def check(lines: Iterable[str], rules: Rules) -> list[str]:

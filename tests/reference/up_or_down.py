@@ -1,12 +1,11 @@
 """Reference rules of Up or Down?, written from the rules file alone (UD1 ... are its paragraphs)."""
 
-import copy
 import sys
 from collections.abc import Iterable
 from typing import Any
 
 from tests.reference import record
-from tests.reference.record import Each, Header, Rules, State, Step, compare, require
+from tests.reference.record import Each, Header, Rules, State, Step, compare, copy_of, flat, require
 
 COLOURS = (
     "YRBPGVBGVYPRPBRVGYGPVRYBVYRBGPBPVRYGRVGPBY"
@@ -84,7 +83,7 @@ class UpOrDown(Rules):
         rest = cards - RING - HAND * seats
         compare("the size of state.up", len(state["up"]), rest // 2)
         compare("the size of state.down", len(state["down"]), rest - rest // 2)
-        everything = state["ring"] + sum(state["hands"], []) + state["up"] + state["down"]
+        everything = state["ring"] + flat(state["hands"]) + state["up"] + state["down"]
         compare("the sorted list of all cards", sorted(everything), list(range(1, cards + 1)))
         compare("state.columns", state["columns"], [[] for _ in range(seats)])
         compare("state.discard", state["discard"], [[] for _ in range(seats)])
@@ -109,7 +108,7 @@ class UpOrDown(Rules):
 
     def apply(self, header: Header, state: State, decision: str, move: str) -> Step:
         """There is no chance after the set-up, so the next state is known whole."""
-        after = copy.deepcopy(state)
+        after = copy_of(state)
         seat = after["turn"]
         words = move.split()
         if decision == "play":  # UD4
