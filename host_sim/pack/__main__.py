@@ -3,10 +3,10 @@
 import sys
 from pathlib import Path
 
-from host_sim.pack import up_or_down
+from host_sim.pack import faces, up_or_down
 from host_sim.pack.module import PackError
 
-PACKERS = (up_or_down.pack,)
+PACKERS = (faces.pack, up_or_down.pack)
 ROOT = Path(__file__).resolve().parents[2]
 
 

@@ -46,5 +46,7 @@ def checked(path: str, source: str) -> str:
     """`source` unchanged; PackError when it is too large for a device module."""
     size = len(source.encode())
     if size > LIMIT:
-        raise PackError(f"{path} would be {size} bytes of source, more than the {LIMIT} a device module may have: split its seed file.")
+        raise PackError(
+            f"{path} would be {size} bytes of source, more than the {LIMIT} it may have: split its seed file."
+        )
     return source

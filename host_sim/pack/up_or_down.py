@@ -17,12 +17,16 @@ def pack(root: Path) -> dict[str, str]:
     seed = tomllib.loads((root / SEED).read_text(encoding="utf-8"))
     letters = "".join(seed["colours"].split())
     if len(letters) != CARDS:
-        raise PackError(f"{SEED} gives colours to {len(letters)} cards instead of {CARDS}: nothing was written; mend it.")
+        raise PackError(
+            f"{SEED} gives colours to {len(letters)} cards instead of {CARDS}: nothing was written; mend it."
+        )
     for start in range(0, CARDS, 6):
         if sorted(letters[start : start + 6]) != sorted(LETTERS):
             raise PackError(f"{SEED}: cards {start + 1} to {start + 6} do not hold every colour once: mend that block.")
     source = first_line(SEED)
-    source += "# Colour of card k, 1..126 (0 is no card): 0 R ruby, 1 Y gold, 2 B blue, 3 G green, 4 V violet, 5 P pink.\n"
+    source += (
+        "# Colour of card k, 1..126 (0: no card): 0 R ruby, 1 Y gold, 2 B blue, 3 G green, 4 V violet, 5 P pink.\n"
+    )
     source += lines_of("COLOURS", bytes([0]) + bytes(LETTERS.index(letter) for letter in letters), 43)
     source += "# Cards in play are 1..N; N by number of seats (no game with 0 or 1).\n"
     for name in ("short", "full"):

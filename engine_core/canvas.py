@@ -1,0 +1,206 @@
+"""The screen: 128x64 pixels, one bit each, and how to draw on them."""
+
+from engine_core.const import const
+
+WIDTH = const(128)
+HEIGHT = const(64)
+_STRIDE = const(16)  # bytes a row
+_PAGES = const(8)  # a page is eight rows: what an SSD1306 is sent in
+
+
+class Canvas:
+    """Draws on a buffer of 1,024 bytes: rows from the top, 16 bytes each, the leftmost pixel in the highest bit.
+
+    `buffer`: what to draw on; the display owns it. None makes one.
+    `dirty`: for page p (rows 8p to 8p+7) bytes 2p and 2p+1 are its first and last changed byte column, 0..15; a page
+    that has not changed has first 255, last 0.
+    x runs right and y down, from 0; what lies outside the screen is left out. Ink 1 is lit, 0 dark.
+    Nothing is allocated.
+    """
+
+    def __init__(self, buffer=None):
+        self.buffer = bytearray(WIDTH * HEIGHT // 8) if buffer is None else buffer
+        self.dirty = bytearray(2 * _PAGES)
+        self.clean()
+
+    def clean(self) -> None:
+        """Note that the display shows all there is."""
+        dirty = self.dirty
+        for place in range(0, 2 * _PAGES, 2):
+            dirty[place] = 255
+            dirty[place + 1] = 0
+
+    def _mark(self, x0: int, y0: int, x1: int, y1: int) -> None:
+        """Note a change from (x0, y0) to (x1, y1), both included, also outside the screen."""
+        if x0 < 0:
+            x0 = 0
+        if y0 < 0:
+            y0 = 0
+        if x1 >= WIDTH:
+            x1 = WIDTH - 1
+        if y1 >= HEIGHT:
+            y1 = HEIGHT - 1
+        if x0 > x1 or y0 > y1:
+            return
+        x0 >>= 3
+        x1 >>= 3
+        dirty = self.dirty
+        for place in range(y0 >> 3 << 1, (y1 >> 3 << 1) + 1, 2):
+            if x0 < dirty[place]:
+                dirty[place] = x0
+            if x1 > dirty[place + 1]:
+                dirty[place + 1] = x1
+
+    def _paint(self, x: int, y: int, w: int, h: int, ink: int, pattern: int = 255, stride: int = _STRIDE) -> None:
+        """Set a box to ink 0 or 1, or turn it over with 2; of each byte only `pattern`, a row every `stride` bytes."""
+        right = x + w - 1
+        bottom = y + h - 1
+        if x < 0:
+            x = 0
+        if y < 0:
+            y = y & 1 if stride > _STRIDE else 0
+        if right >= WIDTH:
+            right = WIDTH - 1
+        if bottom >= HEIGHT:
+            bottom = HEIGHT - 1
+        if x > right or y > bottom:
+            return
+        self._mark(x, y, right, bottom)
+        buffer = self.buffer
+        mask = 255 >> (x & 7)
+        x >>= 3
+        last = right >> 3
+        start = y * _STRIDE + x
+        end = bottom * _STRIDE + _STRIDE
+        # Column by column, so that the inner loops have nothing to ask.
+        while True:
+            if x == last:
+                mask &= 255 << (7 - (right & 7))
+            mask &= pattern
+            if ink == 1:
+                for at in range(start, end, stride):
+                    buffer[at] |= mask
+            elif ink:
+                for at in range(start, end, stride):
+                    buffer[at] ^= mask
+            elif mask == 255:
+                for at in range(start, end, stride):
+                    buffer[at] = 0
+            else:
+                mask ^= 255
+                for at in range(start, end, stride):
+                    buffer[at] &= mask
+            if x == last:
+                return
+            x += 1
+            start += 1
+            mask = 255
+
+    def fill(self, x: int, y: int, w: int, h: int, ink: int) -> None:
+        """Set every pixel of a box, `w` wide and `h` high."""
+        self._paint(x, y, w, h, 1 if ink else 0)
+
+    def invert(self, x: int, y: int, w: int, h: int) -> None:
+        """Turn every pixel of a box over."""
+        self._paint(x, y, w, h, 2)
+
+    def pixel(self, x: int, y: int, ink: int = 1) -> None:
+        """Set one pixel."""
+        self._paint(x, y, 1, 1, 1 if ink else 0)
+
+    def frame(self, x: int, y: int, w: int, h: int, ink: int = 1) -> None:
+        """Set the outermost pixels of a box."""
+        self.fill(x, y, w, 1, ink)
+        self.fill(x, y + h - 1, w, 1, ink)
+        self.fill(x, y, 1, h, ink)
+        self.fill(x + w - 1, y, 1, h, ink)
+
+    def card(self, x: int, y: int, w: int, h: int, ink: int = 1) -> None:
+        """Set the outermost pixels of a box but its corners."""
+        self.fill(x + 1, y, w - 2, 1, ink)
+        self.fill(x + 1, y + h - 1, w - 2, 1, ink)
+        self.fill(x, y + 1, 1, h - 2, ink)
+        self.fill(x + w - 1, y + 1, 1, h - 2, ink)
+
+    def dots(self, x: int, y: int, w: int, h: int) -> None:
+        """Light every second pixel of a line (`w` or `h` is 1) or of the frame of a box, from (x, y) on."""
+        if w < 1 or h < 1:
+            return
+        self._paint(x, y, w, 1, 1, 85 if x & 1 else 170)
+        self._paint(x, y, 1, h, 1, 255, 2 * _STRIDE)
+        self._paint(x, y + h - 1, w, 1, 1, 85 if x + h - 1 & 1 else 170)
+        odd = w - 1 & 1
+        self._paint(x + w - 1, y + odd, 1, h - odd, 1, 255, 2 * _STRIDE)
+
+    def line(self, x0: int, y0: int, x1: int, y1: int, on: int = 1, off: int = 0) -> None:
+        """Light a line, both ends included (Bresenham); a pattern lights `on` pixels, leaves `off` out, and so on."""
+        buffer = self.buffer
+        across = x1 - x0 if x1 > x0 else x0 - x1
+        down = y1 - y0 if y1 > y0 else y0 - y1
+        step_x = 1 if x1 > x0 else -1
+        step_y = 1 if y1 > y0 else -1
+        error = across - down
+        x = x0
+        y = y0
+        phase = 0
+        while True:
+            if phase < on and 0 <= x < WIDTH and 0 <= y < HEIGHT:
+                buffer[y * _STRIDE + (x >> 3)] |= 128 >> (x & 7)
+            if x == x1 and y == y1:
+                break
+            phase += 1
+            if phase >= on + off:
+                phase = 0
+            twice = 2 * error
+            if twice > -down:
+                error -= down
+                x += step_x
+            if twice < across:
+                error += across
+                y += step_y
+        self._mark(x0 if x0 < x1 else x1, y0 if y0 < y1 else y1, x0 if x0 > x1 else x1, y0 if y0 > y1 else y1)
+
+    def picture(self, x: int, y: int, w: int, h: int, rows: bytes, ink: int = 1) -> None:
+        """Set the pixels that are 1 in `rows`: (w + 7) // 8 bytes a row, leftmost pixel in the highest bit."""
+        buffer = self.buffer
+        shift = 8 - (x & 7)
+        place = 0
+        for row in range(y, y + h):
+            column = x >> 3
+            left = w
+            while left > 0:
+                bits = rows[place]
+                if left < 8:
+                    bits &= 255 << (8 - left)
+                bits <<= shift
+                if 0 <= row < HEIGHT:
+                    at = row * _STRIDE + column
+                    if 0 <= column < _STRIDE:
+                        buffer[at] = buffer[at] | bits >> 8 if ink else buffer[at] & (255 ^ bits >> 8)
+                    if -1 <= column < _STRIDE - 1:
+                        bits &= 255
+                        buffer[at + 1] = buffer[at + 1] | bits if ink else buffer[at + 1] & (255 ^ bits)
+                place += 1
+                column += 1
+                left -= 8
+        self._mark(x, y, x + w - 1, y + h - 1)
+
+    def text(self, face, x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:
+        """Draw `string`, the top of its capitals in row `y`; return x after it, where a next text may begin."""
+        if scale != 1:
+            return face.draw_scaled(self, x, y, string, ink, scale)
+        end = face.draw(self.buffer, x, y, string, ink)
+        self._mark(x, face.top, end - 2, face.bottom - 1)
+        return end
+
+    def text_right(self, face, x: int, y: int, string: str, ink: int = 1) -> int:
+        """Draw `string` so that its last column is x - 1; return x where it begins."""
+        x -= face.width(string)
+        self.text(face, x, y, string, ink)
+        return x
+
+    def text_centre(self, face, x: int, y: int, w: int, string: str, ink: int = 1) -> int:
+        """Draw `string` in the middle of the `w` columns from `x` on; return x where it begins."""
+        x += w - face.width(string) + 1 >> 1
+        self.text(face, x, y, string, ink)
+        return x

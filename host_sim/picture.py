@@ -1,0 +1,68 @@
+"""What is on the canvas, as pictures: PNG, sheets of several screens with their names, moving GIF."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from PIL import Image
+
+from engine_core.canvas import HEIGHT, WIDTH, Canvas
+from engine_core.face import SMALL
+
+Buffer = bytes | bytearray | memoryview
+GAP = 4  # pixels between the screens of a sheet
+
+
+def image(buffer: Buffer, scale: int = 1) -> Image.Image:
+    """A one-bit image of 128x64 pixels, each `scale` pixels wide and high. `buffer`: 1,024 bytes as Canvas has them."""
+    picture = Image.frombytes("1", (WIDTH, HEIGHT), bytes(buffer))
+    return picture.resize((WIDTH * scale, HEIGHT * scale), Image.Resampling.NEAREST)
+
+
+def save_png(buffer: Buffer, path: Path | str, scale: int = 4) -> None:
+    """Write one screen as a PNG."""
+    image(buffer, scale).save(path, format="PNG", optimize=True)
+
+
+def caption(text: str) -> Image.Image:
+    """A line of text in the small face as an image as wide as a screen."""
+    canvas = Canvas()
+    canvas.text(SMALL, 1, 3, text)
+    return image(canvas.buffer).crop((0, 0, WIDTH, 10))
+
+
+def sheet(screens: Sequence[tuple[str, Buffer]], columns: int = 4, scale: int = 2) -> Image.Image:
+    """One image of several screens, (name, buffer) each, in rows of `columns`; each framed and under its name."""
+    columns = max(1, min(columns, len(screens)))
+    lines = (len(screens) + columns - 1) // columns
+    wide, high = WIDTH + 2 + GAP, HEIGHT + 2 + 10 + GAP
+    whole = Image.new("1", (columns * wide + GAP, lines * high + GAP))
+    for place, (name, buffer) in enumerate(screens):
+        x = GAP + place % columns * wide
+        y = GAP + place // columns * high
+        whole.paste(caption(name), (x, y))
+        whole.paste(1, (x, y + 10, x + WIDTH + 2, y + 10 + HEIGHT + 2))
+        whole.paste(image(buffer), (x + 1, y + 11))
+    return whole.resize((whole.width * scale, whole.height * scale), Image.Resampling.NEAREST)
+
+
+def save_gif(frames: Iterable[tuple[Buffer, int]], path: Path | str, scale: int = 4) -> None:
+    """Write frames as a GIF that runs for ever: (buffer, milliseconds) each. Frames that do not change lengthen the last.
+
+    GIF counts in hundredths of a second and players slow down anything under two of them, so 20 ms is the shortest.
+    ValueError without a frame.
+    """
+    pictures: list[Image.Image] = []
+    durations_ms: list[int] = []
+    before = b""
+    for buffer, duration_ms in frames:
+        now = bytes(buffer)
+        if pictures and now == before:
+            durations_ms[-1] += duration_ms
+            continue
+        pictures.append(image(now, scale))
+        durations_ms.append(duration_ms)
+        before = now
+    if not pictures:
+        raise ValueError("no frame to save: nothing was written; draw at least one")
+    durations_ms = [max(20, round(duration_ms, -1)) for duration_ms in durations_ms]
+    pictures[0].save(path, format="GIF", save_all=True, append_images=pictures[1:], duration=durations_ms, loop=0)
