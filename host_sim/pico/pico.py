@@ -21,7 +21,7 @@ from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
 from host_sim.pico import image as images
 from host_sim.pico.bus import Bus
-from host_sim.pico.image import CIRCUITPYTHON, FLASH_BYTES, PicoError
+from host_sim.pico.image import FLASH_BYTES, PicoError
 from host_sim.pico.repl import Repl
 from host_sim.pico.ssd1306 import SSD1306, picture
 
@@ -173,11 +173,11 @@ class Pico:
 
     def run(self, ms: float) -> None:
         """Lets that much simulated time pass."""
-        self._run(lambda: False, round(ms * 1000))
+        self.run_for(round(ms * 1000), lambda: False)
 
     def run_until(self, happened: Callable[[], bool], limit_us: int, what: str) -> None:
         """Runs until `happened()`, asked at least once a simulated millisecond. PicoTimeout after `limit_us`."""
-        if not self._run(happened, limit_us):
+        if not self.run_for(limit_us, happened):
             raise PicoTimeout(f"The emulated Pico did not {what} within {limit_us / 1e6:g} simulated seconds.")
 
     def settle(self, quiet_ms: float = 60, limit_ms: float = 5_000) -> bool:
@@ -187,9 +187,10 @@ class Pico:
         def quiet() -> bool:
             return self.now_us - max(start, self.display.written_us) >= quiet_ms * 1000
 
-        return self._run(quiet, round(limit_ms * 1000))
+        return self.run_for(round(limit_ms * 1000), quiet)
 
-    def _run(self, happened: Callable[[], bool], limit_us: int) -> bool:
+    def run_for(self, limit_us: int, happened: Callable[[], bool]) -> bool:
+        """Runs until `happened()` (True) or for `limit_us` (False)."""
         if not self._powered:
             raise PicoError("The emulated Pico is off; call power_on() first.")
         end = self.now_us + limit_us
@@ -234,6 +235,7 @@ class Pico:
             self._enter_raw()
         self._in_program = True
         self._repl.submit(code)
+        self._pump()
         self.run_until(lambda: self._repl.accepted() or self._refused(), _RAW_LIMIT_US, "take the program")
 
     def finish(self, limit_ms: float = 60_000) -> str:
@@ -260,7 +262,7 @@ class Pico:
             if self.now_us - start > _RAW_LIMIT_US:
                 raise PicoTimeout("The device's REPL did not answer.")
             self._repl.ask_raw()
-            self._run(self._repl.in_raw, _ASK_AGAIN_US)
+            self.run_for(_ASK_AGAIN_US, self._repl.in_raw)
 
     def _refused(self) -> bool:
         received = self._repl.received
@@ -272,6 +274,25 @@ class Pico:
     def console(self) -> str:
         """What the device has printed since the last program began."""
         return self._repl.received.decode(errors="replace")
+
+    # The console port as plain bytes, for a program outside (host_sim.pico.serve)
+
+    def attach(self, take: Callable[[bytes], None]) -> None:
+        """Hands everything the device prints from now on to `take`, called while time passes."""
+        self._tap = take
+
+    def detach(self) -> None:
+        """Ends `attach`; `exec` and the rest work again."""
+        self._tap = None
+        self._in_program = False
+        if self._powered:
+            self._repl.received.clear()
+
+    def send(self, data: bytes) -> None:
+        """Types bytes into the device's console port."""
+        self._repl.send(data)
+        if not self._repl.idle:
+            self._pump_alarm.schedule(_PUMP_US * 1000)
 
     # Buttons and display
 
@@ -360,7 +381,3 @@ class Pico:
             self.flash_writes += 1
         self._apply_flash()
 
-
-def prepared_for(family: str) -> str:
-    """The name under which a prepared flash of this family's supported image is kept."""
-    return f"{family}-{images.find(family).stem}" if family == CIRCUITPYTHON else family
