@@ -45,6 +45,16 @@ class Match:
             self._mark[:] = state
             self.undo_from = len(self.history)
 
+    def is_final(self, action: int) -> bool:
+        """Tell whether a legal action could not be taken back once played."""
+        rules = self.rules
+        if rules.reveals(self.state, action):
+            return True
+        self._view[:] = self.state
+        self._thinking = False
+        rules.apply_action(self._view, action)
+        return rules.current_player(self._view) != rules.current_player(self.state)
+
     def undo(self) -> bool:
         """Take back the last action and tell whether there was one to take back.
 
@@ -58,6 +68,14 @@ class Match:
             self.rules.apply_action(self.state, self.history[i])
         self._thinking = False
         return True
+
+    def resume(self, data, at: int, count: int) -> None:
+        """Go on from bytes: at data[at] `count` actions of two bytes, low byte first, then the state after them."""
+        self.history = array("H", [data[at + 2 * i] | data[at + 2 * i + 1] << 8 for i in range(count)])
+        self.state[:] = data[at + 2 * count :]
+        self._mark[:] = self.state
+        self.undo_from = count
+        self._thinking = False
 
     def think(self) -> int:
         """Let the bot on turn think one slice; return the action once it has chosen (not yet applied), else -1.

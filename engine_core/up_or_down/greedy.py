@@ -3,8 +3,8 @@
 from array import array
 
 from engine_core.const import const
-from engine_core.up_or_down.cards import COLOURS
-from engine_core.up_or_down.rules import (
+from engine_core.up_or_down.columns import fits, gain
+from engine_core.up_or_down.layout import (
     COLUMN_SIZE,
     DIRECTION,
     DOWN,
@@ -12,20 +12,17 @@ from engine_core.up_or_down.rules import (
     DROP,
     HANDS,
     LAST,
-    LENGTH,
     NEW,
     PLAY,
     PUT,
     RING,
     RISING,
     TAKEN,
-    TALLY,
     TURN,
     UP,
     UP_COUNT,
-    Rules,
-    column_score,
 )
+from engine_core.up_or_down.rules import Rules
 
 _POINT = const(16)  # the unit: a sixteenth of a point
 _ROOM = const(320)  # what the whole range of numbers is worth to a column that can still use it
@@ -99,8 +96,7 @@ class Bot:
             if not state[at]:
                 worth = self._put_worth(NEW, card)
                 return worth if worth > best else best
-            direction = state[at + DIRECTION]
-            if not direction or (card > state[at + LAST]) == (direction == RISING):
+            if fits(state, at, card):
                 worth = self._put_worth(column, card)
                 if worth > best:
                     best = worth
@@ -115,21 +111,13 @@ class Bot:
         state = self._state
         area = self._rules.area(state[TURN])
         cards = self._rules.cards
+        points = gain(state, area, action, card) * _POINT
         if action == NEW:
-            return 0
+            return points
         if action >= DROP:
-            at = area + COLUMN_SIZE * (action - DROP)
-            return (state[at] - column_score(state, at)) * _POINT - self._room(at)
-        at = area + COLUMN_SIZE * action
-        length = state[at + LENGTH]
-        most = 0
-        for i in range(at + TALLY, at + COLUMN_SIZE):
-            if state[i] > most:
-                most = state[i]
-        same = state[at + TALLY + COLOURS[card]] + 1
-        gain = (length + 1) * (same if same > most else most) - length * most
-        gap = card - state[at + LAST]
-        return gain * _POINT - (gap if gap > 0 else -gap) * _ROOM // cards
+            return points - self._room(area + COLUMN_SIZE * (action - DROP))
+        gap = card - state[area + COLUMN_SIZE * action + LAST]
+        return points - (gap if gap > 0 else -gap) * _ROOM // cards
 
     def _room(self, at: int) -> int:
         state = self._state

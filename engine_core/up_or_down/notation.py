@@ -1,6 +1,6 @@
 """Moves of Up or Down? in the notation of seeds/up_or_down/rules.md."""
 
-from engine_core.up_or_down.rules import DROP, NEW, PLAY, PUT, TAKE, UP
+from engine_core.up_or_down.layout import DROP, NEW, PLAY, PUT, TAKE, UP
 
 
 def move_text(rules, state: bytearray, action: int) -> str:

@@ -1,49 +1,36 @@
 """Up or Down? (rules UD1-UD12, seeds/up_or_down/rules.md)."""
 
 from engine_core import rng
-from engine_core.const import const
 from engine_core.game import TERMINAL, Game
-from engine_core.up_or_down.cards import CARDS_FULL, CARDS_SHORT, COLOURS
-
-# Decisions, and the phase byte of a state
-PLAY = const(0)
-TAKE = const(1)
-PUT = const(2)
-DRAW = const(3)
-_OVER = const(4)
-
-# Actions of PLAY and TAKE are card numbers; of PUT: column 0-2, NEW, DROP + column; of DRAW: UP, DOWN
-NEW = const(3)
-DROP = const(4)
-UP = const(0)
-DOWN = const(1)
-
-# The state after the generator, a byte each
-PHASE = const(8)
-TURN = const(9)
-PLAYED = const(10)  # 0: none
-TAKEN = const(11)  # 0: none
-DOWN_COUNT = const(12)
-UP_COUNT = const(13)
-RING = const(14)  # six cards ascending, seven during TAKE
-HANDS = const(21)  # three bytes a seat, ascending, zeros last
-
-# An area: what lies before a seat. Three columns of nine bytes, then the discard and the log
-LENGTH = const(0)
-LAST = const(1)
-DIRECTION = const(2)  # 0 while the column has one card, then RISING or FALLING
-TALLY = const(3)  # cards of each of the six colours
-COLUMN_SIZE = const(9)
-DISCARD = const(27)  # number of cards given up
-LOGGED = const(28)  # number of cards put so far
-LOG = const(29)  # every card put, in order ...
-PLACE = const(53)  # ... and where each now lies: column 0-2, or GONE + k for those of the k-th column given up
-GONE = const(3)
-AREA_SIZE = const(77)
-RISING = const(1)
-FALLING = const(2)
-
-_SEATS_TURNS = const(24)  # the most turns a seat can have, (54 - 6) / 2
+from engine_core.ordered import insert
+from engine_core.up_or_down import sight
+from engine_core.up_or_down.cards import CARDS_FULL, CARDS_SHORT
+from engine_core.up_or_down.columns import column_score, put
+from engine_core.up_or_down.layout import (
+    _OVER,
+    AREA_SIZE,
+    COLUMN_SIZE,
+    DIRECTION,
+    DISCARD,
+    DOWN,
+    DOWN_COUNT,
+    DRAW,
+    DROP,
+    HANDS,
+    LAST,
+    NEW,
+    PHASE,
+    PLAY,
+    PLAYED,
+    PUT,
+    RING,
+    RISING,
+    TAKE,
+    TAKEN,
+    TURN,
+    UP,
+    UP_COUNT,
+)
 
 
 class Rules(Game):
@@ -66,7 +53,7 @@ class Rules(Game):
         self.max_legal = 6
         self.max_decisions = 4 * seats * self.turns
         self.information_size = self.state_size
-        self._pool = bytearray(self.cards + 1)
+        self.pool = bytearray(self.cards + 1)
 
     def area(self, seat: int) -> int:
         """Return where the area of `seat` begins in a state."""
@@ -80,10 +67,10 @@ class Rules(Game):
         at = 0
         for seat in range(self.seats):
             for _ in range(3):
-                _insert(state, HANDS + 3 * seat, deck[at])
+                insert(state, HANDS + 3 * seat, deck[at])
                 at += 1
         for _ in range(6):
-            _insert(state, RING, deck[at])
+            insert(state, RING, deck[at])
             at += 1
         state[self.down : self.areas] = deck[at:]
         state[DOWN_COUNT] = self.up - self.down
@@ -172,7 +159,7 @@ class Rules(Game):
             state[TAKEN] = action
             state[PHASE] = PUT
         elif phase == PUT:
-            self._put(state, action)
+            put(state, self.areas + AREA_SIZE * state[TURN], state[TAKEN], action)
             state[PLAYED] = 0
             state[TAKEN] = 0
             if state[DOWN_COUNT]:
@@ -187,41 +174,6 @@ class Rules(Game):
         else:
             self._draw(state, action)
 
-    def _put(self, state: bytearray, action: int) -> None:
-        area = self.areas + AREA_SIZE * state[TURN]
-        taken = state[TAKEN]
-        logged = state[area + LOGGED]
-        column = action
-        if action == NEW:
-            column = 0
-            while state[area + COLUMN_SIZE * column]:
-                column += 1
-        elif action > NEW:  # UD8
-            column = action - DROP
-            self._give_up(state, area, column, logged)
-        at = area + COLUMN_SIZE * column
-        if state[at] == 1:
-            state[at + DIRECTION] = RISING if taken > state[at + LAST] else FALLING
-        state[at] += 1
-        state[at + LAST] = taken
-        state[at + TALLY + COLOURS[taken]] += 1
-        state[area + LOG + logged] = taken
-        state[area + PLACE + logged] = column
-        state[area + LOGGED] = logged + 1
-
-    def _give_up(self, state: bytearray, area: int, column: int, logged: int) -> None:
-        group = GONE
-        for i in range(area + PLACE, area + PLACE + logged):
-            if state[i] >= group:
-                group = state[i] + 1
-        for i in range(area + PLACE, area + PLACE + logged):
-            if state[i] == column:
-                state[i] = group
-        at = area + COLUMN_SIZE * column
-        state[area + DISCARD] += state[at]
-        for i in range(at, at + COLUMN_SIZE):
-            state[i] = 0
-
     def _draw(self, state: bytearray, pile: int) -> None:
         if pile == UP:
             count = state[UP_COUNT] - 1
@@ -231,7 +183,7 @@ class Rules(Game):
             count = state[DOWN_COUNT] - 1
             state[DOWN_COUNT] = count
             at = self.down + count
-        _insert(state, HANDS + 3 * state[TURN], state[at])
+        insert(state, HANDS + 3 * state[TURN], state[at])
         state[at] = 0
         self._pass(state)
 
@@ -257,82 +209,7 @@ class Rules(Game):
         return points
 
     def information_state(self, state: bytearray, seat: int, out: bytearray) -> int:
-        for i in range(PHASE, HANDS):
-            out[i - PHASE] = state[i]
-        size = HANDS - PHASE
-        for i in range(3):
-            out[size + i] = state[HANDS + 3 * seat + i]
-        size += 3
-        out[size] = state[self.up + state[UP_COUNT] - 1] if state[UP_COUNT] else 0
-        size += 1
-        for i in range(self.areas, self.state_size):
-            out[size] = state[i]
-            size += 1
-        for other in range(self.seats):
-            cards = 0
-            while cards < 3 and state[HANDS + 3 * other + cards]:
-                cards += 1
-            out[size] = cards
-            size += 1
-        return size
+        return sight.information_state(self, state, seat, out)
 
     def resample(self, state: bytearray, seat: int, generator: bytearray) -> None:
-        pool = self._pool
-        for card in range(1, self.cards + 1):
-            pool[card] = card
-        pool[0] = 0
-        for i in range(RING, RING + 7):
-            pool[state[i]] = 0
-        pool[state[TAKEN]] = 0
-        for i in range(3):
-            pool[state[HANDS + 3 * seat + i]] = 0
-        top = state[UP_COUNT]
-        if top:
-            pool[state[self.up + top - 1]] = 0
-            top -= 1
-        for other in range(self.seats):
-            area = self.areas + AREA_SIZE * other
-            for i in range(area + LOG, area + LOG + state[area + LOGGED]):
-                pool[state[i]] = 0
-        unseen = 0
-        for card in range(1, self.cards + 1):
-            if pool[card]:
-                pool[unseen] = card
-                unseen += 1
-        rng.shuffle(generator, pool, 0, unseen)
-        for other in range(self.seats):
-            if other == seat:
-                continue
-            hand = HANDS + 3 * other
-            for i in range(3):
-                if state[hand + i]:
-                    state[hand + i] = 0
-                    unseen -= 1
-                    _insert(state, hand, pool[unseen])
-        for i in range(self.up, self.up + top):
-            unseen -= 1
-            state[i] = pool[unseen]
-        for i in range(self.down, self.down + state[DOWN_COUNT]):
-            unseen -= 1
-            state[i] = pool[unseen]
-        rng.reseed(state, generator)
-
-
-def column_score(state: bytearray, at: int) -> int:
-    """Return what the column at `at` scores: its length times the cards of its most frequent colour (UD11)."""
-    most = 0
-    for i in range(at + TALLY, at + COLUMN_SIZE):
-        if state[i] > most:
-            most = state[i]
-    return state[at] * most
-
-
-def _insert(state: bytearray, at: int, card: int) -> None:
-    """Insert `card` into the ascending cards at `at`, which end with a zero."""
-    while state[at] and state[at] < card:
-        at += 1
-    while card:
-        next_card = state[at]
-        state[at] = card
-        card = next_card
-        at += 1
+        sight.resample(self, state, seat, generator)

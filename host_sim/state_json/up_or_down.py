@@ -1,6 +1,6 @@
 """The state of Up or Down? as JSON (seeds/up_or_down/rules.md, State JSON)."""
 
-from engine_core.up_or_down.rules import (
+from engine_core.up_or_down.layout import (
     DOWN_COUNT,
     GONE,
     HANDS,

@@ -1,0 +1,22 @@
+"""About this console."""
+
+from engine_core import words as W
+from engine_core.console.scene import A, B, Scene
+from engine_core.const import const
+from engine_core.face import SMALL
+
+_LINES = const(5)
+
+
+class About(Scene):
+    """What it is, whose the games' names are, whose the letters."""
+
+    def draw(self, canvas, part: int) -> None:
+        words = self.console.words
+        self.header(canvas, words[W.UPDECK], words[W.VERSION])
+        for i in range(_LINES):
+            canvas.text(SMALL, 1, 14 + 9 * i, words[W.ABOUT_LINES + i])
+
+    def press(self, button: int) -> None:
+        if button in (A, B):
+            self.console.pop()

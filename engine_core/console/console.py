@@ -1,0 +1,126 @@
+"""The console: a stack of scenes, six buttons, one small step a pass."""
+
+import gc
+
+from engine_core import catalog
+from engine_core.console.scene import A, B
+from engine_core.const import const
+
+_WRAP = const(0x1FFFFFFF)  # clocks wrap at 2**29 ms
+_HOLD_MS = const(500)
+_REPEAT_AFTER_MS = const(400)
+_REPEAT_MS = const(120)
+
+
+class Console:
+    """What people see and press. `machine` offers display, store, entropy and buzzer as hal/README.md says.
+
+    `canvas` draws on the display's buffer. `step` is called over and over; once it returns True the picture is complete
+    and may be shown.
+    """
+
+    def __init__(self, canvas, machine) -> None:
+        from engine_core.console.settings import Settings
+
+        self.canvas = canvas
+        self.machine = machine
+        self.settings = Settings(machine)
+        self.words: tuple = ()
+        self.load_words()
+        self._scenes: list = []
+        self._since = [0, 0, 0, 0, 0, 0]  # when each button went down, or was last repeated
+        self._waiting = 0  # buttons down whose short press is still to come
+        self._repeating = 0
+        from engine_core.console.home import Home
+
+        self.push(Home(self))
+
+    def load_words(self) -> None:
+        """Bring in the texts of the language set."""
+        if self.settings.language == "fr":
+            from engine_core.words_fr import WORDS
+        else:
+            from engine_core.words_en import WORDS
+        self.words = WORDS
+
+    def top(self):
+        """Return the scene on the screen."""
+        return self._scenes[-1]
+
+    def push(self, scene) -> None:
+        """Put a scene on top."""
+        self._scenes.append(scene)
+        self._show()
+
+    def pop(self, count: int = 1) -> None:
+        """Take scenes off; the one below is shown again."""
+        for _ in range(count):
+            self._scenes.pop()
+        self._show()
+
+    def replace(self, scene) -> None:
+        """Take the top scene off and put another in its place."""
+        self._scenes.pop()
+        self.push(scene)
+
+    def open_table(self, session) -> None:
+        """Sit down at the table of a session."""
+        self.push(catalog.load(session.game, "table").Table(self, session))
+
+    def leave(self, game: str) -> None:
+        """Go home from a game and let its modules go."""
+        del self._scenes[1:]
+        catalog.drop(game)
+        self._show()
+
+    def _show(self) -> None:
+        gc.collect()
+        self.canvas.fill(0, 0, 128, 64, 0)
+        self._scenes[-1].show()
+
+    def step(self, now_ms: int, buttons: int) -> bool:
+        """Take one pass: buttons as hal Buttons.poll gives them; return whether the picture is complete."""
+        self._buttons(now_ms, buttons & 63, buttons >> 8)
+        self.top().tick(now_ms)
+        scene = self.top()
+        stale = scene.stale
+        if stale:
+            part = 0
+            while not stale >> part & 1:
+                part += 1
+            scene.stale = stale & ~(1 << part)
+            scene.draw(self.canvas, part)
+        return not scene.stale
+
+    def _buttons(self, now_ms: int, down: int, pressed: int) -> None:
+        if not (down | pressed | self._waiting):
+            return
+        for i in range(6):
+            button = 1 << i
+            if button & (A | B):
+                self._take_or_back(now_ms, i, button, down, pressed)
+            elif pressed & button:
+                self._since[i] = now_ms
+                self._repeating &= ~button
+                self.top().press(button)
+            elif down & button:
+                wait = _REPEAT_MS if self._repeating & button else _REPEAT_AFTER_MS
+                if (now_ms - self._since[i]) & _WRAP >= wait:
+                    self._since[i] = now_ms
+                    self._repeating |= button
+                    self.top().press(button)
+
+    def _take_or_back(self, now_ms: int, i: int, button: int, down: int, pressed: int) -> None:
+        """A and B count when they are let go, or as held after half a second."""
+        if pressed & button:
+            if self._waiting & button:  # pressed twice within a pass
+                self.top().press(button)
+            self._waiting |= button
+            self._since[i] = now_ms
+        if self._waiting & button:
+            if not down & button:
+                self._waiting &= ~button
+                self.top().press(button)
+            elif (now_ms - self._since[i]) & _WRAP >= _HOLD_MS:
+                self._waiting &= ~button
+                self.top().hold(button)

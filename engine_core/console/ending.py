@@ -1,0 +1,90 @@
+"""The end of a game: the ranking, with each sum taken apart as the rules do."""
+
+from engine_core import catalog, signs
+from engine_core import words as W
+from engine_core.console.scene import DOWN, UP, A, B, Scene
+from engine_core.console.session import Session
+from engine_core.const import const
+from engine_core.face import LARGE, SMALL
+
+_SHOWN = const(4)
+
+
+class Ending(Scene):
+    """Up and down walk the seats, A plays again with the same seats, B goes home."""
+
+    PARTS = 2
+
+    def __init__(self, console, session) -> None:
+        super().__init__(console)
+        self._session = session
+        self._facts = catalog.load(session.game, "facts")
+        rules = session.match.rules
+        state = session.match.state
+        self._winners = rules.winners(state)
+        self._ranking = sorted(
+            range(rules.seats), key=lambda seat: (not self._winners >> seat & 1, -rules.score(state, seat), seat)
+        )
+        self._row = 0
+
+    def draw(self, canvas, part: int) -> None:
+        words = self.console.words
+        session = self._session
+        state = session.match.state
+        if part == 0:
+            self.header(canvas, words[W.FINAL_SCORES])
+            heads = self._facts.heads(session.words)
+            for i, head in enumerate(heads):
+                canvas.text_right(SMALL, self._right(i, len(heads)), 12, head)
+            names = [session.names[seat] for seat in range(len(session.names)) if self._winners >> seat & 1]
+            self.footer(canvas, words[W.WINS if len(names) == 1 else W.WIN] % ", ".join(names), words[W.PLAY_AGAIN])
+            return
+        canvas.fill(0, 18, 128, 38, 0)
+        top = max(0, self._row - _SHOWN + 1)
+        for i in range(min(_SHOWN, len(self._ranking))):
+            row = top + i
+            seat = self._ranking[row]
+            y = 21 + 9 * i
+            lit = row == self._row
+            ink = 0 if lit else 1
+            if lit:
+                canvas.fill(0, y - 2, 128, 9, 1)
+            canvas.text(SMALL, 1, y, str(self._rank(row)), ink)
+            canvas.text(SMALL, 7, y, signs.SEATS[seat], ink)
+            canvas.text(SMALL, 15, y, session.names[seat], ink)
+            parts = self._facts.parts(session.match.rules, state, seat)
+            for column, text in enumerate(parts):
+                canvas.text_right(SMALL, self._right(column, len(parts)), y, text, ink)
+            canvas.text_right(LARGE, 127, y - 1, str(session.match.rules.score(state, seat)), ink)
+
+    @staticmethod
+    def _right(column: int, columns: int) -> int:
+        """Return the x at which a column of the sum ends."""
+        return 110 - (columns - 1 - column) * 19
+
+    def _rank(self, row: int) -> int:
+        """Return the place of a row: winners share the first, equal scores below them share theirs."""
+        rules = self._session.match.rules
+        state = self._session.match.state
+        place = row
+        while place > 0:
+            here, above = self._ranking[place], self._ranking[place - 1]
+            same_side = (self._winners >> here & 1) == (self._winners >> above & 1)
+            if not same_side or rules.score(state, here) != rules.score(state, above):
+                break
+            place -= 1
+        return place + 1
+
+    def press(self, button: int) -> None:
+        if button == B:
+            self.console.leave(self._session.game)
+        elif button == A:
+            old = self._session
+            console = self.console
+            seed = console.machine.entropy.seed()
+            options = old.match.rules.options
+            session = Session(old.game, options, old.kinds, old.names, seed, console.settings.language)
+            console.replace(catalog.load(old.game, "table").Table(console, session))
+        elif button in (UP, DOWN):
+            self._row = (self._row + (1 if button == DOWN else -1)) % len(self._ranking)
+            self.stale = 2

@@ -1,0 +1,32 @@
+"""Pass it on: nothing to see until the person whose turn it is has the console."""
+
+from engine_core import signs
+from engine_core import words as W
+from engine_core.console.scene import A, Scene
+from engine_core.face import LARGE, SMALL
+
+
+class HandOver(Scene):
+    """Says whom to hand the console to; A says that it has arrived."""
+
+    def __init__(self, console, session, seat: int) -> None:
+        super().__init__(console)
+        self._session = session
+        self._seat = seat
+
+    def draw(self, canvas, part: int) -> None:
+        words = self.console.words
+        canvas.fill(0, 0, 128, 64, 0)
+        canvas.text_centre(SMALL, 0, 9, 128, words[W.HAND_TO])
+        name = self._session.names[self._seat]
+        width = 18 + 2 * LARGE.width(name)
+        x = (128 - width) // 2
+        canvas.text(SMALL, x, 22, signs.SEATS[self._seat], 1, 2)
+        canvas.text(LARGE, x + 18, 20, name, 1, 2)
+        canvas.dots(40, 40, 48, 1)
+        canvas.text_centre(SMALL, 0, 49, 128, words[W.PRESS_A] % signs.BUTTON_A)
+
+    def press(self, button: int) -> None:
+        if button == A:
+            self._session.viewer = self._seat
+            self.console.pop()

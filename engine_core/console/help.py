@@ -1,0 +1,37 @@
+"""The rules of a game on short pages."""
+
+from engine_core import catalog, signs
+from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
+from engine_core.face import SMALL
+
+
+class Help(Scene):
+    """Left and right turn the page; it opens where the present decision is explained."""
+
+    def __init__(self, console, session) -> None:
+        super().__init__(console)
+        self._pages = catalog.load(session.game, "help_" + console.settings.language).PAGES
+        match = session.match
+        self._page = 0
+        if match.rules.current_player(match.state) >= 0:
+            self._page = catalog.load(session.game, "facts").HELP_PAGES[match.rules.decision(match.state)]
+
+    def draw(self, canvas, part: int) -> None:
+        pages = self._pages
+        page = self._page
+        title, lines = pages[page]
+        self.header(canvas, title, "%d/%d" % (page + 1, len(pages)))
+        canvas.fill(0, 9, 128, 47, 0)
+        for i, line in enumerate(lines):
+            canvas.text(SMALL, 1, 14 + 9 * i, line)
+        before = signs.PREVIOUS + " " + pages[page - 1][0] if page else ""
+        after = pages[page + 1][0] + " " + signs.NEXT if page + 1 < len(pages) else ""
+        self.footer(canvas, before, after)
+
+    def press(self, button: int) -> None:
+        if button in (A, B):
+            self.console.pop()
+        elif button in (RIGHT, DOWN, LEFT, UP):
+            page = self._page + (1 if button in (RIGHT, DOWN) else -1)
+            self._page = max(0, min(page, len(self._pages) - 1))
+            self.stale = 1

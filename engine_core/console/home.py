@@ -1,0 +1,107 @@
+"""Home: the games, continuing a saved one, settings and about."""
+
+from engine_core import catalog, pictures, signs
+from engine_core import words as W
+from engine_core.console import saved
+from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, Scene
+from engine_core.const import const
+from engine_core.face import LARGE, SMALL
+
+_CONTINUE = const(0)
+_GAMES = const(1)
+_FOOT = const(2)
+
+
+class Home(Scene):
+    """Left and right walk the pictures, up reaches Continue, down settings and about."""
+
+    PARTS = 3
+
+    def __init__(self, console) -> None:
+        super().__init__(console)
+        self._line = _GAMES
+        self._game = 0
+        self._about = 0
+        self._moves = 0
+
+    def show(self) -> None:
+        super().show()
+        self._look()
+
+    def _look(self) -> None:
+        """See whether the game under the cursor has a save."""
+        self._moves = saved.moves(self.console.machine.store, catalog.GAMES[self._game][0])
+        if not self._moves and self._line == _CONTINUE:
+            self._line = _GAMES
+
+    def draw(self, canvas, part: int) -> None:
+        words = self.console.words
+        if part == 0:
+            canvas.fill(0, 0, 128, 9, 0)
+            if self._moves:
+                lit = self._line == _CONTINUE
+                self.row(canvas, 0, 2, 128, signs.NEXT + " " + words[W.CONTINUE], lit)
+                canvas.text_right(SMALL, 126, 2, words[W.MOVE_NUMBER] % self._moves, 0 if lit else 1)
+            else:
+                canvas.text(SMALL, 1, 2, words[W.UPDECK])
+            canvas.dots(0, 8, 128, 1)
+        elif part == 1:
+            canvas.fill(0, 9, 128, 45, 0)
+            for i in range(len(catalog.GAMES)):
+                x = 32 * i
+                lit = i == self._game and self._line == _GAMES
+                canvas.card(x, 11, 29, 28)
+                if lit:
+                    canvas.fill(x, 11, 29, 28, 1)
+                canvas.picture(x, 11, 29, 28, pictures.GAMES[i], 0 if lit else 1)
+            game = catalog.GAMES[self._game]
+            canvas.text(LARGE, 1, 43, words[W.GAME_NAMES + pictures.ORDER.index(game[0])])
+            canvas.text_right(SMALL, 127, 45, words[W.SEATS_RANGE] % (game[1], game[2]))
+        else:
+            canvas.fill(0, 54, 128, 10, 0)
+            canvas.dots(0, 54, 128, 1)
+            lit = self._line == _FOOT
+            settings = words[W.SETTINGS]
+            about = words[W.ABOUT]
+            width = SMALL.width(about)
+            self.row(canvas, 0, 58, SMALL.width(settings) + 4, settings, lit and not self._about)
+            self.row(canvas, 124 - width, 58, width + 4, about, lit and self._about == 1)
+
+    def press(self, button: int) -> None:
+        if button == A:
+            self._open()
+            return
+        if button in (UP, DOWN):
+            first = _CONTINUE if self._moves else _GAMES
+            count = _FOOT - first + 1
+            self._line = first + (self._line - first + (1 if button == DOWN else -1)) % count
+        elif button in (LEFT, RIGHT):
+            if self._line == _FOOT:
+                self._about = 1 - self._about
+            else:
+                self._game = (self._game + (1 if button == RIGHT else -1)) % len(catalog.GAMES)
+                self._look()
+        self.stale = 7
+
+    def _open(self) -> None:
+        console = self.console
+        if self._line == _FOOT:
+            if self._about:
+                from engine_core.console.about import About
+
+                console.push(About(console))
+            else:
+                from engine_core.console.settings import SettingsScene
+
+                console.push(SettingsScene(console))
+        elif self._line == _CONTINUE:
+            session = saved.load(console, catalog.GAMES[self._game][0])
+            if session is None:
+                self._look()
+                self.stale = 7
+            else:
+                console.open_table(session)
+        else:
+            from engine_core.console.setup import Setup
+
+            console.push(Setup(console, catalog.GAMES[self._game]))

@@ -1,0 +1,33 @@
+"""What the signs mean: a press away from every table."""
+
+from engine_core import signs
+from engine_core import words as W
+from engine_core.console.scene import A, B, Scene
+from engine_core.const import const
+from engine_core.face import SMALL
+
+_COLOURS = const(7)
+
+
+class Legend(Scene):
+    """Colours on the left, seats on the right."""
+
+    def __init__(self, console, session) -> None:
+        super().__init__(console)
+        self._session = session
+
+    def draw(self, canvas, part: int) -> None:
+        words = self.console.words
+        self.header(canvas, words[W.LEGEND])
+        for colour in range(_COLOURS):
+            y = 13 + 7 * colour + colour // 2
+            canvas.text(SMALL, 2, y, signs.COLOURS[colour])
+            canvas.text(SMALL, 12, y, words[W.COLOURS + colour])
+        canvas.dots(63, 11, 1, 52)
+        for seat, name in enumerate(self._session.names):
+            canvas.text(SMALL, 68, 13 + 8 * seat, signs.SEATS[seat])
+            canvas.text(SMALL, 78, 13 + 8 * seat, name)
+
+    def press(self, button: int) -> None:
+        if button in (A, B):
+            self.console.pop()

@@ -1,0 +1,113 @@
+"""The pause menu."""
+
+from engine_core import signs
+from engine_core import words as W
+from engine_core.console import saved
+from engine_core.console.scene import DOWN, UP, A, B, Scene
+from engine_core.const import const
+from engine_core.face import SMALL
+
+_ROWS = const(7)
+_CONTINUE = const(0)
+_UNDO = const(1)
+_TOLD = const(2)
+_SCORES = const(3)
+_RULES = const(4)
+_SETTINGS = const(5)
+
+
+class Pause(Scene):
+    """Up and down walk seven lines; the right half shows what a line holds before A opens it."""
+
+    PARTS = 2
+
+    def __init__(self, console, session) -> None:
+        super().__init__(console)
+        self._session = session
+        self._row = 0
+        self._note = 0  # a word to show on the right instead: what went wrong
+
+    def draw(self, canvas, part: int) -> None:
+        if part == 0:
+            canvas.fill(0, 0, 63, 64, 0)
+            for row in range(_ROWS):
+                self.row(canvas, 0, 5 + 8 * row, 60, self.console.words[W.PAUSE_ROWS + row], row == self._row)
+            canvas.dots(63, 3, 1, 58)
+        else:
+            canvas.fill(66, 0, 62, 64, 0)
+            self._preview(canvas)
+
+    def _preview(self, canvas) -> None:
+        words = self.console.words
+        session = self._session
+        match = session.match
+        if self._note:
+            canvas.text(SMALL, 68, 5, words[self._note])
+        elif self._row == _UNDO:
+            if len(match.history) > match.undo_from:
+                self._line(canvas, 0, session.lines[-1] if session.lines else "")
+            else:
+                canvas.text(SMALL, 68, 5, words[W.NOTHING_TO_UNDO])
+        elif self._row == _TOLD:
+            for i, line in enumerate(session.lines):
+                self._line(canvas, i, line)
+        elif self._row == _SCORES:
+            for seat in range(match.rules.seats):
+                self._line(canvas, seat, signs.SEATS[seat] + session.names[seat])
+                canvas.text_right(SMALL, 127, 5 + 8 * seat, str(match.rules.score(match.state, seat)))
+        elif self._row == _SETTINGS:
+            canvas.text(SMALL, 68, 5, words[W.LANGUAGE_NAME])
+        elif self._row != _CONTINUE:
+            canvas.text(SMALL, 68, 5, words[W.RULES_NOTE if self._row == _RULES else W.SAVE_NOTE])
+
+    def _line(self, canvas, i: int, line: str) -> None:
+        """Draw a line that begins with a seat's mark."""
+        y = 5 + 8 * i
+        canvas.text(SMALL, 68, y, line[:1])
+        canvas.text(SMALL, 75, y, line[1:])
+
+    def press(self, button: int) -> None:
+        self._note = 0
+        if button == B:
+            self.console.pop()
+            return
+        if button == A:
+            self._open()
+            return
+        if button in (UP, DOWN):
+            self._row = (self._row + (1 if button == DOWN else -1)) % _ROWS
+        self.stale = 3
+
+    def _open(self) -> None:
+        console = self.console
+        session = self._session
+        row = self._row
+        if row == _CONTINUE:
+            console.pop()
+        elif row == _UNDO:
+            if session.undo():
+                console.pop()
+            else:
+                self._note = W.NOTHING_TO_UNDO
+                self.stale = 2
+        elif row == _TOLD:
+            from engine_core.console.told import Told
+
+            console.push(Told(console, session))
+        elif row == _SCORES:
+            from engine_core import catalog
+
+            console.push(catalog.load(session.game, "scores").Scores(console, session))
+        elif row == _RULES:
+            from engine_core.console.help import Help
+
+            console.push(Help(console, session))
+        elif row == _SETTINGS:
+            from engine_core.console.settings import SettingsScene
+
+            console.push(SettingsScene(console))
+        elif saved.save(console.machine.store, session):
+            console.leave(session.game)
+        else:
+            self._note = W.NOT_SAVED
+            self.stale = 2

@@ -1,0 +1,71 @@
+"""A scene: one screen of the console, drawn in parts."""
+
+from engine_core import signs
+from engine_core.const import const
+from engine_core.face import LARGE, SMALL
+
+UP = const(1)
+DOWN = const(2)
+LEFT = const(4)
+RIGHT = const(8)
+A = const(16)
+B = const(32)
+
+
+class Scene:
+    """One screen. The console calls `tick` once a pass, then `draw` for one stale part, and passes presses on.
+
+    `PARTS` is the number of parts; bit p of `stale` asks for part p to be drawn again. A part clears its area first.
+    """
+
+    PARTS = 1
+
+    def __init__(self, console) -> None:
+        self.console = console
+        self.stale = 0
+
+    def show(self) -> None:
+        """Come to the top of the stack: the screen has been cleared."""
+        self.stale = (1 << self.PARTS) - 1
+
+    def draw(self, canvas, part: int) -> None:
+        """Draw one part."""
+
+    def press(self, button: int) -> None:
+        """Take a short press of one button."""
+
+    def hold(self, button: int) -> None:
+        """Take a long press of A or B."""
+
+    def tick(self, now_ms: int) -> None:
+        """Do one small step of what goes on by itself."""
+
+    def header(self, canvas, left: str, right: str = "", seat: int = -1) -> None:
+        """Draw rows 0-8: a seat's mark, what this screen is about, one fact that holds now."""
+        canvas.fill(0, 0, 128, 9, 0)
+        x = 1
+        if seat >= 0:
+            canvas.text(SMALL, 1, 2, signs.SEATS[seat])
+            x = 9
+        canvas.text(SMALL, x, 2, left)
+        if right:
+            canvas.text_right(SMALL, 128, 2, right)
+        canvas.dots(0, 8, 128, 1)
+
+    def footer(self, canvas, left: str, right: str = "") -> None:
+        """Draw rows 56-63: what the thing under the cursor would bring."""
+        canvas.fill(0, 56, 128, 8, 0)
+        canvas.text(SMALL, 1, 58, left)
+        if right:
+            canvas.text_right(SMALL, 128, 58, right)
+
+    def row(self, canvas, x: int, y: int, w: int, text: str, under_cursor: bool) -> None:
+        """Draw a line of a list, capitals from row y, inverse under the cursor."""
+        if under_cursor:
+            canvas.fill(x, y - 2, w, 9, 1)
+        canvas.text(SMALL, x + 2, y, text, 0 if under_cursor else 1)
+
+
+def heading(canvas, x: int, y: int, text: str, ink: int = 1) -> int:
+    """Draw `text` in the large face, capitals from row y; return x after it."""
+    return canvas.text(LARGE, x, y, text, ink)

@@ -1,0 +1,66 @@
+"""A game being played on the console: the match, and who sits round it."""
+
+from engine_core import catalog, signs
+from engine_core.const import const
+from engine_core.match import Match
+
+PERSON = const(0)
+EASY = const(1)
+NORMAL = const(2)
+_LINES = const(7)
+
+
+class Session:
+    """`kinds[seat]` is PERSON or a bot's level, `viewer` the seat whose eyes see the screen.
+
+    `lines` tells the latest actions, newest last, each a seat's mark and words; `line` and `line_seat` the last one.
+    """
+
+    def __init__(self, game: str, options: dict, kinds: list, names: list, seed: int, language: str) -> None:
+        self.game = game
+        rules = catalog.load(game, "rules").Rules(len(kinds), options)
+        self.match = Match(rules, seed)
+        self.kinds = kinds
+        self.names = names
+        self.words = catalog.load(game, "words_" + language).WORDS
+        self.people = 0
+        self.viewer = -1
+        self.line = ""
+        self.line_seat = -1
+        self.lines: list = []
+        self.tell = catalog.load(game, "tell").tell
+        for seat, kind in enumerate(kinds):
+            if kind == PERSON:
+                self.people += 1
+                self.viewer = seat if self.viewer < 0 else self.viewer
+            elif kind == EASY:
+                from engine_core.random_bot import Bot
+
+                self.match.seat_bot(seat, Bot)
+            else:
+                self.match.seat_bot(seat, catalog.load(game, "greedy").Bot)
+        if self.people > 1:
+            self.viewer = -1  # nobody holds the console yet
+
+    def apply(self, action: int) -> None:
+        """Play a legal action and note what is to be told of it."""
+        match = self.match
+        self.line_seat = match.rules.current_player(match.state)
+        self.line = self.tell(match.rules, match.state, action, self.words)
+        self.lines.append(signs.SEATS[self.line_seat] + self.line)
+        if len(self.lines) > _LINES:
+            del self.lines[0]
+        match.apply(action)
+
+    def undo(self) -> bool:
+        """Take back the last action where that is allowed, and what was told of it; tell whether it was."""
+        if not self.match.undo():
+            return False
+        if self.lines:
+            del self.lines[-1]
+        return True
+
+
+def default_names(words: tuple, first: int, seats: int) -> list:
+    """Return the names that seats have unless somebody gives others."""
+    return [words[first + seat] for seat in range(seats)]

@@ -1,0 +1,94 @@
+"""What the owner of the console has set, and the screen that sets it."""
+
+from engine_core import words as W
+from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
+from engine_core.const import const
+from engine_core.face import SMALL
+
+LANGUAGES = ("en", "fr")
+_NAME = "settings"
+_VERSION = const(1)
+_CONTRASTS = (16, 96, 255)
+_PACES_MS = (1600, 800, 250)
+_ROWS = const(4)
+
+
+class Settings:
+    """Choices kept in the store: five bytes, version, language, contrast, sound, pace. Anything else means defaults."""
+
+    def __init__(self, machine) -> None:
+        self._machine = machine
+        saved = machine.store.load(_NAME)
+        if saved is None or len(saved) != _ROWS + 1 or saved[0] != _VERSION:
+            saved = bytes((_VERSION, 0, 2, 1, 1))
+        self.values = bytearray(saved)
+        for row in range(_ROWS):
+            self.values[row + 1] %= self.choices(row)
+        self._use()
+
+    @staticmethod
+    def choices(row: int) -> int:
+        """Return how many choices a row has."""
+        return (2, 3, 2, 3)[row]
+
+    def change(self, row: int, by: int) -> None:
+        """Take the next choice of a row, use it and keep it."""
+        self.values[row + 1] = (self.values[row + 1] + by) % self.choices(row)
+        self._use()
+        self._machine.store.save(_NAME, self.values)
+
+    def _use(self) -> None:
+        self._machine.display.contrast(_CONTRASTS[self.values[2]])
+
+    @property
+    def language(self) -> str:
+        return LANGUAGES[self.values[1]]
+
+    @property
+    def sound(self) -> bool:
+        return bool(self.values[3])
+
+    @property
+    def pace_ms(self) -> int:
+        """How long what a bot did stays on the screen."""
+        return _PACES_MS[self.values[4]]
+
+
+class SettingsScene(Scene):
+    """Up and down walk the rows, left and right change."""
+
+    def __init__(self, console) -> None:
+        super().__init__(console)
+        self._row = 0
+
+    def draw(self, canvas, part: int) -> None:
+        words = self.console.words
+        settings = self.console.settings
+        self.header(canvas, words[W.SETTINGS])
+        canvas.fill(0, 9, 128, 47, 0)
+        texts = (
+            (W.LANGUAGE, W.LANGUAGE_NAME),
+            (W.CONTRAST, W.CONTRAST_LOW),
+            (W.SOUND, W.SOUND_OFF),
+            (W.PACE, W.PACE_SLOW),
+        )
+        for row in range(_ROWS):
+            name, first = texts[row]
+            value = words[first if row == 0 else first + settings.values[row + 1]]
+            y = 13 + 10 * row
+            self.row(canvas, 0, y, 128, words[name], row == self._row)
+            canvas.text_right(SMALL, 122, y, value, 0 if row == self._row else 1)
+        self.footer(canvas, words[W.CHANGE_HINT])
+
+    def press(self, button: int) -> None:
+        if button == B:
+            self.console.pop()
+            return
+        if button == UP:
+            self._row = (self._row - 1) % _ROWS
+        elif button == DOWN:
+            self._row = (self._row + 1) % _ROWS
+        elif button in (LEFT, RIGHT, A):
+            self.console.settings.change(self._row, -1 if button == LEFT else 1)
+            self.console.load_words()
+        self.stale = 1

@@ -1,0 +1,149 @@
+"""Set-up of a game: who sits where, and the options."""
+
+from engine_core import catalog, pictures, signs
+from engine_core import words as W
+from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
+from engine_core.console.session import NORMAL, PERSON, Session, default_names
+from engine_core.const import const
+from engine_core.face import LARGE, SMALL
+
+_EMPTY = const(-1)
+_LEVELS = const(3)  # person, and two levels of bot
+_START = const(100)  # the cursor: seats 0..5, options from 10, Start
+
+
+class Setup(Scene):
+    """Opens on Start, so that two presses begin a usual game. Left goes to the seats, up to the options."""
+
+    PARTS = 3
+
+    def __init__(self, console, game: tuple) -> None:
+        super().__init__(console)
+        self._game, self._fewest, self._most = game
+        self._rules_class = catalog.load(self._game, "rules").Rules
+        self._words = catalog.load(self._game, "words_" + console.settings.language).WORDS
+        self._names = catalog.load(self._game, "words")
+        self._facts = catalog.load(self._game, "facts")
+        self._kinds = [PERSON, NORMAL]
+        while len(self._kinds) < self._fewest:
+            self._kinds.append(NORMAL)
+        self._options: dict = {}
+        self._rules = self._rules_class(len(self._kinds), self._options)
+        self._cursor = _START
+
+    def draw(self, canvas, part: int) -> None:
+        words = self.console.words
+        if part == 0:
+            self.header(canvas, words[W.GAME_NAMES + pictures.ORDER.index(self._game)], words[W.SET_UP])
+            canvas.dots(55, 11, 1, 53)
+        elif part == 1:
+            canvas.fill(0, 9, 55, 55, 0)
+            for seat in range(self._most):
+                self._draw_seat(canvas, seat)
+        else:
+            canvas.fill(57, 9, 71, 55, 0)
+            y = 13
+            for i, (name, _) in enumerate(self._rules.OPTIONS):
+                self._draw_option(canvas, y, i, name)
+                y += 8
+            for word, number in self._facts.facts(self._rules):
+                if y < 44:
+                    canvas.text(SMALL, 62, y, self._words[word])
+                    canvas.text_right(SMALL, 126, y, str(number))
+                y += 8
+            lit = self._cursor == _START
+            canvas.card(62, 45, 65, 15)
+            canvas.fill(63, 46, 63, 13, 1 if lit else 0)
+            canvas.text_centre(LARGE, 62, 49, 65, words[W.START], 0 if lit else 1)
+
+    def _draw_seat(self, canvas, seat: int) -> None:
+        y = 13 + 8 * seat
+        lit = self._cursor == seat
+        ink = 0 if lit else 1
+        if lit:
+            canvas.fill(0, y - 2, 54, 9, 1)
+        canvas.text(SMALL, 2, y, signs.SEATS[seat], ink)
+        kind = self._kinds[seat] if seat < len(self._kinds) else _EMPTY
+        if kind == _EMPTY:
+            canvas.text(SMALL, 10, y, "-", ink)
+            return
+        canvas.text(SMALL, 10, y, self.console.words[W.NAMES + seat], ink)
+        if kind != PERSON:
+            canvas.text(SMALL, 37, y, signs.BOT + " " + signs.STRENGTHS[kind - 1], ink)
+
+    def _draw_option(self, canvas, y: int, i: int, name: str) -> None:
+        lit = self._cursor == 10 + i
+        ink = 0 if lit else 1
+        if lit:
+            canvas.fill(60, y - 2, 68, 9, 1)
+        prefix = name.upper()
+        canvas.text(SMALL, 62, y, self._words[getattr(self._names, "OPTION_" + prefix)], ink)
+        value = str(self._rules.options[name]).upper()
+        text = self._words[getattr(self._names, "CHOICE_" + prefix + "_" + value)]
+        canvas.text_right(SMALL, 127, y, signs.PREVIOUS + " " + text + " " + signs.NEXT, ink)
+
+    def press(self, button: int) -> None:
+        if button == B:
+            if self._cursor == _START:
+                catalog.drop(self._game)
+                self.console.pop()
+                return
+            self._cursor = _START
+        elif button == A:
+            if self._cursor == _START:
+                self._start()
+                return
+            if self._cursor < 10:
+                self._cycle(self._cursor)
+            else:
+                self._change(self._cursor - 10, 1)
+        else:
+            self._walk(button)
+        self.stale = 6
+
+    def _walk(self, button: int) -> None:
+        cursor = self._cursor
+        options = len(self._rules.OPTIONS)
+        if cursor < 10:  # the seats
+            rows = min(len(self._kinds) + 1, self._most)
+            if button in (LEFT, RIGHT):
+                self._cursor = _START
+            else:
+                self._cursor = (cursor + (1 if button == DOWN else -1)) % rows
+        elif cursor == _START:
+            if button in (LEFT, RIGHT):
+                self._cursor = 0
+            elif options:
+                self._cursor = 10 + options - 1 if button == UP else 10
+        elif button in (LEFT, RIGHT):
+            self._change(cursor - 10, 1 if button == RIGHT else -1)
+        else:
+            row = cursor - 10 + (1 if button == DOWN else -1)
+            self._cursor = 10 + row if 0 <= row < options else _START
+
+    def _cycle(self, seat: int) -> None:
+        """Empty, person, then each level of bot; a game keeps its fewest seats."""
+        if seat >= len(self._kinds):
+            self._kinds.append(PERSON)
+        elif self._kinds[seat] + 1 < _LEVELS:
+            self._kinds[seat] += 1
+        elif len(self._kinds) > self._fewest:
+            del self._kinds[seat]
+        else:
+            self._kinds[seat] = PERSON
+        self._rules = self._rules_class(len(self._kinds), self._options)
+
+    def _change(self, option: int, by: int) -> None:
+        name, choices = self._rules.OPTIONS[option]
+        value = choices[(choices.index(self._rules.options[name]) + by) % len(choices)]
+        self._options[name] = value
+        self._rules = self._rules_class(len(self._kinds), self._options)
+
+    def _start(self) -> None:
+        console = self.console
+        kinds = self._kinds
+        names = default_names(console.words, W.NAMES, len(kinds))
+        seed = console.machine.entropy.seed()
+        session = Session(self._game, self._rules.options, kinds, names, seed, console.settings.language)
+        console.pop()
+        console.open_table(session)

@@ -1,0 +1,142 @@
+"""What the table of every game does: whose turn it is, bots that think, handing over, choosing, taking back."""
+
+from array import array
+
+from engine_core import words as W
+from engine_core.console.scene import A, B, Scene
+from engine_core.const import const
+from engine_core.face import SMALL
+from engine_core.game import TERMINAL
+
+_WRAP = const(0x1FFFFFFF)
+_NONE = const(0xFFFF)
+
+
+class Table(Scene):
+    """A game's table derives from this and draws itself for `session.viewer`.
+
+    `actions[:count]` are the viewer's legal actions while `mine`, else `count` is 0. A game gives `ask` (a new decision
+    begins: place the cursor), `chosen` (the action under the cursor), `draw` and `press`.
+    """
+
+    HEADER = const(0)  # which part is the header, and which the footer
+    FOOTER = const(1)
+
+    def __init__(self, console, session) -> None:
+        super().__init__(console)
+        self.session = session
+        self.rules = session.match.rules
+        self.actions = array("H", [0] * self.rules.max_legal)
+        self.count = 0
+        self.mine = False
+        self._told_ms = -1
+        self._final = _NONE  # the action that another press of A plays though it cannot be taken back
+
+    def show(self) -> None:
+        super().show()
+        self.follow()
+
+    def ask(self) -> None:
+        """Begin a decision of the viewer."""
+
+    def chosen(self) -> int:
+        """Return the action under the cursor."""
+        return self.actions[0]
+
+    def follow(self) -> None:
+        """See who decides now, after any change of the state."""
+        session = self.session
+        rules = self.rules
+        state = session.match.state
+        seat = rules.current_player(state)
+        self._final = _NONE
+        self.mine = False
+        self.count = 0
+        self.stale = (1 << self.PARTS) - 1
+        if seat == TERMINAL:
+            from engine_core.console.ending import Ending
+
+            self.console.replace(Ending(self.console, session))
+        elif session.match.bots[seat] is None:
+            if seat != session.viewer:
+                from engine_core.console.hand_over import HandOver
+
+                self.console.push(HandOver(self.console, session, seat))
+                return
+            self.mine = True
+            self.count = rules.legal_actions(state, self.actions)
+            self.ask()
+        elif not session.people:
+            session.viewer = seat
+
+    def tick(self, now_ms: int) -> None:
+        if self.mine:
+            return
+        if self._told_ms < 0:
+            self._told_ms = now_ms
+        if self.session.line and (now_ms - self._told_ms) & _WRAP < self.console.settings.pace_ms:
+            return
+        action = self.session.match.think()
+        if action >= 0:
+            self.session.apply(action)
+            self._told_ms = now_ms
+            self.follow()
+
+    def take(self) -> None:
+        """Play the action under the cursor; one that cannot be taken back is asked for twice."""
+        action = self.chosen()
+        match = self.session.match
+        if self._final != action and match.is_final(action):
+            self._final = action
+            self.stale |= 1 << self.FOOTER
+            return
+        self.session.apply(action)
+        self._told_ms = -1
+        self.follow()
+
+    def moved(self) -> None:
+        """Note that the cursor has moved: a second press no longer confirms."""
+        if self._final != _NONE:
+            self._final = _NONE
+            self.stale |= 1 << self.FOOTER
+
+    def press(self, button: int) -> None:
+        if not self.mine:
+            return
+        if button == A:
+            self.take()
+        elif button == B:
+            if self._final != _NONE:
+                self.moved()
+            elif self.session.undo():
+                self.follow()
+
+    def hold(self, button: int) -> None:
+        if button == B:
+            from engine_core.console.pause import Pause
+
+            self.console.push(Pause(self.console, self.session))
+        elif button == A:
+            from engine_core.console.legend import Legend
+
+            self.console.push(Legend(self.console, self.session))
+
+    def draw_header(self, canvas, asked: str, fact: str) -> None:
+        """Say whose turn it is and what is asked, or what was done last."""
+        session = self.session
+        if self.mine:
+            self.header(canvas, session.names[session.viewer] + "  " + asked, fact, session.viewer)
+        elif session.line:
+            self.header(canvas, session.names[session.line_seat] + "  " + session.line, fact, session.line_seat)
+        else:
+            seat = self.rules.current_player(session.match.state)
+            self.header(canvas, session.names[seat] + "  " + self.console.words[W.THINKS], fact, seat)
+
+    def draw_footer(self, canvas, left: str, right: str) -> None:
+        """Say what the thing under the cursor would bring, or that A plays it for good."""
+        if self._final != _NONE:
+            left = self.console.words[W.NO_WAY_BACK]
+            canvas.fill(0, 56, 128, 8, 1)
+            canvas.text(SMALL, 2, 58, left, 0)
+        else:
+            self.footer(canvas, left, right)

@@ -1,0 +1,45 @@
+"""What each byte of a state of Up or Down? means, after the generator in bytes 0-7, and the codes of its actions.
+
+After the hands come the face-down pile, the face-up pile (bottom first) and the areas: `down`, `up` and `areas` of
+rules.Rules tell where.
+"""
+
+from engine_core.const import const
+
+# Decisions, and the phase byte of a state
+PLAY = const(0)
+TAKE = const(1)
+PUT = const(2)
+DRAW = const(3)
+_OVER = const(4)
+
+# Actions of PLAY and TAKE are card numbers; of PUT: column 0-2, NEW, DROP + column; of DRAW: UP, DOWN
+NEW = const(3)
+DROP = const(4)
+UP = const(0)
+DOWN = const(1)
+
+# The state after the generator, a byte each
+PHASE = const(8)
+TURN = const(9)
+PLAYED = const(10)  # 0: none
+TAKEN = const(11)  # 0: none
+DOWN_COUNT = const(12)
+UP_COUNT = const(13)
+RING = const(14)  # six cards ascending, seven during TAKE
+HANDS = const(21)  # three bytes a seat, ascending, zeros last
+
+# An area: what lies before a seat. Three columns of nine bytes, then the discard and the log
+LENGTH = const(0)
+LAST = const(1)
+DIRECTION = const(2)  # 0 while the column has one card, then RISING or FALLING
+TALLY = const(3)  # cards of each of the six colours
+COLUMN_SIZE = const(9)
+DISCARD = const(27)  # number of cards given up
+LOGGED = const(28)  # number of cards put so far
+LOG = const(29)  # every card put, in order ...
+PLACE = const(53)  # ... and where each now lies: column 0-2, or GONE + k for those of the k-th column given up
+GONE = const(3)
+AREA_SIZE = const(77)
+RISING = const(1)
+FALLING = const(2)
