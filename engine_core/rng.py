@@ -14,8 +14,15 @@ _B = const(16365)
 
 def seed(state: bytearray, value: int) -> None:
     """Start the generator of `state` from `value`, 0 <= value < 2**30; different values start differently."""
-    x = 1 + (value & 0x7FFF)
-    y = 1 + (value >> 15 & 0x7FFF) + (x << 7)
+    x = value & 0x7FFF
+    y = value >> 15 & 0x7FFF
+    for i in range(6):  # a Feistel network: without it the numbers of neighbouring seeds lie on a lattice, seed by seed
+        mixed = (y ^ 0x2545 + i) * 27107
+        mixed = x ^ (mixed ^ mixed >> 12) & 0x7FFF
+        x = y
+        y = mixed
+    x += 1
+    y += 1 + (x << 7)
     for _ in range(16):
         x = _A * (x & 0xFFFF) + (x >> 16)
         y = _B * (y & 0xFFFF) + (y >> 16)

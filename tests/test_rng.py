@@ -1,0 +1,72 @@
+"""The generator."""
+
+import pytest
+
+from engine_core import rng
+from tests.chance import chi_square_z
+
+
+@pytest.mark.parametrize("n", [2, 3, 6, 7, 54, 126, 1000])
+def test_below_is_uniform(n: int) -> None:
+    state = bytearray(8)
+    counts = [0] * n
+    for seed in range(20):
+        rng.seed(state, seed * 53687091)
+        for _ in range(20 * n if n > 100 else 2000):
+            counts[rng.below(state, n)] += 1
+    assert abs(chi_square_z((count, sum(counts) / n) for count in counts)) < 4
+
+
+def test_the_first_number_of_neighbouring_seeds_is_uniform() -> None:
+    state = bytearray(8)
+    counts = [0] * 36
+    for seed in range(7200):
+        rng.seed(state, seed)
+        counts[rng.below(state, 6) * 6 + rng.below(state, 6)] += 1
+    assert abs(chi_square_z((count, 200) for count in counts)) < 4
+
+
+def test_below_keeps_to_its_bounds() -> None:
+    state = bytearray(8)
+    rng.seed(state, 5)
+    assert {rng.below(state, 1) for _ in range(10)} == {0}
+    drawn = [rng.below(state, 16384) for _ in range(20000)]
+    assert 0 <= min(drawn) < 8 and 16376 < max(drawn) < 16384
+
+
+def test_different_seeds_start_differently() -> None:
+    seeds = [*range(2000), *range(0, 1 << 30, 524287), (1 << 30) - 1]
+    states = set()
+    for seed in seeds:
+        state = bytearray(8)
+        rng.seed(state, seed)
+        states.add(bytes(state))
+    assert len(states) == len(set(seeds))
+
+
+def test_every_order_of_a_shuffle_is_as_likely() -> None:
+    counts: dict[bytes, int] = {}
+    generator = bytearray(8)
+    rng.seed(generator, 1)
+    for _ in range(4800):
+        cards = bytearray(b"..abcd.")
+        rng.shuffle(generator, cards, 2, 4)
+        assert cards[:2] == b".." and cards[6:] == b"."
+        counts[bytes(cards)] = counts.get(bytes(cards), 0) + 1
+    assert len(counts) == 24
+    assert abs(chi_square_z((count, 200) for count in counts.values())) < 4
+
+
+def test_reseed_depends_on_the_generator_alone() -> None:
+    first, second = bytearray(b"12345678"), bytearray(b"abcdefgh")
+    for state in (first, second):
+        generator = bytearray(8)
+        rng.seed(generator, 99)
+        rng.reseed(state, generator)
+    assert first == second
+
+
+@pytest.mark.parametrize("multiplier", [16380, 16365])
+def test_the_multipliers_give_the_period_the_module_claims(multiplier: int) -> None:
+    for number in (multiplier * 2**16 - 1, multiplier * 2**15 - 1):  # a safe prime and its half
+        assert all(number % divisor for divisor in range(2, int(number**0.5) + 1))
