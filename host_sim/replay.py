@@ -137,11 +137,11 @@ class Replay:
 
     def _parse(self, line: bytes) -> dict:
         try:
-            content = json.loads(line)
+            content = json.loads(line, object_pairs_hook=_without_doubles)
         except (ValueError, RecursionError):  # ValueError: bad UTF-8 and numbers of thousands of digits too
             content = None
         if not isinstance(content, dict):
-            self._fail("this is not a JSON object: %s" % _shown(line.decode("utf-8", "replace").strip()))
+            self._fail("this is not a JSON object with each key once: %s" % _shown(line.decode("utf-8", "replace").strip()))
         return content
 
     def _fail(self, what: str) -> None:
@@ -157,6 +157,13 @@ def _same(given: object, expected: object) -> bool:
     if isinstance(given, list) and isinstance(expected, list):
         return len(given) == len(expected) and all(map(_same, given, expected))
     return given == expected
+
+
+def _without_doubles(pairs: list[tuple[str, object]]) -> dict:
+    """Return the pairs of a JSON object as a dict; ValueError where a key stands twice."""
+    if len({key for key, _ in pairs}) < len(pairs):
+        raise ValueError("a key twice")
+    return dict(pairs)
 
 
 def _shown(value: object) -> str:
