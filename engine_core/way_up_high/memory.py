@@ -1,0 +1,100 @@
+"""What a seat of Way Up High knows and may remember."""
+
+from engine_core.ordered import insert
+from engine_core.way_up_high.layout import BUILT, CARD, CARDS, DOWN, TOTALS, TREE_SIZE, TREES, TURN
+
+
+class Memory:
+    """Works out the knowledge of any seat from a state of `rules`. Allocates its buffers once.
+
+    A seat remembers every hand that it held on a turn, what it built and what it added to the hand itself. The rest of
+    its knowledge follows from that and from the table.
+    """
+
+    def __init__(self, rules) -> None:
+        seats = rules.seats
+        self._rules = rules
+        self.size = 5 + 8 * seats + rules.rounds * (seats + 2) + 1  # of an information state, in bytes
+        self.hand = bytearray(seats + 2)
+        self.width = seats + 1  # of a hand
+        self.seen = bytearray(rules.rounds * self.width)  # the hands of a seat's own turns, each ascending
+
+    def information_state(self, state: bytearray, seat: int, out: bytearray) -> int:
+        """See Game: the table, face-down cards only in the seat's own tree; its hands and what it added to each."""
+        rules = self._rules
+        seats = rules.seats
+        size = BUILT + 1 - TURN
+        for i in range(size):
+            out[i] = state[TURN + i]
+        for i in range(TOTALS, TOTALS + seats):
+            out[size] = state[i]
+            size += 1
+        for other in range(seats):
+            at = rules.tree(other) + CARDS
+            for i in range(at, at + 7):
+                out[size] = DOWN if state[i] & DOWN and other != seat else state[i]
+                size += 1
+        at = rules.order + seats + self.first_turn(state, seat)
+        end = 0
+        for _ in range(self.recall(state, seat)):
+            for i in range(end, end + self.width):
+                out[size] = self.seen[i]
+                size += 1
+            end += self.width
+            out[size] = state[at]
+            size += 1
+            at += seats
+        if rules.own_cards and at < rules.order + seats + rules.turns:  # WH10
+            out[size] = state[at]
+            size += 1
+        return size
+
+    def first_turn(self, state: bytearray, seat: int) -> int:
+        """Return the number of the first turn of `seat` in the present game."""
+        turn = 0
+        while self._rules.seat_at(state, turn) != seat:
+            turn += 1
+        return turn
+
+    def place(self, state: bytearray, turn: int) -> int:
+        """Return where the card built in `turn` lies in the state."""
+        rules = self._rules
+        return TREES + TREE_SIZE * rules.seat_at(state, turn) + CARDS + turn // rules.seats
+
+    def recall(self, state: bytearray, seat: int) -> int:
+        """Go through the game so far and return how many hands `seat` held.
+
+        They are in `seen` then, and the present hand, whoever holds it, in `hand`.
+        """
+        rules = self._rules
+        hand = self.hand
+        order = rules.order
+        now = state[BUILT]
+        for i in range(self.width + 1):
+            hand[i] = 0
+        for i in range(order, order + rules.seats):
+            insert(hand, 0, state[i])
+        size = 0
+        for turn in range(now + 1 if now < rules.turns else now):
+            insert(hand, 0, state[order + rules.seats + turn])
+            if rules.seat_at(state, turn) == seat:
+                for i in range(self.width):
+                    self.seen[size] = hand[i]
+                    size += 1
+            if turn < now:
+                card = state[self.place(state, turn)] & CARD
+                at = 0
+                while hand[at] != card:
+                    at += 1
+                while hand[at]:
+                    hand[at] = hand[at + 1]
+                    at += 1
+        return size // self.width
+
+    def held(self, hand: int, card: int) -> bool:
+        """Tell whether the seat last recalled had `card` in its hand number `hand`; -1 is none, before the first."""
+        if hand >= 0:
+            for i in range(self.width * hand, self.width * hand + self.width):
+                if self.seen[i] == card:
+                    return True
+        return False
