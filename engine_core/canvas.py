@@ -1,6 +1,7 @@
 """The screen: 128x64 pixels, one bit each, and how to draw on them."""
 
 from engine_core.const import const
+from engine_core.stamp import stamp
 
 WIDTH = const(128)
 HEIGHT = const(64)
@@ -51,14 +52,14 @@ class Canvas:
             if x1 > dirty[place + 1]:
                 dirty[place + 1] = x1
 
-    def _paint(self, x: int, y: int, w: int, h: int, ink: int, pattern: int = 255, stride: int = _STRIDE) -> None:
-        """Set a box to ink 0 or 1, or turn it over with 2; of each byte only `pattern`, a row every `stride` bytes."""
+    def _paint(self, x: int, y: int, w: int, h: int, ink: int, pattern: int = 255) -> None:
+        """Set a box to ink 0 or 1, or turn it over with 2; of each byte only `pattern`."""
         right = x + w - 1
         bottom = y + h - 1
         if x < 0:
             x = 0
         if y < 0:
-            y = y & 1 if stride > _STRIDE else 0
+            y = 0
         if right >= WIDTH:
             right = WIDTH - 1
         if bottom >= HEIGHT:
@@ -78,17 +79,17 @@ class Canvas:
                 mask &= 255 << (7 - (right & 7))
             mask &= pattern
             if ink == 1:
-                for at in range(start, end, stride):
+                for at in range(start, end, _STRIDE):
                     buffer[at] |= mask
             elif ink:
-                for at in range(start, end, stride):
+                for at in range(start, end, _STRIDE):
                     buffer[at] ^= mask
             elif mask == 255:
-                for at in range(start, end, stride):
+                for at in range(start, end, _STRIDE):
                     buffer[at] = 0
             else:
                 mask ^= 255
-                for at in range(start, end, stride):
+                for at in range(start, end, _STRIDE):
                     buffer[at] &= mask
             if x == last:
                 return
@@ -124,13 +125,23 @@ class Canvas:
 
     def dots(self, x: int, y: int, w: int, h: int) -> None:
         """Light every second pixel of a line (`w` or `h` is 1) or of the frame of a box, from (x, y) on."""
-        if w < 1 or h < 1:
-            return
-        self._paint(x, y, w, 1, 1, 85 if x & 1 else 170)
-        self._paint(x, y, 1, h, 1, 255, 2 * _STRIDE)
-        self._paint(x, y + h - 1, w, 1, 1, 85 if x + h - 1 & 1 else 170)
-        odd = w - 1 & 1
-        self._paint(x + w - 1, y + odd, 1, h - odd, 1, 255, 2 * _STRIDE)
+        if w > 0 and h > 0:
+            self._paint(x, y, w, 1, 1, 85 if x & 1 else 170)
+            self._dotted_column(x, y, y + h)
+            if w > 1:
+                self._dotted_column(x + w - 1, y + (w - 1 & 1), y + h)
+            if h > 1:
+                self._paint(x, y + h - 1, w, 1, 1, 85 if x + h - 1 & 1 else 170)
+
+    def _dotted_column(self, x: int, y: int, end: int) -> None:
+        if 0 <= x < WIDTH:
+            self._mark(x, y, x, end - 1)
+            buffer = self.buffer
+            mask = 128 >> (x & 7)
+            y = y if y > 0 else y & 1
+            end = end if end < HEIGHT else HEIGHT
+            for at in range(y * _STRIDE + (x >> 3), end * _STRIDE, 2 * _STRIDE):
+                buffer[at] |= mask
 
     def line(self, x0: int, y0: int, x1: int, y1: int, on: int = 1, off: int = 0) -> None:
         """Light a line, both ends included (Bresenham); a pattern lights `on` pixels, leaves `off` out, and so on."""
@@ -162,27 +173,10 @@ class Canvas:
 
     def picture(self, x: int, y: int, w: int, h: int, rows: bytes, ink: int = 1) -> None:
         """Set the pixels that are 1 in `rows`: (w + 7) // 8 bytes a row, leftmost pixel in the highest bit."""
-        buffer = self.buffer
-        shift = 8 - (x & 7)
-        place = 0
-        for row in range(y, y + h):
-            column = x >> 3
-            left = w
-            while left > 0:
-                bits = rows[place]
-                if left < 8:
-                    bits &= 255 << (8 - left)
-                bits <<= shift
-                if 0 <= row < HEIGHT:
-                    at = row * _STRIDE + column
-                    if 0 <= column < _STRIDE:
-                        buffer[at] = buffer[at] | bits >> 8 if ink else buffer[at] & (255 ^ bits >> 8)
-                    if -1 <= column < _STRIDE - 1:
-                        bits &= 255
-                        buffer[at + 1] = buffer[at + 1] | bits if ink else buffer[at + 1] & (255 ^ bits)
-                place += 1
-                column += 1
-                left -= 8
+        columns = w + 7 >> 3
+        for column in range(columns):
+            mask = 255 if column < columns - 1 else 255 & 255 << (8 * columns - w)
+            stamp(self.buffer, x + 8 * column, y, h, rows, column, columns, mask, ink)
         self._mark(x, y, x + w - 1, y + h - 1)
 
     def text(self, face, x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:

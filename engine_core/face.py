@@ -3,6 +3,7 @@
 from engine_core import face_large, face_small
 from engine_core.const import const
 from engine_core.signs import OTHERS
+from engine_core.stamp import stamp
 
 _STRIDE = const(16)  # bytes a row of the buffer
 _WIDTH = const(128)
@@ -70,7 +71,7 @@ class Face:
                 shift = x & 7
                 at = first * _STRIDE + (x >> 3)
                 if first < 0 or last > _HEIGHT or x < 0 or x + width > _WIDTH:
-                    self._draw_clipped(buffer, x, first, count, start, ink)
+                    stamp(buffer, x, first, count, rows, start, 1, 255, ink)
                 elif shift + width < 10:  # the ink is narrower than the advance: it all falls into one byte
                     if ink:
                         for place in range(at, last * _STRIDE, _STRIDE):
@@ -98,22 +99,6 @@ class Face:
         self.top = top
         self.bottom = bottom
         return x
-
-    def _draw_clipped(self, buffer, x: int, y: int, count: int, start: int, ink: int) -> None:
-        """The rows of one glyph, byte by byte, where they are on the screen."""
-        rows = self.rows
-        column = x >> 3
-        shift = 8 - (x & 7)
-        for row in range(y, y + count):
-            if 0 <= row < _HEIGHT:
-                bits = rows[start] << shift
-                at = row * _STRIDE + column
-                if 0 <= column < _STRIDE:
-                    buffer[at] = buffer[at] | bits >> 8 if ink else buffer[at] & (255 ^ bits >> 8)
-                if -1 <= column < _STRIDE - 1:
-                    bits &= 255
-                    buffer[at + 1] = buffer[at + 1] | bits if ink else buffer[at + 1] & (255 ^ bits)
-            start += 1
 
     def draw_scaled(self, canvas, x: int, y: int, string: str, ink: int, scale: int) -> int:
         """Draw with every pixel a box of `scale` pixels; return x after the text and its gap."""

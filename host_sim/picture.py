@@ -31,7 +31,7 @@ def caption(text: str) -> Image.Image:
 
 
 def sheet(screens: Sequence[tuple[str, Buffer]], columns: int = 4, scale: int = 2) -> Image.Image:
-    """One image of several screens, (name, buffer) each, in rows of `columns`; each framed and under its name."""
+    """One image of several screens, (name, buffer) each, in rows of `columns`, each framed under its name."""
     columns = max(1, min(columns, len(screens)))
     lines = (len(screens) + columns - 1) // columns
     wide, high = WIDTH + 2 + GAP, HEIGHT + 2 + 10 + GAP
@@ -46,7 +46,7 @@ def sheet(screens: Sequence[tuple[str, Buffer]], columns: int = 4, scale: int = 
 
 
 def save_gif(frames: Iterable[tuple[Buffer, int]], path: Path | str, scale: int = 4) -> None:
-    """Write frames as a GIF that runs for ever: (buffer, milliseconds) each. Frames that do not change lengthen the last.
+    """Write frames as a GIF that runs for ever: (buffer, milliseconds) each. One like the last lengthens that.
 
     GIF counts in hundredths of a second and players slow down anything under two of them, so 20 ms is the shortest.
     ValueError without a frame.

@@ -1,21 +1,36 @@
-"""`python -m host_sim.pack` writes every generated module; `--check` only says which would change."""
+"""`python -m host_sim.pack` writes every generated module that has changed; `--check` only says which would."""
 
+import pkgutil
 import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 
-from host_sim.pack import faces, up_or_down
+import host_sim.pack
+from host_sim.pack import texts
 from host_sim.pack.module import PackError
 
-PACKERS = (faces.pack, up_or_down.pack)
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def produce(root: Path = ROOT) -> dict[str, str]:
-    """Every generated module as path from `root` -> source; writes nothing. PackError where a seed file is wrong."""
+def packers(root: Path) -> Iterator[Callable[[Path], dict[str, str]]]:
+    """`pack` of every module beside this one that has it, then a packer for each folder of texts."""
+    for found in sorted(pkgutil.iter_modules(host_sim.pack.__path__), key=lambda found: found.name):
+        if found.name != "__main__" and hasattr(module := import_module(f"host_sim.pack.{found.name}"), "pack"):
+            yield module.pack
+    yield from texts.jobs(root)
+
+
+def produce(root: Path = ROOT) -> tuple[dict[str, str], list[str]]:
+    """Every generated module as path from `root` -> source, and a sentence for each seed file that is wrong."""
     modules: dict[str, str] = {}
-    for pack in PACKERS:
-        modules.update(pack(root))
-    return modules
+    troubles = []
+    for pack in packers(root):
+        try:
+            modules.update(pack(root))
+        except PackError as trouble:
+            troubles.append(f"{trouble} What is made from it was left as it was.")
+    return modules, troubles
 
 
 def main(arguments: list[str]) -> int:
@@ -24,11 +39,7 @@ def main(arguments: list[str]) -> int:
     if arguments and not check:
         print("usage: python -m host_sim.pack [--check]", file=sys.stderr)
         return 2
-    try:
-        modules = produce()
-    except PackError as trouble:
-        print(trouble, file=sys.stderr)
-        return 1
+    modules, troubles = produce()
     stale = 0
     for path, source in sorted(modules.items()):
         file = ROOT / path
@@ -39,7 +50,9 @@ def main(arguments: list[str]) -> int:
         if not check:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(source, encoding="utf-8", newline="\n")
-    return 1 if check and stale else 0
+    for trouble in troubles:
+        print(trouble, file=sys.stderr)
+    return 1 if troubles or (check and stale) else 0
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from host_sim.pack.module import PackError, checked, first_line, lines_of
+from host_sim.pack.module import PackError, checked, first_line, lines_of, text_literal
 
 FOLDER = Path(__file__).resolve().parents[2] / "seeds" / "faces"
 ACCENTED = "éèêëàâçîïôûùüœæÉÈÊÀÂÇÎÔŒ"
@@ -183,23 +183,6 @@ def face_module(face: Typeface, beyond: str) -> str:
     source += lines_of("STARTS", bytes(starts), 32)
     source += lines_of("ROWS", rows, 32)
     return source
-
-
-def text_literal(text: str) -> str:
-    """A str literal that shows letters as they are and escapes what an editor would not show."""
-    shown = (
-        character if character.isprintable() and character not in '"\\' else escape(character) for character in text
-    )
-    return '"' + "".join(shown) + '"'
-
-
-def escape(character: str) -> str:
-    """`character` as an escape of a str literal."""
-    if character in '"\\':
-        return "\\" + character
-    if character == "\n":
-        return "\\n"
-    return f"\\x{ord(character):02x}" if ord(character) < 256 else f"\\u{ord(character):04x}"
 
 
 def signs_module(signs: list[Sign], beyond: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+LINE = 114  # characters of a bytes literal on one line
 LIMIT = 8192  # bytes of source a device module may have: importing more costs too much heap
 
 
@@ -35,11 +36,36 @@ def bytes_literal(data: Iterable[int]) -> str:
 
 
 def lines_of(name: str, data: bytes, per_line: int) -> str:
-    """`name = (b"..." b"...")`, broken every `per_line` bytes so that a difference shows where it is."""
-    if len(data) <= per_line:
+    """`name = (b"..." b"...")`, broken after `per_line` bytes at most so that a difference shows where it is."""
+    pieces = []
+    start = 0
+    while start < len(data):
+        end = min(start + per_line, len(data))
+        while len(bytes_literal(data[start:end])) > LINE:
+            end -= 1
+        pieces.append(bytes_literal(data[start:end]))
+        start = end
+    if len(pieces) < 2:
         return f"{name} = {bytes_literal(data)}\n"
-    pieces = [data[start : start + per_line] for start in range(0, len(data), per_line)]
-    return f"{name} = (\n" + "".join(f"    {bytes_literal(piece)}\n" for piece in pieces) + ")\n"
+    return f"{name} = (\n" + "".join(f"    {piece}\n" for piece in pieces) + ")\n"
+
+
+def text_literal(text: str) -> str:
+    """A str literal that shows letters as they are and escapes what an editor would not show."""
+    return (
+        '"'
+        + "".join(letter if letter.isprintable() and letter not in '"\\' else escape(letter) for letter in text)
+        + '"'
+    )
+
+
+def escape(letter: str) -> str:
+    """`letter` as an escape of a str literal."""
+    if letter in '"\\':
+        return "\\" + letter
+    if letter == "\n":
+        return "\\n"
+    return f"\\x{ord(letter):02x}" if ord(letter) < 256 else f"\\u{ord(letter):04x}"
 
 
 def checked(path: str, source: str) -> str:
