@@ -13,9 +13,9 @@ class Resample:
     are all alike to it. So each lap is drawn for itself, and what it leaves open gets unseen cards.
 
     Histories of a lap are counted turn by turn. `fresh` is how many cards of the hand were added in the lap: a card
-    added in it and built may have been added in any of `fresh` turns. `passed` is how many cards that the seat passed on
-    may lie face down: those not seen since, all of which must lie so if the lap is over. With five seats a lap has four
-    turns and so at most 16 ways to be face down of the one or of the other kind, which `_ways` adds up.
+    added in it and built may have been added in any of `fresh` turns. `passed` is how many cards the seat passed on
+    that may lie face down: those not seen since, all of which must lie so if the lap is over. With five seats a lap has
+    four turns and so at most 16 ways to be face down of the one or of the other kind, which `_ways` adds up.
     """
 
     def __init__(self, rules, memory) -> None:

@@ -14,8 +14,8 @@ REWARDS = b"\0\5\5\5\5\7"  # by objective
 def bonus(state: bytearray, seats: int, seat: int) -> int:
     """Return what `seat` earns for the longest run of the game (WH8)."""
     longest = state[TREES + TREE_SIZE * seat + LONGEST]
-    for tree in range(TREES, TREES + TREE_SIZE * seats, TREE_SIZE):
-        if state[tree + LONGEST] > longest:
+    for other in range(seats):
+        if state[TREES + TREE_SIZE * other + LONGEST] > longest:
             return 0
     return longest
 

@@ -17,7 +17,7 @@ def pack(root: Path) -> dict[str, str]:
     """The module's source under its path; `root` is the repository."""
     cards = tomllib.loads((root / SEED).read_text(encoding="utf-8"))["cards"].split()
     if len(cards) != CARDS:
-        raise PackError(f"{SEED} names {len(cards)} cards instead of {CARDS}: nothing was written; mend it.")
+        raise PackError(f"{SEED} names {len(cards)} cards instead of {CARDS}: mend it.")
     for number, card in enumerate(cards, 1):
         if not re.fullmatch(f"([{LETTERS}][234]){{2}}", card):
             raise PackError(f"{SEED}: card {number}, {card}, is not two floors of a colour and 2, 3 or 4: mend it.")
