@@ -1,0 +1,1 @@
+"""Up Too High"""

@@ -1,0 +1,74 @@
+"""Where everything lies in a state of Up Too High, a byte each after the generator, and how its cards are numbered."""
+
+from engine_core.const import const
+
+# A card is its kind, in card order: 0-6 shares of the companies A-G, then airports of level 2-5, airplanes of level 1-4
+COMPANIES = const(7)
+AIRPORTS = const(7)  # the first kind of airport; an airport's level is its kind less AIRPORT_ZERO
+AIRPLANES = const(11)
+KINDS = const(15)
+AIRPORT_ZERO = const(5)
+AIRPLANE_ZERO = const(10)
+CARDS = const(95)
+
+NONE = const(255)  # no company, no seat
+
+# Decisions, and the phase byte
+OFFER = const(0)
+BID = const(1)
+TAKE = const(2)
+EXTRA = const(3)
+FLY = const(4)
+BUILD = const(5)
+DIVIDEND = const(6)
+OVER = const(7)
+
+# Actions of OFFER, TAKE and EXTRA are companies, of BID and BUILD kinds or DONE, of DIVIDEND cards a share
+DONE = const(15)
+STAY = const(0)
+CLOCKWISE = const(1)
+COUNTER = const(2)
+
+# Piles by number: 0-6 the capital of each company, and
+DECK = const(7)
+DISCARD = const(8)
+PILES = const(9)
+
+# What everybody sees
+PHASE = const(8)
+TURN = const(9)  # the seat that decides; after the end the last that did
+SEATS = const(10)
+FIRST = const(11)
+ROUND = const(12)  # from 1; under 220: at most 56 rounds have an offer, and at most 39 an exhaustion have none
+EXHAUSTIONS = const(13)
+FIZZLED = const(14)  # 1: a card was not drawn this round (UT16)
+ACTING = const(15)  # the company in the company phase, else NONE
+TAKEN = const(16)  # during TAKE a mask of the seats that took since the order last began
+OFFER_COUNT = const(17)
+OFFERS = const(18)  # five, as made, zeros last
+RING = const(23)  # seven companies, clockwise
+COUNTS = const(30)  # cards in each pile
+AIRPORT = const(39)  # level by company
+AIRPLANE = const(46)
+PRESIDENT = const(53)  # seat by company, or NONE
+BUILT = const(60)  # eight a company: the cards built, in order, zeros last
+BUILT_SIZE = const(8)
+
+# What nobody sees. A pile is a chain of cells 1..95: its top cell, and for each cell the one beneath, 0 under the last
+BID_FROM = const(116)  # the lowest kind that may still be bid
+FREE = const(117)  # the chain of cells in no pile: their cards lie elsewhere
+TOPS = const(118)  # by pile
+CARD = const(127)  # + cell: its kind
+NEXT = const(223)  # + cell: the cell beneath
+
+# An area for each seat, from AREAS. First what only the seat knows
+AREAS = const(319)
+HAND = const(0)  # by kind
+BIDS = const(15)  # by kind
+CHOSEN = const(30)  # the company of the share to be offered, or NONE
+# then what everybody sees
+SHARES = const(31)  # by company
+BID_COUNT = const(38)
+EXTRA_TO = const(39)  # the company that gets the odd card of the bid (UT9), or NONE
+CLAIMED = const(40)  # two companies whose unclaimed president it took this round, NONE last
+AREA_SIZE = const(42)
