@@ -9,24 +9,17 @@ from engine_core.const import const
 from engine_core.game import TERMINAL, Game
 from engine_core.ordered import insert
 from engine_core.way_up_high import scoring
-from engine_core.way_up_high.cards import BOTTOM_BITS, BOTTOM_COLOUR, TOP_BITS, TOP_COLOUR, VALUE
+from engine_core.way_up_high.cards import BOTTOM_BITS, BOTTOM_COLOUR, TOP_COLOUR
 from engine_core.way_up_high.layout import (
     ANY,
     BUILT,
     CARD,
-    CARDS,
-    COLOURS,
-    COUNT,
     DOWN,
     FIRST,
     FITS,
-    FLOORS,
     GAME,
     HAND,
-    LONGEST,
-    LONGEST_COLOUR,
     OBJECTIVE,
-    RUN,
     TOTALS,
     TREE_SIZE,
     TREES,
@@ -34,9 +27,8 @@ from engine_core.way_up_high.layout import (
 )
 from engine_core.way_up_high.memory import Memory
 from engine_core.way_up_high.resample import Resample
+from engine_core.way_up_high.tree import build
 
-_COLOUR_BITS = const(31)
-_GREY = const(4)  # value of the two floors of a card's back
 _PURPLE = const(4)
 
 _ROUNDS = b"\0\0\7\6\5\4"
@@ -148,32 +140,8 @@ class Rules(Game):
     def apply_action(self, state: bytearray, action: int) -> None:
         seats = self.seats
         seat = state[TURN]
-        tree = TREES + TREE_SIZE * seat
+        build(state, TREES + TREE_SIZE * seat, action)
         card = action & CARD
-        count = state[tree + COUNT]
-        state[tree + COUNT] = count + 1
-        state[tree + CARDS + count] = action
-        if action == card:
-            bottom = BOTTOM_COLOUR[card]
-            top = TOP_COLOUR[card]
-            state[tree + COLOURS + bottom] += 1
-            state[tree + COLOURS + top] += 1
-            state[tree + FLOORS] += VALUE[card]
-            run = 1
-            if BOTTOM_BITS[card] & state[tree] & _COLOUR_BITS:
-                run = state[tree + RUN] + 1
-            if bottom == top:
-                run += 1
-            if run > state[tree + LONGEST]:
-                state[tree + LONGEST] = run
-                state[tree + LONGEST_COLOUR] = bottom
-            state[tree + RUN] = run if bottom == top else 1
-            state[tree] = TOP_BITS[card]
-        else:
-            state[tree] = ANY
-            state[tree + FLOORS] += _GREY
-            state[tree + RUN] = 0
-
         at = HAND
         while state[at] != card:
             at += 1
