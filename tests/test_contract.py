@@ -1,0 +1,409 @@
+"""The contract of engine_core's game.py and match.py, for every game in the catalog, with all seats and options."""
+
+import binascii
+import copy
+import random
+from array import array
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine_core import rng
+from engine_core.game import TERMINAL, Game
+from engine_core.match import Match
+from engine_core.playout import Playout
+from host_sim import record
+from host_sim.setting import BOTS, bot_class
+from host_sim.state_json import state_json
+from tests.setting import SETTINGS, Setting, information, leaves, legal, random_game, shape, trace
+
+pytestmark = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+
+RESAMPLES = 400  # from which the marginals are counted
+
+
+def generator(seed: int) -> bytearray:
+    state = bytearray(8)
+    rng.seed(state, seed)
+    return state
+
+
+def resampled(rules: Game, state: bytes | bytearray, seat: int, seed: int) -> bytearray:
+    other = bytearray(state)
+    rules.resample(other, seat, generator(seed))
+    return other
+
+
+def positions(setting: Setting, count: int) -> Iterator[bytearray]:
+    """Yield copies of states out of a game of each bot, since bots get to other places than chance does."""
+    for by in BOTS:
+        for state in trace(setting, by).positions(count):
+            yield bytearray(state)
+
+
+# The game itself
+
+
+def test_random_games_end_within_the_bound(setting: Setting) -> None:
+    rules = setting.rules()
+    playout = Playout(rules)
+    for seed in range(1, 6):
+        state = rules.new_state(seed)
+        assert 0 < playout.run(state, seed * 99991) <= rules.max_decisions
+        assert rules.current_player(state) == TERMINAL
+        assert legal(rules, state) == []
+
+
+def test_options_are_written_out_and_wrong_ones_refused(setting: Setting) -> None:
+    rules = setting.rules()
+    assert tuple((name, rules.options[name]) for name, _ in rules.OPTIONS) == setting.options
+    assert len(rules.options) == len(setting.options)
+    kind = type(rules)
+    for name, choices in rules.OPTIONS:
+        assert kind(setting.seats, {}).options[name] in choices
+    wrong: list[tuple[int, dict]] = [
+        (kind.MIN_SEATS - 1, {}),
+        (kind.MAX_SEATS + 1, {}),
+        (setting.seats, {"no such": 1}),
+    ]
+    wrong += [(setting.seats, {name: "no such"}) for name, _ in setting.options]
+    for seats, options in wrong:
+        with pytest.raises(ValueError, match=rules.ID):
+            kind(seats, options)
+
+
+def test_legal_actions_are_ascending_unique_and_within_the_bounds(setting: Setting) -> None:
+    for by in BOTS:
+        game = trace(setting, by)
+        rules = game.rules
+        for n, state in enumerate(map(bytearray, game.states[:-1])):
+            actions = legal(rules, state)
+            assert 1 <= len(actions) <= rules.max_legal
+            assert actions == sorted(set(actions))
+            assert actions[0] >= 0 and actions[-1] < 1 << 16
+            assert game.actions[n] in actions
+            assert 0 <= rules.current_player(state) < setting.seats
+            assert 0 <= rules.decision(state) < len(rules.DECISIONS)
+        assert len(game.actions) <= rules.max_decisions
+
+
+def test_every_move_has_one_notation_and_is_read_back(setting: Setting) -> None:
+    for state in positions(setting, 80):
+        rules = trace(setting, BOTS[0]).rules
+        moves = record.legal_moves(rules, state)
+        texts = [text for _, text in moves]
+        assert len(set(texts)) == len(texts)
+        for action, text in moves:
+            assert text.isascii() and text == text.strip()
+            assert record.parse_move(rules, state, text) == action
+        assert record.parse_move(rules, state, texts[0] + " ") == -1
+
+
+def test_the_state_is_all_there_is(setting: Setting) -> None:
+    """Bytes of a fixed size, from which a rules object that never saw the game goes on as the first did."""
+    game = trace(setting, "random")
+    others = setting.rules()
+    for n, before in enumerate(game.states[:-1]):
+        assert len(before) == others.state_size
+        state = bytearray(before)
+        others.apply_action(state, game.actions[n])
+        assert state == game.states[n + 1]
+
+
+def test_a_clone_is_independent(setting: Setting) -> None:
+    rules = setting.rules()
+    for state in positions(setting, 4):
+        clone = state[:]
+        kept = bytes(state)
+        Playout(rules).run(clone, 5)
+        assert bytes(state) == kept
+
+
+def test_questions_leave_the_state_alone(setting: Setting) -> None:
+    rules = setting.rules()
+    for state in [*positions(setting, 8), bytearray(trace(setting, "random").states[-1])]:
+        crc = binascii.crc32(state)
+        rules.current_player(state)
+        actions = legal(rules, state)
+        for action in actions:
+            rules.reveals(state, action)
+        record.legal_moves(rules, state)
+        rules.winners(state)
+        for seat in range(setting.seats):
+            rules.score(state, seat)
+            information(rules, state, seat)
+        state_json(rules, state)
+        assert binascii.crc32(state) == crc
+
+
+def test_games_in_lock_step_do_not_touch_each_other(setting: Setting) -> None:
+    """Two rules objects on one seed stay alike; a game of another seed on the same object in between is not felt."""
+    first, second = setting.rules(), setting.rules()
+    one, two, between = first.new_state(7), second.new_state(7), first.new_state(8)
+    dice = random.Random(7)
+    while actions := legal(first, one):
+        assert legal(second, two) == actions
+        action = dice.choice(actions)
+        first.apply_action(one, action)
+        if others := legal(first, between):
+            first.apply_action(between, others[-1])
+            first.resample(between, 0, generator(3))
+        second.apply_action(two, action)
+        assert one == two
+
+
+def test_the_seed_decides_the_game(setting: Setting) -> None:
+    assert random_game(setting.rules(), 3) == random_game(setting.rules(), 3)
+    rules = setting.rules()
+    deals = {bytes(rules.new_state(seed)[8:]) for seed in range(40)}  # without the generator, which differs anyway
+    assert len(deals) == 40
+
+
+def test_scores_and_winners_agree(setting: Setting) -> None:
+    rules = setting.rules()
+    for seed in range(4):
+        _, state = random_game(rules, seed)
+        scores = [rules.score(state, seat) for seat in range(setting.seats)]
+        winners = [seat for seat in range(setting.seats) if rules.winners(state) >> seat & 1]
+        assert rules.winners(state) < 1 << setting.seats
+        assert winners and all(scores[seat] == max(scores) for seat in winners)
+        assert record.result(rules, state) == {"scores": scores, "winners": winners}
+
+
+# What a seat knows
+
+
+def test_information_is_the_same_whatever_the_buffer_held(setting: Setting) -> None:
+    rules = setting.rules()
+    for state in positions(setting, 12):
+        for seat in range(setting.seats):
+            one, two = bytearray(rules.information_size), bytearray(b"\xff" * rules.information_size)
+            size = rules.information_state(state, seat, one)
+            assert 0 < size == rules.information_state(state, seat, two) <= rules.information_size
+            assert one[:size] == two[:size]
+
+
+def test_resampling_keeps_what_the_seat_knows_and_every_card(setting: Setting) -> None:
+    rules = setting.rules()
+    for n, state in enumerate(positions(setting, 12)):
+        whole = state_json(rules, state)
+        for seat in range(setting.seats):
+            other = resampled(rules, state, seat, n)
+            assert len(other) == rules.state_size
+            assert information(rules, other, seat) == information(rules, state, seat)
+            assert rules.current_player(other) == rules.current_player(state)
+            if rules.current_player(state) == seat:
+                assert legal(rules, other) == legal(rules, state)
+            changed = state_json(rules, other)
+            assert shape(changed) == shape(whole)
+            assert Counter(leaves(changed)) == Counter(leaves(whole))
+
+
+def test_resampling_changes_what_the_seat_cannot_know(setting: Setting) -> None:
+    rules = setting.rules()
+    state = rules.new_state(11)
+    for seat in range(setting.seats):
+        others = [resampled(rules, state, seat, seed) for seed in range(10)]
+        assert len({bytes(other[:8]) for other in others}) == 10, "the generator"
+        assert len({bytes(other[8:]) for other in others}) > 1, "the cards"
+
+
+def test_resampling_depends_on_what_the_seat_knows_alone(setting: Setting) -> None:
+    """States that differ only in what the seat cannot know give the very same bytes with the same generator."""
+    rules = setting.rules()
+    for n, state in enumerate(positions(setting, 12)):
+        for seat in range(setting.seats):
+            expected = resampled(rules, state, seat, n)
+            for seed in (1000 + n, 2000 + n):
+                assert resampled(rules, resampled(rules, state, seat, seed), seat, n) == expected
+
+
+def test_resampling_is_uniform(setting: Setting) -> None:
+    """Every hidden place holds every hidden card as often as its share; places that swap cards make one pool."""
+    rules = setting.rules()
+    game = trace(setting, "random")
+    for k, state in enumerate((game.states[0], game.states[len(game.actions) // 2])):
+        seat = (rules.current_player(bytearray(state)) + k) % setting.seats
+        samples = places([state_json(rules, resampled(rules, state, seat, seed)) for seed in range(RESAMPLES)])
+        hidden = [
+            place
+            for place in sorted(samples[0], key=str)
+            if any(sample[place] != samples[0][place] for sample in samples)
+        ]
+        cells = [cell for pool in pools(hidden, samples) for cell in deviations(pool, samples)]
+        assert cells, "nothing is hidden from a seat"
+        assert max(map(abs, cells)) < 5.5
+        mean = sum(z * z for z in cells) / len(cells)
+        assert abs(mean - 1) < 8 / len(cells) ** 0.5, mean
+
+
+def places(samples: list[dict]) -> list[dict[tuple, list[str]]]:
+    """Return what lies where in each state; a list that is always sorted is one place: its order says nothing."""
+    rows = [lists(sample) for sample in samples]
+    one_place = {
+        path
+        for path, items in rows[0].items()
+        if len({type(item) for item in items}) == 1 and all(row[path] == sorted(row[path]) for row in rows)
+    }
+    found = []
+    for row in rows:
+        found.append({path: leaves(row[path]) for path in one_place})
+        for path in row.keys() - one_place:
+            found[-1].update({(*path, n): leaves(item) for n, item in enumerate(row[path])})
+    return found
+
+
+def lists(value: Any, path: tuple = ()) -> dict[tuple, list]:
+    """Return every list of plain values in a JSON structure by its path; a value in no list is a list of itself."""
+    if isinstance(value, list) and not any(isinstance(item, list | dict) for item in value):
+        return {path: value}
+    if not isinstance(value, list | dict):
+        return {path: [value]}
+    found: dict[tuple, list] = {}
+    for key, item in value.items() if isinstance(value, dict) else enumerate(value):
+        found |= lists(item, (*path, key))
+    return found
+
+
+def pools(hidden: list[tuple], samples: list[dict[tuple, list[str]]]) -> list[list[tuple]]:
+    """Return the hidden places in groups that have seen a card in common."""
+    groups: list[tuple[set[str], list[tuple]]] = []
+    for place in hidden:
+        cards = {card for sample in samples for card in sample[place]}
+        joined = [place]
+        for group in [group for group in groups if group[0] & cards]:
+            groups.remove(group)
+            cards |= group[0]
+            joined = group[1] + joined
+        groups.append((cards, joined))
+    return [places for _, places in groups]
+
+
+def deviations(pool: list[tuple], samples: list[dict[tuple, list[str]]]) -> list[float]:
+    """Return, for each place and card of a pool, the count's deviation from the hypergeometric mean in its spread."""
+    content = Counter(card for place in pool for card in samples[0][place])
+    size = content.total()
+    found = []
+    for place in pool:
+        room = len(samples[0][place])
+        counts = Counter(card for sample in samples for card in sample[place])
+        for card, copies in content.items():
+            share = copies / size
+            variance = room * share * (1 - share) * (size - room) / (size - 1)
+            if variance > 0:
+                found.append((counts[card] - room * share * len(samples)) / (variance * len(samples)) ** 0.5)
+    return found
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_nothing_a_seat_cannot_know_moves_it(setting: Setting, bot: str) -> None:
+    """The permutation test: a win rate does not show a leak, this does."""
+    rules = setting.rules()
+    for n, state in enumerate(positions(setting, 10)):
+        seat = rules.current_player(state)
+        expected = (information(rules, state, seat), legal(rules, state), *choice(rules, state, bot))
+        for seed in (n, 500 + n):
+            other = resampled(rules, state, seat, seed)
+            assert (information(rules, other, seat), legal(rules, other), *choice(rules, other, bot)) == expected
+
+
+def choice(rules: Game, state: bytearray, bot: str) -> tuple[int, bytes]:
+    """Return what a bot on the seat that decides chooses, and where that leaves its generator."""
+    match = Match(rules, 1)
+    match.state[:] = state
+    seat = rules.current_player(state)
+    match.seat_bot(seat, bot_class(rules.ID, bot))
+    for _ in range(100_000):
+        action = match.think()
+        assert match.state == state, "a bot that thinks touches the match"
+        if action >= 0:
+            assert action in legal(rules, state)
+            return action, bytes(match._generators[seat])
+    raise AssertionError("%s does not make up its mind" % bot)
+
+
+def test_what_reveals_nothing_tells_no_seat_anything(setting: Setting) -> None:
+    """Where `reveals` is False, what a seat knows afterwards follows from what it knew before and from the action."""
+    rules = setting.rules()
+    for n, state in enumerate(positions(setting, 24)):
+        for action in legal(rules, state):
+            if rules.reveals(state, action):
+                continue
+            after = bytearray(state)
+            rules.apply_action(after, action)
+            for seat in range(setting.seats):
+                for seed in (n, 700 + n):
+                    other = resampled(rules, state, seat, seed)
+                    if action in legal(rules, other):  # the seat on turn has it always, another's hand may not
+                        rules.apply_action(other, action)
+                        assert information(rules, other, seat) == information(rules, after, seat)
+
+
+# The match
+
+
+def test_the_history_reproduces_a_match(setting: Setting) -> None:
+    game = trace(setting, "random")
+    match = Match(setting.rules(), 17)
+    for n, action in enumerate(game.actions):
+        assert match.state == game.states[n]
+        match.apply(action)
+    again = match.rules.new_state(match.seed)
+    for action in match.history:
+        match.rules.apply_action(again, action)
+    assert again == match.state == game.states[-1]
+    assert match.history == array("H", game.actions)
+
+
+def test_undo_gives_the_same_bytes_back_and_stops_where_something_came_out(setting: Setting) -> None:
+    rules = setting.rules()
+    game = trace(setting, "greedy")
+    match = Match(rules, 17)
+    limit = 0  # how far an undo may go: written anew here, from the contract
+    for n, action in enumerate(game.actions):
+        state = bytearray(game.states[n])
+        match.apply(action)
+        after = bytearray(game.states[n + 1])
+        if rules.reveals(state, action) or rules.current_player(after) != rules.current_player(state):
+            limit = n + 1
+        back = n + 1
+        while match.undo():
+            back -= 1
+            assert match.state == game.states[back]
+            assert len(match.history) == back
+        assert back == limit
+        assert not match.undo() and match.state == game.states[back]
+        for again in game.actions[back : n + 1]:
+            match.apply(again)
+        assert match.state == after
+
+
+def test_undo_while_a_bot_thinks_makes_it_think_anew(setting: Setting) -> None:
+    rules = setting.rules()
+    game = trace(setting, "random")
+    match = Match(rules, 17)
+    for seat in range(setting.seats):
+        match.seat_bot(seat, bot_class(setting.game, "random"))
+    for action in game.actions:
+        match.apply(action)
+        if rules.current_player(match.state) >= 0 and match.think() < 0 and match.undo():
+            chosen = -1
+            while chosen < 0:
+                chosen = match.think()
+            assert chosen in legal(rules, match.state)
+            match.apply(action)
+
+
+def test_matches_do_not_share_anything(setting: Setting) -> None:
+    rules = setting.rules()
+    alone = [action for _, action in record.play(rules, 5, [bot_class(setting.game, "greedy")] * setting.seats)]
+    one = record.play(rules, 5, [bot_class(setting.game, "greedy")] * setting.seats)
+    two = record.play(rules, 6, [bot_class(setting.game, "greedy")] * setting.seats)
+    together = []
+    for _, action in one:
+        together.append(action)
+        next(two, None)
+    assert together == alone
+    assert copy.copy(rules.options) == dict(setting.options)
