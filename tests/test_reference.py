@@ -18,14 +18,23 @@ Lines = list[dict[str, Any]]
 
 def played(rules: Any, header: Header, first: State, apply: Callable[..., Step], choose: Callable[..., str]) -> Lines:
     """A record that the reference rules make of themselves, from a set-up and somebody who chooses moves."""
-    lines: Lines = [{"record": 1, "game": header.game, "options": header.options, "seats": header.seats,
-                     "seed": header.seed}]
+    lines: Lines = [
+        {"record": 1, "game": header.game, "options": header.options, "seats": header.seats, "seed": header.seed}
+    ]
     state, decision = first, rules.opening(header, first)
     while decision is not None:
         legal = rules.legal(header, state, decision)
         move = choose(legal)
-        lines.append({"n": len(lines) - 1, "seat": state["turn"], "decision": decision, "legal": legal, "move": move,
-                      "state": state})
+        lines.append(
+            {
+                "n": len(lines) - 1,
+                "seat": state["turn"],
+                "decision": decision,
+                "legal": legal,
+                "move": move,
+                "state": state,
+            }
+        )
         state, decision = apply(header, state, decision, move)
     scores, winners = rules.result(header, state)
     return [*lines, {"scores": scores, "winners": winners, "state": state}]
@@ -43,9 +52,17 @@ def play_up_or_down(seats: int, seed: int, length: str) -> Lines:
     hands = [sorted(cards.pop() for _ in range(3)) for _ in range(seats)]
     ring = sorted(cards.pop() for _ in range(6))
     half = len(cards) // 2
-    first = {"ring": ring, "down": cards[half:], "up": cards[:half], "hands": hands,
-             "columns": [[] for _ in range(seats)], "discard": [[] for _ in range(seats)],
-             "turn": dice.randrange(seats), "played": None, "taken": None}
+    first = {
+        "ring": ring,
+        "down": cards[half:],
+        "up": cards[:half],
+        "hands": hands,
+        "columns": [[] for _ in range(seats)],
+        "discard": [[] for _ in range(seats)],
+        "turn": dice.randrange(seats),
+        "played": None,
+        "taken": None,
+    }
     return played(up_or_down.RULES, header, first, up_or_down.RULES.apply, dice.choice)
 
 
@@ -71,8 +88,14 @@ def play_way_up_high(seats: int, seed: int, draw: str, games: int, objective: st
         return dice.choice(up if up and dice.random() < 0.8 else legal)
 
     seat = dice.randrange(seats)
-    first = deal() | {"trees": [[] for _ in range(seats)], "turn": seat, "first": seat, "round": 1, "game": 1,
-                      "totals": [0] * seats}
+    first = deal() | {
+        "trees": [[] for _ in range(seats)],
+        "turn": seat,
+        "first": seat,
+        "round": 1,
+        "game": 1,
+        "totals": [0] * seats,
+    }
     return played(way_up_high.RULES, header, first, apply, choose)
 
 
@@ -115,10 +138,17 @@ def set_up_up_too_high(header: Header, dice: random.Random) -> State:
     deck = [card for card, copies in up_too_high.COPIES.items() for _ in range(copies)]
     dice.shuffle(deck)
     hands = [up_too_high.in_order(deck.pop() for _ in range(8)) for _ in range(seats)]
-    capital = {company: [deck.pop() for _ in range(up_too_high.first_capital(ring, company))]
-               for company in up_too_high.COMPANIES}
-    return up_too_high.RULES.empty(seats) | {"ring": ring, "deck": deck, "hands": hands, "capital": capital,
-                                             "first": dice.randrange(seats)}
+    capital = {
+        company: [deck.pop() for _ in range(up_too_high.first_capital(ring, company))]
+        for company in up_too_high.COMPANIES
+    }
+    return up_too_high.RULES.empty(seats) | {
+        "ring": ring,
+        "deck": deck,
+        "hands": hands,
+        "capital": capital,
+        "first": dice.randrange(seats),
+    }
 
 
 def play_up_too_high(seats: int, seed: int, style: str, chance: Dice | None = None) -> Lines:
@@ -161,18 +191,23 @@ def changed(lines: list[str], dice: random.Random) -> tuple[list[str], tuple[Any
         place[path[-1]] = 0
     else:
         place[path[-1]] = dice.choice([old + "x", old[1:], None])
-    return [*lines[:at], json.dumps(line), *lines[at + 1:]], (at, *path)
+    return [*lines[:at], json.dumps(line), *lines[at + 1 :]], (at, *path)
 
 
 OBJECTIVES: list[str | int] = ["none", "random", 1, 2, 3, 4, 5]
 
 GAMES: dict[str, tuple[Any, Callable[[int], Lines]]] = {
     "up_or_down": (up_or_down, lambda seed: play_up_or_down(2 + seed % 5, seed, ["short", "full"][seed // 5 % 2])),
-    "way_up_high": (way_up_high, lambda seed: play_way_up_high(
-        2 + seed % 4, seed, ["start", "end"][seed % 2], 1 + seed // 2 % 2,
-        OBJECTIVES[seed % 7])),
-    "up_too_high": (up_too_high, lambda seed: play_up_too_high(
-        2 + seed % 4, seed, ["random", "hoard", "shed"][seed % 3])),
+    "way_up_high": (
+        way_up_high,
+        lambda seed: play_way_up_high(
+            2 + seed % 4, seed, ["start", "end"][seed % 2], 1 + seed // 2 % 2, OBJECTIVES[seed % 7]
+        ),
+    ),
+    "up_too_high": (
+        up_too_high,
+        lambda seed: play_up_too_high(2 + seed % 4, seed, ["random", "hoard", "shed"][seed % 3]),
+    ),
 }
 
 
@@ -261,15 +296,16 @@ def of_colours(wanted: str) -> list[int]:
     """An ascending column of cards with these colours in this order."""
     column: list[int] = []
     for colour in wanted:
-        column.append(next(card for card in range(column[-1] + 1 if column else 1, 127)
-                           if up_or_down.colour(card) == colour))
+        column.append(
+            next(card for card in range(column[-1] + 1 if column else 1, 127) if up_or_down.colour(card) == colour)
+        )
     return column
 
 
 def test_ud_deck_has_every_colour_in_each_block_of_six() -> None:
     assert len(up_or_down.COLOURS) == 126
     for start in range(0, 126, 6):
-        assert sorted(up_or_down.COLOURS[start:start + 6]) == sorted("RYBGVP")
+        assert sorted(up_or_down.COLOURS[start : start + 6]) == sorted("RYBGVP")
 
 
 def test_ud11_worked_figures() -> None:
@@ -333,15 +369,15 @@ def test_wh4_colour_or_value_of_the_highest_floor() -> None:
 def test_wh8_runs() -> None:
     assert way_up_high.run(tree()) == way_up_high.run(tree("-", "-")) == 0
     assert way_up_high.run(tree(4)) == 1
-    assert way_up_high.run(tree(4, 9, 10)) == 5                     # R B, B B, B B
-    assert way_up_high.run(tree(9, "-", 10)) == 2                   # grey breaks a run
+    assert way_up_high.run(tree(4, 9, 10)) == 5  # R B, B B, B B
+    assert way_up_high.run(tree(9, "-", 10)) == 2  # grey breaks a run
     assert way_up_high.base_scores([tree(9), tree(1), tree("-")]) == [4 + 2, 4 + 2, 4]
     assert way_up_high.base_scores([tree("-"), tree("-", "-")]) == [4, 8]
 
 
 def test_wh12_objectives() -> None:
-    trees = [tree(1, 2), tree(4, 8, 10, 2), tree("-", "-")]         # RRRR; R B, B R, B B, R R; grey
-    assert way_up_high.achievers(trees, 1) == [0, 1]                # four floors of one colour each
+    trees = [tree(1, 2), tree(4, 8, 10, 2), tree("-", "-")]  # RRRR; R B, B R, B B, R R; grey
+    assert way_up_high.achievers(trees, 1) == [0, 1]  # four floors of one colour each
     assert way_up_high.achievers(trees[2:], 1) == []
     assert way_up_high.achievers([tree(4, 8, 4), *trees], 2) == [0]  # three red and three blue floors
     assert way_up_high.achievers(trees, 3) == [2]
@@ -377,8 +413,15 @@ def test_wh11_the_second_game_begins_with_the_lowest_and_goes_right() -> None:
 def test_wh11_a_wrong_second_set_up_is_found() -> None:
     lines = play_way_up_high(3, 5, "end", 2, "random")
     at = next(i for i, line in enumerate(lines[1:], 1) if line["state"]["game"] == 2)
-    for key, value in [("deck", lines[at]["state"]["deck"][1:]), ("first", 9), ("objective", 0), ("round", 7),
-                       ("own", [[], [], []]), ("totals", [0, 0, 0]), ("game", 1)]:
+    for key, value in [
+        ("deck", lines[at]["state"]["deck"][1:]),
+        ("first", 9),
+        ("objective", 0),
+        ("round", 7),
+        ("own", [[], [], []]),
+        ("totals", [0, 0, 0]),
+        ("game", 1),
+    ]:
         broken = copy.deepcopy(lines)
         broken[at]["state"][key] = value
         assert way_up_high.check(text(broken))[0].startswith(f"Game 1, n {at - 1}: ")
@@ -396,9 +439,19 @@ def test_wh10_a_seat_chooses_from_as_many_cards_as_seats_and_one() -> None:
 
 def table(seats: int = 3, **parts: Any) -> State:
     """A state with nothing in it but these parts; seat 0 is first and in turn."""
-    return up_too_high.RULES.empty(seats) | {
-        "ring": "CAFBGDE", "deck": [], "hands": [[] for _ in range(seats)],
-        "capital": {company: [] for company in "ABCDEFG"}, "first": 0, "phase": "company", "turn": 0} | parts
+    return (
+        up_too_high.RULES.empty(seats)
+        | {
+            "ring": "CAFBGDE",
+            "deck": [],
+            "hands": [[] for _ in range(seats)],
+            "capital": {company: [] for company in "ABCDEFG"},
+            "first": 0,
+            "phase": "company",
+            "turn": 0,
+        }
+        | parts
+    )
 
 
 def only(**wanted: int) -> dict[str, int | None]:
@@ -431,8 +484,9 @@ def test_ut2_worked_figure() -> None:
 
 
 def test_ut4_searches_come_after_the_choices_and_discard_as_drawn() -> None:
-    state = table(3, phase="offer", turn=1, hands=[["a2"], ["B", "B", "p1"], ["A", "D"]],
-                  deck=["F", "C", "a3", "p2", "G", "a4"])
+    state = table(
+        3, phase="offer", turn=1, hands=[["a2"], ["B", "B", "p1"], ["A", "D"]], deck=["F", "C", "a3", "p2", "G", "a4"]
+    )
     state, asked = after(state, "offer", "offer B", "offer D")
     assert asked == "bid" and state["turn"] == 0
     assert state["offers"] == ["B", "D", "G"] and state["discard"] == ["a4"] and state["chosen"] == [None] * 3
@@ -460,7 +514,7 @@ def test_ut16_the_card_that_a_search_drew_last_stays_out_of_the_new_pile() -> No
         assert done["offers"] == ["A", "A", "G"] and sorted(done["deck"] + done["discard"]) == ["a2", "a3", "p4"]
         if done["discard"]:
             assert done["discard"][0] == "p4" and done["exhaustions"] == 1
-        else:                                                       # G was the last card: shuffled once more
+        else:  # G was the last card: shuffled once more
             assert done["exhaustions"] == 2
 
 
@@ -481,18 +535,20 @@ def test_ut6_bids_never_go_back_in_card_order() -> None:
 
 def test_ut7_the_highest_bid_takes_first_and_an_equal_one_that_came_earlier() -> None:
     state = table(4, phase="bid", first=1, turn=1, hands=[["p1"], [], ["p1"], ["p1", "p2"]], offers=["A", "B", "C"])
-    state, asked = after(state, "bid", "bid done", "bid p1", "bid done", "bid p1", "bid p2", "bid done", "bid p1",
-                         "bid done")
+    state, asked = after(
+        state, "bid", "bid done", "bid p1", "bid done", "bid p1", "bid p2", "bid done", "bid p1", "bid done"
+    )
     order = []
     while asked == "take":
         order.append(state["turn"])
         state, asked = after(state, "take", "take " + state["offers"][0])
-    assert order == [3, 2, 0]                                       # no share is left for seat 1
+    assert order == [3, 2, 0]  # no share is left for seat 1
 
 
 def test_ut7_two_seats_take_in_turn() -> None:
-    state = table(2, phase="take", turn=1, hands=[["A"], []], bids=[[], ["p1"]], offers=["A", "B", "A", "C"],
-                  deck=["a2"] * 9)
+    state = table(
+        2, phase="take", turn=1, hands=[["A"], []], bids=[[], ["p1"]], offers=["A", "B", "A", "C"], deck=["a2"] * 9
+    )
     order = []
     asked: str | None = "take"
     while asked == "take":
@@ -503,8 +559,9 @@ def test_ut7_two_seats_take_in_turn() -> None:
 
 def test_ut8_a_president_moves_only_to_more_shares() -> None:
     shares = [dict.fromkeys("ABCDEFG", 0) | {"A": held} for held in (1, 1, 0)]
-    state = table(3, phase="take", shares=shares, president=only(A=0), turn=2, bids=[[], [], ["p1"]],
-                  offers=["A", "A", "B"])
+    state = table(
+        3, phase="take", shares=shares, president=only(A=0), turn=2, bids=[[], [], ["p1"]], offers=["A", "A", "B"]
+    )
     state, _ = after(state, "take", "take A")
     assert state["president"]["A"] == 0 and state["claimed"] == [[], [], []]
     state["turn"] = 1
@@ -514,17 +571,33 @@ def test_ut8_a_president_moves_only_to_more_shares() -> None:
 
 def test_ut9_bids_go_to_the_company_claimed_else_to_the_discard_from_the_highest_down() -> None:
     none = dict.fromkeys("ABCDEFG", 0)
-    state = table(3, phase="take", turn=2, president=only(A=0), shares=[none | {"A": 1}, none, none],
-                  offers=["B"], bids=[["A", "p1"], ["C", "a2", "a3"], ["E"]], deck=["G"] * 20)
+    state = table(
+        3,
+        phase="take",
+        turn=2,
+        president=only(A=0),
+        shares=[none | {"A": 1}, none, none],
+        offers=["B"],
+        bids=[["A", "p1"], ["C", "a2", "a3"], ["E"]],
+        deck=["G"] * 20,
+    )
     state, _ = after(state, "take", "take B")
     assert state["discard"] == ["C", "a2", "a3", "A", "p1"]
-    assert state["capital"]["B"] == ["E"]                           # B's income comes after A's dividend
+    assert state["capital"]["B"] == ["E"]  # B's income comes after A's dividend
 
 
 def two_claims(bid: list[str]) -> State:
-    return table(2, phase="take", turn=1, president=only(A=0, D=1), claimed=[["A"], ["D"]], offers=["C", "B"],
-                 shares=[dict.fromkeys("ABCDEFG", 0) | {"A": 1}, dict.fromkeys("ABCDEFG", 0) | {"D": 1}],
-                 bids=[[], bid], hands=[["B"], ["B"]])
+    return table(
+        2,
+        phase="take",
+        turn=1,
+        president=only(A=0, D=1),
+        claimed=[["A"], ["D"]],
+        offers=["C", "B"],
+        shares=[dict.fromkeys("ABCDEFG", 0) | {"A": 1}, dict.fromkeys("ABCDEFG", 0) | {"D": 1}],
+        bids=[[], bid],
+        hands=[["B"], ["B"]],
+    )
 
 
 def test_ut9_two_claims_share_the_bid_out() -> None:
@@ -538,9 +611,14 @@ def test_ut9_two_claims_share_the_bid_out() -> None:
 
 
 def test_ut12_worked_figure() -> None:
-    state = table(3, acting="E", president=only(E=0), airplane=dict.fromkeys("ABCDEFG", 0) | {"E": 2},
-                  shares=[dict.fromkeys("ABCDEFG", int(seat == 0)) for seat in range(3)],
-                  deck=["G", "p4", "p3", "p2", "p1"])
+    state = table(
+        3,
+        acting="E",
+        president=only(E=0),
+        airplane=dict.fromkeys("ABCDEFG", 0) | {"E": 2},
+        shares=[dict.fromkeys("ABCDEFG", int(seat == 0)) for seat in range(3)],
+        deck=["G", "p4", "p3", "p2", "p1"],
+    )
     flown, _ = after(state, "fly", "fly cw")
     assert flown["capital"] == capital(E=["p1", "p3"], C=["p2"], A=["p4"]) and flown["deck"] == ["G"]
     back, _ = after(state, "fly", "fly ccw")
@@ -549,8 +627,15 @@ def test_ut12_worked_figure() -> None:
 
 def test_ut13_worked_figure() -> None:
     assert up_too_high.cost(1, 3) == 5 and up_too_high.cost(0, 2) == 3
-    state = table(3, acting="G", president=only(G=1), turn=1, hands=[["A"], ["A", "a2", "a3", "a4", "p1", "p2"], ["A"]],
-                  shares=[dict.fromkeys("ABCDEFG", 1)] * 3, capital=capital(G=["A", "B", "C", "D", "E"]))
+    state = table(
+        3,
+        acting="G",
+        president=only(G=1),
+        turn=1,
+        hands=[["A"], ["A", "a2", "a3", "a4", "p1", "p2"], ["A"]],
+        shares=[dict.fromkeys("ABCDEFG", 1)] * 3,
+        capital=capital(G=["A", "B", "C", "D", "E"]),
+    )
     assert up_too_high.buildable(state) == ["a2", "a3", "p1", "p2"]
     state, asked = after(state, "build", "build a3")
     assert state["discard"] == ["E", "D", "C", "B", "A"] and state["capital"]["G"] == []
@@ -559,8 +644,15 @@ def test_ut13_worked_figure() -> None:
 
 def test_ut14_worked_figure() -> None:
     none = dict.fromkeys("ABCDEFG", 0)
-    state = table(3, acting="G", president=only(G=1), turn=1, airport=dict.fromkeys("ABCDEFG", 3),
-                  shares=[none | {"G": 1}, none | {"G": 2}, none], capital=capital(G=["A", "B", "C", "D", "E", "F"]))
+    state = table(
+        3,
+        acting="G",
+        president=only(G=1),
+        turn=1,
+        airport=dict.fromkeys("ABCDEFG", 3),
+        shares=[none | {"G": 1}, none | {"G": 2}, none],
+        capital=capital(G=["A", "B", "C", "D", "E", "F"]),
+    )
     header = Header("up_too_high", {}, 3, 0)
     assert up_too_high.RULES.legal(header, state, "dividend") == ["pay 0", "pay 1", "pay 2"]
     state, _ = after(state, "dividend", "pay 2")
@@ -570,13 +662,25 @@ def test_ut14_worked_figure() -> None:
 def test_ut16_a_card_not_there_counts_once_a_round() -> None:
     """Two incomes without a card to draw; then what the build discards is shuffled when the next card is needed."""
     none = dict.fromkeys("ABCDEFG", 0)
-    state = table(3, acting="A", president=only(A=0, B=0, C=0, D=0), hands=[["B", "a2"], ["B"], ["B"]],
-                  shares=[none | {"A": 1, "B": 1, "C": 1, "D": 1}, none, none],
-                  airport=dict.fromkeys("ABCDEFG", 2), capital=capital(A=["E"]))
+    state = table(
+        3,
+        acting="A",
+        president=only(A=0, B=0, C=0, D=0),
+        hands=[["B", "a2"], ["B"], ["B"]],
+        shares=[none | {"A": 1, "B": 1, "C": 1, "D": 1}, none, none],
+        airport=dict.fromkeys("ABCDEFG", 2),
+        capital=capital(A=["E"]),
+    )
     state, asked = after(state, "dividend", "pay 0")
     assert asked == "offer" and state["exhaustions"] == 1 and state["round"] == 2 and state["fizzled"] is False
-    state = table(3, acting="A", president=only(A=0, B=0), hands=[["B", "p1"], ["B"], ["B"]],
-                  shares=[none | {"A": 1, "B": 1}, none, none], capital=capital(A=["E"]))
+    state = table(
+        3,
+        acting="A",
+        president=only(A=0, B=0),
+        hands=[["B", "p1"], ["B"], ["B"]],
+        shares=[none | {"A": 1, "B": 1}, none, none],
+        capital=capital(A=["E"]),
+    )
     state, asked = after(state, "build", "build p1")
     assert asked == "dividend" and state["acting"] == "B"
     assert state["capital"]["B"] == ["E"] and state["discard"] == []
@@ -587,9 +691,18 @@ def test_ut16_a_card_not_there_counts_once_a_round() -> None:
 def test_ut17_the_last_round(seats: int, limit: int) -> None:
     none = dict.fromkeys("ABCDEFG", 0)
     for exhaustions in (limit - 1, limit, limit + 1):
-        state = table(seats, acting="G", president=only(G=1), turn=1, hands=[["A"] for _ in range(seats)],
-                      shares=[none | {"G": 1}] + [none] * (seats - 1), capital=capital(G=["E"]), deck=["D"] * 9,
-                      exhaustions=exhaustions, claimed=[["A"]] + [[] for _ in range(seats - 1)])
+        state = table(
+            seats,
+            acting="G",
+            president=only(G=1),
+            turn=1,
+            hands=[["A"] for _ in range(seats)],
+            shares=[none | {"G": 1}] + [none] * (seats - 1),
+            capital=capital(G=["E"]),
+            deck=["D"] * 9,
+            exhaustions=exhaustions,
+            claimed=[["A"]] + [[] for _ in range(seats - 1)],
+        )
         state, asked = after(state, "dividend", "pay 0")
         if exhaustions < limit:
             assert asked == "offer" and state["first"] == state["turn"] == 1 and state["claimed"] == [[]] * seats

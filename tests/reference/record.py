@@ -243,8 +243,9 @@ def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def main(game: str, check_lines: Callable[[Iterable[str]], list[str]]) -> int:
     """The command line: check the files named, "-" for standard input. Returns the exit code."""
-    parser = argparse.ArgumentParser(prog=f"python -m tests.reference.{game}",
-                                     description="Check game records with full states against the rules.")
+    parser = argparse.ArgumentParser(
+        prog=f"python -m tests.reference.{game}", description="Check game records with full states against the rules."
+    )
     parser.add_argument("files", nargs="+", metavar="FILE", help="a record, or - for standard input")
     code = 0
     for name in parser.parse_args().files:

@@ -57,8 +57,11 @@ def buildable(state: State) -> list[str]:
     present = {"a": state["airport"][company], "p": state["airplane"][company]}
     hand = state["hands"][state["president"][company]]
     return [
-        card for card in ORDER
-        if card in hand and not is_share(card) and int(card[1]) > present[card[0]]
+        card
+        for card in ORDER
+        if card in hand
+        and not is_share(card)
+        and int(card[1]) > present[card[0]]
         and cost(present[card[0]], int(card[1])) <= len(state["capital"][company])
     ]
 
@@ -128,8 +131,11 @@ class Recorded(Chance):
         """Take over the order of the UNKNOWN cards that are still in the draw pile."""
         if UNKNOWN in state["deck"]:
             recorded = self.recorded["deck"]
-            require(sorted(recorded) == sorted(self.pool), "state.deck does not hold the cards that were shuffled, "
-                    f"less those drawn since: it is {recorded}, they are {in_order(self.pool)}")
+            require(
+                sorted(recorded) == sorted(self.pool),
+                "state.deck does not hold the cards that were shuffled, "
+                f"less those drawn since: it is {recorded}, they are {in_order(self.pool)}",
+            )
             state["deck"] = list(recorded)
 
 
@@ -145,12 +151,28 @@ class UpTooHigh(Rules):
             return dict.fromkeys(COMPANIES, item)
 
         return {
-            "ring": str, "deck": [str], "discard": [str], "hands": Each(seats, [str]),
-            "shares": Each(seats, companies(int)), "capital": companies([str]), "airport": companies(int),
-            "airplane": companies(int), "built": companies([str]), "president": companies((int, None)),
-            "first": int, "round": int, "exhaustions": int, "fizzled": bool, "phase": str,
-            "chosen": Each(seats, (str, None)), "offers": [str], "bids": Each(seats, [str]),
-            "claimed": Each(seats, [str]), "extra": Each(seats, (str, None)), "acting": (str, None), "turn": int,
+            "ring": str,
+            "deck": [str],
+            "discard": [str],
+            "hands": Each(seats, [str]),
+            "shares": Each(seats, companies(int)),
+            "capital": companies([str]),
+            "airport": companies(int),
+            "airplane": companies(int),
+            "built": companies([str]),
+            "president": companies((int, None)),
+            "first": int,
+            "round": int,
+            "exhaustions": int,
+            "fizzled": bool,
+            "phase": str,
+            "chosen": Each(seats, (str, None)),
+            "offers": [str],
+            "bids": Each(seats, [str]),
+            "claimed": Each(seats, [str]),
+            "extra": Each(seats, (str, None)),
+            "acting": (str, None),
+            "turn": int,
         }
 
     def opening(self, header: Header, state: State) -> str:
@@ -163,8 +185,11 @@ class UpTooHigh(Rules):
             require(len(hand) == HAND, f"state.hands[{seat}] has {len(hand)} cards, not {HAND}")  # UT1
             compare(f"state.hands[{seat}]", hand, in_order(hand))
         for company in COMPANIES:
-            compare(f"the size of state.capital.{company}", len(state["capital"][company]),
-                    first_capital(state["ring"], company))  # UT2
+            compare(
+                f"the size of state.capital.{company}",
+                len(state["capital"][company]),
+                first_capital(state["ring"], company),
+            )  # UT2
         require(0 <= state["first"] < seats, f"state.first is {state['first']}")  # UT3: any seat
         expected = self.empty(seats) | {key: state[key] for key in ("ring", "deck", "hands", "capital", "first")}
         able = [seat for seat in seat_order(header, state) if any(map(is_share, state["hands"][seat]))]
@@ -182,11 +207,20 @@ class UpTooHigh(Rules):
     def empty(self, seats: int) -> State:
         """What is so at the beginning of every game, before the first searches; without ring, deck, hands, capital."""
         return {
-            "discard": [], "shares": [dict.fromkeys(COMPANIES, 0) for _ in range(seats)],
-            "airport": dict.fromkeys(COMPANIES, 1), "airplane": dict.fromkeys(COMPANIES, 0),
-            "built": {company: [] for company in COMPANIES}, "president": dict.fromkeys(COMPANIES),
-            "round": 1, "exhaustions": 0, "fizzled": False, "chosen": [None] * seats, "offers": [],
-            "bids": [[] for _ in range(seats)], "claimed": [[] for _ in range(seats)], "extra": [None] * seats,
+            "discard": [],
+            "shares": [dict.fromkeys(COMPANIES, 0) for _ in range(seats)],
+            "airport": dict.fromkeys(COMPANIES, 1),
+            "airplane": dict.fromkeys(COMPANIES, 0),
+            "built": {company: [] for company in COMPANIES},
+            "president": dict.fromkeys(COMPANIES),
+            "round": 1,
+            "exhaustions": 0,
+            "fizzled": False,
+            "chosen": [None] * seats,
+            "offers": [],
+            "bids": [[] for _ in range(seats)],
+            "claimed": [[] for _ in range(seats)],
+            "extra": [None] * seats,
             "acting": None,
         }
 
@@ -223,7 +257,7 @@ class UpTooHigh(Rules):
         state["hands"][seat].remove(company)
         state["chosen"][seat] = company
         order = seat_order(header, state)
-        return self._next_offer(header, state, order[order.index(seat) + 1:], chance)
+        return self._next_offer(header, state, order[order.index(seat) + 1 :], chance)
 
     def _next_offer(self, header: Header, state: State, seats: list[int], chance: Chance) -> str:
         """UT4: the next of these seats with a share chooses; after the last the offers are shown."""
@@ -332,8 +366,11 @@ class UpTooHigh(Rules):
     def _ask(self, state: State, *decisions: str) -> str | None:
         """The first of these decisions of the acting company that there is to make; the president has the turn then."""
         company = state["acting"]
-        there = {"fly": state["airplane"][company] > 0, "build": bool(buildable(state)),
-                 "dividend": highest_dividend(state) > 0}
+        there = {
+            "fly": state["airplane"][company] > 0,
+            "build": bool(buildable(state)),
+            "dividend": highest_dividend(state) > 0,
+        }
         for decision in decisions:
             if there[decision]:
                 state["turn"] = state["president"][company]
@@ -341,7 +378,7 @@ class UpTooHigh(Rules):
         return None
 
     def _next_company(self, header: Header, state: State, chance: Chance) -> str | None:
-        return self._companies(header, state, COMPANIES[COMPANIES.index(state["acting"]) + 1:], chance)
+        return self._companies(header, state, COMPANIES[COMPANIES.index(state["acting"]) + 1 :], chance)
 
     def _fly(self, header: Header, state: State, way: str, chance: Chance) -> str | None:
         company, ring = state["acting"], state["ring"]

@@ -88,8 +88,9 @@ def achievers(trees: list[Tree], objective: int) -> list[int]:
     if objective == 2:
         return [seat for seat in seats if counts[seat].count(3) >= 2]
     if objective == 3:
-        return [seat for seat in seats
-                if all(len(counts[seat]) < len(counts[other]) for other in seats if other != seat)]
+        return [
+            seat for seat in seats if all(len(counts[seat]) < len(counts[other]) for other in seats if other != seat)
+        ]
     if objective == 4:
         pairs = [sum(floors_of_one >= 2 for floors_of_one in count) for count in counts]
         return [seat for seat in seats if pairs[seat] == max(pairs) > 0]
@@ -202,8 +203,14 @@ class WayUpHigh(Rules):
         first = min(lowest, key=lambda seat: distance(state["first"], seat, header.seats))
         dealt = deal()
         second: State = {key: dealt[key] for key in ("deck", "hand", "own", "objective") if key in dealt}
-        second |= {"trees": [[] for _ in range(header.seats)], "turn": first, "first": first, "round": 1, "game": 2,
-                   "totals": totals}
+        second |= {
+            "trees": [[] for _ in range(header.seats)],
+            "turn": first,
+            "first": first,
+            "round": 1,
+            "game": 2,
+            "totals": totals,
+        }
         return second, "build"
 
     def follow(self, header: Header, state: State, decision: str, move: str, recorded: State) -> Step:
