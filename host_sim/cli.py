@@ -12,8 +12,11 @@ from host_sim.command_error import CommandError
 # Name, module with add_arguments(parser) and run(arguments) -> exit code, what it does. Only the module of the command
 # that is called is imported: the terminal, the emulated Pico and the pictures each bring large packages with them.
 COMMANDS = (
+    ("play", "host_sim.play", "the console in this terminal; without a terminal a demo game as text"),
+    ("demo", "host_sim.demo", "bots play on the real screens; frames as PNG or GIF"),
     ("record", "host_sim.record", "bots play; game records to standard output"),
     ("replay", "host_sim.replay", "replay a file of game records and check it"),
+    ("shot", "host_sim.shot", "a script of button presses, a picture of the screen"),
     ("bench", "host_sim.bench", "how fast the rules are"),
 )
 

@@ -10,8 +10,8 @@ SEEDS = 1 << 30  # seeds are 0 .. SEEDS - 1
 BOTS = ("random", "greedy")
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    """Add GAME, --seats, --seed, --option and --bots, alike in every command that plays a game."""
+def add_arguments(parser: ArgumentParser, bots: str = "random") -> None:
+    """Add GAME, --seats, --seed, --option and --bots (`bots` if left out), alike in every command that plays a game."""
     parser.add_argument("game", metavar="GAME", help="one of " + ", ".join(game_ids()))
     parser.add_argument(
         "--seats", type=int, metavar="N", help="number of seats; the fewest the game allows if left out"
@@ -22,9 +22,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--bots",
-        default="random",
+        default=bots,
         metavar="NAMES",
-        help="a bot for all seats or, with commas, one each: " + ", ".join(BOTS),
+        help="a bot for all seats or, with commas, one each: %s; %s if left out" % (", ".join(BOTS), bots),
     )
 
 
@@ -73,8 +73,8 @@ def check_seeds(first: int, games: int) -> None:
         raise CommandError("Seeds go from 0 to %d; %d game(s) from %d on leave that range." % (SEEDS - 1, games, first))
 
 
-def bot_classes(rules: Game, names: str) -> list[type]:
-    """Return a bot class a seat, from one name for all or as many names as seats, separated by commas."""
+def bot_names(rules: Game, names: str) -> list[str]:
+    """Return a bot's name a seat, from one name for all or as many names as seats, separated by commas."""
     listed = names.split(",")
     for name in listed:
         if name not in BOTS:
@@ -85,7 +85,12 @@ def bot_classes(rules: Game, names: str) -> list[type]:
         raise CommandError(
             "%d bots are named for %d seats; name one for all, or one each." % (len(listed), rules.seats)
         )
-    return [bot_class(rules.ID, name) for name in listed]
+    return listed
+
+
+def bot_classes(rules: Game, names: str) -> list[type]:
+    """Return a bot class a seat; see bot_names."""
+    return [bot_class(rules.ID, name) for name in bot_names(rules, names)]
 
 
 def bot_class(game: str, name: str) -> type:

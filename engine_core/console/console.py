@@ -3,6 +3,7 @@
 import gc
 
 from engine_core import catalog
+from engine_core.canvas import Canvas
 from engine_core.console.scene import A, B
 from engine_core.const import const
 
@@ -13,17 +14,17 @@ _REPEAT_MS = const(120)
 
 
 class Console:
-    """What people see and press. `machine` offers display, store, entropy and buzzer as hal/README.md says.
+    """What people see and press, on a `machine` as hal/README.md says. `step` is called over and over.
 
-    `canvas` draws on the display's buffer. `step` is called over and over; once it returns True the picture is complete
-    and may be shown.
+    `session` is the game under way, or None.
     """
 
-    def __init__(self, canvas, machine) -> None:
+    def __init__(self, machine) -> None:
         from engine_core.console.settings import Settings
 
-        self.canvas = canvas
         self.machine = machine
+        self.canvas = Canvas(machine.display.buffer)
+        self.session = None
         self.settings = Settings(machine)
         self.words: tuple = ()
         self.load_words()
@@ -65,10 +66,12 @@ class Console:
 
     def open_table(self, session) -> None:
         """Sit down at the table of a session."""
+        self.session = session
         self.push(catalog.load(session.game, "table").Table(self, session))
 
     def leave(self, game: str) -> None:
         """Go home from a game and let its modules go."""
+        self.session = None
         del self._scenes[1:]
         catalog.drop(game)
         self._show()
@@ -78,8 +81,20 @@ class Console:
         self.canvas.fill(0, 0, 128, 64, 0)
         self._scenes[-1].show()
 
-    def step(self, now_ms: int, buttons: int) -> bool:
-        """Take one pass: buttons as hal Buttons.poll gives them; return whether the picture is complete."""
+    def suspend(self) -> bool:
+        """Save the game under way, if any, on the way out; False where it could not be saved."""
+        from engine_core.console import saved
+
+        return self.session is None or saved.save(self.machine.store, self.session)
+
+    def step(self) -> bool:
+        """Take one pass: buttons, one small step of the scene, one part drawn; a picture once complete is shown.
+
+        Return whether the picture was complete.
+        """
+        machine = self.machine
+        now_ms = machine.clock.ms()
+        buttons = machine.buttons.poll()
         self._buttons(now_ms, buttons & 63, buttons >> 8)
         self.top().tick(now_ms)
         scene = self.top()
@@ -90,7 +105,11 @@ class Console:
                 part += 1
             scene.stale = stale & ~(1 << part)
             scene.draw(self.canvas, part)
-        return not scene.stale
+        if scene.stale:
+            return False
+        if machine.display.show(self.canvas.dirty):
+            self.canvas.clean()
+        return True
 
     def _buttons(self, now_ms: int, down: int, pressed: int) -> None:
         if not (down | pressed | self._waiting):

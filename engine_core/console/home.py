@@ -50,10 +50,11 @@ class Home(Scene):
             for i in range(len(catalog.GAMES)):
                 x = 32 * i
                 lit = i == self._game and self._line == _GAMES
+                at = pictures.ORDER.index(catalog.GAMES[i][0])
                 canvas.card(x, 11, 29, 28)
                 if lit:
                     canvas.fill(x, 11, 29, 28, 1)
-                canvas.picture(x, 11, 29, 28, pictures.GAMES[i], 0 if lit else 1)
+                canvas.picture(x + 1, 12, pictures.WIDTH, pictures.HEIGHT, pictures.GAMES[at], 0 if lit else 1)
             game = catalog.GAMES[self._game]
             canvas.text(LARGE, 1, 43, words[W.GAME_NAMES + pictures.ORDER.index(game[0])])
             canvas.text_right(SMALL, 127, 45, words[W.SEATS_RANGE] % (game[1], game[2]))

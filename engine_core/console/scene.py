@@ -49,7 +49,7 @@ class Scene:
             x = 9
         canvas.text(SMALL, x, 2, left)
         if right:
-            canvas.text_right(SMALL, 128, 2, right)
+            canvas.text_right(SMALL, 127, 2, right)
         canvas.dots(0, 8, 128, 1)
 
     def footer(self, canvas, left: str, right: str = "") -> None:
@@ -57,7 +57,7 @@ class Scene:
         canvas.fill(0, 56, 128, 8, 0)
         canvas.text(SMALL, 1, 58, left)
         if right:
-            canvas.text_right(SMALL, 128, 58, right)
+            canvas.text_right(SMALL, 127, 58, right)
 
     def row(self, canvas, x: int, y: int, w: int, text: str, under_cursor: bool) -> None:
         """Draw a line of a list, capitals from row y, inverse under the cursor."""

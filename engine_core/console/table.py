@@ -5,7 +5,6 @@ from array import array
 from engine_core import words as W
 from engine_core.console.scene import A, B, Scene
 from engine_core.const import const
-from engine_core.face import SMALL
 from engine_core.game import TERMINAL
 
 _WRAP = const(0x1FFFFFFF)
@@ -136,7 +135,5 @@ class Table(Scene):
         """Say what the thing under the cursor would bring, or that A plays it for good."""
         if self._final != _NONE:
             left = self.console.words[W.NO_WAY_BACK]
-            canvas.fill(0, 56, 128, 8, 1)
-            canvas.text(SMALL, 2, 58, left, 0)
-        else:
-            self.footer(canvas, left, right)
+            right = ""
+        self.footer(canvas, left, right)

@@ -199,7 +199,7 @@ class Rules(Game):
 
     def reveals(self, state: bytearray, action: int) -> bool:
         phase = state[PHASE]
-        return phase == DRAW or (phase == PUT and state[DOWN_COUNT] + state[UP_COUNT] > 0)
+        return phase == DRAW or (phase == PUT and (state[DOWN_COUNT] == 0) != (state[UP_COUNT] == 0))
 
     def score(self, state: bytearray, seat: int) -> int:
         area = self.areas + AREA_SIZE * seat

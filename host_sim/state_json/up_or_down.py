@@ -12,8 +12,8 @@ from engine_core.up_or_down.layout import (
     TAKEN,
     TURN,
     UP_COUNT,
-    Rules,
 )
+from engine_core.up_or_down.rules import Rules
 
 
 def state_json(rules: Rules, state: bytearray) -> dict:

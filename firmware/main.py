@@ -1,0 +1,9 @@
+"""What MicroPython starts: the console on the board's machine."""
+
+from engine_core.console.console import Console
+from hal.boards import pico
+from hal.machine_micropython import Machine
+
+console = Console(Machine(pico))
+while True:
+    console.step()

@@ -1,0 +1,97 @@
+"""The command `demo`: bots play a game on the real screens; text, PNG and GIF."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from pathlib import Path
+
+from engine_core import signs
+from engine_core.console.ending import Ending
+from engine_core.console.settings import LANGUAGES
+from engine_core.game import Game
+from engine_core.match import Match
+from host_sim import setting
+from host_sim.command_error import CommandError
+from host_sim.desk import STEP_MS, Desk
+from host_sim.picture import save_gif, save_png
+from host_sim.pixels import braille
+
+_END_MS = 3000
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add what a game needs, --png, --gif and --language."""
+    setting.add_arguments(parser, bots="greedy")
+    parser.add_argument("--png", metavar="DIR", help="write every frame into this folder as a PNG")
+    parser.add_argument("--gif", metavar="FILE", help="write the game as a moving GIF")
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help="the language of the console")
+
+
+def run(arguments: Namespace) -> int:
+    """Play one game; return 0."""
+    rules = setting.make_rules(arguments.game, arguments.seats, arguments.option)
+    setting.check_seeds(arguments.seed, 1)
+    bots = setting.bot_names(rules, arguments.bots)
+    if arguments.gif and not Path(arguments.gif).absolute().parent.is_dir():
+        raise CommandError("There is no folder for the picture %s." % arguments.gif)
+    frames = []
+    folder = Path(arguments.png) if arguments.png else None
+    if folder:
+        folder.mkdir(parents=True, exist_ok=True)
+    desk = Desk(arguments.seed, arguments.language)
+    for number, (text, picture, ms) in enumerate(play(desk, rules, arguments.seed, bots)):
+        if text:
+            print(text)
+        if folder:
+            save_png(picture, folder / ("%04d.png" % number))
+        if arguments.gif:
+            frames.append((picture, ms))
+    print(braille(desk.picture()))
+    if arguments.gif:
+        save_gif(frames, arguments.gif, 3)
+    return 0
+
+
+def play(desk: Desk, rules: Game, seed: int, bots: list[str]) -> Iterator[tuple[str, bytes, int]]:
+    """Let bots play on the screens of `desk`.
+
+    Yield each new picture with what was done, as text ("" if nothing), and how many ms it stays.
+    """
+    session = desk.seat_bots(rules, seed, bots)
+    match = session.match
+    done = 0
+    shown = b""
+    since = 0
+    line = ""
+    while not isinstance(desk.console.top(), Ending):
+        desk.step()
+        since += STEP_MS
+        if len(match.history) > done:
+            done = len(match.history)
+            line = plain("%s %s" % (session.names[session.line_seat], session.line))
+        picture = desk.picture()
+        if picture != shown and not desk.console.top().stale:
+            if shown:
+                yield line, shown, since
+            line = "" if shown else line
+            shown = picture
+            since = 0
+    if line:
+        yield line, shown, since
+    desk.settle()
+    yield ranking(session.names, match), desk.picture(), _END_MS
+
+
+def ranking(names: list[str], match: Match) -> str:
+    """Return the scores as a line, best first."""
+    rules, state = match.rules, match.state
+    winners = rules.winners(state)
+    seats = sorted(range(rules.seats), key=lambda seat: (not winners >> seat & 1, -rules.score(state, seat)))
+    parts = ["%s %d%s" % (names[s], rules.score(state, s), " (wins)" if winners >> s & 1 else "") for s in seats]
+    return "Scores: " + ", ".join(parts)
+
+
+def plain(text: str) -> str:
+    """Return `text` with our signs in characters that every terminal has."""
+    for sign, character in zip(signs.COLOURS, "RYBGVPx", strict=True):
+        text = text.replace(" " + sign, character).replace(sign, character)
+    return text

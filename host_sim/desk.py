@@ -1,0 +1,77 @@
+"""The console on a desk: the real console on the host machine, with a clock that a program steps."""
+
+import tempfile
+
+from engine_core import words as W
+from engine_core.console.console import Console
+from engine_core.console.session import EASY, NORMAL, Session, default_names
+from engine_core.game import Game
+from hal.clock_host import SteppedClock
+from hal.machine_host import Machine
+
+STEP_MS = 20
+BUTTONS = {"up": 1, "down": 2, "left": 4, "right": 8, "a": 16, "b": 32}
+_HOLD_MS = 600
+_SETTLED_PASSES = 3
+_MOST_PASSES = 10_000
+
+
+class Desk:
+    """A console whose buttons are pressed and whose time is stepped by a program: the same run gives the same pixels.
+
+    seed: what the machine's entropy gives, always. language: "en" or "fr". folder: where saves go; None for a folder
+    that is gone with the desk.
+    """
+
+    def __init__(self, seed: int = 0, language: str = "en", folder: str | None = None) -> None:
+        self._folder = None if folder else tempfile.TemporaryDirectory(prefix="updeck-")
+        self.machine = Machine(clock=SteppedClock(), folder=folder or str(self._folder.name), seed=seed)
+        self.console = Console(self.machine)
+        settings = self.console.settings
+        while settings.language != language:
+            settings.change(0, 1)
+        self.console.load_words()
+        self.console.top().show()
+        self.settle()
+
+    def step(self) -> bool:
+        """One pass of the console, STEP_MS of its time; return whether the picture was complete."""
+        self.machine.clock.step(STEP_MS)
+        return self.console.step()
+
+    def wait(self, ms: int) -> None:
+        """Let time pass."""
+        for _ in range(0, ms, STEP_MS):
+            self.step()
+
+    def settle(self) -> None:
+        """Step until the picture has been complete for a few passes."""
+        complete = 0
+        for _ in range(_MOST_PASSES):
+            complete = complete + 1 if self.step() else 0
+            if complete == _SETTLED_PASSES:
+                return
+
+    def press(self, name: str) -> None:
+        """Press a button shortly, by its name in BUTTONS."""
+        self.machine.buttons.tap(BUTTONS[name])
+        self.settle()
+
+    def hold(self, name: str) -> None:
+        """Press a button for longer than it takes to count as held."""
+        self.machine.buttons.press(BUTTONS[name])
+        self.wait(_HOLD_MS)
+        self.machine.buttons.release(BUTTONS[name])
+        self.settle()
+
+    def picture(self) -> bytes:
+        """What a person sees: 1,024 bytes, 16 a row, most significant bit left."""
+        return self.machine.display.picture()
+
+    def seat_bots(self, rules: Game, seed: int, bots: list[str]) -> Session:
+        """Open the table of a game between bots, each "random" or "greedy"."""
+        kinds = [EASY if bot == "random" else NORMAL for bot in bots]
+        names = default_names(self.console.words, W.NAMES, rules.seats)
+        session = Session(rules.ID, rules.options, kinds, names, seed, self.console.settings.language)
+        self.console.open_table(session)
+        return session

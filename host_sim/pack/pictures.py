@@ -1,0 +1,28 @@
+"""seeds/pictures/home.toml -> engine_core/pictures.py."""
+
+import tomllib
+from pathlib import Path
+
+from host_sim.pack.module import PackError, checked, first_line, lines_of
+
+SEED = "seeds/pictures/home.toml"
+MODULE = "engine_core/pictures.py"
+WIDTH = 27
+HEIGHT = 26
+
+
+def pack(root: Path) -> dict[str, str]:
+    """The module's source under its path; `root` is the repository."""
+    seed = tomllib.loads((root / SEED).read_text(encoding="utf-8"))
+    source = first_line(SEED) + f"WIDTH = {WIDTH}\nHEIGHT = {HEIGHT}\nORDER = {tuple(seed)!r}\n".replace("'", '"')
+    names = []
+    for name, picture in seed.items():
+        rows = picture["rows"].split()
+        if len(rows) != HEIGHT or any(len(row) != WIDTH or set(row) - {"#", "."} for row in rows):
+            raise PackError(f"{SEED}: [{name}] is not {WIDTH}x{HEIGHT} of # and .: mend it.")
+        data = b"".join(
+            int(row.replace("#", "1").replace(".", "0").ljust(32, "0"), 2).to_bytes(4, "big") for row in rows
+        )
+        source += lines_of(f"_{name.upper()}", data, 26)
+        names.append(f"_{name.upper()}")
+    return {MODULE: checked(MODULE, source + f"GAMES = ({', '.join(names)})\n")}

@@ -1,0 +1,31 @@
+"""The screen as characters: half blocks where the terminal is wide enough, braille where it is not."""
+
+_BRAILLE = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+_HALVES = " ▀▄█"
+
+
+def half_blocks(buffer: bytes) -> str:
+    """Return 32 lines of 128 characters, two pixels in each. `buffer`: 1,024 bytes as Canvas has them."""
+    return "\n".join(
+        "".join(_HALVES[_lit(buffer, x, y) | _lit(buffer, x, y + 1) << 1] for x in range(128)) for y in range(0, 64, 2)
+    )
+
+
+def braille(buffer: bytes) -> str:
+    """Return 16 lines of 64 characters, two by four pixels in each."""
+    lines = []
+    for y in range(0, 64, 4):
+        line = ""
+        for x in range(0, 128, 2):
+            dots = 0
+            for dy in range(4):
+                for dx in range(2):
+                    if _lit(buffer, x + dx, y + dy):
+                        dots |= _BRAILLE[dy][dx]
+            line += chr(0x2800 + dots)
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def _lit(buffer: bytes, x: int, y: int) -> int:
+    return buffer[16 * y + (x >> 3)] >> (7 - (x & 7)) & 1

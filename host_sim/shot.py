@@ -1,0 +1,82 @@
+"""The command `shot`: a script of button presses on the headless console, and a picture of the screen."""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from engine_core.console.settings import LANGUAGES
+from host_sim.command_error import CommandError
+from host_sim.desk import BUTTONS, Desk
+from host_sim.picture import save_png
+from host_sim.setting import SEEDS, shortened
+
+GRAMMAR = """\
+A script is words, separated by spaces or lines; # begins a comment.
+
+  up down left right a b    press that button (left*3: three times)
+  hold a, hold b            press it for half a second
+  wait 1500                 let so many milliseconds pass
+  snap NAME                 write a picture NAME.png beside the one of --png
+"""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add SCRIPT, --png, --seed, --language and --scale."""
+    parser.epilog = GRAMMAR
+    parser.add_argument("script", metavar="SCRIPT", help="a file with the script, or - for standard input")
+    parser.add_argument("--png", required=True, metavar="FILE", help="where the last picture goes")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="the seed of every deal, 0 if left out")
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help="the language of the console")
+    parser.add_argument("--scale", type=int, default=4, metavar="N", help="pixels a pixel, 4 if left out")
+
+
+def run(arguments: Namespace) -> int:
+    """Run the script; return 0."""
+    if not 0 <= arguments.seed < SEEDS:
+        raise CommandError("Seeds go from 0 to %d." % (SEEDS - 1))
+    if not 1 <= arguments.scale <= 16:
+        raise CommandError("The scale is 1 to 16, not %d." % arguments.scale)
+    target = Path(arguments.png)
+    if not target.parent.is_dir():
+        raise CommandError("There is no folder %s for the picture." % target.parent)
+    desk = Desk(arguments.seed, arguments.language)
+    words = _read(arguments.script)
+    for index, (word, argument) in enumerate(words):
+        _do(desk, word, argument, target.parent, arguments.scale, index + 1)
+    save_png(desk.picture(), target, arguments.scale)
+    return 0
+
+
+def _read(name: str) -> list[tuple[str, str]]:
+    """Return the script as (word, its argument or count) pairs; CommandError where it cannot be read."""
+    try:
+        text = Path("/dev/stdin" if name == "-" else name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise CommandError("The script %s cannot be read: %s." % (shortened(name), error), 1) from None
+    words = [word for line in text.splitlines() for word in line.split("#")[0].split()]
+    steps = []
+    while words:
+        word = words.pop(0)
+        if word in ("hold", "wait", "snap"):
+            if not words:
+                raise CommandError("The script ends after %a, which needs one word more." % word, 1)
+            steps.append((word, words.pop(0)))
+        else:
+            button, _, count = word.partition("*")
+            steps.append((button, count or "1"))
+    return steps
+
+
+def _do(desk: Desk, word: str, argument: str, folder: Path, scale: int, number: int) -> None:
+    """Do one step of the script; CommandError where it is none."""
+    if word == "snap" and argument.replace("_", "").replace("-", "").isalnum():
+        save_png(desk.picture(), folder / (argument + ".png"), scale)
+    elif word == "wait" and argument.isdecimal() and int(argument) <= 600_000:
+        desk.wait(int(argument))
+    elif word == "hold" and argument in ("a", "b"):
+        desk.hold(argument)
+    elif word in BUTTONS and argument.isdecimal() and int(argument) <= 1000:
+        for _ in range(int(argument)):
+            desk.press(word)
+    else:
+        text = "%s %s" % (word, argument)
+        raise CommandError("Step %d of the script, %a, is none; shot --help lists them." % (number, shortened(text)), 1)
