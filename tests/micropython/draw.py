@@ -1,0 +1,77 @@
+"""Draws with every method of the canvas; prints what came out and what it allocated, a line each.
+
+Runs on MicroPython and on CPython from the repository's root; tests/test_canvas.py compares the two.
+"""
+
+import gc
+import sys
+
+sys.path.insert(0, ".")
+
+from engine_core import signs
+from engine_core.canvas import Canvas
+from engine_core.face import LARGE, SMALL
+
+allocated = getattr(gc, "mem_alloc", lambda: 0)
+canvas = Canvas()
+FRENCH = "Noël à Orly : cœur, garçon « 2–6 »…"
+NUMBERS = signs.RUBY + "3 " + signs.AIRPORT + signs.BECOMES + " 47 É"
+ROWS = bytes(range(30))
+
+
+def clear():
+    canvas.fill(0, 0, 128, 64, 0)
+
+
+def texts():
+    canvas.text(SMALL, 1, 2, FRENCH)
+    canvas.text(LARGE, -3, 20, NUMBERS)
+    canvas.text(SMALL, 100, 60, FRENCH)
+    canvas.text_right(LARGE, 127, -2, NUMBERS)
+    canvas.text_centre(SMALL, 0, 40, 128, FRENCH)
+
+
+def doubled():
+    canvas.text(LARGE, 20, 30, "Ben", 1, 2)
+
+
+def boxes():
+    canvas.fill(30, 30, 60, 20, 1)
+    canvas.invert(-5, 28, 77, 9)
+    canvas.frame(2, 40, 33, 20)
+    canvas.card(50, 45, 40, 18, 0)
+    canvas.dots(3, 50, 41, 12)
+    canvas.pixel(77, 7)
+
+
+def dark():
+    canvas.text(SMALL, 33, 33, FRENCH, 0)
+    canvas.text(LARGE, 90, 41, NUMBERS, 0)
+
+
+def lines():
+    canvas.line(-10, 5, 140, 70, 1, 3)
+    canvas.line(100, 0, 3, 63)
+
+
+def pictures():
+    canvas.picture(100, 30, 17, 10, ROWS)
+    canvas.picture(-3, 55, 17, 10, ROWS, 0)
+
+
+def measure():
+    SMALL.width(FRENCH)
+
+
+for draw in (clear, texts, doubled, boxes, dark, lines, pictures, measure, canvas.clean):
+    draw()  # the first time may enter names and letters into the table of strings
+    gc.collect()
+    before = allocated()
+    draw()
+    after = allocated()
+    total = 0
+    for value in canvas.buffer:
+        total = (total * 31 + value) % 16777213
+    for value in canvas.dirty:
+        total = (total * 31 + value) % 16777213
+    print(draw.__name__, total, after - before)
