@@ -1,0 +1,57 @@
+"""Cues as short tunes, for any machine that can make a tone; and the buzzer of machines that cannot."""
+
+# A tune is pairs of bytes: pitch in 20 Hz (0 is a pause), length in 5 ms. One a cue: move, take, refuse, win.
+_TUNES = (
+    b"\x2c\x05",  # move: 880 Hz for 25 ms
+    b"\x21\x08\x2c\x0c",  # take: 660, 880 Hz
+    b"\x0b\x18",  # refuse: 220 Hz for 120 ms
+    b"\x1a\x14\x21\x14\x27\x14\x34\x32",  # win: 520, 660, 780, 1040 Hz
+)
+
+
+class Buzzer:
+    """Plays cues a tone at a time, never waiting: poll(now) moves on to the next tone.
+
+    A machine's buzzer derives from it and says how a tone is made: _tone(hz), 0 for silence.
+    """
+
+    def __init__(self) -> None:
+        self._tune = b""
+        self._at = 0  # where in the tune the tone that sounds is
+        self._since = -1  # ms when it began, -1 until the first poll() after it did
+
+    def play(self, cue: int) -> None:
+        """Starts a cue (0 move, 1 take, 2 refuse, 3 win); one that still plays ends."""
+        self._tune = _TUNES[cue]
+        self._begin(0)
+
+    def poll(self, now: int) -> None:
+        """Ends a tone whose time is over. now: Clock.ms(). Call it every pass of the main loop."""
+        if not self._tune:
+            return
+        if self._since < 0:
+            self._since = now
+        elif (now - self._since) & 0x1FFFFFFF >= 5 * self._tune[self._at + 1]:
+            self._begin(self._at + 2)
+
+    def _begin(self, at: int) -> None:
+        self._at = at
+        self._since = -1
+        if at < len(self._tune):
+            self._tone(20 * self._tune[at])
+        else:
+            self._tune = b""
+            self._tone(0)
+
+    def _tone(self, hz: int) -> None:
+        raise NotImplementedError
+
+
+class NullBuzzer:
+    """The buzzer of a machine that has none: takes every call, makes no sound."""
+
+    def play(self, cue: int) -> None:
+        pass
+
+    def poll(self, now: int) -> None:
+        pass

@@ -1,0 +1,19 @@
+"""Tones of a passive piezo by machine.PWM."""
+
+import machine
+
+from hal import buzzer
+
+
+class Buzzer(buzzer.Buzzer):
+    """pin: GP number of the buzzer."""
+
+    def __init__(self, pin: int) -> None:
+        super().__init__()
+        self._pwm = machine.PWM(machine.Pin(pin))
+        self._pwm.duty_u16(0)
+
+    def _tone(self, hz: int) -> None:
+        if hz:
+            self._pwm.freq(hz)
+        self._pwm.duty_u16(0x8000 if hz else 0)

@@ -1,0 +1,74 @@
+"""The contract of the HAL as types, for type checkers and readers on the desk; devices never load it.
+
+Words for it, with shapes, units and errors: hal/README.md. Parts are duck-typed: nothing inherits from these.
+"""
+
+from typing import Protocol
+
+
+class Board(Protocol):
+    """Where the parts are wired: GP numbers. A module (hal/boards/pico.py) is one."""
+
+    I2C: int
+    SDA: int
+    SCL: int
+    ADDRESS: int
+    I2C_KHZ: int
+    UP: int
+    DOWN: int
+    LEFT: int
+    RIGHT: int
+    A: int
+    B: int
+    BUZZER: "int | None"
+
+
+class Display(Protocol):
+    @property
+    def buffer(self) -> "bytearray | memoryview": ...
+    @property
+    def trouble(self) -> str: ...
+    def show(self, dirty: bytearray) -> bool: ...
+    def contrast(self, level: int) -> None: ...
+    def sleep(self, on: bool) -> None: ...
+    def rotate(self, on: bool) -> None: ...
+
+
+class Buttons(Protocol):
+    def poll(self) -> int: ...
+
+
+class Clock(Protocol):
+    def ms(self) -> int: ...
+
+
+class Store(Protocol):
+    @property
+    def trouble(self) -> str: ...
+    def load(self, name: str) -> "bytes | None": ...
+    def save(self, name: str, data: "bytes | bytearray") -> bool: ...
+    def erase(self, name: str) -> bool: ...
+
+
+class Entropy(Protocol):
+    def seed(self) -> int: ...
+
+
+class Buzzer(Protocol):
+    def play(self, cue: int) -> None: ...
+    def poll(self, now: int) -> None: ...
+
+
+class Machine(Protocol):
+    @property
+    def display(self) -> Display: ...
+    @property
+    def buttons(self) -> Buttons: ...
+    @property
+    def clock(self) -> Clock: ...
+    @property
+    def store(self) -> Store: ...
+    @property
+    def entropy(self) -> Entropy: ...
+    @property
+    def buzzer(self) -> Buzzer: ...

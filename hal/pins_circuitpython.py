@@ -1,0 +1,11 @@
+"""The pins of a board file as CircuitPython's objects."""
+
+import microcontroller
+
+
+def pin(number: int) -> microcontroller.Pin:
+    """The pin with that GP number. The chip's own names are used: boards name their pins differently."""
+    found = getattr(microcontroller.pin, "GPIO%d" % number, None)
+    if found is None:
+        raise ValueError("the board file names GP%d, which this chip does not have" % number)
+    return found

@@ -1,0 +1,154 @@
+"""Named saves that power lost at any moment leaves whole: slots, sequence numbers, CRCs.
+
+Every save of a name goes into a slot that is not its newest good one, so the newest is never written over. A
+slot's bytes (README.md, "A slot, byte by byte"), numbers little-endian:
+
+    0   4  magic "Updk"
+    4   1  version of this format, 1
+    5   1  n, length of the name, 1..16
+    6   2  length of the payload, 0..4000
+    8   4  sequence number, 1..2**30-1, one more at every save of the name
+    12  4  CRC-32 of bytes 0..11, the name and the payload
+    16  n  name
+    16+n   payload; what follows it in the medium means nothing
+
+What media there are is the machine's: store_files.py, store_circuitpython.py. A medium ("slot") has
+read() -> bytes or None where there is nothing, write(head, data) and remove(), which raise OSError.
+"""
+
+import binascii
+import struct
+
+MAX_PAYLOAD = 4000
+HEAD = "<4sBBHI"  # without the CRC, which is in bytes 12..15
+MAGIC = b"Updk"
+_VERSION = 1
+_NAME_SIGNS = "abcdefghijklmnopqrstuvwxyz0123456789-_"
+_EIO = 5
+
+
+def head(name: str, sequence: int, data: "bytes | bytearray") -> bytes:
+    """The bytes of a slot that come before the payload."""
+    sign = name.encode()
+    start = struct.pack(HEAD, MAGIC, _VERSION, len(sign), len(data), sequence)
+    crc = binascii.crc32(data, binascii.crc32(sign, binascii.crc32(start)))
+    return start + struct.pack("<I", crc & 0xFFFFFFFF) + sign
+
+
+def sequence_of(slot: "bytes | None", name: str) -> int:
+    """Sequence number of a slot's bytes; 0 where they are not a good slot of that name."""
+    sign = name.encode()
+    start = 16 + len(sign)
+    if slot is None or len(slot) < start:
+        return 0
+    magic, version, name_length, length, sequence = struct.unpack_from(HEAD, slot, 0)
+    if magic != MAGIC or version != _VERSION or name_length != len(sign) or slot[16:start] != sign:
+        return 0
+    view = memoryview(slot)
+    if length > MAX_PAYLOAD or len(slot) < start + length:
+        return 0
+    crc = binascii.crc32(view[16 : start + length], binascii.crc32(view[:12]))
+    return sequence if crc & 0xFFFFFFFF == struct.unpack_from("<I", slot, 12)[0] else 0
+
+
+def payload(slot: bytes) -> bytes:
+    """Payload of a slot's bytes that sequence_of() found good."""
+    start = 16 + slot[5]
+    return slot[start : start + struct.unpack_from("<H", slot, 6)[0]]
+
+
+class Store:
+    """Saves by name. A machine's store derives from it and says which media a name has: _slots(name).
+
+    trouble: what the last call met: "" nothing, "readonly" the medium cannot be written now, "full" no room,
+    "broken" it failed, or what was saved is damaged beyond both copies.
+    Names are 1 to 16 of a-z 0-9 - _; another name, or more than MAX_PAYLOAD bytes, is a ValueError.
+    """
+
+    def __init__(self) -> None:
+        self.trouble = ""
+
+    def load(self, name: str) -> "bytes | None":
+        """The newest good save, or None: there is none (trouble "") or all copies are damaged ("broken")."""
+        slots = self._slots(_checked(name))
+        self.trouble = ""
+        newest = 0
+        found = None
+        for slot in slots:
+            data = slot.read()
+            sequence = sequence_of(data, name)
+            if sequence > newest:
+                newest = sequence
+                found = slot
+            elif not sequence and data is not None:
+                self.trouble = "broken"
+        if found is None:
+            return None
+        # Read again rather than kept: two whole slots at once are what a small heap has no room for
+        data = found.read()
+        if data is None or sequence_of(data, name) != newest:
+            self.trouble = "broken"
+            return None
+        self.trouble = ""
+        return payload(data)
+
+    def save(self, name: str, data: "bytes | bytearray") -> bool:
+        """Saves; False where it could not (see trouble), and then what was saved before is still there."""
+        slots = self._slots(_checked(name))
+        if len(data) > MAX_PAYLOAD:
+            raise ValueError("a save is at most %d bytes, not %d" % (MAX_PAYLOAD, len(data)))
+        try:
+            self._check_writable()
+            sequences = [sequence_of(slot.read(), name) for slot in slots]
+            slot = slots[self._choose(slots, sequences)]
+            sequence = max(sequences) + 1
+            slot.write(head(name, sequence, data), data)
+            if sequence_of(slot.read(), name) != sequence:
+                raise OSError(_EIO, "not read back as written")
+        except OSError as error:
+            self.trouble = _trouble(error)
+            return False
+        self.trouble = ""
+        return True
+
+    def erase(self, name: str) -> bool:
+        """Removes a name's saves; False where it could not (see trouble)."""
+        slots = self._slots(_checked(name))
+        try:
+            self._check_writable()
+            sequences = [sequence_of(slot.read(), name) for slot in slots]
+            # The newest goes last, else a cut between two removals would bring an older save back
+            for sequence in sorted(set(sequences)):
+                for i in range(len(slots)):
+                    if sequences[i] == sequence:
+                        slots[i].remove()
+        except OSError as error:
+            self.trouble = _trouble(error)
+            return False
+        self.trouble = ""
+        return True
+
+    def _slots(self, name: str) -> list:
+        raise NotImplementedError
+
+    def _choose(self, slots: list, sequences: list) -> int:
+        """Which slot is written next: the oldest, or one that is empty or damaged. May raise OSError."""
+        return sequences.index(min(sequences))
+
+    def _check_writable(self) -> None:
+        """Raises OSError where nothing can be written now."""
+
+
+def _checked(name: str) -> str:
+    if not 1 <= len(name) <= 16:
+        raise ValueError("the name of a save has 1 to 16 signs: %r" % name)
+    for sign in name:
+        if sign not in _NAME_SIGNS:
+            raise ValueError("the name of a save has a-z 0-9 - _ only: %r" % name)
+    return name
+
+
+def _trouble(error: OSError) -> str:
+    if error.errno in (30, 13, 1):  # EROFS, EACCES, EPERM: MicroPython's errno does not name them all
+        return "readonly"
+    return "full" if error.errno in (28, 122) else "broken"  # ENOSPC, EDQUOT

@@ -1,0 +1,68 @@
+"""Saves in files: two a name, NAME.a and NAME.b, in one folder. MicroPython's store, and half of CircuitPython's."""
+
+import os
+
+from hal.store import Store
+
+_ENOENT = 2
+_EEXIST = 17
+
+
+class FileSlot:
+    """A slot that is a file."""
+
+    def __init__(self, folder: str, file_name: str) -> None:
+        self._folder = folder
+        self._path = folder + "/" + file_name
+
+    def read(self) -> "bytes | None":
+        try:
+            with open(self._path, "rb") as file:
+                return file.read()
+        except OSError as error:
+            # A file that is there but cannot be read is a damaged slot, not an empty one
+            return None if error.errno == _ENOENT else b""
+
+    def write(self, head: bytes, data: "bytes | bytearray") -> None:
+        # In place and never shortened: on FAT, a file that keeps its clusters leaves the allocation table unwritten
+        try:
+            file = open(self._path, "r+b")  # noqa: SIM115 - closed below
+        except OSError as error:
+            if error.errno != _ENOENT:
+                raise
+            self._make_folder()
+            file = open(self._path, "wb")  # noqa: SIM115
+        with file:
+            file.write(head)
+            file.write(data)
+            self._settle(file)
+
+    def remove(self) -> None:
+        try:
+            os.remove(self._path)
+        except OSError as error:
+            if error.errno != _ENOENT:
+                raise
+
+    def _make_folder(self) -> None:
+        try:
+            os.mkdir(self._folder)
+        except OSError as error:
+            if error.errno != _EEXIST:
+                raise
+
+    def _settle(self, file: object) -> None:
+        """What it takes beyond close() to have the bytes in the medium. On littlefs close() is the commit."""
+
+
+class FileStore(Store):
+    """Every name in two files of the folder, which is made when first needed."""
+
+    _Slot = FileSlot
+
+    def __init__(self, folder: str) -> None:
+        super().__init__()
+        self._folder = folder
+
+    def _slots(self, name: str) -> list:
+        return [self._Slot(self._folder, name + ".a"), self._Slot(self._folder, name + ".b")]

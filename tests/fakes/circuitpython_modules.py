@@ -1,0 +1,185 @@
+"""CircuitPython's own modules, as far as the HAL uses them; displayio is Adafruit's for CPython, the real one.
+
+What it lacks is added: a Bitmap whose memory can be seen (rows of whole words, most significant bit left, as on the
+RP2040), and a bus that never tells of errors but at its start, as CircuitPython's.
+"""
+
+import importlib
+import sys
+from types import SimpleNamespace
+from typing import Any
+
+from .bench import CircuitPythonBench, module
+
+_STAND_INS = ("busio", "digitalio", "microcontroller", "board")
+
+
+def _real() -> Any:
+    """displayio, i2cdisplaybus and Adafruit's driver. Their imports of Blinka's pins need a board: not here."""
+    before = {name: sys.modules.get(name) for name in _STAND_INS}
+    sys.modules.update(
+        busio=module("busio", I2C=object, SPI=object),
+        digitalio=module("digitalio", DigitalInOut=object),
+        microcontroller=module("microcontroller", Pin=object),
+        board=module("board"),
+    )
+    try:
+        names = ("displayio", "i2cdisplaybus", "busdisplay", "adafruit_displayio_ssd1306")
+        real = SimpleNamespace(**{name: importlib.import_module(name) for name in names})
+    finally:
+        for name, was in before.items():
+            del sys.modules[name]
+            if was is not None:
+                sys.modules[name] = was
+    real.busdisplay.time = SimpleNamespace(sleep=lambda s: None, monotonic=lambda: 0.0)
+    return real
+
+
+REAL = _real()
+
+
+class Bitmap(REAL.displayio.Bitmap, bytearray):  # type: ignore[misc]
+    """A displayio.Bitmap of two values that shows its memory to memoryview()."""
+
+    def __new__(cls, width: int, height: int, value_count: int) -> "Bitmap":
+        return bytearray.__new__(cls)
+
+    def __init__(self, width: int, height: int, value_count: int) -> None:
+        assert (width, height, value_count) == (128, 64, 2)
+        bytearray.__init__(self, 1024)
+        REAL.displayio.Bitmap.__init__(self, width, height, value_count)
+
+    def _get_pixel(self, x: int, y: int) -> int:
+        return bytearray.__getitem__(self, 16 * y + (x >> 3)) >> (7 - (x & 7)) & 1
+
+    def __hash__(self) -> int:
+        return id(self)
+
+
+def make(bench: CircuitPythonBench) -> dict[str, Any]:
+    class Pin:
+        def __init__(self, number: int) -> None:
+            self.number = number
+
+    class I2C:
+        def __init__(self, scl: Pin, sda: Pin, *, frequency: int) -> None:
+            assert (scl.number, sda.number, frequency) == (5, 4, 400_000)
+            if not bench.chip.answers:
+                # A module that is not there takes its pull-ups with it
+                raise RuntimeError("No pull up found on SDA or SCL; check your wiring")
+            self._locked = False
+
+        def try_lock(self) -> bool:
+            was, self._locked = self._locked, True
+            return not was
+
+        def unlock(self) -> None:
+            self._locked = False
+
+        def deinit(self) -> None:
+            pass
+
+        def writeto(self, address: int, buffer: bytes) -> None:
+            if address != 0x3C or not bench.chip.answers:
+                raise OSError(19, "ENODEV")
+            assert self._locked
+            bench.chip.write(bytes(buffer))
+
+    class I2CDisplayBus(REAL.i2cdisplaybus.I2CDisplayBus):  # type: ignore[misc,name-defined]
+        def __new__(cls, i2c_bus: I2C, *, device_address: int) -> "I2CDisplayBus":
+            if not bench.chip.answers:
+                raise ValueError("Unable to find I2C Display at %x" % device_address)
+            return super().__new__(cls, i2c_bus, device_address=device_address)
+
+        def _send(self, *arguments: Any) -> None:
+            if bench.chip.answers:
+                super()._send(*arguments)
+
+    class Keys:
+        """Looks at the pins every `interval`; what changed since the last look is an event."""
+
+        def __init__(self, pins: tuple, *, value_when_pressed: bool, pull: bool, interval: float) -> None:
+            assert value_when_pressed is False and pull
+            self._pins = pins
+            self._interval_ms = round(interval * 1000)
+            self.events = Events()
+            bench.keys = self
+            self.reset()
+
+        def reset(self) -> None:
+            self._down = [False] * len(self._pins)
+
+        def tick(self) -> None:
+            if bench.now % self._interval_ms:
+                return
+            for i, pin in enumerate(self._pins):
+                down = not bench.levels[pin.number]
+                if down != self._down[i]:
+                    self._down[i] = down
+                    self.events.add(i, down)
+
+    class PWMOut:
+        def __init__(self, pin: Pin, *, frequency: int, duty_cycle: int, variable_frequency: bool) -> None:
+            assert variable_frequency
+            self.frequency = frequency
+
+        def __setattr__(self, name: str, value: int) -> None:
+            object.__setattr__(self, name, value)
+            if name == "duty_cycle":
+                bench.hz = self.frequency if value else 0
+
+    displayio = REAL.displayio
+    return {
+        "adafruit_displayio_ssd1306": REAL.adafruit_displayio_ssd1306,
+        "busio": module("busio", I2C=I2C),
+        "displayio": module(
+            "displayio",
+            Bitmap=Bitmap,
+            Palette=displayio.Palette,
+            Group=displayio.Group,
+            TileGrid=displayio.TileGrid,
+            release_displays=displayio.release_displays,
+        ),
+        "i2cdisplaybus": module("i2cdisplaybus", I2CDisplayBus=I2CDisplayBus),
+        "keypad": module("keypad", Keys=Keys, Event=Event),
+        "microcontroller": module(
+            "microcontroller",
+            nvm=bench.nvm,
+            Pin=Pin,
+            pin=SimpleNamespace(**{f"GPIO{number}": Pin(number) for number in range(30)}),
+        ),
+        "os": module("os", **{name: getattr(bench.disk, name) for name in ("mkdir", "remove", "sync", "urandom")}),
+        "pwmio": module("pwmio", PWMOut=PWMOut),
+        "storage": module("storage", getmount=lambda path: SimpleNamespace(readonly=bench.disk.readonly)),
+        "supervisor": module("supervisor", ticks_ms=lambda: bench.now & 0x1FFFFFFF),
+    }
+
+
+class Event:
+    def __init__(self) -> None:
+        self.key_number = 0
+        self.pressed = False
+
+
+class Events:
+    """keypad.EventQueue: 64 events; one more is dropped and noted."""
+
+    def __init__(self) -> None:
+        self._queue: list[tuple[int, bool]] = []
+        self.overflowed = False
+
+    def add(self, key_number: int, pressed: bool) -> None:
+        if len(self._queue) == 64:
+            self.overflowed = True
+        else:
+            self._queue.append((key_number, pressed))
+
+    def get_into(self, event: Event) -> bool:
+        if not self._queue:
+            return False
+        event.key_number, event.pressed = self._queue.pop(0)
+        return True
+
+    def clear(self) -> None:
+        self._queue.clear()
+        self.overflowed = False

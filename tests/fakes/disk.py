@@ -1,0 +1,207 @@
+"""File systems in memory, and a wrapper of the real one, whose power can be cut after every step.
+
+A step is one byte, one creation, one truncation, one removal, one commit. `power.left` is how many steps are left
+until the cut; at the cut PowerCut is raised, and nothing more is written by that call nor by what unwinds from it.
+"""
+
+import io
+import os
+from typing import Any
+
+
+class PowerCut(BaseException):
+    """The power went. A BaseException, so that no code under test can go on after it."""
+
+
+class Power:
+    """Counts steps down to a cut; left None for no cut. Steps that were taken are in `taken`."""
+
+    def __init__(self) -> None:
+        self.left: int | None = None
+        self.taken = 0
+
+    def step(self) -> None:
+        if self.left is not None:
+            if self.left <= 0:
+                raise PowerCut
+            self.left -= 1
+        self.taken += 1
+
+    @property
+    def gone(self) -> bool:
+        return self.left == 0
+
+
+class Disk:
+    """Files in memory behind os and open.
+
+    in_place True is FAT: every byte is in the medium at once, opening for writing empties a file.
+    in_place False is littlefs: what was written counts from close() on, all of it at one moment.
+    capacity: bytes of all files together. readonly, failing: every change is refused with EROFS, EIO.
+    """
+
+    def __init__(self, in_place: bool, power: "Power | None" = None) -> None:
+        self.files: dict[str, bytearray] = {}
+        self.folders = {""}
+        self.in_place = in_place
+        self.power = power or Power()
+        self.capacity = 1_000_000
+        self.readonly = False
+        self.failing = False
+
+    def change(self) -> None:
+        if self.readonly:
+            raise OSError(30, "EROFS")
+        if self.failing:
+            raise OSError(5, "EIO")
+        self.power.step()
+
+    def used(self) -> int:
+        return sum(map(len, self.files.values()))
+
+    def open(self, path: str, mode: str = "r") -> "DiskFile":
+        if path.rpartition("/")[0] not in self.folders or (path not in self.files and mode != "wb"):
+            raise OSError(2, "ENOENT")
+        if mode not in ("rb", "r+b", "wb"):
+            raise AssertionError(f"the HAL opens files rb, r+b or wb, not {mode}")
+        if mode != "rb" and self.readonly:
+            raise OSError(30, "EROFS")
+        if mode == "wb" and (self.in_place or path not in self.files):
+            self.change()
+            self.files[path] = bytearray()
+        return DiskFile(self, path, mode)
+
+    def mkdir(self, path: str) -> None:
+        if path in self.folders:
+            raise OSError(17, "EEXIST")
+        self.change()
+        self.folders.add(path)
+
+    def remove(self, path: str) -> None:
+        if path not in self.files:
+            raise OSError(2, "ENOENT")
+        self.change()
+        del self.files[path]
+
+    def sync(self) -> None:
+        pass
+
+    def urandom(self, count: int) -> bytes:
+        return os.urandom(count)
+
+
+class DiskFile:
+    def __init__(self, disk: Disk, path: str, mode: str) -> None:
+        self._disk = disk
+        self._path = path
+        self._mode = mode
+        self._bytes = disk.files[path] if disk.in_place or mode == "rb" else bytearray(disk.files[path])
+        if mode == "wb":
+            self._bytes.clear()
+        self._at = 0
+
+    def read(self) -> bytes:
+        return bytes(self._bytes)
+
+    def write(self, data: "bytes | bytearray") -> int:
+        assert self._mode != "rb"
+        for value in data:
+            self._disk.change()
+            if self._at == len(self._bytes):
+                if self._disk.used() >= self._disk.capacity:
+                    raise OSError(28, "ENOSPC")
+                self._bytes.append(value)
+            else:
+                self._bytes[self._at] = value
+            self._at += 1
+        return len(data)
+
+    def flush(self) -> None:
+        pass
+
+    def __enter__(self) -> "DiskFile":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self._disk.in_place or self._mode == "rb" or (self._disk.power.gone and error[0] is PowerCut):
+            return
+        others = self._disk.used() - len(self._disk.files[self._path])
+        if others + len(self._bytes) > self._disk.capacity:
+            raise OSError(28, "ENOSPC")
+        self._disk.change()
+        self._disk.files[self._path] = self._bytes
+
+
+class RealDisk:
+    """The computer's own open and os, a step for every byte and every change of a folder."""
+
+    def __init__(self, power: Power) -> None:
+        self.power = power
+
+    def open(self, path: str, mode: str = "r") -> "io.FileIO | RealFile":
+        if mode == "rb":
+            return io.FileIO(path, "rb")
+        if mode == "wb":
+            self.power.step()
+        return RealFile(path, "r+b" if mode == "r+b" else "wb", self.power)
+
+    def __getattr__(self, name: str) -> Any:
+        if name in ("remove", "mkdir", "makedirs"):
+            self.power.step()
+        return getattr(os, name)
+
+
+class RealFile:
+    def __init__(self, path: str, mode: str, power: Power) -> None:
+        self._file = io.FileIO(path, mode)
+        self._power = power
+
+    def write(self, data: bytes) -> int:
+        for i in range(len(data)):
+            self._power.step()
+            self._file.write(data[i : i + 1])
+        return len(data)
+
+    def flush(self) -> None:
+        pass
+
+    def fileno(self) -> int:
+        return self._file.fileno()
+
+    def __enter__(self) -> "RealFile":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._file.close()
+
+
+class Nvm:
+    """microcontroller.nvm: one flash sector. A write erases all of it (to 0xff), then programs it byte by byte."""
+
+    def __init__(self, power: "Power | None" = None, size: int = 4096) -> None:
+        self.bytes = bytearray(b"\xff" * size)
+        self.power = power or Power()
+        self.failing = False
+        self.writes = 0
+
+    def __len__(self) -> int:
+        return len(self.bytes)
+
+    def __getitem__(self, where: slice) -> bytearray:
+        return self.bytes[where]
+
+    def __setitem__(self, where: slice, values: bytes) -> None:
+        start, end, _ = where.indices(len(self.bytes))
+        if end - start != len(values):
+            raise ValueError("slices of the nvm are of one length")
+        if self.failing:
+            raise RuntimeError("Unable to write to nvm.")
+        wanted = bytearray(self.bytes)
+        wanted[start:end] = values
+        self.power.step()
+        self.writes += 1
+        for i in range(len(wanted)):
+            self.bytes[i] = 0xFF
+        for i, value in enumerate(wanted):
+            self.power.step()
+            self.bytes[i] = value

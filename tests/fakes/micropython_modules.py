@@ -1,0 +1,77 @@
+"""MicroPython's machine, micropython, time and os, as far as the HAL uses them."""
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+from .bench import MicroPythonBench, module
+
+
+def make(bench: MicroPythonBench) -> dict[str, Any]:
+    class Pin:
+        IN, PULL_UP, IRQ_FALLING, IRQ_RISING = 0, 1, 4, 8
+
+        def __init__(self, number: int, mode: int = -1, pull: int = -1) -> None:
+            self.number = number
+            self.pull = pull
+
+        def value(self) -> int:
+            assert self.pull == Pin.PULL_UP, "a button without a pull-up floats"
+            return bench.levels[self.number]
+
+        def irq(self, handler: Callable[[Any], None], trigger: int, hard: bool = False) -> None:
+            assert trigger == Pin.IRQ_FALLING | Pin.IRQ_RISING
+            bench.handlers[self.number] = lambda: handler(self)
+
+    class I2C:
+        def __init__(self, block: int, *, sda: Pin, scl: Pin, freq: int) -> None:
+            assert (block, sda.number, scl.number, freq) == (0, 4, 5, 400_000)
+
+        def writeto(self, address: int, message: "bytes | bytearray | memoryview") -> int:
+            if address != 0x3C:
+                raise OSError(5, "EIO")
+            bench.chip.write(bytes(message))
+            return len(message)
+
+    class PWM:
+        def __init__(self, pin: Pin) -> None:
+            self._hz = 0
+
+        def freq(self, hz: int) -> None:
+            self._hz = hz
+
+        def duty_u16(self, duty: int) -> None:
+            bench.hz = self._hz if duty else 0
+
+    def ticks_diff(a: int, b: int) -> int:
+        return ((a - b + 0x20000000) & 0x3FFFFFFF) - 0x20000000
+
+    return {
+        "machine": module("machine", Pin=Pin, I2C=I2C, PWM=PWM, disable_irq=lambda: 0, enable_irq=lambda state: None),
+        "micropython": module("micropython", viper=viper),
+        "time": module(
+            "time",
+            ticks_ms=lambda: bench.now & 0x3FFFFFFF,
+            ticks_us=lambda: bench.now * 1000 & 0x3FFFFFFF,
+            ticks_diff=ticks_diff,
+        ),
+        "os": module("os", **{name: getattr(bench.disk, name) for name in ("mkdir", "remove", "sync", "urandom")}),
+    }
+
+
+class Ptr8(SimpleNamespace):
+    """viper's ptr8: bytes in memory; a store keeps the low 8 bits."""
+
+    def __init__(self, memory: Any) -> None:
+        super().__init__(memory=memory)
+
+    def __getitem__(self, at: int) -> int:
+        return self.memory[at]
+
+    def __setitem__(self, at: int, value: int) -> None:
+        self.memory[at] = value & 255
+
+
+def viper(function: Any) -> Any:
+    function.__globals__["ptr8"] = Ptr8
+    return function

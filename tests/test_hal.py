@@ -1,0 +1,417 @@
+"""The conformance suite of the HAL: one set of checks, every machine (hal/README.md is what they check).
+
+A check is a plain function that takes a bench (tests/fakes/bench.py): a machine, and hands that press its buttons and
+eyes that look at its glass. Whoever has another machine, a real one or an emulated one, makes a bench for it and runs
+CHECKS. Here they run on the host's machine, and on both device machines over fakes of their firmware, with Adafruit's
+real displayio and display driver behind CircuitPython's, down to the bytes on the I2C bus.
+"""
+
+import importlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hal.boards import pico
+from hal.buzzer import NullBuzzer
+from hal.contract import Machine
+from hal.machine_host import Machine as HostMachine
+
+from .fakes.bench import CircuitPythonBench, HostBench, MicroPythonBench, modules
+
+UP, DOWN, LEFT, RIGHT, A, B = 1, 2, 4, 8, 16, 32
+CLEAN = bytes((255, 0)) * 8
+ALL = bytes((0, 15)) * 8
+WRAP = 1 << 29
+
+CHECKS: list[Callable[[Any], None]] = []
+
+
+def check(function: Callable[[Any], None]) -> Callable[[Any], None]:
+    CHECKS.append(function)
+    return function
+
+
+def picture(seed: int) -> bytes:
+    """1,024 bytes with no symmetry that a turned or mirrored picture could hide behind."""
+    state = seed * 2654435761 & 0xFFFFFFFF
+    out = bytearray()
+    for _ in range(1024):
+        state = (state * 1103515245 + 12345) & 0xFFFFFFFF
+        out.append(state >> 16 & 255)
+    return bytes(out)
+
+
+def areas(**pages: tuple[int, int]) -> bytearray:
+    """Canvas.dirty with p3=(2, 5): page 3, byte columns 2 to 5."""
+    dirty = bytearray(CLEAN)
+    for name, columns in pages.items():
+        dirty[2 * int(name[1:]) : 2 * int(name[1:]) + 2] = bytes(columns)
+    return dirty
+
+
+def upside_down(rows: bytes) -> bytes:
+    return bytes(int(f"{byte:08b}"[::-1], 2) for byte in reversed(rows))
+
+
+def show_all(bench: Any, rows: bytes) -> None:
+    bench.machine.display.buffer[0:1024] = rows
+    assert bench.machine.display.show(bytearray(ALL))
+
+
+# Display
+
+
+@check
+def the_first_show_sends_everything(bench: Any) -> None:
+    """What the chip's memory held before must not stay, whatever the canvas says is dirty."""
+    bench.machine.display.buffer[0:1024] = picture(1)
+    assert bench.machine.display.show(bytearray(CLEAN))
+    assert bench.glass() == picture(1)
+
+
+@check
+def every_pixel_has_its_place(bench: Any) -> None:
+    for seed in (2, 3):
+        show_all(bench, picture(seed))
+        assert bench.glass() == picture(seed)
+
+
+@check
+def only_what_is_dirty_is_sent(bench: Any) -> None:
+    cases = (
+        areas(p3=(2, 5)),
+        areas(p0=(0, 0), p7=(15, 15)),
+        areas(p1=(4, 6), p2=(4, 6), p3=(4, 7)),
+        areas(p0=(0, 15), p2=(8, 8), p3=(8, 8), p4=(0, 3), p7=(1, 14)),
+    )
+    show_all(bench, picture(1))  # displayio on CPython sends all of it at the second refresh too
+    for seed, dirty in enumerate(cases):
+        before, after = picture(2 * seed + 10), picture(2 * seed + 11)
+        show_all(bench, before)
+        sent = bench.sent()
+        bench.machine.display.buffer[0:1024] = after
+        assert bench.machine.display.show(dirty)
+        expected = bytearray(before)
+        count = 0
+        for page in range(8):
+            for y in range(8 * page, 8 * page + 8):
+                start, end = 16 * y + dirty[2 * page], 16 * y + dirty[2 * page + 1] + 1
+                expected[start:end] = after[start:end]
+                count += max(0, end - start)
+        assert bench.glass() == bytes(expected)
+        assert bench.sent() - sent == count
+
+
+@check
+def show_leaves_dirty_to_the_main_loop(bench: Any) -> None:
+    show_all(bench, picture(4))
+    dirty = areas(p2=(1, 3))
+    assert bench.machine.display.show(dirty)
+    assert dirty == areas(p2=(1, 3))
+
+
+@check
+def nothing_dirty_sends_nothing(bench: Any) -> None:
+    show_all(bench, picture(1))
+    show_all(bench, picture(5))
+    sent = bench.sent()
+    assert bench.machine.display.show(bytearray(CLEAN))
+    assert bench.sent() == sent
+
+
+@check
+def a_turned_display_shows_it_all_upside_down(bench: Any) -> None:
+    show_all(bench, picture(6))
+    bench.machine.display.rotate(True)
+    assert bench.machine.display.show(bytearray(CLEAN))
+    assert bench.glass() == upside_down(picture(6))
+    bench.machine.display.buffer[0:1024] = picture(7)
+    assert bench.machine.display.show(bytearray(ALL))
+    assert bench.glass() == upside_down(picture(7))
+    bench.machine.display.rotate(False)
+    assert bench.machine.display.show(bytearray(CLEAN))
+    assert bench.glass() == picture(7)
+
+
+@check
+def a_sleeping_display_is_dark_and_keeps_up(bench: Any) -> None:
+    show_all(bench, picture(8))
+    bench.machine.display.sleep(True)
+    assert bench.glass() == bytes(1024)
+    show_all(bench, picture(9))
+    assert bench.glass() == bytes(1024)
+    bench.machine.display.sleep(False)
+    assert bench.glass() == picture(9)
+
+
+@check
+def a_display_that_stops_answering_is_told_and_comes_back(bench: Any) -> None:
+    show_all(bench, picture(20))
+    assert bench.machine.display.trouble == ""
+    bench.machine.display.rotate(True)
+    assert bench.machine.display.show(bytearray(CLEAN))
+    bench.unplug()
+    assert not bench.machine.display.show(areas(p0=(0, 3)))
+    assert bench.machine.display.trouble
+    bench.machine.display.contrast(1)
+    bench.machine.display.sleep(False)
+    assert not bench.machine.display.show(areas(p0=(0, 3)))
+    bench.plug()
+    assert bench.machine.display.show(areas(p0=(0, 3)))
+    assert bench.glass() == upside_down(picture(20))
+    assert bench.machine.display.trouble == ""
+
+
+@check
+def a_wire_that_was_off_while_nothing_changed_is_noticed(bench: Any) -> None:
+    show_all(bench, picture(21))
+    bench.unplug()
+    assert not bench.machine.display.show(bytearray(CLEAN))
+    bench.plug()
+    assert bench.machine.display.show(bytearray(CLEAN))
+    assert bench.glass() == picture(21)
+
+
+@check
+def a_display_that_is_not_there_at_the_start_may_come_later(bench: Any) -> None:
+    bench.unplug()
+    bench.restart()
+    bench.machine.display.buffer[0:1024] = picture(22)
+    for _ in range(3):
+        assert not bench.machine.display.show(bytearray(ALL))
+    bench.plug()
+    assert bench.machine.display.show(bytearray(ALL))
+    assert bench.glass() == picture(22)
+
+
+# Buttons
+
+
+@check
+def each_button_has_its_bit(bench: Any) -> None:
+    bench.machine.buttons.poll()
+    for bit in (UP, DOWN, LEFT, RIGHT, A, B):
+        bench.wait(50)
+        bench.press(bit)
+        bench.wait(50)
+        assert bench.machine.buttons.poll() == bit | bit << 8
+        assert bench.machine.buttons.poll() == bit
+        bench.release(bit)
+        bench.wait(50)
+        assert bench.machine.buttons.poll() == 0
+
+
+@check
+def a_press_between_two_polls_is_not_lost(bench: Any) -> None:
+    bench.machine.buttons.poll()
+    bench.wait(50)
+    bench.press(A | LEFT)
+    bench.wait(40)
+    bench.release(A | LEFT)
+    bench.wait(40)
+    assert bench.machine.buttons.poll() == (A | LEFT) << 8
+    assert bench.machine.buttons.poll() == 0
+
+
+@check
+def bouncing_contacts_are_one_press(bench: Any) -> None:
+    bench.machine.buttons.poll()
+    bench.wait(50)
+    presses = 0
+    for _ in range(3):
+        for down in (True, False):
+            bench.bounce(B, down)
+            for _ in range(12):
+                bench.wait(5)
+                presses += bench.machine.buttons.poll() >> 13 & 1
+    assert presses == 3
+
+
+@check
+def a_stuck_button_is_one_press_and_no_more(bench: Any) -> None:
+    bench.machine.buttons.poll()
+    bench.wait(50)
+    bench.press(DOWN)
+    polls = []
+    for _ in range(100):
+        bench.wait(30)
+        polls.append(bench.machine.buttons.poll())
+    assert polls[1:] == [DOWN] * 99
+    assert sum(poll >> 9 & 1 for poll in polls) == 1
+
+
+@check
+def others_work_beside_a_contact_that_chatters(bench: Any) -> None:
+    bench.machine.buttons.poll()
+    bench.wait(50)
+    for _ in range(300):  # more than any queue of events holds
+        bench.chatter(UP, 8)
+    bench.machine.buttons.poll()
+    bench.machine.buttons.poll()
+    bench.wait(50)
+    assert bench.machine.buttons.poll() & ~(UP | UP << 8) == 0
+    bench.press(RIGHT)
+    bench.wait(50)
+    assert bench.machine.buttons.poll() & ~(UP | UP << 8) == RIGHT | RIGHT << 8
+
+
+# Clock, entropy, buzzer
+
+
+@check
+def the_clock_goes_and_wraps(bench: Any) -> None:
+    start = bench.machine.clock.ms()
+    assert 0 <= start < WRAP
+    for _ in range(4):
+        bench.wait(500)
+        assert 0 <= bench.machine.clock.ms() < WRAP
+    assert 2000 <= (bench.machine.clock.ms() - start) % WRAP < 3000
+
+
+@check
+def seeds_are_small_and_differ(bench: Any) -> None:
+    seeds = [bench.machine.entropy.seed() for _ in range(20)]
+    assert all(0 <= seed < 1 << 30 for seed in seeds)
+    assert len(set(seeds)) > 15
+
+
+@check
+def a_cue_sounds_and_ends(bench: Any) -> None:
+    buzzer, clock = bench.machine.buzzer, bench.machine.clock
+    for cue in range(4):
+        buzzer.play(cue)
+        assert 100 <= bench.tone() <= 4000
+        for _ in range(100):
+            buzzer.poll(clock.ms())
+            bench.wait(10)
+        assert bench.tone() == 0
+    buzzer.play(3)
+    buzzer.play(0)
+    for _ in range(10):
+        buzzer.poll(clock.ms())
+        bench.wait(10)
+    assert bench.tone() == 0
+
+
+# Store. Cuts of power and flipped bits: tests/test_store.py
+
+
+@check
+def what_is_saved_is_loaded_also_after_a_restart(bench: Any) -> None:
+    store = bench.machine.store
+    assert store.load("never") is None and store.trouble == ""
+    for n in range(5):
+        for name in ("settings", "one", "two-2"):
+            data = bytes((n,)) * (3500 if name == "one" else 150 + n)
+            assert store.save(name, data), store.trouble
+            assert store.load(name) == data
+    bench.restart()
+    assert bench.machine.store.load("one") == bytes((4,)) * 3500
+    assert bench.machine.store.load("two-2") == bytes((4,)) * 154
+    assert bench.machine.store.load("settings") == bytes((4,)) * 154
+    assert bench.machine.store.trouble == ""
+
+
+@check
+def an_erased_save_is_gone_and_its_name_free(bench: Any) -> None:
+    store = bench.machine.store
+    for n in range(3):
+        assert store.save("game", bytes((n,)) * 100) and store.save("other", b"kept")
+    assert store.erase("game") and store.erase("game")
+    assert store.load("game") is None and store.trouble == ""
+    assert store.load("other") == b"kept"
+    assert store.save("game", b"new")
+    bench.restart()
+    assert bench.machine.store.load("game") == b"new"
+
+
+@check
+def a_store_that_cannot_be_written_says_so_and_keeps(bench: Any) -> None:
+    store = bench.machine.store
+    assert store.save("game", b"first") and store.save("game", b"second")
+    bench.protect(True)
+    assert not store.save("game", b"third") and store.trouble == "readonly"
+    assert not store.erase("game") and store.trouble == "readonly"
+    assert not store.save("new", b"x") and store.trouble == "readonly"
+    assert store.load("game") == b"second" and store.trouble == ""
+    bench.protect(False)
+    assert store.save("game", b"fourth") and store.trouble == ""
+    assert store.load("game") == b"fourth"
+
+
+@check
+def odd_names_and_sizes(bench: Any) -> None:
+    store = bench.machine.store
+    for name in ("", "a" * 17, "Game", "../x", "a.b", "a b"):
+        with pytest.raises(ValueError):
+            store.save(name, b"")
+        with pytest.raises(ValueError):
+            store.load(name)
+    with pytest.raises(ValueError):
+        store.save("game", bytes(4001))
+    for data in (b"", b"x", bytes(4000)):
+        assert store.save("a" * 16, data) and store.load("a" * 16) == data
+
+
+BENCHES: dict[str, Callable[[Path], Any]] = {
+    "host": lambda folder: HostBench(str(folder / "saves")),
+    "micropython": lambda folder: MicroPythonBench(),
+    "circuitpython": lambda folder: CircuitPythonBench(),
+}
+
+
+@pytest.mark.parametrize("machine", BENCHES)
+@pytest.mark.parametrize("function", CHECKS, ids=lambda function: function.__name__)
+def test_conformance(function: Callable[[Any], None], machine: str, tmp_path: Path) -> None:
+    function(BENCHES[machine](tmp_path))
+
+
+@pytest.mark.parametrize("family", ("micropython", "circuitpython"))
+def test_a_board_without_a_buzzer_has_a_silent_one(family: str, tmp_path: Path) -> None:
+    bench = BENCHES[family](tmp_path)
+    fakes = importlib.import_module(f"tests.fakes.{family}_modules").make(bench)
+    board = type("Board", (), {**{k: v for k, v in vars(pico).items() if k.isupper()}, "BUZZER": None})
+    with modules(fakes):
+        buzzer = importlib.import_module(f"hal.machine_{family}").Machine(board).buzzer
+    assert type(buzzer).__name__ == NullBuzzer.__name__
+    buzzer.play(0)
+    buzzer.poll(0)
+
+
+@pytest.mark.parametrize("family", ("micropython", "circuitpython"))
+@pytest.mark.parametrize("level", (0, 127, 255))
+def test_contrast_reaches_the_chip_and_outlives_a_loose_wire(family: str, level: int, tmp_path: Path) -> None:
+    bench = BENCHES[family](tmp_path)
+    show_all(bench, picture(1))
+    bench.machine.display.contrast(level)
+    assert bench.chip.contrast == level
+    bench.unplug()
+    assert not bench.machine.display.show(bytearray(ALL))
+    bench.plug()
+    assert bench.machine.display.show(bytearray(ALL))
+    assert bench.chip.contrast == level
+
+
+def test_the_host_machine_can_be_made_foreseeable(tmp_path: Path) -> None:
+    machine: Machine = HostMachine(folder=str(tmp_path), seed=7)
+    assert [machine.entropy.seed() for _ in range(3)] == [7, 8, 9]
+
+
+def test_saves_go_where_xdg_says(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert HostMachine().store.save("game", b"x")
+    assert sorted(path.name for path in (tmp_path / "data" / "updeck").iterdir()) == ["game.a"]
+    monkeypatch.setenv("XDG_DATA_HOME", "not/absolute")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert HostMachine().store.save("game", b"x")
+    assert (tmp_path / ".local/share/updeck/game.a").exists()
+
+
+def test_the_hal_knows_nothing_of_what_stands_on_it() -> None:
+    for path in Path(__file__).parent.parent.joinpath("hal").rglob("*.py"):
+        source = path.read_text()
+        assert not any(f"{word} {package}" in source for word in ("import", "from") for package in
+                       ("engine_core", "host_sim", "firmware")), path  # fmt: skip
+        assert path.stat().st_size < 8192, path
