@@ -1,0 +1,64 @@
+# Every task a person does. Needs only Python 3.11+, make and a network: the virtual environment makes itself.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: help setup play demo test test-long test-pico lint format data gallery bench build flash clean
+
+help:           ## this list
+	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+
+$(READY): pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Updeck needs Python 3.11 or newer, this is " + sys.version.split()[0])'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $(READY)
+
+setup: $(READY) ## the virtual environment with everything in it
+
+play: $(READY)  ## the console in this terminal
+	@$(BIN)/python -m host_sim play
+
+demo: $(READY)  ## bots play Up or Down?: text, and a moving picture in build/demo.gif
+	@mkdir -p build
+	@$(BIN)/python -m host_sim demo up_or_down --seats 3 --seed 1 --gif build/demo.gif
+
+test: $(READY)  ## all tests but the emulated Pico's, in a few minutes
+	$(BIN)/python -m pytest -m 'not pico and not long'
+
+test-long: $(READY) ## the long forms of the tests
+	$(BIN)/python -m pytest -m long
+
+test-pico: $(READY) ## real firmware on the emulated Pico (both images; many minutes)
+	$(BIN)/python -m pytest -m pico -rs
+
+lint: $(READY)  ## ruff and mypy, with each firmware's own stubs
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: $(READY) ## lay out the code
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+data: $(READY)  ## generate the packed modules from seeds/
+	$(BIN)/python -m host_sim.pack
+
+gallery: $(READY) ## the pictures of every screen in docs/screens/
+	$(BIN)/python -m docs.gallery
+
+bench: $(READY) ## how fast the rules are
+	@$(BIN)/python -m host_sim bench
+
+build: $(READY) ## what goes onto a device, in build/
+	@$(BIN)/python -m firmware.build
+
+flash: $(READY) ## put the console onto a device: PORT=/dev/ttyACM0, RUNTIME=circuitpython where it cannot be told
+	@$(BIN)/python -m firmware.build --quiet
+	@$(BIN)/python -m firmware.flash $(if $(PORT),--port $(PORT)) $(if $(RUNTIME),--runtime $(RUNTIME))
+
+clean:          ## remove what was made
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
