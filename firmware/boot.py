@@ -1,7 +1,7 @@
 """What CircuitPython runs before USB starts: whose the drive is.
 
-Only one may write to it. It is the console's, for saves, unless A is held while the device starts: then the computer sees
-the drive and the console says that it does not save.
+Only one may write to it. It is the console's, for saves, unless A is held while the device starts: then the computer
+sees the drive and the console says that it does not save.
 """
 
 import digitalio
