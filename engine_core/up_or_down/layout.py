@@ -11,7 +11,7 @@ PLAY = const(0)
 TAKE = const(1)
 PUT = const(2)
 DRAW = const(3)
-_OVER = const(4)
+OVER = const(4)  # the phase once the game has ended
 
 # Actions of PLAY and TAKE are card numbers; of PUT: column 0-2, NEW, DROP + column; of DRAW: UP, DOWN
 NEW = const(3)

@@ -7,7 +7,6 @@ from engine_core.up_or_down import sight
 from engine_core.up_or_down.cards import CARDS_FULL, CARDS_SHORT
 from engine_core.up_or_down.columns import column_score, put
 from engine_core.up_or_down.layout import (
-    _OVER,
     AREA_SIZE,
     COLUMN_SIZE,
     DIRECTION,
@@ -19,6 +18,7 @@ from engine_core.up_or_down.layout import (
     HANDS,
     LAST,
     NEW,
+    OVER,
     PHASE,
     PLAY,
     PLAYED,
@@ -79,7 +79,7 @@ class Rules(Game):
         return state
 
     def current_player(self, state: bytearray) -> int:
-        return TERMINAL if state[PHASE] == _OVER else state[TURN]
+        return TERMINAL if state[PHASE] == OVER else state[TURN]
 
     def decision(self, state: bytearray) -> int:
         return state[PHASE]
@@ -195,7 +195,7 @@ class Rules(Game):
             state[TURN] = seat
             state[PHASE] = PLAY
         else:  # UD10
-            state[PHASE] = _OVER
+            state[PHASE] = OVER
 
     def reveals(self, state: bytearray, action: int) -> bool:
         phase = state[PHASE]
