@@ -1,16 +1,13 @@
 """What the signs mean: a press away from every table."""
 
-from engine_core import signs
+from engine_core import catalog, signs
 from engine_core import words as W
 from engine_core.console.scene import A, B, Scene
-from engine_core.const import const
 from engine_core.face import SMALL
-
-_COLOURS = const(7)
 
 
 class Legend(Scene):
-    """Colours on the left, seats on the right."""
+    """The game's signs on the left, seats on the right."""
 
     def __init__(self, console, session) -> None:
         super().__init__(console)
@@ -19,10 +16,11 @@ class Legend(Scene):
     def draw(self, canvas, part: int) -> None:
         words = self.console.words
         self.header(canvas, words[W.LEGEND])
-        for colour in range(_COLOURS):
-            y = 13 + 7 * colour + colour // 2
-            canvas.text(SMALL, 2, y, signs.COLOURS[colour])
-            canvas.text(SMALL, 12, y, words[W.COLOURS + colour])
+        legend = catalog.load(self._session.game, "facts").legend(self._session.words, words)
+        for row, (sign, text) in enumerate(legend):
+            y = 13 + 15 * row // 2
+            canvas.text(SMALL, 2, y, sign)
+            canvas.text(SMALL, 12, y, text)
         canvas.dots(63, 11, 1, 52)
         for seat, name in enumerate(self._session.names):
             canvas.text(SMALL, 68, 13 + 8 * seat, signs.SEATS[seat])

@@ -1,6 +1,7 @@
 """What the console's own screens ask about Up or Down?."""
 
 from engine_core import signs
+from engine_core import words as W
 from engine_core.up_or_down import words as G
 from engine_core.up_or_down.cards import COLOURS
 from engine_core.up_or_down.columns import best_colour
@@ -12,6 +13,11 @@ HELP_PAGES = b"\x01\x02\x03\x04"  # the page that explains each kind of decision
 def facts(rules) -> tuple:
     """Return what the options come to, as (word, number) pairs."""
     return ((G.CARDS, rules.cards), (G.TURNS_EACH, rules.turns))
+
+
+def legend(words: tuple, console_words: tuple) -> list:
+    """Return the signs of the game, each with what it means."""
+    return [(signs.COLOURS[colour], console_words[W.COLOURS + colour]) for colour in range(6)]
 
 
 def heads(words: tuple) -> tuple:
