@@ -1,0 +1,39 @@
+"""Plays the golden games anew: one of every setting, a greedy and a random bot in turn, the seed by the setting."""
+
+import json
+from binascii import crc32
+from collections.abc import Iterator
+
+from engine_core import catalog
+from host_sim import record
+from host_sim.setting import BOTS, bot_class
+from tests.golden import golden_file
+from tests.setting import SETTINGS, Setting
+
+
+def golden_lines(setting: Setting, seed: int) -> Iterator[str]:
+    """Yield the lines of one golden game."""
+    rules = setting.rules()
+    names = [BOTS[(seed + seat) % len(BOTS)] for seat in range(setting.seats)]
+    header = {"game": setting.game, "options": rules.options, "seats": setting.seats, "seed": seed, "bots": names}
+    yield json.dumps(header, separators=(",", ":"))
+    state = rules.new_state(seed)
+    for match, action in record.play(rules, seed, [bot_class(setting.game, name) for name in names]):
+        yield "%d %08x" % (action, crc32(match.state))
+        state = match.state
+    result = record.result(rules, state)
+    yield "end %s %d %08x" % (",".join(map(str, result["scores"])), rules.winners(state), crc32(state))
+
+
+def main() -> None:
+    """Write the file of every game in the catalog."""
+    for game, _, _ in catalog.GAMES:
+        settings = [setting for setting in SETTINGS if setting.game == game]
+        with golden_file(game).open("w", encoding="ascii", newline="\n") as file:
+            for seed, setting in enumerate(settings, 101):
+                file.writelines(line + "\n" for line in golden_lines(setting, seed))
+        print("%s: %d games" % (golden_file(game), len(settings)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,52 @@
+"""A game that was let go of leaves nothing on the heap. On MicroPython only.
+
+Arguments: files of golden games, for a setting.
+"""
+
+import gc
+import os
+import sys
+from gc import mem_alloc  # type: ignore[attr-defined]
+
+import engine_core
+from engine_core import catalog
+from tests.micropython.golden import headers
+
+CYCLES = 4
+SLACK = 256  # bytes: the collector is conservative, a stale word on the stack may hold on to a block or two
+
+
+def load_all(header: dict) -> None:
+    """Bring in every module of a game's package and play with it."""
+    folder = engine_core.__path__ if isinstance(engine_core.__path__, str) else engine_core.__path__[0]
+    for name in sorted(os.listdir(folder + "/" + header["game"])):
+        if name.endswith(".py") and name != "__init__.py":
+            catalog.load(header["game"], name[:-3])
+    rules = catalog.load(header["game"], "rules").Rules(header["seats"], header["options"])
+    assert rules.score(rules.new_state(1), 0) is not None
+
+
+def check(header: dict) -> str:
+    """Load and drop a game several times; return its weight. AssertionError where memory does not come back."""
+    left = []
+    weight = 0
+    for _ in range(CYCLES):
+        load_all(header)
+        gc.collect()
+        loaded = mem_alloc()
+        catalog.drop(header["game"])
+        for name in sys.modules:
+            assert not name.startswith("engine_core." + header["game"]), name
+        assert not hasattr(engine_core, header["game"])
+        gc.collect()
+        left.append(mem_alloc())
+        weight = loaded - left[-1]
+    # The first time, names are interned and modules that all games share come in: those stay.
+    assert left[-1] - left[1] <= SLACK, "the heap grows with every game: %s" % left
+    assert weight > 4096, "%d bytes is not the weight of a game" % weight
+    return "%d bytes of modules come and go" % weight
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        print(name, check(headers(name)[-1]))

@@ -1,0 +1,67 @@
+"""Plays golden games again and compares every choice and every state: on CPython, and as a script on MicroPython.
+
+Arguments: files of golden games (format: tests/golden).
+"""
+
+import json
+import sys
+from binascii import crc32
+
+from engine_core import catalog, random_bot
+from engine_core.match import Match
+
+
+def headers(path: str) -> list:
+    """Return the headers of the golden games in a file: how the game can be set up."""
+    found = []
+    with open(path) as lines:
+        for line in lines:
+            if line[0] == "{":
+                found.append(json.loads(line))
+    return found
+
+
+def make_rules(header: dict):
+    """Return the rules of a golden game."""
+    return catalog.load(header["game"], "rules").Rules(header["seats"], header["options"])
+
+
+def check(path: str) -> str:
+    """Play all games of a file; return what was played. ValueError with one sentence at the first difference."""
+    match = None
+    games = 0
+    number = 0
+    with open(path) as lines:
+        for line in lines:
+            number += 1
+            if match is None:
+                header = json.loads(line)
+                match = Match(make_rules(header), header["seed"])
+                for seat, name in enumerate(header["bots"]):
+                    match.seat_bot(seat, random_bot.Bot if name == "random" else catalog.load(header["game"], name).Bot)
+            elif line[0] != "e":
+                action, crc = line.split()
+                if crc32(match.state) != int(crc, 16):
+                    raise ValueError("%s, line %d: the state is another" % (path, number))
+                chosen = -1
+                while chosen < 0:
+                    chosen = match.think()
+                if chosen != int(action):
+                    raise ValueError("%s, line %d: the bot chooses %d" % (path, number, chosen))
+                match.apply(chosen)
+            else:
+                rules = match.rules
+                scores = ",".join([str(rules.score(match.state, seat)) for seat in range(rules.seats)])
+                end = "end %s %d %08x" % (scores, rules.winners(match.state), crc32(match.state))
+                if line.strip() != end or rules.current_player(match.state) >= 0:
+                    raise ValueError("%s, line %d: the game ends otherwise: %s" % (path, number, end))
+                match = None
+                games += 1
+    if match is not None or not games:
+        raise ValueError("%s is cut short" % path)
+    return "%d games" % games
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        print(name, check(name))
