@@ -1,0 +1,18 @@
+# Generated from seeds/wheels_up/boards.toml by `make data`: change that file, not this one.
+# Airports in alphabetical order, three letters each, and where they are on the map in pixels
+CODES = "ATHBEGBUDHELISTOTPPRGRIXVIEWAW"
+X_PX = b"S6-\\ze\5T\30;"
+Y_PX = b'/"\35\4("\30\13\33\24'
+# Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
+SLOT_MARKS = (
+    b"\2\3\4\5\7\0\0\0\2\2\3\5\6\7\0\0\2\2\3\4\5\6\7\7"
+    b"\2\4\6\7\0\0\0\0\2\3\4\5\6\7\0\0\2\2\4\6\7\0\0\0"
+    b"\2\3\5\7\0\0\0\0\2\4\6\7\0\0\0\0\2\2\3\4\5\6\7\7"
+    b"\2\2\3\4\5\6\7\7"
+)
+# Routes in alphabetical order: both airports, and what they pay
+ENDS_A = b"\0\0\0\0\1\1\2\2\3\3\4\4\4\6\6\6\7\10"
+ENDS_B = b"\1\3\4\10\2\5\5\10\6\7\5\10\t\7\10\t\t\t"
+PAYOUTS = b"\1\3\1\2\1\1\1\1\3\1\1\2\2\2\1\1\1\1"
+# Cards that name airports and are used here: card, then the route and 0, or one airport, or two
+NAMED = b"\31\21\0\32\4\x048\13\x009\0\0U\3\0V\4\t"

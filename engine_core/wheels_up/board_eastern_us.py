@@ -1,0 +1,17 @@
+# Generated from seeds/wheels_up/boards.toml by `make data`: change that file, not this one.
+# Airports in alphabetical order, three letters each, and where they are on the map in pixels
+CODES = "ATLBOSDCADTWJFKMIAMSYORD"
+X_PX = b")zV/iB\5\24"
+Y_PX = b"\33\4\r\5\t/$\5"
+# Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
+SLOT_MARKS = (
+    b"\2\2\3\4\5\6\7\7\2\2\4\6\7\0\0\0\2\2\3\4\5\6\7\0"
+    b"\2\2\3\5\6\7\0\0\2\2\3\4\5\6\7\7\2\3\4\5\7\0\0\0"
+    b"\2\4\6\7\0\0\0\0\2\2\3\4\5\6\7\7"
+)
+# Routes in alphabetical order: both airports, and what they pay
+ENDS_A = b"\0\0\0\0\1\1\2\2\3\4\4\5\6"
+ENDS_B = b"\2\5\6\7\4\5\3\4\7\5\7\6\7"
+PAYOUTS = b"\1\1\1\1\1\3\1\1\1\2\2\2\2"
+# Cards that name airports and are used here: card, then the route and 0, or one airport, or two
+NAMED = b"\25\1\0\26\0\x044\t\x005\5\7P\n\0Q\1\5"

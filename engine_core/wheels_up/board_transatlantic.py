@@ -1,0 +1,22 @@
+# Generated from seeds/wheels_up/boards.toml by `make data`: change that file, not this one.
+# Airports in alphabetical order, three letters each, and where they are on the map in pixels
+CODES = "ATLBOSCDGDUBFCOFRAJFKKEFLHRLISMADMIAORDYUL"
+X_PX = b"\n\37fQzr\26>]KW\17\5\27"
+Y_PX = b"%\31\21\n\32\17\35\4\14\36\33/\31\23"
+# Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
+SLOT_MARKS = (
+    b"\2\2\4\6\7\0\0\0\2\2\5\6\7\0\0\0\2\2\4\5\6\7\7\0"
+    b"\2\3\6\7\0\0\0\0\2\5\7\0\0\0\0\0\2\3\4\6\7\0\0\0"
+    b"\2\2\4\5\6\7\7\0\2\4\7\0\0\0\0\0\2\2\4\5\6\7\7\0"
+    b"\2\5\6\7\0\0\0\0\2\2\7\0\0\0\0\0\2\4\7\0\0\0\0\0"
+    b"\2\2\4\5\7\0\0\0\2\3\5\7\0\0\0\0"
+)
+# Routes in alphabetical order: both airports, and what they pay
+ENDS_A = b"\0\0\0\0\1\1\1\1\1\2\2\2\2\2\3\3\4\4\5\5\6\6\6\7\10\t\n\14"
+ENDS_B = b"\6\10\13\14\3\6\7\t\r\5\6\10\n\r\7\10\5\n\10\14\10\13\14\r\t\n\13\r"
+PAYOUTS = b"\1\3\1\1\3\1\2\3\1\1\3\1\1\3\1\1\1\2\1\3\3\2\2\2\2\1\3\1"
+# Cards that name airports and are used here: card, then the route and 0, or one airport, or two
+NAMED = (
+    b"\25\2\0\26\0\6\30\3\x054\25\x005\13\x0c6\30\x007\4\10P\26\0"
+    b"Q\1\13S\5\5T\24\0"
+)

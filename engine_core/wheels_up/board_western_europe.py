@@ -1,0 +1,18 @@
+# Generated from seeds/wheels_up/boards.toml by `make data`: change that file, not this one.
+# Airports in alphabetical order, three letters each, and where they are on the map in pixels
+CODES = "AMSBCNCDGDUBEDIFCOFRALHRLISMAD"
+X_PX = b"QCE\24$zf4\5#"
+Y_PX = b"\r)\25\n\4'\23\17/+"
+# Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
+SLOT_MARKS = (
+    b"\2\3\4\6\7\0\0\0\2\2\3\4\5\6\7\0\2\2\3\4\5\6\7\7"
+    b"\2\4\6\7\0\0\0\0\2\5\7\0\0\0\0\0\2\3\5\6\7\0\0\0"
+    b"\2\2\3\4\5\6\7\7\2\2\3\4\5\6\7\7\2\4\6\7\0\0\0\0"
+    b"\2\3\4\5\7\0\0\0"
+)
+# Routes in alphabetical order: both airports, and what they pay
+ENDS_A = b"\0\0\0\1\1\1\2\2\2\3\3\3\5\5\6\6\7\10"
+ENDS_B = b"\4\6\7\2\5\t\6\7\t\4\5\7\6\t\10\t\10\t"
+PAYOUTS = b"\2\1\1\1\1\1\1\1\1\1\3\1\1\2\3\2\2\1"
+# Cards that name airports and are used here: card, then the route and 0, or one airport, or two
+NAMED = b"\27\2\0\30\3\x066\20\x007\5\7R\n\0S\6\6"

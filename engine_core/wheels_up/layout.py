@@ -1,0 +1,61 @@
+"""Where everything lies in a state of Wheels Up!: `state[OFFSET]`, a byte each where no size is given.
+
+A *row* is a count followed by that many ascending bytes, zeros after them (row.py). A *mask* has bit s for seat s.
+"""
+
+from engine_core.const import const
+
+# After the generator
+PHASE = const(8)  # codes.ACTION .. codes.OVER
+SEAT = const(9)  # the seat that decides
+TURN = const(10)  # the seat on turn
+FIRST = const(11)
+ERA = const(12)  # 0 beginnings, 1 jetliners, 2 deregulation, 3 final approach
+ACTIONS = const(13)  # actions left
+BOUGHT = const(14)  # 1: an action was bought this turn
+IDLE = const(15)  # WU19
+FINAL = const(16)  # 0 not yet, 1 the turn under way, 2 the full turns, 3 the half turns
+FINAL_BY = const(17)
+FINAL_FROM = const(18)
+DECLARED = const(19)  # card declared, before its effect; 0 none
+PENDING = const(20)  # card being resolved; 0 none
+EFFECT = const(21)  # codes.E_.. being resolved; 0 none
+LEFT = const(22)  # gates, airplanes, moves, discards or targets still open
+LIFTED = const(23)  # 0, or 1 + route (codes.IN_HANGAR for the hangar) of the airplane lifted
+ASKING = const(24)  # mask of the seats on WU23's list; the first clockwise after TURN is being asked
+DISCARDING = const(25)  # mask of the seats still to discard; the first clockwise from TURN discards
+DUE = const(26)  # 1: an era may have to begin
+DECK_COUNT = const(27)  # three: cards in each era's deck
+GONE_COUNT = const(30)  # three: cards in each era's discards
+FLYING = const(33)  # mask: has an airplane on a route
+DOUBLED = const(34)  # mask: has two gates at one airport
+MONEYED = const(35)  # mask: has money
+HOLDING = const(36)  # mask: has cards
+CHAOS_HELD = const(37)  # six, one a seat: codes.C_.. of the chaos cards in hand
+SEEN_ERA = const(43)  # 1 + era when the present moment of WU23 began, set by its first chaos card; 0 none played
+SEEN = const(44)  # six, one a seat: the codes.C_.. that could have had an effect then
+OPEN_COUNT = const(50)  # row of the airports with an open slot that may be used
+OPEN = const(51)  # fourteen
+FREE = const(65)  # fourteen: open slots of each airport
+SLOT_COUNT = const(79)  # fourteen: gates at each airport
+SLOTS = const(93)  # fourteen times eight: 1 + seat of each gate, in slot order
+DECKS = const(205)  # ninety: the deck of an era from DECKS + (its first card) - 1, top last
+GONE = const(294)  # GONE + card (1-90): 1 if it lies in the discards
+SEATS = const(385)  # the seats, SEAT_SIZE bytes each
+
+# Of a seat, from SEATS + SEAT_SIZE * seat
+MONEY = const(0)  # two, low byte first
+PLACED = const(2)  # airplanes placed, those in the hangar too
+HANGAR = const(3)
+GATES = const(4)  # gates on the board
+DOUBLES = const(5)  # airports with two gates or more
+HAND_COUNT = const(6)  # row of cards
+HAND = const(7)  # eight
+MENU_COUNT = const(15)  # row of the routes that would take one more airplane (WU6, WU12)
+MENU = const(16)  # twenty-eight
+PLANES = const(44)  # twenty-eight: airplanes on each route
+GATES_AT = const(72)  # fourteen: gates at each airport
+SEAT_SIZE = const(86)
+
+HAND_LIMIT = const(5)  # WU4
+FLEET = const(10)  # WU6
