@@ -219,8 +219,8 @@ class MicroPythonBench(DeviceBench):
 class CircuitPythonBench(DeviceBench):
     """hal/machine_circuitpython.py over fakes, Blinka's displayio and Adafruit's display driver."""
 
-    def __init__(self, power: "Power | None" = None) -> None:
-        self.nvm = Nvm(power)
+    def __init__(self, power: "Power | None" = None, nvm_size: int = 4096) -> None:
+        self.nvm = Nvm(power, nvm_size)
         super().__init__(Disk(in_place=True, power=power))
 
     def restart(self) -> None:

@@ -21,15 +21,17 @@ class Power:
         self.taken = 0
 
     def step(self) -> None:
-        if self.left is not None:
-            if self.left <= 0:
-                raise PowerCut
-            self.left -= 1
-        self.taken += 1
+        if not self.steps(1):
+            raise PowerCut
 
-    @property
-    def gone(self) -> bool:
-        return self.left == 0
+    def steps(self, wanted: int) -> int:
+        """How many of that many steps are done before the cut; fewer than wanted: the caller raises PowerCut."""
+        done = wanted
+        if self.left is not None:
+            done = min(wanted, self.left)
+            self.left -= done
+        self.taken += done
+        return done
 
 
 class Disk:
@@ -48,13 +50,18 @@ class Disk:
         self.capacity = 1_000_000
         self.readonly = False
         self.failing = False
+        self.writing = ("", 0)  # the file that is open for writing, and how far it is written
 
-    def change(self) -> None:
+    def change(self, steps: int = 1) -> int:
         if self.readonly:
             raise OSError(30, "EROFS")
         if self.failing:
             raise OSError(5, "EIO")
-        self.power.step()
+        return self.power.steps(steps)
+
+    def change_once(self) -> None:
+        if not self.change():
+            raise PowerCut
 
     def used(self) -> int:
         return sum(map(len, self.files.values()))
@@ -67,20 +74,20 @@ class Disk:
         if mode != "rb" and self.readonly:
             raise OSError(30, "EROFS")
         if mode == "wb" and (self.in_place or path not in self.files):
-            self.change()
+            self.change_once()
             self.files[path] = bytearray()
         return DiskFile(self, path, mode)
 
     def mkdir(self, path: str) -> None:
         if path in self.folders:
             raise OSError(17, "EEXIST")
-        self.change()
+        self.change_once()
         self.folders.add(path)
 
     def remove(self, path: str) -> None:
         if path not in self.files:
             raise OSError(2, "ENOENT")
-        self.change()
+        self.change_once()
         del self.files[path]
 
     def sync(self) -> None:
@@ -105,15 +112,16 @@ class DiskFile:
 
     def write(self, data: "bytes | bytearray") -> int:
         assert self._mode != "rb"
-        for value in data:
-            self._disk.change()
-            if self._at == len(self._bytes):
-                if self._disk.used() >= self._disk.capacity:
-                    raise OSError(28, "ENOSPC")
-                self._bytes.append(value)
-            else:
-                self._bytes[self._at] = value
-            self._at += 1
+        room = self._disk.capacity - self._disk.used() + len(self._bytes) - self._at
+        fits = data[:room] if self._disk.in_place else data
+        done = self._disk.change(len(fits))
+        self._bytes[self._at : self._at + done] = fits[:done]
+        self._at += done
+        self._disk.writing = (self._path, self._at)
+        if done < len(fits):
+            raise PowerCut
+        if len(fits) < len(data):
+            raise OSError(28, "ENOSPC")
         return len(data)
 
     def flush(self) -> None:
@@ -123,12 +131,15 @@ class DiskFile:
         return self
 
     def __exit__(self, *error: object) -> None:
-        if self._disk.in_place or self._mode == "rb" or (self._disk.power.gone and error[0] is PowerCut):
+        if self._mode == "rb" or error[0] is PowerCut:
+            return
+        self._disk.writing = ("", 0)
+        if self._disk.in_place:
             return
         others = self._disk.used() - len(self._disk.files[self._path])
         if others + len(self._bytes) > self._disk.capacity:
             raise OSError(28, "ENOSPC")
-        self._disk.change()
+        self._disk.change_once()
         self._disk.files[self._path] = self._bytes
 
 
@@ -145,6 +156,10 @@ class RealDisk:
             self.power.step()
         return RealFile(path, "r+b" if mode == "r+b" else "wb", self.power)
 
+    def fsync(self, descriptor: int) -> None:
+        # Thousands of real ones would be minutes, and what they are for, a computer's own power cut, is not done here
+        self.power.step()
+
     def __getattr__(self, name: str) -> Any:
         if name in ("remove", "mkdir", "makedirs"):
             self.power.step()
@@ -157,10 +172,11 @@ class RealFile:
         self._power = power
 
     def write(self, data: bytes) -> int:
-        for i in range(len(data)):
-            self._power.step()
-            self._file.write(data[i : i + 1])
-        return len(data)
+        done = self._power.steps(len(data))
+        self._file.write(data[:done])
+        if done < len(data):
+            raise PowerCut
+        return done
 
     def flush(self) -> None:
         pass
@@ -200,8 +216,7 @@ class Nvm:
         wanted[start:end] = values
         self.power.step()
         self.writes += 1
-        for i in range(len(wanted)):
-            self.bytes[i] = 0xFF
-        for i, value in enumerate(wanted):
-            self.power.step()
-            self.bytes[i] = value
+        done = self.power.steps(len(wanted))
+        self.bytes[:] = wanted[:done] + b"\xff" * (len(wanted) - done)
+        if done < len(wanted):
+            raise PowerCut

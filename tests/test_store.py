@@ -1,0 +1,418 @@
+"""Saves survive: the power cut after every byte and every step of a file system, every bit flipped, no room, no drive.
+
+The way of SQLite's and littlefs's tests: do it all again and again, and stop it one step later each time. Media: the
+two files of MicroPython on a littlefs in memory, CircuitPython's nvm and FAT files in memory, the host's files on the
+real disk. Format and rules: hal/README.md.
+"""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hal import store as format
+from hal.store_files import FileStore
+
+from .fakes.bench import CircuitPythonBench, MicroPythonBench, host_store
+from .fakes.disk import Power, PowerCut
+
+Saves = dict[str, "bytes | None"]
+
+
+class Memory:
+    """A device's store on media in memory."""
+
+    def __init__(self, bench: Any, power: Power) -> None:
+        self.power = power
+        self.bench = bench
+        self.store = bench.machine.store
+
+    def keep(self) -> Any:
+        disk = self.bench.disk
+        nvm = getattr(self.bench, "nvm", None)
+        return {k: bytes(v) for k, v in disk.files.items()}, set(disk.folders), nvm and bytes(nvm.bytes)
+
+    def put_back(self, kept: Any) -> None:
+        files, folders, nvm = kept
+        self.bench.disk.files = {k: bytearray(v) for k, v in files.items()}
+        self.bench.disk.folders = set(folders)
+        if nvm:
+            self.bench.nvm.bytes[:] = nvm
+
+    def wrecks(self) -> Iterator[None]:
+        """What a cut may leave of the file that was being written, once a state: as it is, and on FAT also worse."""
+        yield
+        disk = self.bench.disk
+        path, at = disk.writing
+        if not disk.in_place or path not in disk.files:
+            return
+        rest = len(disk.files[path]) - at
+        disk.files[path][at:] = b"\xff" * rest  # the flash sector was erased and not yet programmed
+        yield
+        disk.files[path][at:] = b"\x00" * rest
+        yield
+        disk.files[path].clear()  # the directory was not updated
+        yield
+        del disk.files[path]
+        yield
+
+
+class RealDisk:
+    """The host's store in a real folder."""
+
+    def __init__(self, folder: Path, power: Power) -> None:
+        self.folder = folder
+        self.power = power
+        self.store = host_store(str(folder), power)
+
+    def keep(self) -> Any:
+        return {path: path.read_bytes() for path in self.folder.iterdir()} if self.folder.exists() else None
+
+    def put_back(self, kept: Any) -> None:
+        if kept is None:
+            shutil.rmtree(self.folder.parent, ignore_errors=True)
+            return
+        self.folder.mkdir(parents=True, exist_ok=True)
+        now = self.keep() or {}
+        for path in now.keys() - kept.keys():
+            path.unlink()
+        for path, content in kept.items():
+            if now.get(path) != content:
+                path.write_bytes(content)
+
+    def wrecks(self) -> Iterator[None]:
+        yield
+
+
+def media(kind: str, folder: Path, nvm_size: int) -> Any:
+    power = Power()
+    if kind == "host":
+        return RealDisk(folder / "a" / "saves", power)
+    if kind == "littlefs":
+        return Memory(MicroPythonBench(power), power)
+    return Memory(CircuitPythonBench(power, nvm_size), power)
+
+
+KINDS = pytest.mark.parametrize("kind", ("host", "littlefs", "fat and nvm"))
+NAMES = ("one", "two", "settings")
+SCRIPT = (
+    ("one", b"first of one"),
+    ("one", b"second of one, longer"),
+    ("two", b"first of two"),
+    ("settings", b"loud"),
+    ("one", b"third"),
+    ("settings", b"silent"),
+    ("one", b""),
+    ("one", b"fifth of one, the longest"),
+    ("two", b"second of two"),
+    ("settings", b"dark"),
+    ("one", None),
+    ("one", b"new life"),
+    ("two", b"third of two"),
+    ("one", b"another"),
+    ("two", None),
+)
+
+
+def do(store: Any, name: str, data: "bytes | None") -> None:
+    assert store.erase(name) if data is None else store.save(name, data), store.trouble
+
+
+def cut_everywhere(medium: Any, name: str, data: "bytes | None", before: Saves, then: Callable[[], None]) -> None:
+    """Does one save or erase with the power cut at every step; what is found after each cut must be right."""
+    kept = medium.keep()
+    cut_at = 0
+    while True:
+        medium.power.left = cut_at
+        try:
+            do(medium.store, name, data)
+            return
+        except PowerCut:
+            pass
+        finally:
+            medium.power.left = None
+        for _ in medium.wrecks():
+            for other in before:
+                found = medium.store.load(other)
+                allowed = [before[other]] + ([data] if other == name else [])
+                assert found in allowed, (name, cut_at, other, found, allowed)
+                assert found is None or medium.store.trouble == ""
+            after_cut = medium.keep()
+            then()
+            medium.put_back(after_cut)
+        medium.put_back(kept)
+        cut_at += 1
+
+
+@KINDS
+def test_power_lost_at_any_step_leaves_the_last_good_save(kind: str, tmp_path: Path) -> None:
+    medium = media(kind, tmp_path, 160)
+    saves: Saves = dict.fromkeys(NAMES)
+
+    def goes_on() -> None:
+        """The next save after a cut works, and hurts nobody else's."""
+        others = {name: medium.store.load(name) for name in NAMES}
+        for name in ("one", "two"):
+            assert medium.store.save(name, b"after the cut")
+            others[name] = b"after the cut"
+        assert {name: medium.store.load(name) for name in NAMES} == others
+
+    for name, data in SCRIPT:
+        cut_everywhere(medium, name, data, saves, goes_on)
+        saves[name] = data
+        assert {name: medium.store.load(name) for name in NAMES} == saves
+
+
+@KINDS
+def test_a_second_cut_right_after_the_first(kind: str, tmp_path: Path) -> None:
+    """The save after a cut goes into the torn slot, not into the only good one."""
+    medium = media(kind, tmp_path, 64)
+    saves: Saves = {}
+    for data in (b"a", b"bb"):
+        do(medium.store, "one", data)
+    for data in (b"ccc", b"dddd"):
+        saves["one"] = medium.store.load("one")
+
+        def cut_again() -> None:
+            found: Saves = {"one": medium.store.load("one")}
+            cut_everywhere(medium, "one", b"eeeee", found, lambda: None)
+
+        cut_everywhere(medium, "one", data, saves, cut_again)
+
+
+@pytest.mark.parametrize("kind", ("littlefs", "fat and nvm"))
+def test_a_cut_at_every_byte_of_a_large_save(kind: str, tmp_path: Path) -> None:
+    medium = media(kind, tmp_path, 4096)
+    saves: Saves = {"one": None, "two": b"kept"}
+    do(medium.store, "two", b"kept")
+    for n in range(3):
+        data = bytes((n + 1,)) * 3500
+        cut_everywhere(medium, "one", data, saves, lambda: None)
+        saves["one"] = data
+
+
+@KINDS
+def test_a_flipped_bit_never_gives_a_wrong_save(kind: str, tmp_path: Path) -> None:
+    medium = media(kind, tmp_path, 64)
+    for count, good in ((1, (b"saved once", None)), (2, (b"saved twice", b"saved once")), (3, (b"3", b"saved twice"))):
+        do(medium.store, "one", (b"saved once", b"saved twice", b"3")[count - 1])
+        kept = medium.keep()
+        for change in flips(medium):
+            found = medium.store.load("one")
+            assert found in good, (change, found)
+            assert found is not None or medium.store.trouble in ("broken", "")
+            medium.put_back(kept)
+
+
+def flips(medium: Any) -> Iterator[str]:
+    """Every bit of every slot, flipped one at a time."""
+    if isinstance(medium, RealDisk):
+        for path in sorted(medium.folder.iterdir()):
+            content = path.read_bytes()
+            for bit in range(8 * len(content)):
+                flipped = bytearray(content)
+                flipped[bit >> 3] ^= 1 << (bit & 7)
+                path.write_bytes(flipped)
+                yield f"{path.name} bit {bit}"
+        return
+    blocks = [(path, path) for path in sorted(medium.bench.disk.files)]
+    for name, path in [*blocks, ("nvm", "")] if hasattr(medium.bench, "nvm") else blocks:
+
+        def block(path: str = path) -> bytearray:
+            return medium.bench.disk.files[path] if path else medium.bench.nvm.bytes
+
+        for bit in range(8 * len(block())):
+            block()[bit >> 3] ^= 1 << (bit & 7)
+            yield f"{name} bit {bit}"
+
+
+def test_a_flipped_bit_of_a_large_slot_is_seen() -> None:
+    data = bytes(range(250)) * 14
+    slot = bytearray(format.head("one", 7, data) + data)
+    assert format.sequence_of(bytes(slot), "one") == 7
+    for bit in range(8 * len(slot)):
+        slot[bit >> 3] ^= 1 << (bit & 7)
+        assert format.sequence_of(slot, "one") == 0, bit
+        slot[bit >> 3] ^= 1 << (bit & 7)
+
+
+@KINDS
+def test_two_damaged_slots_are_told(kind: str, tmp_path: Path) -> None:
+    medium = media(kind, tmp_path, 64)
+    for data in (b"a", b"b", b"c"):
+        do(medium.store, "one", data)
+    if isinstance(medium, RealDisk):
+        for path in medium.folder.iterdir():
+            path.write_bytes(path.read_bytes()[:-1] + b"?")
+    else:
+        for content in medium.bench.disk.files.values():
+            content[-1] ^= 1
+        if kind == "fat and nvm":
+            medium.bench.nvm.bytes[19] ^= 1
+    assert medium.store.load("one") is None
+    assert medium.store.trouble == "broken"
+    do(medium.store, "one", b"anew")
+    assert medium.store.load("one") == b"anew" and medium.store.trouble == ""
+
+
+def test_a_slot_is_these_bytes() -> None:
+    """hal/README.md shows this slot byte by byte."""
+    slot = format.head("settings", 3, b"\x01\x02") + b"\x01\x02"
+    assert slot.hex(" ") == "55 70 64 6b 01 08 02 00 03 00 00 00 b2 f9 d8 cf 73 65 74 74 69 6e 67 73 01 02"
+
+
+def test_a_slot_of_another_name_or_version_is_not_good() -> None:
+    slot = bytearray(format.head("one", 3, b"x") + b"x")
+    assert format.sequence_of(slot, "one") == 3
+    assert format.sequence_of(slot, "two") == 0
+    slot[4] = 2
+    assert format.sequence_of(slot, "one") == 0
+
+
+@pytest.mark.parametrize("kind", ("littlefs", "fat and nvm"))
+def test_a_full_drive_keeps_what_was_saved(kind: str, tmp_path: Path) -> None:
+    medium = media(kind, tmp_path, 4096)
+    for name in ("settings", "one", "two"):
+        do(medium.store, name, b"small")
+    medium.bench.disk.capacity = medium.bench.disk.used() + 100
+    for name in ("settings", "one", "two"):
+        results = [medium.store.save(name, bytes((n,)) * 2000) for n in range(3)]
+        assert not results[-1] and medium.store.trouble == "full"
+        assert medium.store.load(name) in [b"small", *(bytes((n,)) * 2000 for n in range(3) if results[n])]
+
+
+@pytest.mark.parametrize("kind", ("littlefs", "fat and nvm"))
+def test_a_broken_medium_is_told(kind: str, tmp_path: Path) -> None:
+    medium = media(kind, tmp_path, 4096)
+    for data in (b"a", b"b", b"c"):
+        do(medium.store, "one", data)
+    medium.bench.disk.failing = True
+    if kind == "fat and nvm":
+        medium.bench.nvm.failing = True
+    assert not medium.store.save("one", b"d") and medium.store.trouble == "broken"
+    assert medium.store.load("one") == b"c"
+
+
+def test_bytes_that_do_not_stick_are_a_save_that_failed(tmp_path: Path) -> None:
+    medium = media("fat and nvm", tmp_path, 4096)
+    do(medium.store, "one", b"a")
+    do(medium.store, "one", b"b")
+    worn = medium.bench.nvm.__class__.__setitem__
+    try:
+        medium.bench.nvm.__class__.__setitem__ = lambda nvm, where, values: None
+        assert not medium.store.save("one", b"c") and medium.store.trouble == "broken"
+    finally:
+        medium.bench.nvm.__class__.__setitem__ = worn
+    assert medium.store.load("one") == b"b"
+
+
+def test_a_game_in_play_alternates_between_nvm_and_file(tmp_path: Path) -> None:
+    medium = media("fat and nvm", tmp_path, 4096)
+    writes = []
+    for n in range(8):
+        before = medium.keep()
+        do(medium.store, "one", b"move %d" % n)
+        files, _, nvm = medium.keep()
+        writes.append((files != before[0], nvm != before[2]))
+    assert writes == [(False, True), (True, False)] * 4
+
+
+def test_settings_leave_the_game_in_the_nvm(tmp_path: Path) -> None:
+    medium = media("fat and nvm", tmp_path, 4096)
+    for n in range(3):
+        do(medium.store, "one", b"move %d" % n)
+        writes = medium.bench.nvm.writes
+        do(medium.store, "settings", b"s%d" % n)
+        assert medium.bench.nvm.writes == writes
+
+
+def test_a_game_in_play_survives_the_loss_of_the_whole_drive(tmp_path: Path) -> None:
+    """FAT has no promise to keep: a cut while it is written may ruin more than one file. The nvm is apart from it."""
+    medium = media("fat and nvm", tmp_path, 64)
+    do(medium.store, "two", b"another game")
+    for n in range(2):
+        do(medium.store, "one", b"%d" % n)
+    for n in range(2, 6):
+        kept = medium.keep()
+        cut_at = 0
+        while True:
+            medium.power.left = cut_at
+            nvm_writes = medium.bench.nvm.writes
+            try:
+                do(medium.store, "one", b"%d" % n)
+                break
+            except PowerCut:
+                pass
+            finally:
+                medium.power.left = None
+            if medium.bench.nvm.writes == nvm_writes:  # it was the drive that was being written
+                medium.bench.disk.files.clear()
+                assert medium.store.load("one") in (b"%d" % (n - 1), b"%d" % (n - 2))
+            medium.put_back(kept)
+            cut_at += 1
+
+
+def test_every_name_has_two_copies_when_another_takes_the_nvm(tmp_path: Path) -> None:
+    medium = media("fat and nvm", tmp_path, 4096)
+    for n in range(3):
+        do(medium.store, "one", b"move %d" % n)
+    do(medium.store, "two", b"begun")
+    files = {path: bytes(content) for path, content in medium.bench.disk.files.items()}
+    good = {path: format.sequence_of(content, "one") for path, content in files.items() if "/one." in path}
+    assert sorted(good.values()) == [2, 3]
+    assert medium.store.load("one") == b"move 2"
+
+
+MICROPYTHON = os.environ.get("MICROPYTHON") or shutil.which("micropython")
+
+ON_MICROPYTHON = """
+import sys, gc
+sys.path.insert(0, {root!r})
+from hal.store_files import FileStore
+store = FileStore({folder!r})
+print(store.load("one"), repr(store.trouble))
+for n in range(5):
+    assert store.save("one", bytes((n,)) * 3500), store.trouble
+    assert store.load("one") == bytes((n,)) * 3500
+assert store.save("settings", b"loud") and store.erase("settings") and store.load("settings") is None
+with open({folder!r} + "/one.a", "r+b") as file:
+    file.seek(100)
+    file.write(b"?")
+data = store.load("one")
+print(data[0], len(data), repr(store.trouble))
+try:
+    store.save("No", b"")
+except ValueError as error:
+    print(error)
+print(FileStore("/proc/updeck").save("one", b""))
+"""
+
+
+@pytest.mark.skipif(not MICROPYTHON, reason="no micropython in MICROPYTHON or PATH: the store is not tried on it")
+def test_the_store_on_micropython(tmp_path: Path) -> None:
+    """The same files, byte for byte, on 32-bit MicroPython; a slot that CPython wrote is read there and the reverse."""
+    assert MICROPYTHON
+    theirs, ours = tmp_path / "theirs", tmp_path / "ours"
+    source = ON_MICROPYTHON.format(root=str(Path(__file__).parent.parent), folder=str(theirs))
+    run = subprocess.run(
+        [MICROPYTHON, "-X", "heapsize=120k", "-c", source], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert run.stderr == ""
+    assert run.stdout.splitlines() == [
+        "None ''",
+        "3 3500 ''",
+        "the name of a save has a-z 0-9 - _ only: 'No'",
+        "False",
+    ]
+    store = FileStore(str(ours))
+    for n in range(5):
+        assert store.save("one", bytes((n,)) * 3500)
+    assert (ours / "one.b").read_bytes() == (theirs / "one.b").read_bytes()
+    damaged = bytearray((ours / "one.a").read_bytes())
+    damaged[100] = ord("?")
+    assert damaged == (theirs / "one.a").read_bytes()
+    assert FileStore(str(theirs)).load("one") == bytes((3,)) * 3500
