@@ -8,7 +8,6 @@ from engine_core.wheels_up.codes import (
     CARD,
     DISCARD,
     DRAW,
-    E_GATES,
     E_QUICK_GATE,
     END,
     LAND,
@@ -91,7 +90,7 @@ def legal_actions(rules, state: bytearray, actions) -> int:
         return count + 1
     if phase == PLACE:
         effect = state[DOING]
-        if effect in (E_GATES, E_QUICK_GATE):
+        if effect <= E_QUICK_GATE:
             for i in range(OPEN, OPEN + state[OPEN_COUNT]):
                 actions[count] = state[i]
                 count += 1

@@ -7,7 +7,6 @@ from engine_core.wheels_up.codes import (
     E_ALL_DISCARD,
     E_ALL_DRAW,
     E_CANCEL,
-    E_CLOSE_GATE,
     E_DRAW,
     E_GRANT,
     E_GROUND,
@@ -91,15 +90,14 @@ def goes_on(rules, state: bytearray, seat: int) -> bool:
 
 
 def _has_target(rules, state: bytearray, effect: int) -> bool:
-    # a chaos card is offered only where it has one
+    if effect >= E_LOCK_GATE:  # a chaos card is offered only where it has one
+        return True
     if effect == E_GROUND_ROUTE:
         return state[FLYING] > 0
-    if effect <= E_TAKEOVER:
-        for seat in range(rules.seats):
-            if seat != state[TURN] and state[SEATS + SEAT_SIZE * seat + GATES]:
-                return True
-        return False
-    return True
+    for seat in range(rules.seats):
+        if seat != state[TURN] and state[SEATS + SEAT_SIZE * seat + GATES]:
+            return True
+    return False
 
 
 def targets(rules, state: bytearray, player: int, actions) -> int:
@@ -120,7 +118,7 @@ def targets(rules, state: bytearray, player: int, actions) -> int:
         if seat == player:
             continue
         base = SEATS + SEAT_SIZE * seat
-        if effect in (E_STEAL, E_SNATCH):
+        if effect >= E_STEAL:
             if state[MONEYED if effect == E_STEAL else HOLDING] >> seat & 1:
                 actions[count] = seat
                 count += 1
@@ -148,8 +146,6 @@ def strike(rules, state: bytearray, player: int, target: int) -> None:
             placing.ground(rules, state, seat, target, 255)
     elif effect == E_GROUND:
         placing.ground(rules, state, target // ROUTE_OF, target % ROUTE_OF, amount)
-    elif effect in (E_CLOSE_GATE, E_LOCK_GATE):
-        placing.remove_gate(rules, state, target // GATE_OF, target % GATE_OF)
     elif effect == E_TAKEOVER:
         placing.take_gate(rules, state, player, target // GATE_OF, target % GATE_OF)
     elif effect == E_STEAL:
@@ -158,6 +154,8 @@ def strike(rules, state: bytearray, player: int, target: int) -> None:
             amount = money
         scoring.pay(state, target, -amount)
         scoring.pay(state, player, amount)
+    elif effect <= E_LOCK_GATE:  # or E_CLOSE_GATE
+        placing.remove_gate(rules, state, target // GATE_OF, target % GATE_OF)
     else:
         hand = SEATS + SEAT_SIZE * target
         card = state[hand + HAND + rng.below(state, state[hand + HAND_COUNT])]

@@ -8,7 +8,6 @@ from engine_core.wheels_up.codes import (
     DRAW,
     E_GROUND,
     E_GROUND_ROUTE,
-    E_SNATCH,
     E_STEAL,
     GATE,
     GATE_OF,
@@ -62,7 +61,7 @@ def move_text(rules, state: bytearray, action: int) -> str:
 def _target_text(rules, effect: int, action: int) -> str:
     if effect == E_GROUND_ROUTE:
         return "route " + route_text(rules, action)
-    if effect in (E_STEAL, E_SNATCH):
+    if effect >= E_STEAL:
         return "rival %d" % action
     if effect == E_GROUND:
         return "ground %d %s" % (action // ROUTE_OF, route_text(rules, action % ROUTE_OF))

@@ -6,7 +6,7 @@ who has what.
 
 from engine_core.const import const
 from engine_core.wheels_up import row
-from engine_core.wheels_up.codes import E_GATES, E_QUICK_GATE, IN_HANGAR
+from engine_core.wheels_up.codes import E_QUICK_GATE, IN_HANGAR
 from engine_core.wheels_up.layout import (
     DOUBLED,
     DOUBLES,
@@ -135,7 +135,7 @@ def place_plane(rules, state: bytearray, seat: int, route: int) -> None:
     placed = state[at] + 1
     state[at] = placed
     state[IDLE] = 0
-    if placed in (_JETLINERS_AT, FLEET):
+    if placed >= _JETLINERS_AT:
         state[DUE] = 1
     _land(rules, state, seat, route)
 
@@ -177,7 +177,7 @@ def _see_hangar(state: bytearray, base: int, seat: int) -> None:
 
 def can_place(state: bytearray, seat: int, effect: int) -> bool:
     """Tell whether `seat` can place what an effect lets it place."""
-    if effect in (E_GATES, E_QUICK_GATE):
+    if effect <= E_QUICK_GATE:
         return state[OPEN_COUNT] > 0
     base = SEATS + SEAT_SIZE * seat
     return state[base + PLACED] < FLEET and state[base + MENU_COUNT] > 0
