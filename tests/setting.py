@@ -7,12 +7,13 @@ import random
 from array import array
 from typing import Any, NamedTuple
 
-from engine_core import catalog
 from engine_core.game import Game
 from host_sim import record
-from host_sim.setting import bot_class, rules_class
+from host_sim.setting import bot_class, game_ids, rules_class
 
-ALL_UP_TO = 8  # so many combinations of options are all tested; of more, enough to have every pair of values together
+# So many combinations of a game's options are all tested, with all seats. Of more, enough to have every two values of
+# options and seats together (pairwise testing).
+ALL_UP_TO = 8
 
 
 class Setting(NamedTuple):
@@ -42,31 +43,31 @@ class Trace(NamedTuple):
         return [self.states[i] for i in sorted({round(last * k / (count - 1)) for k in range(count)})]
 
 
-def _options(rules: type[Game]) -> list[tuple[tuple[str, Any], ...]]:
+def _settings(game: str) -> list[Setting]:
+    rules = rules_class(game)
     names = [name for name, _ in rules.OPTIONS]
-    product = list(itertools.product(*(choices for _, choices in rules.OPTIONS)))
-    if len(product) > ALL_UP_TO:
-        seen: set = set()
-        cover = []
+    seats = range(rules.MIN_SEATS, rules.MAX_SEATS + 1)
+    options = list(itertools.product(*(choices for _, choices in rules.OPTIONS)))
+    product = [(number, *values) for number in seats for values in options]
+    if len(options) > ALL_UP_TO:
+        product = _cover(product)
+    return [Setting(game, values[0], tuple(zip(names, values[1:], strict=True))) for values in product]
+
+
+def _cover(product: list[tuple]) -> list[tuple]:
+    """Return members of a product that have every two values of it together: always the one with the most new pairs."""
+    pairs = {values: set(itertools.combinations(enumerate(values), 2)) for values in product}
+    chosen: list[tuple] = []
+    while any(pairs.values()):
+        best = max(product, key=lambda values: len(pairs[values]))
+        chosen.append(best)
+        new = set(pairs[best])
         for values in product:
-            pairs = set(itertools.combinations(enumerate(values), min(2, len(values))))
-            if not pairs <= seen:
-                seen |= pairs
-                cover.append(values)
-        product = cover
-    return [tuple(zip(names, values, strict=True)) for values in product]
+            pairs[values] -= new
+    return sorted(chosen, key=product.index)
 
 
-def _settings() -> list[Setting]:
-    return [
-        Setting(game, seats, options)
-        for game, fewest, most in catalog.GAMES
-        for seats in range(fewest, most + 1)
-        for options in _options(rules_class(game))
-    ]
-
-
-SETTINGS = _settings()
+SETTINGS = [setting for game in game_ids() for setting in _settings(game)]
 
 
 @functools.cache

@@ -22,6 +22,9 @@ from tests.setting import SETTINGS, Setting, information, leaves, legal, random_
 pytestmark = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 
 RESAMPLES = 400  # from which the marginals are counted
+# Games in which what was played says nothing about where hidden cards lie: their draws are uniform in the middle of a
+# game too. In the others memory and secret choices bind them, which their own tests weigh.
+ANY_CARD_ANYWHERE = ("up_or_down",)
 
 
 def generator(seed: int) -> bytearray:
@@ -224,7 +227,10 @@ def test_resampling_is_uniform(setting: Setting) -> None:
     """Every hidden place holds every hidden card as often as its share; places that swap cards make one pool."""
     rules = setting.rules()
     game = trace(setting, "random")
-    for k, state in enumerate((game.states[0], game.states[len(game.actions) // 2])):
+    states = [game.states[0]]
+    if setting.game in ANY_CARD_ANYWHERE:
+        states.append(game.states[len(game.actions) // 2])
+    for k, state in enumerate(states):
         seat = (rules.current_player(bytearray(state)) + k) % setting.seats
         samples = places([state_json(rules, resampled(rules, state, seat, seed)) for seed in range(RESAMPLES)])
         hidden = [
@@ -245,7 +251,7 @@ def places(samples: list[dict]) -> list[dict[tuple, list[str]]]:
     one_place = {
         path
         for path, items in rows[0].items()
-        if len({type(item) for item in items}) == 1 and all(row[path] == sorted(row[path]) for row in rows)
+        if {type(item) for item in items} in ({int}, {str}) and all(row[path] == sorted(row[path]) for row in rows)
     }
     found = []
     for row in rows:
