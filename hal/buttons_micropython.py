@@ -13,7 +13,7 @@ class Contact:
     def __init__(self, number: int) -> None:
         self.down = False
         self.pressed = False
-        self._edge = time.ticks_ms() - _DEBOUNCE_MS
+        self._edge = time.ticks_add(time.ticks_ms(), -_DEBOUNCE_MS)
         self._pin = machine.Pin(number, machine.Pin.IN, machine.Pin.PULL_UP)
         self._pin.irq(self._changed, machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING, hard=True)
 
@@ -26,9 +26,9 @@ class Contact:
             self.pressed = True
         self._edge = now
 
-    def settle(self, now: int) -> None:
+    def settle(self) -> None:
         """Takes the pin as it is once it has been still; catches an edge that no interrupt told of."""
-        if time.ticks_diff(now, self._edge) >= _DEBOUNCE_MS:
+        if time.ticks_diff(time.ticks_ms(), self._edge) >= _DEBOUNCE_MS:
             down = not self._pin.value()
             if down and not self.down:
                 self.pressed = True
@@ -48,7 +48,7 @@ class Buttons:
         for contact in self._contacts:
             # Interrupts off: an edge between the look and the note would be a press lost or counted twice
             state = machine.disable_irq()
-            contact.settle(time.ticks_ms())
+            contact.settle()
             if contact.down:
                 mask |= bit
             if contact.pressed:

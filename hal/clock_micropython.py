@@ -6,4 +6,4 @@ import time
 class Clock:
     def ms(self) -> int:
         """Milliseconds since some moment, wrapping at 2**29."""
-        return time.ticks_ms() & 0x1FFFFFFF
+        return time.ticks_ms() & 0x1FFFFFFF  # type: ignore[operator]  # the stubs hide that ticks are ints

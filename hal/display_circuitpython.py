@@ -19,7 +19,7 @@ class Display:
 
     def __init__(self, i2c: int, sda: int, scl: int, address: int, khz: int) -> None:
         self._bitmap = displayio.Bitmap(128, 64, 2)
-        self.buffer = memoryview(self._bitmap)
+        self.buffer = memoryview(self._bitmap)  # type: ignore[arg-type]  # it can, the stubs do not say so
         self.trouble = ""
         self._pins = (pin(scl), pin(sda))
         self._address = address

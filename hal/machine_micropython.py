@@ -9,13 +9,13 @@ from hal.store_files import FileStore
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from hal.contract import Board
+    from hal import contract
 
 
 class Machine:
     """board: a module like hal/boards/pico.py. Saves are in /saves."""
 
-    def __init__(self, board: "Board") -> None:
+    def __init__(self, board: "contract.Board") -> None:
         self.display = Display(board.I2C, board.SDA, board.SCL, board.ADDRESS, board.I2C_KHZ)
         self.buttons = Buttons((board.UP, board.DOWN, board.LEFT, board.RIGHT, board.A, board.B))
         self.clock = Clock()
@@ -24,7 +24,7 @@ class Machine:
         self.buzzer = _buzzer(board.BUZZER)
 
 
-def _buzzer(pin: "int | None"):
+def _buzzer(pin: "int | None") -> "contract.Buzzer":
     if pin is None:
         return NullBuzzer()
     from hal.buzzer_micropython import Buzzer

@@ -35,7 +35,7 @@ def head(name: str, sequence: int, data: "bytes | bytearray") -> bytes:
     return start + struct.pack("<I", crc & 0xFFFFFFFF) + sign
 
 
-def sequence_of(slot: "bytes | None", name: str) -> int:
+def sequence_of(slot: "bytes | bytearray | None", name: str) -> int:
     """Sequence number of a slot's bytes; 0 where they are not a good slot of that name."""
     sign = name.encode()
     start = 16 + len(sign)

@@ -12,6 +12,10 @@ import storage
 from hal.store import MAGIC, sequence_of
 from hal.store_files import FileSlot, FileStore
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from nvm import ByteArray
+
 _EIO = 5
 _EROFS = 30
 
@@ -27,7 +31,7 @@ class FatSlot(FileSlot):
 class NvmSlot:
     """The slot that is microcontroller.nvm. Every assignment is one erase and one write of the sector."""
 
-    def __init__(self, nvm: "bytearray", name: str) -> None:
+    def __init__(self, nvm: "ByteArray", name: str) -> None:
         self._nvm = nvm
         self._name = name
 
@@ -57,7 +61,7 @@ class NvmStore(FileStore):
 
     _Slot = FatSlot
 
-    def __init__(self, nvm: "bytearray", folder: str, files_only: tuple) -> None:
+    def __init__(self, nvm: "ByteArray", folder: str, files_only: tuple) -> None:
         super().__init__(folder)
         self._nvm = nvm
         self._files_only = files_only
@@ -99,7 +103,7 @@ class NvmStore(FileStore):
             raise OSError(_EROFS, "a computer has the drive")
 
 
-def owner(nvm: "bytearray") -> "str | None":
+def owner(nvm: "ByteArray") -> "str | None":
     """Name of whose slot begins in the nvm, good or damaged; None where no slot does."""
     start = bytes(nvm[:16])
     if start[:4] != MAGIC or not 1 <= start[5] <= 16:

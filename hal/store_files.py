@@ -25,14 +25,15 @@ class FileSlot:
 
     def write(self, head: bytes, data: "bytes | bytearray") -> None:
         # In place and never shortened: on FAT, a file that keeps its clusters leaves the allocation table unwritten
+        mode = "r+b"
         try:
-            file = open(self._path, "r+b")  # noqa: SIM115 - closed below
+            os.stat(self._path)
         except OSError as error:
             if error.errno != _ENOENT:
                 raise
             self._make_folder()
-            file = open(self._path, "wb")  # noqa: SIM115
-        with file:
+            mode = "wb"
+        with open(self._path, mode) as file:
             file.write(head)
             file.write(data)
             self._settle(file)

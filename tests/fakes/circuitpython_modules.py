@@ -31,6 +31,7 @@ def _real() -> Any:
             del sys.modules[name]
             if was is not None:
                 sys.modules[name] = was
+    real.displayio._stop_background()  # nothing is refreshed by itself here, and the thread looks at half-made displays
     real.busdisplay.time = SimpleNamespace(sleep=lambda s: None, monotonic=lambda: 0.0)
     return real
 
@@ -38,7 +39,7 @@ def _real() -> Any:
 REAL = _real()
 
 
-class Bitmap(REAL.displayio.Bitmap, bytearray):  # type: ignore[misc]
+class Bitmap(REAL.displayio.Bitmap, bytearray):  # type: ignore[name-defined]
     """A displayio.Bitmap of two values that shows its memory to memoryview()."""
 
     def __new__(cls, width: int, height: int, value_count: int) -> "Bitmap":
@@ -51,9 +52,6 @@ class Bitmap(REAL.displayio.Bitmap, bytearray):  # type: ignore[misc]
 
     def _get_pixel(self, x: int, y: int) -> int:
         return bytearray.__getitem__(self, 16 * y + (x >> 3)) >> (7 - (x & 7)) & 1
-
-    def __hash__(self) -> int:
-        return id(self)
 
 
 def make(bench: CircuitPythonBench) -> dict[str, Any]:
@@ -85,7 +83,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
             assert self._locked
             bench.chip.write(bytes(buffer))
 
-    class I2CDisplayBus(REAL.i2cdisplaybus.I2CDisplayBus):  # type: ignore[misc,name-defined]
+    class I2CDisplayBus(REAL.i2cdisplaybus.I2CDisplayBus):  # type: ignore[name-defined]
         def __new__(cls, i2c_bus: I2C, *, device_address: int) -> "I2CDisplayBus":
             if not bench.chip.answers:
                 raise ValueError("Unable to find I2C Display at %x" % device_address)
@@ -148,7 +146,9 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
             Pin=Pin,
             pin=SimpleNamespace(**{f"GPIO{number}": Pin(number) for number in range(30)}),
         ),
-        "os": module("os", **{name: getattr(bench.disk, name) for name in ("mkdir", "remove", "sync", "urandom")}),
+        "os": module(
+            "os", **{name: getattr(bench.disk, name) for name in ("mkdir", "remove", "stat", "sync", "urandom")}
+        ),
         "pwmio": module("pwmio", PWMOut=PWMOut),
         "storage": module("storage", getmount=lambda path: SimpleNamespace(readonly=bench.disk.readonly)),
         "supervisor": module("supervisor", ticks_ms=lambda: bench.now & 0x1FFFFFFF),

@@ -90,6 +90,14 @@ class Disk:
         self.change_once()
         del self.files[path]
 
+    def stat(self, path: str) -> None:
+        if path not in self.files:
+            raise OSError(2, "ENOENT")
+
+    def os(self) -> dict[str, Any]:
+        """What a firmware's os module has of it."""
+        return {name: getattr(self, name) for name in ("mkdir", "remove", "stat", "sync", "urandom")}
+
     def sync(self) -> None:
         pass
 

@@ -54,8 +54,11 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
             ticks_ms=lambda: bench.now & 0x3FFFFFFF,
             ticks_us=lambda: bench.now * 1000 & 0x3FFFFFFF,
             ticks_diff=ticks_diff,
+            ticks_add=lambda ticks, delta: (ticks + delta) & 0x3FFFFFFF,
         ),
-        "os": module("os", **{name: getattr(bench.disk, name) for name in ("mkdir", "remove", "sync", "urandom")}),
+        "os": module(
+            "os", **{name: getattr(bench.disk, name) for name in ("mkdir", "remove", "stat", "sync", "urandom")}
+        ),
     }
 
 
