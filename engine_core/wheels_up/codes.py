@@ -29,8 +29,8 @@ IN_HANGAR = const(28)
 GATE_OF = const(16)
 ROUTE_OF = const(32)
 
-# Effects, in groups: gates to place; airplanes to place; moves; targets, first of events, then of chaos cards; discards;
-# nothing to ask; bonuses
+# Effects, in groups: gates to place; airplanes to place; moves; targets, first of events, then of chaos cards;
+# discards; nothing to ask; bonuses
 E_GATES = const(1)
 E_QUICK_GATE = const(2)
 E_PLANES = const(3)

@@ -24,6 +24,7 @@ from engine_core.wheels_up.codes import (
 from engine_core.wheels_up.layout import (
     DECLARED,
     DISCARDING,
+    DOUBLED,
     ERA,
     FLYING,
     GATES,
@@ -123,11 +124,12 @@ def targets(rules, state: bytearray, player: int, actions) -> int:
                 actions[count] = seat
                 count += 1
         elif effect == E_GROUND:
-            for route in range(rules.routes):
-                if state[base + PLANES + route]:
-                    actions[count] = ROUTE_OF * seat + route
-                    count += 1
-        else:
+            if state[FLYING] >> seat & 1:
+                for route in range(rules.routes):
+                    if state[base + PLANES + route]:
+                        actions[count] = ROUTE_OF * seat + route
+                        count += 1
+        elif effect != E_LOCK_GATE or state[DOUBLED] >> seat & 1:
             least = 2 if effect == E_LOCK_GATE else 1
             for airport in range(rules.airports):
                 if state[base + GATES_AT + airport] >= least:

@@ -187,9 +187,6 @@ class Rules(Board):
             state[DISCARDING] &= 255 ^ 1 << seat
 
     def score(self, state: bytearray, seat: int) -> int:
-        points = scoring.money(state, seat)
-        if state[PHASE] != OVER:
-            for route in range(self.routes):
-                if scoring.controller(self, state, route) == seat:
-                    points += self.payouts[route]
-        return points
+        """Return the money of `seat`; before the end, with what its routes would bring."""
+        money = scoring.money(state, seat)
+        return money if state[PHASE] == OVER else money + scoring.controlled(self, state, seat, 1)

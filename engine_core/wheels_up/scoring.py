@@ -55,6 +55,16 @@ def controller(rules, state: bytearray, route: int) -> int:
     return holder
 
 
+def controlled(rules, state: bytearray, seat: int, paid: int) -> int:
+    """Return how many routes `seat` controls; with `paid` 1, what they pay."""
+    at = SEATS + SEAT_SIZE * seat + PLANES
+    total = 0
+    for route in range(rules.routes):
+        if state[at + route] and controller(rules, state, route) == seat:
+            total += rules.payouts[route] if paid else 1
+    return total
+
+
 def score_board(rules, state: bytearray) -> None:
     """Pay every route to the seat that controls it."""
     for route in range(rules.routes):
@@ -125,10 +135,7 @@ def meets(rules, state: bytearray, seat: int, card: int) -> bool:
     if effect == E_AIRPORTS:
         return airports(rules, state, seat, 1) >= need
     if effect == E_CONTROL:
-        for route in range(rules.routes):
-            if controller(rules, state, route) == seat:
-                need -= 1
-        return need <= 0
+        return controlled(rules, state, seat, 0) >= need
     if effect == E_LONG:
         return routes(rules, state, seat, 2) >= need
     if effect == E_MOST:
