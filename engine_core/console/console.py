@@ -43,6 +43,12 @@ class Console:
         else:
             from engine_core.words_en import WORDS
         self.words = WORDS
+        if self.session:
+            self.session.speak(self.settings.language)
+
+    def trouble(self) -> int:
+        """Return why the store could not save, counted from words.TROUBLES."""
+        return ("readonly", "full", "broken").index(self.machine.store.trouble or "broken")
 
     def top(self):
         """Return the scene on the screen."""
@@ -76,7 +82,12 @@ class Console:
         catalog.drop(game)
         self._show()
 
+    def forget_presses(self) -> None:
+        """Let a button that is down count no more: what it was pressed for is gone."""
+        self._waiting = 0
+
     def _show(self) -> None:
+        self.forget_presses()
         gc.collect()
         self.canvas.fill(0, 0, 128, 64, 0)
         self._scenes[-1].show()
@@ -85,7 +96,8 @@ class Console:
         """Save the game under way, if any, on the way out; False where it could not be saved."""
         from engine_core.console import saved
 
-        return self.session is None or saved.save(self.machine.store, self.session)
+        session = self.session
+        return session is None or session.is_over() or saved.save(self.machine.store, session)
 
     def step(self) -> bool:
         """Take one pass: buttons, one small step of the scene, one part drawn; a picture once complete is shown.

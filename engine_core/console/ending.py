@@ -1,7 +1,8 @@
 """The end of a game: the ranking, with each sum taken apart as the rules do."""
 
-from engine_core import catalog, signs
+from engine_core import catalog, pictures, signs
 from engine_core import words as W
+from engine_core.console import saved
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.session import Session
 from engine_core.const import const
@@ -17,6 +18,7 @@ class Ending(Scene):
 
     def __init__(self, console, session) -> None:
         super().__init__(console)
+        saved.forget(console.machine.store, session)
         self._session = session
         self._facts = catalog.load(session.game, "facts")
         rules = session.match.rules
@@ -32,15 +34,21 @@ class Ending(Scene):
         session = self._session
         state = session.match.state
         if part == 0:
-            self.header(canvas, words[W.FINAL_SCORES])
+            game = words[W.GAME_NAMES + pictures.ORDER.index(session.game)]
+            self.header(canvas, game + "  " + words[W.FINAL_SCORES])
             heads = self._facts.heads(session.words)
             for i, head in enumerate(heads):
                 canvas.text_right(SMALL, self._right(i, len(heads)), 12, head)
-            names = [session.names[seat] for seat in range(len(session.names)) if self._winners >> seat & 1]
-            self.footer(canvas, words[W.WINS if len(names) == 1 else W.WIN] % ", ".join(names), words[W.PLAY_AGAIN])
+            seats = [seat for seat in range(session.match.rules.seats) if self._winners >> seat & 1]
+            if len(seats) > 2:  # as many names have no room
+                names = " ".join([signs.SEATS[seat] for seat in seats])
+            else:
+                names = ", ".join([session.names[seat] for seat in seats])
+            self.footer(canvas, words[W.WINS if len(seats) == 1 else W.WIN] % names, words[W.PLAY_AGAIN])
             return
         canvas.fill(0, 18, 128, 38, 0)
         top = max(0, self._row - _SHOWN + 1)
+        self.bar(canvas, top, _SHOWN, len(self._ranking), 19, 36)
         for i in range(min(_SHOWN, len(self._ranking))):
             row = top + i
             seat = self._ranking[row]
@@ -55,12 +63,12 @@ class Ending(Scene):
             parts = self._facts.parts(session.match.rules, state, seat)
             for column, text in enumerate(parts):
                 canvas.text_right(SMALL, self._right(column, len(parts)), y, text, ink)
-            canvas.text_right(LARGE, 127, y - 1, str(session.match.rules.score(state, seat)), ink)
+            canvas.text_right(LARGE, 126, y - 1, str(session.match.rules.score(state, seat)), ink)
 
     @staticmethod
     def _right(column: int, columns: int) -> int:
         """Return the x at which a column of the sum ends."""
-        return 110 - (columns - 1 - column) * 19
+        return 107 - (columns - 1 - column) * 18 - (3 if column < columns - 1 else 0)
 
     def _rank(self, row: int) -> int:
         """Return the place of a row: winners share the first, equal scores below them share theirs."""
@@ -84,7 +92,8 @@ class Ending(Scene):
             seed = console.machine.entropy.seed()
             options = old.match.rules.options
             session = Session(old.game, options, old.kinds, old.names, seed, console.settings.language)
-            console.replace(catalog.load(old.game, "table").Table(console, session))
+            console.pop()
+            console.open_table(session)
         elif button in (UP, DOWN):
             self._row = (self._row + (1 if button == DOWN else -1)) % len(self._ranking)
             self.stale = 2

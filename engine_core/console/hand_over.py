@@ -2,7 +2,7 @@
 
 from engine_core import signs
 from engine_core import words as W
-from engine_core.console.scene import A, Scene
+from engine_core.console.scene import A, B, Scene
 from engine_core.face import LARGE, SMALL
 
 
@@ -28,5 +28,11 @@ class HandOver(Scene):
 
     def press(self, button: int) -> None:
         if button == A:
-            self._session.viewer = self._seat
+            self._session.holder = self._seat
             self.console.pop()
+
+    def hold(self, button: int) -> None:
+        if button == B:
+            from engine_core.console.pause import Pause
+
+            self.console.push(Pause(self.console, self._session))

@@ -23,7 +23,7 @@ class Help(Scene):
         self.header(canvas, title, "%d/%d" % (page + 1, len(pages)))
         canvas.fill(0, 9, 128, 47, 0)
         for i, line in enumerate(lines):
-            canvas.text(SMALL, 1, 14 + 9 * i, line)
+            canvas.text(SMALL, 1, 12 + 9 * i, line)
         before = signs.PREVIOUS + " " + pages[page - 1][0] if page else ""
         after = pages[page + 1][0] + " " + signs.NEXT if page + 1 < len(pages) else ""
         self.footer(canvas, before, after)

@@ -22,7 +22,7 @@ class Home(Scene):
         self._line = _GAMES
         self._game = 0
         self._about = 0
-        self._moves = 0
+        self._moves = -1
 
     def show(self) -> None:
         super().show()
@@ -31,14 +31,14 @@ class Home(Scene):
     def _look(self) -> None:
         """See whether the game under the cursor has a save."""
         self._moves = saved.moves(self.console.machine.store, catalog.GAMES[self._game][0])
-        if not self._moves and self._line == _CONTINUE:
+        if self._moves < 0 and self._line == _CONTINUE:
             self._line = _GAMES
 
     def draw(self, canvas, part: int) -> None:
         words = self.console.words
         if part == 0:
             canvas.fill(0, 0, 128, 9, 0)
-            if self._moves:
+            if self._moves >= 0:
                 lit = self._line == _CONTINUE
                 self.row(canvas, 0, 2, 128, signs.NEXT + " " + words[W.CONTINUE], lit)
                 canvas.text_right(SMALL, 126, 2, words[W.MOVE_NUMBER] % self._moves, 0 if lit else 1)
@@ -73,7 +73,7 @@ class Home(Scene):
             self._open()
             return
         if button in (UP, DOWN):
-            first = _CONTINUE if self._moves else _GAMES
+            first = _CONTINUE if self._moves >= 0 else _GAMES
             count = _FOOT - first + 1
             self._line = first + (self._line - first + (1 if button == DOWN else -1)) % count
         elif button in (LEFT, RIGHT):
@@ -98,7 +98,8 @@ class Home(Scene):
         elif self._line == _CONTINUE:
             session = saved.load(console, catalog.GAMES[self._game][0])
             if session is None:
-                self._look()
+                self._moves = -1  # what is there cannot be played on
+                self._line = _GAMES
                 self.stale = 7
             else:
                 console.open_table(session)

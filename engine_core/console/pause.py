@@ -1,6 +1,6 @@
 """The pause menu."""
 
-from engine_core import signs
+from engine_core import pictures, signs
 from engine_core import words as W
 from engine_core.console import saved
 from engine_core.console.scene import DOWN, UP, A, B, Scene
@@ -43,6 +43,9 @@ class Pause(Scene):
         match = session.match
         if self._note:
             canvas.text(SMALL, 68, 5, words[self._note])
+            if self._note == W.NOT_SAVED:
+                canvas.text(SMALL, 68, 13, words[W.TROUBLES + self.console.trouble()])
+                canvas.text(SMALL, 68, 21, words[W.GOES_ON])
         elif self._row == _UNDO:
             if len(match.history) > match.undo_from:
                 self._line(canvas, 0, session.lines[-1] if session.lines else "")
@@ -57,7 +60,9 @@ class Pause(Scene):
                 canvas.text_right(SMALL, 127, 5 + 8 * seat, str(match.rules.score(match.state, seat)))
         elif self._row == _SETTINGS:
             canvas.text(SMALL, 68, 5, words[W.LANGUAGE_NAME])
-        elif self._row != _CONTINUE:
+        elif self._row == _CONTINUE:
+            canvas.text(SMALL, 68, 5, words[W.GAME_NAMES + pictures.ORDER.index(session.game)])
+        else:
             canvas.text(SMALL, 68, 5, words[W.RULES_NOTE if self._row == _RULES else W.SAVE_NOTE])
 
     def _line(self, canvas, i: int, line: str) -> None:

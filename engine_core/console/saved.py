@@ -7,7 +7,7 @@ the state. Numbers have the low byte first.
 
 from engine_core import catalog
 from engine_core import words as W
-from engine_core.console.session import NORMAL, PERSON, Session, default_names
+from engine_core.console.session import NORMAL, Session, default_names
 from engine_core.const import const
 
 _VERSION = const(1)
@@ -31,7 +31,14 @@ def save(store, session) -> bool:
     for action in match.history:
         _append(out, action)
     out += match.state
-    return store.save(session.game, out)
+    session.saved = store.save(session.game, out)
+    return session.saved
+
+
+def forget(store, session) -> None:
+    """Let go of the save of a game that has ended."""
+    if session.saved:
+        session.saved = not store.erase(session.game)
 
 
 def _append(out: bytearray, number: int) -> None:
@@ -40,18 +47,14 @@ def _append(out: bytearray, number: int) -> None:
 
 
 def moves(store, game: str) -> int:
-    """Return how many moves the saved game of this kind has had; 0 where there is none."""
+    """Return how many moves the saved game of this kind has had; -1 where there is none."""
     data = store.load(game)
     at = _body(data, game)
-    if not at or len(data) < at + 1:
-        return 0
-    at += 1 + data[at]
-    if len(data) < at + 1:
-        return 0
-    at += 1 + data[at] + 4
-    if len(data) < at + 2:
-        return 0
-    return data[at] | data[at + 1] << 8
+    for skipped in (0, 4):
+        if not at or len(data) < at + 1:
+            return -1
+        at += 1 + data[at] + skipped
+    return data[at] | data[at + 1] << 8 if len(data) >= at + 2 else -1
 
 
 def _body(data, game: str) -> int:
@@ -79,22 +82,27 @@ def _read(console, game: str, data: bytes, at: int) -> Session:
     seats = data[at]
     kinds = [data[at + 1 + seat] for seat in range(seats)]
     for kind in kinds:
-        if not PERSON <= kind <= NORMAL:
+        if kind > NORMAL:
             raise ValueError("no such player")
     at += 1 + seats
     options = {}
-    rules_options = catalog.load(game, "rules").Rules.OPTIONS
-    if data[at] != len(rules_options):
+    Rules = catalog.load(game, "rules").Rules
+    if data[at] != len(Rules.OPTIONS):
         raise ValueError("other options")
-    for i, (name, choices) in enumerate(rules_options):
+    for i, (name, choices) in enumerate(Rules.OPTIONS):
         options[name] = choices[data[at + 1 + i]]
-    at += 1 + len(rules_options)
+    at += 1 + len(Rules.OPTIONS)
+    if data[at + 3] > 63:
+        raise ValueError("no such seed")
     seed = data[at] | data[at + 1] << 8 | data[at + 2] << 16 | data[at + 3] << 24
     count = data[at + 4] | data[at + 5] << 8
     at += 6
+    if not Rules.MIN_SEATS <= seats <= Rules.MAX_SEATS:
+        raise ValueError("other seats")
     names = default_names(console.words, W.NAMES, seats)
     session = Session(game, options, kinds, names, seed, console.settings.language)
     if len(data) != at + 2 * count + session.match.rules.state_size:
         raise ValueError("cut short")
     session.match.resume(data, at, count)
+    session.saved = True
     return session

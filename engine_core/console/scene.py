@@ -2,7 +2,7 @@
 
 from engine_core import signs
 from engine_core.const import const
-from engine_core.face import LARGE, SMALL
+from engine_core.face import SMALL
 
 UP = const(1)
 DOWN = const(2)
@@ -65,7 +65,8 @@ class Scene:
             canvas.fill(x, y - 2, w, 9, 1)
         canvas.text(SMALL, x + 2, y, text, 0 if under_cursor else 1)
 
-
-def heading(canvas, x: int, y: int, text: str, ink: int = 1) -> int:
-    """Draw `text` in the large face, capitals from row y; return x after it."""
-    return canvas.text(LARGE, x, y, text, ink)
+    def bar(self, canvas, top: int, shown: int, count: int, y: int, h: int) -> None:
+        """Draw, at the right edge, which `shown` of `count` lines are seen, from line `top` on; nothing if all are."""
+        if count > shown:
+            high = h * shown // count
+            canvas.fill(127, y + (h - high) * top // (count - shown), 1, high, 1)

@@ -2,6 +2,7 @@
 
 from engine_core import catalog, signs
 from engine_core.const import const
+from engine_core.game import TERMINAL
 from engine_core.match import Match
 
 PERSON = const(0)
@@ -11,7 +12,8 @@ _LINES = const(7)
 
 
 class Session:
-    """`kinds[seat]` is PERSON or a bot's level, `viewer` the seat whose eyes see the screen.
+    """`kinds[seat]` is PERSON or a bot's level, `viewer` the seat whose eyes see the screen, -1 while it
+    is anybody's; `holder` the person who had the console last. `saved`: this game is in the store.
 
     `lines` tells the latest actions, newest last, each a seat's mark and words; `line` and `line_seat` the last one.
     """
@@ -22,7 +24,8 @@ class Session:
         self.match = Match(rules, seed)
         self.kinds = kinds
         self.names = names
-        self.words = catalog.load(game, "words_" + language).WORDS
+        self.saved = False
+        self.speak(language)
         self.people = 0
         self.viewer = -1
         self.line = ""
@@ -41,6 +44,15 @@ class Session:
                 self.match.seat_bot(seat, catalog.load(game, "greedy").Bot)
         if self.people > 1:
             self.viewer = -1  # nobody holds the console yet
+        self.holder = self.viewer
+
+    def speak(self, language: str) -> None:
+        """Bring in the game's texts in a language."""
+        self.words = catalog.load(self.game, "words_" + language).WORDS
+
+    def is_over(self) -> bool:
+        """Tell whether the game has ended."""
+        return self.match.rules.current_player(self.match.state) == TERMINAL
 
     def apply(self, action: int) -> None:
         """Play a legal action and note what is to be told of it."""

@@ -31,11 +31,11 @@ class Settings:
         """Return how many choices a row has."""
         return (2, 3, 2, 3)[row]
 
-    def change(self, row: int, by: int) -> None:
-        """Take the next choice of a row, use it and keep it."""
+    def change(self, row: int, by: int) -> bool:
+        """Take the next choice of a row, use it and keep it; False where it could not be kept."""
         self.values[row + 1] = (self.values[row + 1] + by) % self.choices(row)
         self._use()
-        self._machine.store.save(_NAME, self.values)
+        return self._machine.store.save(_NAME, self.values)
 
     def _use(self) -> None:
         self._machine.display.contrast(_CONTRASTS[self.values[2]])
@@ -60,6 +60,7 @@ class SettingsScene(Scene):
     def __init__(self, console) -> None:
         super().__init__(console)
         self._row = 0
+        self._kept = True
 
     def draw(self, canvas, part: int) -> None:
         words = self.console.words
@@ -78,7 +79,8 @@ class SettingsScene(Scene):
             y = 13 + 10 * row
             self.row(canvas, 0, y, 128, words[name], row == self._row)
             canvas.text_right(SMALL, 122, y, value, 0 if row == self._row else 1)
-        self.footer(canvas, words[W.CHANGE_HINT])
+        trouble = "" if self._kept else words[W.NOT_SAVED] + ": " + words[W.TROUBLES + self.console.trouble()]
+        self.footer(canvas, trouble or words[W.CHANGE_HINT])
 
     def press(self, button: int) -> None:
         if button == B:
@@ -89,6 +91,6 @@ class SettingsScene(Scene):
         elif button == DOWN:
             self._row = (self._row + 1) % _ROWS
         elif button in (LEFT, RIGHT, A):
-            self.console.settings.change(self._row, -1 if button == LEFT else 1)
+            self._kept = self.console.settings.change(self._row, -1 if button == LEFT else 1)
             self.console.load_words()
         self.stale = 1

@@ -12,7 +12,8 @@ _NONE = const(0xFFFF)
 
 
 class Table(Scene):
-    """A game's table derives from this and draws itself for `session.viewer`.
+    """A game's table derives from this and draws itself for `session.viewer`; while that is -1, nothing that
+    one seat knows and another does not.
 
     `actions[:count]` are the viewer's legal actions while `mine`, else `count` is 0. A game gives `ask` (a new decision
     begins: place the cursor), `chosen` (the action under the cursor), `draw` and `press`.
@@ -28,7 +29,9 @@ class Table(Scene):
         self.actions = array("H", [0] * self.rules.max_legal)
         self.count = 0
         self.mine = False
+        self._asked = -1  # how many actions there had been when the viewer was last asked
         self._told_ms = -1
+        self._heard = True  # what was done last has been on the screen long enough
         self._final = _NONE  # the action that another press of A plays though it cannot be taken back
 
     def show(self) -> None:
@@ -45,53 +48,81 @@ class Table(Scene):
     def follow(self) -> None:
         """See who decides now, after any change of the state."""
         session = self.session
-        rules = self.rules
-        state = session.match.state
-        seat = rules.current_player(state)
+        match = session.match
+        seat = self.rules.current_player(match.state)
+        person = seat != TERMINAL and match.bots[seat] is None
         self._final = _NONE
+        self.stale = (1 << self.PARTS) - 1
+        if self.mine and person and self._asked == len(match.history):
+            return  # back from another screen: the cursor stays where it was
         self.mine = False
         self.count = 0
-        self.stale = (1 << self.PARTS) - 1
         if seat == TERMINAL:
-            from engine_core.console.ending import Ending
+            if self._heard:
+                from engine_core.console.ending import Ending
 
-            self.console.replace(Ending(self.console, session))
-        elif session.match.bots[seat] is None:
-            if seat != session.viewer:
-                from engine_core.console.hand_over import HandOver
-
-                self.console.push(HandOver(self.console, session, seat))
-                return
-            self.mine = True
-            self.count = rules.legal_actions(state, self.actions)
-            self.ask()
-        elif not session.people:
+                self.console.replace(Ending(self.console, session))
+        elif not person:
+            if not session.people:
+                session.viewer = seat
+        elif seat == session.holder:
             session.viewer = seat
+            if self._heard or session.line_seat == seat:
+                self._begin()
+        else:
+            from engine_core.console.hand_over import HandOver
+
+            self._heard = True
+            self.console.push(HandOver(self.console, session, seat))
+
+    def _begin(self) -> None:
+        """Ask the viewer for the present decision."""
+        match = self.session.match
+        self.console.forget_presses()
+        self._heard = True
+        self._asked = len(match.history)
+        self.mine = True
+        self.count = self.rules.legal_actions(match.state, self.actions)
+        self.ask()
 
     def tick(self, now_ms: int) -> None:
         if self.mine:
             return
-        if self._told_ms < 0:
-            self._told_ms = now_ms
-        if self.session.line and (now_ms - self._told_ms) & _WRAP < self.console.settings.pace_ms:
-            return
-        action = self.session.match.think()
-        if action >= 0:
-            self.session.apply(action)
-            self._told_ms = now_ms
+        if not self._heard:
+            if self._told_ms < 0:
+                self._told_ms = now_ms
+            if (now_ms - self._told_ms) & _WRAP < self.console.settings.pace_ms:
+                return
+            self._heard = True
+        session = self.session
+        match = session.match
+        seat = self.rules.current_player(match.state)
+        if seat == TERMINAL or match.bots[seat] is None:
             self.follow()
+            return
+        action = match.think()
+        if action >= 0:
+            session.apply(action)
+            self._tell()
+
+    def _tell(self) -> None:
+        """Let what was just done be read, and see who decides now."""
+        self._told_ms = -1
+        self._heard = False
+        self.follow()
 
     def take(self) -> None:
         """Play the action under the cursor; one that cannot be taken back is asked for twice."""
         action = self.chosen()
-        match = self.session.match
-        if self._final != action and match.is_final(action):
+        session = self.session
+        if self._final != action and session.match.is_final(action):
             self._final = action
             self.stale |= 1 << self.FOOTER
             return
-        self.session.apply(action)
-        self._told_ms = -1
-        self.follow()
+        session.apply(action)
+        if session.people > 1 and self.rules.current_player(session.match.state) != session.viewer:
+            session.viewer = -1  # whoever comes next must not see this hand
+        self._tell()
 
     def moved(self) -> None:
         """Note that the cursor has moved: a second press no longer confirms."""
@@ -101,8 +132,8 @@ class Table(Scene):
 
     def press(self, button: int) -> None:
         if not self.mine:
-            return
-        if button == A:
+            self._heard = True  # whoever presses has read it
+        elif button == A:
             self.take()
         elif button == B:
             if self._final != _NONE:

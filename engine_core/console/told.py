@@ -54,9 +54,7 @@ class Told(Scene):
             canvas.text(SMALL, 2, y, line[:1])
             canvas.text(SMALL, 10, y, self._session.names[seat])
             canvas.text(SMALL, 40, y, line[1:])
-        if count > _SHOWN:
-            high = 52 * _SHOWN // count
-            canvas.fill(126, 11 + (52 - high) * self._top // (count - _SHOWN), 2, high, 1)
+        self.bar(canvas, self._top, _SHOWN, count, 11, 52)
 
     def press(self, button: int) -> None:
         if button in (A, B):
