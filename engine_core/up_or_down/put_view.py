@@ -12,6 +12,7 @@ from engine_core.up_or_down.table_view import direction_sign
 _PITCH = const(43)
 _WIDTH = const(42)
 _PIPS = const(12)
+_PIPS_Y = const(22)
 
 
 def column(canvas, rules, state: bytearray, index: int, action: int, words: tuple) -> None:
@@ -27,9 +28,9 @@ def column(canvas, rules, state: bytearray, index: int, action: int, words: tupl
     here = action == (NEW if starts else index)
     may = starts or (length and fits(state, at, taken))
     if may:
-        canvas.card(x, 11, _WIDTH, 32)
+        canvas.card(x, 11, _WIDTH, 33)
     else:
-        canvas.dots(x, 11, _WIDTH, 32)
+        canvas.dots(x, 11, _WIDTH, 33)
     if not length and not starts:
         return
     if here:
@@ -39,13 +40,16 @@ def column(canvas, rules, state: bytearray, index: int, action: int, words: tupl
     if may:
         if here:
             px = x + 3 + 6 * (count % 6)
-            py = 23 + 6 * (count // 6)
+            py = _PIPS_Y + 6 * (count // 6)
             canvas.fill(px - 1, py - 1, 7, 7, 1)
             canvas.text(SMALL, px, py, signs.COLOURS[COLOURS[taken]], 0)
         before = column_score(state, at)
         after = before + gain(state, area, NEW if starts else index, taken)
-        text = "%d%s%d" % (before, signs.BECOMES, after)
-        canvas.text_centre(LARGE, x, 35 if count > 5 else 34, _WIDTH, text)
+        text = "%d %s %d" % (before, signs.BECOMES, after)
+        if LARGE.width(text) < _WIDTH - 3:
+            canvas.text_centre(LARGE, x, 35, _WIDTH, text)
+        else:  # three digits
+            canvas.text_centre(SMALL, x, 36, _WIDTH, text)
     else:
         word = G.TOO_LOW if taken < state[at + LAST] else G.TOO_HIGH
         canvas.text_centre(SMALL, x, 36, _WIDTH, words[word])
@@ -78,7 +82,7 @@ def _pips(canvas, state: bytearray, area: int, index: int, x: int) -> int:
                 skip -= 1
                 continue
             colour = COLOURS[state[area + LOG + i]]
-            canvas.text(SMALL, x + 3 + 6 * (place % 6), 23 + 6 * (place // 6), signs.COLOURS[colour])
+            canvas.text(SMALL, x + 3 + 6 * (place % 6), _PIPS_Y + 6 * (place // 6), signs.COLOURS[colour])
             place += 1
     return place
 

@@ -28,6 +28,7 @@ class Scores(Scene):
         canvas.fill(0, 9, 128, 55, 0)
         seats = session.match.rules.seats
         top = max(0, min(self._seat - 1, seats - _SHOWN))
+        self.bar(canvas, top, _SHOWN, seats, 10, 53)
         for i in range(min(_SHOWN, seats)):
             self._draw_seat(canvas, state, top + i, 12 + 13 * i)
 

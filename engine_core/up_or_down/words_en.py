@@ -24,7 +24,7 @@ WORDS = (
     "plays %s",
     "takes %s",
     "col. %d: %s",
-    "opens with %s",
+    "starts %s",
     "gives up col. %d",
     "draws a card",
     "draws %s",

@@ -24,8 +24,8 @@ WORDS = (
     "joue %s",
     "prend %s",
     "col. %d : %s",
-    "ouvre avec %s",
+    "ouvre %s",
     "cède la col. %d",
-    "pioche une carte",
+    "pioche",
     "pioche %s",
 )
