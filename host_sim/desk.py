@@ -24,8 +24,11 @@ class Desk:
     """
 
     def __init__(self, seed: int = 0, language: str = "en", folder: str | None = None) -> None:
-        self._folder = None if folder else tempfile.TemporaryDirectory(prefix="updeck-")
-        self.machine = Machine(clock=SteppedClock(), folder=folder or str(self._folder.name), seed=seed)
+        if folder is None:
+            self._folder = tempfile.TemporaryDirectory(prefix="updeck-")
+            folder = self._folder.name
+        self._clock = SteppedClock()
+        self.machine = Machine(clock=self._clock, folder=folder, seed=seed)
         self.console = Console(self.machine)
         settings = self.console.settings
         while settings.language != language:
@@ -36,7 +39,7 @@ class Desk:
 
     def step(self) -> bool:
         """One pass of the console, STEP_MS of its time; return whether the picture was complete."""
-        self.machine.clock.step(STEP_MS)
+        self._clock.step(STEP_MS)
         return self.console.step()
 
     def wait(self, ms: int) -> None:

@@ -1,6 +1,7 @@
 """The command `shot`: a script of button presses on the headless console, and a picture of the screen."""
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 from pathlib import Path
 
 from engine_core.console.settings import LANGUAGES
@@ -39,15 +40,17 @@ def run(arguments: Namespace) -> int:
     if not target.parent.is_dir():
         raise CommandError("There is no folder %s for the picture." % target.parent)
     desk = Desk(arguments.seed, arguments.language)
-    words = _read(arguments.script)
-    for index, (word, argument) in enumerate(words):
-        _do(desk, word, argument, target.parent, arguments.scale, index + 1)
+    for name, picture in walk(desk, read(arguments.script)):
+        save_png(picture, target.parent / (name + ".png"), arguments.scale)
     save_png(desk.picture(), target, arguments.scale)
     return 0
 
 
-def _read(name: str) -> list[tuple[str, str]]:
-    """Return the script as (word, its argument or count) pairs; CommandError where it cannot be read."""
+def read(name: str) -> list[tuple[str, str]]:
+    """Return the script in a file, - for standard input, as (word, its argument or count) pairs.
+
+    CommandError where it cannot be read.
+    """
     try:
         text = Path("/dev/stdin" if name == "-" else name).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -66,11 +69,19 @@ def _read(name: str) -> list[tuple[str, str]]:
     return steps
 
 
-def _do(desk: Desk, word: str, argument: str, folder: Path, scale: int, number: int) -> None:
-    """Do one step of the script; CommandError where it is none."""
-    if word == "snap" and argument.replace("_", "").replace("-", "").isalnum():
-        save_png(desk.picture(), folder / (argument + ".png"), scale)
-    elif word == "wait" and argument.isdecimal() and int(argument) <= 600_000:
+def walk(desk: Desk, steps: list[tuple[str, str]]) -> Iterator[tuple[str, bytes]]:
+    """Do the steps of a script; yield (name, picture) at each snap. CommandError at a step that is none."""
+    for index, (word, argument) in enumerate(steps):
+        if word == "snap" and argument.replace("_", "").replace("-", "").isalnum():
+            yield argument, desk.picture()
+        elif not _do(desk, word, argument):
+            text = shortened("%s %s" % (word, argument))
+            raise CommandError("Step %d of the script, %a, is none; shot --help lists them." % (index + 1, text), 1)
+
+
+def _do(desk: Desk, word: str, argument: str) -> bool:
+    """Do one step of the script; False where it is none."""
+    if word == "wait" and argument.isdecimal() and int(argument) <= 600_000:
         desk.wait(int(argument))
     elif word == "hold" and argument in ("a", "b"):
         desk.hold(argument)
@@ -78,5 +89,5 @@ def _do(desk: Desk, word: str, argument: str, folder: Path, scale: int, number: 
         for _ in range(int(argument)):
             desk.press(word)
     else:
-        text = "%s %s" % (word, argument)
-        raise CommandError("Step %d of the script, %a, is none; shot --help lists them." % (number, shortened(text)), 1)
+        return False
+    return True
