@@ -2,7 +2,8 @@
 
 How an update goes, so that a device cut off at any moment still starts something whole:
 
-1. Every changed file goes beside the one it replaces, under a name of its own, and is verified there by its hash.
+0. Where nothing of Updeck starts yet, the files go straight to their places, the entry point last; that is all.
+1. Else every changed file goes beside the one it replaces, under a name of its own, and is verified there by its hash.
    Cut off here, the device starts what it had; the next run sends only what is missing.
 2. A small entry point, the guard, takes the real one's place.
 3. Files that are no longer part go, and the new ones are renamed into place, the entry point last.
@@ -44,7 +45,7 @@ from firmware.flash_device import (
 LIST = "updeck.files"
 KEPT = ".before-updeck"
 _NEXT = ".next"  # FAT has a moment with only this one, between removing the file before and renaming
-_NEVER_OURS = (b'print("Hello World!")', b"print('Hello World!')", b"")  # what a fresh CircuitPython has as code.py
+_NOBODYS = (b'print("Hello World!")', b"print('Hello World!')", b"")  # what a fresh CircuitPython has as code.py
 
 
 @dataclass(frozen=True)
@@ -73,7 +74,7 @@ def plan(files: Mapping[str, bytes], listed: set[str], on_device: Mapping[str, s
 
     files      the build: path -> content
     listed     paths that `updeck.files` on the device names
-    on_device  digest or None of every path in `files` and `listed`, and of each with STAGED appended
+    on_device  digests of those paths in `files` and `listed`, and of those with STAGED appended, that are there
     """
     send: list[str] = []
     staged: list[str] = []
@@ -126,32 +127,31 @@ def update(
 ) -> Plan:
     """Brings a device to a build; returns what was done. `tell(bytes sent, bytes in all)` reports. FlashError."""
     device.make_writable()
-    if _guarded(device):
+    there = device.names()
+    if GUARD in there and device.read(GUARD).startswith(GUARD_START.encode()):  # cut off while it was put in place
         device.finish()
         if ENTRY[device.runtime] != GUARD:
             device.remove((GUARD,))
-    lists = [path for path, found in device.digests((LIST, LIST + _NEXT)).items() if found is not None]
+        there = device.names()
+    lists = [path for path in (LIST, LIST + _NEXT) if path in there]
     listed = set(device.read(lists[0]).decode(errors="replace").splitlines()) if lists else set()
-    device.remove((GONE, GUARD + _NEXT))
+    device.remove(there & {GONE, GUARD + _NEXT})
     wanted = sorted(files.keys() | listed)
-    todo = plan(files, listed, device.digests(path + suffix for path in wanted for suffix in ("", STAGED)))
+    todo = plan(
+        files, listed, device.digests(path + end for path in wanted for end in ("", STAGED) if path + end in there)
+    )
     device.remove(todo.litter)
     if todo.changes:
         _check_room(device, [files[path] for path in todo.send])
         if not lists:
-            _keep_foreign(device, files)
+            there -= _make_way(device, there, files)
         _replace(device, LIST, "\n".join(wanted).encode())
-        _stage(device, {path: files[path] for path in todo.send}, tell)
-        _swap(device, todo, files)
+        device.folders(sorted({folder.as_posix() for path in files for folder in Path(path).parents} - {"."}))
+        (_swap if ENTRY[device.runtime] in there else _start)(device, todo, files, tell)
     if todo.changes or lists != [LIST] or listed != files.keys():
         _replace(device, LIST, "\n".join(sorted(files)).encode())
         device.settle()
     return todo
-
-
-def _guarded(device: Device) -> bool:
-    """True where an update was cut off while it was put in place."""
-    return device.digests((GUARD,))[GUARD] is not None and device.read(GUARD).startswith(GUARD_START.encode())
 
 
 def _check_room(device: Device, contents: list[bytes]) -> None:
@@ -164,18 +164,25 @@ def _check_room(device: Device, contents: list[bytes]) -> None:
         )
 
 
-def _keep_foreign(device: Device, files: Mapping[str, bytes]) -> None:
-    """Renames another project's entry points, so that the first flash destroys nobody's work."""
-    for path, found in device.digests(sorted({*ENTRY.values(), "boot.py", "code.txt"})).items():
-        in_the_way = path in files or path == GUARD or (path == "code.txt" and device.runtime == CIRCUITPYTHON)
-        if found is None or not in_the_way or _same(files.get(path, b""), found):
-            continue
-        if device.read(path).strip() not in _NEVER_OURS:
+def _make_way(device: Device, there: set[str], files: Mapping[str, bytes]) -> set[str]:
+    """Renames another project's entry points, so that the first flash destroys nobody's work; returns their names."""
+    in_the_way = {GUARD, ENTRY[device.runtime], *files}
+    if device.runtime == CIRCUITPYTHON:
+        in_the_way.add("code.txt")  # would start before code.py
+    moved = there & {*ENTRY.values(), "boot.py", "code.txt"} & in_the_way
+    for path in sorted(moved):
+        if device.read(path).strip() in _NOBODYS:
+            device.remove((path,))
+        else:
             device.move(path, path + KEPT)
+    return moved
 
 
-def _stage(device: Device, files: Mapping[str, bytes], tell: Callable[[int, int], None]) -> None:
-    total = sum(map(len, files.values()))
+def _send(
+    device: Device, files: Mapping[str, bytes], paths: tuple[str, ...], end: str, tell: Callable[[int, int], None]
+) -> None:
+    """Writes files under their paths with `end` appended, and verifies each."""
+    total = sum(len(files[path]) for path in paths)
     done = 0
 
     def sent(count: int) -> None:
@@ -183,13 +190,26 @@ def _stage(device: Device, files: Mapping[str, bytes], tell: Callable[[int, int]
         done += count
         tell(min(done, total), total)
 
-    for path, content in files.items():
-        _write(device, path + STAGED, content, sent)
+    for path in paths:
+        _write(device, path + end, files[path], sent)
     device.settle()
 
 
-def _swap(device: Device, todo: Plan, files: Mapping[str, bytes]) -> None:
+def _start(device: Device, todo: Plan, files: Mapping[str, bytes], tell: Callable[[int, int], None]) -> None:
+    """The first build on a device, or one whose first was cut off: nothing starts until the entry point is there."""
     entry = ENTRY[device.runtime]
+    device.remove([path + STAGED for path in todo.staged])
+    missing = sorted({*todo.send, *todo.staged} - {entry})
+    device.remove(todo.gone)
+    _send(device, files, tuple(missing), "", tell)
+    _replace(device, entry, files[entry])
+    device.settle()
+
+
+def _swap(device: Device, todo: Plan, files: Mapping[str, bytes], tell: Callable[[int, int], None]) -> None:
+    """Another build over one that starts: the steps 1 to 3 of this module's description."""
+    entry = ENTRY[device.runtime]
+    _send(device, files, todo.send, STAGED, tell)
     if entry not in (*todo.send, *todo.staged):
         # Unchanged, but it must not start while modules of two builds lie together: it waits like the others.
         _write(device, entry + STAGED, files[entry])

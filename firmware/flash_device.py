@@ -3,9 +3,11 @@
 Both offer the same few steps, and neither knows what an update is (firmware/flash.py does):
 
     runtime, version          "micropython" or "circuitpython", (1, 24, 1)
+    names()                   paths of all files there
     digests(paths)            path -> "sha256:…" or "crc32:…" of what is on the device, None where there is no file
     room()                    bytes of one block, bytes free
-    read(path), write(path, content, sent)     a whole file; `sent(bytes)` is told of progress
+    folders(paths)            makes these folders, parents first
+    read(path), write(path, content, sent)     a whole file, its folder being there; `sent(bytes)` is told of progress
     move(old, new), remove(paths)
     finish()                  puts every staged file in place, as the guard would (see firmware/flash.py)
     settle()                  everything written is really written
@@ -87,14 +89,18 @@ def _digest(path):
    c = crc32(d, c)
  f.close()
  return "sha256:" + hexlify(h.digest()).decode() if h else "crc32:%08x" % c
-def _folders(path):
- at = path.find("/")
- while at >= 0:
-  try:
-   os.mkdir("/" + path[:at])
-  except OSError:
-   pass
-  at = path.find("/", at + 1)
+def _folder(path):
+ try:
+  os.mkdir("/" + path)
+ except OSError:
+  pass
+def _names(folder):
+ for name in os.listdir("/" + folder):
+  path = folder + name
+  if os.stat("/" + path)[0] & 0x4000:
+   _names(path + "/")
+  else:
+   print(path)
 def _remove(path):
  try:
   os.remove("/" + path)
@@ -242,6 +248,9 @@ class Wire:
                 "give the drive's folder as the port instead, or eject it and run this again."
             )
 
+    def names(self) -> set[str]:
+        return set(self._run("_names('')").splitlines())
+
     def digests(self, paths: Iterable[str]) -> dict[str, str | None]:
         found: dict[str, str | None] = {}
         for some in _batches(paths):
@@ -262,13 +271,17 @@ class Wire:
         return bytes.fromhex(said)
 
     def write(self, path: str, content: bytes, sent: Callable[[int], None]) -> None:
-        place = "/" + path
-        self._run(f"_folders({path!r})\nf=open({place!r},'wb')")
+        code = f"f=open({'/' + path!r},'wb')\n"
         for at in range(0, len(content), _CHUNK):
             chunk = content[at : at + _CHUNK]
-            self._run(f"w=f.write(a2b_base64({base64.b64encode(chunk)!r}))")
+            self._run(code + f"w=f.write(a2b_base64({base64.b64encode(chunk)!r}))")
             sent(len(chunk))
-        self._run("f.close()")
+            code = ""
+        self._run(code + "f.close()")
+
+    def folders(self, paths: Iterable[str]) -> None:
+        for some in _batches(paths):
+            self._run(f"for p in {some!r}:\n _folder(p)")
 
     def move(self, old: str, new: str) -> None:
         self._run(f"_move({old!r},{new!r})")
@@ -361,6 +374,14 @@ class Drive:
                 "hold A while the device starts, or give its serial port instead."
             ) from None
 
+    def names(self) -> set[str]:
+        return {path.relative_to(self._folder).as_posix() for path in self._folder.rglob("*") if path.is_file()}
+
+    def folders(self, paths: Iterable[str]) -> None:
+        with self._writing():
+            for path in paths:
+                (self._folder / path).mkdir(exist_ok=True)
+
     def digests(self, paths: Iterable[str]) -> dict[str, str | None]:
         found: dict[str, str | None] = {}
         for path in paths:
@@ -376,12 +397,10 @@ class Drive:
 
     def write(self, path: str, content: bytes, sent: Callable[[int], None]) -> None:
         place = self._folder / path
-        with self._writing():
-            place.parent.mkdir(parents=True, exist_ok=True)
-            with place.open("wb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
+        with self._writing(), place.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
         sent(len(content))
 
     def move(self, old: str, new: str) -> None:

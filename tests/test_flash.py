@@ -352,6 +352,26 @@ def test_another_build_after_any_cut_starts_whole_however_it_is_cut_itself(board
         assert ours(board) == third, at
 
 
+def test_a_first_flash_cut_off_anywhere_starts_nothing_half(board: Board) -> None:
+    old, _ = builds(board)
+    entry = "main.py" if board.runtime == "micropython" else "code.py"
+    at = 0
+    while True:
+        shutil.rmtree(board.root)
+        board.root.mkdir()
+        board.changes, board.cut_at = 0, at
+        try:
+            put(board, old)
+            break
+        except FlashError:
+            assert entry not in board.files() or whole(board, old)
+            board.cut_at = -1
+            put(board, old)
+            assert ours(board) == old, at
+        at += 1
+    assert at > 10
+
+
 # What a person is told
 
 
