@@ -1,0 +1,150 @@
+"""The real console on a machine of memory: whole games on its screens, and a person's presses.
+
+Arguments: a scenario, "bots SEATS SEED" or "person SCRIPT". Prints "frame N CRC" for every picture shown, then "free
+BYTES SCENE" with the least free heap after a collection in each kind of scene. On CPython there is no heap to tell of.
+"""
+
+import gc
+import sys
+from binascii import crc32
+
+from engine_core.console.console import Console
+from hal.buttons_host import Buttons
+from hal.clock_host import SteppedClock
+from hal.display_host import Display
+from hal.entropy_host import Entropy
+
+STEP_MS = 20
+BUTTONS = {"up": 1, "down": 2, "left": 4, "right": 8, "a": 16, "b": 32}
+
+
+class Store:
+    """Saves in a dict."""
+
+    def __init__(self):
+        self.trouble = ""
+        self._saves: dict = {}
+
+    def load(self, name):
+        return self._saves.get(name)
+
+    def save(self, name, data):
+        self._saves[name] = bytes(data)
+        return True
+
+    def erase(self, name):
+        self._saves.pop(name, None)
+        return True
+
+
+class Buzzer:
+    """None."""
+
+    def play(self, cue):
+        pass
+
+    def poll(self, now):
+        pass
+
+
+class Machine:
+    """The parts that a console asks for."""
+
+    def __init__(self, seed):
+        self.display = Display()
+        self.buttons = Buttons()
+        self.clock = SteppedClock()
+        self.store = Store()
+        self.entropy = Entropy(seed)
+        self.buzzer = Buzzer()
+
+
+class Run:
+    """A console, and what was seen of it: `crcs` of the pictures, `free` heap in bytes by the name of the scene."""
+
+    def __init__(self, seed):
+        self.machine = Machine(seed)
+        self.console = Console(self.machine)
+        self.crcs: list = []
+        self.pictures = 0
+        self.free: dict = {}
+        self._shown = 0
+
+    def step(self):
+        """One pass; a new picture is noted, and the heap."""
+        machine = self.machine
+        machine.clock.step(STEP_MS)
+        if self.console.step() and machine.display.frames != self._shown:
+            self._shown = machine.display.frames
+            self.pictures += 1
+            print("frame %d %08x" % (self.pictures, crc32(machine.display.buffer)))
+            if hasattr(gc, "mem_free"):
+                name = type(self.console.top()).__name__
+                gc.collect()
+                free = gc.mem_free()  # type: ignore[attr-defined]
+                self.free[name] = min(free, self.free.get(name, free))
+            return True
+        return False
+
+    def settle(self):
+        """Step until three passes bring no new picture."""
+        quiet = 0
+        while quiet < 3:
+            quiet = 0 if self.step() or self.console.top().stale else quiet + 1
+
+    def do(self, script):
+        """Do the words of a script as `updeck shot` has them, without snap."""
+        words = script.split()
+        while words:
+            word = words.pop(0)
+            if word == "wait":
+                for _ in range(0, int(words.pop(0)), STEP_MS):
+                    self.step()
+            elif word == "hold":
+                bit = BUTTONS[words.pop(0)]
+                self.machine.buttons.press(bit)
+                for _ in range(30):
+                    self.step()
+                self.machine.buttons.release(bit)
+            else:
+                word = word.split("*")
+                for _ in range(int(word[1]) if len(word) > 1 else 1):
+                    self.machine.buttons.tap(BUTTONS[word[0]])
+                    self.settle()
+        self.settle()
+
+    def until(self, name):
+        """Step until the scene of that name is shown."""
+        while type(self.console.top()).__name__ != name:
+            self.step()
+        self.settle()
+
+
+def bots(seats, seed):
+    """Play a whole game between bots, easy and normal in turn, set up by presses."""
+    run = Run(seed)
+    run.do("a left a*2")
+    for seat in range(2, seats):
+        run.do("down*%d" % (1 if seat > 2 else 2))
+        run.do("a*2" if seat % 2 else "a*3")
+    run.do("b a")
+    run.until("Ending")
+    run.do("down up b")
+    return run
+
+
+def person(script):
+    """Press what a script says."""
+    run = Run(0)
+    run.do(script)
+    return run
+
+
+def main(arguments):
+    run = bots(int(arguments[1]), int(arguments[2])) if arguments[0] == "bots" else person(" ".join(arguments[1:]))
+    for name in sorted(run.free):
+        print("free %d %s" % (run.free[name], name))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,68 @@
+"""The whole console under a 120 KB heap on 32-bit MicroPython, from the compiled files that go onto a device."""
+
+import contextlib
+import io
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from firmware.build import MICROPYTHON as RUNTIME
+from firmware.build import compile_mpy
+from tests.micropython import console
+from tests.test_micropython import MICROPYTHON, ROOT, on_micropython
+
+PARTS = ("__init__", "buttons_host", "clock_host", "display_host", "entropy_host")
+PERSON = """
+down right a b left a down right*2 a b right a b up
+a left down a down a*2 b up right b a
+a right hold a b down b a right a hold b down*2 a up down b down a b down a right*2 left b down a down right*2 b
+up*4 a b b right a a a a wait 3000 a hold b up a
+up a a a a a a a a a wait 3000 a a
+"""
+LEAST_FREE = 32 * 1024  # bytes of 120 KB; a Pico has 229 KB
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the engine, the desk's parts and the script as .mpy."""
+    folder = tmp_path_factory.mktemp("mpy")
+    files = [*(ROOT / "engine_core").rglob("*.py"), *(ROOT / "hal" / (part + ".py") for part in PARTS)]
+    for file in files:
+        name = file.relative_to(ROOT)
+        place = folder / name.with_suffix(".mpy")
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(compile_mpy(file, str(name), RUNTIME))
+    script = compile_mpy(Path(console.__file__), "console.py", RUNTIME)
+    (folder / "console_script.mpy").write_bytes(script)
+    return folder
+
+
+@on_micropython
+@pytest.mark.parametrize(
+    ("arguments", "scenes"),
+    [
+        (["bots", "2", "5"], "Ending Home Setup Table"),
+        (["bots", "6", "7"], "Ending Home Setup Table"),
+        (["person", *PERSON.split()], "About HandOver Help Home Legend Pause Scores SettingsScene Setup Table Told"),
+    ],
+    ids=["two seats", "six seats", "person"],
+)
+def test_the_console_shows_the_same_pictures_and_has_memory_left(
+    compiled: Path, arguments: list[str], scenes: str
+) -> None:
+    here = io.StringIO()
+    with contextlib.redirect_stdout(here):
+        console.main(arguments)
+    command = [str(MICROPYTHON), "-X", "heapsize=120k", "-c", "import console_script as c; c.main(%r)" % arguments]
+    environment = {**os.environ, "MICROPYPATH": str(compiled)}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=600)
+    assert done.returncode == 0, done.stdout[-500:] + done.stderr
+    frames = [line for line in done.stdout.splitlines() if line.startswith("frame")]
+    assert frames == here.getvalue().splitlines()
+    assert len(frames) > 40
+    free = {name: int(left) for word, left, name in map(str.split, done.stdout.splitlines()) if word == "free"}
+    print(*("%6d bytes free in %s" % (left, name) for name, left in free.items()), sep="\n")
+    assert " ".join(sorted(free)) == scenes
+    assert min(free.values()) > LEAST_FREE, free
