@@ -34,7 +34,8 @@ class Display:
     def __init__(self, i2c: int, sda: int, scl: int, address: int, khz: int) -> None:
         self.buffer = bytearray(1024)
         self.trouble = ""
-        self._i2c = machine.I2C(i2c, sda=machine.Pin(sda), scl=machine.Pin(scl), freq=khz * 1000)
+        self._wires = (i2c, sda, scl, khz * 1000)
+        self._i2c = self._bus()
         self._address = address
         self._running = False
         self._on = True
@@ -80,7 +81,12 @@ class Display:
         # The turned column order only acts on what is written from now on (data sheet, 10.1.8): all of it, again
         self._running = False
 
+    def _bus(self) -> machine.I2C:
+        block, sda, scl, hz = self._wires
+        return machine.I2C(block, sda=machine.Pin(sda), scl=machine.Pin(scl), freq=hz)
+
     def _start(self) -> None:
+        self._i2c = self._bus()  # a wire lost in the middle of a message leaves the I2C block in the middle of it
         writeto = self._i2c.writeto
         writeto(self._address, _SET_UP)
         writeto(self._address, b"\x00\xa0\xc0" if self._rotated else b"\x00\xa1\xc8")

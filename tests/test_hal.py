@@ -7,6 +7,9 @@ real displayio and display driver behind CircuitPython's, down to the bytes on t
 """
 
 import importlib
+import os
+import shutil
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -392,6 +395,69 @@ def test_contrast_reaches_the_chip_and_outlives_a_loose_wire(family: str, level:
     bench.plug()
     assert bench.machine.display.show(bytearray(ALL))
     assert bench.chip.contrast == level
+
+
+MICROPYTHON = os.environ.get("MICROPYTHON") or shutil.which("micropython")
+
+ON_MICROPYTHON = """
+import gc, sys
+class Fake:
+    pass
+class I2C:
+    def __init__(self, block, sda, scl, freq):
+        pass
+    def writeto(self, address, message):
+        global sum, count
+        for value in message:
+            sum = (sum * 31 + value) & 0xffffff
+        count += len(message)
+        return len(message)
+machine = Fake()
+machine.Pin = lambda number: number
+machine.I2C = I2C
+sys.modules["machine"] = machine
+sys.path.insert(0, {root!r})
+from hal.display_micropython import Display
+sum = count = 0
+display = Display(0, 4, 5, 0x3C, 400)
+for i in range(1024):
+    display.buffer[i] = i * i * 7 >> 3 & 255
+display.show(bytearray(16))
+frames = [bytearray(frame) for frame in {frames!r}]
+sum = count = 0
+def show():
+    for frame in frames:
+        display.show(frame)
+show()
+print(sum, count)
+gc.collect()
+before = gc.mem_alloc()
+for i in range(20):
+    show()
+print(gc.mem_alloc() - before)
+"""
+
+
+@pytest.mark.skipif(not MICROPYTHON, reason="no micropython in MICROPYTHON or PATH: the display is not tried on it")
+def test_the_display_on_micropython_sends_the_same_bytes_and_allocates_nothing(tmp_path: Path) -> None:
+    """Its machine code, run by MicroPython, against the same source run by CPython."""
+    assert MICROPYTHON
+    frames = [ALL, CLEAN, bytes(areas(p3=(2, 5), p7=(15, 15)))]
+    source = ON_MICROPYTHON.format(root=str(Path(__file__).parent.parent), frames=frames)
+    run = subprocess.run([MICROPYTHON, "-c", source], capture_output=True, text=True, timeout=60, check=False)
+    assert run.stderr == ""
+    bench: Any = MicroPythonBench()
+    for i in range(1024):
+        bench.machine.display.buffer[i] = i * i * 7 >> 3 & 255
+    bench.machine.display.show(bytearray(16))
+    messages: list[bytes] = []
+    bench.chip.write = messages.append
+    for frame in frames:
+        bench.machine.display.show(bytearray(frame))
+    expected = 0
+    for value in b"".join(messages):
+        expected = (expected * 31 + value) & 0xFFFFFF
+    assert run.stdout.split() == [str(expected), str(sum(map(len, messages))), "0"]
 
 
 def test_the_host_machine_can_be_made_foreseeable(tmp_path: Path) -> None:
