@@ -71,12 +71,15 @@ def legal_actions(state: bytearray, phase: int, actions) -> int:
             actions[action] = action
         return 3
     hand = AREAS + AREA_SIZE * state[TURN] + HAND
-    payable = payable_kinds(state, company)
+    payable = payable_kinds(state, company) >> AIRPORTS
+    kind = AIRPORTS
     count = 0
-    for kind in range(AIRPORTS, KINDS):
-        if payable >> kind & 1 and state[hand + kind]:
+    while payable:
+        if payable & 1 and state[hand + kind]:
             actions[count] = kind
             count += 1
+        payable >>= 1
+        kind += 1
     actions[count] = DONE
     return count + 1
 

@@ -221,6 +221,8 @@ def _ask_extra(state: bytearray) -> bool:
 
 def _settle(state: bytearray, area: int) -> None:
     """Lay the bid of a seat on the pile or, in turns, on the two piles where it goes."""
+    if not state[area + BID_COUNT]:
+        return
     pile = state[area + CLAIMED]
     other = state[area + CLAIMED + 1]
     if pile == NONE:
