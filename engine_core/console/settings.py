@@ -78,7 +78,7 @@ class SettingsScene(Scene):
             value = words[first if row == 0 else first + settings.values[row + 1]]
             y = 13 + 10 * row
             self.row(canvas, 0, y, 128, words[name], row == self._row)
-            canvas.text_right(SMALL, 122, y, value, 0 if row == self._row else 1)
+            canvas.text_right(SMALL, 126, y, value, 0 if row == self._row else 1)
         trouble = "" if self._kept else words[W.NOT_SAVED] + ": " + words[W.TROUBLES + self.console.trouble()]
         self.footer(canvas, trouble or words[W.CHANGE_HINT])
 

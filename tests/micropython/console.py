@@ -81,7 +81,7 @@ class Run:
             if hasattr(gc, "mem_free"):
                 name = type(self.console.top()).__name__
                 gc.collect()
-                free = gc.mem_free()  # type: ignore[attr-defined]
+                free = gc.mem_free()
                 self.free[name] = min(free, self.free.get(name, free))
             return True
         return False
