@@ -1,0 +1,1 @@
+"""What is told about Updeck, and what draws its pictures."""

@@ -1,0 +1,51 @@
+"""Draws every screen of the console in both languages: `python -m docs.gallery` fills docs/screens/.
+
+The scripts docs/screens/*.shot (`updeck shot --help`) walk to the screens that a person meets at once; the positions of
+docs/positions.py are those that a game reaches late or seldom.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from docs import positions
+from engine_core.console.settings import LANGUAGES
+from host_sim import shot
+from host_sim.desk import Desk
+from host_sim.picture import save_png, sheet
+
+FOLDER = Path(__file__).parent / "screens"
+SCALE = 3
+HEAD = """\
+# Every screen
+
+Made by `make gallery` from the scripts beside this page and `docs/positions.py`; all at once in
+[English](en.png) and [French](fr.png). How a screen is laid out, and why: [docs/screens.md](../screens.md).
+"""
+
+
+def screens(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield every screen as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    for script in sorted(FOLDER.glob("*.shot")):
+        yield from shot.walk(Desk(language=language), shot.read(str(script)))
+    yield from positions.screens(language)
+
+
+def main() -> None:
+    """Write a PNG a screen, a sheet a language and the page that shows them; what is no screen any more goes."""
+    rows = []
+    for language in LANGUAGES:
+        folder = FOLDER / language
+        folder.mkdir(exist_ok=True)
+        for old in folder.glob("*.png"):
+            old.unlink()
+        drawn = list(screens(language))
+        for name, picture in drawn:
+            save_png(picture, folder / (name + ".png"), SCALE)
+        sheet(drawn).save(FOLDER / (language + ".png"), optimize=True)
+        rows = ["| `%s` | ![](en/%s.png) | ![](fr/%s.png) |\n" % (name, name, name) for name, _ in drawn]
+    page = HEAD + "\n| | English | French |\n|---|---|---|\n" + "".join(rows)
+    (FOLDER / "README.md").write_text(page, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

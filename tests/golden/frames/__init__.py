@@ -1,0 +1,30 @@
+"""Golden frames: every screen of the gallery in both languages, a one-bit PNG of 128x64 pixels each.
+
+They are looked at as pictures and compared as pixels. `pytest --regenerate` draws them anew.
+"""
+
+from pathlib import Path
+
+from PIL import Image
+
+from docs import gallery
+from engine_core.console.settings import LANGUAGES
+from host_sim.picture import save_png
+
+FOLDER = Path(__file__).parent
+
+
+def frame(language: str, name: str) -> bytes:
+    """Return the pixels of a golden frame as Canvas has them."""
+    with Image.open(FOLDER / language / (name + ".png")) as picture:
+        return picture.convert("1").tobytes()
+
+
+def write() -> None:
+    """Draw all of them anew; those of screens that there are no more go."""
+    for language in LANGUAGES:
+        (FOLDER / language).mkdir(exist_ok=True)
+        for old in (FOLDER / language).glob("*.png"):
+            old.unlink()
+        for name, picture in gallery.screens(language):
+            save_png(picture, FOLDER / language / (name + ".png"), 1)
