@@ -62,9 +62,13 @@ class Rules(ABC):
     def opening(self, header: Header, state: State) -> str:
         """The kind of the first decision. Raises Difference if `state` is no valid set-up."""
 
+    def seat(self, state: State, decision: str) -> int:
+        """Whose decision it is; a game says so where it is not the seat in turn."""
+        return int(state["turn"])
+
     @abstractmethod
     def legal(self, header: Header, state: State, decision: str) -> list[str]:
-        """The legal moves of the seat in turn, in the order of the rules file."""
+        """The legal moves of the seat that decides, in the order of the rules file."""
 
     @abstractmethod
     def follow(self, header: Header, state: State, decision: str, move: str, recorded: State) -> Step:
@@ -190,8 +194,9 @@ def _check_game(lines: list[Any], rules: Rules, place: list[str]) -> None:
             compare("scores", line["scores"], scores)
             compare("winners", line["winners"], winners)
             return
-        require(not last, f"the record ends, but by the rules seat {recorded['turn']} has a decision, {decision}")
-        compare("seat", line["seat"], recorded["turn"])
+        seat = rules.seat(recorded, decision)
+        require(not last, f"the record ends, but by the rules seat {seat} has a decision, {decision}")
+        compare("seat", line["seat"], seat)
         compare("decision", line["decision"], decision)
         legal = rules.legal(header, recorded, decision)
         compare("legal", line["legal"], legal)

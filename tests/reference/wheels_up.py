@@ -1,0 +1,614 @@
+"""Reference rules of Wheels Up!, written from the rules file alone (WU1 ... are its paragraphs).
+
+What can be read off a state is in wheels_up_board.py; here are the decisions and what follows from them. The state's
+JSON form shows all the control there is: `over` (discards first), `pending` (an effect under way), `asking` (a moment
+of WU23), `declared` (which moment it is).
+
+Chance is the order of a discard pile that is reshuffled and the card that is snatched. For a record it is `Recorded`,
+which learns from the next state what was drawn.
+"""
+
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from typing import Any
+
+from tests.reference import record
+from tests.reference.record import Each, Header, Rules, State, Step, compare, copy_of, require
+from tests.reference.wheels_up_board import (
+    BOARDS,
+    CARDS,
+    DEREGULATION,
+    FINAL,
+    FLEET,
+    bonus_seats,
+    clockwise,
+    deck_era,
+    era_due,
+    flown,
+    gates_at,
+    landing_routes,
+    lifting_places,
+    most_planes,
+    open_airports,
+    others,
+    placed,
+    placing_routes,
+    planes_on,
+    put_planes,
+    score_board,
+    used_cards,
+)
+
+HAND = 4
+"""WU3."""
+
+MOST_CARDS = 5
+"""WU4."""
+
+IDLE_ROUNDS = 12
+"""WU19."""
+
+UNKNOWN = 0
+
+
+class Chance(ABC):
+    """What decides the order of a discard pile that is shuffled, and which card is snatched."""
+
+    @abstractmethod
+    def shuffle(self, era: int, cards: list[int]) -> list[int]:
+        """The new deck of an era, top last; may hold UNKNOWN cards."""
+
+    @abstractmethod
+    def reveal(self, seat: int) -> int:
+        """What an UNKNOWN card is that the seat just drew."""
+
+    @abstractmethod
+    def snatch(self, seat: int, hand: list[int]) -> int:
+        """The card that the seat takes from another hand."""
+
+
+class Recorded(Chance):
+    """The chance that a record's next state shows.
+
+    A card drawn or snatched is in its new hand still when the next decision is asked: it leaves a hand by a decision
+    only. And no deck is shuffled twice between two decisions, for nothing is discarded between two draws.
+    """
+
+    def __init__(self, recorded: State) -> None:
+        self.recorded = recorded
+        self.pool: list[int] = []
+
+    def shuffle(self, era: int, cards: list[int]) -> list[int]:
+        self.pool = list(cards)
+        return [UNKNOWN] * len(cards)
+
+    def reveal(self, seat: int) -> int:
+        drawn = [card for card in self.recorded["hands"][seat] if card in self.pool]
+        require(bool(drawn), f"state.hands[{seat}] lacks a card drawn from the reshuffled cards {self.pool}")
+        self.pool.remove(drawn[0])
+        return int(drawn[0])
+
+    def snatch(self, seat: int, hand: list[int]) -> int:
+        taken = [card for card in self.recorded["hands"][seat] if card in hand]
+        require(
+            len(taken) == 1, f"state.hands[{seat}] has {len(taken)} cards, not 1, of the hand it snatched from, {hand}"
+        )
+        return int(taken[0])
+
+    def finish(self, state: State) -> None:
+        """Take over the recorded order of cards where it is chance's, and where it means nothing."""
+        for era, deck in enumerate(state["decks"]):
+            recorded = self.recorded["decks"][era]
+            if UNKNOWN in deck and sorted(recorded) == sorted(self.pool):
+                state["decks"][era] = list(recorded)
+        for name in ("hands", "discards"):
+            for at, cards in enumerate(state[name]):
+                recorded = self.recorded[name][at]
+                if sorted(recorded) == sorted(cards):
+                    state[name][at] = list(recorded)
+
+
+# What a seat can do
+
+
+def owner(state: State) -> int:
+    """Whose the pending effect is: the seat being asked, else the seat on turn."""
+    return int(state["asking"][0] if state["asking"] else state["turn"])
+
+
+def targets(state: State, seat: int, effect: str) -> list[str]:
+    """WU25: the targets that a seat may name, only such where the effect would do something; seats first, ascending."""
+    rivals = sorted(others(state, seat))
+    if effect == "ground_route":
+        return [f"route {route}" for route in BOARDS[state["board"]].routes if route in state["planes"]]
+    if effect == "steal":
+        return [f"rival {rival}" for rival in rivals if state["money"][rival]]
+    if effect == "snatch":
+        return [f"rival {rival}" for rival in rivals if state["hands"][rival]]
+    if effect == "ground":
+        return [f"ground {rival} {route}" for rival in rivals for route in flown(state, rival)]
+    if effect in ("close_gate", "takeover", "lock_gate"):
+        least = 2 if effect == "lock_gate" else 1
+        airports = BOARDS[state["board"]].slots
+        return [
+            f"gate {rival} {airport}"
+            for rival in rivals
+            for airport in airports
+            if gates_at(state, rival, airport) >= least
+        ]
+    return []
+
+
+def placements(state: State, seat: int, effect: str) -> list[str]:
+    """What a seat can place by an effect."""
+    if effect in ("gates", "quick_gate"):
+        return [f"gate {airport}" for airport in open_airports(state)]
+    if effect in ("planes", "quick_plane"):
+        return [f"plane {route}" for route in placing_routes(state, seat)]
+    return []
+
+
+def chaos_cards(state: State, seat: int) -> list[int]:
+    """WU23, WU25: the chaos cards in a hand that could have an effect now, ascending."""
+    found = []
+    for number in sorted(state["hands"][seat]):
+        card = CARDS[number]
+        if card.kind == "chaos":
+            if card.effect == "cancel":
+                could = state["declared"] is not None and seat != state["turn"]
+            else:
+                could = bool(targets(state, seat, card.effect) or placements(state, seat, card.effect))
+            if could:
+                found.append(number)
+    return found
+
+
+def can_buy(state: State) -> bool:
+    """WU10; WU16: not in a half turn."""
+    half_turn = state["final"] is not None and state["final"]["phase"] == 2
+    return state["money"][state["turn"]] > 0 and not state["bought"] and not half_turn
+
+
+def can_draw(state: State) -> bool:
+    """WU8."""
+    return bool(state["decks"][deck_era(state)] or state["discards"][deck_era(state)])
+
+
+def action_moves(state: State) -> list[str]:
+    seat = state["turn"]
+    moves = []
+    if state["actions"]:
+        moves += [f"gate {airport}" for airport in open_airports(state)]
+        moves += [f"plane {route}" for route in placing_routes(state, seat)]
+        moves += [f"card {number}" for number in sorted(state["hands"][seat]) if CARDS[number].kind != "chaos"]
+        if can_draw(state):
+            moves.append("draw")
+        if lifting_places(state, seat):
+            moves.append("move")
+    if can_buy(state):
+        moves.append("buy")
+    moves += [f"chaos {number}" for number in chaos_cards(state, seat)]
+    return [*moves, "end"]
+
+
+# What a move makes of a state
+
+
+class Table:
+    """A state, changed in place by the seats' moves. A method that returns a str or None returns the next decision."""
+
+    def __init__(self, state: State, chance: Chance) -> None:
+        self.state = state
+        self.chance = chance
+
+    # The decisions
+
+    def action(self, verb: str, words: list[str]) -> str | None:
+        state, seat = self.state, self.state["turn"]
+        if verb == "end":
+            return self.end_turn()
+        if verb == "buy":  # WU10; WU23: no completed action
+            state["money"][seat] -= 1
+            state["bought"] = True
+            state["actions"] += 1
+            return "action"
+        if verb == "chaos":
+            return self.play_chaos(seat, int(words[0]))
+        state["actions"] -= 1
+        if verb == "gate":
+            self.place_gate(seat, words[0])
+        elif verb == "plane":
+            self.place_plane(seat, words[0])
+        elif verb == "draw":  # WU8
+            self.draw(seat, 2)
+        elif verb == "move":  # WU9
+            self.start(0, "move", 3)
+        else:
+            number = int(words[0])
+            state["hands"][seat].remove(number)
+            state["declared"] = number
+            return self.moment()
+        return self.settle()
+
+    def react(self, verb: str, words: list[str]) -> str | None:
+        if verb == "chaos":
+            return self.play_chaos(self.state["asking"][0], int(words[0]))
+        self.state["asking"].pop(0)
+        return self.next_asked()
+
+    def place(self, verb: str, words: list[str]) -> str | None:
+        if verb == "stop":
+            return self.finish_effect()
+        if verb == "gate":
+            self.place_gate(owner(self.state), words[0])
+        else:
+            self.place_plane(owner(self.state), words[0])
+        self.state["pending"]["left"] -= 1
+        return self.settle()
+
+    def lift(self, verb: str, words: list[str]) -> str | None:
+        if verb == "stop":
+            return self.finish_effect()
+        self.state["pending"]["lifted"] = words[0]
+        return "land"
+
+    def land(self, verb: str, words: list[str]) -> str | None:
+        state, seat, pending = self.state, owner(self.state), self.state["pending"]
+        if pending["lifted"] == "hangar":
+            state["hangar"][seat] -= 1
+        else:
+            put_planes(state, seat, pending["lifted"], planes_on(state, seat, pending["lifted"]) - 1)
+        put_planes(state, seat, words[0], planes_on(state, seat, words[0]) + 1)
+        pending["lifted"] = None
+        pending["left"] -= 1
+        return self.settle()
+
+    def discard(self, verb: str, words: list[str]) -> str | None:
+        state, seat, pending = self.state, self.state["over"][0], self.state["pending"]
+        state["hands"][seat].remove(int(words[0]))
+        self.to_discards(int(words[0]))
+        if pending and pending["effect"] == "all_discard":
+            pending["left"] -= 1
+            if pending["left"] and state["hands"][seat]:
+                return "discard"
+            state["over"].pop(0)
+            pending["left"] = CARDS[pending["card"]].numbers[0] if state["over"] else 0
+        elif len(state["hands"][seat]) <= MOST_CARDS:
+            state["over"].pop(0)
+        return "discard" if state["over"] else self.settle()
+
+    def target(self, verb: str, words: list[str]) -> str | None:
+        state, seat, pending = self.state, owner(self.state), self.state["pending"]
+        effect, numbers = pending["effect"], CARDS[pending["card"]].numbers
+        if effect == "ground_route":
+            for rival in clockwise(state, 0):
+                self.ground(rival, words[0], planes_on(state, rival, words[0]))
+        elif effect == "ground":
+            self.ground(int(words[0]), words[1], numbers[0])
+        elif effect == "steal":
+            paid = min(numbers[0], state["money"][int(words[0])])
+            state["money"][int(words[0])] -= paid
+            state["money"][seat] += paid
+        elif effect == "snatch":
+            hand = state["hands"][int(words[0])]
+            card = self.chance.snatch(seat, hand)
+            hand.remove(card)
+            state["hands"][seat].append(card)
+        else:
+            self.change_gate(int(words[0]), words[1], seat if effect == "takeover" else None)
+        pending["left"] = 0
+        return self.settle()
+
+    # Cards
+
+    def play_chaos(self, seat: int, number: int) -> str | None:
+        """WU23: a chaos card is resolved at once."""
+        state, card = self.state, CARDS[number]
+        state["hands"][seat].remove(number)
+        if card.effect == "cancel":  # WU24: the declaration's moment ends, the one after the action follows
+            self.to_discards(state["declared"])
+            self.to_discards(number)
+            state["declared"] = None
+            return self.moment()
+        self.start(number, card.effect, 1)
+        return self.settle()
+
+    def start_card(self, number: int) -> str | None:
+        """WU21, WU22: the effect of an event or a bonus of the seat on turn."""
+        state, seat, card = self.state, self.state["turn"], CARDS[number]
+        amount = card.numbers[-1] if card.numbers else 0
+        left = 0
+        if card.effect in ("gates", "planes", "move"):
+            left = amount
+        elif targets(state, seat, card.effect):
+            left = 1
+        self.start(number, card.effect, left)
+        if card.kind == "bonus":
+            for paid in bonus_seats(state, card):
+                state["money"][paid] += amount
+        elif card.effect == "draw":
+            self.draw(seat, amount)
+        elif card.effect == "all_draw":
+            for drawing in clockwise(state, seat):
+                self.draw(drawing, amount)
+        elif card.effect == "grant":
+            state["money"][seat] += amount
+        elif card.effect == "tax":
+            for rival in others(state, seat):
+                state["money"][rival] -= min(amount, state["money"][rival])
+        elif card.effect == "all_discard":
+            state["over"] = [rival for rival in others(state, seat) if state["hands"][rival]]
+            if state["over"]:
+                state["pending"]["left"] = amount
+                return "discard"
+        return self.settle()
+
+    def start(self, card: int, effect: str, left: int) -> None:
+        self.state["pending"] = {"card": card, "effect": effect, "left": left, "lifted": None}
+
+    # The order of things
+
+    def settle(self) -> str | None:
+        """WU27: after a move the excess airplanes, then eras, then discards, and then what is under way goes on."""
+        state = self.state
+        self.ground_excess()
+        while not state["over"]:
+            state["over"] = [seat for seat in clockwise(state, state["turn"]) if len(state["hands"][seat]) > MOST_CARDS]
+            era = era_due(state)
+            if state["over"] or era is None:
+                break
+            self.begin_era(era)
+        if state["over"]:
+            return "discard"
+        return self.go_on() if state["pending"] else self.moment()
+
+    def go_on(self) -> str | None:
+        """An effect that still has something to ask, asks; else it is over."""
+        state, pending = self.state, self.state["pending"]
+        if pending["left"]:
+            if placements(state, owner(state), pending["effect"]):
+                return "place"
+            if pending["effect"] == "move" and lifting_places(state, owner(state)):
+                return "lift"
+            if targets(state, owner(state), pending["effect"]):
+                return "target"
+        return self.finish_effect()
+
+    def finish_effect(self) -> str | None:
+        """WU27: the card is discarded; WU23: then comes the moment, except after a chaos card."""
+        state, number = self.state, self.state["pending"]["card"]
+        state["pending"] = None
+        if number:
+            self.to_discards(number)
+            if CARDS[number].kind == "chaos":
+                return self.next_asked() if state["asking"] else self.go_on_with_turn()
+        return self.moment()
+
+    def moment(self) -> str | None:
+        """WU23: list the seats to be asked, after a declaration or a completed action."""
+        state = self.state
+        state["asking"] = [seat for seat in others(state, state["turn"]) if chaos_cards(state, seat)]
+        return self.next_asked()
+
+    def next_asked(self) -> str | None:
+        """WU23: the first on the list that still can is asked; after the last the card or the turn goes on."""
+        state = self.state
+        while state["asking"] and not chaos_cards(state, state["asking"][0]):
+            state["asking"].pop(0)
+        if state["asking"]:
+            return "react"
+        if state["declared"] is not None:
+            number = state["declared"]
+            state["declared"] = None
+            return self.start_card(number)
+        return self.go_on_with_turn()
+
+    def go_on_with_turn(self) -> str | None:
+        """With no actions left the turn ends by itself, unless its seat could still buy or play chaos."""
+        state = self.state
+        if state["actions"] or can_buy(state) or chaos_cards(state, state["turn"]):
+            return "action"
+        return self.end_turn()
+
+    def end_turn(self) -> str | None:
+        """The next turn begins, or the game ends and keeps the last turn's values."""
+        state, final = self.state, self.state["final"]
+        turn = others(state, state["turn"])[0]
+        if final is not None:  # WU16
+            full_turns = [*others(state, final["from"]), final["from"]]
+            half_turns = [seat for seat in full_turns if seat != final["by"]]
+            if final["phase"] == 0:
+                final["phase"] = 1
+            elif final["phase"] == 1 and state["turn"] == full_turns[-1]:
+                final["phase"] = 2
+                turn = half_turns[0]
+            elif final["phase"] == 2:
+                if state["turn"] == half_turns[-1]:
+                    score_board(state)
+                    return None
+                turn = half_turns[half_turns.index(state["turn"]) + 1]
+        if turn == state["first"]:  # WU19
+            state["idle"] += 1
+            if state["idle"] == IDLE_ROUNDS:
+                score_board(state)
+                return None
+        state["turn"] = turn
+        state["actions"] = 1 if final is not None and final["phase"] == 2 else 2
+        state["bought"] = False
+        return "action"
+
+    def begin_era(self, era: int) -> None:
+        """WU14 to WU18."""
+        state, seat = self.state, self.state["turn"]
+        score_board(state)
+        state["era"] = era
+        state["idle"] = 0  # WU19
+        if era == FINAL:
+            by = next(seat for seat in clockwise(state, seat) if placed(state, seat) == FLEET)
+            state["final"] = {"by": by, "from": seat, "phase": 0}
+        else:
+            for dealt in clockwise(state, seat):
+                self.draw(dealt, 3)
+
+    # Cards, gates and airplanes
+
+    def draw(self, seat: int, count: int) -> None:
+        """WU8: a deck is shuffled when a card must be drawn from an empty one; fewer are drawn if there are no more."""
+        state, era = self.state, deck_era(self.state)
+        for _ in range(count):
+            if not state["decks"][era]:
+                if not state["discards"][era]:
+                    return
+                state["decks"][era] = self.chance.shuffle(era, state["discards"][era])
+                state["discards"][era] = []
+            card = state["decks"][era].pop()
+            state["hands"][seat].append(self.chance.reveal(seat) if card == UNKNOWN else card)
+
+    def to_discards(self, number: int) -> None:
+        self.state["discards"][CARDS[number].era].append(number)
+
+    def place_gate(self, seat: int, airport: str) -> None:
+        """WU25: a new gate is added at the end."""
+        self.state["gates"].setdefault(airport, []).append(seat)
+
+    def place_plane(self, seat: int, route: str) -> None:
+        put_planes(self.state, seat, route, planes_on(self.state, seat, route) + 1)
+        self.state["idle"] = 0  # WU19
+
+    def change_gate(self, seat: int, airport: str, new_owner: int | None) -> None:
+        """WU25: a seat's last gate in slot order goes and later ones move up, or it gets a new owner in its slot."""
+        gates = self.state["gates"][airport]
+        at = max(i for i, holder in enumerate(gates) if holder == seat)
+        if new_owner is not None:
+            gates[at] = new_owner
+            return
+        gates.pop(at)
+        if not gates:
+            del self.state["gates"][airport]
+
+    def ground(self, seat: int, route: str, most: int) -> None:
+        """Up to so many airplanes of a seat on a route go to its hangar."""
+        there = planes_on(self.state, seat, route)
+        grounded = min(most, there)
+        if grounded > 0:
+            put_planes(self.state, seat, route, there - grounded)
+            self.state["hangar"][seat] += grounded
+
+    def ground_excess(self) -> None:
+        """WU11."""
+        for seat in clockwise(self.state, 0):
+            for route in flown(self.state, seat):
+                self.ground(seat, route, planes_on(self.state, seat, route) - most_planes(self.state, seat, route))
+
+
+class WheelsUp(Rules):
+    game = "wheels_up"
+    seats = range(2, 7)  # WU1
+    options = {"board": list(BOARDS)}
+
+    def template(self, header: Header) -> Any:
+        seats = header.seats
+        return {
+            "board": str,
+            "era": int,
+            "decks": Each(3, [int]),
+            "discards": Each(3, [int]),
+            "hands": Each(seats, [int]),
+            "money": Each(seats, int),
+            "gates": dict,
+            "planes": dict,
+            "hangar": Each(seats, int),
+            "turn": int,
+            "first": int,
+            "actions": int,
+            "bought": bool,
+            "idle": int,
+            "final": (dict, None),
+            "declared": (int, None),
+            "pending": (dict, None),
+            "asking": [int],
+            "over": [int],
+        }
+
+    def empty(self, header: Header) -> State:
+        """WU3: what is so at the beginning of every game; without decks, hands, turn and first."""
+        seats = header.seats
+        return {
+            "board": header.options["board"],
+            "era": 0,
+            "discards": [[], [], []],
+            "money": [0] * seats,
+            "gates": {},
+            "planes": {},
+            "hangar": [0] * seats,
+            "actions": 2,
+            "bought": False,
+            "idle": 0,
+            "final": None,
+            "declared": None,
+            "pending": None,
+            "asking": [],
+            "over": [],
+        }
+
+    def opening(self, header: Header, state: State) -> str:
+        for seat, hand in enumerate(state["hands"]):
+            require(len(hand) == HAND, f"state.hands[{seat}] has {len(hand)} cards, not {HAND}")
+        for era in range(DEREGULATION + 1):
+            there = [*state["decks"][era], *(record.flat(state["hands"]) if era == 0 else [])]
+            expected = used_cards(BOARDS[header.options["board"]], era)
+            compare(f"the sorted list of all cards of era {era}", sorted(there), expected)  # WU2, WU3
+        require(0 <= state["first"] < header.seats, f"state.first is {state['first']}")
+        free = {key: state[key] for key in ("decks", "hands", "first")}
+        compare("state", state, self.empty(header) | free | {"turn": state["first"]})
+        return "action"
+
+    def seat(self, state: State, decision: str) -> int:
+        if decision == "discard":
+            return int(state["over"][0])
+        return int(state["turn"]) if decision == "action" else owner(state)
+
+    def legal(self, header: Header, state: State, decision: str) -> list[str]:
+        seat, pending = self.seat(state, decision), state["pending"]
+        if decision == "action":
+            return action_moves(state)
+        if decision == "place":
+            return [*placements(state, seat, pending["effect"]), "stop"]
+        if decision == "lift":
+            return [*(f"from {place}" for place in lifting_places(state, seat)), "stop"]
+        if decision == "land":
+            return [f"to {route}" for route in landing_routes(state, seat) if route != pending["lifted"]]
+        if decision == "discard":
+            return [f"discard {card}" for card in sorted(state["hands"][seat])]
+        if decision == "react":
+            return [*(f"chaos {number}" for number in chaos_cards(state, seat)), "pass"]
+        return targets(state, seat, pending["effect"])
+
+    def apply(self, header: Header, state: State, decision: str, move: str, chance: Chance) -> Step:
+        table = Table(copy_of(state), chance)
+        verb, *words = move.split()
+        asked: str | None = getattr(table, decision)(verb, words)
+        return table.state, asked
+
+    def follow(self, header: Header, state: State, decision: str, move: str, recorded: State) -> Step:
+        chance = Recorded(recorded)
+        after, asked = self.apply(header, state, decision, move, chance)
+        chance.finish(after)
+        return after, asked
+
+    def result(self, header: Header, state: State) -> tuple[list[int], list[int]]:
+        scores = list(state["money"])
+        return scores, [seat for seat in range(header.seats) if scores[seat] == max(scores)]  # WU20
+
+
+RULES = WheelsUp()
+
+
+def check(lines: Iterable[str]) -> list[str]:
+    """The differences between records of this game and its rules, a sentence each; an empty list if none."""
+    return record.check(lines, RULES)
+
+
+if __name__ == "__main__":
+    sys.exit(record.main(RULES.game, check))
