@@ -34,19 +34,16 @@ class Memory:
             for i in range(at, at + 7):
                 out[size] = DOWN if state[i] & DOWN and other != seat else state[i]
                 size += 1
-        at = rules.order + seats + self.first_turn(state, seat)
-        end = 0
-        for _ in range(self.recall(state, seat)):
-            for i in range(end, end + self.width):
-                out[size] = self.seen[i]
-                size += 1
-            end += self.width
+        hands = self.recall(state, seat)
+        for i in range(hands * self.width):
+            out[size] = self.seen[i]
+            size += 1
+        first = self.first_turn(state, seat)
+        at = rules.order + seats + first
+        for _ in range(self.added(state, first, hands)):
             out[size] = state[at]
             size += 1
             at += seats
-        if rules.own_cards and at < rules.order + seats + rules.turns:  # WH10
-            out[size] = state[at]
-            size += 1
         return size
 
     def first_turn(self, state: bytearray, seat: int) -> int:
@@ -55,6 +52,14 @@ class Memory:
         while self._rules.seat_at(state, turn) != seat:
             turn += 1
         return turn
+
+    def added(self, state: bytearray, first: int, hands: int) -> int:
+        """Return how many of the cards that a seat adds from its `first` turn on it knows, after `hands` hands."""
+        rules = self._rules
+        following = first + rules.seats * hands
+        if rules.own_cards and following < rules.turns and following < state[BUILT] + rules.seats:
+            return hands + 1  # WH10: its own card for its next turn; on its turn it has not drawn that yet
+        return hands
 
     def place(self, state: bytearray, turn: int) -> int:
         """Return where the card built in `turn` lies in the state."""

@@ -36,10 +36,7 @@ class Resample:
         memory = self._memory
         hands = memory.recall(state, seat)
         first = memory.first_turn(state, seat)
-        known = hands
-        if rules.own_cards and first + rules.seats * hands < rules.turns:
-            known += 1  # its own card for its next turn
-        self._forget(state, first, known)
+        self._forget(state, first, memory.added(state, first, hands))
         self._shuffle_unseen(state, hands, generator)
         start = 0
         for hand in range(hands):
