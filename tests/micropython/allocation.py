@@ -11,7 +11,7 @@ from gc import mem_alloc as heap  # type: ignore[attr-defined]
 
 from engine_core import rng
 from engine_core.playout import Playout
-from tests.micropython.golden import headers, make_rules
+from tests.micropython.golden import make_rules, some_headers
 
 CALLS = (
     "current_player",
@@ -88,7 +88,7 @@ def measure(rules, seed: int, grown: array) -> None:
 if __name__ == "__main__":
     heaviest = 0
     for name in sys.argv[1:]:
-        for header in headers(name):
+        for header in some_headers(name):
             grown = array("l", [0] * len(CALLS))
             measure(make_rules(header), header["seed"], grown)
             for i in range(len(CALLS)):

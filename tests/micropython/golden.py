@@ -21,6 +21,12 @@ def headers(path: str) -> list:
     return found
 
 
+def some_headers(path: str) -> list:
+    """Return all headers of a file, of many every fifth: other seats and other options each, in a fifth of the time."""
+    found = headers(path)
+    return found if len(found) <= 12 else [found[i] for i in range(0, len(found), 5)]
+
+
 def make_rules(header: dict):
     """Return the rules of a golden game."""
     return catalog.load(header["game"], "rules").Rules(header["seats"], header["options"])
