@@ -1,4 +1,4 @@
-"""`pytest --regenerate` plays the golden games and draws the golden frames anew before the tests; then look at git diff."""
+"""`pytest --regenerate` makes the golden games and frames anew before the tests; then look at git diff."""
 
 import pytest
 

@@ -1,0 +1,43 @@
+"""The console as tests use it: a person's words for presses, games between given players, what is on the screen."""
+
+from engine_core import words as W
+from engine_core.console.session import EASY, NORMAL, PERSON, Session, default_names
+from host_sim import shot
+from host_sim.desk import Desk
+
+__all__ = ["EASY", "NORMAL", "PERSON", "Desk", "do", "scene", "sit", "wait_for"]
+
+
+def do(desk: Desk, script: str) -> list[bytes]:
+    """Do a script as `updeck shot` has it; return the pictures of its snaps."""
+    steps = []
+    words = script.split()
+    while words:
+        word = words.pop(0)
+        button, _, count = word.partition("*")
+        steps.append((word, words.pop(0)) if word in ("hold", "wait", "snap") else (button, count or "1"))
+    return [picture for _, picture in shot.walk(desk, steps)]
+
+
+def scene(desk: Desk) -> str:
+    """Return the name of the scene on the screen."""
+    return type(desk.console.top()).__name__
+
+
+def sit(desk: Desk, kinds: list[int], length: str = "short", seed: int = 3) -> Session:
+    """Open the table of Up or Down? with somebody on each seat."""
+    names = default_names(desk.console.words, W.NAMES, len(kinds))
+    session = Session("up_or_down", {"length": length}, kinds, names, seed, desk.console.settings.language)
+    desk.console.open_table(session)
+    desk.settle()
+    return session
+
+
+def wait_for(desk: Desk, name: str, passes: int = 100_000) -> None:
+    """Step, nothing pressed, until the scene of that name is on the screen."""
+    for _ in range(passes):
+        if scene(desk) == name:
+            desk.settle()
+            return
+        desk.step()
+    raise AssertionError("%s never came; %s is there" % (name, scene(desk)))
