@@ -141,7 +141,9 @@ class Replay:
         except (ValueError, RecursionError):  # ValueError: bad UTF-8 and numbers of thousands of digits too
             content = None
         if not isinstance(content, dict):
-            self._fail("this is not a JSON object with each key once: %s" % _shown(line.decode("utf-8", "replace").strip()))
+            self._fail(
+                "this is not a JSON object with each key once: %s" % _shown(line.decode("utf-8", "replace").strip())
+            )
         return content
 
     def _fail(self, what: str) -> None:
