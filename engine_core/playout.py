@@ -6,9 +6,8 @@ from engine_core.const import const
 from engine_core.game import Game
 
 _A = const(16380)
-_SPREAD = const(
-    31203
-)  # small seeds would all begin alike; this many times a seed, the golden ratio parts their choices
+# Small seeds would all begin alike. So many times a seed, their first choices lie apart by the golden ratio.
+_SPREAD = const(31203)
 
 
 class Playout:
