@@ -743,8 +743,8 @@ def check_uniform(position: Position, seat: int, places: Any, fitting: dict[tupl
 
 def test_a_chosen_offer_is_a_share_and_who_is_asked_for_one_has_one() -> None:
     """Seat 0 looks: seat 1 has chosen, 2 was passed over, 3 is asked, 4 comes later."""
-    position = Position(5, first=1).hands("", "A", "a2 p1", "B p1", "A")
-    position = others_unknown(position, 0, "A a2 p1 B p1 A").share_phase().move("offer A")
+    position = Position(5, first=1).hands("", "A", "a2 p1", "B p1", "p1 B")
+    position = others_unknown(position, 0, "A a2 p1 B p1 p1 B").share_phase().move("offer A")
     assert position.asked == (3, "offer")
 
     def places(state: dict[str, Any]) -> list[list[str]]:
@@ -752,7 +752,7 @@ def test_a_chosen_offer_is_a_share_and_who_is_asked_for_one_has_one() -> None:
 
     fitting = {
         way: orders
-        for way, orders in arrangements([1, 2, 2, 1], "A a2 p1 B p1 A").items()
+        for way, orders in arrangements([1, 2, 2, 2], "A a2 p1 B p1 p1 B").items()
         if way[0][0] in LETTERS and not set(way[1]) & set(LETTERS) and set(way[2]) & set(LETTERS)
     }
     assert len(fitting) > 5
@@ -789,15 +789,18 @@ def test_bids_hands_and_piles_are_drawn_alike() -> None:
 
 
 def test_a_bid_in_the_making_goes_on_from_the_card_it_was_given() -> None:
-    position = others_unknown(bidding(2, "", "", "A a2 p1 p1"), 0, "A a2 p1 p1").move("bid done", "bid a2", "bid p1")
+    position = others_unknown(bidding(2, "", "", "A a2 p1 p2"), 0, "A a2 p1 p2").move("bid done", "bid a2")
+    known = bytes(position.state)
+    lowest = set()
     for seed in range(50):
-        clone = bytearray(position.state)
         generator = bytearray(8)
         rng.seed(generator, seed)
-        position.rules.resample(clone, 0, generator)
-        highest = max(KIND_OF[card] for card in state_json(position.rules, clone)["bids"][1])
-        actions = array("H", [0] * position.rules.max_legal)
-        assert position.rules.legal_actions(clone, actions) and actions[0] >= highest
+        position.state[:] = known
+        position.rules.resample(position.state, 0, generator)
+        (given,), hand = position.json["bids"][1], position.json["hands"][1]
+        lowest.add(given)
+        assert position.moves == bid(" ".join(card for card in hand if KIND_OF[card] >= KIND_OF[given]))
+    assert lowest == {"A", "a2", "p1", "p2"}
 
 
 @every_number
@@ -872,9 +875,9 @@ WAYWARD = (Wayward, Hoarder, Spender, random_bot.Bot)
 @every_number
 def test_the_reference_agrees_at_the_edges(seats: int) -> None:
     seen: set[str] = set()
-    for seed in range(24):
+    for seed in range(12):
         one = WAYWARD[seed % 4]
-        bots: list[type] = [one if seed < 16 else WAYWARD[(seed + seat) % 4] for seat in range(seats)]
+        bots: list[type] = [one if seed < 8 else WAYWARD[(seed + seat) % 4] for seat in range(seats)]
         lines = list(record.record_lines(Rules(seats, {}), seed, bots, True))
         assert reference.check(lines) == []
         for word in ('"fizzled":true', '"decision":"extra"', '"decision":"fly"', '"offers":[],"bids":[["'):
