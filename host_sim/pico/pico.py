@@ -256,6 +256,19 @@ class Pico:
                 raise
             return failure.output
 
+    def soft_reset(self) -> None:
+        """Starts the runtime anew without its entry point: an empty heap at the raw REPL, drives and pins released."""
+        if not self._in_program:
+            self._enter_raw()
+        elif not self._repl.finished():
+            self.interrupt()
+        self._in_program = True
+        self._repl.received.clear()
+        self._repl.send(b"\x04")
+        self._pump()
+        self.run_until(self._repl.in_raw, _RAW_LIMIT_US, "come back from the soft reset")
+        self._repl.received.clear()
+
     def _enter_raw(self) -> None:
         start = self.now_us
         while not self._repl.in_raw():
@@ -380,4 +393,3 @@ class Pico:
             self._writes_left -= 1
             self.flash_writes += 1
         self._apply_flash()
-

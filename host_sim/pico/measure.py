@@ -1,0 +1,87 @@
+"""Memory and times of the real firmware on the emulated Pico, in simulated microseconds.
+
+The I2C wire takes no time there, so every time comes with the bytes that crossed it; `total_us` adds what they take on
+a real bus. The same firmware gives the same figures on every machine.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from host_sim.pico.bus import wire_us
+from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
+from host_sim.pico.pico import Pico, PicoError
+
+# The entry point run at the raw REPL: its globals are still there when it is interrupted.
+START = {MICROPYTHON: "exec(open('/main.py').read())", CIRCUITPYTHON: "exec(open('/code.py').read())"}
+GO_ON = "while True:\n console.step()"
+
+_HEAP = "import gc\ngc.collect()\nprint(gc.mem_free(), gc.mem_alloc())"
+
+
+@dataclass(frozen=True)
+class Interval:
+    """A time: simulated microseconds, and the bytes that crossed the I2C bus in it."""
+
+    us: int
+    bus_bytes: int
+
+    @property
+    def total_us(self) -> int:
+        """With the bytes' time on a 400 kHz wire."""
+        return self.us + wire_us(self.bus_bytes)
+
+
+def start(pico: Pico, limit_ms: float = 20_000) -> Interval:
+    """Starts the entry point on an empty heap; from its first line to its first whole screen.
+
+    Leaves it running. PicoTimeout where no screen comes.
+    """
+    pico.soft_reset()
+    pico.launch(START[pico.family])
+    return _to_pixels(pico, pico.now_us, pico.bus_bytes, quiet_ms=150, limit_ms=limit_ms)
+
+
+def press(pico: Pico, button: str, hold_ms: float = 40, quiet_ms: float = 40, limit_ms: float = 10_000) -> Interval:
+    """Presses a button; from its contact to the last pixel that changed before `quiet_ms` without any byte.
+
+    The button is let go after `hold_ms`, and the time of that is in the figure only if the screen was still changing.
+    PicoTimeout where nothing changes or the screen never rests.
+    """
+    began, before = pico.now_us, pico.bus_bytes
+    pico.hold(button)
+    pico.run(hold_ms)
+    pico.release(button)
+    return _to_pixels(pico, began, before, quiet_ms, limit_ms)
+
+
+def _to_pixels(pico: Pico, began: int, before: int, quiet_ms: float, limit_ms: float) -> Interval:
+    display = pico.display
+
+    def shown() -> bool:
+        return display.changed_us > began and pico.now_us - display.written_us >= quiet_ms * 1000
+
+    pico.run_until(shown, round(limit_ms * 1000), "change its screen and come to rest")
+    return Interval(display.changed_us - began, display.changed_bytes - before)
+
+
+@dataclass(frozen=True)
+class Heap:
+    """Bytes of the runtime's heap after a collection."""
+
+    free: int
+    used: int
+
+
+def heap(pico: Pico, go_on: str | None = GO_ON) -> Heap:
+    """The heap at this moment of the running program: interrupts it, collects, and starts `go_on` (None: nothing).
+
+    The program must have been started by `start` (or `pico.launch`) and keep what it needs in globals.
+    """
+    pico.interrupt()
+    words = pico.exec(_HEAP).split()
+    if len(words) != 2:
+        raise PicoError(f"The device did not tell its free memory, but: {' '.join(words)[:80]}")
+    if go_on is not None:
+        pico.launch(go_on)
+    return Heap(int(words[0]), int(words[1]))

@@ -1,0 +1,40 @@
+"""Emulated Picos for the tests of real firmware (marker `pico`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from host_sim.pico.image import MissingImage, find
+from host_sim.pico.pico import Pico
+
+
+def _booted(family: str) -> Iterator[Pico]:
+    try:
+        find(family)
+    except MissingImage as missing:
+        pytest.skip(str(missing))
+    with Pico(family=family) as pico:
+        yield pico
+
+
+@pytest.fixture(scope="session")
+def micropython() -> Iterator[Pico]:
+    """One MicroPython, empty when the tests begin; whoever writes files takes them away again."""
+    yield from _booted("micropython")
+
+
+@pytest.fixture(scope="session")
+def circuitpython() -> Iterator[Pico]:
+    """One CircuitPython; booting it costs many seconds, so all tests share it."""
+    yield from _booted("circuitpython")
+
+
+@pytest.fixture(params=["micropython", "circuitpython"])
+def pico(request: pytest.FixtureRequest) -> Pico:
+    """Each runtime in turn, at its prompt."""
+    pico: Pico = request.getfixturevalue(request.param)
+    pico.release()
+    pico.soft_reset()
+    return pico
