@@ -26,7 +26,7 @@ demo: $(READY)  ## bots play Up or Down?: text, and a moving picture in build/de
 	@$(BIN)/python -m host_sim demo up_or_down --seats 3 --seed 1 --gif build/demo.gif
 
 test: $(READY)  ## all tests but the emulated Pico's, in a few minutes
-	$(BIN)/python -m pytest -m 'not pico and not long'
+	$(BIN)/python -m pytest
 
 test-long: $(READY) ## the long forms of the tests
 	$(BIN)/python -m pytest -m long

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from engine_core import signs
 from engine_core.console.ending import Ending
+from engine_core.console.session import Session
 from engine_core.console.settings import LANGUAGES
-from engine_core.game import Game
 from engine_core.match import Match
 from host_sim import setting
 from host_sim.command_error import CommandError
@@ -38,7 +38,7 @@ def run(arguments: Namespace) -> int:
     if folder:
         folder.mkdir(parents=True, exist_ok=True)
     desk = Desk(arguments.seed, arguments.language)
-    for number, (text, picture, ms) in enumerate(play(desk, rules, arguments.seed, bots)):
+    for number, (text, picture, ms) in enumerate(play(desk, desk.seat_bots(rules, arguments.seed, bots))):
         if text:
             print(text)
         if folder:
@@ -51,12 +51,11 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def play(desk: Desk, rules: Game, seed: int, bots: list[str]) -> Iterator[tuple[str, bytes, int]]:
-    """Let bots play on the screens of `desk`.
+def play(desk: Desk, session: Session) -> Iterator[tuple[str, bytes, int]]:
+    """Let the bots of a session that was opened on `desk` play it to its end.
 
     Yield each new picture with what was done, as text ("" if nothing), and how many ms it stays.
     """
-    session = desk.seat_bots(rules, seed, bots)
     match = session.match
     done = 0
     shown = b""

@@ -44,7 +44,7 @@ def _as_text() -> int:
     rules = setting.make_rules("up_or_down", 2, [])
     print("Up or Down?, two bots, seed 1. In a terminal this is the console itself.")
     desk = Desk(1)
-    for text, _, _ in demo.play(desk, rules, 1, ["greedy", "greedy"]):
+    for text, _, _ in demo.play(desk, desk.seat_bots(rules, 1, ["greedy", "greedy"])):
         if text:
             print(text)
     print(braille(desk.picture()))

@@ -29,6 +29,9 @@ class Replay:
         self._rules: Game | None = None
         self._state = bytearray()
         self._n = 0
+        self._seed = 0
+        self._actions: list[int] = []
+        self.played: list[tuple[Game, int, list[int]]] = []  # rules, seed and actions of every whole record
 
     def feed(self, line: bytes) -> None:
         """Check the next line."""
@@ -81,6 +84,8 @@ class Replay:
         else:
             self._state = self._rules.new_state(seed)
             self._n = 0
+            self._actions = []
+            self._seed = seed
 
     def _decide(self, rules: Game, line: dict) -> None:
         if "scores" in line or "record" in line:
@@ -96,6 +101,7 @@ class Replay:
             self._fail("the move %s is not legal at decision %d; legal: %s" % (_shown(line["move"]), self._n, legal))
         self._compare_state(rules, line)
         rules.apply_action(self._state, action)
+        self._actions.append(action)
         self._n += 1
         self.decisions += 1
 
@@ -107,6 +113,7 @@ class Replay:
         self._compare(line, expected)
         self._compare_state(rules, line)
         self.games += 1
+        self.played.append((rules, self._seed, self._actions))
         self._rules = None
 
     def _compare(self, line: dict, expected: dict) -> None:
@@ -186,7 +193,9 @@ def check(lines: Iterable[bytes]) -> Replay:
 
 
 def add_arguments(parser: ArgumentParser) -> None:
+    """Add FILE and --show."""
     parser.add_argument("file", metavar="FILE", help="a file of game records; - for standard input")
+    parser.add_argument("--show", action="store_true", help="then show the games on the console's screens")
 
 
 def run(arguments: Namespace) -> int:
@@ -199,5 +208,10 @@ def run(arguments: Namespace) -> int:
         raise CommandError("%s cannot be read: %s." % (name, error.strerror), 1) from None
     except CommandError as error:
         raise CommandError("%s: %s" % (name, error), error.status) from None
+    if arguments.show:
+        from host_sim.watch import watch
+
+        for rules, seed, actions in replay.played:
+            watch(rules, seed, actions)
     print("%s: %d game(s) with %d decisions, all as the rules have it." % (name, replay.games, replay.decisions))
     return 0
