@@ -54,7 +54,12 @@ def _run(arguments: list[str]) -> int:
     parser = _Parser(prog="updeck", description="Updeck on a desk: play, record and check its games.")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name, module, line in COMMANDS:
-        command = commands.add_parser(name, help=line, description=line[0].upper() + line[1:] + ".")
+        command = commands.add_parser(
+            name,
+            help=line,
+            description=line[0].upper() + line[1:] + ".",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
         if name in arguments:
             importlib.import_module(module).add_arguments(command)
     parsed = parser.parse_args(arguments)
