@@ -1,5 +1,7 @@
 """`pytest --regenerate` makes the golden games and frames anew before the tests; then look at git diff."""
 
+import gc
+
 import pytest
 
 
@@ -13,3 +15,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
         __main__.main()
         frames.write()
+
+
+def pytest_collection_finish() -> None:
+    """Let the collector pass over what was imported: the console collects at every scene, as a device must."""
+    gc.collect()
+    gc.freeze()

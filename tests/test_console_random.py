@@ -1,0 +1,71 @@
+"""Presses at random: no press leads to an exception, to a dead end, or to a text that is cut or touches another."""
+
+import random
+
+import pytest
+
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, scene, sit
+from tests.ink import complaint
+
+WORDS = ["a"] * 9 + ["b", "b", "up", "down", "down", "left", "right", "right", "hold a", "hold b", "wait"]
+LOOK_EVERY = 5
+
+
+def press_at_random(desk: Desk, seats: int, presses: int, seed: int) -> dict[str, int]:
+    """Press, and from home begin another game with so many seats; return how often each scene was come to."""
+    dice = random.Random(seed)
+    seen: dict[str, int] = {}
+    for number in range(presses):
+        if scene(desk) == "Home" and dice.random() < 0.5:
+            kinds = [dice.choice([PERSON, EASY, NORMAL]) for _ in range(seats)]
+            sit(desk, kinds, dice.choice(["short", "full"]), dice.randrange(1 << 30))
+        word = dice.choice(WORDS)
+        if word == "wait":
+            desk.wait(dice.randrange(3000))
+        elif word.startswith("hold"):
+            desk.hold(word[5:])
+        else:
+            desk.press(word)
+        name = scene(desk)
+        seen[name] = seen.get(name, 0) + 1
+        if number % LOOK_EVERY == 0:
+            assert complaint(desk.console) == "", (seats, seed, number)
+    return seen
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_random_presses(seats: int) -> None:
+    desk = Desk(seed=seats, language="en" if seats % 2 else "fr")
+    seen = press_at_random(desk, seats, 1000, seats)
+    assert seen["Table"] > 100
+    assert len(seen) > 5, seen
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_many_random_presses(seats: int) -> None:
+    desk = Desk(seed=seats)
+    seen = press_at_random(desk, seats, 20_000, seats)
+    assert seen["Ending"] > 1
+    assert len(seen) >= 9, seen
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_whole_games_by_random_choices(seats: int) -> None:
+    """People who move the cursor and press A come to the end of every game."""
+    dice = random.Random(seats)
+    desk = Desk(seed=seats, language="fr" if seats % 2 else "en")
+    kinds = [PERSON] + [dice.choice([PERSON, EASY, NORMAL]) for _ in range(seats - 1)]
+    sit(desk, kinds, dice.choice(["short", "full"]), seats)
+    presses = 0
+    while scene(desk) != "Ending":
+        if scene(desk) == "HandOver" or desk.console.top().mine:
+            desk.press(dice.choice(["a", "a", "a", "right", "left", "down", "b"]))
+            if scene(desk) == "Scores":
+                desk.press("b")
+            presses += 1
+            assert presses < 5000, "the game does not come to an end"
+            if presses % LOOK_EVERY == 0:
+                assert complaint(desk.console) == ""
+        else:
+            desk.step()

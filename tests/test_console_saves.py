@@ -1,0 +1,248 @@
+"""Leaving a game and playing on: the same screen, damaged saves, a store that cannot save."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from engine_core import catalog
+from engine_core.console import saved
+from engine_core.game import TERMINAL
+from hal import store_host
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit, wait_for
+from tests.ink import complaint
+
+LEAVE = "hold b up a"
+CONTINUE = "up a"
+
+
+class Shelf:
+    """A store in memory: `data` by name; every save fails with `trouble` where that is not ""."""
+
+    def __init__(self, trouble: str = "") -> None:
+        self.fails = trouble
+        self.trouble = ""
+        self.data: dict[str, bytes] = {}
+
+    def load(self, name: str) -> bytes | None:
+        return self.data.get(name)
+
+    def save(self, name: str, data: bytes | bytearray) -> bool:
+        self.trouble = self.fails
+        if not self.fails:
+            self.data[name] = bytes(data)
+        return not self.fails
+
+    def erase(self, name: str) -> bool:
+        self.data.pop(name, None)
+        return True
+
+
+def give(desk: Desk, shelf: Shelf) -> Shelf:
+    """Put another store into the machine."""
+    vars(desk.machine)["store"] = shelf
+    return shelf
+
+
+def asked(desk: Desk) -> None:
+    """Step until a person is asked."""
+    while not getattr(desk.console.top(), "mine", False):
+        desk.step()
+    desk.settle()
+
+
+@pytest.mark.parametrize("presses", ["", "a", "a a", "a a a", "a a a a a wait 9000 a a"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_game_goes_on_from_the_same_screen(tmp_path: Path, presses: str, language: str) -> None:
+    desk = Desk(seed=2, folder=str(tmp_path), language=language)
+    sit(desk, [PERSON, NORMAL, EASY], "full")
+    asked(desk)
+    do(desk, presses)
+    session = desk.console.session
+    assert session is not None
+    before = desk.picture()
+    state, history, seed = bytes(session.match.state), list(session.match.history), session.match.seed
+    do(desk, LEAVE)
+    assert scene(desk) == "Home" and desk.console.session is None
+
+    later = Desk(seed=77, folder=str(tmp_path), language=language)
+    do(later, CONTINUE)
+    assert later.picture() == before
+    session = later.console.session
+    assert session is not None
+    assert (bytes(session.match.state), list(session.match.history), session.match.seed) == (state, history, seed)
+    assert session.kinds == [PERSON, NORMAL, EASY]
+    assert session.match.rules.options == {"length": "full"}
+    do(later, "hold b down*2 a wait 1000")
+    assert scene(later) == "Told", "what happened before is told again"
+    assert len(later.console.top()._lines) == min(40, len(history))
+
+
+def test_of_two_people_nobody_has_the_console_after_a_pause(tmp_path: Path) -> None:
+    desk = Desk(folder=str(tmp_path))
+    sit(desk, [PERSON, PERSON])
+    (before,) = do(desk, "snap before a a")
+    do(desk, LEAVE + " " + CONTINUE)
+    assert scene(desk) == "HandOver" and desk.picture() == before
+
+
+def test_a_game_played_to_its_end_is_not_offered_again(tmp_path: Path) -> None:
+    desk = Desk(folder=str(tmp_path))
+    sit(desk, [NORMAL, NORMAL])
+    do(desk, LEAVE)
+    assert saved.moves(desk.machine.store, "up_or_down") >= 0
+    do(desk, CONTINUE)
+    wait_for(desk, "Ending")
+    assert desk.console.suspend()
+    do(desk, "b up")
+    assert saved.moves(desk.machine.store, "up_or_down") == -1
+    assert desk.console.top()._line != 0
+
+
+def test_a_new_game_leaves_the_save_of_another_alone(tmp_path: Path) -> None:
+    desk = Desk(folder=str(tmp_path))
+    sit(desk, [PERSON, NORMAL])
+    do(desk, LEAVE)
+    sit(desk, [NORMAL, NORMAL])
+    wait_for(desk, "Ending")
+    do(desk, "b")
+    assert saved.moves(desk.machine.store, "up_or_down") >= 0
+
+
+def test_quitting_at_the_end_saves_nothing_and_in_the_middle_of_the_next_game_that_one(tmp_path: Path) -> None:
+    desk = Desk(folder=str(tmp_path))
+    sit(desk, [NORMAL, NORMAL])
+    wait_for(desk, "Ending")
+    assert desk.console.suspend()
+    assert saved.moves(desk.machine.store, "up_or_down") == -1
+    do(desk, "a wait 5000")
+    assert desk.console.suspend()
+    session = saved.load(desk.console, "up_or_down")
+    assert session is not None and desk.console.session is not None
+    assert session.match.seed == desk.console.session.match.seed
+    assert not session.is_over()
+
+
+@pytest.fixture
+def save() -> bytes:
+    desk = Desk(seed=2)
+    shelf = give(desk, Shelf())
+    sit(desk, [PERSON, NORMAL, EASY])
+    asked(desk)
+    do(desk, "a a a")
+    do(desk, LEAVE)
+    return shelf.data["up_or_down"]
+
+
+def load(desk: Desk, data: bytes):
+    """Return what the console makes of a save, or None; Home and Continue must live with it too."""
+    shelf = give(desk, Shelf())
+    shelf.data["up_or_down"] = data
+    assert saved.moves(shelf, "up_or_down") >= -1
+    return saved.load(desk.console, "up_or_down")
+
+
+def test_a_save_cut_short_is_none(save: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk()
+    monkeypatch.setattr(catalog, "drop", lambda game: None)  # importing the game anew each time would take long
+    assert load(desk, save) is not None
+    for size in range(len(save)):
+        assert load(desk, save[:size]) is None, size
+    assert load(desk, save + b"\0") is None
+
+
+def test_a_save_with_bits_turned_over_never_stops_the_console(save: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The store's CRC keeps these away; what is left are saves of another version."""
+    desk = Desk()
+    monkeypatch.setattr(catalog, "drop", lambda game: None)
+    dice = random.Random(1)
+    for at in [*range(40), *(dice.randrange(len(save)) for _ in range(200))]:
+        data = bytearray(save)
+        data[at] ^= 1 << dice.randrange(8)
+        session = load(desk, bytes(data))
+        if session is not None:
+            assert session.match.rules.current_player(session.match.state) >= TERMINAL
+    for size in range(300):
+        load(desk, bytes(dice.randrange(256) for _ in range(size)))
+
+
+def test_continue_with_a_save_that_cannot_be_read_stays_home(save: bytes) -> None:
+    desk = Desk()
+    shelf = give(desk, Shelf())
+    shelf.data["up_or_down"] = save[:-1]
+    desk.console.top().show()
+    desk.settle()
+    do(desk, CONTINUE)
+    assert scene(desk) == "Home"
+    do(desk, "a a")
+    assert scene(desk) == "Table", "a new game starts"
+
+
+def test_damaged_files_give_the_last_good_save_or_none(tmp_path: Path) -> None:
+    desk = Desk(seed=2, folder=str(tmp_path))
+    sit(desk, [PERSON, NORMAL])
+    asked(desk)
+    do(desk, LEAVE + " " + CONTINUE + " a a " + LEAVE)
+    files = sorted(tmp_path.glob("up_or_down.*"))
+    assert len(files) == 2
+    good = [file.read_bytes() for file in files]
+    allowed = set()
+    for index, file in enumerate(files):
+        file.unlink()
+        session = saved.load(desk.console, "up_or_down")
+        assert session is not None
+        allowed.add((bytes(session.match.state), tuple(session.match.history)))
+        file.write_bytes(good[index])
+    assert len(allowed) == 2
+    dice = random.Random(3)
+    for index, file in enumerate(files):
+        whole = good[index]
+        for _ in range(60):
+            damaged = bytearray(whole[: dice.choice([len(whole), dice.randrange(len(whole))])])
+            if damaged:
+                damaged[dice.randrange(len(damaged))] ^= 1 << dice.randrange(8)
+            file.write_bytes(damaged)
+            session = saved.load(desk.console, "up_or_down")
+            assert session is not None, "the other slot is whole"
+            assert (bytes(session.match.state), tuple(session.match.history)) in allowed
+        file.write_bytes(whole)
+    for file in files:
+        file.write_bytes(b"")
+    assert saved.load(desk.console, "up_or_down") is None
+
+
+@pytest.mark.parametrize("trouble", ["readonly", "full", "broken"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_store_that_cannot_save_says_so_and_the_game_goes_on(trouble: str, language: str) -> None:
+    desk = Desk(language=language)
+    sit(desk, [PERSON, NORMAL])
+    asked(desk)
+    give(desk, Shelf(trouble))
+    (table,) = do(desk, "snap table")
+    (before, after) = do(desk, "hold b up snap before a snap after")
+    assert scene(desk) == "Pause" and before != after
+    assert complaint(desk.console) == ""
+    assert do(desk, "up down snap again")[0] == before
+    assert do(desk, "b snap table")[0] == table
+    do(desk, "a a a a a")
+    session = desk.console.session
+    assert session is not None and len(session.match.history) >= 4
+    (kept, lost) = do(desk, "hold b down*5 a down snap kept right snap lost")
+    assert scene(desk) == "SettingsScene" and kept != lost
+    assert complaint(desk.console) == ""
+    assert not desk.console.suspend()
+
+
+def test_why_it_was_not_saved_is_told_apart() -> None:
+    desk = Desk()
+    seen = set()
+    for other in ("readonly", "full", "broken"):
+        give(desk, Shelf(other))
+        desk.machine.store.save("x", b"")
+        seen.add(desk.console.trouble())
+    assert seen == {0, 1, 2}
+
+
+def test_the_desk_s_saves_lie_where_the_person_s_data_does(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert store_host.data_folder() == str(tmp_path / "updeck")
