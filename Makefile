@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+STUBS := build/stubs/micropython
 
 .PHONY: help setup play demo test test-long test-pico lint format data gallery bench build flash clean
 
@@ -34,10 +35,17 @@ test-long: $(READY) ## the long forms of the tests
 test-pico: $(READY) ## real firmware on the emulated Pico (both images; many minutes)
 	$(BIN)/python -m pytest -m pico -rs
 
-lint: $(READY)  ## ruff and mypy, with each firmware's own stubs
+$(STUBS): $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --target $(STUBS) --upgrade \
+		micropython-rp2-stubs==1.29.0.post1 micropython-stdlib-stubs==1.29.0.post2
+	touch $(STUBS)
+
+lint: $(READY) $(STUBS) ## ruff and mypy, with each firmware's own stubs
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/mypy --config-file mypy-circuitpython.ini
+	$(BIN)/mypy --config-file mypy-micropython.ini
 
 format: $(READY) ## lay out the code
 	$(BIN)/ruff check --fix .

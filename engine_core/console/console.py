@@ -7,6 +7,11 @@ from engine_core.canvas import Canvas
 from engine_core.console.scene import A, B
 from engine_core.const import const
 
+MOVE = const(0)
+TAKE = const(1)
+REFUSE = const(2)
+WIN = const(3)
+
 _WRAP = const(0x1FFFFFFF)  # clocks wrap at 2**29 ms
 _HOLD_MS = const(500)
 _REPEAT_AFTER_MS = const(400)
@@ -92,6 +97,11 @@ class Console:
         self.canvas.fill(0, 0, 128, 64, 0)
         self._scenes[-1].show()
 
+    def cue(self, cue: int) -> None:
+        """Sound a cue, MOVE, TAKE, REFUSE or WIN, unless sound is off."""
+        if self.settings.sound:
+            self.machine.buzzer.play(cue)
+
     def suspend(self) -> bool:
         """Save the game under way, if any, on the way out; False where it could not be saved."""
         from engine_core.console import saved
@@ -107,6 +117,7 @@ class Console:
         machine = self.machine
         now_ms = machine.clock.ms()
         buttons = machine.buttons.poll()
+        machine.buzzer.poll(now_ms)
         self._buttons(now_ms, buttons & 63, buttons >> 8)
         self.top().tick(now_ms)
         scene = self.top()
@@ -133,6 +144,7 @@ class Console:
             elif pressed & button:
                 self._since[i] = now_ms
                 self._repeating &= ~button
+                self.cue(MOVE)
                 self.top().press(button)
             elif down & button:
                 wait = _REPEAT_MS if self._repeating & button else _REPEAT_AFTER_MS

@@ -3,6 +3,7 @@
 from engine_core import catalog, pictures, signs
 from engine_core import words as W
 from engine_core.console import saved
+from engine_core.console.console import WIN
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.session import Session
 from engine_core.const import const
@@ -19,6 +20,7 @@ class Ending(Scene):
     def __init__(self, console, session) -> None:
         super().__init__(console)
         saved.forget(console.machine.store, session)
+        console.cue(WIN)
         self._session = session
         self._facts = catalog.load(session.game, "facts")
         rules = session.match.rules

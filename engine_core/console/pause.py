@@ -3,6 +3,7 @@
 from engine_core import pictures, signs
 from engine_core import words as W
 from engine_core.console import saved
+from engine_core.console.console import REFUSE
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.const import const
 from engine_core.face import SMALL
@@ -94,6 +95,7 @@ class Pause(Scene):
                 console.pop()
             else:
                 self._note = W.NOTHING_TO_UNDO
+                console.cue(REFUSE)
                 self.stale = 2
         elif row == _TOLD:
             from engine_core.console.told import Told
@@ -115,4 +117,5 @@ class Pause(Scene):
             console.leave(session.game)
         else:
             self._note = W.NOT_SAVED
+            console.cue(REFUSE)
             self.stale = 2

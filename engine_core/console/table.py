@@ -3,6 +3,7 @@
 from array import array
 
 from engine_core import words as W
+from engine_core.console.console import TAKE
 from engine_core.console.scene import A, B, Scene
 from engine_core.const import const
 from engine_core.game import TERMINAL
@@ -120,6 +121,7 @@ class Table(Scene):
             self.stale |= 1 << self.FOOTER
             return
         session.apply(action)
+        self.console.cue(TAKE)
         if session.people > 1 and self.rules.current_player(session.match.state) != session.viewer:
             session.viewer = -1  # whoever comes next must not see this hand
         self._tell()
