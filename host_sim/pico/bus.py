@@ -7,6 +7,7 @@ for a device by switching the two pins to plain outputs and toggling them (bit-b
 from __future__ import annotations
 
 from rp2040py import RP2040, GPIOPinState, I2CMode
+from rp2040py.peripherals.reset import RESET, RESET_I2C0
 
 from host_sim.pico.ssd1306 import SSD1306
 
@@ -31,6 +32,11 @@ class Bus:
         self._i2c.on_read_byte = self._read
         self._i2c.on_stop = self._stop
         self._answered = False
+        # The emulator notes which blocks firmware holds in reset, but resets none of them; CircuitPython asks the I2C
+        # block whether it is in use, so without this one its second I2C object after a soft reset would be refused.
+        self._resets = mcu.resets
+        self._write_resets = mcu.resets.write_uint32
+        mcu.resets.write_uint32 = self._reset_blocks  # type: ignore[method-assign]
 
         self._sda_high = True
         self._scl_high = True
@@ -42,6 +48,12 @@ class Bus:
         self._scl.set_input_value(True)
         self._sda.add_listener(self._sda_moved)
         self._scl.add_listener(self._scl_moved)
+
+    def _reset_blocks(self, offset: int, value: int) -> None:
+        before = self._resets.read_uint32(RESET)
+        self._write_resets(offset, value)
+        if offset == RESET and value & ~before & RESET_I2C0:
+            self._i2c.reset()
 
     # Whole bytes from the I2C block
 

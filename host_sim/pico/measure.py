@@ -43,7 +43,7 @@ def start(pico: Pico, limit_ms: float = 20_000) -> Interval:
 
 
 def press(pico: Pico, button: str, hold_ms: float = 40, quiet_ms: float = 40, limit_ms: float = 10_000) -> Interval:
-    """Presses a button; from its contact to the last pixel that changed before `quiet_ms` without any byte.
+    """Presses a button; from its contact to the last pixel that changed before `quiet_ms` without a change.
 
     The button is let go after `hold_ms`, and the time of that is in the figure only if the screen was still changing.
     PicoTimeout where nothing changes or the screen never rests.
@@ -59,7 +59,7 @@ def _to_pixels(pico: Pico, began: int, before: int, quiet_ms: float, limit_ms: f
     display = pico.display
 
     def shown() -> bool:
-        return display.changed_us > began and pico.now_us - display.written_us >= quiet_ms * 1000
+        return display.changed_us > began and pico.now_us - display.changed_us >= quiet_ms * 1000
 
     pico.run_until(shown, round(limit_ms * 1000), "change its screen and come to rest")
     return Interval(display.changed_us - began, display.changed_bytes - before)

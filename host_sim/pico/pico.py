@@ -181,11 +181,11 @@ class Pico:
             raise PicoTimeout(f"The emulated Pico did not {what} within {limit_us / 1e6:g} simulated seconds.")
 
     def settle(self, quiet_ms: float = 60, limit_ms: float = 5_000) -> bool:
-        """Runs until nothing was sent to the display for `quiet_ms`; False where it never fell silent."""
+        """Runs until no pixel has changed for `quiet_ms`; False where the picture never rested."""
         start = self.now_us
 
         def quiet() -> bool:
-            return self.now_us - max(start, self.display.written_us) >= quiet_ms * 1000
+            return self.now_us - max(start, self.display.changed_us) >= quiet_ms * 1000
 
         return self.run_for(round(limit_ms * 1000), quiet)
 

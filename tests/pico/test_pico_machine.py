@@ -15,7 +15,7 @@ _BUTTONS = {
     "read=lambda p:int(p.value)",
 }
 _I2C = {
-    "micropython": "from machine import I2C,Pin\ni=I2C(0,sda=Pin(4),scl=Pin(5),freq=400000)\nscan=i.scan\nsend=i.writeto",
+    "micropython": "from machine import I2C,Pin\ni=I2C(0,sda=Pin(4),scl=Pin(5))\nscan=i.scan\nsend=i.writeto",
     "circuitpython": "import board,busio\ni=busio.I2C(board.GP5,board.GP4,frequency=400000)\ni.try_lock()\n"
     "scan=i.scan\nsend=i.writeto",
 }

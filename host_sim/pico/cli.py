@@ -1,0 +1,170 @@
+"""`python -m host_sim pico`: the real firmware on the emulated Pico, its screen live in the terminal."""
+
+from __future__ import annotations
+
+import os
+import select
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from rich.console import Console
+from rich.live import Live
+from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn
+from rich.text import Text
+
+from firmware import build, flash
+from firmware.build import BuildError
+from firmware.flash_device import FlashError
+from host_sim.command_error import CommandError
+from host_sim.pico import image
+from host_sim.pico.pico import Pico, PicoError
+from host_sim.pico.prepare import FOLDER, prepared
+from host_sim.pixels import half_blocks
+
+_KEYS = {
+    "\x1b[A": "up", "\x1b[B": "down", "\x1b[C": "right", "\x1b[D": "left",
+    "w": "up", "s": "down", "a": "left", "d": "right",
+    "z": "a", "\r": "a", "\n": "a", " ": "a", "x": "b", "\x7f": "b",
+}  # fmt: skip
+_QUIT = "q"
+_HOLD_US = 60_000
+_SLICE_US = 20_000
+_FIRST_SCREEN_US = 30_000_000
+_VERSIONS = {image.MICROPYTHON: (1, 24, 1), image.CIRCUITPYTHON: (10, 2, 1)}
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add --firmware, --family and --build."""
+    parser.add_argument(
+        "--firmware", type=Path, metavar="FILE.uf2", help="image to start, the supported one if left out"
+    )
+    parser.add_argument("--family", choices=(image.MICROPYTHON, image.CIRCUITPYTHON), help="what the image is")
+    parser.add_argument("--build", type=Path, metavar="DIR", help="what make build made; the sources if left out")
+
+
+def run(arguments: Namespace) -> int:
+    """Run the command; return 0. CommandError in one sentence."""
+    try:
+        show(arguments.firmware, arguments.family, arguments.build)
+    except (PicoError, FlashError, BuildError) as error:
+        raise CommandError(str(error), 1) from None
+    return 0
+
+
+def show(
+    firmware: Path | None = None,
+    family: str | None = None,
+    build_folder: Path | None = None,
+    cache: Path = FOLDER,
+    console: Console | None = None,
+) -> None:
+    """Flashes the build onto `firmware` (a .uf2; None: the supported one) and runs it.
+
+    In a terminal the screen is live and keys are buttons; otherwise the first settled screen is printed as text.
+    build_folder None builds the sources. Errors: PicoError, FlashError, BuildError.
+    """
+    console = console or Console()
+    _, family = image.load(firmware, family)
+    files = _files(family, build_folder)
+    with Pico(firmware, family, flash=_flashed(firmware, family, files, cache, console)) as pico:
+        if sys.stdin.isatty() and console.is_terminal:
+            _live(pico, console)
+        else:
+            _print(pico, console)
+
+
+def _files(family: str, folder: Path | None) -> dict[str, bytes]:
+    name = build.folder_for(family, _VERSIONS[family])
+    if folder is None:
+        target = next(target for target in build.TARGETS if target.name == name)
+        return build.contents(Path(build.__file__).resolve().parent.parent, target)
+    inner = folder / name
+    runtime, files = flash.load(inner if inner.is_dir() else folder)
+    if runtime != family:
+        raise PicoError(f"The build in {folder} is for {runtime}, but the firmware is {family}.")
+    return files
+
+
+def _flashed(firmware: Path | None, family: str, files: dict[str, bytes], cache: Path, console: Console) -> bytes:
+    columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn())
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task("Flashing the emulated Pico (minutes the first time)", total=None)
+        return prepared(
+            firmware, family, files, cache, lambda done, of: progress.update(task, completed=done, total=of)
+        )
+
+
+def _print(pico: Pico, console: Console) -> None:
+    pico.run_until(lambda: any(pico.screen()) or _ended(pico), _FIRST_SCREEN_US, "show anything on its screen")
+    pico.settle(100)
+    if not any(pico.screen()):
+        raise PicoError(f"The firmware stopped before its first screen: {_last_line(pico)}")
+    console.print(Text(half_blocks(pico.screen())), soft_wrap=True)
+
+
+def _ended(pico: Pico) -> bool:
+    return "Traceback" in pico.console and pico.console.rstrip().endswith((">>>", "reload."))
+
+
+def _last_line(pico: Pico) -> str:
+    errors = [line for line in pico.console.splitlines() if "Error" in line]
+    return errors[-1].strip() if errors else "it printed no reason"
+
+
+def _live(pico: Pico, console: Console) -> None:
+    """Real time as far as this machine can: the emulated Pico is ten to twenty times slower than a real one."""
+    release_at: dict[str, int] = {}
+    with _keys() as read_keys, Live(console=console, screen=True, auto_refresh=False) as live:
+        shown = b""
+        began, started_us = time.monotonic(), pico.now_us
+        while True:
+            for key in read_keys():
+                if key == _QUIT:
+                    return
+                button = _KEYS.get(key)
+                if button is not None:
+                    pico.hold(button)
+                    release_at[button] = pico.now_us + _HOLD_US
+            pico.run_for(_SLICE_US, lambda: False)
+            for button in [name for name, at in release_at.items() if pico.now_us >= at]:
+                pico.release(button)
+                del release_at[button]
+            screen = pico.screen()
+            if screen != shown:
+                shown = screen
+                keys = "arrows, Z or Enter = A, X = B, Q quits"
+                live.update(Text(f"{half_blocks(screen)}\n{keys}"), refresh=True)
+            ahead = (pico.now_us - started_us) / 1e6 - (time.monotonic() - began)
+            if ahead > 0:
+                time.sleep(ahead)
+
+
+@contextmanager
+def _keys() -> Iterator[Callable[[], list[str]]]:
+    """Gives a function that returns the keys pressed since its last call; the terminal is as before afterwards."""
+    import termios
+    import tty
+
+    number = sys.stdin.fileno()
+    before = termios.tcgetattr(number)
+
+    def read() -> list[str]:
+        if not select.select([number], [], [], 0)[0]:
+            return []
+        typed = os.read(number, 64).decode(errors="ignore").replace("\x1bO", "\x1b[")
+        keys = []
+        while typed:
+            length = 3 if typed.startswith("\x1b[") else 1
+            keys.append(typed[:length])
+            typed = typed[length:]
+        return keys
+
+    try:
+        tty.setcbreak(number)
+        yield read
+    finally:
+        termios.tcsetattr(number, termios.TCSADRAIN, before)
