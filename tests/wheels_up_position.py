@@ -202,6 +202,8 @@ def check(rules: Rules, state: bytearray) -> None:
         free.append(slots - len(json["gates"].get(code, [])))
     assert list(state[at.FREE : at.FREE + len(codes)]) == free and min(free) >= 0
     assert row(state, at.OPEN_COUNT, 14) == [airport for airport, count in enumerate(free) if count]
+    for route, name in enumerate(routes):
+        assert state[at.TRAFFIC + route] == sum(json["planes"].get(name, {}).values())
     masks = dict.fromkeys((at.FLYING, at.DOUBLED, at.MONEYED, at.HOLDING), 0)
     for seat in seats:
         base = at.SEATS + at.SEAT_SIZE * seat

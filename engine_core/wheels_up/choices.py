@@ -33,6 +33,7 @@ from engine_core.wheels_up.layout import (
     LIFTED,
     MENU,
     MENU_COUNT,
+    MONEYED,
     OPEN,
     OPEN_COUNT,
     PHASE,
@@ -73,10 +74,10 @@ def legal_actions(rules, state: bytearray, actions) -> int:
             if state[DECK_COUNT + era] or state[GONE_COUNT + era]:  # WU8
                 actions[count] = DRAW
                 count += 1
-            if placing.can_move(state, seat):  # WU9
+            if state[base + MENU_COUNT] and placing.can_move(state, seat):  # WU9
                 actions[count] = MOVE
                 count += 1
-        if turns.can_buy(state):  # WU10
+        if state[MONEYED] and turns.can_buy(state):  # WU10
             actions[count] = BUY
             count += 1
         if can:

@@ -38,6 +38,7 @@ from engine_core.wheels_up.layout import (
     PLANES,
     SEAT_SIZE,
     SEATS,
+    TRAFFIC,
     TURN,
 )
 from engine_core.wheels_up.layout import (
@@ -107,13 +108,9 @@ def targets(rules, state: bytearray, player: int, actions) -> int:
     count = 0
     if effect == E_GROUND_ROUTE:
         for route in range(rules.routes):
-            at = SEATS + PLANES + route
-            for _ in range(rules.seats):
-                if state[at]:
-                    actions[count] = route
-                    count += 1
-                    break
-                at += SEAT_SIZE
+            if state[TRAFFIC + route]:
+                actions[count] = route
+                count += 1
         return count
     for seat in range(rules.seats):
         if seat == player:

@@ -41,7 +41,8 @@ SLOT_COUNT = const(79)  # fourteen: gates at each airport
 SLOTS = const(93)  # fourteen times eight: 1 + seat of each gate, in slot order
 DECKS = const(205)  # ninety: the deck of an era from DECKS + (its first card) - 1, top last
 GONE = const(294)  # GONE + card (1-90): 1 if it lies in the discards
-SEATS = const(385)  # the seats, SEAT_SIZE bytes each
+TRAFFIC = const(385)  # twenty-eight: airplanes on each route, everyone's
+SEATS = const(413)  # the seats, SEAT_SIZE bytes each
 
 # Of a seat, from SEATS + SEAT_SIZE * seat
 MONEY = const(0)  # two, low byte first

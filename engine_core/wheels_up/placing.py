@@ -29,6 +29,7 @@ from engine_core.wheels_up.layout import (
     SEATS,
     SLOT_COUNT,
     SLOTS,
+    TRAFFIC,
 )
 
 _JETLINERS_AT = const(5)  # airplanes placed (WU14)
@@ -119,6 +120,7 @@ def _lose(rules, state: bytearray, seat: int, airport: int) -> None:
             if planes > own:  # WU11
                 state[base + PLANES + route] = own
                 state[base + HANGAR] += planes - own
+                state[TRAFFIC + route] -= planes - own
             if (planes == own if own else planes < other) and is_open(rules, state, route):
                 row.remove(state, base + MENU_COUNT, route)
     _see_hangar(state, base, seat)
@@ -144,6 +146,7 @@ def _land(rules, state: bytearray, seat: int, route: int) -> None:
     base = SEATS + SEAT_SIZE * seat
     planes = state[base + PLANES + route] + 1
     state[base + PLANES + route] = planes
+    state[TRAFFIC + route] += 1
     state[FLYING] |= 1 << seat
     gates = base + GATES_AT
     if planes >= state[gates + rules.ends_a[route]] and planes >= state[gates + rules.ends_b[route]]:
@@ -153,6 +156,7 @@ def _land(rules, state: bytearray, seat: int, route: int) -> None:
 def _leave(rules, state: bytearray, base: int, route: int, count: int) -> None:
     planes = state[base + PLANES + route]
     state[base + PLANES + route] = planes - count
+    state[TRAFFIC + route] -= count
     gates = base + GATES_AT
     if planes >= state[gates + rules.ends_a[route]] and planes >= state[gates + rules.ends_b[route]]:
         row.insert(state, base + MENU_COUNT, route)

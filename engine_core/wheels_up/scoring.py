@@ -16,7 +16,18 @@ from engine_core.wheels_up.codes import (
     PLANES_MOST,
     ROUTES_MOST,
 )
-from engine_core.wheels_up.layout import GATES, GATES_AT, HANGAR, MONEY, MONEYED, PLACED, PLANES, SEAT_SIZE, SEATS
+from engine_core.wheels_up.layout import (
+    GATES,
+    GATES_AT,
+    HANGAR,
+    MONEY,
+    MONEYED,
+    PLACED,
+    PLANES,
+    SEAT_SIZE,
+    SEATS,
+    TRAFFIC,
+)
 
 
 def money(state: bytearray, seat: int) -> int:
@@ -68,9 +79,10 @@ def controlled(rules, state: bytearray, seat: int, paid: int) -> int:
 def score_board(rules, state: bytearray) -> None:
     """Pay every route to the seat that controls it."""
     for route in range(rules.routes):
-        seat = controller(rules, state, route)
-        if seat >= 0:
-            pay(state, seat, rules.payouts[route])
+        if state[TRAFFIC + route]:
+            seat = controller(rules, state, route)
+            if seat >= 0:
+                pay(state, seat, rules.payouts[route])
 
 
 def routes(rules, state: bytearray, seat: int, payout: int) -> int:
