@@ -16,6 +16,7 @@ from engine_core.up_or_down.layout import COLUMN_SIZE, DOWN_COUNT, DRAW, DROP, L
 from engine_core.up_or_down.rules import Rules
 from host_sim.desk import Desk
 
+_READ_MS = 1000  # what was done last stays on the screen for so long before somebody is asked
 Found = Callable[[Rules, bytearray], bool]
 LONG = (153, 2)  # seed, seats: a column of eighteen cards, worth more than a hundred points
 HIGH = (16, 5)  # a column of fourteen that ends in three digits
@@ -81,7 +82,7 @@ def sit_down(desk: Desk, seed: int, seats: int, found: Found | None) -> Session:
         for action in history:
             session.apply(action)
     desk.console.open_table(session)
-    desk.settle()
+    desk.wait(_READ_MS)
     return session
 
 

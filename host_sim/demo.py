@@ -54,28 +54,31 @@ def run(arguments: Namespace) -> int:
 def play(desk: Desk, session: Session) -> Iterator[tuple[str, bytes, int]]:
     """Let the bots of a session that was opened on `desk` play it to its end.
 
-    Yield each new picture with what was done, as text ("" if nothing), and how many ms it stays.
+    Yield each new picture with what was done to come to it, as text ("" if nothing), and how many ms it stays.
     """
     match = session.match
     done = 0
     shown = b""
     since = 0
+    said = ""
     line = ""
     while not isinstance(desk.console.top(), Ending):
         desk.step()
         since += STEP_MS
         if len(match.history) > done:
             done = len(match.history)
-            line = plain("%s %s" % (session.names[session.line_seat], session.line))
+            told = plain("%s %s" % (session.names[session.line_seat], session.line))
+            line = line + "\n" + told if line else told
         picture = desk.picture()
         if picture != shown and not desk.console.top().stale:
             if shown:
-                yield line, shown, since
-            line = "" if shown else line
+                yield said, shown, since
+            said, line = line, ""
             shown = picture
             since = 0
+    yield said, shown, since
     if line:
-        yield line, shown, since
+        yield line, shown, STEP_MS
     desk.settle()
     yield ranking(session.names, match), desk.picture(), _END_MS
 

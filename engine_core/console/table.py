@@ -32,7 +32,7 @@ class Table(Scene):
         self.mine = False
         self._asked = -1  # how many actions there had been when the viewer was last asked
         self._told_ms = -1
-        self._heard = True  # what was done last has been on the screen long enough
+        self._heard = False  # what was done last has been on the screen long enough
         self._final = _NONE  # the action that another press of A plays though it cannot be taken back
 
     def show(self) -> None:
@@ -68,7 +68,7 @@ class Table(Scene):
                 session.viewer = seat
         elif seat == session.holder:
             session.viewer = seat
-            if self._heard or session.line_seat == seat:
+            if self._heard or session.line_seat in (seat, -1):
                 self._begin()
         else:
             from engine_core.console.hand_over import HandOver
