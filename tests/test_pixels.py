@@ -1,0 +1,38 @@
+"""The screen as characters."""
+
+import random
+
+from host_sim.pixels import braille, half_blocks
+
+
+def lit(picture: bytes) -> set[tuple[int, int]]:
+    return {(x, y) for y in range(64) for x in range(128) if picture[16 * y + x // 8] << x % 8 & 128}
+
+
+def noise(seed: int) -> bytes:
+    return random.Random(seed).randbytes(1024)
+
+
+def test_half_blocks_have_two_pixels_each() -> None:
+    picture = noise(1)
+    lines = half_blocks(picture).split("\n")
+    assert [len(line) for line in lines] == [128] * 32
+    read = {(x, 2 * y) for y, line in enumerate(lines) for x, sign in enumerate(line) if sign in "▀█"}
+    read |= {(x, 2 * y + 1) for y, line in enumerate(lines) for x, sign in enumerate(line) if sign in "▄█"}
+    assert read == lit(picture)
+
+
+def test_braille_has_eight_pixels_each() -> None:
+    """Dots 1-8 as Unicode numbers them: bits 0-2 and 6 are the left column from the top, 3-5 and 7 the right."""
+    picture = noise(2)
+    lines = braille(picture).split("\n")
+    assert [len(line) for line in lines] == [64] * 16
+    places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
+    read = {
+        (2 * x + dx, 4 * y + dy)
+        for y, line in enumerate(lines)
+        for x, sign in enumerate(line)
+        for bit, (dx, dy) in enumerate(places)
+        if ord(sign) - 0x2800 >> bit & 1
+    }
+    assert read == lit(picture)
