@@ -26,9 +26,7 @@ def seed(state: bytearray, value: int) -> None:
     for _ in range(16):
         x = _A * (x & 0xFFFF) + (x >> 16)
         y = _B * (y & 0xFFFF) + (y >> 16)
-    for i in range(4):
-        state[i] = x >> 8 * i & 255
-        state[4 + i] = y >> 8 * i & 255
+    _keep(state, x, y)
 
 
 def below(state: bytearray, n: int) -> int:
@@ -42,6 +40,34 @@ def below(state: bytearray, n: int) -> int:
         drawn = ((x & 0xFFFF) + (y & 0xFFFF)) & 0xFFFF
         if drawn < limit:
             break
+    _keep(state, x, y)
+    return drawn % n
+
+
+def shuffle(generator: bytearray, cards: bytearray, start: int, count: int) -> None:
+    """Shuffle cards[start:start+count] in place (Fisher-Yates) by `generator`, which may be `cards` itself.
+
+    Draws what `below` would, but takes the generator out of its bytes and puts it back only once.
+    """
+    x = generator[0] | generator[1] << 8 | generator[2] << 16 | generator[3] << 24
+    y = generator[4] | generator[5] << 8 | generator[6] << 16 | generator[7] << 24
+    for left in range(count, 1, -1):
+        limit = 65536 - 65536 % left
+        while True:
+            x = _A * (x & 0xFFFF) + (x >> 16)
+            y = _B * (y & 0xFFFF) + (y >> 16)
+            drawn = ((x & 0xFFFF) + (y & 0xFFFF)) & 0xFFFF
+            if drawn < limit:
+                break
+        i = start + drawn % left
+        j = start + left - 1
+        card = cards[i]
+        cards[i] = cards[j]
+        cards[j] = card
+    _keep(generator, x, y)
+
+
+def _keep(state: bytearray, x: int, y: int) -> None:
     state[0] = x & 255
     state[1] = x >> 8 & 255
     state[2] = x >> 16 & 255
@@ -50,17 +76,6 @@ def below(state: bytearray, n: int) -> int:
     state[5] = y >> 8 & 255
     state[6] = y >> 16 & 255
     state[7] = y >> 24
-    return drawn % n
-
-
-def shuffle(generator: bytearray, cards: bytearray, start: int, count: int) -> None:
-    """Shuffle cards[start:start+count] in place (Fisher-Yates) by `generator`, which may be `cards` itself."""
-    for left in range(count, 1, -1):
-        i = start + below(generator, left)
-        j = start + left - 1
-        card = cards[i]
-        cards[i] = cards[j]
-        cards[j] = card
 
 
 def reseed(state: bytearray, generator: bytearray) -> None:
