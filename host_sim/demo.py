@@ -67,8 +67,8 @@ def play(desk: Desk, session: Session) -> Iterator[tuple[str, bytes, int]]:
         since += STEP_MS
         if len(match.history) > done:
             done = len(match.history)
-            told = plain("%s %s" % (session.names[session.line_seat], session.line))
-            line = line + "\n" + told if line else told
+            told = plain("%s %s" % (session.names[session.line_seat], session.line)) if session.line else ""
+            line = "\n".join(text for text in (line, told) if text)
         picture = desk.picture()
         if picture != shown and not desk.console.top().stale:
             if shown:

@@ -15,7 +15,8 @@ class Session:
     """`kinds[seat]` is PERSON or a bot's level, `viewer` the seat whose eyes see the screen, -1 while it
     is anybody's; `holder` the person who had the console last. `saved`: this game is in the store.
 
-    `lines` tells the latest actions, newest last, each a seat's mark and words; `line` and `line_seat` the last one.
+    `lines` tells the latest actions, newest last, each a seat's mark and words; `line` and `line_seat` the last one. A
+    game that tells an action as "" has it go by without a line.
     """
 
     def __init__(self, game: str, options: dict, kinds: list, names: list, seed: int, language: str) -> None:
@@ -59,16 +60,19 @@ class Session:
         match = self.match
         self.line_seat = match.rules.current_player(match.state)
         self.line = self.tell(match.rules, match.state, action, self.words)
-        self.lines.append(signs.SEATS[self.line_seat] + self.line)
+        if self.line:
+            self.lines.append(signs.SEATS[self.line_seat] + self.line)
         if len(self.lines) > _LINES:
             del self.lines[0]
         match.apply(action)
 
     def undo(self) -> bool:
         """Take back the last action where that is allowed, and what was told of it; tell whether it was."""
-        if not self.match.undo():
+        match = self.match
+        action = match.history[-1] if match.history else 0
+        if not match.undo():
             return False
-        if self.lines:
+        if self.lines and self.tell(match.rules, match.state, action, self.words):
             del self.lines[-1]
         return True
 

@@ -109,7 +109,7 @@ class Table(Scene):
     def _tell(self) -> None:
         """Let what was just done be read, and see who decides now."""
         self._told_ms = -1
-        self._heard = False
+        self._heard = not self.session.line
         self.follow()
 
     def take(self) -> None:

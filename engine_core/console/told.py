@@ -32,7 +32,9 @@ class Told(Scene):
         for _ in range(min(_SLICE, len(match.history) - self._done)):
             action = match.history[self._done]
             seat = match.rules.current_player(self._state)
-            self._lines.append(signs.SEATS[seat] + session.tell(match.rules, self._state, action, session.words))
+            line = session.tell(match.rules, self._state, action, session.words)
+            if line:
+                self._lines.append(signs.SEATS[seat] + line)
             if len(self._lines) > _KEPT:
                 del self._lines[0]
             match.rules.apply_action(self._state, action)
