@@ -30,7 +30,7 @@ class Scores(Scene):
         top = max(0, min(self._seat - 1, seats - _SHOWN))
         self.bar(canvas, top, _SHOWN, seats, 10, 53)
         for i in range(min(_SHOWN, seats)):
-            self._draw_seat(canvas, state, top + i, 12 + 13 * i)
+            self._draw_seat(canvas, state, top + i, 11 + 14 * i)
 
     def _draw_seat(self, canvas, state: bytearray, seat: int, y: int) -> None:
         rules = self._session.match.rules
