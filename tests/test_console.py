@@ -541,3 +541,18 @@ def test_all_winners_of_a_tie_are_named_whatever_their_number(desk: Desk) -> Non
         desk.console.replace(Ending(desk.console, session))
         desk.settle()
         assert complaint(desk.console) == ""
+
+
+# A display that stops answering
+
+
+def test_a_display_that_was_away_shows_the_whole_picture_again(desk: Desk) -> None:
+    turn(desk, [PERSON, NORMAL], "a")
+    other = Desk(seed=5)
+    turn(other, [PERSON, NORMAL], "a hold b down*3 a b b right")
+    desk.machine.display.answers = False
+    do(desk, "hold b down*3 a b b right")
+    assert desk.picture() == bytes(1024)
+    desk.machine.display.answers = True
+    desk.settle()
+    assert desk.picture() == other.picture()
