@@ -1,5 +1,7 @@
 """The console as tests use it: a person's words for presses, games between given players, what is on the screen."""
 
+from typing import Any
+
 from engine_core import words as W
 from engine_core.console.session import EASY, NORMAL, PERSON, Session, default_names
 from host_sim import shot
@@ -24,10 +26,13 @@ def scene(desk: Desk) -> str:
     return type(desk.console.top()).__name__
 
 
-def sit(desk: Desk, kinds: list[int], length: str = "short", seed: int = 3) -> Session:
-    """Open the table of Up or Down? with somebody on each seat."""
+def sit(
+    desk: Desk, kinds: list[int], length: str = "short", seed: int = 3, game: str = "up_or_down", options: Any = None
+) -> Session:
+    """Open the table of a game with somebody on each seat."""
     names = default_names(desk.console.words, W.NAMES, len(kinds))
-    session = Session("up_or_down", {"length": length}, kinds, names, seed, desk.console.settings.language)
+    chosen = {"length": length} if options is None else options
+    session = Session(game, chosen, kinds, names, seed, desk.console.settings.language)
     desk.console.open_table(session)
     desk.settle()
     return session

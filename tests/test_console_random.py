@@ -4,21 +4,26 @@ import random
 
 import pytest
 
+from engine_core import catalog
+from host_sim.setting import rules_class
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, scene, sit
 from tests.ink import complaint
 
 WORDS = ["a"] * 9 + ["b", "b", "up", "down", "down", "left", "right", "right", "hold a", "hold b", "wait"]
 LOOK_EVERY = 5
+every_setting = pytest.mark.parametrize(
+    ("game", "seats"), [(game, seats) for game, fewest, most in catalog.GAMES for seats in range(fewest, most + 1)]
+)
 
 
-def press_at_random(desk: Desk, seats: int, presses: int, seed: int) -> dict[str, int]:
+def press_at_random(desk: Desk, game: str, seats: int, presses: int, seed: int) -> dict[str, int]:
     """Press, and from home begin another game with so many seats; return how often each scene was come to."""
     dice = random.Random(seed)
     seen: dict[str, int] = {}
     for number in range(presses):
         if scene(desk) == "Home" and dice.random() < 0.5:
             kinds = [dice.choice([PERSON, EASY, NORMAL]) for _ in range(seats)]
-            sit(desk, kinds, dice.choice(["short", "full"]), dice.randrange(1 << 30))
+            sit(desk, kinds, seed=dice.randrange(1 << 30), game=game, options=some_options(dice, game))
         word = dice.choice(WORDS)
         if word == "wait":
             desk.wait(dice.randrange(3000))
@@ -33,30 +38,34 @@ def press_at_random(desk: Desk, seats: int, presses: int, seed: int) -> dict[str
     return seen
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_random_presses(seats: int) -> None:
+def some_options(dice: random.Random, game: str) -> dict:
+    return {name: dice.choice(choices) for name, choices in rules_class(game).OPTIONS}
+
+
+@every_setting
+def test_random_presses(game: str, seats: int) -> None:
     desk = Desk(seed=seats, language="en" if seats % 2 else "fr")
-    seen = press_at_random(desk, seats, 1000, seats)
+    seen = press_at_random(desk, game, seats, 1000, seats)
     assert seen["Table"] > 100
     assert len(seen) > 5, seen
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_many_random_presses(seats: int) -> None:
+@every_setting
+def test_many_random_presses(game: str, seats: int) -> None:
     desk = Desk(seed=seats)
-    seen = press_at_random(desk, seats, 20_000, seats)
+    seen = press_at_random(desk, game, seats, 20_000, seats)
     assert seen["Ending"] > 1
     assert len(seen) >= 9, seen
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_whole_games_by_random_choices(seats: int) -> None:
+@every_setting
+def test_whole_games_by_random_choices(game: str, seats: int) -> None:
     """People who move the cursor and press A come to the end of every game."""
     dice = random.Random(seats)
     desk = Desk(seed=seats, language="fr" if seats % 2 else "en")
     kinds = [PERSON] + [dice.choice([PERSON, EASY, NORMAL]) for _ in range(seats - 1)]
-    sit(desk, kinds, dice.choice(["short", "full"]), seats)
+    session = sit(desk, kinds, seed=seats, game=game, options=some_options(dice, game))
     presses = 0
     while scene(desk) != "Ending":
         if scene(desk) == "HandOver" or desk.console.top().mine:
@@ -64,7 +73,7 @@ def test_whole_games_by_random_choices(seats: int) -> None:
             if scene(desk) == "Scores":
                 desk.press("b")
             presses += 1
-            assert presses < 5000, "the game does not come to an end"
+            assert presses < 20 * session.match.rules.max_decisions, "the game does not come to an end"
             if presses % LOOK_EVERY == 0:
                 assert complaint(desk.console) == ""
         else:

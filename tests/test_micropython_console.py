@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from engine_core import catalog
 from firmware.build import MICROPYTHON as RUNTIME
 from firmware.build import compile_mpy
 from tests.micropython import console
@@ -43,11 +44,14 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(
     ("arguments", "scenes"),
     [
-        (["bots", "2", "5"], "Ending Home Setup Table"),
-        (["bots", "6", "7"], "Ending Home Setup Table"),
+        *(
+            (["bots", game, str(seats), str(seats + 3)], "Ending Home Setup Table")
+            for game, fewest, most in catalog.GAMES
+            for seats in (fewest, most)
+        ),
         (["person", *PERSON.split()], "About HandOver Help Home Legend Pause Scores SettingsScene Setup Table Told"),
     ],
-    ids=["two seats", "six seats", "person"],
+    ids=lambda value: " ".join(value[:3])[:30] if isinstance(value, list) else "",
 )
 def test_the_console_shows_the_same_pictures_and_has_memory_left(
     compiled: Path, arguments: list[str], scenes: str

@@ -1,13 +1,15 @@
 """The real console on a machine of memory: whole games on its screens, and a person's presses.
 
-Arguments: a scenario, "bots SEATS SEED" or "person SCRIPT". Prints "frame N CRC" for every picture shown, then "free
-BYTES SCENE" with the least free heap after a collection in each kind of scene. On CPython there is no heap to tell of.
+Arguments: a scenario, "bots GAME SEATS SEED" or "person SCRIPT". Prints "frame N CRC" for every picture shown, then
+"free BYTES SCENE" with the least free heap after a collection in each kind of scene. On CPython there is no heap to
+tell of.
 """
 
 import gc
 import sys
 from binascii import crc32
 
+from engine_core import catalog
 from engine_core.console.console import Console
 from hal.buttons_host import Buttons
 from hal.clock_host import SteppedClock
@@ -120,13 +122,16 @@ class Run:
         self.settle()
 
 
-def bots(seats, seed):
+def bots(game, seats, seed):
     """Play a whole game between bots, easy and normal in turn, set up by presses."""
     run = Run(seed)
-    run.do("a left a*2")
-    for seat in range(2, seats):
-        run.do("down*%d" % (1 if seat > 2 else 2))
-        run.do("a*2" if seat % 2 else "a*3")
+    games = [entry[0] for entry in catalog.GAMES]
+    fewest = max(2, catalog.GAMES[games.index(game)][1])
+    run.do("right*%d a left a*2" % games.index(game))
+    for seat in range(1, seats):
+        run.do("down")
+        if seat >= fewest:
+            run.do("a*2" if seat % 2 else "a*3")  # a person sits down first
     run.do("b a")
     run.until("Ending")
     run.do("down up b")
@@ -141,7 +146,10 @@ def person(script):
 
 
 def main(arguments):
-    run = bots(int(arguments[1]), int(arguments[2])) if arguments[0] == "bots" else person(" ".join(arguments[1:]))
+    if arguments[0] == "bots":
+        run = bots(arguments[1], int(arguments[2]), int(arguments[3]))
+    else:
+        run = person(" ".join(arguments[1:]))
     for name in sorted(run.free):
         print("free %d %s" % (run.free[name], name))
 
