@@ -47,8 +47,14 @@ _PATHS_AT_ONCE = 24
 _QUIET_S = 60.0  # no step on a device is silent for so long
 _HANG_S = 20.0
 
-# FAT cannot rename onto a file; littlefs does it in one step.
-_MOVE = """
+# FAT cannot rename onto a file; littlefs does it in one step. Looking up 100 files costs littlefs over a second, which
+# MicroPython's ilistdir spares.
+_FILES = """
+def _entries(folder):
+ try:
+  return [found[:2] for found in os.ilistdir("/" + folder)]
+ except AttributeError:
+  return [(name, os.stat("/" + folder + name)[0]) for name in os.listdir("/" + folder)]
 def _move(old, new):
  try:
   os.rename("/" + old, "/" + new)
@@ -57,8 +63,7 @@ def _move(old, new):
   os.rename("/" + old, "/" + new)
 """
 
-# Runs on the device once, before anything else. Two runtimes, so only what both have; but looking up 100 files costs
-# littlefs over a second, and MicroPython's ilistdir spares it.
+# Runs on the device once, before anything else. Two runtimes, so only what both have.
 _HELPERS = """
 import os
 from binascii import a2b_base64, crc32, hexlify
@@ -95,11 +100,6 @@ def _folder(path):
   os.mkdir("/" + path)
  except OSError:
   pass
-def _entries(folder):
- try:
-  return [found[:2] for found in os.ilistdir("/" + folder)]
- except AttributeError:
-  return [(name, os.stat("/" + folder + name)[0]) for name in os.listdir("/" + folder)]
 def _names(folder):
  for name, kind in _entries(folder):
   if kind & 0x4000:
@@ -124,9 +124,9 @@ def _remove(path):
 # does the rest by itself when it starts again.
 _FINISH = """
 def _put(folder):
- for name in os.listdir("/" + folder):
+ for name, kind in _entries(folder):
   path = folder + name
-  if os.stat("/" + path)[0] & 0x4000:
+  if kind & 0x4000:
    _put(path + "/")
   elif name.endswith("{staged}") and path != "{entry}{staged}":
    print(path)
@@ -182,7 +182,7 @@ def digest(content: bytes, like: str) -> str:
 
 def finish_code(runtime: str) -> str:
     """The program that puts a staged update in place, without starting it."""
-    return "import os" + _MOVE + _FINISH.format(staged=STAGED, cut=len(STAGED), entry=ENTRY[runtime], gone=GONE)
+    return "import os" + _FILES + _FINISH.format(staged=STAGED, cut=len(STAGED), entry=ENTRY[runtime], gone=GONE)
 
 
 def guard_code(runtime: str) -> bytes:
@@ -230,7 +230,7 @@ class Wire:
         self.version = tuple(int(part) for part in parts[:3]) + ((0,) if parts[3:] else ())
         if format_number != "6":
             raise FlashError(f"The device at {name} runs {self.title}, which is too old; update its firmware first.")
-        self._run(_HELPERS + _MOVE)
+        self._run(_HELPERS + _FILES)
 
     @property
     def title(self) -> str:

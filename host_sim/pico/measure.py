@@ -38,6 +38,9 @@ def start(pico: Pico, limit_ms: float = 20_000) -> Interval:
     Leaves it running. PicoTimeout where no screen comes.
     """
     pico.soft_reset()
+    if pico.family == CIRCUITPYTHON:
+        # The display outlives the program that made it, and CircuitPython shows its own terminal there meanwhile.
+        pico.exec("import displayio\ndisplayio.release_displays()")
     pico.launch(START[pico.family])
     return _to_pixels(pico, pico.now_us, pico.bus_bytes, quiet_ms=150, limit_ms=limit_ms)
 
