@@ -227,8 +227,9 @@ def test_WU9_three_moves_from_routes_or_the_hangar() -> None:
     assert position.moves == ["to AMS-FRA", "to AMS-LHR", "to CDG-FRA"]
     position.move("to AMS-FRA", "from CDG-LHR")
     assert position.json["planes"]["CDG-LHR"] == {"0": 2}, "still there until it lands"
+    assert position.moves == ["to AMS-LHR", "to CDG-FRA"], "another route than it came from"
     position.move("to AMS-LHR")
-    assert position.json["pending"]["left"] == 1
+    assert position.json["pending"] == {"card": 0, "effect": "move", "left": 1, "lifted": None}
     position.move("from AMS-LHR", "to CDG-FRA")
     assert position.json["planes"] == {"AMS-FRA": {"0": 1}, "CDG-FRA": {"0": 1}, "CDG-LHR": {"0": 1}}
     assert position.json["pending"] is None and position.json["actions"] == 1
