@@ -12,14 +12,14 @@ from engine_core.up_too_high.layout import (
     FLY,
 )
 
-_LETTERS = "ABCDEFG"
+LETTERS = "ABCDEFG"
 _FLIGHTS = ("stay", "cw", "ccw")
 
 
 def card_text(kind: int) -> str:
     """Return the notation of a card."""
     if kind < AIRPORTS:
-        return _LETTERS[kind]
+        return LETTERS[kind]
     return "a%d" % (kind - AIRPORT_ZERO) if kind < AIRPLANES else "p%d" % (kind - AIRPLANE_ZERO)
 
 

@@ -1,0 +1,45 @@
+"""What the console's own screens ask about Up Too High."""
+
+from engine_core import signs
+from engine_core.up_too_high import words as G
+from engine_core.up_too_high.hidden import hand_count
+from engine_core.up_too_high.layout import AIRPLANE, AIRPORT, AREA_SIZE, AREAS, CARDS, COMPANIES, SHARES
+
+HELP_PAGES = b"\x01\x02\x03\x03\x05\x06\x07"  # the page that explains each kind of decision
+
+
+def facts(rules) -> tuple:
+    """Return what the options come to, as (word, number) pairs."""
+    return ((G.CARDS, CARDS), (G.DECK_RUNS, rules.last_exhaustion))
+
+
+def legend(words: tuple, console_words: tuple) -> list:
+    """Return the signs of the game, each with what it means."""
+    return [
+        (signs.AIRPORT, words[G.SIGN_AIRPORT]),
+        (signs.AIRPLANE, words[G.SIGN_AIRPLANE]),
+        (signs.SEATS[0], words[G.SIGN_PRESIDENT]),
+        (signs.ACTION, words[G.SIGN_SHARE]),
+        (signs.CARDS, words[G.SIGN_DRAW_PILE]),
+        (signs.RESHUFFLED, words[G.SIGN_DECK_RUNS]),
+        (signs.NEXT, words[G.SIGN_CLOCKWISE]),
+    ]
+
+
+def heads(words: tuple) -> tuple:
+    """Return the headings over the parts of a score."""
+    return (words[G.SHARES], signs.AIRPORT, signs.AIRPLANE, words[G.HAND_HEAD])
+
+
+def parts(rules, state: bytearray, seat: int) -> tuple:
+    """Return the parts of a seat's score: its shares, their airports' levels, their airplanes', and cards in hand."""
+    at = AREAS + AREA_SIZE * seat + SHARES
+    shares = 0
+    airports = 0
+    airplanes = 0
+    for company in range(COMPANIES):
+        count = state[at + company]
+        shares += count
+        airports += count * state[AIRPORT + company]
+        airplanes += count * state[AIRPLANE + company]
+    return (str(shares), str(airports), str(airplanes), str(hand_count(state, seat)))
