@@ -25,12 +25,14 @@ class Console:
     """
 
     def __init__(self, machine) -> None:
+        from engine_core.console.rest import Rest
         from engine_core.console.settings import Settings
 
         self.machine = machine
         self.canvas = Canvas(machine.display.buffer)
         self.session = None
         self.settings = Settings(machine)
+        self._rest = Rest(machine, self.settings)
         self.words: tuple = ()
         self.load_words()
         self._scenes: list = []
@@ -116,7 +118,7 @@ class Console:
         """
         machine = self.machine
         now_ms = machine.clock.ms()
-        buttons = machine.buttons.poll()
+        buttons = self._rest.heard(now_ms, machine.buttons.poll())
         machine.buzzer.poll(now_ms)
         self._buttons(now_ms, buttons & 63, buttons >> 8)
         self.top().tick(now_ms)

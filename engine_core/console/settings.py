@@ -24,7 +24,7 @@ class Settings:
         self.values = bytearray(saved)
         for row in range(_ROWS):
             self.values[row + 1] %= self.choices(row)
-        self._use()
+        self.use()
 
     @staticmethod
     def choices(row: int) -> int:
@@ -34,10 +34,11 @@ class Settings:
     def change(self, row: int, by: int) -> bool:
         """Take the next choice of a row, use it and keep it; False where it could not be kept."""
         self.values[row + 1] = (self.values[row + 1] + by) % self.choices(row)
-        self._use()
+        self.use()
         return self._machine.store.save(_NAME, self.values)
 
-    def _use(self) -> None:
+    def use(self) -> None:
+        """Set the machine as the owner has it."""
         self._machine.display.contrast(_CONTRASTS[self.values[2]])
 
     @property
