@@ -1,13 +1,13 @@
 """Draws every screen of the console in both languages: `python -m docs.gallery` fills docs/screens/.
 
 The scripts docs/screens/*.shot (`updeck shot --help`) walk to the screens that a person meets at once; the positions of
-docs/positions.py are those that a game reaches late or seldom.
+docs/positions.py and docs/positions_GAME.py are those that a game reaches late or seldom.
 """
 
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
-from docs import positions
 from engine_core.console.settings import LANGUAGES
 from host_sim import shot
 from host_sim.desk import Desk
@@ -18,7 +18,7 @@ SCALE = 3
 HEAD = """\
 # Every screen
 
-Made by `make gallery` from the scripts beside this page and `docs/positions.py`; all at once in
+Made by `make gallery` from the scripts beside this page and `docs/positions*.py`; all at once in
 [English](en.png) and [French](fr.png). How a screen is laid out, and why: [docs/screens.md](../screens.md).
 """
 
@@ -27,7 +27,8 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     """Yield every screen as (name, 1,024 bytes as Canvas has them), always in the same order."""
     for script in sorted(FOLDER.glob("*.shot")):
         yield from shot.walk(Desk(language=language), shot.read(str(script)))
-    yield from positions.screens(language)
+    for module in sorted(Path(__file__).parent.glob("positions*.py")):
+        yield from import_module("docs." + module.stem).screens(language)
 
 
 def main() -> None:
