@@ -37,7 +37,7 @@ PAGES = (
             "voilà président \x08, ton enchère",
             "devient son capital. Les autres",
             "sont perdues. Avec plus de parts",
-            "que lui, tu remplaces le président.",
+            "que le président, prends sa place.",
         ),
     ),
     (

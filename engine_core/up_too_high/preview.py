@@ -106,9 +106,9 @@ def offer(state: bytearray, company: int, words: tuple) -> tuple:
 
 def offered(state: bytearray, company: int, words: tuple) -> tuple:
     """Return the footer of a share on offer: its company's capital and levels, who holds what."""
-    text = words[G.CAPITAL_IS] % state[COUNTS + company] + "  " + signs.AIRPORT + str(state[AIRPORT + company])
+    text = words[G.CAPITAL_IS] % state[COUNTS + company] + " " + signs.AIRPORT + str(state[AIRPORT + company])
     if state[AIRPLANE + company]:
-        text += "  " + signs.AIRPLANE + str(state[AIRPLANE + company])
+        text += " " + signs.AIRPLANE + str(state[AIRPLANE + company])
     return text, holders(state, company, words)
 
 

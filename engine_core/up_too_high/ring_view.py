@@ -88,7 +88,7 @@ def loop(canvas) -> None:
 
 
 def flight(canvas, place: int, stops: int, step: int) -> None:
-    """Draw a flight from a place of the ring: a line along the boxes, a square at each stop. `step` is 1 or -1."""
+    """Draw a flight from a place of the ring: a line along the boxes, a plug at each stop. `step` is 1 or -1."""
     canvas.fill(0, 30, 128, 6, 0)
     at = place
     x = box_x(at) + 15
@@ -102,17 +102,17 @@ def flight(canvas, place: int, stops: int, step: int) -> None:
             canvas.fill(next_x if at == 0 else x, _TOP_LANE, 1, _LOW_LANE - _TOP_LANE + 1, 1)
         # from the bottom up the line stays low until it is under the box at the left
         canvas.fill(min(x, next_x), lane if at == 0 else next_lane, abs(next_x - x) + 1, 1, 1)
-        canvas.fill(next_x - 1, next_lane - 1, 3, 3, 1)
+        canvas.fill(next_x - 2, 30 if at < 4 else next_lane, 5, 2, 1)
         x = next_x
         lane = next_lane
 
 
 def hand(canvas, state: bytearray, seat: int, words_hand: str) -> None:
     """Draw in the corner how many cards a hand holds, and which levels of airports and airplanes."""
-    canvas.text(SMALL, 1, 37, words_hand % hand_count(state, seat))
+    canvas.text(SMALL, 1, 36, words_hand % hand_count(state, seat))
     at = AREAS + AREA_SIZE * seat + HAND
-    _levels(canvas, 44, signs.AIRPORT, state, at, AIRPORTS, AIRPLANES, AIRPORT_ZERO)
-    _levels(canvas, 51, signs.AIRPLANE, state, at, AIRPLANES, KINDS, AIRPLANE_ZERO)
+    _levels(canvas, 43, signs.AIRPORT, state, at, AIRPORTS, AIRPLANES, AIRPORT_ZERO)
+    _levels(canvas, 49, signs.AIRPLANE, state, at, AIRPLANES, KINDS, AIRPLANE_ZERO)
 
 
 def _levels(canvas, y: int, sign: str, state: bytearray, at: int, first: int, end: int, zero: int) -> None:
@@ -128,10 +128,9 @@ def _levels(canvas, y: int, sign: str, state: bytearray, at: int, first: int, en
 def bids(canvas, state: bytearray, word: str) -> None:
     """Draw in the corner how many cards each seat has bid, in the order in which they bid."""
     seats = state[SEATS]
-    y = 37
+    y = 37 if seats == 5 else 45
     if seats < 5:
-        canvas.text(SMALL, 1, y, word)
-        y = 45
+        canvas.text(SMALL, 1, 37, word)
     seat = state[FIRST]
     for i in range(seats):
         text = signs.SEATS[seat] + str(state[AREAS + AREA_SIZE * seat + BID_COUNT])

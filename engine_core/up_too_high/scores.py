@@ -38,7 +38,7 @@ class Scores(Scene):
         canvas.text_right(SMALL, _POINTS, 11, words[G.POINTS])
         canvas.dots(0, 24, 128, 1)
         for seat in range(session.match.rules.seats):
-            self._draw_seat(canvas, state, seat, 27 + 8 * seat)
+            self._draw_seat(canvas, state, seat, 26 + 8 * seat)
 
     def _draw_seat(self, canvas, state: bytearray, seat: int, y: int) -> None:
         canvas.text(SMALL, 2, y, signs.SEATS[seat])
