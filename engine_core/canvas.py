@@ -171,6 +171,11 @@ class Canvas:
                 y += step_y
         self._mark(x0 if x0 < x1 else x1, y0 if y0 < y1 else y1, x0 if x0 > x1 else x1, y0 if y0 > y1 else y1)
 
+    def put_back(self, x: int, y: int, w: int, rows) -> None:
+        """Put whole rows back, `y` first; `w` columns from `x` on differ."""
+        self.buffer[y * _STRIDE : y * _STRIDE + len(rows)] = rows
+        self._mark(x, y, x + w - 1, y + len(rows) // _STRIDE - 1)
+
     def picture(self, x: int, y: int, w: int, h: int, rows: bytes, ink: int = 1) -> None:
         """Set the pixels that are 1 in `rows`: (w + 7) // 8 bytes a row, leftmost pixel in the highest bit."""
         columns = w + 7 >> 3

@@ -22,17 +22,22 @@ class Pause(Scene):
 
     PARTS = 2
 
-    def __init__(self, console, session) -> None:
+    def __init__(self, console, session, extra: int = -1, open_extra=None) -> None:
         super().__init__(console)
         self._session = session
+        self._extra = extra  # the word for a line that only this game has, -1 for none, and what gives its scene
+        self._open_extra = open_extra
+        self._rows = _ROWS + (extra >= 0)
         self._row = 0
         self._note = 0  # a word to show on the right instead: what went wrong
 
     def draw(self, canvas, part: int) -> None:
         if part == 0:
             canvas.fill(0, 0, 63, 64, 0)
-            for row in range(_ROWS):
-                self.row(canvas, 0, 5 + 8 * row, 60, self.console.words[W.PAUSE_ROWS + row], row == self._row)
+            for row in range(self._rows):
+                text = self.console.words[W.PAUSE_ROWS + row] if row < _ROWS else self._session.words[self._extra]
+                y = (5 if self._rows == _ROWS else 2) + 8 * row  # eight just fit
+                self.row(canvas, 0, y, 60, text, row == self._row)
             canvas.dots(63, 3, 1, 58)
         else:
             canvas.fill(66, 0, 62, 64, 0)
@@ -61,7 +66,7 @@ class Pause(Scene):
                 canvas.text_right(SMALL, 127, 5 + 8 * seat, str(match.rules.score(match.state, seat)))
         elif self._row == _SETTINGS:
             canvas.text(SMALL, 68, 5, words[W.LANGUAGE_NAME])
-        elif self._row == _CONTINUE:
+        elif self._row in (_CONTINUE, _ROWS):
             canvas.text(SMALL, 68, 5, words[W.GAME_NAMES + pictures.ORDER.index(session.game)])
         else:
             canvas.text(SMALL, 68, 5, words[W.RULES_NOTE if self._row == _RULES else W.SAVE_NOTE])
@@ -81,7 +86,7 @@ class Pause(Scene):
             self._open()
             return
         if button in (UP, DOWN):
-            self._row = (self._row + (1 if button == DOWN else -1)) % _ROWS
+            self._row = (self._row + (1 if button == DOWN else -1)) % self._rows
         self.stale = 3
 
     def _open(self) -> None:
@@ -113,6 +118,8 @@ class Pause(Scene):
             from engine_core.console.settings import SettingsScene
 
             console.push(SettingsScene(console))
+        elif row == _ROWS:
+            console.push(self._open_extra())
         elif saved.save(console.machine.store, session):
             console.leave(session.game)
         else:

@@ -22,6 +22,7 @@ class Table(Scene):
 
     HEADER = const(0)  # which part is the header, and which the footer
     FOOTER = const(1)
+    EXTRA = -1  # the word for a line of the pause menu that only this game has; see `extra`
 
     def __init__(self, console, session) -> None:
         super().__init__(console)
@@ -41,6 +42,9 @@ class Table(Scene):
 
     def ask(self) -> None:
         """Begin a decision of the viewer."""
+
+    def extra(self):
+        """Return the scene that the line EXTRA of the pause menu opens."""
 
     def chosen(self) -> int:
         """Return the action under the cursor."""
@@ -89,12 +93,8 @@ class Table(Scene):
     def tick(self, now_ms: int) -> None:
         if self.mine:
             return
-        if not self._heard:
-            if self._told_ms < 0:
-                self._told_ms = now_ms
-            if (now_ms - self._told_ms) & _WRAP < self.console.settings.pace_ms:
-                return
-            self._heard = True
+        if self._reading(now_ms):
+            return
         session = self.session
         match = session.match
         seat = self.rules.current_player(match.state)
@@ -105,6 +105,14 @@ class Table(Scene):
         if action >= 0:
             session.apply(action)
             self._tell()
+
+    def _reading(self, now_ms: int) -> bool:
+        """Tell whether what was done last is still being read."""
+        if not self._heard:
+            if self._told_ms < 0:
+                self._told_ms = now_ms
+            self._heard = (now_ms - self._told_ms) & _WRAP >= self.console.settings.pace_ms
+        return not self._heard
 
     def _tell(self) -> None:
         """Let what was just done be read, and see who decides now."""
@@ -120,6 +128,11 @@ class Table(Scene):
             self._final = action
             self.stale |= 1 << self.FOOTER
             return
+        self.play(action)
+
+    def play(self, action: int) -> None:
+        """Play an action of the viewer's."""
+        session = self.session
         session.apply(action)
         self.console.cue(TAKE)
         if session.people > 1 and self.rules.current_player(session.match.state) != session.viewer:
@@ -147,7 +160,7 @@ class Table(Scene):
         if button == B:
             from engine_core.console.pause import Pause
 
-            self.console.push(Pause(self.console, self.session))
+            self.console.push(Pause(self.console, self.session, self.EXTRA, self.extra))
         elif button == A:
             from engine_core.console.legend import Legend
 
