@@ -155,6 +155,11 @@ class Table(Scene):
                 self.moved()
             elif self.session.undo():
                 self.follow()
+            else:
+                self.back()
+
+    def back(self) -> None:
+        """Go where B leads while there is nothing to take back."""
 
     def hold(self, button: int) -> None:
         if button == B:
