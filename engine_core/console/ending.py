@@ -30,6 +30,9 @@ class Ending(Scene):
             range(rules.seats), key=lambda seat: (not self._winners >> seat & 1, -rules.score(state, seat), seat)
         )
         self._row = 0
+        self._parts = [self._facts.parts(rules, state, seat) for seat in range(rules.seats)]
+        # What was not played for is "" with everybody and has no column.
+        self._columns = [i for i in range(len(self._parts[0])) if any(parts[i] for parts in self._parts)]
 
     def draw(self, canvas, part: int) -> None:
         words = self.console.words
@@ -39,8 +42,8 @@ class Ending(Scene):
             game = words[W.GAME_NAMES + pictures.ORDER.index(session.game)]
             self.header(canvas, game + "  " + words[W.FINAL_SCORES])
             heads = self._facts.heads(session.words)
-            for i, head in enumerate(heads):
-                canvas.text_right(SMALL, self._right(i, len(heads)), 12, head)
+            for i, part_index in enumerate(self._columns):
+                canvas.text_right(SMALL, self._right(i), 12, heads[part_index])
             seats = [seat for seat in range(session.match.rules.seats) if self._winners >> seat & 1]
             if len(seats) > 2:  # as many names have no room
                 names = " ".join([signs.SEATS[seat] for seat in seats])
@@ -62,14 +65,13 @@ class Ending(Scene):
             canvas.text(SMALL, 1, y, str(self._rank(row)), ink)
             canvas.text(SMALL, 7, y, signs.SEATS[seat], ink)
             canvas.text(SMALL, 15, y, session.names[seat], ink)
-            parts = self._facts.parts(session.match.rules, state, seat)
-            for column, text in enumerate(parts):
-                canvas.text_right(SMALL, self._right(column, len(parts)), y, text, ink)
+            for i, part_index in enumerate(self._columns):
+                canvas.text_right(SMALL, self._right(i), y, self._parts[seat][part_index], ink)
             canvas.text_right(LARGE, 126, y - 1, str(session.match.rules.score(state, seat)), ink)
 
-    @staticmethod
-    def _right(column: int, columns: int) -> int:
+    def _right(self, column: int) -> int:
         """Return the x at which a column of the sum ends."""
+        columns = len(self._columns)
         return 107 - (columns - 1 - column) * 18 - (3 if column < columns - 1 else 0)
 
     def _rank(self, row: int) -> int:
