@@ -247,6 +247,11 @@ def test_WU9_from_only_where_another_route_takes_it() -> None:
     assert position.move("move").moves == ["from hangar", "stop"]
 
 
+def test_WU9_no_move_without_an_airplane() -> None:
+    assert "move" not in Position().gates(LHR=[0], CDG=[0], AMS=[0]).moves
+    assert "move" not in Position().hangar(3).moves
+
+
 def test_WU9_lifts_end_when_none_is_possible() -> None:
     position = Position(2).gates(LHR=[0], CDG=[0]).hangar(1).move("move", "from hangar", "to CDG-LHR")
     assert position.asks == (0, "action"), "nothing but stop is not asked"
@@ -272,6 +277,7 @@ def test_WU10_with_no_action_left_only_who_can_buy_or_play_chaos_is_asked() -> N
     assert Position().move("gate LHR", "gate CDG").asked == 1
     assert Position(hands=([19],)).move("gate LHR", "gate CDG").moves == ["chaos 19", "end"]
     assert Position(hands=([14],)).move("gate LHR", "gate CDG").asked == 1, "cancel could do nothing"
+    assert Position(hands=([17],)).move("gate LHR", "gate CDG").asked == 1, "nobody has money to steal"
 
 
 def test_WU11_airplanes_beyond_the_gates_go_to_the_hangar() -> None:
@@ -363,15 +369,14 @@ def test_WU15_deregulation_begins_with_a_ninth_gate() -> None:
 
 
 def test_WU15_or_when_no_open_slot_is_left() -> None:
-    position = Position(4).era(1)
+    position = Position(6).era(1)
     turn = 0
-    while len(position.of("gate")) > 1 or sum(position.state[FREE : FREE + 14]) > 1:
-        position.gates(**{position.of("gate")[0]: [turn % 4]})
+    while sum(position.state[FREE : FREE + 14]) > 1:
+        position.gates(**{position.of("gate")[0]: [turn % 6]})
         turn += 1
-    assert turn < 36 and position.json["era"] == 1
-    last = position.of("gate")[0]
-    position.set().move("gate " + last)
-    assert position.json["era"] == 2 and position.of("gate")
+    assert turn == 47 and position.json["era"] == 1
+    position.set().move("gate " + position.of("gate")[0])
+    assert position.json["era"] == 2 and position.of("gate"), "eight gates each"
 
 
 def test_WU16_final_approach_begins_with_a_tenth_airplane() -> None:

@@ -199,7 +199,9 @@ def check(rules: Rules, state: bytearray) -> None:
     for airport, code in enumerate(codes):
         marks = rules.table.SLOT_MARKS[8 * airport : 8 * airport + 8]
         slots = sum(0 < mark <= rules.seats or (mark == 7 and late) for mark in marks)
-        free.append(slots - len(json["gates"].get(code, [])))
+        used = len(json["gates"].get(code, []))
+        free.append(slots - used)
+        assert not any(state[at.SLOTS + 8 * airport + used : at.SLOTS + 8 * airport + 8])
     assert list(state[at.FREE : at.FREE + len(codes)]) == free and min(free) >= 0
     assert row(state, at.OPEN_COUNT, 14) == [airport for airport, count in enumerate(free) if count]
     for route, name in enumerate(routes):
@@ -238,6 +240,8 @@ def check(rules: Rules, state: bytearray) -> None:
         for pile in (json["decks"][era], json["discards"][era]):
             assert all(piles.era_of(card) == era for card in pile)
         assert state[at.GONE_COUNT + era] == len(json["discards"][era])
+        start = at.DECKS + FIRST_OF[era] - 1
+        assert not any(state[start + len(json["decks"][era]) : at.DECKS + FIRST_OF[era + 1] - 1])
 
 
 def row(state: bytearray, start: int, room: int) -> list[int]:
