@@ -129,6 +129,18 @@ def test_resample_remembers_what_could_have_had_an_effect_when_the_moment_began(
                 assert later not in other.json["asking"], "only now has a seat two gates at one airport"
 
 
+def test_resample_puts_nobody_on_the_list_for_a_card_of_an_era_that_began_since() -> None:
+    position = Position(3, hands=([1, 2], [20, 19], [7, 8])).gates(LHR=[1], CDG=[1]).hangar(0, 4).set()
+    position.move("gate FRA", "chaos 20", "plane CDG-LHR")
+    assert position.json["era"] == 1 and position.asks == (1, "react") and len(position.json["hands"][2]) == 5
+    quick = Counter[bool]()
+    for other in drawn(position, 1, 200):
+        hand, asking = other.json["hands"][2], other.json["asking"]
+        assert (2 in asking) == (18 in hand)
+        quick[51 in hand] += 1
+    assert quick[True] > 5
+
+
 def test_who_is_asked_holds_a_card_that_it_could_play() -> None:
     position = Position(3, hands=([9, 1, 2], [19], [3, 4])).set().move("gate LHR")
     held = Counter(other.json["hands"][1][0] for other in drawn(position, 0))
