@@ -41,6 +41,7 @@ def start(pico: Pico, limit_ms: float = 20_000) -> Interval:
     if pico.family == CIRCUITPYTHON:
         # The display outlives the program that made it, and CircuitPython shows its own terminal there meanwhile.
         pico.exec("import displayio\ndisplayio.release_displays()")
+    pico.display.power_on()  # else the same first screen would change no pixel
     pico.launch(START[pico.family])
     return _to_pixels(pico, pico.now_us, pico.bus_bytes, quiet_ms=150, limit_ms=limit_ms)
 
