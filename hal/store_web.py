@@ -1,6 +1,4 @@
-"""Saves in the browser's storage: two keys a name, NAME.a and NAME.b, each a slot in base64."""
-
-from binascii import a2b_base64, b2a_base64
+"""Saves in the browser's storage: two keys a name, NAME.a and NAME.b, each a slot in hexadecimal."""
 
 import browser
 
@@ -18,12 +16,12 @@ class WebSlot:
         if not text:
             return None
         try:
-            return a2b_base64(text)
+            return bytes.fromhex(text)
         except ValueError:
             return b""  # there, but damaged
 
     def write(self, head: bytes, data: "bytes | bytearray") -> None:
-        _check(browser.write(self._key, b2a_base64(head + bytes(data)).decode().strip()))
+        _check(browser.write(self._key, (head + bytes(data)).hex()))
 
     def remove(self) -> None:
         _check(browser.remove(self._key))

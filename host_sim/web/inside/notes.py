@@ -1,0 +1,54 @@
+"""The game under way in notation, a few decisions at a time, and as a record (seeds/README.md, Records)."""
+
+import json
+
+from engine_core import catalog
+from engine_core.game import TERMINAL
+
+
+class Notes:
+    """Follows the match of a session. `moves`: every decision so far, in notation."""
+
+    def __init__(self, session) -> None:
+        self.session = session
+        self.moves: list = []
+        self._begin()
+
+    def _begin(self) -> None:
+        match = self.session.match
+        self._state = match.rules.new_state(match.seed)
+        self._last = -1
+        del self.moves[:]
+
+    def follow(self, most: int) -> bool:
+        """Write down `most` decisions more, at most; return whether all are written."""
+        match = self.session.match
+        rules = match.rules
+        history = match.history
+        done = len(self.moves)
+        if done > len(history) or (done and history[done - 1] != self._last):
+            self._begin()  # something was taken back
+        move_text = catalog.load(rules.ID, "notation").move_text
+        for _ in range(min(most, len(history) - len(self.moves))):
+            action = history[len(self.moves)]
+            self.moves.append(move_text(rules, self._state, action))
+            rules.apply_action(self._state, action)
+            self._last = action
+        return len(self.moves) == len(history)
+
+    def record(self) -> str:
+        """Return the record as far as it is written; with its result if the game is over."""
+        match = self.session.match
+        rules = match.rules
+        options = ",".join([json.dumps(name) + ":" + json.dumps(rules.options[name]) for name, _ in rules.OPTIONS])
+        head = '{"record":1,"game":"%s","options":{%s},"seats":%d,"seed":%d}'
+        lines = [head % (rules.ID, options, rules.seats, match.seed)]
+        for move in self.moves:
+            lines.append('{"move":"%s"}' % move)
+        if rules.current_player(self._state) == TERMINAL:
+            seats = range(rules.seats)
+            winners = rules.winners(self._state)
+            scores = ",".join([str(rules.score(self._state, seat)) for seat in seats])
+            won = ",".join([str(seat) for seat in seats if winners >> seat & 1])
+            lines.append('{"scores":[%s],"winners":[%s]}' % (scores, won))
+        return "\n".join(lines) + "\n"

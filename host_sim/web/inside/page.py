@@ -1,0 +1,259 @@
+"""The console as the page drives it: a frame at a time, and what the page's buttons ask of it."""
+
+import gc
+import json
+
+import browser
+
+from engine_core import catalog, pictures
+from engine_core import words as W
+from engine_core.console import saved
+from engine_core.console.console import Console
+from engine_core.console.home import Home
+from engine_core.console.settings import LANGUAGES
+from engine_core.console.table import Table
+from hal.machine_web import Machine
+from host_sim.web.inside.notes import Notes
+from host_sim.web.inside.reading import ReadingCanvas
+from host_sim.web.inside.watching import Memory, Watching
+
+_LANGUAGE = 0  # rows of the console's settings
+_SOUND = 2
+_PASSES = 8  # of a bot that thinks, in one frame of the page at most
+_NOTED = 8  # decisions that are written down in a frame at most
+_WRAP = 0x1FFFFFFF  # clocks wrap at 2**29 ms
+_LAST = 8  # decisions that the developers' panel shows
+
+
+class Page:
+    """Python never holds the page up: `frame` returns once its time is over, or after the one step begun before."""
+
+    def __init__(self) -> None:
+        self._machine = Machine()
+        self._store = self._machine.store
+        self._open()
+
+    def _open(self) -> None:
+        """Begin anew, at home."""
+        for game, _, _ in catalog.GAMES:
+            catalog.drop(game)
+        self.console = Console(self._machine)
+        # The console's own canvas has nothing on it yet: home is drawn by the first passes
+        self.canvas = ReadingCanvas(self._machine.display.buffer)
+        self.console.canvas = self.canvas
+        self.watching: Watching | None = None
+        self._playing_ms = 0  # between two decisions of a record that plays by itself; 0: it stands still
+        self._since_ms = 0
+        self._notes: Notes | None = None
+        self.noting = False
+        gc.collect()
+
+    # Time
+
+    def frame(self, budget_ms: int) -> bool:
+        """Take a pass of the console, and more while a picture is not complete or a bot thinks.
+
+        Return whether the picture is complete.
+        """
+        start_ms = browser.ms()
+        self._watch(start_ms, budget_ms)
+        if self.noting:
+            self.take_notes()
+        passes = 0
+        while True:
+            complete = self.console.step()
+            passes += 1
+            if complete and (passes >= _PASSES or not self._bot_thinks()):
+                return True
+            if (browser.ms() - start_ms) & _WRAP >= budget_ms:
+                return complete
+
+    def one_pass(self) -> bool:
+        """Take a single pass, for developers who step the clock by hand."""
+        return self.console.step()
+
+    def _bot_thinks(self) -> bool:
+        session = self.console.session
+        if session is None or not isinstance(self.console.top(), Table):
+            return False
+        match = session.match
+        seat = match.rules.current_player(match.state)
+        return seat >= 0 and match.bots[seat] is not None and self.watching is None
+
+    def lines(self) -> str:
+        """Return what can be read on the screen, as JSON: a list a line, of [1 if under the cursor else 0, text]."""
+        return json.dumps(self.canvas.lines())
+
+    # Playing
+
+    def suspend(self) -> str:
+        """Save the game under way, for the page may be closed; return its name, "" if there is none to go on with."""
+        session = self.console.session
+        if self.watching or session is None or session.is_over() or not self.console.suspend():
+            return ""
+        return session.game
+
+    def resume(self, game: str) -> bool:
+        """Sit down again at a saved game; False where there is none."""
+        if game not in [entry[0] for entry in catalog.GAMES]:
+            return False
+        session = saved.load(self.console, game)
+        if session is None:
+            return False
+        self.console.open_table(session)
+        return True
+
+    def home(self) -> None:
+        """Leave whatever is on the screen, without saving it."""
+        self._machine.store = self._store
+        self._open()
+
+    def set_language(self, language: str) -> None:
+        """Take a language, as in the console's own settings."""
+        settings = self.console.settings
+        while language in LANGUAGES and settings.language != language:
+            settings.change(_LANGUAGE, 1)
+        self.console.load_words()
+        self._draw_again()
+
+    def is_new(self) -> bool:
+        """Tell whether nobody has set anything here yet."""
+        return self._store.load("settings") is None
+
+    def toggle_sound(self) -> None:
+        """Switch sound on or off, as in the console's own settings."""
+        self.console.settings.change(_SOUND, 1)
+        self._draw_again()
+
+    def _draw_again(self) -> None:
+        scene = self.console.top()
+        scene.stale = (1 << scene.PARTS) - 1
+
+    # Saves and records
+
+    def saves(self) -> str:
+        """Return every save as JSON: name to hexadecimal."""
+        found = {}
+        for name in ["settings"] + [entry[0] for entry in catalog.GAMES]:
+            data = self._store.load(name)
+            if data is not None:
+                found[name] = bytes(data).hex()
+        return json.dumps(found)
+
+    def put_saves(self, text: str) -> int:
+        """Keep saves that `saves` gave, go home, and return how many were kept; -1 where they are none."""
+        try:
+            given = json.loads(text)
+            names = ["settings"] + [entry[0] for entry in catalog.GAMES]
+            if not isinstance(given, dict):
+                return -1
+            decoded = [(name, bytes.fromhex(given[name])) for name in names if name in given]
+        except (ValueError, TypeError):
+            return -1
+        count = 0
+        for name, data in decoded:
+            if len(data) <= 4000 and self._store.save(name, data):
+                count += 1
+        self.home()
+        return count
+
+    def take_notes(self) -> bool:
+        """Write the game under way down; return whether all of it is written. False also where there is no game."""
+        session = self.console.session
+        if session is None:
+            self._notes = None
+            return False
+        if self._notes is None or self._notes.session is not session:
+            self._notes = Notes(session)
+        return self._notes.follow(_NOTED)
+
+    def note(self, on: bool) -> None:
+        """Keep notes from now on, for the developers' panel, or no more."""
+        self.noting = on
+
+    def record(self) -> str:
+        """Return what take_notes() has written, as a record."""
+        return self._notes.record() if self._notes else ""
+
+    # Watching a record
+
+    def watch(self, text: str) -> str:
+        """Take a record to be watched; return "" or why it is none. `frame` works it out."""
+        self._machine.store = Memory()  # type: ignore[assignment]
+        settings = self._store.load("settings")
+        if settings is not None:
+            self._machine.store.save("settings", settings)
+        self._open()
+        try:
+            self.watching = Watching(self.console, text)
+        except (ValueError, TypeError, KeyError) as error:
+            self.home()
+            return str(error) or "it cannot be read"
+        return ""
+
+    def _watch(self, now_ms: int, budget_ms: int) -> None:
+        watching = self.watching
+        if watching is None:
+            return
+        if not watching.ready:
+            try:
+                while not watching.ready and (browser.ms() - now_ms) & _WRAP < budget_ms:
+                    watching.step()
+            except ValueError:
+                self.home()
+                browser.refuse()
+                return
+            if watching.ready:
+                watching.show(0)
+                self._since_ms = now_ms
+        elif isinstance(self.console.top(), Home):  # they left the table
+            self.home()
+        elif self._playing_ms and (now_ms - self._since_ms) & _WRAP >= self._playing_ms:
+            self._since_ms = now_ms
+            if watching.position == watching.length:
+                self._playing_ms = 0
+            elif isinstance(self.console.top(), Table):
+                watching.show(watching.position + 1)
+
+    def seek(self, position: int) -> None:
+        """Show a position of the record that is watched."""
+        if self.watching and self.watching.ready:
+            self._since_ms = browser.ms()
+            self.watching.show(position)
+
+    def play(self, every_ms: int) -> None:
+        """Let the record play, a decision every so many milliseconds; 0 stops it."""
+        self._playing_ms = every_ms
+        self._since_ms = browser.ms()
+
+    # What the page shows beside the screen
+
+    def status(self) -> str:
+        """Return, as JSON, what the page has to know; `game` is "" where there is none under way."""
+        console = self.console
+        session = console.session
+        out = {
+            "scene": type(console.top()).__name__,
+            "language": console.settings.language,
+            "sound": console.settings.sound,
+            "heap": gc.mem_alloc() if hasattr(gc, "mem_alloc") else 0,
+            "game": "",
+        }
+        if session is not None:
+            match = session.match
+            out["game"] = session.game
+            out["title"] = console.words[W.GAME_NAMES + pictures.ORDER.index(session.game)]
+            out["seats"] = match.rules.seats
+            out["seed"] = match.seed
+            out["moves"] = len(match.history)
+            out["over"] = session.is_over()
+            out["last"] = self._notes.moves[-_LAST:] if self.noting and self._notes else []
+        watching = self.watching
+        if watching:
+            out["watching"] = {
+                "position": watching.position,
+                "length": watching.length,
+                "ready": watching.ready,
+                "playing": self._playing_ms > 0,
+            }
+        return json.dumps(out)
