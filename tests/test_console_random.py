@@ -47,7 +47,7 @@ def test_random_presses(game: str, seats: int) -> None:
     desk = Desk(seed=seats, language="en" if seats % 2 else "fr")
     seen = press_at_random(desk, game, seats, 1000, seats)
     assert seen["Table"] > 100
-    assert len(seen) > 5, seen
+    assert len(seen) > 4, seen
 
 
 @pytest.mark.long
@@ -68,13 +68,13 @@ def test_whole_games_by_random_choices(game: str, seats: int) -> None:
     session = sit(desk, kinds, seed=seats, game=game, options=some_options(dice, game))
     presses = 0
     while scene(desk) != "Ending":
-        if scene(desk) == "HandOver" or desk.console.top().mine:
+        if scene(desk) == "HandOver" or getattr(desk.console.top(), "mine", False):
             desk.press(dice.choice(["a", "a", "a", "right", "left", "down", "b"]))
-            if scene(desk) == "Scores":
-                desk.press("b")
             presses += 1
             assert presses < 20 * session.match.rules.max_decisions, "the game does not come to an end"
             if presses % LOOK_EVERY == 0:
                 assert complaint(desk.console) == ""
-        else:
+        elif scene(desk) == "Table":
             desk.step()
+        else:
+            desk.press("b")  # what up and down open beside the table
