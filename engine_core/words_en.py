@@ -46,6 +46,7 @@ WORDS = (
     "What happened",
     "final scores",
     "%s wins",
+    "%s wins the tie",
     "%s win",
     "Play again",
     "The signs",

@@ -46,6 +46,7 @@ WORDS = (
     "Ce qui s’est passé",
     "scores finals",
     "%s gagne",
+    "%s gagne à égalité",
     "%s gagnent",
     "Rejouer",
     "Les signes",

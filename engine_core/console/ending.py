@@ -49,7 +49,7 @@ class Ending(Scene):
                 names = " ".join([signs.SEATS[seat] for seat in seats])
             else:
                 names = ", ".join([session.names[seat] for seat in seats])
-            self.footer(canvas, words[W.WINS if len(seats) == 1 else W.WIN] % names, words[W.PLAY_AGAIN])
+            self.footer(canvas, words[self._verdict(len(seats))] % names, words[W.PLAY_AGAIN])
             return
         canvas.fill(0, 18, 128, 38, 0)
         top = max(0, self._row - _SHOWN + 1)
@@ -68,6 +68,14 @@ class Ending(Scene):
             for i, part_index in enumerate(self._columns):
                 canvas.text_right(SMALL, self._right(i), y, self._parts[seat][part_index], ink)
             canvas.text_right(LARGE, 126, y - 1, str(session.match.rules.score(state, seat)), ink)
+
+    def _verdict(self, winners: int) -> int:
+        """Return how the winners are named: several, one, or one of those with the most points."""
+        if winners > 1:
+            return W.WIN
+        best = self._session.match.rules.score(self._session.match.state, self._ranking[0])
+        second = self._session.match.rules.score(self._session.match.state, self._ranking[1])
+        return W.WINS_TIE if best == second else W.WINS
 
     def _right(self, column: int) -> int:
         """Return the x at which a column of the sum ends."""
