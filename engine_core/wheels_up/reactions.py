@@ -53,16 +53,27 @@ def could(rules, state: bytearray, seat: int) -> int:
     return can
 
 
-def begin(rules, state: bytearray) -> int:
-    """Put every other seat with a chaos card that could have an effect on the list; return the list."""
+def begin(rules, state: bytearray) -> bool:
+    """Begin a moment: every other seat with a chaos card that could have an effect is on the list; ask the first.
+
+    Return whether there is one; else the moment is over already.
+    """
     mask = 0
-    turn = state[TURN]
-    for seat in range(rules.seats):
+    seat = state[TURN] + 1
+    for _ in range(rules.seats - 1):
+        if seat == rules.seats:
+            seat = 0
         held = state[CHAOS_HELD + seat]
-        if held and seat != turn and held & could(rules, state, seat):
+        if held and held & could(rules, state, seat):
+            if not mask:
+                state[SEAT] = seat
             mask |= 1 << seat
+        seat += 1
+    if not mask:
+        return False
     state[ASKING] = mask
-    return mask
+    state[PHASE] = REACT
+    return True
 
 
 def first(rules, state: bytearray, mask: int) -> int:

@@ -129,6 +129,20 @@ def _count_of(rules, state: bytearray, seat: int, what: int) -> int:
     return routes(rules, state, seat, 1) if what == ROUTES_MOST else airports(rules, state, seat, 1)
 
 
+def _leader(rules, state: bytearray, what: int) -> int:
+    """Return the seat with strictly the most of `what` (codes..._MOST), or -1."""
+    most = -1
+    holder = -1
+    for seat in range(rules.seats):
+        count = _count_of(rules, state, seat, what)
+        if count > most:
+            most = count
+            holder = seat
+        elif count == most:
+            holder = -1
+    return holder
+
+
 def meets(rules, state: bytearray, seat: int, card: int) -> bool:
     """Tell whether `seat` meets the condition of a bonus card."""
     effect = EFFECT[card]
@@ -151,11 +165,7 @@ def meets(rules, state: bytearray, seat: int, card: int) -> bool:
     if effect == E_LONG:
         return routes(rules, state, seat, 2) >= need
     if effect == E_MOST:
-        own = _count_of(rules, state, seat, need)
-        for other in range(rules.seats):
-            if other != seat and _count_of(rules, state, other, need) >= own:
-                return False
-        return True
+        return _leader(rules, state, need) == seat
     if effect == E_FEWEST_MONEY:
         own = money(state, seat)
         for other in range(rules.seats):
@@ -167,6 +177,11 @@ def meets(rules, state: bytearray, seat: int, card: int) -> bool:
 
 def pay_bonus(rules, state: bytearray, card: int) -> None:
     """Pay every seat that meets the condition of a bonus card (WU22)."""
+    if EFFECT[card] == E_MOST:
+        seat = _leader(rules, state, NEED[card])
+        if seat >= 0:
+            pay(state, seat, AMOUNT[card])
+        return
     met = 0
     for seat in range(rules.seats):
         if meets(rules, state, seat, card):

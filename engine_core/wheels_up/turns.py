@@ -67,7 +67,7 @@ def go_on(rules, state: bytearray, moment: bool) -> None:
                 moment = True
             elif CHAOS[card] and effect != E_CANCEL:  # of one's own: WU23
                 break
-        if (moment or reactions.begin(rules, state)) and reactions.ask(rules, state):
+        if reactions.ask(rules, state) if moment else reactions.begin(rules, state):
             return
         card = state[DECLARED]
         if not card:
