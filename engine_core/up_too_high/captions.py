@@ -31,7 +31,6 @@ from engine_core.up_too_high.layout import (
 )
 from engine_core.up_too_high.notation import LETTERS
 
-_ASKED = (G.OFFER_SHARE, G.YOUR_BID, G.TAKE_SHARE, G.ODD_CARD, G.FLY_WHICH_WAY, G.BUILD_FOR, G.DIVIDEND_OF)
 _FLIGHTS = (CLOCKWISE, COUNTER, STAY)
 
 
@@ -40,7 +39,7 @@ def header(table, canvas, state: bytearray, asked: int) -> None:
     words = table.session.words
     text = ""
     if asked >= 0:
-        text = words[_ASKED[asked]]
+        text = words[G.ASKED + asked]
     if asked >= FLY:
         text = text % LETTERS[state[ACTING]]
         if asked == FLY:

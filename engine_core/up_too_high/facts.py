@@ -15,15 +15,16 @@ def facts(rules) -> tuple:
 
 def legend(words: tuple, console_words: tuple) -> list:
     """Return the signs of the game, each with what it means."""
-    return [
-        (signs.AIRPORT, words[G.SIGN_AIRPORT]),
-        (signs.AIRPLANE, words[G.SIGN_AIRPLANE]),
-        (signs.SEATS[0], words[G.SIGN_PRESIDENT]),
-        (signs.ACTION, words[G.SIGN_SHARE]),
-        (signs.CARDS, words[G.SIGN_DRAW_PILE]),
-        (signs.RESHUFFLED, words[G.SIGN_DECK_RUNS]),
-        (signs.NEXT, words[G.SIGN_CLOCKWISE]),
-    ]
+    marks = (
+        signs.AIRPORT,
+        signs.AIRPLANE,
+        signs.SEATS[0],
+        signs.ACTION,
+        signs.CARDS,
+        signs.RESHUFFLED,
+        signs.NEXT,
+    )
+    return [(mark, words[G.SIGNS + i]) for i, mark in enumerate(marks)]
 
 
 def heads(words: tuple) -> tuple:
