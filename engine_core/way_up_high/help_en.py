@@ -1,0 +1,72 @@
+# Generated from seeds/way_up_high/help.toml by `make data`: change that file, not this one.
+PAGES = (
+    (
+        "Aim",
+        (
+            "Build a tree two floors at a time.",
+            "Every floor is worth its value,",
+            "and the longest run of floors of",
+            "one colour brings a bonus. The",
+            "highest total wins.",
+        ),
+    ),
+    (
+        "Build",
+        (
+            "Add one card of the hand. Its lower",
+            "floor must have the colour or the",
+            "value of your highest one. On the",
+            "trunk and on grey all fit. The",
+            "rest goes to the next seat.",
+        ),
+    ),
+    (
+        "Grey",
+        (
+            "Turned down, any card may be built:",
+            "two grey floors of 2. Grey is no",
+            "colour: it ends a run and is",
+            "never part of one.",
+        ),
+    ),
+    (
+        "Keys",
+        (
+            "\x17 \x18 walk the hand; \x15 turns the",
+            "card grey, \x14 face up again. A bar:",
+            "it fits. \x87: this run or goal would",
+            "earn now. \x8a shows all trees,",
+            "floor by floor.",
+        ),
+    ),
+    (
+        "Bonus",
+        (
+            "The longest run of all trees brings",
+            "a point a floor, to everyone who",
+            "has one as long. In a tie for the",
+            "total, the seat farthest from the",
+            "first one wins alone.",
+        ),
+    ),
+    (
+        "Goal",
+        (
+            "alike: most of one colour, +5",
+            "threes: two colours of three, +5",
+            "few: fewest colours, alone, +5",
+            "pairs: most colours in pairs, +5",
+            "little: the lowest score, +7",
+        ),
+    ),
+    (
+        "Variants",
+        (
+            "Draw last: a card of your own, set",
+            "apart by your mark, waits for your",
+            "turn. Two games: the lowest seat",
+            "begins the second, which goes the",
+            "other way; both are added.",
+        ),
+    ),
+)
