@@ -1,0 +1,69 @@
+"""The header over the map of Wheels Up!: no line closes it, the northernmost airports lie so high."""
+
+from engine_core import signs
+from engine_core import words as W
+from engine_core.const import const
+from engine_core.face import SMALL
+from engine_core.wheels_up import asked
+from engine_core.wheels_up.codes import ACTION
+from engine_core.wheels_up.decides import ROW
+from engine_core.wheels_up.layout import ACTIONS
+from engine_core.wheels_up.notation import airport_text, route_text
+from engine_core.wheels_up.scoring import money
+from engine_core.wheels_up.walk import ROUTE
+
+_RIGHT = const(127)
+
+
+def city(code: str, language: str) -> str:
+    """Return the city of an airport."""
+    if language == "fr":
+        from engine_core.wheels_up.words_cities_fr import CITIES
+    else:
+        from engine_core.wheels_up.words_cities_en import CITIES
+    start = CITIES.find("|" + code) + 4
+    end = CITIES.find("|", start)
+    return CITIES[start:end]
+
+
+def draw(table, canvas) -> None:
+    """Draw rows 0-7: who decides what, or what was done last; right, the name of the place under the cursor."""
+    session = table.session
+    rules = table.rules
+    state = session.match.state
+    words = session.words
+    decision = table.decision()
+    seat = session.viewer
+    if decision == ACTION:
+        text = "%s %s $%d" % (session.names[seat], signs.ACTION * state[ACTIONS], money(state, seat))
+    elif decision >= 0:
+        text = session.names[seat] + "  " + asked.asked_text(state, decision, words)
+    elif session.line:
+        seat = session.line_seat
+        text = session.names[seat] + "  " + session.line
+    else:
+        seat = rules.current_player(state)
+        text = session.names[seat] + "  " + table.console.words[W.THINKS]
+    canvas.fill(0, 0, 128, 8, 0)
+    canvas.text(SMALL, 1, 2, signs.SEATS[seat])
+    end = canvas.text(SMALL, 9, 2, text) + 3
+    if table.mode == ROW and decision >= 0:
+        right = (asked.row_fact(rules, state, seat, table.items[table.item_at], words), "")
+    else:
+        place = table.cursor.place() if decision >= 0 else table.last
+        right = names(rules, place, table.console.settings.language)
+    for name in right:
+        if SMALL.width(name) <= _RIGHT - end:
+            canvas.text_right(SMALL, _RIGHT, 2, name)
+            return
+
+
+def names(rules, place: int, language: str) -> tuple:
+    """Return names of a place, the fullest first."""
+    if place < 0:
+        return ("",)
+    if place < ROUTE:
+        code = airport_text(rules, place)
+        return city(code, language), code, ""
+    code = route_text(rules, place - ROUTE)
+    return city(code[:3], language) + "–" + city(code[4:], language), code, ""

@@ -1,0 +1,183 @@
+"""How the map of Wheels Up! looks, rows 8 to 55: airports, routes, and the cursor over them."""
+
+from engine_core import signs
+from engine_core.const import const
+from engine_core.face import SMALL
+from engine_core.wheels_up.layout import FREE, GATES_AT, PLANES, SEAT_SIZE, SEATS
+from engine_core.wheels_up.scoring import controller
+from engine_core.wheels_up.walk import ROUTE, y_px
+
+_TOP = const(8)
+_HEIGHT = const(48)
+_STRIDE = const(16)
+_MARK_FROM = const(15)  # pixels of a route on which its leader's mark has room
+
+
+class Map:
+    """Draws the map once and keeps its pixels, so that a step of the cursor only puts back what lay under it."""
+
+    def __init__(self, rules) -> None:
+        self._rules = rules
+        self._kept = bytearray(_STRIDE * _HEIGHT)
+        self._over = [128, 64, 0, 0]  # the box that the cursor covers: first and last column and row
+
+    def draw(self, canvas, state: bytearray, seat: int, routes: int, airports: int) -> None:
+        """Draw the board for the eyes of `seat`. `routes` and `airports` are masks of what may be chosen, -1 for both
+        where that is not the question: then lines tell who leads and rings where a slot is open.
+        """
+        rules = self._rules
+        canvas.fill(0, _TOP, 128, _HEIGHT, 0)
+        for route in range(rules.routes):
+            self._draw_route(canvas, state, seat, route, routes)
+        for airport in range(rules.airports):
+            self._draw_airport(canvas, state, seat, airport, airports)
+        self._kept[:] = memoryview(canvas.buffer)[_STRIDE * _TOP : _STRIDE * (_TOP + _HEIGHT)]
+        self._over = [128, 64, 0, 0]
+
+    def restore(self, canvas) -> None:
+        """Put the whole map back after another screen."""
+        canvas.put_back(0, _TOP, 128, self._kept)
+        self._over = [128, 64, 0, 0]
+
+    def _draw_route(self, canvas, state: bytearray, seat: int, route: int, routes: int) -> None:
+        rules = self._rules
+        planes = 0
+        for other in range(rules.seats):
+            planes += state[SEATS + SEAT_SIZE * other + PLANES + route]
+        if routes >= 0:
+            if routes >> route & 1:
+                self._line(canvas, route, 1, 0)
+            elif planes or rules.payouts[route] == 1:
+                self._line(canvas, route, 1, 3)
+            return
+        if not planes:
+            if rules.payouts[route] == 1:
+                self._line(canvas, route, 1, 3)
+            return
+        leader = controller(rules, state, route)
+        self._line(canvas, route, 1, 0 if leader == seat else 1)
+        if leader >= 0 and leader != seat:
+            self._mark(canvas, route, leader)
+
+    def _mark(self, canvas, route: int, leader: int) -> None:
+        """Put the mark of who leads in the middle of a route, where it has room."""
+        rules = self._rules
+        first = rules.ends_a[route]
+        last = rules.ends_b[route]
+        x0 = rules.table.X_PX[first]
+        x1 = rules.table.X_PX[last]
+        y0 = y_px(rules, first)
+        y1 = y_px(rules, last)
+        if abs(x1 - x0) >= _MARK_FROM or abs(y1 - y0) >= _MARK_FROM:
+            x = (x0 + x1) // 2
+            y = (y0 + y1) // 2
+            canvas.fill(x - 2, y - 2, 5, 5, 0)
+            canvas.text(SMALL, x - 1, y - 2, signs.SMALL_SEATS[leader])
+
+    def _line(self, canvas, route: int, on: int, off: int, by_x: int = 0, by_y: int = 0) -> None:
+        rules = self._rules
+        first = rules.ends_a[route]
+        last = rules.ends_b[route]
+        x_px = rules.table.X_PX
+        canvas.line(x_px[first] + by_x, y_px(rules, first) + by_y, x_px[last] + by_x, y_px(rules, last) + by_y, on, off)
+
+    def _draw_airport(self, canvas, state: bytearray, seat: int, airport: int, airports: int, ink: int = 1) -> None:
+        x = self._rules.table.X_PX[airport]
+        y = y_px(self._rules, airport)
+        mine = seat >= 0 and state[SEATS + SEAT_SIZE * seat + GATES_AT + airport]
+        is_open = airports >> airport & 1 if airports >= 0 else state[FREE + airport]
+        canvas.fill(x - 3, y - 3, 7, 7, 1 - ink)
+        if mine:
+            canvas.fill(x - 1, y - 2, 3, 5, ink)
+            canvas.fill(x - 2, y - 1, 5, 3, ink)
+        elif is_open:
+            canvas.card(x - 2, y - 2, 5, 5, ink)
+        else:
+            canvas.frame(x - 1, y - 1, 3, 3, ink)
+
+    def point(self, canvas, state: bytearray, seat: int, place: int, airports: int) -> None:
+        """Move the cursor to a place: an airport turned over and its routes dashed, or a route as thick as can be."""
+        x0, y0, x1, y1 = self._over
+        self._widen(place)
+        self._put_back(canvas, x0, y0, x1, y1)
+        rules = self._rules
+        if place < ROUTE:
+            for i in range(rules.spokes[place], rules.spokes[place + 1]):
+                route = rules.spoke_routes[i]
+                if not self._flown(state, route):
+                    self._line(canvas, route, 3, 2)
+                    self._draw_airport(canvas, state, seat, rules.spoke_ends[i], airports)
+            self._box(canvas, place, True)
+            self._draw_airport(canvas, state, seat, place, airports, 0)
+        else:
+            self._thick(canvas, state, seat, place - ROUTE, airports)
+
+    def mark(self, canvas, place: int) -> None:
+        """Frame in dots where somebody has just acted; nothing for place -1."""
+        x0, y0, x1, y1 = self._over
+        self._over = [128, 64, 0, 0]
+        if place >= 0:
+            self._widen(place)
+        self._put_back(canvas, x0, y0, x1, y1)
+        if place < 0:
+            return
+        if place < ROUTE:
+            self._box(canvas, place, False)
+        else:
+            self._box(canvas, self._rules.ends_a[place - ROUTE], False)
+            self._box(canvas, self._rules.ends_b[place - ROUTE], False)
+
+    def _flown(self, state: bytearray, route: int) -> bool:
+        for other in range(self._rules.seats):
+            if state[SEATS + SEAT_SIZE * other + PLANES + route]:
+                return True
+        return False
+
+    def _thick(self, canvas, state: bytearray, seat: int, route: int, airports: int) -> None:
+        rules = self._rules
+        first = rules.ends_a[route]
+        last = rules.ends_b[route]
+        flat = abs(rules.table.X_PX[first] - rules.table.X_PX[last]) >= abs(y_px(rules, first) - y_px(rules, last))
+        for by in (-1, 0, 1):
+            self._line(canvas, route, 1, 0, 0 if flat else by, by if flat else 0)
+        self._draw_airport(canvas, state, seat, first, airports)
+        self._draw_airport(canvas, state, seat, last, airports)
+
+    def _box(self, canvas, airport: int, lit: bool) -> None:
+        x = self._rules.table.X_PX[airport] - 4
+        y = max(_TOP, y_px(self._rules, airport) - 4)
+        height = min(_TOP + _HEIGHT, y_px(self._rules, airport) + 5) - y
+        if lit:
+            canvas.fill(x, y, 9, height, 1)
+        else:
+            canvas.dots(x, y, 9, height)
+
+    def _widen(self, place: int) -> None:
+        """Note the box that a place's cursor covers."""
+        over = self._over = [128, 64, 0, 0]
+        rules = self._rules
+        if place < ROUTE:
+            self._cover(over, place)
+            for i in range(rules.spokes[place], rules.spokes[place + 1]):
+                self._cover(over, rules.spoke_ends[i])
+        else:
+            self._cover(over, rules.ends_a[place - ROUTE])
+            self._cover(over, rules.ends_b[place - ROUTE])
+
+    def _cover(self, over: list, airport: int) -> None:
+        x = self._rules.table.X_PX[airport]
+        y = y_px(self._rules, airport)
+        over[0] = min(over[0], x - 4)
+        over[1] = min(over[1], y - 4)
+        over[2] = max(over[2], x + 5)
+        over[3] = max(over[3], y + 5)
+
+    def _put_back(self, canvas, x0: int, y0: int, x1: int, y1: int) -> None:
+        """Put back what an earlier cursor covered, and mark what the new one covers too."""
+        over = self._over
+        for box in ((x0, y0, x1, y1), over):
+            top = max(_TOP, box[1])
+            bottom = min(_TOP + _HEIGHT, box[3])
+            if bottom > top:
+                rows = memoryview(self._kept)[_STRIDE * (top - _TOP) : _STRIDE * (bottom - _TOP)]
+                canvas.put_back(box[0], top, box[2] - box[0], rows)

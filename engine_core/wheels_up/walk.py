@@ -1,0 +1,103 @@
+"""The cursor's walk on a map of Wheels Up!: from an airport onto a route, along it to the next airport.
+
+A place is an airport, or ROUTE + route together with the airport it was entered from. On a route the button that led
+there goes on, its opposite goes back, the two others turn to the next route of the same airport.
+"""
+
+from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
+from engine_core.const import const
+
+ROUTE = const(16)  # places below are airports
+
+_TURN = const(4096)  # what a whole turn counts in `_angle`
+
+
+def y_px(rules, airport: int) -> int:
+    """Return the row of an airport on the screen; the map lies from row 9 to row 54, its cursor from 8 to 55."""
+    y = rules.table.Y_PX[airport]
+    return y + 7 - (y > 18) - (y > 33)
+
+
+def other_end(rules, route: int, airport: int) -> int:
+    """Return the airport at the other end of a route."""
+    return rules.ends_a[route] + rules.ends_b[route] - airport
+
+
+def from_airport(rules, airport: int, button: int) -> int:
+    """Return the route of `airport` that lies best in the direction of a button, -1 where none does."""
+    best = -1
+    best_dot = 0
+    best_square = 1
+    for i in range(rules.spokes[airport], rules.spokes[airport + 1]):
+        far = rules.spoke_ends[i]
+        dx = rules.table.X_PX[far] - rules.table.X_PX[airport]
+        dy = y_px(rules, far) - y_px(rules, airport)
+        dot = dx if button == RIGHT else -dx if button == LEFT else dy if button == DOWN else -dy
+        square = dx * dx + dy * dy
+        # the cosine, squared: dot² / square; a direction hardly met is none
+        if dot > 0 and 16 * dot * dot > square and dot * dot * best_square > best_dot * best_dot * square:
+            best = rules.spoke_routes[i]
+            best_dot = dot
+            best_square = square
+    return best
+
+
+def ahead(rules, airport: int, route: int) -> int:
+    """Return the button that points most along a route, seen from one of its airports."""
+    far = other_end(rules, route, airport)
+    dx = rules.table.X_PX[far] - rules.table.X_PX[airport]
+    dy = y_px(rules, far) - y_px(rules, airport)
+    if abs(dx) >= abs(dy):
+        return RIGHT if dx > 0 else LEFT
+    return DOWN if dy > 0 else UP
+
+
+def opposite(button: int) -> int:
+    """Return the button of the opposite direction."""
+    return button << 1 if button in (UP, LEFT) else button >> 1
+
+
+def turned(rules, airport: int, route: int, button: int) -> int:
+    """Return the next route of `airport` from `route` in the sense of turning towards a button; itself if alone."""
+    towards = (3 if button == UP else 1 if button == DOWN else 0 if button == RIGHT else 2) * _TURN // 4
+    here = _angle(rules, airport, route)
+    clockwise = (towards - here) % _TURN < _TURN // 2
+    best = route
+    least = _TURN
+    for i in range(rules.spokes[airport], rules.spokes[airport + 1]):
+        other = rules.spoke_routes[i]
+        angle = _angle(rules, airport, other)
+        turn = (angle - here if clockwise else here - angle) % _TURN
+        if 0 < turn < least:
+            best = other
+            least = turn
+    return best
+
+
+def _angle(rules, airport: int, route: int) -> int:
+    """Return the direction of a route, 0 to the right, growing clockwise; not evenly, but in the right order."""
+    far = other_end(rules, route, airport)
+    dx = rules.table.X_PX[far] - rules.table.X_PX[airport]
+    dy = y_px(rules, far) - y_px(rules, airport)
+    part = 1024 * abs(dy) // (abs(dx) + abs(dy))
+    if dx >= 0:
+        return part if dy >= 0 else (_TURN - part) % _TURN
+    return _TURN // 2 - part if dy >= 0 else _TURN // 2 + part
+
+
+def nearest(rules, airport: int, targets: int, routes: bool) -> int:
+    """Return the airport, or the route, of a mask of targets that lies nearest to `airport`; -1 for an empty mask."""
+    best = -1
+    least = 1 << 20
+    x = 2 * rules.table.X_PX[airport]
+    y = 2 * y_px(rules, airport)
+    for i in range(rules.routes if routes else rules.airports):
+        if targets >> i & 1:
+            first = rules.ends_a[i] if routes else i
+            last = rules.ends_b[i] if routes else i
+            dx = rules.table.X_PX[first] + rules.table.X_PX[last] - x
+            dy = y_px(rules, first) + y_px(rules, last) - y
+            if dx * dx + dy * dy < least:
+                least = dx * dx + dy * dy
+                best = i
+    return best
