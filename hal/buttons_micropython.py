@@ -48,12 +48,14 @@ class Buttons:
         for contact in self._contacts:
             # Interrupts off: an edge between the look and the note would be a press lost or counted twice
             state = machine.disable_irq()
-            contact.settle()
-            if contact.down:
-                mask |= bit
-            if contact.pressed:
-                contact.pressed = False
-                mask |= bit << 8
-            machine.enable_irq(state)
+            try:
+                contact.settle()
+                if contact.down:
+                    mask |= bit
+                if contact.pressed:
+                    contact.pressed = False
+                    mask |= bit << 8
+            finally:  # Ctrl-C may come in between
+                machine.enable_irq(state)
             bit <<= 1
         return mask
