@@ -1,7 +1,7 @@
 """The bid that a seat is planning: the engine takes its cards one by one in card order, people change their minds."""
 
 from engine_core.const import const
-from engine_core.up_too_high.layout import AREA_SIZE, AREAS, BID, BID_FROM, CARDS, HAND, KINDS, PHASE
+from engine_core.up_too_high.layout import AREA_SIZE, AREAS, CARDS, HAND, KINDS
 
 OFFERED = const(0)  # the rows that the cursor walks, from the top
 CARD = const(1)
@@ -26,10 +26,10 @@ class Plan:
         self.offer = 0
 
     def begin(self, state: bytearray, seat: int) -> None:
-        """Lay out the hand of a seat, nothing lifted; of cards bid already, no lower ones."""
+        """Lay out the hand of a seat, nothing lifted."""
         hand = AREAS + AREA_SIZE * seat + HAND
         count = 0
-        for kind in range(state[BID_FROM] if state[PHASE] == BID else 0, KINDS):
+        for kind in range(KINDS):
             for _ in range(state[hand + kind]):
                 self.kinds[count] = kind
                 self.lifted[count] = 0
