@@ -7,6 +7,7 @@ import sys
 GAMES = (
     ("up_or_down", 2, 6),
     ("way_up_high", 2, 5),
+    ("up_too_high", 2, 5),
 )
 
 
