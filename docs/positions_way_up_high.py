@@ -24,7 +24,6 @@ from engine_core.way_up_high.rules import Rules
 from host_sim.desk import Desk
 
 _READ_MS = 3000  # longer than any line is shown
-_BOT_MS = 100  # a bot has moved, nobody is asked yet
 _RUN = (298, 2)  # seed, seats: a run of eight floors, the longest there can be
 _TIE = (30, 4)  # everybody has the same total
 _TWO_GAMES: dict[str, Any] = {"draw": "end", "games": 2, "objective": "random"}
@@ -104,7 +103,7 @@ def _others(desk: Desk, name: str) -> Iterator[tuple[str, bytes]]:
     done = len(cast(Session, desk.console.session).match.history)
     while len(cast(Session, desk.console.session).match.history) == done:
         desk.step()
-    desk.wait(_BOT_MS)
+    desk.settle()
     yield name, desk.picture()
 
 

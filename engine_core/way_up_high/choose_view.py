@@ -84,8 +84,8 @@ def others(canvas, rules, state: bytearray, words: tuple) -> None:
             canvas.text(SMALL, _SIDE + 24, y, run_sign(state, at))
             canvas.text(SMALL, _SIDE + 31, y, str(state[at + LONGEST]))
         if count < 3:
-            canvas.text_right(SMALL, _SIDE + 20, y + 7, words[G.TOP])
-            canvas.text(SMALL, _SIDE + 24, y + 7, floors.top_text(state, at))
+            canvas.text_right(SMALL, _SIDE + 20, y + 7, words[G.ROOF])
+            floors.roof(canvas, _SIDE + 24, y + 7, state, at)
         y += pitch
 
 

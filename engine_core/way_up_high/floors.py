@@ -57,12 +57,12 @@ def card_text(action: int) -> str:
     )
 
 
-def top_text(state: bytearray, tree: int) -> str:
-    """Return the highest floor of a tree, "-" on the trunk."""
+def roof(canvas, x: int, y: int, state: bytearray, tree: int) -> None:
+    """Draw the highest floor of a tree as in a card, nothing on the trunk."""
     count = state[tree + COUNT]
-    if not count:
-        return "-"
-    action = state[tree + CARDS + count - 1]
-    if action & DOWN:
-        return signs.GREY + " 2"
-    return "%s %d" % (signs.COLOURS[TOP_COLOUR[action]], TOP_VALUE[action])
+    if count:
+        action = state[tree + CARDS + count - 1]
+        if action & DOWN:
+            _floor(canvas, x, y, _GREY, 2, 1)
+        else:
+            _floor(canvas, x, y, TOP_COLOUR[action], TOP_VALUE[action], 1)

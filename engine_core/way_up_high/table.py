@@ -39,15 +39,14 @@ class Table(table.Table):
 
     def follow(self) -> None:
         state = self.session.match.state
-        if state[GAME] == 1 or state[BUILT]:
-            super().follow()
-        elif self._break and self.session.people:
+        if state[GAME] == 2 and not state[BUILT] and self._break and self.session.people:
             from engine_core.way_up_high.scores import FirstGame
 
             self._break = False
             self.console.push(FirstGame(self.console, self.session))
-        else:
-            super().follow()
+            return
+        super().follow()
+        self.stale &= (1 << (_CARDS + len(self._hand) if self.mine else _TREE + self.rules.seats)) - 1
 
     def ask(self) -> None:
         state = self.session.match.state

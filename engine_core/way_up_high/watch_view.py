@@ -10,12 +10,12 @@ from engine_core.way_up_high.sums import run_sign
 _GROUND = const(55)  # the row of the lowest line
 _HIGH = const(3)  # cards above each other
 # By seats: how wide a card is, and how many towers a tree is cut into
-_WIDTHS = b"\0\0\21\21\17\27"
+_WIDTHS = b"\0\0\21\21\17\25"
 _TOWERS = b"\0\0\3\2\2\1"
 
 
 def tree(canvas, rules, state: bytearray, seat: int, latest: int) -> None:
-    """Draw the tree of `seat` in its share of rows 9-55, the latest card of seat `latest` in bold.
+    """Draw the tree of `seat` in its share of rows 9-55, a bar beside the latest card of seat `latest`.
 
     Of five seats there is room for the three highest cards each; a dotted line shows that there are others below.
     """
@@ -34,8 +34,8 @@ def tree(canvas, rules, state: bytearray, seat: int, latest: int) -> None:
     while place < count:
         floors.tower(canvas, tower_x, _GROUND, w, state, at, place, _HIGH)
         if seat == latest and count <= place + _HIGH:
-            top = _GROUND - floors.STEP * (count - place)
-            canvas.frame(tower_x + 1, top + 1, w - 2, floors.HEIGHT - 2)
+            bar = 1 if seats == 4 else 2  # so close stand the trees of four
+            canvas.fill(tower_x + w + 1, _GROUND - floors.STEP * (count - place), bar, floors.HEIGHT, 1)
         tower_x += w - 1
         place += _HIGH
     if first:
