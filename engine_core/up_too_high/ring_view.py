@@ -54,10 +54,8 @@ def box(canvas, state: bytearray, place: int, seat: int, lit: bool, may: bool, g
         ink = 0
     else:
         canvas.fill(x, y, _WIDTH, _HEIGHT, 0)
-        if may:
+        if may:  # else no frame at all: dotted ones side by side hide what they hold
             canvas.card(x, y, _WIDTH, _HEIGHT)
-        else:
-            canvas.dots(x, y, _WIDTH, _HEIGHT)
     canvas.text(LARGE, x + 3, y + 2, LETTERS[company], ink)
     if state[PRESIDENT + company] != NONE:
         canvas.text(SMALL, x + 8, y + 3, signs.SEATS[state[PRESIDENT + company]], ink)
