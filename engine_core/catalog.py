@@ -18,6 +18,16 @@ def load(game: str, part: str):
     return sys.modules[name]
 
 
+def let_go(name: str) -> None:
+    """Let go of one module, if it is there; whoever needs it again imports it again."""
+    if name in sys.modules:
+        del sys.modules[name]
+        dot = name.rfind(".")
+        package = sys.modules[name[:dot]].__dict__
+        if name[dot + 1 :] in package:
+            del package[name[dot + 1 :]]
+
+
 def drop(game: str) -> None:
     """Let go of a game's modules. The caller holds nothing of them any more."""
     package = "engine_core." + game

@@ -69,12 +69,12 @@ class Console:
     def pop(self, count: int = 1) -> None:
         """Take scenes off; the one below is shown again."""
         for _ in range(count):
-            self._scenes.pop()
+            self._scenes.pop().left()
         self._show()
 
     def replace(self, scene) -> None:
         """Take the top scene off and put another in its place."""
-        self._scenes.pop()
+        self._scenes.pop().left()
         self.push(scene)
 
     def open_table(self, session) -> None:

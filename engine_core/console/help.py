@@ -2,6 +2,7 @@
 
 from engine_core import catalog, signs
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
+from engine_core.console.settings import LANGUAGES
 from engine_core.face import SMALL
 
 
@@ -11,10 +12,16 @@ class Help(Scene):
     def __init__(self, console, session) -> None:
         super().__init__(console)
         self._pages = catalog.load(session.game, "help_" + console.settings.language).PAGES
+        self._game = session.game
         match = session.match
         self._page = 0
         if match.rules.current_player(match.state) >= 0:
             self._page = catalog.load(session.game, "facts").HELP_PAGES[match.rules.decision(match.state)]
+
+    def left(self) -> None:
+        for language in LANGUAGES:
+            catalog.let_go("engine_core." + self._game + ".help_" + language)
+        catalog.let_go("engine_core.console.help")
 
     def draw(self, canvas, part: int) -> None:
         pages = self._pages

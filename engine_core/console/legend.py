@@ -13,6 +13,9 @@ class Legend(Scene):
         super().__init__(console)
         self._session = session
 
+    def left(self) -> None:
+        catalog.let_go("engine_core.console.legend")
+
     def draw(self, canvas, part: int) -> None:
         words = self.console.words
         self.header(canvas, words[W.LEGEND])

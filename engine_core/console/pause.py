@@ -1,6 +1,6 @@
 """The pause menu."""
 
-from engine_core import pictures, signs
+from engine_core import catalog, pictures, signs
 from engine_core import words as W
 from engine_core.console import saved
 from engine_core.console.console import REFUSE
@@ -30,6 +30,9 @@ class Pause(Scene):
         self._rows = _ROWS + (extra >= 0)
         self._row = 0
         self._note = 0  # a word to show on the right instead: what went wrong
+
+    def left(self) -> None:
+        catalog.let_go("engine_core.console.pause")
 
     def draw(self, canvas, part: int) -> None:
         if part == 0:
@@ -107,8 +110,6 @@ class Pause(Scene):
 
             console.push(Told(console, session))
         elif row == _SCORES:
-            from engine_core import catalog
-
             console.push(catalog.load(session.game, "scores").Scores(console, session))
         elif row == _RULES:
             from engine_core.console.help import Help

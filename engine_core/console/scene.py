@@ -28,6 +28,9 @@ class Scene:
         """Come to the top of the stack: the screen has been cleared."""
         self.stale = (1 << self.PARTS) - 1
 
+    def left(self) -> None:
+        """Leave the stack for good: let go of the modules that nothing else needs."""
+
     def draw(self, canvas, part: int) -> None:
         """Draw one part."""
 

@@ -31,6 +31,10 @@ class Setup(Scene):
         self._rules = self._rules_class(len(self._kinds), self._options)
         self._cursor = _START
 
+    def left(self) -> None:
+        catalog.let_go("engine_core." + self._game + ".words")  # only the names of options are asked for by name
+        catalog.let_go("engine_core.console.setup")
+
     def draw(self, canvas, part: int) -> None:
         words = self.console.words
         if part == 0:

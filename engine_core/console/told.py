@@ -1,6 +1,6 @@
 """What happened: the game so far, a line an action."""
 
-from engine_core import signs
+from engine_core import catalog, signs
 from engine_core import words as W
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.const import const
@@ -42,6 +42,9 @@ class Told(Scene):
         if self._done == len(match.history):
             self._top = max(0, len(self._lines) - _SHOWN)
             self.stale = 1
+
+    def left(self) -> None:
+        catalog.let_go("engine_core.console.told")
 
     def draw(self, canvas, part: int) -> None:
         count = len(self._lines)
