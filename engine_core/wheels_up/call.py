@@ -1,6 +1,6 @@
 """Chaos cards: who answers what has just been played, and when the console asks."""
 
-from engine_core import signs
+from engine_core import catalog, signs
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.const import const
 from engine_core.face import LARGE, SMALL
@@ -25,6 +25,10 @@ class Call(Scene):
         self._table = table
         self._people = table.moments.others() if is_open else []
         self._at = 0  # 0 goes on, then the people, then the setting
+
+    def left(self) -> None:
+        card_text.forget()
+        catalog.let_go("engine_core.wheels_up.call")
 
     def draw(self, canvas, part: int) -> None:
         session = self._table.session
@@ -68,7 +72,7 @@ class Call(Scene):
         last = len(self._people) + 1
         at = self._at
         if button == B or (button == A and at == 0):
-            self._close(1)
+            self.console.pop()
             return
         if at == last:
             if button in (LEFT, RIGHT, A):
@@ -78,7 +82,7 @@ class Call(Scene):
                 self._at = 0 if button == DOWN else last - 1
         elif button == A:
             self._table.call(self._people[at - 1])
-            self._close(self._depth)
+            self.console.pop(self._depth)
             return
         elif button in (LEFT, RIGHT):
             self._at = (at + (1 if button == RIGHT else -1)) % last
@@ -87,7 +91,3 @@ class Call(Scene):
         elif button == UP:
             self._at = at - _COLUMNS if at >= _COLUMNS else last
         self.stale = 1
-
-    def _close(self, scenes: int) -> None:
-        card_text.forget()
-        self.console.pop(scenes)

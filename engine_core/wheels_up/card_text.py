@@ -1,16 +1,17 @@
 """What stands on a card of Wheels Up!: its name, its tile, and what it does in words, made from its effect.
 
-Nothing is kept of the texts: the modules that hold them are let go as soon as the hand is put away (`forget`).
+The modules that hold names and texts are let go as soon as the hand is put away (`forget`).
 """
 
 import sys
 
-from engine_core import signs
+from engine_core import catalog, signs
 from engine_core.wheels_up import cards
 from engine_core.wheels_up.codes import E_MOST, E_SERVICE
 from engine_core.wheels_up.notation import airport_text, route_text
 
 _PACKAGE = "engine_core.wheels_up."
+_HAND = ("hand", "hand_view", "words_cards_en", "words_cards_fr", "words_effects_en", "words_effects_fr")
 
 
 def _module(name: str):
@@ -19,12 +20,9 @@ def _module(name: str):
 
 
 def forget() -> None:
-    """Let go of names, effects and tiles in all languages."""
-    package = sys.modules["engine_core.wheels_up"].__dict__
-    for name in list(package):
-        if name.startswith(("words_cards", "words_effects")) or name == "words_tiles":
-            del package[name]
-            del sys.modules[_PACKAGE + name]
+    """Let go of all that only a hand needs, names and texts in all languages too."""
+    for name in _HAND:
+        catalog.let_go(_PACKAGE + name)
 
 
 def name_of(card: int, language: str) -> str:

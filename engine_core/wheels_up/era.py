@@ -1,6 +1,6 @@
 """A new era of Wheels Up!, and what the scoring before it brought, route by route."""
 
-from engine_core import signs
+from engine_core import catalog, signs
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.const import const
 from engine_core.face import LARGE, SMALL
@@ -37,6 +37,9 @@ class Era(Scene):
                     routes.append(route)
                     break
         self._routes = bytes(routes)
+
+    def left(self) -> None:
+        catalog.let_go("engine_core.wheels_up.era")
 
     def draw(self, canvas, part: int) -> None:
         session = self._session

@@ -1,6 +1,6 @@
 """How every airline of Wheels Up! stands now."""
 
-from engine_core import signs
+from engine_core import catalog, signs
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, Scene
 from engine_core.face import LARGE, SMALL
 from engine_core.wheels_up import words as G
@@ -14,6 +14,9 @@ class Scores(Scene):
     def __init__(self, console, session) -> None:
         super().__init__(console)
         self._session = session
+
+    def left(self) -> None:
+        catalog.let_go("engine_core.wheels_up.scores")
 
     def draw(self, canvas, part: int) -> None:
         session = self._session
