@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 STUBS := build/stubs/micropython
 
-.PHONY: help setup play demo test test-long test-pico lint format data gallery bench build flash clean
+.PHONY: help setup play demo test test-long test-pico lint format data web gallery bench build flash clean
 
 help:           ## this list
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -54,6 +54,9 @@ format: $(READY) ## lay out the code
 data: $(READY)  ## generate the packed modules from seeds/
 	$(BIN)/python -m host_sim.pack
 
+web: $(READY)   ## the console in a browser, at http://127.0.0.1:8031/
+	@$(BIN)/python -m host_sim web
+
 gallery: $(READY) ## the pictures of every screen in docs/screens/
 	$(BIN)/python -m docs.gallery
 
@@ -64,7 +67,7 @@ build: $(READY) ## what goes onto a device, in build/
 	@$(BIN)/python -m firmware.build
 
 flash: $(READY) ## put the console onto a device: PORT=/dev/ttyACM0, RUNTIME=circuitpython where it cannot be told
-	@$(BIN)/python -m firmware.build --quiet
+	@$(BIN)/python -m firmware.build
 	@$(BIN)/python -m firmware.flash $(if $(PORT),--port $(PORT)) $(if $(RUNTIME),--runtime $(RUNTIME))
 
 clean:          ## remove what was made

@@ -9,7 +9,6 @@ import pytest
 
 from docs import gallery
 from engine_core import catalog
-from engine_core.canvas import Canvas
 from engine_core.face import LARGE, SMALL
 from engine_core.random_bot import Bot
 from host_sim import record, replay
@@ -128,7 +127,7 @@ def test_a_record_is_watched_forwards_and_backwards_and_written_the_same(game: s
             break
     length = status(page)["watching"]["length"]
     assert length == text.count("\n") - 2
-    seen = {}
+    seen: dict[int, bytes] = {}
     for position in (0, 1, length // 2, length - 1, length, length - 1, length // 2, 1, 0):
         page.seek(position)
         frames(bench, page, 12)
@@ -241,4 +240,3 @@ def test_sound_and_language_are_the_consoles_own(bench: WebBench, page: Any) -> 
     assert bench.glass() != english
     page.home()
     assert (status(page)["language"], status(page)["sound"], page.is_new()) == ("fr", False, False)
-    assert Canvas  # the console's own canvas is left as it is

@@ -1,0 +1,173 @@
+// The six buttons: under fingers and mouse, and as keys by their place on the keyboard.
+
+import { machine } from "./machine.js";
+import { wake } from "./sound.js";
+import { text } from "./texts.js";
+
+export const BITS = { up: 1, down: 2, left: 4, right: 8, a: 16, b: 32 };
+const USUAL = {
+  ArrowUp: "up", KeyW: "up",
+  ArrowDown: "down", KeyS: "down",
+  ArrowLeft: "left", KeyA: "left",
+  ArrowRight: "right", KeyD: "right",
+  KeyZ: "a", Enter: "a", Space: "a",
+  KeyX: "b", Escape: "b", Backspace: "b",
+};
+const BUZZ_MS = 12;
+
+const buttons = Object.fromEntries(Object.keys(BITS).map((name) => [name, document.getElementById(`button-${name}`)]));
+const held = new Map(); // what presses -> the name of the button
+let keys = { ...USUAL };
+let waiting = null; // the button that is given a new key
+let vibrates = false;
+let tellChanged = () => {};
+
+function hold(who, name) {
+  const before = held.get(who);
+  if (before === name) return;
+  if (before) letGo(who);
+  if (!name) return;
+  held.set(who, name);
+  buttons[name].classList.add("down");
+  machine.press(BITS[name]);
+  wake();
+  if (vibrates) navigator.vibrate?.(BUZZ_MS);
+}
+
+function letGo(who) {
+  const name = held.get(who);
+  if (!name) return;
+  held.delete(who);
+  if ([...held.values()].includes(name)) return;
+  buttons[name].classList.remove("down");
+  machine.release(BITS[name]);
+}
+
+function letAllGo() {
+  for (const who of [...held.keys()]) letGo(who);
+}
+
+// Fingers. One that slides from button to button presses each in turn, as on any pad.
+
+const cross = document.getElementById("cross");
+
+function under(event) {
+  const found = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-button]");
+  if (found) return found.dataset.button;
+  const box = cross.getBoundingClientRect();
+  const x = (event.clientX - box.left - box.width / 2) / box.width;
+  const y = (event.clientY - box.top - box.height / 2) / box.height;
+  if (Math.max(Math.abs(x), Math.abs(y)) > 0.6 || Math.hypot(x, y) < 0.12) return null;
+  if (Math.abs(x) > Math.abs(y)) return x < 0 ? "left" : "right";
+  return y < 0 ? "up" : "down";
+}
+
+for (const pad of document.querySelectorAll("[data-pad]")) {
+  pad.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    event.preventDefault(); // no focus, no selection, no menu
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    pad.setPointerCapture(event.pointerId);
+    hold(event.pointerId, under(event));
+  });
+  pad.addEventListener("pointermove", (event) => {
+    if (pad.hasPointerCapture(event.pointerId)) hold(event.pointerId, under(event));
+  });
+  for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
+    pad.addEventListener(end, (event) => letGo(event.pointerId));
+  }
+  pad.addEventListener("contextmenu", (event) => event.preventDefault());
+}
+
+// A screen reader and a switch "click" a button without a pointer or a key
+for (const [name, button] of Object.entries(buttons)) {
+  button.addEventListener("click", (event) => {
+    if (event.detail || held.size) return;
+    hold("click", name);
+    setTimeout(() => letGo("click"), 60);
+  });
+}
+
+// Keys
+
+function isOurs(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return false;
+  const on = event.target;
+  if (on.matches?.("input:not([type=radio]), select, textarea")) return false;
+  // On a control of the page these two do what they do everywhere
+  return !((event.code === "Enter" || event.code === "Space") && on.matches?.("button, a, summary, input"));
+}
+
+window.addEventListener("keydown", (event) => {
+  if (waiting) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.code) rebind(waiting, event.code);
+    return;
+  }
+  const name = keys[event.code];
+  if (!name) return;
+  const on = event.target.closest?.("[data-button]");
+  if (on && (event.code === "Enter" || event.code === "Space")) {
+    event.preventDefault();
+    if (!event.repeat) hold(event.code, on.dataset.button);
+    return;
+  }
+  if (!isOurs(event)) return;
+  event.preventDefault();
+  if (!event.repeat) hold(event.code, name);
+}, true);
+window.addEventListener("keyup", (event) => letGo(event.code));
+window.addEventListener("blur", letAllGo);
+document.addEventListener("visibilitychange", letAllGo);
+
+function rebind(name, code) {
+  waiting = null;
+  if (code !== "Tab") {
+    for (const known of Object.keys(keys)) if (keys[known] === name) delete keys[known];
+    keys[code] = name;
+    tellChanged(keys);
+  }
+  showKeys();
+}
+
+/** Begin with the keys that were chosen, if any; `changed(keys)` keeps them. */
+export function useKeys(chosen, changed) {
+  if (chosen && typeof chosen === "object") keys = { ...chosen };
+  tellChanged = changed;
+}
+
+/** Let presses be felt, or no more. */
+export function vibrate(on) {
+  vibrates = on;
+}
+
+const PRINTED = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→" };
+
+/** Fill the table of keys. */
+export async function showKeys() {
+  const layout = await navigator.keyboard?.getLayoutMap?.().catch(() => null);
+  const printed = (code) => PRINTED[code] ?? layout?.get(code)?.toUpperCase() ?? code.replace(/^(Key|Digit)/, "");
+  for (const row of document.querySelectorAll("[data-keys]")) {
+    const name = row.dataset.keys;
+    const codes = Object.keys(keys).filter((code) => keys[code] === name);
+    row.textContent = waiting === name ? text("keys_wait") : codes.map(printed).join("  ") || "–";
+  }
+}
+
+for (const row of document.querySelectorAll("[data-keys]")) {
+  row.addEventListener("click", () => {
+    waiting = row.dataset.keys;
+    showKeys();
+  });
+}
+document.getElementById("keys-reset").addEventListener("click", () => {
+  keys = { ...USUAL };
+  tellChanged(null);
+  showKeys();
+});
+for (const dialog of document.querySelectorAll("dialog")) {
+  dialog.addEventListener("close", () => {
+    waiting = null;
+  });
+}

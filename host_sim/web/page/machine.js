@@ -1,0 +1,105 @@
+// The page's half of the machine: what hal/*_web.py reach as the module `browser`.
+
+const WRAP = 0x1fffffff; // clocks wrap at 2**29 ms
+const CLOSED = 13; // EACCES: the browser gives this page no storage
+const FULL = 28; // ENOSPC
+const PREFIX = "updeck/";
+
+/** What the display shows and the buttons say. `changed` counts what was sent; the panel draws when it has grown. */
+export const machine = {
+  glass: new Uint8Array(1024),
+  changed: 0,
+  level: 255,
+  asleep: false,
+  turned: false,
+  lost: false, // the drawing surface
+  hz: 0,
+  onTone: () => {},
+  onRefuse: () => {},
+  seeds: null, // the next of a foreseeable row of seeds, or null
+  handMs: null, // the time where it is stepped by hand, else null
+
+  press(bits) {
+    pressed |= bits & ~down;
+    down |= bits;
+  },
+  release(bits) {
+    down &= ~bits;
+  },
+};
+
+let down = 0;
+let pressed = 0;
+let address = 0;
+let memory = null;
+
+/** Let the machine read Python's memory: `read(address)` gives a byte. */
+export function reachMemory(read) {
+  memory = read;
+}
+
+/** The storage of this origin, or null where the browser closes it. */
+export function storage() {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+export const browser = {
+  ms: () => (machine.handMs ?? Math.floor(performance.now())) & WRAP,
+  seed() {
+    if (machine.seeds !== null) return machine.seeds++ & 0x3fffffff;
+    return crypto.getRandomValues(new Uint32Array(1))[0] & 0x3fffffff;
+  },
+  buttons() {
+    const mask = down | (pressed << 8);
+    pressed = 0;
+    return mask;
+  },
+  tone(hz) {
+    machine.hz = hz;
+    machine.onTone(hz);
+  },
+  refuse: () => machine.onRefuse(),
+
+  attach(at) {
+    address = at;
+  },
+  answers: () => !machine.lost,
+  turn(on) {
+    machine.turned = on;
+    machine.changed++;
+  },
+  contrast(level) {
+    machine.level = level;
+    machine.changed++;
+  },
+  sleep(on) {
+    machine.asleep = on;
+    machine.changed++;
+  },
+  send(page, first, last) {
+    for (let y = 8 * page; y < 8 * page + 8; y++) {
+      for (let at = 16 * y + first; at <= 16 * y + last; at++) machine.glass[at] = memory(address + at);
+    }
+    machine.changed++;
+  },
+
+  read: (key) => storage()?.getItem(PREFIX + key) ?? "",
+  write(key, text) {
+    try {
+      if (!storage()) return CLOSED;
+      storage().setItem(PREFIX + key, text);
+      return 0;
+    } catch (error) {
+      return error.name === "QuotaExceededError" ? FULL : CLOSED;
+    }
+  },
+  remove(key) {
+    if (!storage()) return CLOSED;
+    storage().removeItem(PREFIX + key);
+    return 0;
+  },
+};

@@ -1,0 +1,53 @@
+// Starts MicroPython with our modules in its file system.
+
+import { loadMicroPython } from "./micropython.js";
+import { browser, reachMemory } from "./machine.js";
+import { unpack } from "./unpack.js";
+
+const HEAP = 4 << 20; // bytes to begin with; it grows
+const STACK = 8192; // words of Python's call stack
+
+async function engine() {
+  const answer = await fetch("./engine.bin");
+  if (!answer.ok) throw new Error(`engine.bin: ${answer.status}`);
+  const packed = new Uint8Array(await answer.arrayBuffer());
+  return unpack(packed, 4, new DataView(packed.buffer).getUint32(0, true));
+}
+
+function install(fs, whole) {
+  const end = whole.indexOf(10);
+  const folders = new Set();
+  let at = end + 1;
+  for (const [name, length] of JSON.parse(new TextDecoder().decode(whole.subarray(0, end)))) {
+    const parts = name.split("/");
+    for (let i = 0; i < parts.length; i++) {
+      const folder = ["/lib", ...parts.slice(0, i)].join("/");
+      if (!folders.has(folder)) {
+        folders.add(folder);
+        if (!fs.analyzePath(folder).exists) fs.mkdir(folder);
+      }
+    }
+    fs.writeFile(`/lib/${name}`, whole.subarray(at, at + length));
+    at += length;
+  }
+}
+
+/** Return the Page of host_sim/web/inside/page.py: its methods as functions, each found once. */
+export async function startPython(print) {
+  const [python, whole] = await Promise.all([
+    loadMicroPython({ heapsize: HEAP, pystack: STACK, stdout: print, stderr: print }),
+    engine(),
+  ]);
+  reachMemory((address) => python._module.getValue(address, "i8") & 255);
+  install(python.FS, whole);
+  python.registerJsModule("browser", browser);
+  python.runPython("from host_sim.web.inside.page import Page\npage = Page()");
+  const page = python.globals.get("page");
+  const found = new Map();
+  return new Proxy(page, {
+    get(target, name) {
+      if (!found.has(name)) found.set(name, target[name]);
+      return found.get(name);
+    },
+  });
+}

@@ -1,0 +1,33 @@
+// The buzzer: a square wave like a piezo's, as loud as is polite.
+
+import { machine } from "./machine.js";
+
+const LOUD = 0.06;
+const EDGE_S = 0.004; // no clicks
+let context = null;
+let wave = null;
+let gain = null;
+
+/** Browsers let a page sound only once somebody has touched it: call this on every press. */
+export function wake() {
+  if (!context && window.AudioContext) {
+    context = new AudioContext();
+    gain = context.createGain();
+    gain.gain.value = 0;
+    wave = context.createOscillator();
+    wave.type = "square";
+    wave.connect(gain).connect(context.destination);
+    wave.start();
+  }
+  if (context?.state === "suspended") context.resume().catch(() => {});
+}
+
+machine.onTone = (hz) => {
+  if (!context) return;
+  if (hz) wave.frequency.setValueAtTime(hz, context.currentTime);
+  gain.gain.setTargetAtTime(hz ? LOUD : 0, context.currentTime, EDGE_S);
+};
+
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden && gain) gain.gain.setTargetAtTime(0, context.currentTime, EDGE_S);
+});

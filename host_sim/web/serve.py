@@ -1,0 +1,73 @@
+"""A web server for the page on this machine: what it sends is in memory, and nothing else is sent."""
+
+import gzip
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+_TYPES = {
+    "html": "text/html; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "css": "text/css; charset=utf-8",
+    "txt": "text/plain; charset=utf-8",
+    "json": "application/json",
+    "webmanifest": "application/manifest+json",
+    "wasm": "application/wasm",
+    "png": "image/png",
+    "bin": "application/octet-stream",
+}
+_HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Content-Security-Policy": "frame-ancestors 'none'",  # what a page cannot say of itself; the rest is in index.html
+    "Cache-Control": "no-cache",
+}
+
+
+class Server(ThreadingHTTPServer):
+    """Serves the files of a site at http://127.0.0.1:PORT/. OSError where the port is taken."""
+
+    daemon_threads = True
+
+    def __init__(self, site: dict[str, bytes], port: int) -> None:
+        self.site = {"/" + name: (content, gzip.compress(content, 9, mtime=0)) for name, content in site.items()}
+        self.site["/"] = self.site["/index.html"]
+        super().__init__(("127.0.0.1", port), _Handler)
+
+    @property
+    def address(self) -> str:
+        """Where the page is."""
+        return "http://127.0.0.1:%d/" % self.server_address[1]
+
+
+class _Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    server: Server
+
+    def do_GET(self) -> None:
+        self._answer(body=True)
+
+    def do_HEAD(self) -> None:
+        self._answer(body=False)
+
+    def _answer(self, body: bool) -> None:
+        path = self.path.split("?")[0]
+        found = self.server.site.get(path)
+        if found is None:
+            self.send_error(404)
+            return
+        plain, packed = found
+        squeezed = "gzip" in self.headers.get("Accept-Encoding", "") and len(packed) < len(plain)
+        content = packed if squeezed else plain
+        self.send_response(200)
+        self.send_header("Content-Type", _TYPES["html" if path == "/" else path.rsplit(".", 1)[1]])
+        self.send_header("Content-Length", str(len(content)))
+        if squeezed:
+            self.send_header("Content-Encoding", "gzip")
+        for name, value in _HEADERS.items():
+            self.send_header(name, value)
+        self.end_headers()
+        if body:
+            self.wfile.write(content)
+
+    def log_message(self, format: str, *arguments: object) -> None:
+        """Say nothing: the address has been told."""

@@ -1,0 +1,99 @@
+"""The folder of files that is the page: any web server can carry it as it is."""
+
+import gzip
+import hashlib
+import io
+import json
+from pathlib import Path
+
+from PIL import Image, ImageDraw
+
+from engine_core.canvas import Canvas
+from engine_core.face import LARGE
+from host_sim.picture import image
+from host_sim.web import pack, runtime
+
+PAGE = Path(__file__).parent / "page"
+_NOTICE = """\
+Updeck
+======
+
+%s
+
+MicroPython (micropython.js, micropython.wasm)
+==============================================
+
+The MIT License (MIT)
+
+Copyright (c) 2013-2025 Damien P. George
+
+%s"""
+
+
+def files() -> dict[str, bytes]:
+    """Return every file of the site by its name. CommandError where the runtime cannot be had."""
+    site = {path.name: path.read_bytes() for path in sorted(PAGE.iterdir()) if path.is_file()}
+    micropython = runtime.files()
+    site["micropython.js"] = micropython["micropython.mjs"]  # not every server knows what .mjs is
+    site["micropython.wasm"] = micropython["micropython.wasm"]
+    site["engine.bin"] = pack.pack()
+    site["licences.txt"] = _licences().encode()
+    for size in (192, 512):
+        site["icon-%d.png" % size] = _icon(size)
+    worker = site.pop("sw.js").decode()
+    digest = hashlib.sha256(worker.encode())
+    for name in sorted(site):
+        digest.update(name.encode() + b"\0" + site[name])
+    listed = json.dumps(["./", *(name for name in sorted(site) if name != "index.html")])
+    site["sw.js"] = worker.replace("@BUILD@", digest.hexdigest()[:16]).replace('["@FILES@"]', listed).encode()
+    return site
+
+
+def sizes(site: dict[str, bytes]) -> tuple[int, int]:
+    """Return the bytes of our own files and of the runtime's, compressed as a web server sends them (gzip -9)."""
+    ours = theirs = 0
+    for name, content in site.items():
+        size = min(len(content), len(gzip.compress(content, 9, mtime=0)))
+        if name.startswith("micropython."):
+            theirs += size
+        else:
+            ours += size
+    return ours, theirs
+
+
+def write(folder: Path) -> dict[str, bytes]:
+    """Write the site into `folder`, the service worker last, so that nobody keeps half a build; return its files."""
+    site = files()
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, content in site.items():
+        (folder / name).write_bytes(content)
+    return site
+
+
+def _licences() -> str:
+    ours = (pack.ROOT / "LICENSE").read_text(encoding="utf-8")
+    permission = ours[ours.index("Permission is hereby granted") :]
+    parts = [_NOTICE % (ours.strip(), permission.strip())]
+    for path in sorted((pack.ROOT / "seeds/faces").glob("*LICENSE*")):
+        parts.append("%s\n%s\n\n%s" % (path.name, "=" * len(path.name), path.read_text(encoding="utf-8").strip()))
+    return "\n\n\n".join(parts) + "\n"
+
+
+def _icon(size: int) -> bytes:
+    """A board with our name on its panel."""
+    canvas = Canvas()
+    canvas.text_centre(LARGE, 0, 2, 25, "Up")
+    name = image(canvas.buffer).crop((0, 0, 25, 12)).convert("L")
+    unit = size / 32
+    icon = Image.new("RGB", (size, size), "#0f4537")
+    draw = ImageDraw.Draw(icon)
+    draw.rounded_rectangle([2 * unit, 5 * unit, 30 * unit, 20 * unit], unit, "#14233f")
+    draw.rectangle([3 * unit, 6 * unit, 29 * unit, 19 * unit], "#050608")
+    lit = Image.new("RGB", (size, size), "#e2f0ff")
+    mask = name.resize((int(25 * unit), int(12 * unit)), Image.Resampling.NEAREST)
+    icon.paste(lit.crop((0, 0, *mask.size)), (int(3.5 * unit), int(6.5 * unit)), mask)
+    for x, colour in ((5, "#2d3036"), (20, "#e3b23c"), (25, "#d9472b")):
+        draw.ellipse([(x - 1) * unit, 23 * unit, (x + 3) * unit, 27 * unit], colour)
+    out = io.BytesIO()
+    icon.quantize(16).save(out, format="PNG", optimize=True)
+    return out.getvalue()

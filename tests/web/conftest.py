@@ -1,0 +1,123 @@
+"""Headless Chromium and a server of the page, for the browser lane. Where one of them is missing the lane says so."""
+
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from host_sim.command_error import CommandError
+from host_sim.web import site
+from host_sim.web.serve import Server
+
+FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+         "--disable-background-networking"]  # fmt: skip
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+@pytest.fixture(scope="session")
+def files() -> dict[str, bytes]:
+    """The site; skips where the runtime cannot be fetched."""
+    try:
+        return site.files()
+    except CommandError as error:
+        pytest.skip("the browser lane is left out: %s" % error)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """Playwright's Chromium type; skips where there is no Chromium."""
+    if not CHROMIUM:
+        pytest.skip("the browser lane is left out: no chromium in CHROMIUM or PATH (apt-get install chromium)")
+    playwright = pytest.importorskip("playwright.sync_api", reason="the browser lane is left out: no playwright")
+    with playwright.sync_playwright() as running:
+        yield running.chromium
+
+
+@pytest.fixture
+def server(files: dict[str, bytes]) -> Iterator[Server]:
+    with Server(files, 0) as running:
+        thread = threading.Thread(target=running.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
+        thread.start()
+        yield running
+        running.shutdown()
+        thread.join()
+
+
+class Visit:
+    """A person at the page, with a browser of their own.
+
+    `complaints`: what went wrong in it; `asked`: every address it asked for.
+    """
+
+    def __init__(self, chromium: Any, folder: Path, address: str, **more: Any) -> None:
+        self.address = address
+        self.complaints: list[str] = []
+        self.asked: list[str] = []
+        options = {"viewport": {"width": 1280, "height": 800}, "accept_downloads": True, **more}
+        self.browser = chromium.launch_persistent_context(
+            str(folder), executable_path=CHROMIUM, args=FLAGS, headless=True, **options
+        )
+        self.page = self.browser.pages[0]
+        self.page.set_default_timeout(60_000)
+        self.browser.on("request", lambda request: self.asked.append(request.url))
+        self.page.on("console", lambda message: self._console(message.type, message.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _console(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.complaints.append("%s: %s" % (kind, text))
+
+    def open(self, fragment: str = "") -> None:
+        self.page.goto("about:blank")
+        self.page.goto(self.address + fragment)
+        self.started()
+
+    def started(self) -> None:
+        self.page.wait_for_selector("html[data-ready]", state="attached")
+
+    def status(self) -> dict[str, Any]:
+        return self.page.evaluate("updeck.status()")
+
+    def until(self, condition: str) -> None:
+        """Wait for a condition on updeck.status(), called s."""
+        self.wait("(() => { const s = updeck.status(); return %s; })()" % condition)
+
+    def wait(self, expression: str) -> None:
+        """Wait until an expression is true; asked from outside, for the page lets no text become code."""
+        for _ in range(600):
+            if self.page.evaluate(expression):
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError("never true: %s; the console: %s" % (expression, self.status()))
+
+    def glass(self) -> bytes:
+        return bytes(self.page.evaluate("updeck.glass()"))
+
+    def key(self, code: str, ms: int = 50) -> None:
+        self.page.keyboard.down(code)
+        self.page.wait_for_timeout(ms)
+        self.page.keyboard.up(code)
+        self.page.wait_for_timeout(120)
+
+    def close(self) -> None:
+        self.browser.close()
+        assert self.complaints == []
+        assert [url for url in self.asked if not url.startswith((self.address, "about:", "blob:"))] == []
+
+
+@pytest.fixture
+def visit(chromium: Any, server: Server, tmp_path: Path) -> Iterator[Any]:
+    """A function that opens a browser: visit(**options) -> Visit."""
+    visits: list[Visit] = []
+
+    def make(**more: Any) -> Visit:
+        visits.append(Visit(chromium, tmp_path / ("profile%d" % len(visits)), server.address, **more))
+        return visits[-1]
+
+    yield make
+    for made in visits:
+        made.close()

@@ -1,0 +1,445 @@
+"""The page in headless Chromium, as a person meets it: played by keys and fingers, closed and opened, watched, offline.
+
+After each test: no error on the browser's console, and no request off the page's own origin (conftest.py).
+"""
+
+import json
+import random
+import struct
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from docs import gallery
+from engine_core import catalog
+from engine_core.random_bot import Bot
+from host_sim import record, replay, shot
+from host_sim.setting import make_rules
+from host_sim.web import site
+from tests.golden import frames
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+ACROSS = {**PHONE, "viewport": {"width": 844, "height": 390}}
+GAMES = [game for game, _, _ in catalog.GAMES]
+OURS = 100_000  # bytes, compressed, of everything that is not MicroPython
+
+# The words of `updeck shot` scripts, with the clock stepped by hand as host_sim/desk.py steps it
+DESK = """
+(() => {
+  const settle = () => { for (let i = 0, done = 0; i < 10000 && done < 3; i++) done = updeck.pass() ? done + 1 : 0; };
+  const wait = (ms) => { for (let t = 0; t < ms; t += 20) updeck.pass(); };
+  window.desk = {
+    begin(language) { updeck.stop(); updeck.seed(0); updeck.python().home(); updeck.python().set_language(language);
+                      settle(); },
+    tap(button, count) { for (; count; count--) { updeck.press(button); updeck.release(button); settle(); } },
+    hold(button) { updeck.press(button); wait(600); updeck.release(button); settle(); },
+    wait,
+  };
+})()
+"""
+
+
+def a_record(game: str, seed: int) -> str:
+    rules = make_rules(game, catalog.GAMES[GAMES.index(game)][1], [])
+    return "\n".join(record.record_lines(rules, seed, [Bot] * rules.seats, False)) + "\n"
+
+
+def watched(made: Any, text: str) -> None:
+    """Open a file with a record in it."""
+    made.page.set_input_files("#file", {"name": "a.jsonl", "mimeType": "", "buffer": text.encode()})
+    made.until("s.watching?.ready")
+
+
+def test_what_is_ours_is_small(files: dict[str, bytes]) -> None:
+    ours, theirs = site.sizes(files)
+    print("compressed: %d bytes of ours, %d of MicroPython" % (ours, theirs))
+    assert ours < OURS
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_frames_are_the_hosts_golden_ones(language: str, visit: Any) -> None:
+    made = visit()
+    made.open("#seed=0")
+    made.page.evaluate(DESK)
+    compared = 0
+    for script in sorted(gallery.FOLDER.glob("*.shot")):
+        made.page.evaluate("desk.begin(%r)" % language)
+        for word, argument in shot.read(str(script)):
+            if word == "snap":
+                assert made.glass() == frames.frame(language, argument), argument
+                compared += 1
+            elif word in ("wait", "hold"):
+                made.page.evaluate("desk.%s(%s)" % (word, argument if word == "wait" else repr(argument)))
+            else:
+                made.page.evaluate("desk.tap(%r, %s)" % (word, argument))
+    assert compared > 30
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_bots_play_a_game_to_its_end(game: str, visit: Any) -> None:
+    made = visit()
+    made.open("#seed=3")
+    made.page.evaluate(DESK)
+    made.page.evaluate("desk.begin('en')")
+    made.page.evaluate(
+        "desk.tap('right', %d); desk.tap('a', 1); desk.tap('left', 1); desk.tap('a', 1)" % GAMES.index(game)
+    )
+    made.page.evaluate("desk.tap('b', 1); desk.tap('a', 1)")
+    made.page.evaluate(
+        "(async () => { while (updeck.status().scene !== 'Ending') {"
+        " for (let i = 0; i < 200; i++) updeck.pass(); await new Promise((go) => setTimeout(go)); } })()"
+    )
+    status = made.status()
+    assert status["over"] and status["game"] == game
+    made.page.evaluate("updeck.go()")
+    made.page.click("#share")
+    with made.page.expect_download() as download:
+        made.page.click("#share-record")
+    text = Path(download.value.path()).read_text()
+    checked = replay.check(line.encode() for line in text.splitlines())
+    assert (checked.games, checked.decisions) == (1, status["moves"])
+
+
+def test_turns_are_played_by_keyboard_alone(visit: Any) -> None:
+    made = visit()
+    made.open("#seed=5")
+    made.key("Enter")
+    made.until("s.scene === 'Setup'")
+    made.key("KeyZ")
+    made.until("s.scene === 'Table'")
+    made.key("ArrowRight")
+    before = made.glass()
+    made.key("KeyD")
+    assert made.glass() != before
+    made.key("Space")
+    made.until("s.moves === 1")
+    made.key("KeyX")
+    made.until("s.moves === 0")
+    made.key("Escape", 700)
+    made.until("s.scene === 'Pause'")
+    made.key("Backspace")
+    made.until("s.scene === 'Table'")
+    # The page's own controls are reached by Tab, and the keys that act on them do not reach the console
+    for _ in range(40):
+        made.page.keyboard.press("Tab")
+        if made.page.evaluate("document.activeElement.id") == "more":
+            break
+    made.page.keyboard.press("Enter")
+    assert made.page.is_visible("#more-dialog")
+    made.page.keyboard.press("Escape")
+    assert not made.page.is_visible("#more-dialog")
+    assert made.status()["moves"] == 0 and made.status()["scene"] == "Table"
+
+
+def test_keys_are_chosen_anew_and_kept(visit: Any) -> None:
+    made = visit()
+    made.open("#seed=5")
+    made.page.click("#more")
+    made.page.click("[data-keys=a]")
+    made.page.keyboard.press("KeyK")
+    assert made.page.inner_text("[data-keys=a]") == "K"
+    made.page.keyboard.press("Escape")
+    made.page.reload()
+    made.started()
+    made.key("KeyZ")
+    assert made.status()["scene"] == "Home"
+    made.key("KeyK")
+    made.until("s.scene === 'Setup'")
+    made.page.click("#more")
+    made.page.click("#keys-reset")
+    made.page.keyboard.press("Escape")
+    made.key("KeyZ")
+    made.until("s.scene === 'Table'")
+
+
+@pytest.mark.parametrize("device", [PHONE, ACROSS], ids=["upright", "across"])
+def test_turns_are_played_by_touch(device: dict[str, Any], visit: Any) -> None:
+    made = visit(**device)
+    made.open("#seed=5")
+    fingers = made.browser.new_cdp_session(made.page)
+
+    def touch(kind: str, *buttons: str) -> None:
+        points = []
+        for button in buttons:
+            box = made.page.locator("#button-" + button).bounding_box()
+            assert min(box["width"], box["height"]) >= 44, "smaller than a fingertip"
+            points.append({"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": len(points)})
+        fingers.send("Input.dispatchTouchEvent", {"type": "touch" + kind, "touchPoints": points})
+        made.page.wait_for_timeout(80)
+
+    def tap(button: str) -> None:
+        touch("Start", button)
+        touch("End")
+        made.page.wait_for_timeout(80)
+
+    tap("a")
+    made.until("s.scene === 'Setup'")
+    tap("a")
+    made.until("s.scene === 'Table'")
+    before = made.glass()
+    touch("Start", "left")  # a finger that slides across the cross
+    touch("Move", "right")
+    touch("Move", "up")
+    touch("End")
+    tap("b")
+    tap("right")
+    assert made.glass() != before or made.status()["scene"] != "Table"
+    while made.status()["scene"] != "Table":
+        tap("b")
+    tap("a")
+    made.until("s.moves === 1")
+    touch("Start", "b")
+    made.until("s.scene === 'Pause'")
+    touch("End")
+    width = made.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert width[0] <= width[1], "the page scrolls sideways"
+
+
+def test_a_game_is_resumed_after_a_reload_in_the_middle(visit: Any) -> None:
+    made = visit()
+    made.open("")
+    for _ in range(3):
+        made.key("KeyZ")
+    made.until("s.moves === 1")
+    seed = made.status()["seed"]
+    before = made.glass()
+    made.page.reload()
+    made.started()
+    made.until("s.scene === 'Table'")
+    assert (made.status()["seed"], made.status()["moves"]) == (seed, 1)
+    made.page.wait_for_timeout(300)
+    assert made.glass() == before
+    # And from the file of saves, in a browser that has none
+    made.page.click("#more")
+    with made.page.expect_download() as download:
+        made.page.click("#saves-out")
+    saves = download.value.path()
+    other = visit()
+    other.open("")
+    other.page.set_input_files("#file", saves)
+    other.page.wait_for_selector("#trouble.calm")
+    other.key("ArrowUp")
+    other.key("KeyZ")
+    other.until("s.moves === 1")
+    assert other.status()["seed"] == seed
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_link_carries_a_game_that_is_watched_step_by_step(game: str, visit: Any) -> None:
+    made = visit()
+    made.open("")
+    text = a_record(game, 11)
+    watched(made, text)
+    made.page.click("#share")
+    link = made.page.input_value("#share-link")
+    print("%s: %d decisions, a link of %d signs" % (game, text.count("\n") - 2, len(link)))
+    other = visit()
+    other.open(link.removeprefix(other.address))
+    other.until("s.watching?.ready")
+    length = other.status()["watching"]["length"]
+    assert length == text.count("\n") - 2
+    if other.status()["watching"]["playing"]:
+        other.page.click("#replay-play")
+    other.page.click("#replay-first")
+    other.page.wait_for_timeout(200)
+    first = other.glass()
+    other.page.click("#replay-step")
+    other.until("s.watching.position === 1 && s.moves === 1")
+    other.page.wait_for_timeout(200)
+    assert other.glass() != first
+    other.page.click("#replay-back")
+    other.page.wait_for_timeout(300)
+    assert other.glass() == first
+    other.page.locator("#replay-position").fill(str(length))
+    other.until("s.over")
+    other.page.locator("#replay-position").fill("0")
+    other.page.select_option("#replay-speed", "100")
+    other.page.click("#replay-play")
+    other.until("s.watching.position > 5")
+    other.page.click("#replay-leave")
+    other.until("s.scene === 'Home'")
+    assert "#" not in other.page.url
+    assert other.page.evaluate("Object.keys(localStorage).filter((key) => /[.][ab]$/.test(key))") == []
+
+
+@pytest.mark.parametrize("fragment", ["#r=", "#r=AAAA", "#r=%%%", "#r=q1ZKVrJSSlSyUqoFAA"])
+def test_a_damaged_link_is_told_and_harms_nothing(fragment: str, visit: Any) -> None:
+    made = visit()
+    made.open(fragment)
+    made.until("s.scene === 'Home'")
+    assert made.page.is_visible("#trouble")
+    made.key("KeyZ")
+    made.until("s.scene === 'Setup'")
+
+
+def test_the_page_works_without_a_network_after_the_first_visit(visit: Any, server: Any) -> None:
+    made = visit()
+    made.open("")
+    made.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    made.wait("navigator.serviceWorker.controller !== null")
+    server.site.clear()  # the server has nothing any more
+    made.open("")
+    made.key("KeyZ")
+    made.key("KeyZ")
+    made.until("s.scene === 'Table'")
+
+
+def test_pictures_and_gifs_are_what_is_on_the_screen(visit: Any, tmp_path: Path) -> None:
+    from PIL import Image
+
+    made = visit()
+    made.open("#seed=5")
+    made.page.check("[value=amber]")
+    made.key("KeyZ")
+    made.key("ArrowLeft")
+    made.page.wait_for_timeout(300)
+    for button, times, amber in (("picture", 6, (255, 176, 32)), ("gif", 4, (255, 176, 32))):
+        with made.page.expect_download() as download:
+            made.page.click("#" + button)
+        with Image.open(download.value.path()) as picture:
+            count = getattr(picture, "n_frames", 1)
+            picture.seek(count - 1)
+            last = picture.convert("RGB")
+        assert last.size == (128 * times, 64 * times)
+        bits = bytearray(1024)
+        for y in range(64):
+            for x in range(128):
+                colour = last.getpixel((x * times + times // 2, y * times + times // 2))
+                assert colour in (amber, (3, 5, 8))
+                bits[16 * y + x // 8] |= (colour == amber) << 7 - x % 8
+        assert bytes(bits) == made.glass(), button
+        assert count > 1 or button == "picture"
+
+
+def test_a_long_gif_of_noise_is_read_back_whole(visit: Any, tmp_path: Path) -> None:
+    """Noise fills the table of codes, which pictures of the console never do."""
+    from PIL import Image
+
+    made = visit()
+    made.open("")
+    noise = random.Random(1)
+    pictures = [noise.randbytes(1024) for _ in range(3)]
+    size = made.page.evaluate(
+        """async (pictures) => {
+          const { gif } = await import('./gif.js');
+          const blob = gif(pictures.map((bytes) => [Uint8Array.from(bytes), 100]), 4, [[0, 0, 0], [255, 255, 255]]);
+          window.made = new Uint8Array(await blob.arrayBuffer());
+          return made.length; }""",
+        [list(picture) for picture in pictures],
+    )
+    data = bytes(made.page.evaluate("Array.from(made)"))
+    assert len(data) == size
+    path = tmp_path / "noise.gif"
+    path.write_bytes(data)
+    with Image.open(path) as moving:
+        for number, picture in enumerate(pictures):
+            moving.seek(number)
+            assert moving.convert("1").resize((128, 64), Image.Resampling.NEAREST).tobytes() == picture
+
+
+def test_what_the_screen_says_is_read_out(visit: Any) -> None:
+    made = visit()
+    made.open("")
+    says = made.page.locator("#says")
+    assert says.get_attribute("aria-live") == "polite"
+    made.wait("document.querySelector('#says').textContent.includes('Up or Down?')")
+    made.key("KeyZ")
+    made.wait("document.querySelector('#says').textContent.includes('selected: Start')")
+    made.key("ArrowLeft")
+    made.wait("document.querySelector('#says').textContent.includes('selected: Ana')")
+    made.page.evaluate("updeck.python().set_language('fr')")
+    made.wait("document.documentElement.lang === 'fr'")
+    made.wait("document.querySelector('#says').textContent.includes('choisi : Ana')")
+    assert made.page.inner_text("#share") == "Partager"
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize("device", [{}, PHONE, ACROSS], ids=["desktop", "upright", "across"])
+def test_axe_finds_no_violation(device: dict[str, Any], scheme: str, visit: Any) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="no axe-playwright-python").Axe()
+    made = visit(color_scheme=scheme, bypass_csp=True, **device)
+    made.open("")
+
+    def clean(where: str) -> None:
+        found = axe.run(made.page).response["violations"]
+        assert [(where, one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
+
+    clean("home")
+    watched(made, a_record(GAMES[0], 2))
+    made.page.evaluate("document.querySelector('#developer-on').click()")
+    made.page.wait_for_timeout(400)
+    clean("replay")
+    made.page.click("#share")
+    clean("share")
+    made.page.keyboard.press("Escape")
+    made.page.click("#more")
+    clean("more")
+
+
+def test_the_panel_for_developers_tells_what_goes_on(visit: Any) -> None:
+    made = visit()
+    made.open("#seed=5")
+    made.page.click("#more")
+    made.page.check("#developer-on")
+    made.page.keyboard.press("Escape")
+    for _ in range(3):
+        made.key("KeyZ")
+    made.wait("/play \\d+/.test(document.querySelector('#developer').textContent)")
+    told = made.page.inner_text("#developer")
+    assert "5 · up_or_down" in told and "KB" in told and "Table" in told
+
+
+def test_a_cue_sounds_and_sound_can_be_switched_off(visit: Any) -> None:
+    made = visit()
+    made.page.add_init_script("window.tones = []")
+    made.open("")
+    made.page.evaluate(
+        "import('./machine.js').then(({ machine }) => { const on = machine.onTone;"
+        " machine.onTone = (hz) => { tones.push(hz); on(hz); }; })"
+    )
+    made.key("ArrowDown")
+    made.wait("tones.length >= 2")
+    assert made.page.evaluate("tones") == [880, 0]
+    made.page.click("#sound")
+    assert made.page.get_attribute("#sound", "aria-pressed") == "false"
+    made.key("ArrowDown")
+    made.page.wait_for_timeout(200)
+    assert len(made.page.evaluate("tones")) == 2
+
+
+def test_pixels_are_whole_at_every_zoom(visit: Any) -> None:
+    for zoom in (1, 1.25, 1.5, 2, 3):
+        made = visit(device_scale_factor=zoom)
+        made.open("#seed=5")
+        made.page.wait_for_timeout(200)
+        wide, shown = made.page.evaluate("[glass.width, glass.getBoundingClientRect().width * devicePixelRatio]")
+        assert wide % 128 == 0 and abs(wide - shown) < 0.1, zoom
+        left = made.page.evaluate("glass.getBoundingClientRect().left * devicePixelRatio")
+        print(zoom, wide // 128, left)
+
+
+def test_the_console_starts_soon(visit: Any) -> None:
+    """Measured and told, not asserted: the machine that runs the tests is busy."""
+    made = visit()
+    made.open("")
+    started = made.page.evaluate("performance.getEntriesByName('updeck-started')[0].startTime")
+    print("started %d ms after the address was opened" % started)
+    assert struct.calcsize("d") and started > 0
+
+
+def test_a_storage_that_is_closed_or_full_is_told(visit: Any) -> None:
+    made = visit()
+    made.page.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
+    )
+    made.open("")
+    for _ in range(3):
+        made.key("KeyZ")
+    made.until("s.moves === 1")
+    made.key("KeyX", 700)
+    made.key("ArrowUp")
+    made.key("KeyZ")
+    made.page.wait_for_timeout(300)
+    assert made.status()["scene"] == "Pause"
+    assert json.loads(made.page.evaluate("updeck.python().lines()"))
