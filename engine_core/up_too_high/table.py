@@ -1,5 +1,6 @@
 """The table of Up Too High: where the cursor is and what the buttons do. How it looks: table_view.py."""
 
+from engine_core import catalog
 from engine_core.console import table
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
 from engine_core.up_too_high import bid_plan, bidding, preview, table_view
@@ -18,6 +19,7 @@ from engine_core.up_too_high.layout import (
     STAY,
 )
 
+_VIEWS = ("bid_plan", "bid_view", "bidding", "captions", "company_view", "ring_view", "table_view", "table")
 _FLIGHTS = bytes((CLOCKWISE, COUNTER, STAY))  # as they stand in the footer
 
 
@@ -36,6 +38,10 @@ class Table(table.Table):
         self.gains = bytearray(COMPANIES)
         self.at = 0
         self.top = 0
+
+    def left(self) -> None:
+        for name in _VIEWS:
+            catalog.let_go("engine_core.up_too_high." + name)
 
     def follow(self) -> None:
         super().follow()
