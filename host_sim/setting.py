@@ -1,5 +1,6 @@
 """A game as a person asks for it: its name, seats, options, seed and bots, checked and made."""
 
+import importlib
 from argparse import ArgumentParser
 
 from engine_core import catalog, random_bot
@@ -8,6 +9,7 @@ from host_sim.command_error import CommandError
 
 SEEDS = 1 << 30  # seeds are 0 .. SEEDS - 1
 BOTS = ("random", "greedy")
+ADAPTED_BOTS = ("ismcts",)  # of other people's engines: not on the console, and only with the extra `adapters`
 
 
 def add_arguments(parser: ArgumentParser, bots: str = "random") -> None:
@@ -73,12 +75,12 @@ def check_seeds(first: int, games: int) -> None:
         raise CommandError("Seeds go from 0 to %d; %d game(s) from %d on leave that range." % (SEEDS - 1, games, first))
 
 
-def bot_names(rules: Game, names: str) -> list[str]:
+def bot_names(rules: Game, names: str, there: tuple[str, ...] = BOTS) -> list[str]:
     """Return a bot's name a seat, from one name for all or as many names as seats, separated by commas."""
     listed = names.split(",")
     for name in listed:
-        if name not in BOTS:
-            raise CommandError("There is no bot %a; there is %s." % (shortened(name), ", ".join(BOTS)))
+        if name not in there:
+            raise CommandError("There is no bot %a; there is %s." % (shortened(name), ", ".join(there)))
     if len(listed) == 1:
         listed *= rules.seats
     if len(listed) != rules.seats:
@@ -90,11 +92,18 @@ def bot_names(rules: Game, names: str) -> list[str]:
 
 def bot_classes(rules: Game, names: str) -> list[type]:
     """Return a bot class a seat; see bot_names."""
-    return [bot_class(rules.ID, name) for name in bot_names(rules, names)]
+    return [bot_class(rules.ID, name) for name in bot_names(rules, names, BOTS + ADAPTED_BOTS)]
 
 
 def bot_class(game: str, name: str) -> type:
-    """Return the class of a game's bot by its name, one of BOTS."""
+    """Return the class of a game's bot by its name, one of BOTS or ADAPTED_BOTS."""
+    if name in ADAPTED_BOTS:
+        try:
+            return importlib.import_module("host_sim.adapters." + name).Bot
+        except ImportError as error:
+            raise CommandError(
+                "The bot %s needs %s: pip install '.[adapters]' brings it." % (name, error.name)
+            ) from None
     return random_bot.Bot if name == "random" else catalog.load(game, name).Bot
 
 

@@ -1,0 +1,60 @@
+"""What both frameworks ask for and our games do not say in so many words: numbers of actions, returns, options."""
+
+from array import array
+
+from engine_core.game import Game
+from host_sim.command_error import CommandError
+from host_sim.setting import rules_class
+
+# Action numbers of every game are below this. It is no part of the contract (there they are below 2**16), but a mask of
+# 65,536 would be waste; `legal` says so should a game ever have a higher one.
+ACTIONS = 256
+
+
+def make_rules(game: str, seats: int | None, options: dict) -> Game:
+    """Return a game's rules by its name in records; the fewest seats where `seats` is None or 0.
+
+    A choice may be given as text ("2" for 2). ValueError, one sentence, for what there is not.
+    """
+    try:
+        rules = rules_class(game)
+    except CommandError as error:
+        raise ValueError(str(error)) from None
+    known = dict(rules.OPTIONS)
+    chosen = {}
+    for name, value in options.items():
+        fitting = [choice for choice in known.get(name, ()) if str(choice) == str(value)]
+        chosen[name] = fitting[0] if fitting else value
+    return rules(seats or rules.MIN_SEATS, chosen)
+
+
+def room(rules: Game) -> array:
+    """Return room for the legal actions of a decision."""
+    return array("H", [0] * rules.max_legal)
+
+
+def legal(rules: Game, state: bytearray, actions: array) -> list[int]:
+    """Return the legal actions, ascending; `actions` is what `room` gives. ValueError where a number is too high."""
+    found = actions[: rules.legal_actions(state, actions)].tolist()
+    if found and found[-1] >= ACTIONS:
+        raise ValueError("%s has an action %d; the adapters take up to %d" % (rules.ID, found[-1], ACTIONS - 1))
+    return found
+
+
+def known(rules: Game, state: bytearray, seat: int, room: bytearray) -> bytes:
+    """Return all that `seat` knows; `room` is information_size bytes to work in."""
+    return bytes(room[: rules.information_state(state, seat, room)])
+
+
+def returns(rules: Game, state: bytearray) -> list[float]:
+    """Return what each seat gets for the game as it stands, which adds up to 0: only winning counts, not by how much.
+
+    A seat that does not win loses 1 / (seats - 1). Who wins alone gets all of it, 1; several winners share it evenly.
+    So with two seats it is 1, 0 or -1.
+    """
+    seats = rules.seats
+    mask = rules.winners(state)
+    loss = -1 / (seats - 1)
+    losers = seats - mask.bit_count()
+    share = -loss * losers / mask.bit_count()
+    return [share if mask >> seat & 1 else loss for seat in range(seats)]
