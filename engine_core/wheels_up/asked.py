@@ -40,6 +40,7 @@ from engine_core.wheels_up.layout import (
     HANGAR,
     LEFT,
     OPEN_COUNT,
+    PHASE,
     PLACED,
     SEAT_SIZE,
     SEATS,
@@ -78,6 +79,11 @@ def masks(rules, phase: int, effect: int, actions, count: int, exact: bool = Fal
         elif place >= 0:
             airports |= 1 << place
     return routes, airports
+
+
+def has_owner(state: bytearray) -> bool:
+    """Tell whether what is chosen on the map belongs to a seat."""
+    return state[PHASE] == TARGET and state[EFFECT] <= E_GROUND and state[EFFECT] != E_GROUND_ROUTE
 
 
 def asked_text(state: bytearray, decision: int, words: tuple) -> str:

@@ -11,7 +11,7 @@ from engine_core.wheels_up.codes import E_MOST, E_SERVICE
 from engine_core.wheels_up.notation import airport_text, route_text
 
 _PACKAGE = "engine_core.wheels_up."
-_HAND = ("hand", "hand_view", "words_cards_en", "words_cards_fr", "words_effects_en", "words_effects_fr")
+_HAND = ("hand", "hand_view", "words_cards_en", "words_cards_fr", "words_effects_en", "words_effects_fr", "words_tiles")
 
 
 def _module(name: str):

@@ -75,6 +75,8 @@ class Era(Scene):
             gain = self._times * controlled(rules, state, seat, 1)
             canvas.text(SMALL, x, 49, "%s+%d" % (signs.SEATS[seat], gain))
             coins = "$%d" % money(state, seat)
+            if SMALL.width(coins) > pitch - 3:
+                coins = coins[1:]
             canvas.text(LARGE if LARGE.width(coins) < pitch - 1 else SMALL, x, 56, coins)
 
     def _route(self, canvas, route: int, x: int, y: int) -> None:

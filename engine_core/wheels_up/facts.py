@@ -28,7 +28,7 @@ def legend(words: tuple, console_words: tuple) -> list:
 
 def heads(words: tuple) -> tuple:
     """Return the headings over the parts of a score."""
-    return (signs.GATE, signs.AIRPLANE, words[G.LED], words[G.LAST])
+    return (signs.GATE, signs.AIRPLANE, signs.UP, words[G.LAST])
 
 
 def parts(rules, state: bytearray, seat: int) -> tuple:

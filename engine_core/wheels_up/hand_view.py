@@ -57,7 +57,7 @@ def tiles(canvas, cards: list, at: int, playable: int) -> None:
         text = signs.END
         if cards[i]:
             text = card_text.kind_sign(cards[i]) + " " + card_text.tile_text(cards[i])
-            if SMALL.width(text) > width - 2:
+            if SMALL.width(text) > width - 4:
                 text = text.replace(" ", "")
             while SMALL.width(text) > width - 2:
                 text = text[:-1]  # the least telling comes last: the number

@@ -10,6 +10,7 @@ from engine_core.wheels_up.walk import ROUTE, y_px
 _TOP = const(8)
 _HEIGHT = const(48)
 _STRIDE = const(16)
+_SHORT = const(13)  # pixels between two airports
 _MARK_FROM = const(15)  # pixels of a route on which its leader's mark has room
 
 
@@ -22,9 +23,7 @@ class Map:
         self._over = [128, 64, 0, 0]  # the box that the cursor covers: first and last column and row
 
     def draw(self, canvas, state: bytearray, seat: int, routes: int, airports: int) -> None:
-        """Draw the board for the eyes of `seat`. `routes` and `airports` are masks of what may be chosen, -1 for both
-        where that is not the question: then lines tell who leads and rings where a slot is open.
-        """
+        """Draw the board for `seat`. `routes`, `airports`: masks of what may be chosen, -1: lines tell who leads."""
         rules = self._rules
         canvas.fill(0, _TOP, 128, _HEIGHT, 0)
         for route in range(rules.routes):
@@ -41,9 +40,7 @@ class Map:
 
     def _draw_route(self, canvas, state: bytearray, seat: int, route: int, routes: int) -> None:
         rules = self._rules
-        planes = 0
-        for other in range(rules.seats):
-            planes += state[SEATS + SEAT_SIZE * other + PLANES + route]
+        planes = self._planes(state, route)
         if routes >= 0:
             if routes >> route & 1:
                 self._line(canvas, route, 1, 0)
@@ -60,7 +57,7 @@ class Map:
             self._mark(canvas, route, leader)
 
     def _mark(self, canvas, route: int, leader: int) -> None:
-        """Put the mark of who leads in the middle of a route, where it has room."""
+        """Mark who leads in the middle of a route, where it has room."""
         rules = self._rules
         first = rules.ends_a[route]
         last = rules.ends_b[route]
@@ -86,7 +83,7 @@ class Map:
         y = y_px(self._rules, airport)
         mine = seat >= 0 and state[SEATS + SEAT_SIZE * seat + GATES_AT + airport]
         is_open = airports >> airport & 1 if airports >= 0 else state[FREE + airport]
-        canvas.fill(x - 3, y - 3, 7, 7, 1 - ink)
+        canvas.fill(x - 2, y - 2, 5, 5, 1 - ink)
         if mine:
             canvas.fill(x - 1, y - 2, 3, 5, ink)
             canvas.fill(x - 2, y - 1, 5, 3, ink)
@@ -96,7 +93,7 @@ class Map:
             canvas.frame(x - 1, y - 1, 3, 3, ink)
 
     def point(self, canvas, state: bytearray, seat: int, place: int, airports: int) -> None:
-        """Move the cursor to a place: an airport turned over and its routes dashed, or a route as thick as can be."""
+        """Move the cursor to a place: an airport turned over, its routes dashed, or a route in bold."""
         x0, y0, x1, y1 = self._over
         self._widen(place)
         self._put_back(canvas, x0, y0, x1, y1)
@@ -104,7 +101,7 @@ class Map:
         if place < ROUTE:
             for i in range(rules.spokes[place], rules.spokes[place + 1]):
                 route = rules.spoke_routes[i]
-                if not self._flown(state, route):
+                if not self._planes(state, route):
                     self._line(canvas, route, 3, 2)
                     self._draw_airport(canvas, state, seat, rules.spoke_ends[i], airports)
             self._box(canvas, place, True)
@@ -121,27 +118,29 @@ class Map:
         self._put_back(canvas, x0, y0, x1, y1)
         if place < 0:
             return
-        if place < ROUTE:
-            self._box(canvas, place, False)
-        else:
-            self._box(canvas, self._rules.ends_a[place - ROUTE], False)
-            self._box(canvas, self._rules.ends_b[place - ROUTE], False)
+        for end in (self._rules.ends_a, self._rules.ends_b):
+            self._box(canvas, place if place < ROUTE else end[place - ROUTE], False)
 
-    def _flown(self, state: bytearray, route: int) -> bool:
-        for other in range(self._rules.seats):
-            if state[SEATS + SEAT_SIZE * other + PLANES + route]:
-                return True
-        return False
+    def _planes(self, state: bytearray, route: int) -> int:
+        planes = 0
+        for seat in range(self._rules.seats):
+            planes += state[SEATS + SEAT_SIZE * seat + PLANES + route]
+        return planes
 
     def _thick(self, canvas, state: bytearray, seat: int, route: int, airports: int) -> None:
         rules = self._rules
         first = rules.ends_a[route]
         last = rules.ends_b[route]
-        flat = abs(rules.table.X_PX[first] - rules.table.X_PX[last]) >= abs(y_px(rules, first) - y_px(rules, last))
+        across = abs(rules.table.X_PX[first] - rules.table.X_PX[last])
+        down = abs(y_px(rules, first) - y_px(rules, last))
         for by in (-1, 0, 1):
-            self._line(canvas, route, 1, 0, 0 if flat else by, by if flat else 0)
-        self._draw_airport(canvas, state, seat, first, airports)
-        self._draw_airport(canvas, state, seat, last, airports)
+            self._line(canvas, route, 1, 0, by if across < down else 0, 0 if across < down else by)
+        short = across < _SHORT and down < _SHORT  # hardly a line: the airports are turned over
+        for airport in (first, last):
+            if short:
+                self._box(canvas, airport, True)
+        for airport in (first, last):
+            self._draw_airport(canvas, state, seat, airport, airports, 0 if short else 1)
 
     def _box(self, canvas, airport: int, lit: bool) -> None:
         x = self._rules.table.X_PX[airport] - 4

@@ -4,17 +4,14 @@ from engine_core import signs
 from engine_core.const import const
 from engine_core.face import SMALL
 from engine_core.wheels_up import words as G
-from engine_core.wheels_up.cards import AMOUNT
 from engine_core.wheels_up.codes import (
     ACTION,
     E_GROUND,
     E_GROUND_ROUTE,
     E_QUICK_GATE,
-    GATE_OF,
     LAND,
     LIFT,
     PLACE,
-    ROUTE_OF,
     TARGET,
 )
 from engine_core.wheels_up.layout import (
@@ -34,7 +31,7 @@ from engine_core.wheels_up.layout import (
     SLOTS,
 )
 from engine_core.wheels_up.notation import airport_text, route_text
-from engine_core.wheels_up.scoring import controller, money
+from engine_core.wheels_up.scoring import controller
 
 _Y = const(58)
 _RIGHT = const(127)
@@ -181,30 +178,3 @@ def _why_not(rules, state: bytearray, seat: int, route: int, words: tuple) -> st
     if phase in (ACTION, PLACE, LAND):
         return words[G.FULL]
     return ""
-
-
-def whose_footer(canvas, rules, state: bytearray, actions: list, at: int, names: list) -> None:
-    """Draw the seats that may be chosen at a place, number `at` under the cursor, and what that one would lose."""
-    canvas.fill(0, 56, 128, 8, 0)
-    grounds = state[EFFECT] == E_GROUND
-    size = ROUTE_OF if grounds else GATE_OF
-    place = actions[0] % size
-    x = canvas.text(SMALL, 1, _Y, route_text(rules, place) if grounds else airport_text(rules, place)) + 4
-    for i in range(len(actions)):
-        if i == at:
-            canvas.fill(x - 2, 56, 9, 8, 1)
-        canvas.text(SMALL, x, _Y, signs.SEATS[actions[i] // size], 0 if i == at else 1)
-        x += 10
-    seat = actions[at] // size
-    here = state[SEATS + SEAT_SIZE * seat + (PLANES if grounds else GATES_AT) + place]
-    left = max(0, here - AMOUNT[state[PENDING]]) if grounds else here - 1
-    change = "%s%d%s%d" % (signs.AIRPLANE if grounds else signs.GATE, here, signs.BECOMES, left)
-    fitting(canvas, x, (names[seat] + " " + change, change, ""))
-
-
-def money_footer(canvas, rules, state: bytearray) -> None:
-    """Draw everybody's money."""
-    canvas.fill(0, 56, 128, 8, 0)
-    pitch = 126 // rules.seats if rules.seats > 3 else 42
-    for seat in range(rules.seats):
-        canvas.text(SMALL, 1 + pitch * seat, _Y, "%s$%d" % (signs.SEATS[seat], money(state, seat)))

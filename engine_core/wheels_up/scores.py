@@ -26,8 +26,8 @@ class Scores(Scene):
         canvas.fill(0, 9, 128, 55, 0)
         heads = (signs.GATE, signs.AIRPLANE, signs.AIRPORT, signs.CARDS)
         for column in range(4):
-            canvas.text_right(SMALL, 49 + 14 * column, 11, heads[column])
-        canvas.text_right(SMALL, 108, 11, session.words[G.LED])
+            canvas.text_right(SMALL, 47 + 14 * column, 11, heads[column])
+        canvas.text_right(SMALL, 105, 11, signs.UP)
         canvas.text_right(SMALL, 127, 11, "$")
         for seat in range(rules.seats):
             base = SEATS + SEAT_SIZE * seat
@@ -36,8 +36,8 @@ class Scores(Scene):
             canvas.text(SMALL, 9, y, session.names[seat])
             numbers = (state[base + GATES], state[base + PLACED], state[base + HANGAR], state[base + HAND_COUNT])
             for column in range(4):
-                canvas.text_right(SMALL, 49 + 14 * column, y, str(numbers[column]))
-            canvas.text_right(SMALL, 108, y, "+%d" % controlled(rules, state, seat, 1))
+                canvas.text_right(SMALL, 47 + 14 * column, y, str(numbers[column]))
+            canvas.text_right(SMALL, 105, y, "+%d" % controlled(rules, state, seat, 1))
             canvas.text_right(LARGE, 127, y - 1, str(money(state, seat)))
 
     def press(self, button: int) -> None:

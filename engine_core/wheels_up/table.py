@@ -3,7 +3,7 @@
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
 from engine_core.const import const
 from engine_core.wheels_up import action_row as row
-from engine_core.wheels_up import asked, map_header, place_text
+from engine_core.wheels_up import asked, map_header, place_text, seats_text
 from engine_core.wheels_up.codes import DISCARD, REACT
 from engine_core.wheels_up.decides import HAND, MAP, RIVALS, ROW, WHOSE, Decides
 from engine_core.wheels_up.map_view import Map
@@ -57,20 +57,24 @@ class Table(Decides):
         state = session.match.state
         if self.confirms():
             self.draw_footer(canvas, "", "")
-        elif not self.mine:
-            place_text.money_footer(canvas, self.rules, state)
-        elif self.mode == ROW:
+            return
+        if not self.mine:
+            seats_text.money_footer(canvas, self.rules, state)
+            return
+        if self.mode == ROW:
             possible = 0
             for i in range(len(self.items)):
                 if self.can(self.items[i]):
                     possible |= 1 << i
             text = asked.row_text(state, self.items[self.item_at], possible >> self.item_at & 1 > 0, session.words)
             row.draw(canvas, self.items, self.item_at, possible, text)
-        elif self.mode == WHOSE:
-            place_text.whose_footer(canvas, self.rules, state, self.here(), self.at, session.names)
+            return
+        here = self.here()
+        if self.mode == WHOSE or (len(here) == 1 and asked.has_owner(state)):
+            seats_text.whose_footer(canvas, self.rules, state, here, self.at, session.names)
         else:
             cursor = self.cursor
-            may = len(self.here()) > 0
+            may = len(here) > 0
             if cursor.route < 0:
                 place_text.airport_footer(canvas, self.rules, state, session.viewer, cursor.airport, may, session.words)
             else:

@@ -2,7 +2,6 @@
 
 from engine_core import signs
 from engine_core.wheels_up import words as G
-from engine_core.wheels_up.card_text import kind_sign, tile_text
 from engine_core.wheels_up.codes import (
     CARD,
     CHAOS,
@@ -48,6 +47,8 @@ def tell(rules, state: bytearray, action: int, words: tuple) -> str:
     if action < CARD:
         return words[G.TELL_PLANE] % route_text(rules, action - PLANE)
     if action < DRAW or CHAOS < action < PASS:
+        from engine_core.wheels_up.card_text import kind_sign, tile_text
+
         card = action - (CARD if action < DRAW else CHAOS)
         return words[G.TELL_CARD] % (kind_sign(card) + tile_text(card))
     if action == PASS:

@@ -2,7 +2,7 @@
 # A bar, the code, the city
 CITIES = (
     "|AMSAmsterdam|ARNStockholm|ATHAthènes|ATLAtlanta|BCNBarcelone|BEGBelgrade|BOSBoston|BUDBudapest|CDGP"
-    "aris|CPHCopenhague|DCAWashington|DENDenver|DFWDallas|DTWDétroit|DUBDublin|EDIÉdimbourg|FCORome|FRAFr"
+    "aris|CPHCopenhague|DCAWashington|DENDenver|DFWDallas|DTWDétroit|DUBDublin|EDIEdimbourg|FCORome|FRAFr"
     "ancfort|HELHelsinki|ISTIstanbul|JFKNew York|KEFReykjavik|LAXLos Angeles|LHRLondres|LISLisbonne|MADMa"
     "drid|MEXMexico|MIAMiami|MSYLa Nouvelle-Orléans|ORDChicago|OTPBucarest|PRGPrague|RIXRiga|SEASeattle|S"
     "FOSan Francisco|VIEVienne|WAWVarsovie|YULMontréal|YYCCalgary|YYZToronto|"

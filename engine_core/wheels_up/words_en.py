@@ -100,7 +100,6 @@ WORDS = (
     "bonus for all",
     "last",
     "Standing",
-    "led",
     "\x82 %s",
     "\x81 %s",
     "plays %s",

@@ -100,7 +100,6 @@ WORDS = (
     "bonus : tous",
     "fin",
     "Situation",
-    "mène",
     "\x82 %s",
     "\x81 %s",
     "joue %s",
