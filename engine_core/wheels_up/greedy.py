@@ -17,11 +17,12 @@ _KEEP = b"\0\5\4\7\7\2\5\6\2\4\5\5\4\2\3\2\4\4\6\4\4\4\3\3\3\4\3\3\4"
 class Bot:
     """Tries a move a slice; the first of the best wins. What others might answer is left out."""
 
+    _trial = bytearray(0)  # one for all: it is written and read within a slice
+
     def __init__(self, rules: Game, generator: bytearray) -> None:
         self._rules = rules
         self._actions = array("H", [0] * rules.max_legal)
         self._state = generator
-        self._trial = bytearray(rules.state_size)
         self._seat = 0
         self._count = 0
         self._next = 0
@@ -49,7 +50,9 @@ class Bot:
         if self._state[PHASE] == DISCARD:
             worth = -_KEEP[EFFECT[action]] - AMOUNT[action]
         else:
-            trial = self._trial
+            trial = Bot._trial
+            if len(trial) != len(self._state):
+                trial = Bot._trial = bytearray(len(self._state))
             trial[:] = self._state
             self._rules.apply_action(trial, action)
             worth = standing.worth(self._rules, trial, self._seat)
