@@ -8,6 +8,7 @@ GAMES = (
     ("up_or_down", 2, 6),
     ("way_up_high", 2, 5),
     ("up_too_high", 2, 5),
+    ("wheels_up", 2, 6),
 )
 
 
