@@ -5,6 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 STUBS := build/stubs/micropython
+ADAPTERS := $(VENV)/.adapters
 
 .PHONY: help setup play demo test test-long test-pico lint format data web gallery bench build flash clean
 
@@ -26,10 +27,16 @@ demo: $(READY)  ## bots play Up or Down?: text, and a moving picture in build/de
 	@mkdir -p build
 	@$(BIN)/python -m host_sim demo up_or_down --seats 3 --seed 1 --gif build/demo.gif
 
-test: $(READY)  ## all tests but the emulated Pico's, in a few minutes
+# Other people's engines: a few hundred megabytes that playing does not need, and not for every machine
+$(ADAPTERS): $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[adapters]' || \
+		echo "OpenSpiel, PettingZoo and RLCard cannot be had here: their tests are skipped, their lines in the bench left out."
+	touch $(ADAPTERS)
+
+test: $(READY) $(ADAPTERS)  ## all tests but the emulated Pico's, in a few minutes
 	$(BIN)/python -m pytest
 
-test-long: $(READY) ## the long forms of the tests
+test-long: $(READY) $(ADAPTERS) ## the long forms of the tests
 	$(BIN)/python -m pytest -m long
 
 test-pico: $(READY) ## real firmware on the emulated Pico (both images; many minutes)
@@ -60,7 +67,7 @@ web: $(READY)   ## the console in a browser, at http://127.0.0.1:8031/
 gallery: $(READY) ## the pictures of every screen in docs/screens/
 	$(BIN)/python -m docs.gallery
 
-bench: $(READY) ## how fast the rules are
+bench: $(READY) $(ADAPTERS) ## how fast the rules are, beside other people's engines
 	@$(BIN)/python -m host_sim bench
 
 build: $(READY) ## what goes onto a device, in build/
