@@ -94,11 +94,12 @@ class Store:
 
     def save(self, name: str, data: "bytes | bytearray") -> bool:
         """Saves; False where it could not (see trouble), and then what was saved before is still there."""
-        slots = self._slots(_checked(name))
+        _checked(name)
         if len(data) > MAX_PAYLOAD:
             raise ValueError("a save is at most %d bytes, not %d" % (MAX_PAYLOAD, len(data)))
         try:
             self._check_writable()
+            slots = self._slots(name)
             sequences = [sequence_of(slot.read(), name) for slot in slots]
             slot = slots[self._choose(slots, sequences)]
             sequence = max(sequences) + 1
@@ -113,9 +114,10 @@ class Store:
 
     def erase(self, name: str) -> bool:
         """Removes a name's saves; False where it could not (see trouble)."""
-        slots = self._slots(_checked(name))
+        _checked(name)
         try:
             self._check_writable()
+            slots = self._slots(name)
             sequences = [sequence_of(slot.read(), name) for slot in slots]
             # The newest goes last, else a cut between two removals would bring an older save back
             for sequence in sorted(set(sequences)):

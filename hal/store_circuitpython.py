@@ -1,114 +1,166 @@
-"""Saves on CircuitPython: the game in play alternates between microcontroller.nvm and a FAT file.
+"""Saves on CircuitPython: slots in one file that is made once, stays open and is written in place.
 
-The nvm is one 4 KB flash sector, erased whole at every write, and FAT is not safe against power cuts: so no two
-saves of a name in a row go to the same medium. The nvm has room for one name. Before another name gets it, what
-only the nvm holds is copied into a file of its owner (hal/README.md, "CircuitPython").
+The drive is FAT, and flash is erased 4 KB at a time: a block that is written takes the seven blocks beside it through
+an erase, whoever they belong to, and power lost there leaves none of them. Closing a file rewrites its folder, making
+or growing one the allocation table, which shares its 4 KB with the boot block. So nothing is ever made, grown or
+closed while there are saves to lose; whole blocks of a file go to the drive without touching anything else; and
+between the 4 KB of one slot and the next lie 4 KB that mean nothing (hal/README.md, "CircuitPython").
 """
 
 import os
 
 import storage
 
-from hal.store import MAGIC, sequence_of
-from hal.store_files import FileSlot, FileStore
+from hal.store import MAGIC, Store
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from nvm import ByteArray
+    from typing import BinaryIO
 
 _EIO = 5
+_EEXIST = 17
+_ENOSPC = 28
 _EROFS = 30
+_BLOCK = 512
+_FRONT = 16384  # what takes the holes of a drive that files were removed from, so that the rest is in one piece
+_STRIDE = 8192
+_SLOTS = 16
 
 
-class FatSlot(FileSlot):
-    """A slot that is a file on the CIRCUITPY drive."""
+class FatSlot:
+    """A slot of the file: 4 KB from `at` on. `owner` is the name its first block bears, "" for none."""
 
-    def write(self, head: bytes, data: "bytes | bytearray") -> None:
-        super().write(head, data)
-        os.sync()  # CircuitPython keeps the last 4 KB it wrote in RAM until then
+    def __init__(self, store: "FatStore", at: int) -> None:
+        self._store = store
+        self._at = at
+        self.owner = ""
 
-
-class NvmSlot:
-    """The slot that is microcontroller.nvm. Every assignment is one erase and one write of the sector."""
-
-    def __init__(self, nvm: "ByteArray", name: str) -> None:
-        self._nvm = nvm
-        self._name = name
+    def look(self) -> None:
+        """See whose slot this is."""
+        self.owner = ""
+        try:
+            self._store.file.seek(self._at)
+            start = self._store.file.read(32)
+            if start[:4] == MAGIC and len(start) == 32 and 1 <= start[5] <= 16:
+                self.owner = start[16 : 16 + start[5]].decode()
+        except (OSError, UnicodeError):
+            pass
 
     def read(self) -> "bytes | None":
-        if owner(self._nvm) != self._name:
+        if not self.owner:
             return None
-        start = self._nvm[:8]
-        return bytes(self._nvm[: min(len(self._nvm), 16 + start[5] + start[6] + 256 * start[7])])
+        file = self._store.file
+        try:
+            file.seek(self._at)
+            start = file.read(8)
+            file.seek(self._at)
+            return file.read(min(4096, 16 + start[5] + start[6] + 256 * start[7]))
+        except OSError:
+            return b""  # there, but damaged
 
     def write(self, head: bytes, data: "bytes | bytearray") -> None:
-        slot = head + data
-        try:
-            self._nvm[: len(slot)] = slot
-        except RuntimeError:
-            raise OSError(_EIO, "the nvm was not written") from None
+        # Whole blocks only: what is less waits in a buffer that only closing the file would write
+        file = self._store.file
+        block = bytearray(_BLOCK)
+        block[: len(head)] = head
+        done = min(len(data), _BLOCK - len(head))
+        block[len(head) : len(head) + done] = data[:done]
+        file.seek(self._at)
+        file.write(block)
+        while done < len(data):
+            piece = min(len(data) - done, _BLOCK)
+            block[:piece] = data[done : done + piece]
+            file.write(block)
+            done += piece
+        os.sync()  # CircuitPython keeps the last 4 KB it wrote in RAM until then
+        self.look()
 
     def remove(self) -> None:
-        if owner(self._nvm) == self._name:
-            self.write(bytes(len(MAGIC)), b"")
+        if self.owner:
+            self.write(b"", b"\0")
 
 
-class NvmStore(FileStore):
-    """Two files and, while it is in play, the nvm for each name; two files only for the names in files_only.
+class FatStore(Store):
+    """A name owns the slots that bear it, two at most; a slot that bears none is anybody's.
 
-    The third slot of _slots(name) is the nvm.
+    The file is made when the machine starts for the first time: nothing is there yet that a cut could take.
     """
 
-    _Slot = FatSlot
-
-    def __init__(self, nvm: "ByteArray", folder: str, files_only: tuple) -> None:
-        super().__init__(folder)
-        self._nvm = nvm
-        self._files_only = files_only
+    def __init__(self, folder: str) -> None:
+        super().__init__()
+        self._folder = folder
+        self._path = folder + "/saves.bin"
+        self._writable = False
+        self._all: list[FatSlot] = []
+        self.file: BinaryIO
+        try:
+            self._check_writable()
+        except OSError:
+            self._all = []  # said at the first save
 
     def _slots(self, name: str) -> list:
-        slots = super()._slots(name)
-        if name not in self._files_only:
-            slots.append(NvmSlot(self._nvm, name))
+        self._open()
+        slots = [slot for slot in self._all if slot.owner == name]
+        for slot in self._all:
+            if len(slots) < 2 and not slot.owner:
+                slots.append(slot)
         return slots
 
     def _choose(self, slots: list, sequences: list) -> int:
-        older = 0 if sequences[0] <= sequences[1] else 1
-        if len(slots) == 2 or sequences[2] > max(sequences[0], sequences[1]):
-            return older
-        self._free(slots[2])
-        return 2
-
-    def _free(self, wanted: NvmSlot) -> None:
-        """Sees to it that the nvm holds nothing of another name that the name's files do not."""
-        name = owner(self._nvm)
-        if name is None or wanted.read() is not None:
-            return
-        slot = NvmSlot(self._nvm, name).read()
-        sequence = sequence_of(slot, name)
-        if slot is None or not sequence:
-            return
-        files = super()._slots(name)
-        first, second = sequence_of(files[0].read(), name), sequence_of(files[1].read(), name)
-        if max(first, second) >= sequence:
-            return
-        older = files[0] if first <= second else files[1]
-        older.write(slot, b"")
-        if sequence_of(older.read(), name) != sequence:
-            raise OSError(_EIO, "not read back as written")
+        if len(slots) < 2:
+            raise OSError(_ENOSPC, "all slots are taken")
+        return super()._choose(slots, sequences)
 
     def _check_writable(self) -> None:
-        # While a computer has the drive, code cannot write files. Saving to the nvm alone would overwrite the newest.
+        # While a computer has the drive, code cannot write to it
         if storage.getmount("/").readonly:
             raise OSError(_EROFS, "a computer has the drive")
+        if not self._writable:
+            if self._size() != _FRONT + _SLOTS * _STRIDE:
+                self._make()
+            self._all = []
+            self._open()
+        if not self._writable:
+            raise OSError(_EIO, "the saves cannot be opened")
 
+    def _size(self) -> int:
+        """Bytes of the file, -1 where there is none."""
+        try:
+            return os.stat(self._path)[6]
+        except OSError:
+            return -1
 
-def owner(nvm: "ByteArray") -> "str | None":
-    """Name of whose slot begins in the nvm, good or damaged; None where no slot does."""
-    start = bytes(nvm[:16])
-    if start[:4] != MAGIC or not 1 <= start[5] <= 16:
-        return None
-    try:
-        return bytes(nvm[16 : 16 + start[5]]).decode()
-    except UnicodeError:
-        return None
+    def _open(self) -> None:
+        """Open the file, where there is one, and see whose the slots are."""
+        if self._all:
+            return
+        self._writable = not storage.getmount("/").readonly
+        try:
+            self.file = open(self._path, "r+b" if self._writable else "rb")  # noqa: SIM115
+        except OSError:
+            self._writable = False
+            return
+        self._all = [FatSlot(self, _FRONT + _STRIDE * i) for i in range(_SLOTS)]
+        for slot in self._all:
+            slot.look()
+
+    def _make(self) -> None:
+        """Make the file, under another name until all its slots are empty: flash may hold old ones."""
+        try:
+            os.mkdir(self._folder)
+        except OSError as error:
+            if error.errno != _EEXIST:
+                raise
+        new = self._path + ".new"
+        with open(new, "wb") as file:
+            size = file.seek(_FRONT + _SLOTS * _STRIDE)
+            for i in range(_SLOTS if size == _FRONT + _SLOTS * _STRIDE else 0):
+                file.seek(_FRONT + _STRIDE * i)
+                file.write(bytes(_BLOCK))
+        if size < _FRONT + _SLOTS * _STRIDE:
+            os.remove(new)
+            raise OSError(_ENOSPC, "no room for the saves")
+        if self._size() >= 0:
+            os.remove(self._path)  # not ours: of another size
+        os.rename(new, self._path)
+        os.sync()

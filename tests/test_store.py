@@ -1,8 +1,8 @@
 """Saves survive: the power cut after every byte and every step of a file system, every bit flipped, no room, no drive.
 
 The way of SQLite's and littlefs's tests: do it all again and again, and stop it one step later each time. Media: the
-two files of MicroPython on a littlefs in memory, CircuitPython's nvm and FAT files in memory, the host's files on the
-real disk. Format and rules: hal/README.md.
+two files of MicroPython on a littlefs in memory, CircuitPython's file on a FAT drive in memory with flash that is
+erased 4 KB at a time, the host's files on the real disk. Format and rules: hal/README.md.
 """
 
 import os
@@ -19,46 +19,63 @@ from hal.store_files import FileStore
 
 from .fakes.bench import CircuitPythonBench, MicroPythonBench, host_store
 from .fakes.disk import Power, PowerCut
+from .fakes.fat import Fat
 
 Saves = dict[str, "bytes | None"]
 
 
-class Memory:
-    """A device's store on media in memory."""
+class Littlefs:
+    """MicroPython's store on files in memory."""
 
-    def __init__(self, bench: Any, power: Power) -> None:
+    def __init__(self, power: Power) -> None:
         self.power = power
-        self.bench = bench
-        self.store = bench.machine.store
+        self.bench: Any = MicroPythonBench(power)
+        self.store = self.bench.machine.store
 
     def keep(self) -> Any:
         disk = self.bench.disk
-        nvm = getattr(self.bench, "nvm", None)
-        return {k: bytes(v) for k, v in disk.files.items()}, set(disk.folders), nvm and bytes(nvm.bytes)
+        return {k: bytes(v) for k, v in disk.files.items()}, set(disk.folders)
 
     def put_back(self, kept: Any) -> None:
-        files, folders, nvm = kept
+        files, folders = kept
         self.bench.disk.files = {k: bytearray(v) for k, v in files.items()}
         self.bench.disk.folders = set(folders)
-        if nvm:
-            self.bench.nvm.bytes[:] = nvm
+
+    def restart(self) -> None:
+        pass  # it keeps nothing in RAM
 
     def wrecks(self) -> Iterator[None]:
-        """What a cut may leave of the file that was being written, once a state: as it is, and on FAT also worse."""
+        yield
+
+
+class Drive:
+    """CircuitPython's store on a drive in memory."""
+
+    def __init__(self, power: Power) -> None:
+        self.power = power
+        self.bench = CircuitPythonBench(power)
+        self.store = self.bench.machine.store
+
+    def keep(self) -> Any:
+        return bytes(self.bench.disk.flash)
+
+    def put_back(self, kept: Any) -> None:
+        self.bench.disk.flash[:] = kept
+        self.restart()
+
+    def restart(self) -> None:
+        self.bench.disk.mount()
+        self.store = type(self.store)("/saves")
+
+    def wrecks(self) -> Iterator[None]:
+        """What a cut may leave of the sector that was being programmed, once a state: erased, or anything."""
         yield
         disk = self.bench.disk
-        path, at = disk.writing
-        if not disk.in_place or path not in disk.files:
-            return
-        rest = len(disk.files[path]) - at
-        disk.files[path][at:] = b"\xff" * rest  # the flash sector was erased and not yet programmed
-        yield
-        disk.files[path][at:] = b"\x00" * rest
-        yield
-        disk.files[path].clear()  # the directory was not updated
-        yield
-        del disk.files[path]
-        yield
+        start, end = disk.torn
+        for rest in (b"\x00" * (end - start), bytes(i * i & 255 for i in range(end - start))) if end else ():
+            disk.flash[start:end] = rest
+            self.restart()
+            yield
 
 
 class RealDisk:
@@ -84,20 +101,21 @@ class RealDisk:
             if now.get(path) != content:
                 path.write_bytes(content)
 
+    def restart(self) -> None:
+        pass
+
     def wrecks(self) -> Iterator[None]:
         yield
 
 
-def media(kind: str, folder: Path, nvm_size: int) -> Any:
+def media(kind: str, folder: Path) -> Any:
     power = Power()
     if kind == "host":
         return RealDisk(folder / "a" / "saves", power)
-    if kind == "littlefs":
-        return Memory(MicroPythonBench(power), power)
-    return Memory(CircuitPythonBench(power, nvm_size), power)
+    return Littlefs(power) if kind == "littlefs" else Drive(power)
 
 
-KINDS = pytest.mark.parametrize("kind", ("host", "littlefs", "fat and nvm"))
+KINDS = pytest.mark.parametrize("kind", ("host", "littlefs", "fat"))
 NAMES = ("one", "two", "settings")
 SCRIPT = (
     ("one", b"first of one"),
@@ -135,6 +153,7 @@ def cut_everywhere(medium: Any, name: str, data: "bytes | None", before: Saves, 
             pass
         finally:
             medium.power.left = None
+        medium.restart()
         for _ in medium.wrecks():
             for other in before:
                 found = medium.store.load(other)
@@ -150,7 +169,7 @@ def cut_everywhere(medium: Any, name: str, data: "bytes | None", before: Saves, 
 
 @KINDS
 def test_power_lost_at_any_step_leaves_the_last_good_save(kind: str, tmp_path: Path) -> None:
-    medium = media(kind, tmp_path, 160)
+    medium = media(kind, tmp_path)
     saves: Saves = dict.fromkeys(NAMES)
 
     def goes_on() -> None:
@@ -170,7 +189,7 @@ def test_power_lost_at_any_step_leaves_the_last_good_save(kind: str, tmp_path: P
 @KINDS
 def test_a_second_cut_right_after_the_first(kind: str, tmp_path: Path) -> None:
     """The save after a cut goes into the torn slot, not into the only good one."""
-    medium = media(kind, tmp_path, 64)
+    medium = media(kind, tmp_path)
     saves: Saves = {}
     for data in (b"a", b"bb"):
         do(medium.store, "one", data)
@@ -184,9 +203,9 @@ def test_a_second_cut_right_after_the_first(kind: str, tmp_path: Path) -> None:
         cut_everywhere(medium, "one", data, saves, cut_again)
 
 
-@pytest.mark.parametrize("kind", ("littlefs", "fat and nvm"))
+@pytest.mark.parametrize("kind", ("littlefs", "fat"))
 def test_a_cut_at_every_byte_of_a_large_save(kind: str, tmp_path: Path) -> None:
-    medium = media(kind, tmp_path, 4096)
+    medium = media(kind, tmp_path)
     saves: Saves = {"one": None, "two": b"kept"}
     do(medium.store, "two", b"kept")
     for n in range(3):
@@ -197,7 +216,7 @@ def test_a_cut_at_every_byte_of_a_large_save(kind: str, tmp_path: Path) -> None:
 
 @KINDS
 def test_a_flipped_bit_never_gives_a_wrong_save(kind: str, tmp_path: Path) -> None:
-    medium = media(kind, tmp_path, 64)
+    medium = media(kind, tmp_path)
     for count, good in ((1, (b"saved once", None)), (2, (b"saved twice", b"saved once")), (3, (b"3", b"saved twice"))):
         do(medium.store, "one", (b"saved once", b"saved twice", b"3")[count - 1])
         kept = medium.keep()
@@ -219,15 +238,20 @@ def flips(medium: Any) -> Iterator[str]:
                 path.write_bytes(flipped)
                 yield f"{path.name} bit {bit}"
         return
-    blocks = [(path, path) for path in sorted(medium.bench.disk.files)]
-    for name, path in [*blocks, ("nvm", "")] if hasattr(medium.bench, "nvm") else blocks:
-
-        def block(path: str = path) -> bytearray:
-            return medium.bench.disk.files[path] if path else medium.bench.nvm.bytes
-
-        for bit in range(8 * len(block())):
-            block()[bit >> 3] ^= 1 << (bit & 7)
-            yield f"{name} bit {bit}"
+    if isinstance(medium, Drive):
+        flash = medium.bench.disk.flash
+        at = flash.find(format.MAGIC)
+        while at >= 0:
+            for bit in range(8 * 64):
+                flash[at + (bit >> 3)] ^= 1 << (bit & 7)
+                medium.restart()
+                yield f"slot at {at} bit {bit}"
+            at = flash.find(format.MAGIC, at + 64)
+        return
+    for path in sorted(medium.bench.disk.files):
+        for bit in range(8 * len(medium.bench.disk.files[path])):
+            medium.bench.disk.files[path][bit >> 3] ^= 1 << (bit & 7)
+            yield f"{path} bit {bit}"
 
 
 def test_a_flipped_bit_of_a_large_slot_is_seen() -> None:
@@ -242,17 +266,18 @@ def test_a_flipped_bit_of_a_large_slot_is_seen() -> None:
 
 @KINDS
 def test_two_damaged_slots_are_told(kind: str, tmp_path: Path) -> None:
-    medium = media(kind, tmp_path, 64)
+    medium = media(kind, tmp_path)
     for data in (b"a", b"b", b"c"):
         do(medium.store, "one", data)
     if isinstance(medium, RealDisk):
         for path in medium.folder.iterdir():
             path.write_bytes(path.read_bytes()[:-1] + b"?")
+    elif isinstance(medium, Drive):
+        for letter in (b"onea", b"oneb", b"onec"):
+            medium.bench.disk.flash[:] = medium.bench.disk.flash.replace(letter, b"one?")
     else:
         for content in medium.bench.disk.files.values():
             content[-1] ^= 1
-        if kind == "fat and nvm":
-            medium.bench.nvm.bytes[19] ^= 1
     assert medium.store.load("one") is None
     assert medium.store.trouble == "broken"
     do(medium.store, "one", b"anew")
@@ -273,9 +298,8 @@ def test_a_slot_of_another_name_or_version_is_not_good() -> None:
     assert format.sequence_of(slot, "one") == 0
 
 
-@pytest.mark.parametrize("kind", ("littlefs", "fat and nvm"))
-def test_a_full_drive_keeps_what_was_saved(kind: str, tmp_path: Path) -> None:
-    medium = media(kind, tmp_path, 4096)
+def test_a_full_drive_keeps_what_was_saved(tmp_path: Path) -> None:
+    medium = media("littlefs", tmp_path)
     for name in ("settings", "one", "two"):
         do(medium.store, name, b"small")
     medium.bench.disk.capacity = medium.bench.disk.used() + 100
@@ -285,86 +309,128 @@ def test_a_full_drive_keeps_what_was_saved(kind: str, tmp_path: Path) -> None:
         assert medium.store.load(name) in [b"small", *(bytes((n,)) * 2000 for n in range(3) if results[n])]
 
 
-@pytest.mark.parametrize("kind", ("littlefs", "fat and nvm"))
-def test_a_broken_medium_is_told(kind: str, tmp_path: Path) -> None:
-    medium = media(kind, tmp_path, 4096)
+def test_a_broken_littlefs_is_told(tmp_path: Path) -> None:
+    medium = media("littlefs", tmp_path)
     for data in (b"a", b"b", b"c"):
         do(medium.store, "one", data)
     medium.bench.disk.failing = True
-    if kind == "fat and nvm":
-        medium.bench.nvm.failing = True
     assert not medium.store.save("one", b"d") and medium.store.trouble == "broken"
     assert medium.store.load("one") == b"c"
 
 
+def test_flash_that_takes_no_more_is_told(tmp_path: Path) -> None:
+    medium = media("fat", tmp_path)
+    for data in (b"a", b"b", b"c"):
+        do(medium.store, "one", data)
+    medium.bench.disk.failing = True
+    assert not medium.store.save("one", b"d") and medium.store.trouble == "broken"
+    medium.restart()
+    assert medium.store.load("one") == b"c"
+
+
 def test_bytes_that_do_not_stick_are_a_save_that_failed(tmp_path: Path) -> None:
-    medium = media("fat and nvm", tmp_path, 4096)
+    medium = media("fat", tmp_path)
     do(medium.store, "one", b"a")
     do(medium.store, "one", b"b")
-    worn = medium.bench.nvm.__class__.__setitem__
-    try:
-        medium.bench.nvm.__class__.__setitem__ = lambda nvm, where, values: None
-        assert not medium.store.save("one", b"c") and medium.store.trouble == "broken"
-    finally:
-        medium.bench.nvm.__class__.__setitem__ = worn
+    medium.bench.disk.sticks = False
+    assert not medium.store.save("one", b"c") and medium.store.trouble == "broken"
+    medium.restart()
     assert medium.store.load("one") == b"b"
 
 
-def test_a_game_in_play_alternates_between_nvm_and_file(tmp_path: Path) -> None:
-    medium = media("fat and nvm", tmp_path, 4096)
-    writes = []
-    for n in range(8):
-        before = medium.keep()
-        do(medium.store, "one", b"move %d" % n)
-        files, _, nvm = medium.keep()
-        writes.append((files != before[0], nvm != before[2]))
-    assert writes == [(False, True), (True, False)] * 4
+# CircuitPython's drive: what a save may touch
 
 
-def test_settings_leave_the_game_in_the_nvm(tmp_path: Path) -> None:
-    medium = media("fat and nvm", tmp_path, 4096)
-    for n in range(3):
-        do(medium.store, "one", b"move %d" % n)
-        writes = medium.bench.nvm.writes
-        do(medium.store, "settings", b"s%d" % n)
-        assert medium.bench.nvm.writes == writes
+def test_a_save_touches_no_sector_but_its_own(tmp_path: Path) -> None:
+    """Neither folder nor allocation table, nor what another name keeps, whatever the size of the save."""
+    medium = media("fat", tmp_path)
+    disk = medium.bench.disk
+    touched: dict[str, set[int]] = {}
+    for name in NAMES:
+        do(medium.store, name, b"begun")
+        do(medium.store, name, b"begun again")
+    for name in NAMES:
+        disk.erases.clear()
+        for size in (0, 1, 480, 500, 3500, 4000, 20, 4000):
+            do(medium.store, name, bytes((size & 255,)) * size)
+        touched[name] = set(disk.erases)
+        assert len(touched[name]) <= 4
+    everything = [sector for sectors in touched.values() for sector in sectors]
+    assert len(everything) == len(set(everything)), "two names share a sector of flash"
+    shared = disk.find("/saves/saves.bin")
+    assert shared is not None
+    first_data = min(everything) * 4096
+    assert first_data > shared[0] * 512, "the folder lies before the saves"
 
 
-def test_a_game_in_play_survives_the_loss_of_the_whole_drive(tmp_path: Path) -> None:
-    """FAT has no promise to keep: a cut while it is written may ruin more than one file. The nvm is apart from it."""
-    medium = media("fat and nvm", tmp_path, 64)
-    do(medium.store, "two", b"another game")
-    for n in range(2):
-        do(medium.store, "one", b"%d" % n)
-    for n in range(2, 6):
-        kept = medium.keep()
-        cut_at = 0
-        while True:
-            medium.power.left = cut_at
-            nvm_writes = medium.bench.nvm.writes
-            try:
-                do(medium.store, "one", b"%d" % n)
-                break
-            except PowerCut:
-                pass
-            finally:
-                medium.power.left = None
-            if medium.bench.nvm.writes == nvm_writes:  # it was the drive that was being written
-                medium.bench.disk.files.clear()
-                assert medium.store.load("one") in (b"%d" % (n - 1), b"%d" % (n - 2))
-            medium.put_back(kept)
-            cut_at += 1
+def test_eight_names_have_two_slots_each_and_a_ninth_is_told(tmp_path: Path) -> None:
+    medium = media("fat", tmp_path)
+    names = ["game%d" % n for n in range(8)]
+    for turn in (b"1", b"2", b"3"):
+        for name in names:
+            do(medium.store, name, name.encode() + turn)
+    assert not medium.store.save("ninth", b"x") and medium.store.trouble == "full"
+    medium.restart()
+    assert [medium.store.load(name) for name in names] == [name.encode() + b"3" for name in names]
+    do(medium.store, "game3", None)
+    do(medium.store, "ninth", b"x")
+    do(medium.store, "ninth", b"y")
 
 
-def test_every_name_has_two_copies_when_another_takes_the_nvm(tmp_path: Path) -> None:
-    medium = media("fat and nvm", tmp_path, 4096)
-    for n in range(3):
-        do(medium.store, "one", b"move %d" % n)
-    do(medium.store, "two", b"begun")
-    files = {path: bytes(content) for path, content in medium.bench.disk.files.items()}
-    good = {path: format.sequence_of(content, "one") for path, content in files.items() if "/one." in path}
-    assert sorted(good.values()) == [2, 3]
-    assert medium.store.load("one") == b"move 2"
+def test_no_room_for_the_file_is_told_and_leaves_nothing_behind() -> None:
+    power = Power()
+    bench = CircuitPythonBench(power)
+    disk = bench.disk
+    disk.remove("/saves/saves.bin")
+    disk.open("/big", "wb").seek(512 * disk.free() - 100_000)
+    disk.sync_all()
+    free = disk.free()
+    store = type(bench.machine.store)("/saves")
+    assert not store.save("one", b"x") and store.trouble == "full"
+    assert store.load("one") is None
+    assert disk.find("/saves/saves.bin") is None and disk.free() == free
+
+
+def test_power_lost_while_the_file_is_made(tmp_path: Path) -> None:
+    """That is at the first start. The table may be lost then, and with it the drive: said, and never a crash."""
+    medium = media("fat", tmp_path)
+    disk = medium.bench.disk
+    new = bytes(Fat().flash)
+    for cut_at in range(2000):
+        disk.flash[:] = new
+        disk.mount()
+        medium.power.left = cut_at
+        try:
+            type(medium.store)("/saves")
+        except PowerCut:
+            medium.power.left = None
+            medium.restart()
+            assert medium.store.load("one") is None
+            assert medium.store.save("one", b"begun") or medium.store.trouble in ("full", "broken")
+            continue
+        break
+    assert 100 < cut_at < 2000
+    medium.power.left = None
+
+
+def test_old_slots_that_the_flash_still_holds_do_not_come_back(tmp_path: Path) -> None:
+    medium = media("fat", tmp_path)
+    do(medium.store, "one", b"of long ago")
+    do(medium.store, "one", b"of long ago")
+    medium.bench.disk.remove("/saves/saves.bin")
+    medium.restart()
+    assert medium.store.load("one") is None and medium.store.trouble == ""
+
+
+def test_a_computer_that_has_the_drive_from_the_start_still_lets_saves_be_read(tmp_path: Path) -> None:
+    medium = media("fat", tmp_path)
+    do(medium.store, "one", b"kept")
+    medium.bench.disk.readonly = True
+    medium.restart()
+    assert medium.store.load("one") == b"kept"
+    assert not medium.store.save("one", b"new") and medium.store.trouble == "readonly"
+    medium.bench.disk.readonly = False
+    do(medium.store, "one", b"new")
 
 
 MICROPYTHON = os.environ.get("MICROPYTHON") or shutil.which("micropython")

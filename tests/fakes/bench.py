@@ -26,7 +26,8 @@ from hal.boards import pico
 from hal.clock_host import SteppedClock
 from hal.machine_host import Machine as HostMachine
 
-from .disk import Disk, Nvm, Power, RealDisk
+from .disk import Disk, Power, RealDisk
+from .fat import Fat
 from .ssd1306 import SSD1306
 
 PINS = (pico.UP, pico.DOWN, pico.LEFT, pico.RIGHT, pico.A, pico.B)
@@ -146,7 +147,7 @@ def _allow() -> None:
 class DeviceBench(Bench):
     """What the two device benches share: pins, a clock, an SSD1306 and media that outlive a restart."""
 
-    def __init__(self, disk: Disk) -> None:
+    def __init__(self, disk: "Disk | Fat") -> None:
         self.disk = disk
         self.chip = SSD1306()
         self.now = 0x1FFFFFFF - 1000
@@ -201,7 +202,7 @@ class MicroPythonBench(DeviceBench):
     """hal/machine_micropython.py over fakes of machine, micropython, time and os."""
 
     def __init__(self, power: "Power | None" = None) -> None:
-        super().__init__(Disk(in_place=False, power=power))
+        super().__init__(Disk(power))
 
     def restart(self) -> None:
         from . import micropython_modules
@@ -219,16 +220,18 @@ class MicroPythonBench(DeviceBench):
 class CircuitPythonBench(DeviceBench):
     """hal/machine_circuitpython.py over fakes, Blinka's displayio and Adafruit's display driver."""
 
-    def __init__(self, power: "Power | None" = None, nvm_size: int = 4096) -> None:
-        self.nvm = Nvm(power, nvm_size)
-        super().__init__(Disk(in_place=True, power=power))
+    disk: Fat
+
+    def __init__(self, power: "Power | None" = None) -> None:
+        super().__init__(Fat(power))
 
     def restart(self) -> None:
         from . import circuitpython_modules
 
         self.keys: Any = None
+        self.disk.mount()
         with modules(circuitpython_modules.make(self)):
-            importlib.import_module("hal.store_files").open = self.disk.open  # type: ignore[attr-defined]
+            importlib.import_module("hal.store_circuitpython").open = self.disk.open  # type: ignore[attr-defined]
             self.machine = importlib.import_module("hal.machine_circuitpython").Machine(pico)
 
     def tick(self) -> None:

@@ -142,12 +142,12 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
         "keypad": module("keypad", Keys=Keys, Event=Event),
         "microcontroller": module(
             "microcontroller",
-            nvm=bench.nvm,
             Pin=Pin,
             pin=SimpleNamespace(**{f"GPIO{number}": Pin(number) for number in range(30)}),
         ),
         "os": module(
-            "os", **{name: getattr(bench.disk, name) for name in ("mkdir", "remove", "stat", "sync", "urandom")}
+            "os",
+            **{name: getattr(bench.disk, name) for name in ("mkdir", "remove", "rename", "stat", "sync", "urandom")},
         ),
         "pwmio": module("pwmio", PWMOut=PWMOut),
         "storage": module("storage", getmount=lambda path: SimpleNamespace(readonly=bench.disk.readonly)),

@@ -35,22 +35,18 @@ class Power:
 
 
 class Disk:
-    """Files in memory behind os and open.
+    """A littlefs in memory behind os and open: what was written counts from close() on, all of it at one moment.
 
-    in_place True is FAT: every byte is in the medium at once, opening for writing empties a file.
-    in_place False is littlefs: what was written counts from close() on, all of it at one moment.
     capacity: bytes of all files together. readonly, failing: every change is refused with EROFS, EIO.
     """
 
-    def __init__(self, in_place: bool, power: "Power | None" = None) -> None:
+    def __init__(self, power: "Power | None" = None) -> None:
         self.files: dict[str, bytearray] = {}
         self.folders = {""}
-        self.in_place = in_place
         self.power = power or Power()
         self.capacity = 1_000_000
         self.readonly = False
         self.failing = False
-        self.writing = ("", 0)  # the file that is open for writing, and how far it is written
 
     def change(self, steps: int = 1) -> int:
         if self.readonly:
@@ -73,7 +69,7 @@ class Disk:
             raise AssertionError(f"the HAL opens files rb, r+b or wb, not {mode}")
         if mode != "rb" and self.readonly:
             raise OSError(30, "EROFS")
-        if mode == "wb" and (self.in_place or path not in self.files):
+        if mode == "wb" and path not in self.files:
             self.change_once()
             self.files[path] = bytearray()
         return DiskFile(self, path, mode)
@@ -96,10 +92,7 @@ class Disk:
 
     def os(self) -> dict[str, Any]:
         """What a firmware's os module has of it."""
-        return {name: getattr(self, name) for name in ("mkdir", "remove", "stat", "sync", "urandom")}
-
-    def sync(self) -> None:
-        pass
+        return {name: getattr(self, name) for name in ("mkdir", "remove", "stat", "urandom")}
 
     def urandom(self, count: int) -> bytes:
         return os.urandom(count)
@@ -110,7 +103,7 @@ class DiskFile:
         self._disk = disk
         self._path = path
         self._mode = mode
-        self._bytes = disk.files[path] if disk.in_place or mode == "rb" else bytearray(disk.files[path])
+        self._bytes = disk.files[path] if mode == "rb" else bytearray(disk.files[path])
         if mode == "wb":
             self._bytes.clear()
         self._at = 0
@@ -120,17 +113,12 @@ class DiskFile:
 
     def write(self, data: "bytes | bytearray") -> int:
         assert self._mode != "rb"
-        room = self._disk.capacity - self._disk.used() + len(self._bytes) - self._at
-        fits = data[:room] if self._disk.in_place else data
-        done = self._disk.change(len(fits))
-        self._bytes[self._at : self._at + done] = fits[:done]
+        done = self._disk.change(len(data))
+        self._bytes[self._at : self._at + done] = data[:done]
         self._at += done
-        self._disk.writing = (self._path, self._at)
-        if done < len(fits):
+        if done < len(data):
             raise PowerCut
-        if len(fits) < len(data):
-            raise OSError(28, "ENOSPC")
-        return len(data)
+        return done
 
     def flush(self) -> None:
         pass
@@ -140,9 +128,6 @@ class DiskFile:
 
     def __exit__(self, *error: object) -> None:
         if self._mode == "rb" or error[0] is PowerCut:
-            return
-        self._disk.writing = ("", 0)
-        if self._disk.in_place:
             return
         others = self._disk.used() - len(self._disk.files[self._path])
         if others + len(self._bytes) > self._disk.capacity:
@@ -197,34 +182,3 @@ class RealFile:
 
     def __exit__(self, *error: object) -> None:
         self._file.close()
-
-
-class Nvm:
-    """microcontroller.nvm: one flash sector. A write erases all of it (to 0xff), then programs it byte by byte."""
-
-    def __init__(self, power: "Power | None" = None, size: int = 4096) -> None:
-        self.bytes = bytearray(b"\xff" * size)
-        self.power = power or Power()
-        self.failing = False
-        self.writes = 0
-
-    def __len__(self) -> int:
-        return len(self.bytes)
-
-    def __getitem__(self, where: slice) -> bytearray:
-        return self.bytes[where]
-
-    def __setitem__(self, where: slice, values: bytes) -> None:
-        start, end, _ = where.indices(len(self.bytes))
-        if end - start != len(values):
-            raise ValueError("slices of the nvm are of one length")
-        if self.failing:
-            raise RuntimeError("Unable to write to nvm.")
-        wanted = bytearray(self.bytes)
-        wanted[start:end] = values
-        self.power.step()
-        self.writes += 1
-        done = self.power.steps(len(wanted))
-        self.bytes[:] = wanted[:done] + b"\xff" * (len(wanted) - done)
-        if done < len(wanted):
-            raise PowerCut

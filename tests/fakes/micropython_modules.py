@@ -56,9 +56,7 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
             ticks_diff=ticks_diff,
             ticks_add=lambda ticks, delta: (ticks + delta) & 0x3FFFFFFF,
         ),
-        "os": module(
-            "os", **{name: getattr(bench.disk, name) for name in ("mkdir", "remove", "stat", "sync", "urandom")}
-        ),
+        "os": module("os", **{name: getattr(bench.disk, name) for name in ("mkdir", "remove", "stat", "urandom")}),
     }
 
 

@@ -1,0 +1,149 @@
+"""Power is cut while real firmware saves: the store's last good save comes back, and nobody else's is harmed.
+
+The emulated flash is erased 4 KB at a time, as the real one. One device is cut again and again, so that each save also
+starts from what a cut has left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from host_sim.pico.image import MissingImage, find
+from host_sim.pico.pico import Pico, PowerLost
+
+pytestmark = pytest.mark.pico
+
+_ROOT = Path(__file__).parent.parent.parent
+_MODULES = {"micropython": ("store", "store_files"), "circuitpython": ("store", "store_circuitpython")}
+_STORE = {
+    "micropython": "from hal.store_files import FileStore\ns=FileStore('/saves')\n",
+    "circuitpython": "import storage\nstorage.remount('/', False)\n"
+    "from hal.store_circuitpython import FatStore\ns=FatStore('/saves')\n",
+}
+_LOOK = (
+    "for n in ('one','two','settings'):\n d=s.load(n)\n"
+    " print(n, d and (len(d), d[0], d==bytes(d[:1])*len(d)), repr(s.trouble))\n"
+)
+_SIZES = {"one": 3500, "two": 2000, "settings": 150}
+
+
+class Saver(Pico):
+    """A Pico with the store on it, and a note of the sectors that are erased."""
+
+    def __init__(self, family: str) -> None:
+        super().__init__(family=family)
+        self.erased: list[int] = []
+
+    def _flash_command(self) -> None:
+        command = self._mcu.ssi._tx_buffer
+        if command and command[0] in (0x20, 0xD8):
+            self.erased.append((command[1] << 16 | command[2] << 8 | command[3]) // 4096)
+        super()._flash_command()
+
+    def save(self, name: str, value: int) -> None:
+        out = self.exec(f"print(s.save({name!r}, bytes([{value}])*{_SIZES[name]}), s.trouble)")
+        assert out.split() == ["True"], out
+
+    def found(self) -> dict[str, int]:
+        """What each name's save holds; all of it is looked at."""
+        saves = {}
+        for line in self.exec(_LOOK).splitlines():
+            name, size, value, whole, trouble = line.replace("(", "").replace(",", "").replace(")", "").split()
+            assert (int(size), whole, trouble) == (_SIZES[name], "True", "''"), line
+            saves[name] = int(value)
+        return saves
+
+
+@pytest.fixture(scope="module", params=["micropython", "circuitpython"])
+def saver(request: pytest.FixtureRequest) -> Iterator[Saver]:
+    family: str = request.param
+    try:
+        find(family)
+    except MissingImage as missing:
+        pytest.skip(str(missing))
+    pico = Saver(family)
+    with pico:
+        if family == "circuitpython":
+            pico.exec("import storage\nstorage.remount('/', False)")
+        pico.exec("import os\nos.mkdir('/hal')\nopen('/hal/__init__.py','w').close()")
+        for name in _MODULES[family]:
+            source = (_ROOT / "hal" / f"{name}.py").read_text()
+            pico.exec(f"f=open('/hal/{name}.py','w')\nf.write({source!r})\nf.close()")
+        pico.exec(_STORE[family])
+        for n in range(3):
+            for save in _SIZES:
+                pico.save(save, n)
+        yield pico
+
+
+def _cut(saver: Saver, step: int, most: int) -> None:
+    value = 10
+    expected = saver.found()
+    outcomes = set()
+    for writes in range(0, most, step):
+        for name in ("one", "settings") if writes % (2 * step) else ("one",):
+            value = value % 200 + 1
+            saver.cut_power_after(writes)
+            cut = True
+            try:
+                saver.save(name, value)
+                cut = False
+            except PowerLost:
+                saver.power_on()
+                saver.exec(_STORE[saver.family])
+            saver.cut_power_after(-1)
+            found = saver.found()
+            assert found[name] in ((expected[name], value) if cut else (value,)), (writes, name)
+            assert {k: v for k, v in found.items() if k != name} == {k: v for k, v in expected.items() if k != name}, (
+                f"a cut after {writes} flash writes into {name} harmed another"
+            )
+            outcomes.add((cut, found[name] == value))
+            expected = found
+            if name == "one":
+                value += 1
+                saver.save(name, value)  # and the next save goes through
+                expected[name] = value
+                assert saver.found() == expected
+    assert (True, False) in outcomes
+    assert (False, True) in outcomes, "no save came through: cut later, too"
+
+
+def test_power_cut_at_flash_writes_of_a_save(saver: Saver) -> None:
+    _cut(saver, 5, 46)
+
+
+@pytest.mark.long
+def test_power_cut_at_every_flash_write_of_a_save(saver: Saver) -> None:
+    _cut(saver, 1, 60)
+
+
+def test_a_save_erases_no_sector_that_others_need(saver: Saver) -> None:
+    """CircuitPython: two sectors a save at most, which are nobody else's. littlefs: never in place."""
+    before = saver.found()
+    sectors: dict[str, set[int]] = {}
+    for name in _SIZES:
+        saver.erased.clear()
+        for n in range(4):
+            saver.save(name, 100 + n)
+        sectors[name] = set(saver.erased)
+    if saver.family == "circuitpython":
+        assert all(len(found) <= 4 for found in sectors.values())
+        assert sum(len(found) for found in sectors.values()) == len(set().union(*sectors.values()))
+        assert min(min(found) for found in sectors.values()) > 0x100, "the boot block and the table lie in the first"
+    assert before != saver.found()
+
+
+def test_a_reset_in_the_middle_of_a_save(saver: Saver) -> None:
+    """The reset button, at moments of a save: no flash write is torn in two then, but the save may be."""
+    before = saver.found()
+    for moment_us in (500, 4_000, 9_000):
+        saver.launch("s.save('two', bytes([77])*2000)")
+        saver.run_for(moment_us, lambda: False)
+        saver.hard_reset()
+        saver.exec(_STORE[saver.family])
+        found = saver.found()
+        assert found.pop("two") in (before["two"], 77)
+        assert found == {k: v for k, v in before.items() if k != "two"}
