@@ -10,7 +10,8 @@ class Match:
     """One game under way.
 
     `rules`, `seed` and `history` (an array of 'H', every action so far) reproduce `state`. `bots` holds each seat's
-    bot, or None for a person.
+    bot, or None for a person. Of a game too long for a save, `history` begins after `before` actions, with the state
+    `start`; else they are 0 and None.
     """
 
     def __init__(self, rules: Game, seed: int) -> None:
@@ -18,6 +19,8 @@ class Match:
         self.seed = seed
         self.state = rules.new_state(seed)
         self.history = array("H", [])
+        self.before = 0
+        self.start: "bytearray | None" = None
         self.bots: list = [None] * rules.seats
         self._generators: list = [None] * rules.seats
         self._mark = bytearray(self.state)  # the state that an undo can go back to,
@@ -71,11 +74,20 @@ class Match:
 
     def resume(self, data, at: int, count: int) -> None:
         """Go on from bytes: at data[at] `count` actions of two bytes, low byte first, then the state after them."""
-        self.history = array("H", [data[at + 2 * i] | data[at + 2 * i + 1] << 8 for i in range(count)])
-        self.state[:] = data[at + 2 * count :]
-        self._mark[:] = self.state
-        self.undo_from = count
+        history = array("H", [data[at + 2 * i] | data[at + 2 * i + 1] << 8 for i in range(count)])
+        self.go_on(history, data[at + 2 * count :])
+
+    def go_on(self, history, state) -> None:
+        """Go on from the state after the actions of `history`; there is nothing to take back then."""
+        self.history = history
+        self.state[:] = state
+        self._mark[:] = state
+        self.undo_from = len(history)
         self._thinking = False
+
+    def mark(self):
+        """Return the state that an undo can go back to, after `undo_from` actions; not to be changed."""
+        return self._mark
 
     def think(self) -> int:
         """Let the bot on turn think one slice; return the action once it has chosen (not yet applied), else -1.

@@ -71,4 +71,7 @@ WORDS = (
     "brisk",
     "fast",
     "left and right change",
+    "saved by a newer Updeck: kept",
+    "the saved game is damaged",
+    "before: not kept",
 )

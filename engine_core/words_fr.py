@@ -71,4 +71,7 @@ WORDS = (
     "vif",
     "rapide",
     "gauche et droite changent",
+    "gardé par un Updeck plus récent",
+    "la partie gardée est abîmée",
+    "avant : pas gardé",
 )

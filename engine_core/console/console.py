@@ -25,14 +25,16 @@ class Console:
     """
 
     def __init__(self, machine) -> None:
+        from engine_core.console.keeping import Keeping
         from engine_core.console.rest import Rest
         from engine_core.console.settings import Settings
 
         self.machine = machine
-        self.canvas = Canvas(machine.display.buffer)
+        self.canvas = Canvas(machine.display.buffer, machine.display.fill)
         self.session = None
         self.settings = Settings(machine)
         self._rest = Rest(machine, self.settings)
+        self.keeping = Keeping(self)
         self.words: tuple = ()
         self.load_words()
         self._scenes: list = []
@@ -87,6 +89,7 @@ class Console:
         self.session = None
         del self._scenes[1:]
         catalog.drop(game)
+        self._scenes[0].begin_at(game)
         self._show()
 
     def forget_presses(self) -> None:
@@ -104,17 +107,19 @@ class Console:
         if self.settings.sound:
             self.machine.buzzer.play(cue)
 
+    def draw_again(self) -> None:
+        """Have all of the scene on the screen drawn again."""
+        scene = self.top()
+        scene.stale = (1 << scene.PARTS) - 1
+
     def suspend(self) -> bool:
         """Save the game under way, if any, on the way out; False where it could not be saved."""
-        from engine_core.console import saved
-
-        session = self.session
-        return session is None or session.is_over() or saved.save(self.machine.store, session)
+        return self.keeping.now()
 
     def step(self) -> bool:
-        """Take one pass: buttons, one small step of the scene, one part drawn; a picture once complete is shown.
+        """Take one pass: buttons, one small step of the scene, one part drawn, the first stale one, and shown.
 
-        Return whether the picture was complete.
+        A scene drawn from scratch is shown once it is whole. Return whether the picture was complete.
         """
         machine = self.machine
         now_ms = machine.clock.ms()
@@ -134,11 +139,14 @@ class Console:
             return False
         if machine.display.show(self.canvas.dirty):
             self.canvas.clean()
+        self.keeping.step()
         return True
 
     def _buttons(self, now_ms: int, down: int, pressed: int) -> None:
         if not (down | pressed | self._waiting):
             return
+        if pressed:
+            self.keeping.pressed()
         for i in range(6):
             button = 1 << i
             if button & (A | B):

@@ -22,11 +22,23 @@ class Home(Scene):
         self._line = _GAMES
         self._game = 0
         self._about = 0
-        self._moves = -1
+        self._moves = saved.NONE
+        self._begin = False
+        self.begin_at(saved.last(console.machine.store))
 
     def show(self) -> None:
         super().show()
         self._look()
+        if self._begin and self._moves >= 0:
+            self._line = _CONTINUE
+        self._begin = False
+
+    def begin_at(self, game: str) -> None:
+        """Be at a game when shown, and at Continue where it can go on: one press away from playing on."""
+        self._begin = True
+        for i in range(len(catalog.GAMES)):
+            if catalog.GAMES[i][0] == game:
+                self._game = i
 
     def _look(self) -> None:
         """See whether the game under the cursor has a save."""
@@ -42,8 +54,10 @@ class Home(Scene):
                 lit = self._line == _CONTINUE
                 self.row(canvas, 0, 2, 128, signs.NEXT + " " + words[W.CONTINUE], lit)
                 canvas.text_right(SMALL, 126, 2, words[W.MOVE_NUMBER] % self._moves, 0 if lit else 1)
-            else:
+            elif self._moves == saved.NONE:
                 canvas.text(SMALL, 1, 2, words[W.UPDECK])
+            else:
+                canvas.text(SMALL, 1, 2, words[W.SAVE_NEWER if self._moves == saved.NEWER else W.SAVE_DAMAGED])
             canvas.dots(0, 8, 128, 1)
         elif part == 1:
             canvas.fill(0, 9, 128, 45, 0)
@@ -98,7 +112,7 @@ class Home(Scene):
         elif self._line == _CONTINUE:
             session = saved.load(console, catalog.GAMES[self._game][0])
             if session is None:
-                self._moves = -1  # what is there cannot be played on
+                self._moves = saved.DAMAGED
                 self._line = _GAMES
                 self.stale = 7
             else:

@@ -1,38 +1,65 @@
-"""A game under way as bytes, for the store.
+"""A game under way as bytes, for the store: docs/saves.md says what each byte means."""
 
-Byte 0 the version; 1 the length of the game's id, then the id; then the seats, a byte of kind for each; the number of
-options, an index of its choice for each; the seed, 4 bytes; the number of actions, 2 bytes; the actions, 2 bytes each;
-the state. Numbers have the low byte first.
-"""
+from array import array
 
 from engine_core import catalog
 from engine_core import words as W
 from engine_core.console.session import NORMAL, Session, default_names
 from engine_core.const import const
 
-_VERSION = const(1)
+NONE = const(-1)
+NEWER = const(-2)
+DAMAGED = const(-3)
+_VERSION = const(2)
+_CUT = const(1)  # a flag: the record begins at the state, what was before is not kept
+_MOST = const(4000)  # bytes, what a store takes
+_LAST = "last"  # the name in the store for which game was saved last
 
 
 def save(store, session) -> bool:
     """Keep a session under its game's name; False where the store could not."""
+    out = _bytes(session, session.match.start is not None)
+    if len(out) > _MOST:
+        out = _bytes(session, True)
+    new = not session.saved
+    session.saved = store.save(session.game, out)
+    if new and session.saved and last(store) != session.game:
+        game = store.trouble
+        store.save(_LAST, session.game.encode())  # without it Home opens on another game, no more
+        store.trouble = game
+    return session.saved
+
+
+def _bytes(session, cut: bool) -> bytearray:
     match = session.match
     rules = match.rules
+    history = match.history
+    first = match.undo_from if cut else 0
     out = bytearray((_VERSION, len(session.game)))
     out += session.game.encode()
+    _append(out, match.before + len(history))
+    out.append(_CUT if cut else 0)
     out.append(rules.seats)
-    for kind in session.kinds:
-        out.append(kind)
+    for seat in range(rules.seats):
+        name = session.given[seat].encode()
+        out.append(session.kinds[seat])
+        out.append(len(name))
+        out += name
     out.append(len(rules.OPTIONS))
     for name, choices in rules.OPTIONS:
         out.append(choices.index(rules.options[name]))
     for shift in (0, 8, 16, 24):
         out.append(match.seed >> shift & 255)
-    _append(out, len(match.history))
-    for action in match.history:
-        _append(out, action)
-    out += match.state
-    session.saved = store.save(session.game, out)
-    return session.saved
+    _append(out, len(history) - first)
+    _append(out, match.undo_from - first)
+    for i in range(first, len(history)):
+        if history[i] < 255:
+            out.append(history[i])
+        else:
+            out.append(255)
+            _append(out, history[i])
+    out += match.mark()
+    return out
 
 
 def forget(store, session) -> None:
@@ -41,52 +68,77 @@ def forget(store, session) -> None:
         session.saved = not store.erase(session.game)
 
 
+def last(store) -> str:
+    """Return the id of the game that was saved last, "" where there is none."""
+    data = store.load(_LAST)
+    return bytes(data).decode() if data else ""
+
+
 def _append(out: bytearray, number: int) -> None:
     out.append(number & 255)
     out.append(number >> 8)
 
 
 def moves(store, game: str) -> int:
-    """Return how many moves the saved game of this kind has had; -1 where there is none."""
+    """Return how many moves the saved game of this kind has had; NONE, NEWER or DAMAGED where it cannot go on."""
     data = store.load(game)
-    at = _body(data, game)
-    for skipped in (0, 4):
-        if not at or len(data) < at + 1:
-            return -1
-        at += 1 + data[at] + skipped
-    return data[at] | data[at + 1] << 8 if len(data) >= at + 2 else -1
+    if data is None:
+        return DAMAGED if store.trouble == "broken" else NONE
+    try:
+        at = _body(data, game)
+        if data[0] == 1:
+            from engine_core.console import saved_1
+
+            return saved_1.moves(data, at)
+        return data[at] | data[at + 1] << 8
+    except (IndexError, ValueError):
+        return NEWER if data and data[0] > _VERSION else DAMAGED
 
 
 def _body(data, game: str) -> int:
-    """Return where the seats stand in the bytes of a save, or 0 if they are not one of this game."""
+    """Return where the bytes of a save go on after the game's id; ValueError if they are not a save of this game."""
     name = game.encode()
-    if data is None or len(data) < len(name) + 2 or data[0] != _VERSION or bytes(data[2 : 2 + data[1]]) != name:
-        return 0
-    return 2 + data[1]
+    if not 1 <= data[0] <= _VERSION or bytes(data[2 : 2 + data[1]]) != name:
+        raise ValueError("no save of this game")
+    return 2 + len(name)
 
 
 def load(console, game: str):
     """Return the saved Session of a game, or None where there is none that can be read."""
     data = console.machine.store.load(game)
-    at = _body(data, game)
-    if not at:
+    if data is None:
         return None
     try:
-        return _read(console, game, data, at)
+        at = _body(data, game)
+        if data[0] == 1:
+            from engine_core.console import saved_1
+
+            data = saved_1.renewed(data, at, _VERSION)
+        return _read(console, game, data, at + 2)
     except (IndexError, ValueError):
         catalog.drop(game)
         return None
 
 
-def _read(console, game: str, data: bytes, at: int) -> Session:
-    seats = data[at]
-    kinds = [data[at + 1 + seat] for seat in range(seats)]
-    for kind in kinds:
-        if kind > NORMAL:
-            raise ValueError("no such player")
-    at += 1 + seats
-    options = {}
+def _read(console, game: str, data, at: int) -> Session:
+    """Read on from the flags."""
+    moves_had = data[at - 2] | data[at - 1] << 8
+    cut = data[at] & _CUT
+    seats = data[at + 1]
+    at += 2
     Rules = catalog.load(game, "rules").Rules
+    if not Rules.MIN_SEATS <= seats <= Rules.MAX_SEATS:
+        raise ValueError("other seats")
+    kinds = []
+    given = []
+    for _ in range(seats):
+        if data[at] > NORMAL:
+            raise ValueError("no such player")
+        kinds.append(data[at])
+        end = at + 2 + data[at + 1]
+        given.append(bytes(data[at + 2 : end]).decode())
+        at = end
+    options = {}
     if data[at] != len(Rules.OPTIONS):
         raise ValueError("other options")
     for i, (name, choices) in enumerate(Rules.OPTIONS):
@@ -96,13 +148,41 @@ def _read(console, game: str, data: bytes, at: int) -> Session:
         raise ValueError("no such seed")
     seed = data[at] | data[at + 1] << 8 | data[at + 2] << 16 | data[at + 3] << 24
     count = data[at + 4] | data[at + 5] << 8
-    at += 6
-    if not Rules.MIN_SEATS <= seats <= Rules.MAX_SEATS:
-        raise ValueError("other seats")
-    names = default_names(console.words, W.NAMES, seats)
-    session = Session(game, options, kinds, names, seed, console.settings.language)
-    if len(data) != at + 2 * count + session.match.rules.state_size:
+    since = data[at + 6] | data[at + 7] << 8
+    at += 8
+    history = array("H", [])
+    while len(history) < count:
+        action = data[at]
+        at += 1
+        if action == 255:
+            action = data[at] | data[at + 1] << 8
+            at += 2
+        history.append(action)
+    if since > count or moves_had < count or (not cut and moves_had != count):
+        raise ValueError("other moves")
+    language = console.settings.language
+    session = Session(game, options, kinds, default_names(console.words, W.NAMES, seats), seed, language)
+    session.call(given)
+    match = session.match
+    if len(data) != at + match.rules.state_size:
         raise ValueError("cut short")
-    session.match.resume(data, at, count)
+    if cut:
+        match.before = moves_had - count
+        match.start = bytearray(data[at:])
+    match.go_on(history[:since], data[at:])
+    _play(session, history, since)
     session.saved = True
     return session
+
+
+def _play(session, history, since: int) -> None:
+    """Play what a person had done since there was no way back, so that it can be taken back again."""
+    match = session.match
+    rules = match.rules
+    actions = array("H", [0] * rules.max_legal)
+    for i in range(since, len(history)):
+        if history[i] not in actions[: rules.legal_actions(match.state, actions)]:
+            raise ValueError("no such action")
+        session.apply(history[i])
+    if match.undo_from != since:
+        raise ValueError("another way back")

@@ -13,7 +13,8 @@ _LINES = const(7)
 
 class Session:
     """`kinds[seat]` is PERSON or a bot's level, `viewer` the seat whose eyes see the screen, -1 while it
-    is anybody's; `holder` the person who had the console last. `saved`: this game is in the store.
+    is anybody's; `holder` the person who had the console last. `saved`: this game is in the store. `given` are the
+    names that people gave themselves, "" for none; `names` the ones to be shown.
 
     `lines` tells the latest actions, newest last, each a seat's mark and words; `line` and `line_seat` the last one. A
     game that tells an action as "" has it go by without a line.
@@ -25,6 +26,7 @@ class Session:
         self.match = Match(rules, seed)
         self.kinds = kinds
         self.names = names
+        self.given = [""] * len(kinds)
         self.saved = False
         self.speak(language)
         self.people = 0
@@ -46,6 +48,13 @@ class Session:
         if self.people > 1:
             self.viewer = -1  # nobody holds the console yet
         self.holder = self.viewer
+
+    def call(self, given: list) -> None:
+        """Call people by the names they gave themselves."""
+        for seat, name in enumerate(given[: len(self.given)]):
+            if name and self.kinds[seat] == PERSON:
+                self.given[seat] = name
+                self.names[seat] = name
 
     def speak(self, language: str) -> None:
         """Bring in the game's texts in a language."""

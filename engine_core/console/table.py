@@ -135,7 +135,10 @@ class Table(Scene):
         session = self.session
         session.apply(action)
         self.console.cue(TAKE)
-        if session.people > 1 and self.rules.current_player(session.match.state) != session.viewer:
+        seat = self.rules.current_player(session.match.state)
+        if seat not in (session.viewer, TERMINAL):
+            self.console.keeping.soon()
+        if session.people > 1 and seat != session.viewer:
             session.viewer = -1  # whoever comes next must not see this hand
         self._tell()
 
@@ -184,7 +187,12 @@ class Table(Scene):
 
     def draw_footer(self, canvas, left: str, right: str) -> None:
         """Say what the thing under the cursor would bring, or that A plays it for good."""
-        if self._final != _NONE:
-            left = self.console.words[W.NO_WAY_BACK]
+        words = self.console.words
+        unkept = self.console.keeping.note() if self.mine else ""
+        if unkept:
+            left = unkept
+            right = ""
+        elif self._final != _NONE:
+            left = words[W.NO_WAY_BACK]
             right = ""
         self.footer(canvas, left, right)

@@ -20,7 +20,12 @@ class Told(Scene):
         super().__init__(console)
         self._session = session
         self._lines: list = []
-        self._state = session.match.rules.new_state(session.match.seed)
+        start = session.match.start
+        if start is None:
+            self._state = session.match.rules.new_state(session.match.seed)
+        else:
+            self._state = bytearray(start)
+            self._lines.append(signs.SEATS[0] + console.words[W.EARLIER_GONE])
         self._done = 0
         self._top = 0
 

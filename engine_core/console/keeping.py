@@ -1,0 +1,55 @@
+"""The game under way is saved by itself at the end of each person's turn; that it could not be is said once."""
+
+from engine_core import words as W
+from engine_core.console import saved
+from engine_core.const import const
+
+_KEPT = const(0)
+_TO_SAY = const(1)
+_ON_SCREEN = const(2)
+_SAID = const(3)
+
+
+class Keeping:
+    """Saving takes flash tens of milliseconds: it waits until what was done is on the screen and being read."""
+
+    def __init__(self, console) -> None:
+        self._console = console
+        self._due = False
+        self._state = _KEPT
+        self._why = 0  # counted from words.TROUBLES
+
+    def soon(self) -> None:
+        """Save the game under way as soon as the picture is complete."""
+        self._due = True
+
+    def now(self) -> bool:
+        """Save the game under way, if any that is not over; False where it could not be saved."""
+        self._due = False
+        session = self._console.session
+        return session is None or session.is_over() or saved.save(self._console.machine.store, session)
+
+    def step(self) -> None:
+        """Do what is due, the picture being complete."""
+        if not self._due:
+            return
+        if self.now():
+            self._state = _KEPT
+        elif self._state == _KEPT:
+            self._state = _TO_SAY
+            self._why = self._console.trouble()
+            self._console.draw_again()
+
+    def note(self) -> str:
+        """Return, for the footer, that the game is not saved and why; "" where it is, or where that was read before."""
+        if self._state not in (_TO_SAY, _ON_SCREEN):
+            return ""
+        self._state = _ON_SCREEN
+        words = self._console.words
+        return words[W.NOT_SAVED] + ": " + words[W.TROUBLES + self._why]
+
+    def pressed(self) -> None:
+        """A press: whoever presses has read the note."""
+        if self._state == _ON_SCREEN:
+            self._state = _SAID
+            self._console.draw_again()
