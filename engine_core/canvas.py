@@ -15,13 +15,15 @@ class Canvas:
     `buffer`: what to draw on; the display owns it. None makes one.
     `dirty`: for page p (rows 8p to 8p+7) bytes 2p and 2p+1 are its first and last changed byte column, 0..15; a page
     that has not changed has first 255, last 0.
+    `fill`: a faster way to fill a box that lies on the screen, fill(x, y, w, h, ink), or None.
     x runs right and y down, from 0; what lies outside the screen is left out. Ink 1 is lit, 0 dark.
     Nothing is allocated.
     """
 
-    def __init__(self, buffer=None):
+    def __init__(self, buffer=None, fill=None):
         self.buffer = bytearray(WIDTH * HEIGHT // 8) if buffer is None else buffer
         self.dirty = bytearray(2 * _PAGES)
+        self._fill = fill
         self.clean()
 
     def clean(self) -> None:
@@ -99,7 +101,22 @@ class Canvas:
 
     def fill(self, x: int, y: int, w: int, h: int, ink: int) -> None:
         """Set every pixel of a box, `w` wide and `h` high."""
-        self._paint(x, y, w, h, 1 if ink else 0)
+        if self._fill is None:
+            self._paint(x, y, w, h, 1 if ink else 0)
+            return
+        if x < 0:
+            w += x
+            x = 0
+        if y < 0:
+            h += y
+            y = 0
+        if x + w > WIDTH:
+            w = WIDTH - x
+        if y + h > HEIGHT:
+            h = HEIGHT - y
+        if w > 0 and h > 0:
+            self._fill(x, y, w, h, 1 if ink else 0)
+            self._mark(x, y, x + w - 1, y + h - 1)
 
     def invert(self, x: int, y: int, w: int, h: int) -> None:
         """Turn every pixel of a box over."""

@@ -1,6 +1,7 @@
 """SSD1306 display on CircuitPython: a displayio.Bitmap whose own memory is the canvas, sent by Adafruit's driver."""
 
 import adafruit_displayio_ssd1306
+import bitmaptools
 import busio
 import displayio
 import i2cdisplaybus
@@ -18,8 +19,12 @@ class Display:
     """
 
     def __init__(self, i2c: int, sda: int, scl: int, address: int, khz: int) -> None:
+        # Drawn on one bitmap and shown from another: what bitmaptools draws counts as changed until the next refresh,
+        # and all of that in one rectangle
+        self._drawing = displayio.Bitmap(128, 64, 2)
         self._bitmap = displayio.Bitmap(128, 64, 2)
-        self.buffer = memoryview(self._bitmap)  # type: ignore[arg-type]  # it can, the stubs do not say so
+        self.buffer = memoryview(self._drawing)  # type: ignore[arg-type]  # it can, the stubs do not say so
+        self._shown = memoryview(self._bitmap)  # type: ignore[arg-type]
         self.trouble = ""
         self._pins = (pin(scl), pin(sda))
         self._address = address
@@ -49,6 +54,10 @@ class Display:
             self.trouble = "no display answers at I2C address 0x%02x (%s)" % (self._address, error)
             return False
         return True
+
+    def fill(self, x: int, y: int, w: int, h: int, ink: int) -> None:
+        """Sets every pixel of a box that lies on the screen to 0 or 1."""
+        bitmaptools.fill_region(self._drawing, x, y, x + w, y + h, ink)
 
     def contrast(self, level: int) -> None:
         """level: 0 dimmest to 255 brightest."""
@@ -122,5 +131,6 @@ class Display:
 
     def _refresh(self, x1: int, y1: int, x2: int, y2: int) -> None:
         if self._screen is not None:
+            self._shown[16 * y1 : 16 * y2] = self.buffer[16 * y1 : 16 * y2]
             self._bitmap.dirty(x1, y1, x2, y2)
             self._screen.refresh()

@@ -3,6 +3,7 @@
 Commands and their numbers: SSD1306 data sheet, rev 1.1, sections 9 and 10; set-up: its application note, section 3.
 """
 
+import framebuf
 import machine
 
 from hal.columns_micropython import columns
@@ -33,6 +34,7 @@ class Display:
 
     def __init__(self, i2c: int, sda: int, scl: int, address: int, khz: int) -> None:
         self.buffer = bytearray(1024)
+        self.fill = framebuf.FrameBuffer(self.buffer, 128, 64, framebuf.MONO_HLSB).fill_rect
         self.trouble = ""
         self._wires = (i2c, sda, scl, khz * 1000)
         self._i2c = self._bus()

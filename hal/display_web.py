@@ -12,6 +12,7 @@ class Display:
 
     def __init__(self) -> None:
         self.buffer = bytearray(1024)
+        self.fill = None
         self.trouble = ""
         self._rotated = False
         self._running = False

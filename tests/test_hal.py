@@ -108,6 +108,28 @@ def only_what_is_dirty_is_sent(bench: Any) -> None:
 
 
 @check
+def a_box_is_filled_where_it_lies(bench: Any) -> None:
+    display = bench.machine.display
+    if display.fill is None:  # the machine has no faster way than the canvas's own
+        return
+    for box in ((0, 0, 128, 64), (5, 9, 17, 17), (127, 63, 1, 1), (0, 19, 1, 15), (8, 8, 8, 8)):
+        for ink in (0, 1):
+            before = picture(sum(box))
+            show_all(bench, before)
+            display.fill(*box, ink)
+            expected = bytearray(before)
+            x, y, w, h = box
+            for row in range(y, y + h):
+                for column in range(x, x + w):
+                    bit = 128 >> (column & 7)
+                    at = 16 * row + (column >> 3)
+                    expected[at] = expected[at] | bit if ink else expected[at] & ~bit
+            assert bytes(display.buffer[0:1024]) == bytes(expected)
+            assert display.show(bytearray(ALL))
+            assert bench.glass() == bytes(expected)
+
+
+@check
 def show_leaves_dirty_to_the_main_loop(bench: Any) -> None:
     show_all(bench, picture(4))
     dirty = areas(p2=(1, 3))

@@ -41,6 +41,7 @@ class Console:
         self._since = [0, 0, 0, 0, 0, 0]  # when each button went down, or was last repeated
         self._waiting = 0  # buttons down whose short press is still to come
         self._repeating = 0
+        self._from_scratch = True
         from engine_core.console.home import Home
 
         self.push(Home(self))
@@ -130,15 +131,20 @@ class Console:
         scene = self.top()
         stale = scene.stale
         if stale:
+            if stale == (1 << scene.PARTS) - 1:
+                self._from_scratch = True
             part = 0
             while not stale >> part & 1:
                 part += 1
             scene.stale = stale & ~(1 << part)
             scene.draw(self.canvas, part)
-        if scene.stale:
-            return False
+            if scene.stale and self._from_scratch:
+                return False
+        self._from_scratch = False
         if machine.display.show(self.canvas.dirty):
             self.canvas.clean()
+        if scene.stale:
+            return False
         self.keeping.step()
         return True
 

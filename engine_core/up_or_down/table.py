@@ -9,10 +9,12 @@ from engine_core.up_or_down import words as G
 from engine_core.up_or_down.columns import gain
 from engine_core.up_or_down.facts import card_text
 from engine_core.up_or_down.layout import (
+    COLUMN_SIZE,
     DOWN_COUNT,
     DRAW,
     DROP,
     HANDS,
+    NEW,
     PLAY,
     PLAYED,
     PUT,
@@ -22,15 +24,30 @@ from engine_core.up_or_down.layout import (
     UP_COUNT,
 )
 
-_RING = const(2)
-_HAND = const(3)
-_SIDE = const(4)
+_HAND = const(0)
+_RING = const(1)
+_SIDE = const(2)
 
 
 class Table(table.Table):
-    """Parts: header, footer, and the ring, the hand and the side panel, or the three columns while a card is put."""
+    """Parts: the hand, the ring and the side panel, or the three columns while a card is put; footer and header.
+
+    In this order: what moves with the cursor is on the screen before its meaning is.
+    """
 
     PARTS = 5
+    FOOTER = const(3)
+    HEADER = const(4)
+
+    def __init__(self, console, session) -> None:
+        super().__init__(console, session)
+        self._ring: list = []  # how the places of the ring and of the hand look: table_view.ring
+        self._hand: list = []
+
+    def follow(self) -> None:
+        self._ring.clear()
+        self._hand.clear()
+        super().follow()
 
     def ask(self) -> None:
         self._at = 0
@@ -59,13 +76,13 @@ class Table(table.Table):
                 points = self.rules.score(state, seat)
                 self.draw_footer(canvas, "", "%s%s %d" % (name, self.session.words[G.TOTAL], points))
         elif decision == PUT:
-            put_view.column(canvas, self.rules, state, part - _RING, self.chosen(), self.session.words)
+            put_view.column(canvas, self.rules, state, part, self.chosen(), self.session.words)
         elif part == _RING:
             self._draw_ring(canvas, state, decision)
         elif part == _HAND:
             seat = self.session.viewer
             cards = [] if seat < 0 else [card for card in state[HANDS + 3 * seat : HANDS + 3 * seat + 3] if card]
-            table_view.hand(canvas, cards, self.chosen() if decision == PLAY else 0)
+            table_view.hand(canvas, self._hand, cards, self.chosen() if decision == PLAY else 0)
         elif decision == DRAW:
             top = state[self.rules.up + state[UP_COUNT] - 1]
             table_view.piles(canvas, top, state[UP_COUNT], state[DOWN_COUNT], self.chosen())
@@ -99,13 +116,13 @@ class Table(table.Table):
         if decision == PLAY:
             card = self.chosen()
             cards = self._ring_with(card)
-            table_view.ring(canvas, cards, card, preview.neighbours(cards, card))
+            table_view.ring(canvas, self._ring, cards, card, preview.neighbours(cards, card))
         elif decision == TAKE:
-            table_view.ring(canvas, self._ring_with(0), self.chosen(), (self.actions[0], self.actions[1]))
+            table_view.ring(canvas, self._ring, self._ring_with(0), self.chosen(), (self.actions[0], self.actions[1]))
         else:
             cards = self._ring_with(0)
             played = state[PLAYED] if len(cards) > 6 else 0  # somebody is about to take: show between which
-            table_view.ring(canvas, cards, 0, preview.neighbours(cards, played) if played else ())
+            table_view.ring(canvas, self._ring, cards, 0, preview.neighbours(cards, played) if played else ())
 
     def _draw_footer(self, canvas, state: bytearray, decision: int) -> None:
         words = self.session.words
@@ -143,16 +160,28 @@ class Table(table.Table):
 
             self.console.push(Scores(self.console, self.session))
             return
-        if at != self._at:
-            self._at = at
-            self.moved()
-            self.stale |= (
-                31
-                if decision == PUT
-                else 1 << self.FOOTER
-                | 1 << _RING
-                | (1 << _HAND if decision == PLAY else 1 << _SIDE if decision == DRAW else 0)
-            )
+        if at == self._at:
+            return
+        if decision == PUT:
+            parts = 1 << self._column(self._at) | 1 << self._column(at)
+        else:
+            parts = (1 << _HAND | 1 << _RING, 1 << _RING, 0, 1 << _SIDE)[decision]
+        self._at = at
+        self.moved()
+        self.stale |= parts | 1 << self.FOOTER
+
+    def _column(self, at: int) -> int:
+        """Return the part that shows the column of a way to put."""
+        action = self.actions[at]
+        if action != NEW:
+            return action - DROP if action >= DROP else action
+        state = self.session.match.state
+        at = self.rules.area(self.session.viewer)
+        column = 0
+        while state[at]:
+            at += COLUMN_SIZE
+            column += 1
+        return column
 
     def _walk_columns(self, button: int) -> int:
         """Return where the cursor goes among the ways to put: along the columns, or to giving up and back."""

@@ -11,6 +11,8 @@ _TILE = const(17)
 _PITCH = const(18)
 _RING_Y = const(11)
 _HAND_Y = const(36)
+_LIT = const(128)  # how a place looks: the card on it, and these
+_BAR = const(256)
 
 
 def tile(canvas, x: int, y: int, card: int, lit: bool) -> None:
@@ -24,31 +26,54 @@ def tile(canvas, x: int, y: int, card: int, lit: bool) -> None:
     canvas.text(SMALL, x + 6, y + 10, signs.COLOURS[COLOURS[card]], ink)
 
 
-def ring(canvas, cards: list, lit: int, marked: tuple) -> None:
-    """Draw the display, rows 9-33: `cards` ascending, card `lit` inverse, a bar under each of `marked`."""
-    canvas.fill(0, 9, 128, 25, 0)
-    canvas.dots(0, 19, 1, 15)
-    canvas.dots(127, 19, 1, 15)
-    canvas.dots(0, 33, 128, 1)
+def ring(canvas, shown: list, cards: list, lit: int, marked: tuple) -> None:
+    """Draw the display, rows 9-33: `cards` ascending, card `lit` inverse, a bar under each of `marked`.
+
+    `shown` is how each place looks on the screen, kept from call to call, empty where that is not known: a place that
+    looks the same is not drawn again.
+    """
+    if len(shown) != len(cards):
+        canvas.fill(0, 9, 128, 25, 0)
+        canvas.dots(0, 19, 1, 15)
+        canvas.dots(127, 19, 1, 15)
+        canvas.dots(0, 33, 128, 1)
+        shown[:] = [0] * len(cards)
     x = 1 if len(cards) > 6 else 10
-    for card in cards:
-        tile(canvas, x, _RING_Y, card, card == lit)
-        if card in marked:
-            canvas.fill(x, 29, _TILE, 2, 1)
+    for place, card in enumerate(cards):
+        look = card | (_LIT if card == lit else 0) | (_BAR if card in marked else 0)
+        changed = look ^ shown[place]
+        if changed & ~_BAR:
+            _again(canvas, x, _RING_Y, shown[place])
+            tile(canvas, x, _RING_Y, card, card == lit)
+        if changed & _BAR:
+            canvas.fill(x, 29, _TILE, 2, look & _BAR)
+        shown[place] = look
         x += _PITCH
 
 
-def hand(canvas, cards: list, lifted: int) -> None:
-    """Draw up to three cards, rows 34-55; the lifted one's place is empty but for an arrow, so is a missing one's."""
-    canvas.fill(0, 34, 57, 22, 0)
+def hand(canvas, shown: list, cards: list, lifted: int) -> None:
+    """Draw up to three cards, rows 34-55; the lifted one's place is empty but for an arrow. `shown`: as for `ring`."""
+    if len(shown) != len(cards):
+        canvas.fill(0, 34, 57, 22, 0)
+        shown[:] = [0] * len(cards)
     x = 1
-    for card in cards:
-        if card == lifted:
-            canvas.dots(x, _HAND_Y, _TILE, _TILE)
-            canvas.text(SMALL, x + 6, _HAND_Y + 6, signs.UP)
-        else:
-            tile(canvas, x, _HAND_Y, card, False)
+    for place, card in enumerate(cards):
+        look = card | (_LIT if card == lifted else 0)
+        if look != shown[place]:
+            _again(canvas, x, _HAND_Y, shown[place])
+            if card == lifted:
+                canvas.dots(x, _HAND_Y, _TILE, _TILE)
+                canvas.text(SMALL, x + 6, _HAND_Y + 6, signs.UP)
+            else:
+                tile(canvas, x, _HAND_Y, card, False)
+        shown[place] = look
         x += _PITCH
+
+
+def _again(canvas, x: int, y: int, look: int) -> None:
+    """Clear a place that has something on it."""
+    if look:
+        canvas.fill(x, y, _TILE, _TILE, 0)
 
 
 def columns(canvas, state: bytearray, area: int) -> None:

@@ -54,6 +54,16 @@ class Bitmap(REAL.displayio.Bitmap, bytearray):  # type: ignore[name-defined]
         return bytearray.__getitem__(self, 16 * y + (x >> 3)) >> (7 - (x & 7)) & 1
 
 
+def fill_region(bitmap: Bitmap, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
+    """bitmaptools.fill_region on that memory; as the real one, the corner (x2, y2) is outside."""
+    assert 0 <= x1 < x2 <= 128 and 0 <= y1 < y2 <= 64 and value in (0, 1)
+    for y in range(y1, y2):
+        for x in range(x1, x2):
+            at, bit = 16 * y + (x >> 3), 128 >> (x & 7)
+            byte = bytearray.__getitem__(bitmap, at)
+            bytearray.__setitem__(bitmap, at, byte | bit if value else byte & ~bit)
+
+
 def make(bench: CircuitPythonBench) -> dict[str, Any]:
     class Pin:
         def __init__(self, number: int) -> None:
@@ -129,6 +139,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
     displayio = REAL.displayio
     return {
         "adafruit_displayio_ssd1306": REAL.adafruit_displayio_ssd1306,
+        "bitmaptools": module("bitmaptools", fill_region=fill_region),
         "busio": module("busio", I2C=I2C),
         "displayio": module(
             "displayio",
