@@ -231,7 +231,7 @@ def _eras(language: str) -> Iterator[tuple[str, bytes]]:
         table = desk.console.top()
         if name == "six":
             for seat in range(6):
-                scoring.pay(match.state, seat, _MOST)
+                scoring.pay(match.state, seat, _MOST - scoring.money(match.state, seat))
         table._era = era - 1
         table.follow()
         desk.settle()
@@ -256,7 +256,7 @@ def _ends(language: str) -> Iterator[tuple[str, bytes]]:
     desk = Desk(language=language)
     session = sit_down(desk, 6, 2, "transatlantic", my_turn)
     for seat in range(6):
-        scoring.pay(session.match.state, seat, _MOST)
+        scoring.pay(session.match.state, seat, _MOST - scoring.money(session.match.state, seat))
     desk.console.top().show()
     desk.settle()
     yield "wu_rich", desk.picture()

@@ -50,7 +50,7 @@ PAGES = (
         ),
     ),
     (
-        "Ères",
+        "Les ères",
         (
             "5e avion : à réaction, les lignes",
             "longues (2, 3 M$) ouvrent. 9e",

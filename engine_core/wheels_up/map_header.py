@@ -26,8 +26,8 @@ def city(code: str, language: str) -> str:
     return CITIES[start:end]
 
 
-def draw(table, canvas) -> None:
-    """Draw rows 0-7: who decides what, or what was done last; right, the name of the place under the cursor."""
+def draw(table, canvas) -> int:
+    """Draw rows 0-7: who decides what, or what was done last; return the column behind it, for `draw_place`."""
     session = table.session
     rules = table.rules
     state = session.match.state
@@ -46,9 +46,18 @@ def draw(table, canvas) -> None:
         text = session.names[seat] + "  " + table.console.words[W.THINKS]
     canvas.fill(0, 0, 128, 8, 0)
     canvas.text(SMALL, 1, 2, signs.SEATS[seat])
-    end = canvas.text(SMALL, 9, 2, text) + 3
+    return canvas.text(SMALL, 9, 2, text) + 3
+
+
+def draw_place(table, canvas, end: int) -> None:
+    """Draw the rest of the header, from column `end` on: the name of the place under the cursor, or one fact."""
+    session = table.session
+    rules = table.rules
+    decision = table.decision()
+    canvas.fill(end, 0, 128 - end, 8, 0)
     if table.mode == ROW and decision >= 0:
-        right = (asked.row_fact(rules, state, seat, table.items[table.item_at], words), "")
+        item = table.items[table.item_at]
+        right = (asked.row_fact(rules, session.match.state, session.viewer, item, session.words), "")
     else:
         place = table.cursor.place() if decision >= 0 else table.last
         right = names(rules, place, table.console.settings.language)

@@ -3,40 +3,31 @@
 from engine_core import signs
 from engine_core.const import const
 from engine_core.face import SMALL
+from engine_core.wheels_up.kept_map import HEIGHT, NOTHING, TOP, KeptMap
 from engine_core.wheels_up.layout import FREE, GATES_AT, PLANES, SEAT_SIZE, SEATS
 from engine_core.wheels_up.scoring import controller
 from engine_core.wheels_up.walk import ROUTE, y_px
 
-_TOP = const(8)
-_HEIGHT = const(48)
-_STRIDE = const(16)
 _SHORT = const(13)  # pixels between two airports
 _MARK_FROM = const(15)  # pixels of a route on which its leader's mark has room
 
 
-class Map:
-    """Draws the map once and keeps its pixels, so that a step of the cursor only puts back what lay under it."""
+class Map(KeptMap):
+    """Draws the map once; a step of the cursor puts back what lay under it."""
 
     def __init__(self, rules) -> None:
+        super().__init__()
         self._rules = rules
-        self._kept = bytearray(_STRIDE * _HEIGHT)
-        self._over = [128, 64, 0, 0]  # the box that the cursor covers: first and last column and row
 
     def draw(self, canvas, state: bytearray, seat: int, routes: int, airports: int) -> None:
         """Draw the board for `seat`. `routes`, `airports`: masks of what may be chosen, -1: lines tell who leads."""
         rules = self._rules
-        canvas.fill(0, _TOP, 128, _HEIGHT, 0)
+        canvas.fill(0, TOP, 128, HEIGHT, 0)
         for route in range(rules.routes):
             self._draw_route(canvas, state, seat, route, routes)
         for airport in range(rules.airports):
             self._draw_airport(canvas, state, seat, airport, airports)
-        self._kept[:] = memoryview(canvas.buffer)[_STRIDE * _TOP : _STRIDE * (_TOP + _HEIGHT)]
-        self._over = [128, 64, 0, 0]
-
-    def restore(self, canvas) -> None:
-        """Put the whole map back after another screen."""
-        canvas.put_back(0, _TOP, 128, self._kept)
-        self._over = [128, 64, 0, 0]
+        self.keep(canvas)
 
     def _draw_route(self, canvas, state: bytearray, seat: int, route: int, routes: int) -> None:
         rules = self._rules
@@ -87,21 +78,19 @@ class Map:
         if mine:
             canvas.fill(x - 1, y - 2, 3, 5, ink)
             canvas.fill(x - 2, y - 1, 5, 3, ink)
-        elif is_open:
-            canvas.card(x - 2, y - 2, 5, 5, ink)
         else:
-            canvas.frame(x - 1, y - 1, 3, 3, ink)
+            canvas.card(x - 2, y - 2, 5, 5, ink)
+            if not is_open:
+                canvas.pixel(x, y, ink)
 
     def point(self, canvas, state: bytearray, seat: int, place: int, airports: int) -> None:
         """Move the cursor to a place: an airport turned over, its routes dashed, or a route in bold."""
-        x0, y0, x1, y1 = self._over
-        self._widen(place)
-        self._put_back(canvas, x0, y0, x1, y1)
+        self.uncover(canvas, self._box_of(place, state))
         rules = self._rules
         if place < ROUTE:
             for i in range(rules.spokes[place], rules.spokes[place + 1]):
                 route = rules.spoke_routes[i]
-                if not self._planes(state, route):
+                if self._hidden(state, route):
                     self._line(canvas, route, 3, 2)
                     self._draw_airport(canvas, state, seat, rules.spoke_ends[i], airports)
             self._box(canvas, place, True)
@@ -111,11 +100,7 @@ class Map:
 
     def mark(self, canvas, place: int) -> None:
         """Frame in dots where somebody has just acted; nothing for place -1."""
-        x0, y0, x1, y1 = self._over
-        self._over = [128, 64, 0, 0]
-        if place >= 0:
-            self._widen(place)
-        self._put_back(canvas, x0, y0, x1, y1)
+        self.uncover(canvas, self._box_of(place, None) if place >= 0 else NOTHING)
         if place < 0:
             return
         for end in (self._rules.ends_a, self._rules.ends_b):
@@ -126,6 +111,10 @@ class Map:
         for seat in range(self._rules.seats):
             planes += state[SEATS + SEAT_SIZE * seat + PLANES + route]
         return planes
+
+    def _hidden(self, state: bytearray, route: int) -> bool:
+        """Tell whether a route is on the map only while the cursor is at one of its airports."""
+        return self._rules.payouts[route] > 1 and not self._planes(state, route)
 
     def _thick(self, canvas, state: bytearray, seat: int, route: int, airports: int) -> None:
         rules = self._rules
@@ -144,24 +133,26 @@ class Map:
 
     def _box(self, canvas, airport: int, lit: bool) -> None:
         x = self._rules.table.X_PX[airport] - 4
-        y = max(_TOP, y_px(self._rules, airport) - 4)
-        height = min(_TOP + _HEIGHT, y_px(self._rules, airport) + 5) - y
+        y = max(TOP, y_px(self._rules, airport) - 4)
+        height = min(TOP + HEIGHT, y_px(self._rules, airport) + 5) - y
         if lit:
             canvas.fill(x, y, 9, height, 1)
         else:
             canvas.dots(x, y, 9, height)
 
-    def _widen(self, place: int) -> None:
-        """Note the box that a place's cursor covers."""
-        over = self._over = [128, 64, 0, 0]
+    def _box_of(self, place: int, state) -> list:
+        """Return the box that a place's cursor covers; no routes without a `state`."""
+        over = list(NOTHING)
         rules = self._rules
         if place < ROUTE:
             self._cover(over, place)
             for i in range(rules.spokes[place], rules.spokes[place + 1]):
-                self._cover(over, rules.spoke_ends[i])
+                if state and self._hidden(state, rules.spoke_routes[i]):
+                    self._cover(over, rules.spoke_ends[i])
         else:
             self._cover(over, rules.ends_a[place - ROUTE])
             self._cover(over, rules.ends_b[place - ROUTE])
+        return over
 
     def _cover(self, over: list, airport: int) -> None:
         x = self._rules.table.X_PX[airport]
@@ -170,13 +161,3 @@ class Map:
         over[1] = min(over[1], y - 4)
         over[2] = max(over[2], x + 5)
         over[3] = max(over[3], y + 5)
-
-    def _put_back(self, canvas, x0: int, y0: int, x1: int, y1: int) -> None:
-        """Put back what an earlier cursor covered, and mark what the new one covers too."""
-        over = self._over
-        for box in ((x0, y0, x1, y1), over):
-            top = max(_TOP, box[1])
-            bottom = min(_TOP + _HEIGHT, box[3])
-            if bottom > top:
-                rows = memoryview(self._kept)[_STRIDE * (top - _TOP) : _STRIDE * (bottom - _TOP)]
-                canvas.put_back(box[0], top, box[2] - box[0], rows)

@@ -28,7 +28,6 @@ class Scores(Scene):
         for column in range(4):
             canvas.text_right(SMALL, 47 + 14 * column, 11, heads[column])
         canvas.text_right(SMALL, 105, 11, signs.UP)
-        canvas.text_right(SMALL, 127, 11, "$")
         for seat in range(rules.seats):
             base = SEATS + SEAT_SIZE * seat
             y = 19 + 8 * seat if rules.seats < 6 else 18 + 8 * seat

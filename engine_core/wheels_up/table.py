@@ -10,19 +10,23 @@ from engine_core.wheels_up.map_view import Map
 
 _TABLE = const(2)
 _CURSOR = const(3)
-_STEP = const(11)  # the parts that a step of the cursor changes on the map: header, footer, cursor
-_ALL = const(15)
+_NAME = const(4)
+_STEP = const(26)  # the parts that a step of the cursor changes on the map: footer, cursor, name
+_ALL = const(31)
 
 
 class Table(Decides):
-    """Parts: header, footer, the map without its cursor or the tiles of the hand, the cursor or the card under it."""
+    """Parts: header, footer, the map without its cursor or the tiles of the hand, the cursor or the card under it, and
+    the name of the place under the cursor in the header over the map.
+    """
 
-    PARTS = 4
+    PARTS = 5
 
     def __init__(self, console, session) -> None:
         super().__init__(console, session)
         self._map = Map(self.rules)
         self._drawn = False  # the map keeps the pixels of the board as it is now
+        self._header_end = 0
 
     def follow(self) -> None:
         self._drawn = False
@@ -31,14 +35,17 @@ class Table(Decides):
     def draw(self, canvas, part: int) -> None:
         session = self.session
         state = session.match.state
-        if self.mode == HAND:
+        if part == _NAME:
+            if self.mode not in (HAND, RIVALS):
+                map_header.draw_place(self, canvas, self._header_end)
+        elif self.mode == HAND:
             self.hand().draw(canvas, part, self.at)
         elif self.mode == RIVALS:
             from engine_core.wheels_up import rivals_view
 
             rivals_view.draw(self, canvas, part)
         elif part == self.HEADER:
-            map_header.draw(self, canvas)
+            self._header_end = map_header.draw(self, canvas)
         elif part == self.FOOTER:
             self._draw_footer(canvas)
         elif part == _TABLE:
