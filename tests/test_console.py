@@ -84,11 +84,11 @@ def test_b_leads_from_anywhere_in_set_up_back_home(desk: Desk) -> None:
         assert scene(desk) == "Home"
 
 
-@pytest.mark.parametrize("walk", ["down a", "down right a"])
+@pytest.mark.parametrize("walk", ["down a", "down right a", "down left a"])
 def test_settings_and_about_lead_back_home(desk: Desk, walk: str) -> None:
     (before,) = do(desk, "snap before")
     do(desk, walk)
-    assert scene(desk) in ("SettingsScene", "About")
+    assert scene(desk) in ("SettingsScene", "RecordsView", "About")
     do(desk, "b up")
     assert desk.picture() == before
 
@@ -518,6 +518,10 @@ def test_the_ranking_has_everyone_best_first(desk: Desk, kinds: list[int]) -> No
 def test_again_is_another_deal_with_the_same_seats(desk: Desk) -> None:
     old = play_to_the_end(desk, [PERSON, NORMAL, EASY], 4)
     do(desk, "a")
+    assert scene(desk) == "Ending" and complaint(desk.console) == "", "asked once more"
+    do(desk, "b a down a up")
+    assert scene(desk) == "Ending" and session_of(desk) is old, "any other button means no"
+    do(desk, "a a")
     new = session_of(desk)
     assert new is not old
     assert scene(desk) == "Table"

@@ -116,7 +116,7 @@ def test_quitting_at_the_end_saves_nothing_and_in_the_middle_of_the_next_game_th
     wait_for(desk, "Ending")
     assert desk.console.suspend()
     assert saved.moves(desk.machine.store, "up_or_down") == -1
-    do(desk, "a wait 5000")
+    do(desk, "a a wait 5000")
     assert desk.console.suspend()
     session = saved.load(desk.console, "up_or_down")
     assert session is not None and desk.console.session is not None

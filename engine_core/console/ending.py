@@ -19,8 +19,17 @@ class Ending(Scene):
 
     def __init__(self, console, session) -> None:
         super().__init__(console)
-        saved.forget(console.machine.store, session)
+        from engine_core.console.records import BEST, Records
+
+        records = Records(console.machine.store)
+        self._game = pictures.ORDER.index(session.game)
+        self._best = records.count(session)
+        self._holder = records.holders[self._game]
+        self._beaten = records.games[self._game][BEST] - 1 > self._best >= 0
+        catalog.let_go("engine_core.console.records")
+        saved.forget(console.machine.store, session)  # after the records: a game cut off here is counted once
         console.cue(WIN)
+        self._sure = False
         self._session = session
         self._facts = catalog.load(session.game, "facts")
         rules = session.match.rules
@@ -39,8 +48,13 @@ class Ending(Scene):
         session = self._session
         state = session.match.state
         if part == 0:
-            game = words[W.GAME_NAMES + pictures.ORDER.index(session.game)]
-            self.header(canvas, game + "  " + words[W.FINAL_SCORES])
+            game = words[W.GAME_NAMES + self._game]
+            if self._beaten:
+                self.header(canvas, game, words[W.NEW_BEST])
+            elif self._best >= 0:
+                self.header(canvas, game, words[W.BEST_HERE] % self._best + "  " + self._holder)
+            else:
+                self.header(canvas, game + "  " + words[W.FINAL_SCORES])
             heads = self._facts.heads(session.words)
             for i, part_index in enumerate(self._columns):
                 canvas.text_right(SMALL, self._right(i), 12, heads[part_index])
@@ -49,7 +63,10 @@ class Ending(Scene):
                 names = " ".join([signs.SEATS[seat] for seat in seats])
             else:
                 names = ", ".join([session.names[seat] for seat in seats])
-            self.footer(canvas, words[self._verdict(len(seats))] % names, words[W.PLAY_AGAIN])
+            if self._sure:
+                self.footer(canvas, words[W.AGAIN_SURE])
+            else:
+                self.footer(canvas, words[self._verdict(len(seats))] % names, words[W.PLAY_AGAIN])
             return
         canvas.fill(0, 18, 128, 38, 0)
         top = max(0, self._row - _SHOWN + 1)
@@ -96,16 +113,26 @@ class Ending(Scene):
         return place + 1
 
     def press(self, button: int) -> None:
-        if button == B:
+        if button == B and self._sure:
+            self._ask(False)
+        elif button == B:
             self.console.leave(self._session.game)
+        elif button == A and not self._sure:
+            self._ask(True)  # whoever pressed A to read on must not lose the scores
         elif button == A:
             old = self._session
             console = self.console
             seed = console.machine.entropy.seed()
             options = old.match.rules.options
             session = Session(old.game, options, old.kinds, old.names, seed, console.settings.language)
+            session.call(old.given)
             console.pop()
             console.open_table(session)
         elif button in (UP, DOWN):
             self._row = (self._row + (1 if button == DOWN else -1)) % len(self._ranking)
-            self.stale = 2
+            self._sure = False
+            self.stale = 3
+
+    def _ask(self, sure: bool) -> None:
+        self._sure = sure
+        self.stale = 1

@@ -13,7 +13,7 @@ _FOOT = const(2)
 
 
 class Home(Scene):
-    """Left and right walk the pictures, up reaches Continue, down settings and about."""
+    """Left and right walk the pictures, up reaches Continue, down settings, records and about."""
 
     PARTS = 3
 
@@ -21,7 +21,7 @@ class Home(Scene):
         super().__init__(console)
         self._line = _GAMES
         self._game = 0
-        self._about = 0
+        self._foot = 0  # which word of the last line: settings, records, about
         self._moves = saved.NONE
         self._begin = False
         self.begin_at(saved.last(console.machine.store))
@@ -79,8 +79,12 @@ class Home(Scene):
             settings = words[W.SETTINGS]
             about = words[W.ABOUT]
             width = SMALL.width(about)
-            self.row(canvas, 0, 58, SMALL.width(settings) + 4, settings, lit and not self._about)
-            self.row(canvas, 124 - width, 58, width + 4, about, lit and self._about == 1)
+            self.row(canvas, 0, 58, SMALL.width(settings) + 4, settings, lit and self._foot == 0)
+            self.row(canvas, 124 - width, 58, width + 4, about, lit and self._foot == 2)
+            records = words[W.RECORDS]
+            width = SMALL.width(records) + 4
+            x = (SMALL.width(settings) + 4 + 124 - SMALL.width(about) - width) // 2
+            self.row(canvas, x, 58, width, records, lit and self._foot == 1)
 
     def press(self, button: int) -> None:
         if button == A:
@@ -92,7 +96,7 @@ class Home(Scene):
             self._line = first + (self._line - first + (1 if button == DOWN else -1)) % count
         elif button in (LEFT, RIGHT):
             if self._line == _FOOT:
-                self._about = 1 - self._about
+                self._foot = (self._foot + (1 if button == RIGHT else -1)) % 3
             else:
                 self._game = (self._game + (1 if button == RIGHT else -1)) % len(catalog.GAMES)
                 self._look()
@@ -101,10 +105,14 @@ class Home(Scene):
     def _open(self) -> None:
         console = self.console
         if self._line == _FOOT:
-            if self._about:
+            if self._foot == 2:
                 from engine_core.console.about import About
 
                 console.push(About(console))
+            elif self._foot:
+                from engine_core.console.records_view import RecordsView
+
+                console.push(RecordsView(console))
             else:
                 from engine_core.console.settings import SettingsScene
 

@@ -68,6 +68,14 @@ def forget(store, session) -> None:
         session.saved = not store.erase(session.game)
 
 
+def forget_all(store) -> bool:
+    """Let go of every saved game; False where the store could not. A game under way is saved again by and by."""
+    done = True
+    for game in catalog.GAMES:
+        done = store.erase(game[0]) and done
+    return store.erase(_LAST) and done
+
+
 def last(store) -> str:
     """Return the id of the game that was saved last, "" where there is none."""
     data = store.load(_LAST)

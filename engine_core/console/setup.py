@@ -2,6 +2,7 @@
 
 from engine_core import catalog, pictures, signs
 from engine_core import words as W
+from engine_core.console import people
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.session import NORMAL, PERSON, Session, default_names
 from engine_core.const import const
@@ -13,7 +14,9 @@ _START = const(100)  # the cursor: seats 0..5, options from 10, Start
 
 
 class Setup(Scene):
-    """Opens on Start, so that two presses begin a usual game. Left goes to the seats, up to the options."""
+    """Opens on Start, so that two presses begin a usual game. Left goes to the seats, up to the options. On a person's
+    row, left opens the letters of the name.
+    """
 
     PARTS = 3
 
@@ -30,6 +33,7 @@ class Setup(Scene):
         self._options: dict = {}
         self._rules = self._rules_class(len(self._kinds), self._options)
         self._cursor = _START
+        self._given = people.given(console.machine.store)
 
     def left(self) -> None:
         catalog.let_go("engine_core." + self._game + ".words")  # only the names of options are asked for by name
@@ -71,9 +75,27 @@ class Setup(Scene):
         if kind == _EMPTY:
             canvas.text(SMALL, 10, y, "-", ink)
             return
-        canvas.text(SMALL, 10, y, self.console.words[W.NAMES + seat], ink)
-        if kind != PERSON:
+        canvas.text(SMALL, 10, y, self._name(seat), ink)
+        if kind == PERSON:
+            if lit:
+                canvas.text(SMALL, 36, y, signs.PREVIOUS + self.console.words[W.EDIT_NAME], ink)
+        else:
             canvas.text(SMALL, 37, y, signs.BOT + " " + signs.STRENGTHS[kind - 1], ink)
+
+    def _name(self, seat: int) -> str:
+        name = self._given[seat] if self._kinds[seat] == PERSON else ""
+        return name or self.console.words[W.NAMES + seat]
+
+    def _rename(self) -> None:
+        """Open the letters of the name under the cursor."""
+        from engine_core.console.naming import Naming
+
+        seat = self._cursor
+
+        def changed(name: str) -> None:
+            self._given[seat] = name
+
+        self.console.push(Naming(self.console, seat, self._name(seat), changed))
 
     def _draw_option(self, canvas, y: int, i: int, name: str) -> None:
         lit = self._cursor == 10 + i
@@ -110,7 +132,9 @@ class Setup(Scene):
         options = len(self._rules.OPTIONS)
         if cursor < 10:  # the seats
             rows = min(len(self._kinds) + 1, self._most)
-            if button in (LEFT, RIGHT):
+            if button == LEFT and cursor < len(self._kinds) and self._kinds[cursor] == PERSON:
+                self._rename()
+            elif button in (LEFT, RIGHT):
                 self._cursor = _START
             else:
                 self._cursor = (cursor + (1 if button == DOWN else -1)) % rows
@@ -149,5 +173,6 @@ class Setup(Scene):
         names = default_names(console.words, W.NAMES, len(kinds))
         seed = console.machine.entropy.seed()
         session = Session(self._game, self._rules.options, kinds, names, seed, console.settings.language)
+        session.call(self._given)
         console.pop()
         console.open_table(session)

@@ -1,0 +1,62 @@
+"""The records of this console: a page a game, and one for people."""
+
+from engine_core import catalog, pictures
+from engine_core import words as W
+from engine_core.console.records import BEST, PLAYED, Records
+from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
+from engine_core.const import const
+from engine_core.face import LARGE, SMALL
+
+_ROWS = const(5)
+
+
+class RecordsView(Scene):
+    """Left and right turn the page."""
+
+    def __init__(self, console) -> None:
+        super().__init__(console)
+        self._records = Records(console.machine.store)
+        self._page = 0
+        self._pages = len(catalog.GAMES) + 1
+
+    def left(self) -> None:
+        catalog.let_go("engine_core.console.records_view")
+        catalog.let_go("engine_core.console.records")
+
+    def draw(self, canvas, part: int) -> None:
+        words = self.console.words
+        canvas.fill(0, 9, 128, 55, 0)
+        self.header(canvas, words[W.RECORDS], "%d/%d" % (self._page + 1, self._pages))
+        if self._page == self._pages - 1:
+            self._draw_people(canvas, words)
+            return
+        game = pictures.ORDER.index(catalog.GAMES[self._page][0])
+        canvas.text(LARGE, 1, 12, words[W.GAME_NAMES + game])
+        numbers = self._records.games[game]
+        if not numbers[PLAYED]:
+            canvas.text(SMALL, 1, 26, words[W.NOT_PLAYED])
+            return
+        for row in range(_ROWS):
+            y = 24 + 8 * row
+            canvas.text(SMALL, 1, y, words[W.RECORD_ROWS + row])
+            number = str(numbers[row])
+            if row == BEST:
+                number = self._records.holders[game] + " " + str(numbers[BEST] - 1) if numbers[BEST] else "-"
+            canvas.text_right(SMALL, 127, y, number)
+
+    def _draw_people(self, canvas, words: tuple) -> None:
+        canvas.text(SMALL, 1, 13, words[W.PEOPLE])
+        for column in range(2):
+            canvas.text_right(SMALL, 86 + 41 * column, 13, words[W.PEOPLE_HEADS + column])
+        for row, (name, played, won) in enumerate(self._records.people[:_ROWS]):
+            y = 23 + 8 * row
+            canvas.text(SMALL, 1, y, name)
+            canvas.text_right(SMALL, 86, y, str(played))
+            canvas.text_right(SMALL, 127, y, str(won))
+
+    def press(self, button: int) -> None:
+        if button in (A, B):
+            self.console.pop()
+        elif button in (RIGHT, DOWN, LEFT, UP):
+            self._page = (self._page + (1 if button in (RIGHT, DOWN) else -1)) % self._pages
+            self.stale = 1
