@@ -15,11 +15,12 @@ from host_sim.picture import save_png, sheet
 
 FOLDER = Path(__file__).parent / "screens"
 SCALE = 3
+README = ("home", "late_play", "wh_most_3", "uth_fly_4", "wu_europe_late", "wu_card_5")  # the screens it shows
 HEAD = """\
 # Every screen
 
 Made by `make gallery` from the scripts beside this page and `docs/positions*.py`; all at once in
-[English](en.png) and [French](fr.png). How a screen is laid out, and why: [docs/screens.md](../screens.md).
+[English](en.png) and [French](fr.png). How a screen is laid out, and why: [docs/drawing.md](../drawing.md).
 """
 
 
@@ -32,7 +33,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def main() -> None:
-    """Write a PNG a screen, a sheet a language and the page that shows them; what is no screen any more goes."""
+    """Write a PNG a screen, a sheet a language, the page that shows them and the README's picture; old ones go."""
     rows = []
     for language in LANGUAGES:
         folder = FOLDER / language
@@ -43,6 +44,9 @@ def main() -> None:
         for name, picture in drawn:
             save_png(picture, folder / (name + ".png"), SCALE)
         sheet(drawn).save(FOLDER / (language + ".png"), optimize=True)
+        if language == "en":
+            best = [(name.replace("_", " "), dict(drawn)[name]) for name in README]
+            sheet(best, columns=2, scale=3).save(FOLDER.parent / "updeck.png", optimize=True)
         rows = ["| `%s` | ![](en/%s.png) | ![](fr/%s.png) |\n" % (name, name, name) for name, _ in drawn]
     page = HEAD + "\n| | English | French |\n|---|---|---|\n" + "".join(rows)
     (FOLDER / "README.md").write_text(page, encoding="utf-8", newline="\n")
