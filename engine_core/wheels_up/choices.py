@@ -58,26 +58,33 @@ def legal_actions(rules, state: bytearray, actions) -> int:
         if can:
             can &= reactions.could(rules, state, seat)
         if state[ACTIONS]:
-            for i in range(OPEN, OPEN + state[OPEN_COUNT]):  # WU5
-                actions[count] = state[i]
-                count += 1
-            if state[base + PLACED] < FLEET:  # WU6
-                for i in range(base + MENU, base + MENU + state[base + MENU_COUNT]):
+            count = state[OPEN_COUNT]
+            for i in range(count):  # WU5
+                actions[i] = state[OPEN + i]
+            menu = state[base + MENU_COUNT]
+            placed = state[base + PLACED]
+            if placed < FLEET:  # WU6
+                for i in range(base + MENU, base + MENU + menu):
                     actions[count] = PLANE + state[i]
                     count += 1
-            for i in range(hand, end):  # WU7
-                card = state[i]
-                if not CHAOS[card]:
-                    actions[count] = CARD + card
+            if state[CHAOS_HELD + seat]:
+                for i in range(hand, end):  # WU7
+                    card = state[i]
+                    if not CHAOS[card]:
+                        actions[count] = CARD + card
+                        count += 1
+            else:
+                for i in range(hand, end):
+                    actions[count] = CARD + state[i]
                     count += 1
             era = rules.deck_of[state[ERA]]
             if state[DECK_COUNT + era] or state[GONE_COUNT + era]:  # WU8
                 actions[count] = DRAW
                 count += 1
-            if state[base + MENU_COUNT] and placing.can_move(state, seat):  # WU9
+            if placed and menu and (menu > 1 or placing.can_move(state, seat)):  # WU9
                 actions[count] = MOVE
                 count += 1
-        if state[MONEYED] and turns.can_buy(state):  # WU10
+        if state[MONEYED] >> seat & 1 and turns.can_buy(state):  # WU10
             actions[count] = BUY
             count += 1
         if can:

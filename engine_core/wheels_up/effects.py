@@ -122,14 +122,16 @@ def targets(rules, state: bytearray, player: int, actions) -> int:
                 count += 1
         elif effect == E_GROUND:
             if state[FLYING] >> seat & 1:
+                base += PLANES
                 for route in range(rules.routes):
-                    if state[base + PLANES + route]:
+                    if state[base + route]:
                         actions[count] = ROUTE_OF * seat + route
                         count += 1
         elif effect != E_LOCK_GATE or state[DOUBLED] >> seat & 1:
             least = 2 if effect == E_LOCK_GATE else 1
+            base += GATES_AT
             for airport in range(rules.airports):
-                if state[base + GATES_AT + airport] >= least:
+                if state[base + airport] >= least:
                     actions[count] = GATE_OF * seat + airport
                     count += 1
     return count

@@ -200,9 +200,10 @@ def lift_actions(rules, state: bytearray, seat: int, actions) -> int:
     """Write where an airplane may be lifted from; return how many there are."""
     base = SEATS + SEAT_SIZE * seat
     only = state[base + MENU] if state[base + MENU_COUNT] == 1 else IN_HANGAR
+    planes = base + PLANES
     count = 0
     for route in range(rules.routes):
-        if state[base + PLANES + route] and route != only:
+        if state[planes + route] and route != only:
             actions[count] = route
             count += 1
     if state[base + HANGAR]:

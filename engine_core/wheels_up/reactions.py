@@ -59,19 +59,14 @@ def begin(rules, state: bytearray) -> bool:
     Return whether there is one; else the moment is over already.
     """
     mask = 0
-    seat = state[TURN] + 1
-    for _ in range(rules.seats - 1):
-        if seat == rules.seats:
-            seat = 0
+    for seat in range(rules.seats):
         held = state[CHAOS_HELD + seat]
-        if held and held & could(rules, state, seat):
-            if not mask:
-                state[SEAT] = seat
+        if held and seat != state[TURN] and held & could(rules, state, seat):
             mask |= 1 << seat
-        seat += 1
     if not mask:
         return False
     state[ASKING] = mask
+    state[SEAT] = first(rules, state, mask)
     state[PHASE] = REACT
     return True
 
