@@ -15,7 +15,14 @@ from host_sim.picture import save_png, sheet
 
 FOLDER = Path(__file__).parent / "screens"
 SCALE = 3
-README = ("home", "late_play", "wh_most_3", "uth_fly_4", "wu_europe_late", "wu_card_5")  # the screens it shows
+README = {  # the screens that it shows
+    "home": "home",
+    "late_play": "Up or Down?",
+    "wh_most_3": "Way Up High",
+    "uth_fly_4": "Up Too High",
+    "wu_europe_late": "Wheels Up!",
+    "wu_card_5": "Wheels Up!",
+}
 HEAD = """\
 # Every screen
 
@@ -45,7 +52,7 @@ def main() -> None:
             save_png(picture, folder / (name + ".png"), SCALE)
         sheet(drawn).save(FOLDER / (language + ".png"), optimize=True)
         if language == "en":
-            best = [(name.replace("_", " "), dict(drawn)[name]) for name in README]
+            best = [(caption, dict(drawn)[name]) for name, caption in README.items()]
             sheet(best, columns=2, scale=3).save(FOLDER.parent / "updeck.png", optimize=True)
         rows = ["| `%s` | ![](en/%s.png) | ![](fr/%s.png) |\n" % (name, name, name) for name, _ in drawn]
     page = HEAD + "\n| | English | French |\n|---|---|---|\n" + "".join(rows)
