@@ -91,7 +91,7 @@ def test_playing_allocates_nothing(game: str) -> None:
 @every_game
 def test_a_game_let_go_of_leaves_nothing_behind(game: str) -> None:
     # Every module at once, in both languages and from source: more than a device ever holds
-    assert "come and go" in run("drop", relative(game), heap="240k")
+    assert "come and go" in run("drop", relative(game), heap="480k")
 
 
 @pytest.mark.parametrize("folder", ["engine_core", "hal"])
