@@ -15,7 +15,9 @@ GAMES = (
 def load(game: str, part: str):
     """Return module `part` of a game's package, imported if need be."""
     name = "engine_core." + game + "." + part
-    __import__(name)
+    if name not in sys.modules:
+        gc.collect()  # what an import leaves behind would lie scattered among the modules that come next
+        __import__(name)
     return sys.modules[name]
 
 
