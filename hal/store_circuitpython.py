@@ -24,7 +24,7 @@ _EROFS = 30
 _BLOCK = 512
 _FRONT = 16384  # what takes the holes of a drive that files were removed from, so that the rest is in one piece
 _STRIDE = 8192
-_SLOTS = 16
+_SLOTS = 20
 
 
 class FatSlot:

@@ -56,7 +56,10 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
             for game, fewest, most in catalog.GAMES
             for seats in (fewest, most)
         ),
-        (["person", *PERSON.split()], "About HandOver Help Home Legend Pause Scores SettingsScene Setup Table Told"),
+        (
+            ["person", *PERSON.split()],
+            "About HandOver Help Home Legend Naming Pause RecordsView Scores SettingsScene Setup Table Told",
+        ),
     ],
     ids=lambda value: " ".join(value[:3])[:30] if isinstance(value, list) else "",
 )
