@@ -3,6 +3,7 @@
 from array import array
 
 from engine_core.const import const
+from engine_core.rng import below
 from engine_core.up_or_down.columns import fits, gain
 from engine_core.up_or_down.layout import (
     COLUMN_SIZE,
@@ -29,10 +30,13 @@ _ROOM = const(320)  # what the whole range of numbers is worth to a column that 
 
 
 class Bot:
-    """Scores every way to play, take and put with `_worth`; the first of the best wins."""
+    """Scores every way to play, take and put; the first of the best wins. With `NOISE`, chance adds less than that."""
+
+    NOISE = 0
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         self._rules = rules
+        self._generator = generator
         self._actions = array("H", [0] * rules.max_legal)
         self._state = generator
         self._card = 0
@@ -59,6 +63,8 @@ class Bot:
                 worth = self._put_worth(action, state[TAKEN])
             else:
                 worth = self._best_put(action)
+            if self.NOISE:
+                worth += below(self._generator, self.NOISE)
             if worth > best:
                 best = worth
                 choice = action

@@ -1,0 +1,7 @@
+"""Weights of the bots of Up or Down? (outlook.py, hard.py)."""
+
+from engine_core.const import const
+
+GROWTH = const(40)  # sixteenths of cards that a column gets in the whole range of numbers
+SHARE = const(6)  # sixteenths of a card of those that are of its colour
+NEXT = const(12)  # sixteenths of what the next turn should bring that count now
