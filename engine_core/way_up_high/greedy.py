@@ -3,6 +3,7 @@
 from array import array
 
 from engine_core.const import const
+from engine_core.rng import below
 from engine_core.way_up_high import scoring
 from engine_core.way_up_high.cards import BOTTOM_BITS, VALUE
 from engine_core.way_up_high.layout import (
@@ -32,10 +33,16 @@ _OBJECTIVE = const(8)  # a point of an objective achieved so far
 
 
 class Bot:
-    """Builds every legal card on a copy of its tree and takes the first of the best."""
+    """Builds every legal card on a copy of its tree and takes the first of the best.
+
+    With `NOISE`, chance adds less than that to what a card is worth.
+    """
+
+    NOISE = 0
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         self._rules = rules
+        self._generator = generator
         self._actions = array("H", [0] * rules.max_legal)
         self._tree = bytearray(TREE_SIZE)
         self._free = bytearray(33)
@@ -61,6 +68,8 @@ class Bot:
             worth = self._worth(tree) - self._left(action & CARD)
             for j in range(TREE_SIZE):
                 state[tree + j] = self._tree[j]
+            if self.NOISE:
+                worth += below(self._generator, self.NOISE)
             if worth > best:
                 best = worth
                 choice = action

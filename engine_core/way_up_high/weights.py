@@ -1,0 +1,7 @@
+"""Weights of the quick player of Way Up High (guide.py), in sixteenths of a point."""
+
+from engine_core.const import const
+
+QUICK_NEXT = const(12)  # a point that the next card may bring
+QUICK_RUN = const(8)  # a floor of the run under way
+QUICK_LEAVE = const(4)  # a point kept from the next seat
