@@ -1,21 +1,22 @@
 """engine_core, the web machine and host_sim/web/inside as one small file: a line that lists them, then their sources.
 
-Sources, not .mpy: measured, the sources compress to nine tenths of what the same modules compress to once compiled,
-and MicroPython in WebAssembly compiles a module in a few milliseconds when it is first imported.
+Sources, not .mpy: MicroPython in WebAssembly loads .mpy files too (measured: version 6.3, no architecture), but sources
+compress to nine tenths of what the same modules compress to once compiled, before they are made small (shrink.py), and
+a module is compiled in a few milliseconds when it is first imported.
 """
 
 import ast
+import hashlib
 import json
-import lzma
-import re
 from pathlib import Path
 
 from firmware.build import stripped
+from host_sim.web.runtime import CACHE
+from host_sim.web.shrink import shrink
+from host_sim.web.squeeze import squeeze
 
 ROOT = Path(__file__).resolve().parents[2]
 _HAL = ("__init__.py", "store.py", "buzzer.py", "*_web.py")
-# The decoder (page/unpack.js) knows these and is not told
-FILTER = {"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME, "lc": 3, "lp": 0, "pb": 0}
 
 
 def modules() -> list[Path]:
@@ -27,33 +28,28 @@ def modules() -> list[Path]:
     return found + sorted((ROOT / "host_sim/web/inside").glob("*.py"))
 
 
-class _WithoutTypes(ast.NodeTransformer):
-    """Leaves annotations out: MicroPython reads past them."""
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        self.generic_visit(node)
-        node.returns = None
-        for argument in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs):
-            argument.annotation = None
-        return node
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
-        if node.value is None:
-            return None
-        return ast.copy_location(ast.Assign([node.target], node.value), node)
+def sources() -> dict[str, str]:
+    """Return what goes into the page by its path: no comments, docstrings or types, short names."""
+    paths = {}
+    trees = {}
+    for path in modules():
+        name = path.relative_to(ROOT).as_posix()
+        dotted = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        paths[dotted] = name
+        trees[dotted] = ast.parse(stripped(ast.parse(path.read_text(encoding="utf-8"), name)))
+    return {paths[dotted]: text for dotted, text in shrink(trees).items()}
 
 
-def source(path: Path) -> str:
-    """Return what MicroPython needs of a module: no comments, docstrings or types, one space of indentation."""
-    text = stripped(_WithoutTypes().visit(ast.parse(path.read_text(encoding="utf-8"), str(path))))
-    narrow = re.sub("^(?:    )+", lambda spaces: " " * (len(spaces[0]) // 4), text, flags=re.MULTILINE)
-    assert ast.dump(ast.parse(narrow)) == ast.dump(ast.parse(text)), path
-    return narrow
-
-
-def pack() -> bytes:
-    """Return the packed modules: the length once unpacked (4 bytes, low first), then raw LZMA."""
-    texts = [(path.relative_to(ROOT).as_posix(), source(path).encode()) for path in modules()]
+def pack(cache: Path = CACHE) -> bytes:
+    """Return the packed modules, squeezed. That takes seconds, so the last one is kept in `cache`."""
+    texts = [(name, text.encode()) for name, text in sources().items()]
     index = json.dumps([[name, len(text)] for name, text in texts], separators=(",", ":"))
     whole = index.encode() + b"\n" + b"".join(text for _, text in texts)
-    return len(whole).to_bytes(4, "little") + lzma.compress(whole, format=lzma.FORMAT_RAW, filters=[FILTER])
+    digest = hashlib.sha256(whole + Path(__file__).with_name("squeeze.py").read_bytes()).digest()
+    kept = cache / "engine.squeezed"
+    if kept.is_file() and kept.read_bytes()[:32] == digest:
+        return kept.read_bytes()[32:]
+    squeezed = squeeze(whole)
+    cache.mkdir(parents=True, exist_ok=True)
+    kept.write_bytes(digest + squeezed)
+    return squeezed

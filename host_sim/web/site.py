@@ -4,6 +4,7 @@ import gzip
 import hashlib
 import io
 import json
+import re
 from pathlib import Path
 
 from PIL import Image, ImageDraw
@@ -32,7 +33,7 @@ Copyright (c) 2013-2025 Damien P. George
 
 def files() -> dict[str, bytes]:
     """Return every file of the site by its name. CommandError where the runtime cannot be had."""
-    site = {path.name: path.read_bytes() for path in sorted(PAGE.iterdir()) if path.is_file()}
+    site = {path.name: _lean(path) for path in sorted(PAGE.iterdir()) if path.is_file()}
     micropython = runtime.files()
     site["micropython.js"] = micropython["micropython.mjs"]  # not every server knows what .mjs is
     site["micropython.wasm"] = micropython["micropython.wasm"]
@@ -47,6 +48,15 @@ def files() -> dict[str, bytes]:
     listed = json.dumps(["./", *(name for name in sorted(site) if name != "index.html")])
     site["sw.js"] = worker.replace("@BUILD@", digest.hexdigest()[:16]).replace('["@FILES@"]', listed).encode()
     return site
+
+
+def _lean(path: Path) -> bytes:
+    """Return a file of the page without comments and indentation. Nothing else: what is served can still be read."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix in (".js", ".css"):
+        text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+        text = re.sub(r"^[ \t]*//.*\n", "", text, flags=re.MULTILINE)
+    return re.sub(r"^\s+", "", text, flags=re.MULTILINE).encode()
 
 
 def sizes(site: dict[str, bytes]) -> tuple[int, int]:

@@ -39,16 +39,20 @@ class Notes:
     def record(self) -> str:
         """Return the record as far as it is written; with its result if the game is over."""
         match = self.session.match
-        rules = match.rules
-        options = ",".join([json.dumps(name) + ":" + json.dumps(rules.options[name]) for name, _ in rules.OPTIONS])
-        head = '{"record":1,"game":"%s","options":{%s},"seats":%d,"seed":%d}'
-        lines = [head % (rules.ID, options, rules.seats, match.seed)]
-        for move in self.moves:
-            lines.append('{"move":"%s"}' % move)
-        if rules.current_player(self._state) == TERMINAL:
-            seats = range(rules.seats)
-            winners = rules.winners(self._state)
-            scores = ",".join([str(rules.score(self._state, seat)) for seat in seats])
-            won = ",".join([str(seat) for seat in seats if winners >> seat & 1])
-            lines.append('{"scores":[%s],"winners":[%s]}' % (scores, won))
-        return "\n".join(lines) + "\n"
+        return record(match.rules, match.seed, self.moves, self._state)
+
+
+def record(rules, seed: int, moves: list, state: bytearray) -> str:
+    """Return the record of `moves`, which led to `state`; with the result if that is the end."""
+    options = ",".join([json.dumps(name) + ":" + json.dumps(rules.options[name]) for name, _ in rules.OPTIONS])
+    head = '{"record":1,"game":"%s","options":{%s},"seats":%d,"seed":%d}'
+    lines = [head % (rules.ID, options, rules.seats, seed)]
+    for move in moves:
+        lines.append('{"move":"%s"}' % move)
+    if rules.current_player(state) == TERMINAL:
+        seats = range(rules.seats)
+        winners = rules.winners(state)
+        scores = ",".join([str(rules.score(state, seat)) for seat in seats])
+        won = ",".join([str(seat) for seat in seats if winners >> seat & 1])
+        lines.append('{"scores":[%s],"winners":[%s]}' % (scores, won))
+    return "\n".join(lines) + "\n"

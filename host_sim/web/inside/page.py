@@ -134,33 +134,33 @@ class Page:
     def saves(self) -> str:
         """Return every save as JSON: name to hexadecimal."""
         found = {}
-        for name in ["settings"] + [entry[0] for entry in catalog.GAMES]:
-            data = self._store.load(name)
+        for name in browser.names().split(","):
+            data = self._store.load(name) if name else None
             if data is not None:
                 found[name] = bytes(data).hex()
         return json.dumps(found)
 
     def put_saves(self, text: str) -> int:
         """Keep saves that `saves` gave, go home, and return how many were kept; -1 where they are none."""
+        count = 0
         try:
             given = json.loads(text)
-            names = ["settings"] + [entry[0] for entry in catalog.GAMES]
             if not isinstance(given, dict):
                 return -1
-            decoded = [(name, bytes.fromhex(given[name])) for name in names if name in given]
+            names = sorted(given)
+            decoded = [bytes.fromhex(given[name]) for name in names]
+            for name, data in zip(names, decoded):
+                if self._store.save(name, data):
+                    count += 1
         except (ValueError, TypeError):
             return -1
-        count = 0
-        for name, data in decoded:
-            if len(data) <= 4000 and self._store.save(name, data):
-                count += 1
         self.home()
         return count
 
     def take_notes(self) -> bool:
         """Write the game under way down; return whether all of it is written. False also where there is no game."""
         session = self.console.session
-        if session is None:
+        if session is None or not _is_whole(session.match):
             self._notes = None
             return False
         if self._notes is None or self._notes.session is not session:
@@ -172,7 +172,9 @@ class Page:
         self.noting = on
 
     def record(self) -> str:
-        """Return what take_notes() has written, as a record."""
+        """Return what take_notes() has written, as a record; of a record that is watched, all of it."""
+        if self.watching and self.watching.ready:
+            return self.watching.record()
         return self._notes.record() if self._notes else ""
 
     # Watching a record
@@ -247,6 +249,7 @@ class Page:
             out["seed"] = match.seed
             out["moves"] = len(match.history)
             out["over"] = session.is_over()
+            out["whole"] = _is_whole(match)
             out["last"] = self._notes.moves[-_LAST:] if self.noting and self._notes else []
         watching = self.watching
         if watching:
@@ -257,3 +260,8 @@ class Page:
                 "playing": self._playing_ms > 0,
             }
         return json.dumps(out)
+
+
+def _is_whole(match) -> bool:
+    """Tell whether a match knows all its actions: one too long for a save has lost its beginning."""
+    return match.start is None

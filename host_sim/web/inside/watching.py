@@ -11,6 +11,7 @@ from engine_core.console.home import Home
 from engine_core.console.session import EASY, Session, default_names
 from engine_core.console.table import Table
 from engine_core.game import TERMINAL
+from host_sim.web.inside.notes import record
 
 _LINES = 7  # as many as a session keeps
 _SEEDS = 1 << 30
@@ -131,6 +132,11 @@ class Watching:
             console.open_table(session)
         else:
             console.replace(catalog.load(session.game, "table").Table(console, session))
+
+    def record(self) -> str:
+        """Return the whole record, once `ready`."""
+        match = self.session.match
+        return record(match.rules, match.seed, self._moves, self._state)
 
     def _tell(self) -> None:
         """Let the session say what it would have said had it been played so far."""

@@ -87,6 +87,11 @@ export const browser = {
     machine.changed++;
   },
 
+  /** The names that have saves, with commas between. */
+  names() {
+    const keys = Object.keys(storage() ?? {}).filter((key) => key.startsWith(PREFIX) && /\.[ab]$/.test(key));
+    return [...new Set(keys.map((key) => key.slice(PREFIX.length, -2)))].sort().join();
+  },
   read: (key) => storage()?.getItem(PREFIX + key) ?? "",
   write(key, text) {
     try {

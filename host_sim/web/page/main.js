@@ -168,7 +168,7 @@ async function begin() {
     forgetAddress();
   }
   if (record) watch(record);
-  else if (machine.seeds === null) page.resume(storage()?.getItem(OPEN) ?? "");
+  else page.resume(storage()?.getItem(OPEN) ?? "");
 }
 
 // Watching
@@ -252,7 +252,7 @@ const name = () => ["updeck", status?.game, status?.seed, status?.moves].filter(
 
 /** The record of the game under way, or "". Python writes it down a few decisions at a time. */
 async function record() {
-  if (!status?.game) return "";
+  if (!status?.game || !status.whole) return "";
   while (!page.take_notes()) {
     await new Promise(requestAnimationFrame);
     if (!JSON.parse(page.status()).game) return "";

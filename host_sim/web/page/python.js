@@ -10,8 +10,7 @@ const STACK = 8192; // words of Python's call stack
 async function engine() {
   const answer = await fetch("./engine.bin");
   if (!answer.ok) throw new Error(`engine.bin: ${answer.status}`);
-  const packed = new Uint8Array(await answer.arrayBuffer());
-  return unpack(packed, 4, new DataView(packed.buffer).getUint32(0, true));
+  return unpack(new Uint8Array(await answer.arrayBuffer()));
 }
 
 function install(fs, whole) {
