@@ -28,10 +28,10 @@ class Match:
         self._view = bytearray(rules.state_size)
         self._thinking = False
 
-    def seat_bot(self, seat: int, bot_class) -> None:
-        """Put a bot of `bot_class` on `seat`, its generator started from the match's seed and the seat."""
+    def seat_bot(self, seat: int, bot_class, number: int = -1) -> None:
+        """Put a bot of `bot_class` on `seat`, its generator begun from the match's seed and `number`, or the seat."""
         generator = bytearray(8)
-        rng.seed(generator, (self.seed + (seat + 1) * 0x1234567) & 0x3FFFFFFF)
+        rng.seed(generator, (self.seed + ((seat if number < 0 else number) + 1) * 0x1234567) & 0x3FFFFFFF)
         self.bots[seat] = bot_class(self.rules, generator)
         self._generators[seat] = generator
 

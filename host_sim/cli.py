@@ -18,6 +18,7 @@ COMMANDS = (
     ("replay", "host_sim.replay", "replay a file of game records and check it"),
     ("shot", "host_sim.shot", "a script of button presses, a picture of the screen"),
     ("web", "host_sim.web.command", "the console in a browser"),
+    ("arena", "host_sim.arena.command", "bot against bot on common deals, with intervals"),
     ("bench", "host_sim.bench", "how fast the rules are"),
 )
 

@@ -8,7 +8,8 @@ from engine_core.game import Game
 from host_sim.command_error import CommandError
 
 SEEDS = 1 << 30  # seeds are 0 .. SEEDS - 1
-BOTS = ("random", "greedy")
+BOTS = ("random", "greedy", "easy", "normal", "hard")
+OTHER_NAMES = {"mc": "hard"}  # of the same bots
 ADAPTED_BOTS = ("ismcts",)  # of other people's engines: not on the console, and only with the extra `adapters`
 
 
@@ -77,7 +78,7 @@ def check_seeds(first: int, games: int) -> None:
 
 def bot_names(rules: Game, names: str, there: tuple[str, ...] = BOTS) -> list[str]:
     """Return a bot's name a seat, from one name for all or as many names as seats, separated by commas."""
-    listed = names.split(",")
+    listed = [OTHER_NAMES.get(name, name) for name in names.split(",")]
     for name in listed:
         if name not in there:
             raise CommandError("There is no bot %a; there is %s." % (shortened(name), ", ".join(there)))

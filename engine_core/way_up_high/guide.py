@@ -3,7 +3,6 @@
 from array import array
 
 from engine_core.const import const
-from engine_core.game import Game
 from engine_core.way_up_high import greedy, scoring
 from engine_core.way_up_high.cards import BOTTOM_BITS, TOP_BITS, VALUE
 from engine_core.way_up_high.layout import (
@@ -21,6 +20,7 @@ from engine_core.way_up_high.layout import (
     TREES,
     TURN,
 )
+from engine_core.way_up_high.rules import Rules
 from engine_core.way_up_high.weights import QUICK_LEAVE, QUICK_NEXT, QUICK_RUN
 
 _POINT = const(16)  # the unit: a sixteenth of a point
@@ -34,7 +34,7 @@ _WIN = const(6)  # points that winning is worth
 class Guide:
     """Plays the card of the highest sum of its value and what can follow it, less what it leaves to the next seat."""
 
-    def __init__(self, rules: Game) -> None:
+    def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._seats = rules.seats
         self._rounds = rules.rounds

@@ -1,0 +1,77 @@
+"""The command `updeck arena`: bots on common deals, every deal in every rotation round the table."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from engine_core.game import Game
+from host_sim import setting
+from host_sim.arena import plot, report, workers
+from host_sim.arena.deals import Result, Task
+from host_sim.command_error import CommandError
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    setting.add_arguments(parser, bots="hard,normal")
+    parser.description = "Bots play each other. Names of bots are repeated round the table until every seat has one."
+    parser.add_argument("--deals", type=int, default=100, metavar="N", help="how many deals; deal k has seed S+k")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="so many processes of this machine")
+    parser.add_argument("--dask", metavar="ADDRESS", help="a Dask cluster by its scheduler's address, tcp://HOST:PORT")
+    parser.add_argument(
+        "--mirror", action="store_true", help="as a control, the first bot against itself on the same deals too"
+    )
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the numbers to a file")
+    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw win shares with their intervals as a PNG")
+
+
+def run(arguments: Namespace) -> int:
+    """Play the deals; print a table, and write what was asked for."""
+    rules = setting.make_rules(arguments.game, arguments.seats, arguments.option)
+    setting.check_seeds(arguments.seed, arguments.deals)
+    if arguments.jobs < 1:
+        raise CommandError("--jobs is at least 1, not %d." % arguments.jobs)
+    for file in (arguments.json, arguments.plot):
+        if file is not None and not file.absolute().parent.is_dir():
+            raise CommandError("There is no folder %s for %s." % (file.absolute().parent, file.name))
+    bots = round_the_table(rules, arguments.bots)
+    reports = [_report(rules, bots, arguments)]
+    if arguments.mirror:
+        reports.append(_report(rules, bots[:1] * rules.seats, arguments))
+        reports[0]["mirror"] = reports[1]
+    if arguments.json:
+        arguments.json.write_text(json.dumps(reports[0], indent=1) + "\n", encoding="ascii")
+    if arguments.plot:
+        plot.draw(reports, arguments.plot)
+    return 0
+
+
+def round_the_table(rules: Game, names: str) -> tuple[str, ...]:
+    """Return a bot's name a seat; CommandError where there is no such bot, or there are more names than seats."""
+    listed = names.split(",")
+    if len(listed) > rules.seats:
+        raise CommandError("%d bots are named for %d seats; at most one each." % (len(listed), rules.seats))
+    listed = [listed[seat % len(listed)] for seat in range(rules.seats)]
+    return tuple(setting.bot_names(rules, ",".join(listed), setting.BOTS + setting.ADAPTED_BOTS))
+
+
+def _report(rules: Game, bots: Sequence[str], arguments: Namespace) -> dict[str, Any]:
+    options = tuple((name, rules.options[name]) for name, _ in rules.OPTIONS)
+    seeds = range(arguments.seed, arguments.seed + arguments.deals)
+    tasks = [Task(rules.ID, rules.seats, options, tuple(bots), seed) for seed in seeds]
+    found: list[Result] = []
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True)) as progress:
+        bar = progress.add_task(" : ".join(dict.fromkeys(bots)), total=len(tasks))
+        for result in workers.results(tasks, arguments.jobs, arguments.dask):
+            found.append(result)
+            progress.advance(bar)
+    made = report.summary(tasks[0], found)
+    Console().print(report.table(made))
+    return made

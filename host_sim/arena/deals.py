@@ -1,0 +1,84 @@
+"""One deal of an arena: played once for every rotation of the bots round the table."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine_core.game import Game
+from engine_core.match import Match
+from host_sim import setting
+
+
+class Task(NamedTuple):
+    """What a worker needs to play one deal: plain values, so that they go to another process or machine."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, str | int], ...]
+    bots: tuple[str, ...]  # a name a seat, before any rotation
+    seed: int
+
+
+class Result(NamedTuple):
+    """What came of a deal, for each bot in the order of the task: means over all rotations."""
+
+    seed: int
+    shares: list[float]  # of a win; those who share a win share its one point
+    ranks: list[float]  # 1 is the best; equals share the mean of their ranks
+    margins: list[float]  # points less the mean of the others' points
+    points: list[float]
+    decisions: int
+
+
+def rotations(bots: tuple[str, ...]) -> int:
+    """Return how many rotations round the table differ."""
+    for shift in range(1, len(bots)):
+        if bots[shift:] + bots[:shift] == bots:
+            return shift
+    return len(bots)
+
+
+def play_deal(task: Task) -> Result:
+    """Play a deal in every rotation."""
+    rules = setting.rules_class(task.game)(task.seats, dict(task.options))
+    seats = task.seats
+    shares, ranks, margins, points = ([0.0] * seats for _ in range(4))
+    decisions = 0
+    # Alike in every seat, a table of one bot would be the same game each time: then the rotation is of its dice only
+    shifts = rotations(task.bots) if len(set(task.bots)) > 1 else seats
+    for shift in range(shifts):
+        match = _play(rules, task, shift)
+        decisions += len(match.history) + match.before
+        scores = [rules.score(match.state, seat) for seat in range(seats)]
+        winners = rules.winners(match.state)
+        for seat in range(seats):
+            bot = (seat - shift) % seats
+            others = [scores[other] for other in range(seats) if other != seat]
+            won = winners >> seat & 1
+            shares[bot] += won / winners.bit_count() / shifts
+            ranks[bot] += _rank(scores, winners, seat) / shifts
+            margins[bot] += (scores[seat] - sum(others) / len(others)) / shifts
+            points[bot] += scores[seat] / shifts
+    return Result(task.seed, shares, ranks, margins, points, decisions)
+
+
+def _play(rules: Game, task: Task, shift: int) -> Match:
+    """Play one game: the bot of seat 0 sits at seat `shift`, the others follow."""
+    match = Match(rules, task.seed)
+    for bot, name in enumerate(task.bots):
+        seat = (bot + shift) % task.seats
+        match.seat_bot(seat, setting.bot_class(task.game, name), bot)
+    while rules.current_player(match.state) >= 0:
+        action = match.think()
+        if action >= 0:
+            match.apply(action)
+    return match
+
+
+def _rank(scores: list[int], winners: int, seat: int) -> float:
+    """Return the rank of a seat: winners first, as ties are broken among them only, then by points."""
+    if winners >> seat & 1:
+        return (winners.bit_count() + 1) / 2
+    rest = [score for other, score in enumerate(scores) if not winners >> other & 1]
+    above = sum(score > scores[seat] for score in rest)
+    return winners.bit_count() + above + (rest.count(scores[seat]) + 1) / 2

@@ -1,0 +1,37 @@
+"""Who plays the deals: this process, several on this machine, or a Dask cluster."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Iterator, Sequence
+
+from host_sim.arena.deals import Result, Task, play_deal
+from host_sim.command_error import CommandError
+
+
+def results(tasks: Sequence[Task], jobs: int = 1, dask: str | None = None) -> Iterator[Result]:
+    """Play all deals; yield what came of each as it is done, in any order."""
+    if dask is not None:
+        yield from _on_dask(tasks, dask)
+    elif jobs > 1:
+        # spawned, not forked: alike on every system, and nothing is shared with this process
+        with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+            yield from pool.imap_unordered(play_deal, tasks)
+    else:
+        yield from map(play_deal, tasks)
+
+
+def _on_dask(tasks: Sequence[Task], address: str) -> Iterator[Result]:
+    try:
+        from distributed import Client, as_completed
+    except ImportError:
+        raise CommandError("--dask needs Dask: pip install '.[arena]' brings it.") from None
+    try:
+        client = Client(address, timeout="10s")
+    except (OSError, ValueError) as error:
+        raise CommandError("No Dask scheduler answers at %s (%s); nothing was played." % (address, error)) from None
+    with client:
+        # pure=False: two tasks of one deal are still two; retries: a worker may be lost
+        futures = client.map(play_deal, tasks, pure=False, retries=2)
+        for _, result in as_completed(futures, with_results=True):
+            yield Result(*result)
