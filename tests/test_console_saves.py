@@ -46,9 +46,12 @@ def give(desk: Desk, shelf: Shelf) -> Shelf:
 
 
 def asked(desk: Desk) -> None:
-    """Step until a person is asked."""
+    """Step until a person is asked; whom the console is handed to takes it."""
     while not getattr(desk.console.top(), "mine", False):
         desk.step()
+        if scene(desk) in ("HandOver", "Call"):
+            desk.settle()
+            desk.press("a")
     desk.settle()
 
 
@@ -308,6 +311,43 @@ def test_home_opens_at_the_game_that_was_saved_last(tmp_path: Path) -> None:
         do(desk, LEAVE)
         home = Desk(folder=str(tmp_path)).console.top()
         assert catalog.GAMES[home._game][0] == game and home._line == 0
+
+
+def test_an_evening_of_four_games_with_the_power_pulled_in_each(tmp_path: Path) -> None:
+    """Each is saved by itself, and each goes on: the state after a person's turn, and what it showed then."""
+    kept = {}
+    for game, _, _ in catalog.GAMES:
+        desk = Desk(seed=5, folder=str(tmp_path))
+        session = sit(desk, [PERSON, NORMAL, PERSON], seed=5, game=game, options={})
+        match = session.match
+        after = {}  # the state after so many actions
+        turns = 0
+        dice = random.Random(game)
+        while turns < 3:
+            asked(desk)
+            table = desk.console.top()
+            seat = table.rules.current_player(match.state)
+            table.play(table.actions[dice.randrange(table.count)])
+            after[len(match.history)] = bytes(match.state)
+            turns += table.rules.current_player(match.state) != seat
+            desk.settle()
+        had = saved.moves(desk.machine.store, game)
+        assert had in after, game
+        kept[game] = (had, after[had])
+
+    for game, (had, state) in kept.items():  # the power is back
+        desk = Desk(seed=6, folder=str(tmp_path))
+        for _ in catalog.GAMES:
+            if catalog.GAMES[desk.console.top()._game][0] != game:
+                do(desk, "right")
+        do(desk, "up" if desk.console.top()._line else "")
+        do(desk, "a")
+        resumed = desk.console.session
+        assert resumed is not None and resumed.game == game
+        assert len(resumed.match.history) >= had
+        again = saved.load(desk.console, game)
+        assert again is not None and bytes(again.match.state) == state
+        assert complaint(desk.console) == ""
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
