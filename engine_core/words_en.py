@@ -1,97 +1,99 @@
 # Generated from seeds/texts/*.toml by `make data`: change that file, not this one.
-WORDS = (
-    "Updeck",
-    "0.1",
-    "Up or Down?",
-    "Way Up High",
-    "Up Too High",
-    "Wheels Up!",
-    "%d–%d players",
-    "Continue",
-    "move %d",
-    "settings",
-    "about",
-    "Four tabletop games on a small",
-    "screen. The names of the games",
-    "belong to their publishers;",
-    "texts, decks and pictures are",
-    "ours. Letters: Tiny5, Galmuri7.",
-    "set-up",
-    "Start",
-    "Ana",
-    "Ben",
-    "Cleo",
-    "Dov",
-    "Zoé",
-    "Eli",
-    "hand the console to",
-    "Press %s when you have it",
-    "is thinking",
-    "no way back: A again to do it",
-    "continue",
-    "undo",
-    "what happened",
-    "scores",
-    "rules",
-    "settings",
-    "save and leave",
-    "nothing to undo",
-    "this game, paged",
-    "play on later",
-    "not saved",
-    "read-only now",
-    "no room left",
-    "memory failed",
-    "the game goes on",
-    "What happened",
-    "final scores",
-    "%s wins",
-    "%s wins the tie",
-    "%s win",
-    "Play again",
-    "The signs",
-    "ruby, red",
-    "gold, yellow",
-    "blue",
-    "green",
-    "violet",
-    "pink",
-    "grey",
-    "language",
-    "English",
-    "contrast",
-    "low",
-    "middle",
-    "high",
-    "sound",
-    "off",
-    "on",
-    "pace of the bots",
-    "calm",
-    "brisk",
-    "fast",
-    "left and right change",
-    "saved by a newer Updeck: kept",
-    "the saved game is damaged",
-    "before: not kept",
-    "abc",
-    "name",
-    "\x89 keep   \x8a leave as it was",
-    "records",
-    "games played",
-    "won by people",
-    "won by easy bots",
-    "won by normal bots",
-    "best score of a person",
-    "not played to the end yet",
-    "people",
-    "played",
-    "won",
-    "best %d",
-    "a new best!",
-    "A again: a new game",
-    "forget saved games",
-    "forget records",
-    "A again: gone for good",
-    "forgotten",
+from engine_core.texts import Texts
+
+WORDS = Texts(
+    b"Updeck\0"
+    b"0.1\0"
+    b"Up or Down?\0"
+    b"Way Up High\0"
+    b"Up Too High\0"
+    b"Wheels Up!\0"
+    b"%d\xe2\x80\x93%d players\0"
+    b"Continue\0"
+    b"move %d\0"
+    b"settings\0"
+    b"about\0"
+    b"Four tabletop games on a small\0"
+    b"screen. The names of the games\0"
+    b"belong to their publishers;\0"
+    b"texts, decks and pictures are\0"
+    b"ours. Letters: Tiny5, Galmuri7.\0"
+    b"set-up\0"
+    b"Start\0"
+    b"Ana\0"
+    b"Ben\0"
+    b"Cleo\0"
+    b"Dov\0"
+    b"Zo\xc3\xa9\0"
+    b"Eli\0"
+    b"hand the console to\0"
+    b"Press %s when you have it\0"
+    b"is thinking\0"
+    b"no way back: A again to do it\0"
+    b"continue\0"
+    b"undo\0"
+    b"what happened\0"
+    b"scores\0"
+    b"rules\0"
+    b"settings\0"
+    b"save and leave\0"
+    b"nothing to undo\0"
+    b"this game, paged\0"
+    b"play on later\0"
+    b"not saved\0"
+    b"read-only now\0"
+    b"no room left\0"
+    b"memory failed\0"
+    b"the game goes on\0"
+    b"What happened\0"
+    b"final scores\0"
+    b"%s wins\0"
+    b"%s wins the tie\0"
+    b"%s win\0"
+    b"Play again\0"
+    b"The signs\0"
+    b"ruby, red\0"
+    b"gold, yellow\0"
+    b"blue\0"
+    b"green\0"
+    b"violet\0"
+    b"pink\0"
+    b"grey\0"
+    b"language\0"
+    b"English\0"
+    b"contrast\0"
+    b"low\0"
+    b"middle\0"
+    b"high\0"
+    b"sound\0"
+    b"off\0"
+    b"on\0"
+    b"pace of the bots\0"
+    b"calm\0"
+    b"brisk\0"
+    b"fast\0"
+    b"left and right change\0"
+    b"saved by a newer Updeck: kept\0"
+    b"the saved game is damaged\0"
+    b"before: not kept\0"
+    b"abc\0"
+    b"name\0"
+    b"\xc2\x89 keep   \xc2\x8a leave as it was\0"
+    b"records\0"
+    b"games played\0"
+    b"won by people\0"
+    b"won by easy bots\0"
+    b"won by normal bots\0"
+    b"best score of a person\0"
+    b"not played to the end yet\0"
+    b"people\0"
+    b"played\0"
+    b"won\0"
+    b"best %d\0"
+    b"a new best!\0"
+    b"A again: a new game\0"
+    b"forget saved games\0"
+    b"forget records\0"
+    b"A again: gone for good\0"
+    b"forgotten\0"
 )

@@ -1,97 +1,99 @@
 # Generated from seeds/texts/*.toml by `make data`: change that file, not this one.
-WORDS = (
-    "Updeck",
-    "0.1",
-    "Up or Down?",
-    "Way Up High",
-    "Up Too High",
-    "Wheels Up!",
-    "%d–%d joueurs",
-    "Continuer",
-    "coup %d",
-    "réglages",
-    "à propos",
-    "Quatre jeux de société, petit",
-    "écran. Les noms des jeux sont à",
-    "leurs éditeurs ; textes, cartes",
-    "et images sont à nous.",
-    "Lettres : Tiny5, Galmuri7.",
-    "préparation",
-    "Jouer",
-    "Ana",
-    "Ben",
-    "Cléo",
-    "Dov",
-    "Zoé",
-    "Eli",
-    "passe la console à",
-    "%s quand tu l’as en main",
-    "réfléchit",
-    "sans retour : encore A pour oui",
-    "continuer",
-    "annuler",
-    "ça s’est passé",
-    "scores",
-    "règles",
-    "réglages",
-    "garder, quitter",
-    "rien à annuler",
-    "ce jeu, par pages",
-    "à reprendre",
-    "pas gardé",
-    "lecture seule",
-    "plus de place",
-    "panne mémoire",
-    "le jeu continue",
-    "Ce qui s’est passé",
-    "scores finals",
-    "%s gagne",
-    "%s gagne à égalité",
-    "%s gagnent",
-    "Rejouer",
-    "Les signes",
-    "rubis, rouge",
-    "or, jaune",
-    "bleu",
-    "vert",
-    "violet",
-    "rose",
-    "gris",
-    "langue",
-    "français",
-    "contraste",
-    "faible",
-    "moyen",
-    "fort",
-    "son",
-    "non",
-    "oui",
-    "rythme des bots",
-    "calme",
-    "vif",
-    "rapide",
-    "gauche et droite changent",
-    "gardé par un Updeck plus récent",
-    "la partie gardée est abîmée",
-    "avant : pas gardé",
-    "abc",
-    "nom",
-    "\x89 garder   \x8a laisser",
-    "records",
-    "parties jouées",
-    "gagnées par des gens",
-    "par des bots faciles",
-    "par des bots normaux",
-    "meilleur score humain",
-    "pas encore jouée jusqu’au bout",
-    "joueurs",
-    "jouées",
-    "gagnées",
-    "record %d",
-    "un record !",
-    "encore A : nouvelle partie",
-    "oublier les parties",
-    "oublier les records",
-    "encore A : perdu pour de bon",
-    "oublié",
+from engine_core.texts import Texts
+
+WORDS = Texts(
+    b"Updeck\0"
+    b"0.1\0"
+    b"Up or Down?\0"
+    b"Way Up High\0"
+    b"Up Too High\0"
+    b"Wheels Up!\0"
+    b"%d\xe2\x80\x93%d joueurs\0"
+    b"Continuer\0"
+    b"coup %d\0"
+    b"r\xc3\xa9glages\0"
+    b"\xc3\xa0 propos\0"
+    b"Quatre jeux de soci\xc3\xa9t\xc3\xa9, petit\0"
+    b"\xc3\xa9cran. Les noms des jeux sont \xc3\xa0\0"
+    b"leurs \xc3\xa9diteurs ; textes, cartes\0"
+    b"et images sont \xc3\xa0 nous.\0"
+    b"Lettres : Tiny5, Galmuri7.\0"
+    b"pr\xc3\xa9paration\0"
+    b"Jouer\0"
+    b"Ana\0"
+    b"Ben\0"
+    b"Cl\xc3\xa9o\0"
+    b"Dov\0"
+    b"Zo\xc3\xa9\0"
+    b"Eli\0"
+    b"passe la console \xc3\xa0\0"
+    b"%s quand tu l\xe2\x80\x99as en main\0"
+    b"r\xc3\xa9fl\xc3\xa9chit\0"
+    b"sans retour : encore A pour oui\0"
+    b"continuer\0"
+    b"annuler\0"
+    b"\xc3\xa7a s\xe2\x80\x99est pass\xc3\xa9\0"
+    b"scores\0"
+    b"r\xc3\xa8gles\0"
+    b"r\xc3\xa9glages\0"
+    b"garder, quitter\0"
+    b"rien \xc3\xa0 annuler\0"
+    b"ce jeu, par pages\0"
+    b"\xc3\xa0 reprendre\0"
+    b"pas gard\xc3\xa9\0"
+    b"lecture seule\0"
+    b"plus de place\0"
+    b"panne m\xc3\xa9moire\0"
+    b"le jeu continue\0"
+    b"Ce qui s\xe2\x80\x99est pass\xc3\xa9\0"
+    b"scores finals\0"
+    b"%s gagne\0"
+    b"%s gagne \xc3\xa0 \xc3\xa9galit\xc3\xa9\0"
+    b"%s gagnent\0"
+    b"Rejouer\0"
+    b"Les signes\0"
+    b"rubis, rouge\0"
+    b"or, jaune\0"
+    b"bleu\0"
+    b"vert\0"
+    b"violet\0"
+    b"rose\0"
+    b"gris\0"
+    b"langue\0"
+    b"fran\xc3\xa7ais\0"
+    b"contraste\0"
+    b"faible\0"
+    b"moyen\0"
+    b"fort\0"
+    b"son\0"
+    b"non\0"
+    b"oui\0"
+    b"rythme des bots\0"
+    b"calme\0"
+    b"vif\0"
+    b"rapide\0"
+    b"gauche et droite changent\0"
+    b"gard\xc3\xa9 par un Updeck plus r\xc3\xa9cent\0"
+    b"la partie gard\xc3\xa9e est ab\xc3\xaem\xc3\xa9e\0"
+    b"avant : pas gard\xc3\xa9\0"
+    b"abc\0"
+    b"nom\0"
+    b"\xc2\x89 garder   \xc2\x8a laisser\0"
+    b"records\0"
+    b"parties jou\xc3\xa9es\0"
+    b"gagn\xc3\xa9es par des gens\0"
+    b"par des bots faciles\0"
+    b"par des bots normaux\0"
+    b"meilleur score humain\0"
+    b"pas encore jou\xc3\xa9e jusqu\xe2\x80\x99au bout\0"
+    b"joueurs\0"
+    b"jou\xc3\xa9es\0"
+    b"gagn\xc3\xa9es\0"
+    b"record %d\0"
+    b"un record !\0"
+    b"encore A : nouvelle partie\0"
+    b"oublier les parties\0"
+    b"oublier les records\0"
+    b"encore A : perdu pour de bon\0"
+    b"oubli\xc3\xa9\0"
 )

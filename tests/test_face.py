@@ -1,6 +1,7 @@
 """The typefaces: what they hold, how wide texts are, and that nothing of a letter is lost."""
 
 import importlib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from engine_core import face_large, face_small, signs
 from engine_core.canvas import Canvas
 from engine_core.face import LARGE, SMALL, Face
+from engine_core.texts import Texts
 from host_sim.pack import texts
 from host_sim.pack.__main__ import ROOT
 from host_sim.pack.faces import ACCENTED, CHARACTERS, Typeface, load
@@ -110,10 +112,19 @@ def word_modules() -> list[str]:
     return sorted(".".join(path.relative_to(ROOT).with_suffix("").parts) for path in paths)
 
 
+def texts_in(value: object) -> Iterator[str]:
+    """Every text in a module's table, however it is packed."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Texts | tuple | dict):
+        for item in value.values() if isinstance(value, dict) else value:
+            yield from texts_in(item)
+
+
 @pytest.mark.parametrize("name", word_modules())
 def test_every_character_of_every_text_can_be_drawn(name: str) -> None:
     module = importlib.import_module(name)
-    listed = getattr(module, "WORDS", None) or [line for title, lines in module.PAGES for line in (title, *lines)]
+    listed = [text for name, value in vars(module).items() if name.isupper() for text in texts_in(value)]
     assert listed
     for text in listed:
         for packed in load()[:2]:

@@ -35,7 +35,6 @@ class Console:
         self.settings = Settings(machine)
         self._rest = Rest(machine, self.settings)
         self.keeping = Keeping(self)
-        self.words: tuple = ()
         self.load_words()
         self._scenes: list = []
         self._since = [0, 0, 0, 0, 0, 0]  # when each button went down, or was last repeated

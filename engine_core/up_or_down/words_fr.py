@@ -1,31 +1,33 @@
 # Generated from seeds/up_or_down/texts.toml by `make data`: change that file, not this one.
-WORDS = (
-    "durée",
-    "courte",
-    "longue",
-    "cartes",
-    "tours chacun",
-    "choisis une carte",
-    "prends laquelle ?",
-    "%s va où ?",
-    "pioche une carte",
-    "céder",
-    "trop bas",
-    "trop haut",
-    "nouvelle",
-    "col. %d",
-    "total",
-    "visible",
-    "cachée",
-    "une carte inconnue",
-    "reste %d",
-    "Colonnes, points",
-    "cédé",
-    "joue %s",
-    "prend %s",
-    "col. %d : %s",
-    "ouvre %s",
-    "cède la col. %d",
-    "pioche",
-    "pioche %s",
+from engine_core.texts import Texts
+
+WORDS = Texts(
+    b"dur\xc3\xa9e\0"
+    b"courte\0"
+    b"longue\0"
+    b"cartes\0"
+    b"tours chacun\0"
+    b"choisis une carte\0"
+    b"prends laquelle ?\0"
+    b"%s va o\xc3\xb9 ?\0"
+    b"pioche une carte\0"
+    b"c\xc3\xa9der\0"
+    b"trop bas\0"
+    b"trop haut\0"
+    b"nouvelle\0"
+    b"col. %d\0"
+    b"total\0"
+    b"visible\0"
+    b"cach\xc3\xa9e\0"
+    b"une carte inconnue\0"
+    b"reste %d\0"
+    b"Colonnes, points\0"
+    b"c\xc3\xa9d\xc3\xa9\0"
+    b"joue %s\0"
+    b"prend %s\0"
+    b"col. %d : %s\0"
+    b"ouvre %s\0"
+    b"c\xc3\xa8de la col. %d\0"
+    b"pioche\0"
+    b"pioche %s\0"
 )

@@ -1,67 +1,69 @@
 # Generated from seeds/up_too_high/texts.toml by `make data`: change that file, not this one.
-WORDS = (
-    "cards",
-    "deck runs out",
-    "offer a share",
-    "your bid",
-    "take a share",
-    "odd card to?",
-    "fly %s",
-    "build for %s",
-    "dividend of %s",
-    "hand %d",
-    "bids",
-    "offers",
-    "capital",
-    "capital %d",
-    "cost",
-    "build no more",
-    "last round",
-    "%d in hand, worth %d",
-    "no president",
-    "president",
-    "total",
-    "total %d \x16 %d",
-    "bid %d \x16 %d",
-    "bid %d",
-    "1st so far",
-    "2nd so far",
-    "3rd so far",
-    "4th so far",
-    "5th so far",
-    "takes 1st",
-    "takes 2nd",
-    "takes 3rd",
-    "takes 4th",
-    "takes 5th",
-    "bid",
-    "stay",
-    "clockwise",
-    "counter",
-    "my %d shares",
-    "my share",
-    "rivals +%d",
-    "then up to %d a share",
-    "no dividend",
-    "a share",
-    "most %d a share",
-    "Shares, points now",
-    "pts",
-    "shares",
-    "hand",
-    "airport level",
-    "airplane level",
-    "president",
-    "share of mine",
-    "draw pile",
-    "deck ran out",
-    "clockwise",
-    "offers a share",
-    "bids %d",
-    "takes %s",
-    "takes, runs %s",
-    "odd card to %s",
-    "%s stays",
-    "%s pays %d each",
-    "%s pays nothing",
+from engine_core.texts import Texts
+
+WORDS = Texts(
+    b"cards\0"
+    b"deck runs out\0"
+    b"offer a share\0"
+    b"your bid\0"
+    b"take a share\0"
+    b"odd card to?\0"
+    b"fly %s\0"
+    b"build for %s\0"
+    b"dividend of %s\0"
+    b"hand %d\0"
+    b"bids\0"
+    b"offers\0"
+    b"capital\0"
+    b"capital %d\0"
+    b"cost\0"
+    b"build no more\0"
+    b"last round\0"
+    b"%d in hand, worth %d\0"
+    b"no president\0"
+    b"president\0"
+    b"total\0"
+    b"total %d \26 %d\0"
+    b"bid %d \26 %d\0"
+    b"bid %d\0"
+    b"1st so far\0"
+    b"2nd so far\0"
+    b"3rd so far\0"
+    b"4th so far\0"
+    b"5th so far\0"
+    b"takes 1st\0"
+    b"takes 2nd\0"
+    b"takes 3rd\0"
+    b"takes 4th\0"
+    b"takes 5th\0"
+    b"bid\0"
+    b"stay\0"
+    b"clockwise\0"
+    b"counter\0"
+    b"my %d shares\0"
+    b"my share\0"
+    b"rivals +%d\0"
+    b"then up to %d a share\0"
+    b"no dividend\0"
+    b"a share\0"
+    b"most %d a share\0"
+    b"Shares, points now\0"
+    b"pts\0"
+    b"shares\0"
+    b"hand\0"
+    b"airport level\0"
+    b"airplane level\0"
+    b"president\0"
+    b"share of mine\0"
+    b"draw pile\0"
+    b"deck ran out\0"
+    b"clockwise\0"
+    b"offers a share\0"
+    b"bids %d\0"
+    b"takes %s\0"
+    b"takes, runs %s\0"
+    b"odd card to %s\0"
+    b"%s stays\0"
+    b"%s pays %d each\0"
+    b"%s pays nothing\0"
 )

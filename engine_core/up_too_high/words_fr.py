@@ -1,67 +1,69 @@
 # Generated from seeds/up_too_high/texts.toml by `make data`: change that file, not this one.
-WORDS = (
-    "cartes",
-    "fins de pioche",
-    "offre une part",
-    "ton enchère",
-    "prends une part",
-    "carte en plus ?",
-    "vol de %s",
-    "améliore %s",
-    "dividende de %s",
-    "main %d",
-    "mises",
-    "offres",
-    "capital",
-    "capital %d",
-    "coût",
-    "rien de plus",
-    "dernier tour",
-    "%d en main, vaut %d",
-    "sans président",
-    "président",
-    "total",
-    "total %d \x16 %d",
-    "mise %d \x16 %d",
-    "mise %d",
-    "1er à ce stade",
-    "2e à ce stade",
-    "3e à ce stade",
-    "4e à ce stade",
-    "5e à ce stade",
-    "prend en 1er",
-    "prend en 2e",
-    "prend en 3e",
-    "prend en 4e",
-    "prend en 5e",
-    "miser",
-    "rester",
-    "horaire",
-    "antihoraire",
-    "mes %d parts",
-    "ma part",
-    "rivaux +%d",
-    "puis jusqu’à %d par part",
-    "sans dividende",
-    "par part",
-    "au plus %d par part",
-    "Parts, points",
-    "pts",
-    "parts",
-    "main",
-    "niv. aéroport",
-    "niv. avion",
-    "président",
-    "part à moi",
-    "pioche",
-    "pioche finie",
-    "sens horaire",
-    "offre une part",
-    "mise %d",
-    "prend %s",
-    "préside %s",
-    "en plus pour %s",
-    "%s reste",
-    "%s verse %d / part",
-    "%s ne verse rien",
+from engine_core.texts import Texts
+
+WORDS = Texts(
+    b"cartes\0"
+    b"fins de pioche\0"
+    b"offre une part\0"
+    b"ton ench\xc3\xa8re\0"
+    b"prends une part\0"
+    b"carte en plus ?\0"
+    b"vol de %s\0"
+    b"am\xc3\xa9liore %s\0"
+    b"dividende de %s\0"
+    b"main %d\0"
+    b"mises\0"
+    b"offres\0"
+    b"capital\0"
+    b"capital %d\0"
+    b"co\xc3\xbbt\0"
+    b"rien de plus\0"
+    b"dernier tour\0"
+    b"%d en main, vaut %d\0"
+    b"sans pr\xc3\xa9sident\0"
+    b"pr\xc3\xa9sident\0"
+    b"total\0"
+    b"total %d \26 %d\0"
+    b"mise %d \26 %d\0"
+    b"mise %d\0"
+    b"1er \xc3\xa0 ce stade\0"
+    b"2e \xc3\xa0 ce stade\0"
+    b"3e \xc3\xa0 ce stade\0"
+    b"4e \xc3\xa0 ce stade\0"
+    b"5e \xc3\xa0 ce stade\0"
+    b"prend en 1er\0"
+    b"prend en 2e\0"
+    b"prend en 3e\0"
+    b"prend en 4e\0"
+    b"prend en 5e\0"
+    b"miser\0"
+    b"rester\0"
+    b"horaire\0"
+    b"antihoraire\0"
+    b"mes %d parts\0"
+    b"ma part\0"
+    b"rivaux +%d\0"
+    b"puis jusqu\xe2\x80\x99\xc3\xa0 %d par part\0"
+    b"sans dividende\0"
+    b"par part\0"
+    b"au plus %d par part\0"
+    b"Parts, points\0"
+    b"pts\0"
+    b"parts\0"
+    b"main\0"
+    b"niv. a\xc3\xa9roport\0"
+    b"niv. avion\0"
+    b"pr\xc3\xa9sident\0"
+    b"part \xc3\xa0 moi\0"
+    b"pioche\0"
+    b"pioche finie\0"
+    b"sens horaire\0"
+    b"offre une part\0"
+    b"mise %d\0"
+    b"prend %s\0"
+    b"pr\xc3\xa9side %s\0"
+    b"en plus pour %s\0"
+    b"%s reste\0"
+    b"%s verse %d / part\0"
+    b"%s ne verse rien\0"
 )

@@ -1,45 +1,47 @@
 # Generated from seeds/way_up_high/texts.toml by `make data`: change that file, not this one.
-WORDS = (
-    "draw",
-    "first",
-    "last",
-    "games",
-    "1",
-    "2",
-    "goal",
-    "none",
-    "random",
-    "alike",
-    "threes",
-    "few",
-    "pairs",
-    "little",
-    "most floors of one colour: +%d",
-    "two colours of three floors: +%d",
-    "fewest colours, alone: +%d",
-    "most colours with a pair: +%d",
-    "lowest score so far: +%d",
-    "turns each",
-    "add a card",
-    "round %d/%d",
-    "game %d %s %d/%d",
-    "value",
-    "run",
-    "roof",
-    "face up +%d",
-    "grey +%d",
-    "only grey +%d",
-    "total",
-    "treehouse",
-    "all trees",
-    "turns left",
-    "Scores now",
-    "First game",
-    "%s begins, hands go right",
-    "value",
-    "run",
-    "goal",
-    "1st",
-    "builds %s",
-    "builds grey",
+from engine_core.texts import Texts
+
+WORDS = Texts(
+    b"draw\0"
+    b"first\0"
+    b"last\0"
+    b"games\0"
+    b"1\0"
+    b"2\0"
+    b"goal\0"
+    b"none\0"
+    b"random\0"
+    b"alike\0"
+    b"threes\0"
+    b"few\0"
+    b"pairs\0"
+    b"little\0"
+    b"most floors of one colour: +%d\0"
+    b"two colours of three floors: +%d\0"
+    b"fewest colours, alone: +%d\0"
+    b"most colours with a pair: +%d\0"
+    b"lowest score so far: +%d\0"
+    b"turns each\0"
+    b"add a card\0"
+    b"round %d/%d\0"
+    b"game %d %s %d/%d\0"
+    b"value\0"
+    b"run\0"
+    b"roof\0"
+    b"face up +%d\0"
+    b"grey +%d\0"
+    b"only grey +%d\0"
+    b"total\0"
+    b"treehouse\0"
+    b"all trees\0"
+    b"turns left\0"
+    b"Scores now\0"
+    b"First game\0"
+    b"%s begins, hands go right\0"
+    b"value\0"
+    b"run\0"
+    b"goal\0"
+    b"1st\0"
+    b"builds %s\0"
+    b"builds grey\0"
 )

@@ -1,45 +1,47 @@
 # Generated from seeds/way_up_high/texts.toml by `make data`: change that file, not this one.
-WORDS = (
-    "pioche",
-    "avant",
-    "après",
-    "manches",
-    "1",
-    "2",
-    "défi",
-    "aucun",
-    "hasard",
-    "uni",
-    "trios",
-    "sobre",
-    "paires",
-    "petit",
-    "le plus d’une même couleur : +%d",
-    "deux couleurs à trois étages : +%d",
-    "seul au moins de couleurs : +%d",
-    "le plus de paires : +%d",
-    "score le plus bas : +%d",
-    "tours chacun",
-    "construis",
-    "tour %d/%d",
-    "manche %d %s %d/%d",
-    "valeur",
-    "série",
-    "toit",
-    "visible +%d",
-    "gris +%d",
-    "gris seul +%d",
-    "total",
-    "cabane",
-    "les arbres",
-    "à jouer",
-    "Scores actuels",
-    "Première manche",
-    "%s commence, sens inverse",
-    "val.",
-    "sér.",
-    "défi",
-    "m. 1",
-    "pose %s",
-    "pose du gris",
+from engine_core.texts import Texts
+
+WORDS = Texts(
+    b"pioche\0"
+    b"avant\0"
+    b"apr\xc3\xa8s\0"
+    b"manches\0"
+    b"1\0"
+    b"2\0"
+    b"d\xc3\xa9fi\0"
+    b"aucun\0"
+    b"hasard\0"
+    b"uni\0"
+    b"trios\0"
+    b"sobre\0"
+    b"paires\0"
+    b"petit\0"
+    b"le plus d\xe2\x80\x99une m\xc3\xaame couleur : +%d\0"
+    b"deux couleurs \xc3\xa0 trois \xc3\xa9tages : +%d\0"
+    b"seul au moins de couleurs : +%d\0"
+    b"le plus de paires : +%d\0"
+    b"score le plus bas : +%d\0"
+    b"tours chacun\0"
+    b"construis\0"
+    b"tour %d/%d\0"
+    b"manche %d %s %d/%d\0"
+    b"valeur\0"
+    b"s\xc3\xa9rie\0"
+    b"toit\0"
+    b"visible +%d\0"
+    b"gris +%d\0"
+    b"gris seul +%d\0"
+    b"total\0"
+    b"cabane\0"
+    b"les arbres\0"
+    b"\xc3\xa0 jouer\0"
+    b"Scores actuels\0"
+    b"Premi\xc3\xa8re manche\0"
+    b"%s commence, sens inverse\0"
+    b"val.\0"
+    b"s\xc3\xa9r.\0"
+    b"d\xc3\xa9fi\0"
+    b"m. 1\0"
+    b"pose %s\0"
+    b"pose du gris\0"
 )

@@ -1,129 +1,131 @@
 # Generated from seeds/wheels_up/texts.toml by `make data`: change that file, not this one.
-WORDS = (
-    "map",
-    "East US",
-    "N. Amer.",
-    "Europe",
-    "Atlantic",
-    "E. Eur.",
-    "W. Eur.",
-    "airports",
-    "routes",
-    "BEGINNINGS",
-    "JETLINERS",
-    "DEREGULATION",
-    "FINAL APPROACH",
-    "LAST SCORING",
-    "beginnings",
-    "jetliners",
-    "deregulation",
-    "final approach",
-    "tie",
-    "nobody led on any route",
-    "gate? %d left",
-    "airplane? %d left",
-    "move which? %d left",
-    "to which route?",
-    "ground which route?",
-    "close whose gate?",
-    "take whose gate?",
-    "lock whose gate?",
-    "ground whose planes?",
-    "take money from?",
-    "take a card from?",
-    "play a card?",
-    "your cards",
-    "discard one of %d",
-    "answer with chaos?",
-    "event",
-    "chaos",
-    "bonus",
-    "pass",
-    "nothing played now",
-    "no chaos to play now",
-    "no card",
-    "gate: opens",
-    "opens %d routes",
-    "gate: more on",
-    "more on %d",
-    "gate: no route yet",
-    "gate",
-    "full",
-    "no action left",
-    "no gate at %s",
-    "needs jetliners",
-    "no airplane left",
-    "none of mine",
-    "I lead",
-    "tie",
-    "behind",
-    "-",
-    "nobody",
-    "all grounded",
-    "A: choose whose",
-    "undo",
-    "gate",
-    "airplane",
-    "from hangar",
-    "cards",
-    "draw 2 cards",
-    "move up to 3",
-    "buy an action",
-    "stop here",
-    "end turn",
-    "my cards",
-    "none to draw",
-    "none to move",
-    "bought",
-    "no money",
-    "not now",
-    "no route",
-    "%d in hand",
-    "%d open",
-    "%d left",
-    "deck %d",
-    "hangar %d",
-    "%d airports open",
-    "%d routes take one",
-    "%d flying, %d in hangar",
-    "deck %d",
-    "rivals: %d gates",
-    "rivals: %d airplanes",
-    "rivals: %d cards",
-    "cancels it",
-    "only as an answer",
-    "nobody now",
-    "no use now",
-    "hangar",
-    "event",
-    "chaos, always",
-    "bonus for all",
-    "last",
-    "Standing",
-    "\x82 %s",
-    "\x81 %s",
-    "plays %s",
-    "draws 2",
-    "moves planes",
-    "buys an action",
-    "ends the turn",
-    "stops there",
-    "from %s",
-    "from hangar",
-    "to %s",
-    "discards a card",
-    "\x80%s %s",
-    "takes %s %s",
-    "closes %s %s",
-    "takes $ of %s",
-    "a card of %s",
-    "chaos cards",
-    "a chaos card?",
-    "go on",
-    "Nothing to answer now.",
-    "It is done. Anybody?",
-    "ask",
-    "always",
-    "when a card is played",
-    "never",
+from engine_core.texts import Texts
+
+WORDS = Texts(
+    b"map\0"
+    b"East US\0"
+    b"N. Amer.\0"
+    b"Europe\0"
+    b"Atlantic\0"
+    b"E. Eur.\0"
+    b"W. Eur.\0"
+    b"airports\0"
+    b"routes\0"
+    b"BEGINNINGS\0"
+    b"JETLINERS\0"
+    b"DEREGULATION\0"
+    b"FINAL APPROACH\0"
+    b"LAST SCORING\0"
+    b"beginnings\0"
+    b"jetliners\0"
+    b"deregulation\0"
+    b"final approach\0"
+    b"tie\0"
+    b"nobody led on any route\0"
+    b"gate? %d left\0"
+    b"airplane? %d left\0"
+    b"move which? %d left\0"
+    b"to which route?\0"
+    b"ground which route?\0"
+    b"close whose gate?\0"
+    b"take whose gate?\0"
+    b"lock whose gate?\0"
+    b"ground whose planes?\0"
+    b"take money from?\0"
+    b"take a card from?\0"
+    b"play a card?\0"
+    b"your cards\0"
+    b"discard one of %d\0"
+    b"answer with chaos?\0"
+    b"event\0"
+    b"chaos\0"
+    b"bonus\0"
+    b"pass\0"
+    b"nothing played now\0"
+    b"no chaos to play now\0"
+    b"no card\0"
+    b"gate: opens\0"
+    b"opens %d routes\0"
+    b"gate: more on\0"
+    b"more on %d\0"
+    b"gate: no route yet\0"
+    b"gate\0"
+    b"full\0"
+    b"no action left\0"
+    b"no gate at %s\0"
+    b"needs jetliners\0"
+    b"no airplane left\0"
+    b"none of mine\0"
+    b"I lead\0"
+    b"tie\0"
+    b"behind\0"
+    b"-\0"
+    b"nobody\0"
+    b"all grounded\0"
+    b"A: choose whose\0"
+    b"undo\0"
+    b"gate\0"
+    b"airplane\0"
+    b"from hangar\0"
+    b"cards\0"
+    b"draw 2 cards\0"
+    b"move up to 3\0"
+    b"buy an action\0"
+    b"stop here\0"
+    b"end turn\0"
+    b"my cards\0"
+    b"none to draw\0"
+    b"none to move\0"
+    b"bought\0"
+    b"no money\0"
+    b"not now\0"
+    b"no route\0"
+    b"%d in hand\0"
+    b"%d open\0"
+    b"%d left\0"
+    b"deck %d\0"
+    b"hangar %d\0"
+    b"%d airports open\0"
+    b"%d routes take one\0"
+    b"%d flying, %d in hangar\0"
+    b"deck %d\0"
+    b"rivals: %d gates\0"
+    b"rivals: %d airplanes\0"
+    b"rivals: %d cards\0"
+    b"cancels it\0"
+    b"only as an answer\0"
+    b"nobody now\0"
+    b"no use now\0"
+    b"hangar\0"
+    b"event\0"
+    b"chaos, always\0"
+    b"bonus for all\0"
+    b"last\0"
+    b"Standing\0"
+    b"\xc2\x82 %s\0"
+    b"\xc2\x81 %s\0"
+    b"plays %s\0"
+    b"draws 2\0"
+    b"moves planes\0"
+    b"buys an action\0"
+    b"ends the turn\0"
+    b"stops there\0"
+    b"from %s\0"
+    b"from hangar\0"
+    b"to %s\0"
+    b"discards a card\0"
+    b"\xc2\x80%s %s\0"
+    b"takes %s %s\0"
+    b"closes %s %s\0"
+    b"takes $ of %s\0"
+    b"a card of %s\0"
+    b"chaos cards\0"
+    b"a chaos card?\0"
+    b"go on\0"
+    b"Nothing to answer now.\0"
+    b"It is done. Anybody?\0"
+    b"ask\0"
+    b"always\0"
+    b"when a card is played\0"
+    b"never\0"
 )

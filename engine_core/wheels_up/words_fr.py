@@ -1,129 +1,131 @@
 # Generated from seeds/wheels_up/texts.toml by `make data`: change that file, not this one.
-WORDS = (
-    "carte",
-    "Est E.-U.",
-    "Am. Nord",
-    "Europe",
-    "Atlant.",
-    "Eur. Est",
-    "Eur. Ou.",
-    "aéroports",
-    "lignes",
-    "DÉBUTS",
-    "AVIONS À RÉACTION",
-    "DÉRÉGULATION",
-    "APPROCHE FINALE",
-    "DERNIER COMPTE",
-    "débuts",
-    "avions à réaction",
-    "dérégulation",
-    "approche finale",
-    "égal.",
-    "personne ne mène",
-    "porte ? reste %d",
-    "avion ? reste %d",
-    "déplacer ? reste %d",
-    "vers où ?",
-    "quelle ligne au sol ?",
-    "fermer quelle porte ?",
-    "prendre quelle porte ?",
-    "bloquer quelle porte ?",
-    "avions de qui au sol ?",
-    "argent de qui ?",
-    "carte de qui ?",
-    "joue une carte ?",
-    "tes cartes",
-    "défausse 1 sur %d",
-    "répondre : chaos ?",
-    "événem.",
-    "chaos",
-    "bonus",
-    "passer",
-    "rien à contrer",
-    "pas de chaos à jouer",
-    "aucune",
-    "porte : ouvre",
-    "ouvre %d lignes",
-    "porte : plus à",
-    "plus sur %d",
-    "porte : sans ligne",
-    "porte",
-    "complet",
-    "plus d’action",
-    "sans porte à %s",
-    "pas encore",
-    "plus d’avion",
-    "aucun à moi",
-    "je mène",
-    "égalité",
-    "derrière",
-    "-",
-    "personne",
-    "tous au sol",
-    "A : à qui ?",
-    "annuler",
-    "porte",
-    "avion",
-    "du hangar",
-    "cartes",
-    "pioche 2",
-    "déplace 3",
-    "action +",
-    "arrêter là",
-    "finir",
-    "mes cartes",
-    "pioche vide",
-    "rien à bouger",
-    "achetée",
-    "sans argent",
-    "pas ici",
-    "sans ligne",
-    "%d en main",
-    "%d libres",
-    "reste %d",
-    "pioche %d",
-    "hangar %d",
-    "%d aéroports libres",
-    "%d lignes en prennent",
-    "%d en vol, %d au hangar",
-    "pioche %d",
-    "rivaux : %d portes",
-    "rivaux : %d avions",
-    "rivaux : %d cartes",
-    "l’annule",
-    "en réponse seulement",
-    "personne",
-    "sans effet",
-    "hangar",
-    "événement",
-    "chaos, partout",
-    "bonus : tous",
-    "fin",
-    "Situation",
-    "\x82 %s",
-    "\x81 %s",
-    "joue %s",
-    "pioche 2",
-    "déplace",
-    "achète 1 action",
-    "finit son tour",
-    "s’arrête là",
-    "de %s",
-    "du hangar",
-    "vers %s",
-    "défausse",
-    "\x80%s %s",
-    "prend %s %s",
-    "ferme %s %s",
-    "prend $ à %s",
-    "carte de %s",
-    "cartes chaos",
-    "une carte chaos ?",
-    "continuer",
-    "Rien à contrer pour l’instant.",
-    "C’est fait. Quelqu’un ?",
-    "demander",
-    "toujours",
-    "carte jouée",
-    "jamais",
+from engine_core.texts import Texts
+
+WORDS = Texts(
+    b"carte\0"
+    b"Est E.-U.\0"
+    b"Am. Nord\0"
+    b"Europe\0"
+    b"Atlant.\0"
+    b"Eur. Est\0"
+    b"Eur. Ou.\0"
+    b"a\xc3\xa9roports\0"
+    b"lignes\0"
+    b"D\xc3\x89BUTS\0"
+    b"AVIONS \xc3\x80 R\xc3\x89ACTION\0"
+    b"D\xc3\x89R\xc3\x89GULATION\0"
+    b"APPROCHE FINALE\0"
+    b"DERNIER COMPTE\0"
+    b"d\xc3\xa9buts\0"
+    b"avions \xc3\xa0 r\xc3\xa9action\0"
+    b"d\xc3\xa9r\xc3\xa9gulation\0"
+    b"approche finale\0"
+    b"\xc3\xa9gal.\0"
+    b"personne ne m\xc3\xa8ne\0"
+    b"porte ? reste %d\0"
+    b"avion ? reste %d\0"
+    b"d\xc3\xa9placer ? reste %d\0"
+    b"vers o\xc3\xb9 ?\0"
+    b"quelle ligne au sol ?\0"
+    b"fermer quelle porte ?\0"
+    b"prendre quelle porte ?\0"
+    b"bloquer quelle porte ?\0"
+    b"avions de qui au sol ?\0"
+    b"argent de qui ?\0"
+    b"carte de qui ?\0"
+    b"joue une carte ?\0"
+    b"tes cartes\0"
+    b"d\xc3\xa9fausse 1 sur %d\0"
+    b"r\xc3\xa9pondre : chaos ?\0"
+    b"\xc3\xa9v\xc3\xa9nem.\0"
+    b"chaos\0"
+    b"bonus\0"
+    b"passer\0"
+    b"rien \xc3\xa0 contrer\0"
+    b"pas de chaos \xc3\xa0 jouer\0"
+    b"aucune\0"
+    b"porte : ouvre\0"
+    b"ouvre %d lignes\0"
+    b"porte : plus \xc3\xa0\0"
+    b"plus sur %d\0"
+    b"porte : sans ligne\0"
+    b"porte\0"
+    b"complet\0"
+    b"plus d\xe2\x80\x99action\0"
+    b"sans porte \xc3\xa0 %s\0"
+    b"pas encore\0"
+    b"plus d\xe2\x80\x99avion\0"
+    b"aucun \xc3\xa0 moi\0"
+    b"je m\xc3\xa8ne\0"
+    b"\xc3\xa9galit\xc3\xa9\0"
+    b"derri\xc3\xa8re\0"
+    b"-\0"
+    b"personne\0"
+    b"tous au sol\0"
+    b"A : \xc3\xa0 qui ?\0"
+    b"annuler\0"
+    b"porte\0"
+    b"avion\0"
+    b"du hangar\0"
+    b"cartes\0"
+    b"pioche 2\0"
+    b"d\xc3\xa9place 3\0"
+    b"action +\0"
+    b"arr\xc3\xaater l\xc3\xa0\0"
+    b"finir\0"
+    b"mes cartes\0"
+    b"pioche vide\0"
+    b"rien \xc3\xa0 bouger\0"
+    b"achet\xc3\xa9e\0"
+    b"sans argent\0"
+    b"pas ici\0"
+    b"sans ligne\0"
+    b"%d en main\0"
+    b"%d libres\0"
+    b"reste %d\0"
+    b"pioche %d\0"
+    b"hangar %d\0"
+    b"%d a\xc3\xa9roports libres\0"
+    b"%d lignes en prennent\0"
+    b"%d en vol, %d au hangar\0"
+    b"pioche %d\0"
+    b"rivaux : %d portes\0"
+    b"rivaux : %d avions\0"
+    b"rivaux : %d cartes\0"
+    b"l\xe2\x80\x99annule\0"
+    b"en r\xc3\xa9ponse seulement\0"
+    b"personne\0"
+    b"sans effet\0"
+    b"hangar\0"
+    b"\xc3\xa9v\xc3\xa9nement\0"
+    b"chaos, partout\0"
+    b"bonus : tous\0"
+    b"fin\0"
+    b"Situation\0"
+    b"\xc2\x82 %s\0"
+    b"\xc2\x81 %s\0"
+    b"joue %s\0"
+    b"pioche 2\0"
+    b"d\xc3\xa9place\0"
+    b"ach\xc3\xa8te 1 action\0"
+    b"finit son tour\0"
+    b"s\xe2\x80\x99arr\xc3\xaate l\xc3\xa0\0"
+    b"de %s\0"
+    b"du hangar\0"
+    b"vers %s\0"
+    b"d\xc3\xa9fausse\0"
+    b"\xc2\x80%s %s\0"
+    b"prend %s %s\0"
+    b"ferme %s %s\0"
+    b"prend $ \xc3\xa0 %s\0"
+    b"carte de %s\0"
+    b"cartes chaos\0"
+    b"une carte chaos ?\0"
+    b"continuer\0"
+    b"Rien \xc3\xa0 contrer pour l\xe2\x80\x99instant.\0"
+    b"C\xe2\x80\x99est fait. Quelqu\xe2\x80\x99un ?\0"
+    b"demander\0"
+    b"toujours\0"
+    b"carte jou\xc3\xa9e\0"
+    b"jamais\0"
 )

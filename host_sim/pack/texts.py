@@ -36,7 +36,7 @@ from pathlib import Path
 from typing import Any
 
 from host_sim.pack.faces import Sign, Typeface, load
-from host_sim.pack.module import PackError, checked, first_line, text_literal
+from host_sim.pack.module import PackError, bytes_literal, checked, first_line, text_literal
 
 LANGUAGES = ("en", "fr")
 SCREEN_PX = 128
@@ -111,13 +111,15 @@ def words(paths: list[Path], root: Path, package: str, measure: Measure) -> dict
                 for text in listed:
                     shown = measure.with_signs(text, where)
                     measure.check(shown, where, **limits)
-                    lines[language].append(f"    {text_literal(shown)},\n")
+                    lines[language].append(f"    {bytes_literal(shown.encode() + bytes(1))}\n")
     folder = paths[0].parent.relative_to(root).as_posix()
     head = first_line(f"{folder}/*.toml" if package == "engine_core" else f"{folder}/{paths[0].name}")
     constants = "".join(f"{key.upper()} = const({number})\n" for key, number in index.items())
     modules = {f"{package}/words.py": f"{head}from engine_core.const import const\n\n{constants}"}
     for language in LANGUAGES:
-        modules[f"{package}/words_{language}.py"] = f"{head}WORDS = (\n{''.join(lines[language])})\n"
+        modules[f"{package}/words_{language}.py"] = (
+            f"{head}from engine_core.texts import Texts\n\nWORDS = Texts(\n{''.join(lines[language])})\n"
+        )
     return modules
 
 

@@ -1,0 +1,24 @@
+"""Texts in one piece: an object a text costs a device more than the text."""
+
+from array import array
+
+
+class Texts:
+    """`texts[i]` is the i-th text. `packed`: all of them in UTF-8, a zero byte behind each."""
+
+    def __init__(self, packed: bytes) -> None:
+        self._packed = packed
+        self._ends = array("H", [])
+        at = packed.find(b"\0")
+        while at >= 0:
+            self._ends.append(at)
+            at = packed.find(b"\0", at + 1)
+
+    def __len__(self) -> int:
+        return len(self._ends)
+
+    def __getitem__(self, index: int) -> str:
+        if not 0 <= index < len(self._ends):
+            raise IndexError("there is no text %d" % index)
+        start = self._ends[index - 1] + 1 if index else 0
+        return str(self._packed[start : self._ends[index]], "utf-8")
