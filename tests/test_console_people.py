@@ -144,7 +144,7 @@ def test_a_game_is_counted_once_with_who_won_and_the_best_score(tmp_path: Path) 
     won = match.rules.winners(match.state)
     score = match.rules.score(match.state, 0)
     records = Records(desk.machine.store)
-    assert records.games[0] == [1, won & 1, 0, won >> 1, score + 1]
+    assert records.games[0] == [1, won & 1, 0, won >> 1, 0, score + 1]
     assert records.holders[0] == "Ana" and records.people == [["Ana", 1, won & 1]]
     end(desk, [PERSON, NORMAL], 3)  # the same deal: a save of before the end, gone on with again
     assert Records(desk.machine.store).games[0][PLAYED] == 1
@@ -164,7 +164,7 @@ def test_numbers_stop_at_what_two_bytes_hold() -> None:
     assert records._save()
     end(desk, [PERSON, NORMAL], 3)
     after = Records(desk.machine.store)
-    assert after.games[0][:BEST] == [65535, 65535, 0, 65535] and after.people[0][1:] == [65535, 65535]
+    assert after.games[0][:BEST] == [65535, 65535, 0, 65535, 0] and after.people[0][1:] == [65535, 65535]
     desk.console.leave("up_or_down")
     do(desk, "down right a")
     assert complaint(desk.console) == ""

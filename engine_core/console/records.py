@@ -1,7 +1,7 @@
 """What was played on this console: games, who won, best scores; kept in the store, never needed to play.
 
 Under "records": byte 0 the version, 1; then for each game of pictures.ORDER the seed of the last game counted, 4 bytes,
-and two bytes each: games, won by people, by easy bots, by normal bots, the best score of a person plus one; then the
+and two bytes each: games, won by people, by easy, normal and hard bots, the best score of a person plus one; then the
 length of that person's name and the name. Then how many people, and for each the length of the name, the name, games
 and games won, two bytes each; who played last comes first. Numbers have the low byte first.
 """
@@ -15,12 +15,13 @@ _VERSION = const(1)
 _MOST = const(65535)
 _PEOPLE = const(8)
 PLAYED = const(0)
-WON = const(1)  # by people, easy bots, normal bots
-BEST = const(4)  # plus one; 0 for none
+WON = const(1)  # by people, by easy, normal and hard bots: session.PERSON and so on
+BEST = const(5)  # plus one; 0 for none
+_NUMBERS = const(6)
 
 
 class Records:
-    """`games[game]` is a list of five numbers, `holders[game]` whose the best score is, in the order of
+    """`games[game]` is a list of six numbers, `holders[game]` whose the best score is, in the order of
     pictures.ORDER; `people` a list of [name, games, won].
     """
 
@@ -38,7 +39,7 @@ class Records:
     def _clear(self) -> None:
         count = len(pictures.ORDER)
         self._seeds = [0] * count
-        self.games = [[0, 0, 0, 0, 0] for _ in range(count)]
+        self.games = [[0] * _NUMBERS for _ in range(count)]
         self.holders = [""] * count
         self.people: list = []
 
@@ -48,9 +49,9 @@ class Records:
         at = 1
         for game in range(len(pictures.ORDER)):
             self._seeds[game] = _number(data, at) | _number(data, at + 2) << 16
-            self.games[game] = [_number(data, at + 4 + 2 * i) for i in range(5)]
-            self.holders[game] = _text(data, at + 14)
-            at += 15 + data[at + 14]
+            self.games[game] = [_number(data, at + 4 + 2 * i) for i in range(_NUMBERS)]
+            self.holders[game] = _text(data, at + 16)
+            at += 17 + data[at + 16]
         for _ in range(data[at]):
             name = _text(data, at + 1)
             at += 1 + data[at + 1]

@@ -2,7 +2,7 @@
 
 from engine_core import catalog, pictures
 from engine_core import words as W
-from engine_core.console.records import BEST, PLAYED, Records
+from engine_core.console.records import BEST, PLAYED, WON, Records
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.const import const
 from engine_core.face import LARGE, SMALL
@@ -36,11 +36,12 @@ class RecordsView(Scene):
         if not numbers[PLAYED]:
             canvas.text(SMALL, 1, 26, words[W.NOT_PLAYED])
             return
+        canvas.text_right(SMALL, 127, 14, str(numbers[PLAYED]) + " " + words[W.PEOPLE_HEADS])
         for row in range(_ROWS):
             y = 24 + 8 * row
             canvas.text(SMALL, 1, y, words[W.RECORD_ROWS + row])
-            number = str(numbers[row])
-            if row == BEST:
+            number = str(numbers[WON + row])
+            if WON + row == BEST:
                 number = self._records.holders[game] + " " + str(numbers[BEST] - 1) if numbers[BEST] else "-"
             canvas.text_right(SMALL, 127, y, number)
 
