@@ -54,8 +54,8 @@ def _lean(path: Path) -> bytes:
     """Return a file of the page without comments and indentation. Nothing else: what is served can still be read."""
     text = path.read_text(encoding="utf-8")
     if path.suffix in (".js", ".css"):
-        text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
         text = re.sub(r"^[ \t]*//.*\n", "", text, flags=re.MULTILINE)
+        text = re.sub(r"^[ \t]*/\*.*?\*/", "", text, flags=re.DOTALL | re.MULTILINE)
     return re.sub(r"^\s+", "", text, flags=re.MULTILINE).encode()
 
 
