@@ -2,7 +2,9 @@
 
 How an update goes, so that a device cut off at any moment still starts something whole:
 
-0. Where nothing of Updeck starts yet, the files go straight to their places, the entry point last; that is all.
+0. Where nothing of Updeck starts yet, or two builds have no room beside each other, the old entry point goes, then the
+   files go straight to their places, the entry point last; that is all. Cut off, the device starts nothing until the
+   next run.
 1. Else every changed file goes beside the one it replaces, under a name of its own, and is verified there by its hash.
    Cut off here, the device starts what it had; the next run sends only what is missing.
 2. A small entry point, the guard, takes the real one's place.
@@ -33,6 +35,8 @@ from firmware.flash_device import (
     GUARD,
     GUARD_START,
     NAMES,
+    NOTHING_STARTS,
+    OLD_STARTS,
     STAGED,
     Device,
     FlashError,
@@ -142,26 +146,35 @@ def update(
     )
     device.remove(todo.litter)
     if todo.changes:
-        _check_room(device, [files[path] for path in todo.send])
+        beside = _fits_beside(device, files, todo, there)
         if not lists:
             there -= _make_way(device, there, files)
         _replace(device, LIST, "\n".join(wanted).encode())
         device.folders(sorted({folder.as_posix() for path in files for folder in Path(path).parents} - {"."}))
-        (_swap if ENTRY[device.runtime] in there else _start)(device, todo, files, tell)
+        if beside and ENTRY[device.runtime] in there:
+            _swap(device, todo, files, tell)
+        else:
+            _start(device, todo, files, tell)
     if todo.changes or lists != [LIST] or listed != files.keys():
         _replace(device, LIST, "\n".join(sorted(files)).encode())
         device.settle()
     return todo
 
 
-def _check_room(device: Device, contents: list[bytes]) -> None:
+def _fits_beside(device: Device, files: Mapping[str, bytes], todo: Plan, there: set[str]) -> bool:
+    """Whether what is sent fits beside what is there. Full where it does not even fit in its place."""
     block, free = device.room()
-    needed = sum((len(content) // block + 2) * block for content in contents) + 8 * block
-    if needed > free:
+    # littlefs keeps pointers in the blocks of a long file, and names in blocks of their own
+    blocks = sum((len(files[path]) + 31) // block + 1 for path in todo.send) + len(todo.send) // 8 + 8
+    if blocks * block <= free:
+        return True
+    replaced = there & {*todo.send, *todo.gone, *(path + STAGED for path in todo.staged)}  # a block each at the least
+    if (blocks - len(replaced)) * block > free:
         raise Full(
-            f"The update needs {needed // 1024} KB beside what is there, but the device has {free // 1024} KB free; "
+            f"The update needs {blocks * block // 1024} KB, but the device has {free // 1024} KB free; "
             "nothing was changed: remove something of yours from it and run this again."
         )
+    return False
 
 
 def _make_way(device: Device, there: set[str], files: Mapping[str, bytes]) -> set[str]:
@@ -196,14 +209,20 @@ def _send(
 
 
 def _start(device: Device, todo: Plan, files: Mapping[str, bytes], tell: Callable[[int, int], None]) -> None:
-    """The first build on a device, or one whose first was cut off: nothing starts until the entry point is there."""
+    """The first build on a device, one whose first was cut off, or one there is no room for beside the build before:
+    nothing starts until the entry point is there."""
     entry = ENTRY[device.runtime]
-    device.remove([path + STAGED for path in todo.staged])
-    missing = sorted({*todo.send, *todo.staged} - {entry})
-    device.remove(todo.gone)
-    _send(device, files, tuple(missing), "", tell)
-    _replace(device, entry, files[entry])
-    device.settle()
+    try:
+        device.remove((entry,))
+        device.settle()
+        device.remove([path + STAGED for path in todo.staged])
+        missing = sorted({*todo.send, *todo.staged} - {entry})
+        device.remove(todo.gone)
+        _send(device, files, tuple(missing), "", tell)
+        _replace(device, entry, files[entry])
+        device.settle()
+    except FlashError as error:
+        raise type(error)(str(error).replace(OLD_STARTS, NOTHING_STARTS)) from None
 
 
 def _swap(device: Device, todo: Plan, files: Mapping[str, bytes], tell: Callable[[int, int], None]) -> None:

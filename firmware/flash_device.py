@@ -40,7 +40,9 @@ STAGED = ".updeck"  # a file that waits beside the one it will replace
 GONE = "updeck.gone"  # what the update takes away, one path a line
 
 NAMES = {MICROPYTHON: "MicroPython", CIRCUITPYTHON: "CircuitPython"}
-_RESUME = "what the device had before still starts; run the same command again and it goes on from there."
+OLD_STARTS = "what the device had before still starts"
+NOTHING_STARTS = "it starts nothing for now"
+_RESUME = OLD_STARTS + "; run the same command again and it goes on from there."
 
 _CHUNK = 3072
 _PATHS_AT_ONCE = 24

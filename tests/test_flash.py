@@ -395,6 +395,29 @@ def test_a_full_device_is_found_out_before_anything_is_sent(board: Board) -> Non
     assert board.files() == before
 
 
+def test_a_device_without_room_for_two_builds_gets_the_new_one_in_place_of_the_old(board: Board) -> None:
+    old, new = builds(board)
+    new["engine_core/a.mpy"] = b"M\x06a new"
+    put(board, old)
+    board.block_free = (512, 512, 300, 10)  # three or four files are sent, each in a block of its own
+    entry = flash.ENTRY[board.runtime]
+    for at in range(100):
+        cut = Board(shutil.copytree(board.root, board.root.parent / f"cut {at}"), board.runtime, board.version)
+        cut.block_free, cut.cut_at = board.block_free, at
+        try:
+            put(cut, new)
+        except FlashError as error:
+            starts = (cut.root / entry).is_file()
+            assert starts or "starts nothing for now" in str(error), at
+            assert not starts or whole(cut, old) or whole(cut, new), at
+        else:
+            break
+        cut.cut_at, cut.block_free = -1, (512, 512, 300, 300)
+        put(cut, new)
+        assert ours(cut) == new, at
+    assert 10 < at < 99 and ours(cut) == new
+
+
 def test_a_device_that_fills_up_on_the_way_says_so(board: Board) -> None:
     old, new = builds(board)
     put(board, old)
