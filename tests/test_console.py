@@ -99,7 +99,7 @@ def test_settings_are_kept(tmp_path) -> None:
     again = Desk(folder=str(tmp_path), language="fr")
     assert again.console.settings.values == desk.console.settings.values == b"\1\1\1\0\2"
     assert again.machine.display.level == 96
-    assert again.console.words[0:1] == ("Updeck",)
+    assert again.console.words[0] == "Updeck"
 
 
 @pytest.mark.parametrize("kept", [b"", b"\1", b"\2\0\0\0\0", b"\1\0\0\0\0\0", b"\1\xff\xff\xff\xff", bytes(300)])

@@ -121,8 +121,8 @@ def test_words_and_their_numbers(tmp_path: Path) -> None:
     )
     index = run(modules["engine_core/game/words.py"])
     assert (index["GIVE_UP"], index["DAYS"], index["PRESS"]) == (0, 1, 3)
-    assert run(modules["engine_core/game/words_en.py"])["WORDS"] == ("give up", "one", "two", "Press \x89 {}")
-    assert run(modules["engine_core/game/words_fr.py"])["WORDS"] == ("céder", "un", "deux", "Appuie \x89 {}")
+    assert list(run(modules["engine_core/game/words_en.py"])["WORDS"]) == ["give up", "one", "two", "Press \x89 {}"]
+    assert list(run(modules["engine_core/game/words_fr.py"])["WORDS"]) == ["céder", "un", "deux", "Appuie \x89 {}"]
 
 
 @pytest.mark.parametrize(

@@ -41,9 +41,7 @@ class Console:
         self._waiting = 0  # buttons down whose short press is still to come
         self._repeating = 0
         self._from_scratch = True
-        from engine_core.console.home import Home
-
-        self.push(Home(self))
+        self._go_home("")
 
     def load_words(self) -> None:
         """Bring in the texts of the language set."""
@@ -80,17 +78,29 @@ class Console:
         self.push(scene)
 
     def open_table(self, session) -> None:
-        """Sit down at the table of a session."""
+        """Sit down at the table of a session; the memory of what lies below it is given back."""
         self.session = session
+        while self._scenes:
+            self._scenes.pop().left()
+        for name in ("console.home", "console.setup", "pictures"):
+            catalog.let_go("engine_core." + name)
         self.push(catalog.load(session.game, "table").Table(self, session))
 
     def leave(self, game: str) -> None:
         """Go home from a game and let its modules go."""
         self.session = None
-        del self._scenes[1:]
+        del self._scenes[:]
         catalog.drop(game)
-        self._scenes[0].begin_at(game)
-        self._show()
+        self._go_home(game)
+
+    def _go_home(self, game: str) -> None:
+        """Open the first scene, at a game."""
+        from engine_core.console.home import Home
+
+        home = Home(self)
+        if game:
+            home.begin_at(game)
+        self.push(home)
 
     def forget_presses(self) -> None:
         """Let a button that is down count no more: what it was pressed for is gone."""

@@ -126,7 +126,6 @@ class Ending(Scene):
             options = old.match.rules.options
             session = Session(old.game, options, old.kinds, old.names, seed, console.settings.language)
             session.call(old.given)
-            console.pop()
             console.open_table(session)
         elif button in (UP, DOWN):
             self._row = (self._row + (1 if button == DOWN else -1)) % len(self._ranking)

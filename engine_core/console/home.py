@@ -114,7 +114,7 @@ class Home(Scene):
 
                 console.push(RecordsView(console))
             else:
-                from engine_core.console.settings import SettingsScene
+                from engine_core.console.settings_view import SettingsScene
 
                 console.push(SettingsScene(console))
         elif self._line == _CONTINUE:

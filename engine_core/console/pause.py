@@ -116,7 +116,7 @@ class Pause(Scene):
 
             console.push(Help(console, session))
         elif row == _SETTINGS:
-            from engine_core.console.settings import SettingsScene
+            from engine_core.console.settings_view import SettingsScene
 
             console.push(SettingsScene(console))
         elif row == _ROWS:
