@@ -10,83 +10,113 @@ Source of the halving: Z. Karnin, T. Koren, O. Somekh, "Almost optimal explorati
 
 from array import array
 
+from engine_core.const import const
 from engine_core.game import Game
 from engine_core.whole import WHOLE
+
+_PREPARE = const(-3)
+_FIRST = const(-2)
+_DRAW = const(-1)
 
 
 class Search:
     """Finds the move after which a seat stands best on average. Allocates its buffers once.
 
-    `horizon`: how far the clock goes from the present decision to the cut. `work`: moves made in all. `prior`: by how
-    much another move must beat the guide's first, in the unit of `worth`, over all deals drawn.
+    `horizon`: how far the clock goes from the present decision to the cut. `work`: moves made in all; a deal begun is
+    dropped once half as many again are made. `prior`: by how much another move must beat the guide's first, in the
+    unit of `worth`, over all deals drawn. `stride`: moves made in a slice.
     """
 
-    def __init__(self, rules: Game, generator: bytearray, guide, horizon: int, work: int, prior: int) -> None:
+    def __init__(
+        self, rules: Game, generator: bytearray, guide, horizon: int, work: int, prior: int, stride: int
+    ) -> None:
         self._rules = rules
         self._generator = generator
         self._guide = guide
         self._horizon = horizon
         self._work = work
         self._prior = prior
+        self._stride = stride
         self._actions = array("H", [0] * rules.max_legal)
-        self._sums = array("i", [0] * rules.max_legal)
+        self._sums = array("i", [0] * rules.max_legal)  # over whole deals
+        self._found = array("i", [0] * rules.max_legal)  # in the deal that is played on
         self._root = bytearray(rules.state_size)
         self._deal = bytearray(rules.state_size)
         self._trial = bytearray(rules.state_size)
         self._seat = 0
         self._alive = 0  # moves still looked at; they come first
-        self._at = 0  # the move being played on; -1: a deal is to be drawn
+        self._at = 0  # the move being played on, or one of those:
         self._cut = 0
-        self._spent = 0  # of the round's share of the work
-        self._share = 0
+        self._spent = 0
+        self._share = 0  # the work of a round, after which the worse half is given up
+        self._due = 0  # when this round ends
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`, with nothing in it that `seat` cannot know."""
-        rules = self._rules
         self._root[WHOLE] = state
         self._seat = seat
-        count = rules.legal_actions(state, self._actions)
+        count = self._rules.legal_actions(state, self._actions)
         self._alive = count
-        self._at = -1
+        self._at = _PREPARE
         self._cut = self._guide.clock(state) + self._horizon
         self._spent = 0
         for i in range(count):
             self._sums[i] = 0
-        if count > 1:
-            rounds = 1
-            while 1 << rounds < count:
-                rounds += 1
-            self._share = self._work // rounds
-            self._guide.prepare(self._root, seat)
-            choice = self._guide.first(self._root)
-            for i in range(count):
-                if self._actions[i] == choice:
-                    self._sums[i] = self._prior
+        rounds = 1
+        while 1 << rounds < count:
+            rounds += 1
+        self._share = self._work // rounds
+        self._due = self._share
 
     def step(self) -> int:
-        """Draw a deal, or make one move; return the move found, or -1 to go on."""
+        """Prepare, draw a deal, or make some moves; return the move found, or -1 to go on."""
         if self._alive == 1:
             return self._actions[0]
-        rules = self._rules
         if self._at < 0:
+            self._get_ready()
+            return -1
+        for _ in range(self._stride):
+            self._go_on()
+            if self._at < 0:
+                break
+        return -1
+
+    def _get_ready(self) -> None:
+        if self._at == _PREPARE:
+            self._guide.prepare(self._root, self._seat)
+            self._at = _FIRST
+        elif self._at == _FIRST:
+            choice = self._guide.first(self._root)
+            for i in range(self._alive):
+                if self._actions[i] == choice:
+                    self._sums[i] = self._prior
+            self._at = _DRAW
+        else:
             self._deal[WHOLE] = self._root
-            rules.resample(self._deal, self._seat, self._generator)
+            self._rules.resample(self._deal, self._seat, self._generator)
             self._begin(0)
-            return -1
+
+    def _go_on(self) -> None:
+        """Make the next move of this play, or the first of the next."""
         trial = self._trial
-        if rules.current_player(trial) >= 0 and self._guide.clock(trial) < self._cut:
-            rules.apply_action(trial, self._guide.choose(trial))
+        if self._rules.current_player(trial) >= 0 and self._guide.clock(trial) < self._cut:
+            self._rules.apply_action(trial, self._guide.choose(trial))
             self._spent += 1
-            return -1
-        self._sums[self._at] += self._guide.worth(trial, self._seat)
+            if self._spent >= self._work + (self._work >> 1):
+                self._halve()
+                self._alive = 1
+                self._at = _DRAW
+            return
+        self._found[self._at] = self._guide.worth(trial, self._seat)
         if self._at + 1 < self._alive:
             self._begin(self._at + 1)
-            return -1
-        self._at = -1
-        if self._spent >= self._share:
-            self._spent = 0
+            return
+        for i in range(self._alive):
+            self._sums[i] += self._found[i]
+        self._at = _DRAW
+        while self._spent >= self._due and self._alive > 1:
+            self._due += self._share
             self._halve()
-        return -1
 
     def _begin(self, at: int) -> None:
         self._at = at

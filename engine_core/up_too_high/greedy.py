@@ -4,7 +4,6 @@ from array import array
 
 from engine_core.const import const
 from engine_core.game import Game
-from engine_core.rng import below
 from engine_core.up_too_high.company_phase import cost
 from engine_core.up_too_high.layout import (
     ACTING,
@@ -51,16 +50,10 @@ _MOST = const(20)  # the largest bid thought of
 
 
 class Bot:
-    """Rates shares with `_worth` and cards in hand with `_keep`; the first of the best moves wins.
-
-    With `NOISE`, chance adds less than that to what a share, a flight or a building is worth.
-    """
-
-    NOISE = 0
+    """Rates shares with `_worth` and cards in hand with `_keep`; the first of the best moves wins."""
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
         self._rules = rules
-        self._generator = generator
         self._actions = array("H", [0] * rules.max_legal)
         self._state = generator
         self._seat = 0
@@ -94,8 +87,6 @@ class Bot:
                 worth = self._flight_worth(action)
             else:
                 worth = self._worth(action)
-            if self.NOISE:
-                worth += below(self._generator, self.NOISE)
             if worth > best:
                 best = worth
                 choice = action

@@ -6,12 +6,13 @@ from engine_core.way_up_high.guide import Guide
 from engine_core.way_up_high.rules import Rules
 
 _LAPS = const(2)
-_WORK = const(1000)
-_PRIOR = const(600)
+_WORK = const(560)
+_PRIOR = const(500)
+_STRIDE = const(4)
 
 
 class Bot(Search):
     """Searches with way_up_high.guide."""
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
-        super().__init__(rules, generator, Guide(rules), _LAPS * rules.seats, _WORK, _PRIOR)
+        super().__init__(rules, generator, Guide(rules), _LAPS * rules.seats, _WORK, _PRIOR, _STRIDE)

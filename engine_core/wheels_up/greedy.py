@@ -4,10 +4,13 @@ from array import array
 
 from engine_core.const import const
 from engine_core.game import Game
+from engine_core.rng import below
 from engine_core.wheels_up import standing
 from engine_core.wheels_up.cards import AMOUNT, EFFECT
 from engine_core.wheels_up.codes import DISCARD
 from engine_core.wheels_up.layout import CHAOS_HELD, PHASE
+from engine_core.wheels_up.weights import GREEDY
+from engine_core.whole import WHOLE
 
 _WORST = const(-0x1FFFFFFF)
 # What a card is worth keeping for, by effect (codes.E_..); its amount adds to it
@@ -15,18 +18,25 @@ _KEEP = b"\0\5\4\7\7\2\5\6\2\4\5\5\4\2\3\2\4\4\6\4\4\4\3\3\3\4\3\3\4"
 
 
 class Bot:
-    """Tries a move a slice; the first of the best wins. What others might answer is left out."""
+    """Tries a move a slice; the first of the best wins. What others might answer is left out.
 
+    With `NOISE`, chance adds less than that to what a move is worth.
+    """
+
+    NOISE = 0
     _trial = bytearray(0)  # one for all: it is written and read within a slice
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
         self._rules = rules
+        self._generator = generator
+        self._weights = GREEDY
         self._actions = array("H", [0] * rules.max_legal)
         self._state = generator
         self._seat = 0
         self._count = 0
         self._next = 0
         self._best = 0
+        self._last = 0
         self._choice = 0
 
     def start(self, state: bytearray, seat: int) -> None:
@@ -50,13 +60,20 @@ class Bot:
         if self._state[PHASE] == DISCARD:
             worth = -_KEEP[EFFECT[action]] - AMOUNT[action]
         else:
-            trial = Bot._trial
-            if len(trial) != len(self._state):
-                trial = Bot._trial = bytearray(len(self._state))
-            trial[:] = self._state
-            self._rules.apply_action(trial, action)
-            worth = standing.worth(self._rules, trial, self._seat)
+            worth = self._after(self._state, action)
+        self._last = worth
+        if self.NOISE:
+            worth += below(self._generator, self.NOISE)
         if worth > self._best:
             self._best = worth
             self._choice = action
         return self._choice if self._next == self._count else -1
+
+    def _after(self, state: bytearray, action: int) -> int:
+        """Return how well the seat stands after a move in `state`."""
+        trial = Bot._trial
+        if len(trial) != len(state):
+            trial = Bot._trial = bytearray(len(state))
+        trial[WHOLE] = state
+        self._rules.apply_action(trial, action)
+        return standing.worth(self._rules, trial, self._seat, self._weights)

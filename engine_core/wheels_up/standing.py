@@ -45,32 +45,38 @@ from engine_core.wheels_up.layout import (
 from engine_core.wheels_up.scoring import money
 
 _MILLION = const(16)
-# A controlled route, for each million it pays, by era: the scorings still to come, the later ones less certain
-_CONTROL = b"\x22\x1c\x16\x10"
-_CARD = const(5)
-_PLACED = const(3)
-_IDLE = const(5)  # so that a game in which nobody gains by placing goes on
-_GATE = const(14)
-_RIVAL_GATE = const(3)
+# Places in a bot's weights (weights.py); 0-3 are of a controlled route, for each million it pays, by era
+_CARD = const(4)
+_PLACED = const(5)
+_GATE = const(6)
+_RIVAL_GATE = const(7)
+_IDLE = const(8)
 
 
-def worth(rules, state: bytearray, seat: int) -> int:
-    """Return how well `seat` stands against the others; changes `state` while an airplane is lifted."""
+def worth(rules, state: bytearray, seat: int, weights: bytes) -> int:
+    """Return how well `seat` stands against the others, by weights as in weights.py.
+
+    It changes `state` while an airplane is lifted.
+    """
+    card = weights[_CARD]
+    control = weights[state[ERA]]
     base = SEATS + SEAT_SIZE * seat
     if state[PHASE] == LAND and state[LIFTED] != IN_HANGAR + 1:
         state[base + PLANES + state[LIFTED] - 1] -= 1
-    mine = _MILLION * money(state, seat) + _PLACED * state[base + PLACED] - _IDLE * state[IDLE]
+    mine = _MILLION * money(state, seat) + weights[_PLACED] * state[base + PLACED] - weights[_IDLE] * state[IDLE]
     cards = state[base + HAND_COUNT]
-    mine += _CARD * (cards if cards < HAND_LIMIT else HAND_LIMIT)
+    mine += card * (cards if cards < HAND_LIMIT else HAND_LIMIT)
     theirs = 0
     for other in range(rules.seats):
         if other != seat:
             at = SEATS + SEAT_SIZE * other
             theirs += (
-                _MILLION * money(state, other) + _CARD * state[at + HAND_COUNT] // 2 + _RIVAL_GATE * state[at + GATES]
+                _MILLION * money(state, other)
+                + card * state[at + HAND_COUNT] // 2
+                + weights[_RIVAL_GATE] * state[at + GATES]
             )
     for route in range(rules.routes):
-        value = _CONTROL[state[ERA]] * rules.payouts[route]
+        value = control * rules.payouts[route]
         own = state[base + PLANES + route]
         most = 0  # of the others
         tied = False
@@ -90,7 +96,7 @@ def worth(rules, state: bytearray, seat: int) -> int:
         if most > own and not tied:
             theirs += value
         mine += _reach(rules, state, base, route, own, most, value)
-    swing = _open_choices(rules, state, seat)
+    swing = _open_choices(rules, state, seat, weights)
     if state[SEAT] == seat:
         mine += swing
     else:
@@ -115,7 +121,7 @@ def _reach(rules, state: bytearray, base: int, route: int, own: int, most: int, 
     return 0 if most > 1 else value // 16
 
 
-def _best_landing(rules, state: bytearray, seat: int) -> int:
+def _best_landing(rules, state: bytearray, seat: int, weights: bytes) -> int:
     """Return what one more airplane of `seat` brings where it brings most."""
     base = SEATS + SEAT_SIZE * seat
     best = 0
@@ -129,13 +135,13 @@ def _best_landing(rules, state: bytearray, seat: int) -> int:
                 most = state[at]
             at += SEAT_SIZE
         if own == most:
-            value = _CONTROL[state[ERA]] * rules.payouts[route]
+            value = weights[state[ERA]] * rules.payouts[route]
             if value > best:
                 best = value
-    return best * 2 // 3 + _PLACED
+    return best * 2 // 3 + weights[_PLACED]
 
 
-def _open_choices(rules, state: bytearray, seat: int) -> int:
+def _open_choices(rules, state: bytearray, seat: int, weights: bytes) -> int:
     """Return what the choices still open in the effect under way, or the actions left, are worth to who makes them."""
     effect = state[EFFECT]
     left = state[LEFT]
@@ -143,24 +149,24 @@ def _open_choices(rules, state: bytearray, seat: int) -> int:
     base = SEATS + SEAT_SIZE * player
     if not effect:
         if state[TURN] == player == seat and state[ACTIONS]:
-            return _best_landing(rules, state, player) if state[base + PLACED] < FLEET else _CARD
+            return _best_landing(rules, state, player, weights) if state[base + PLACED] < FLEET else weights[_CARD]
         return 0
     if not left:
         return 0
     if effect <= E_QUICK_GATE:
-        return _GATE * left
+        return weights[_GATE] * left
     if effect <= E_QUICK_PLANE:
         supply = FLEET - state[base + PLACED]
-        return _best_landing(rules, state, player) * (left if left < supply else supply)
+        return _best_landing(rules, state, player, weights) * (left if left < supply else supply)
     if effect == E_MOVE:
         if state[PHASE] == LAND:
-            return _best_landing(rules, state, player)
+            return _best_landing(rules, state, player, weights)
         hangar = state[base + HANGAR]
-        return _best_landing(rules, state, player) * (left if left < hangar else hangar)
+        return _best_landing(rules, state, player, weights) * (left if left < hangar else hangar)
     if effect == E_STEAL:
         return _MILLION * AMOUNT[state[PENDING]]
     if effect == E_TAKEOVER:
-        return 2 * _GATE
+        return 2 * weights[_GATE]
     if effect == E_GROUND:
-        return _GATE * AMOUNT[state[PENDING]]
-    return 2 * _CARD if effect == E_SNATCH else 0 if effect == E_ALL_DISCARD else _GATE
+        return weights[_GATE] * AMOUNT[state[PENDING]]
+    return 2 * weights[_CARD] if effect == E_SNATCH else 0 if effect == E_ALL_DISCARD else weights[_GATE]
