@@ -20,7 +20,7 @@ class Match:
         self.state = rules.new_state(seed)
         self.history = array("H", [])
         self.before = 0
-        self.start: "bytearray | None" = None
+        self.start: bytearray | None = None
         self.bots: list = [None] * rules.seats
         self._generators: list = [None] * rules.seats
         self._mark = bytearray(self.state)  # the state that an undo can go back to,

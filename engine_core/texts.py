@@ -17,6 +17,10 @@ class Texts:
     def __len__(self) -> int:
         return len(self._ends)
 
+    def __iter__(self):
+        for index in range(len(self)):
+            yield self[index]
+
     def __getitem__(self, index: int) -> str:
         if not 0 <= index < len(self._ends):
             raise IndexError("there is no text %d" % index)

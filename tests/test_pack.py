@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from engine_core.texts import Texts
 from engine_core.up_or_down import cards
 from host_sim.pack import faces, texts, up_or_down
 from host_sim.pack.__main__ import ROOT, produce
@@ -121,8 +122,12 @@ def test_words_and_their_numbers(tmp_path: Path) -> None:
     )
     index = run(modules["engine_core/game/words.py"])
     assert (index["GIVE_UP"], index["DAYS"], index["PRESS"]) == (0, 1, 3)
-    assert list(run(modules["engine_core/game/words_en.py"])["WORDS"]) == ["give up", "one", "two", "Press \x89 {}"]
-    assert list(run(modules["engine_core/game/words_fr.py"])["WORDS"]) == ["céder", "un", "deux", "Appuie \x89 {}"]
+    for language, texts in (
+        ("en", ["give up", "one", "two", "Press \x89 {}"]),
+        ("fr", ["céder", "un", "deux", "Appuie \x89 {}"]),
+    ):
+        packed = run(modules[f"engine_core/game/words_{language}.py"])["WORDS"]
+        assert isinstance(packed, Texts) and list(packed) == texts
 
 
 @pytest.mark.parametrize(
