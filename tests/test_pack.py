@@ -122,12 +122,12 @@ def test_words_and_their_numbers(tmp_path: Path) -> None:
     )
     index = run(modules["engine_core/game/words.py"])
     assert (index["GIVE_UP"], index["DAYS"], index["PRESS"]) == (0, 1, 3)
-    for language, texts in (
+    for language, expected in (
         ("en", ["give up", "one", "two", "Press \x89 {}"]),
         ("fr", ["céder", "un", "deux", "Appuie \x89 {}"]),
     ):
         packed = run(modules[f"engine_core/game/words_{language}.py"])["WORDS"]
-        assert isinstance(packed, Texts) and list(packed) == texts
+        assert isinstance(packed, Texts) and list(packed) == expected
 
 
 @pytest.mark.parametrize(
