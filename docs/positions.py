@@ -89,7 +89,10 @@ def sit_down(desk: Desk, seed: int, seats: int, found: Found | None) -> Session:
 def _new(desk: Desk, seed: int, seats: int) -> Session:
     kinds = [PERSON] + [NORMAL] * (seats - 1)
     names = default_names(desk.console.words, W.NAMES, seats)
-    return Session("up_or_down", {"length": "full"}, kinds, names, seed, desk.console.settings.language)
+    session = Session("up_or_down", {"length": "full"}, kinds, names, seed, desk.console.settings.language)
+    for seat in range(1, seats):
+        session.match.seat_bot(seat, Bot)
+    return session
 
 
 def _choose(rules: Rules, state: bytearray, seats: int) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from engine_core import words as W
 from engine_core.console.session import NORMAL, PERSON, Session, default_names
 from engine_core.game import TERMINAL
+from engine_core.up_or_down.greedy import Bot
 from host_sim.desk import Desk
 
 _GIVEN = ["Maxim", "Zoé", "J.B."]
@@ -47,6 +48,7 @@ def play(desk: Desk, seed: int) -> int:
     kinds = [PERSON, PERSON, NORMAL]
     names = default_names(desk.console.words, W.NAMES, len(kinds))
     session = Session("up_or_down", {}, kinds, names, seed, desk.console.settings.language)
+    session.match.seat_bot(2, Bot)
     session.call(_GIVEN)
     match = session.match
     actions = array("H", [0] * match.rules.max_legal)

@@ -4,13 +4,15 @@ import tempfile
 
 from engine_core import words as W
 from engine_core.console.console import Console
-from engine_core.console.session import EASY, NORMAL, Session, default_names
+from engine_core.console.session import EASY, HARD, NORMAL, Session, default_names
 from engine_core.game import Game
 from hal.clock_host import SteppedClock
 from hal.machine_host import Machine
+from host_sim.setting import bot_class
 
 STEP_MS = 20
 BUTTONS = {"up": 1, "down": 2, "left": 4, "right": 8, "a": 16, "b": 32}
+_KINDS = {"random": EASY, "easy": EASY, "hard": HARD}  # of the bots that are not normal
 _HOLD_MS = 600
 _SETTLED_PASSES = 3
 _MOST_PASSES = 10_000
@@ -72,9 +74,11 @@ class Desk:
         return self.machine.display.picture()
 
     def seat_bots(self, rules: Game, seed: int, bots: list[str]) -> Session:
-        """Open the table of a game between bots, each "random" or "greedy"."""
-        kinds = [EASY if bot == "random" else NORMAL for bot in bots]
+        """Open the table of a game between bots, by their names; those that are no level stand as one."""
+        kinds = [_KINDS.get(bot, NORMAL) for bot in bots]
         names = default_names(self.console.words, W.NAMES, rules.seats)
         session = Session(rules.ID, rules.options, kinds, names, seed, self.console.settings.language)
+        for seat, bot in enumerate(bots):
+            session.match.seat_bot(seat, bot_class(rules.ID, bot))
         self.console.open_table(session)
         return session

@@ -3,11 +3,11 @@
 from typing import Any
 
 from engine_core import words as W
-from engine_core.console.session import EASY, NORMAL, PERSON, Session, default_names
+from engine_core.console.session import EASY, HARD, NORMAL, PERSON, Session, default_names
 from host_sim import shot
 from host_sim.desk import Desk
 
-__all__ = ["EASY", "NORMAL", "PERSON", "Desk", "do", "scene", "sit", "wait_for"]
+__all__ = ["EASY", "HARD", "NORMAL", "PERSON", "Desk", "do", "scene", "sit", "wait_for"]
 
 
 def do(desk: Desk, script: str) -> list[bytes]:

@@ -8,7 +8,7 @@ import pytest
 from engine_core.console.ending import Ending
 from engine_core.game import TERMINAL
 from engine_core.up_or_down.layout import DOWN, DOWN_COUNT, DRAW, HANDS, PLAY, PUT, TAKE, UP_COUNT
-from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit, wait_for
+from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, scene, sit, wait_for
 from tests.ink import complaint
 
 CALM_MS = 1600
@@ -44,7 +44,7 @@ def test_two_presses_start_a_usual_game(desk: Desk) -> None:
 
 def test_a_seat_goes_from_person_over_the_bots_back_to_person(desk: Desk) -> None:
     do(desk, "a left")
-    for kind in (EASY, NORMAL, PERSON, EASY):  # two seats are the fewest: none is empty
+    for kind in (EASY, NORMAL, HARD, PERSON, EASY):  # two seats are the fewest: none is empty
         do(desk, "a")
         assert desk.console.top()._kinds == [kind, NORMAL]
 
@@ -55,7 +55,7 @@ def test_seats_from_the_fewest_to_the_most(desk: Desk) -> None:
         do(desk, "down a")
         assert desk.console.top()._kinds == [PERSON, NORMAL] + [PERSON] * (seats - 2)
     do(desk, "down up")
-    do(desk, "a*3")  # the last becomes empty
+    do(desk, "a*4")  # the last becomes empty
     assert desk.console.top()._kinds == [PERSON, NORMAL] + [PERSON] * 3
     do(desk, "b a")
     assert len(session_of(desk).kinds) == 5

@@ -6,7 +6,7 @@ import pytest
 
 from engine_core import catalog
 from host_sim.setting import rules_class
-from tests.console_desk import EASY, NORMAL, PERSON, Desk, scene, sit
+from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, scene, sit
 from tests.ink import complaint
 
 WORDS = ["a"] * 9 + ["b", "b", "up", "down", "down", "left", "right", "right", "hold a", "hold b", "wait"]
@@ -22,7 +22,7 @@ def press_at_random(desk: Desk, game: str, seats: int, presses: int, seed: int) 
     seen: dict[str, int] = {}
     for number in range(presses):
         if scene(desk) == "Home" and dice.random() < 0.5:
-            kinds = [dice.choice([PERSON, EASY, NORMAL]) for _ in range(seats)]
+            kinds = [dice.choice([PERSON, EASY, NORMAL, HARD]) for _ in range(seats)]
             sit(desk, kinds, seed=dice.randrange(1 << 30), game=game, options=some_options(dice, game))
         word = dice.choice(WORDS)
         if word == "wait":
@@ -64,7 +64,7 @@ def test_whole_games_by_random_choices(game: str, seats: int) -> None:
     """People who move the cursor and press A come to the end of every game."""
     dice = random.Random(seats)
     desk = Desk(seed=seats, language="fr" if seats % 2 else "en")
-    kinds = [PERSON] + [dice.choice([PERSON, EASY, NORMAL]) for _ in range(seats - 1)]
+    kinds = [PERSON] + [dice.choice([PERSON, EASY, NORMAL, HARD]) for _ in range(seats - 1)]
     session = sit(desk, kinds, seed=seats, game=game, options=some_options(dice, game))
     presses = 0
     while scene(desk) != "Ending":

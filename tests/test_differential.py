@@ -5,10 +5,11 @@ import importlib
 import pytest
 
 from host_sim import record
-from host_sim.setting import BOTS, bot_class
+from host_sim.setting import bot_class
 from tests.setting import SETTINGS, Setting
 
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+BOTS = ("random", "greedy")
 every_bot = pytest.mark.parametrize("bot", [*BOTS, "mixed"])
 
 

@@ -4,7 +4,7 @@ from array import array
 
 from engine_core import catalog
 from engine_core import words as W
-from engine_core.console.session import NORMAL, Session, default_names
+from engine_core.console.session import HARD, Session, default_names
 from engine_core.const import const
 
 NONE = const(-1)
@@ -140,7 +140,7 @@ def _read(console, game: str, data, at: int) -> Session:
     kinds = []
     given = []
     for _ in range(seats):
-        if data[at] > NORMAL:
+        if data[at] > HARD:
             raise ValueError("no such player")
         kinds.append(data[at])
         end = at + 2 + data[at + 1]

@@ -8,6 +8,8 @@ from engine_core.match import Match
 PERSON = const(0)
 EASY = const(1)
 NORMAL = const(2)
+HARD = const(3)
+_BOTS = ("", "easy", "normal", "hard")  # by kind: the module of the game's package that has it
 _LINES = const(7)
 
 
@@ -39,12 +41,8 @@ class Session:
             if kind == PERSON:
                 self.people += 1
                 self.viewer = seat if self.viewer < 0 else self.viewer
-            elif kind == EASY:
-                from engine_core.random_bot import Bot
-
-                self.match.seat_bot(seat, Bot)
             else:
-                self.match.seat_bot(seat, catalog.load(game, "greedy").Bot)
+                self.match.seat_bot(seat, catalog.load(game, _BOTS[kind]).Bot)
         if self.people > 1:
             self.viewer = -1  # nobody holds the console yet
         self.holder = self.viewer
@@ -86,6 +84,6 @@ class Session:
         return True
 
 
-def default_names(words: tuple, first: int, seats: int) -> list:
+def default_names(words, first: int, seats: int) -> list:
     """Return the names that seats have unless somebody gives others."""
     return [words[first + seat] for seat in range(seats)]

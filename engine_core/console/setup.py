@@ -9,7 +9,7 @@ from engine_core.const import const
 from engine_core.face import LARGE, SMALL
 
 _EMPTY = const(-1)
-_LEVELS = const(3)  # person, and two levels of bot
+_LEVELS = const(4)  # person, and three levels of bot
 _START = const(100)  # the cursor: seats 0..5, options from 10, Start
 
 
@@ -174,5 +174,4 @@ class Setup(Scene):
         seed = console.machine.entropy.seed()
         session = Session(self._game, self._rules.options, kinds, names, seed, console.settings.language)
         session.call(self._given)
-        console.pop()
         console.open_table(session)

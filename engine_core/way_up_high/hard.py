@@ -6,7 +6,7 @@ from engine_core.way_up_high.guide import Guide
 from engine_core.way_up_high.rules import Rules
 
 _LAPS = const(2)
-_WORK = const(560)
+_WORK = const(640)
 _PRIOR = const(500)
 _STRIDE = const(4)
 

@@ -1,5 +1,9 @@
-"""The normal level of Way Up High: the greedy bot."""
+"""The normal level of Way Up High: the greedy bot, which now and then misjudges a card by a point."""
 
-from engine_core.way_up_high.greedy import Bot
+from engine_core.way_up_high import greedy
 
-__all__ = ("Bot",)
+
+class Bot(greedy.Bot):
+    """Builds one of the best cards."""
+
+    NOISE = 24  # a point and a half, in greedy's unit
