@@ -30,8 +30,14 @@ DESK = """
   const settle = () => { for (let i = 0, done = 0; i < 10000 && done < 3; i++) done = updeck.pass() ? done + 1 : 0; };
   const wait = (ms) => { for (let t = 0; t < ms; t += 20) updeck.pass(); };
   window.desk = {
-    begin(language) { updeck.stop(); updeck.seed(0); updeck.python().home(); updeck.python().set_language(language);
-                      settle(); },
+    begin(language) {
+      updeck.stop();
+      localStorage.clear();
+      updeck.seed(0);
+      updeck.python().home();
+      updeck.python().set_language(language);
+      settle();
+    },
     tap(button, count) { for (; count; count--) { updeck.press(button); updeck.release(button); settle(); } },
     hold(button) { updeck.press(button); wait(600); updeck.release(button); settle(); },
     wait,
@@ -219,7 +225,11 @@ def test_a_game_is_resumed_after_a_reload_in_the_middle(visit: Any) -> None:
     other.open("")
     other.page.set_input_files("#file", saves)
     other.page.wait_for_selector("#trouble.calm")
-    other.key("ArrowUp")
+    for _ in range(3):  # wherever home opens
+        if "selected: next Continue" in other.page.text_content("#says"):
+            break
+        other.key("ArrowUp")
+        other.page.wait_for_timeout(300)
     other.key("KeyZ")
     other.until("s.moves === 1")
     assert other.status()["seed"] == seed

@@ -167,8 +167,13 @@ async function begin() {
     tell("no_record");
     forgetAddress();
   }
-  if (record) watch(record);
-  else page.resume(storage()?.getItem(OPEN) ?? "");
+  if (record) {
+    watch(record);
+    return;
+  }
+  const game = storage()?.getItem(OPEN) ?? "";
+  browser.remove("open"); // a save that stops the console stops it once
+  if (game) page.resume(game);
 }
 
 // Watching
