@@ -16,14 +16,16 @@ class Canvas:
     `dirty`: for page p (rows 8p to 8p+7) bytes 2p and 2p+1 are its first and last changed byte column, 0..15; a page
     that has not changed has first 255, last 0.
     `fill`: a faster way to fill a box that lies on the screen, fill(x, y, w, h, ink), or None.
+    `stamp`: a faster engine_core.stamp.stamp, or None.
     x runs right and y down, from 0; what lies outside the screen is left out. Ink 1 is lit, 0 dark.
     Nothing is allocated.
     """
 
-    def __init__(self, buffer=None, fill=None):
+    def __init__(self, buffer=None, fill=None, stamp=None):
         self.buffer = bytearray(WIDTH * HEIGHT // 8) if buffer is None else buffer
         self.dirty = bytearray(2 * _PAGES)
         self._fill = fill
+        self._stamp = stamp
         self.clean()
 
     def clean(self) -> None:
@@ -54,8 +56,8 @@ class Canvas:
             if x1 > dirty[place + 1]:
                 dirty[place + 1] = x1
 
-    def _paint(self, x: int, y: int, w: int, h: int, ink: int, pattern: int = 255) -> None:
-        """Set a box to ink 0 or 1, or turn it over with 2; of each byte only `pattern`."""
+    def _paint(self, x: int, y: int, w: int, h: int, ink: int) -> None:
+        """Set a box to ink 0 or 1, or turn it over with 2."""
         right = x + w - 1
         bottom = y + h - 1
         if x < 0:
@@ -79,7 +81,6 @@ class Canvas:
         while True:
             if x == last:
                 mask &= 255 << (7 - (right & 7))
-            mask &= pattern
             if ink == 1:
                 for at in range(start, end, _STRIDE):
                     buffer[at] |= mask
@@ -143,12 +144,30 @@ class Canvas:
     def dots(self, x: int, y: int, w: int, h: int) -> None:
         """Light every second pixel of a line (`w` or `h` is 1) or of the frame of a box, from (x, y) on."""
         if w > 0 and h > 0:
-            self._paint(x, y, w, 1, 1, 85 if x & 1 else 170)
+            self._dotted_row(x, y, w)
             self._dotted_column(x, y, y + h)
             if w > 1:
                 self._dotted_column(x + w - 1, y + (w - 1 & 1), y + h)
             if h > 1:
-                self._paint(x, y + h - 1, w, 1, 1, 85 if x + h - 1 & 1 else 170)
+                self._dotted_row(x + (h - 1 & 1), y + h - 1, w - (h - 1 & 1))
+
+    def _dotted_row(self, x: int, y: int, w: int) -> None:
+        right = x + w - 1
+        if x < 0:
+            x = x & 1
+        if right >= WIDTH:
+            right = WIDTH - 1
+        if x > right or not 0 <= y < HEIGHT:
+            return
+        self._mark(x, y, right, y)
+        buffer = self.buffer
+        pattern = 85 if x & 1 else 170
+        mask = pattern & 255 >> (x & 7)
+        last = y * _STRIDE + (right >> 3)
+        for at in range(y * _STRIDE + (x >> 3), last):
+            buffer[at] |= mask
+            mask = pattern
+        buffer[last] |= mask & 255 << (7 - (right & 7))
 
     def _dotted_column(self, x: int, y: int, end: int) -> None:
         if 0 <= x < WIDTH:
@@ -196,16 +215,17 @@ class Canvas:
     def picture(self, x: int, y: int, w: int, h: int, rows: bytes, ink: int = 1) -> None:
         """Set the pixels that are 1 in `rows`: (w + 7) // 8 bytes a row, leftmost pixel in the highest bit."""
         columns = w + 7 >> 3
+        put = self._stamp or stamp
         for column in range(columns):
             mask = 255 if column < columns - 1 else 255 & 255 << (8 * columns - w)
-            stamp(self.buffer, x + 8 * column, y, h, rows, column, columns, mask, ink)
+            put(self.buffer, x + 8 * column, y, h, rows, column, columns, mask, ink)
         self._mark(x, y, x + w - 1, y + h - 1)
 
     def text(self, face, x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:
         """Draw `string`, the top of its capitals in row `y`; return x after it, where a next text may begin."""
         if scale != 1:
             return face.draw_scaled(self, x, y, string, ink, scale)
-        end = face.draw(self.buffer, x, y, string, ink)
+        end = face.draw(self.buffer, x, y, string, ink, self._stamp)
         self._mark(x, face.top, end - 2, face.bottom - 1)
         return end
 

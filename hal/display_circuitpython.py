@@ -25,6 +25,8 @@ class Display:
         self._bitmap = displayio.Bitmap(128, 64, 2)
         self.buffer = memoryview(self._drawing)  # type: ignore[arg-type]  # it can, the stubs do not say so
         self._shown = memoryview(self._bitmap)  # type: ignore[arg-type]
+        self._dark = bytes(1024)
+        self.stamp = None  # a blit from a bitmap of glyphs takes as long as Python does
         self.trouble = ""
         self._pins = (pin(scl), pin(sda))
         self._address = address
@@ -57,7 +59,10 @@ class Display:
 
     def fill(self, x: int, y: int, w: int, h: int, ink: int) -> None:
         """Sets every pixel of a box that lies on the screen to 0 or 1."""
-        bitmaptools.fill_region(self._drawing, x, y, x + w, y + h, ink)
+        if w == 128 and not ink:  # whole rows are copied in 0.1 ms; a pixel of a region takes 1.2 us
+            self.buffer[16 * y : 16 * (y + h)] = memoryview(self._dark)[: 16 * h]
+        else:
+            bitmaptools.fill_region(self._drawing, x, y, x + w, y + h, ink)
 
     def contrast(self, level: int) -> None:
         """level: 0 dimmest to 255 brightest."""

@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from engine_core.stamp import stamp
 from hal.boards import pico
 from hal.buzzer import NullBuzzer
 from hal.contract import Machine
@@ -127,6 +128,23 @@ def a_box_is_filled_where_it_lies(bench: Any) -> None:
             assert bytes(display.buffer[0:1024]) == bytes(expected)
             assert display.show(bytearray(ALL))
             assert bench.glass() == bytes(expected)
+
+
+@check
+def a_stack_of_bytes_is_stamped_as_in_python(bench: Any) -> None:
+    display = bench.machine.display
+    if display.stamp is None:
+        return
+    rows = bytes(range(7, 255, 3))
+    places = ((0, 0), (3, 5), (8, 8), (121, 40), (127, 63), (-3, 30), (-8, 2), (60, -4), (50, 62), (-9, 9), (130, 3))
+    for number, (x, y) in enumerate(places):
+        for ink in (0, 1):
+            expected = bytearray(picture(number))
+            show_all(bench, bytes(expected))
+            how = (7, rows, number, 1 + number % 3, 255 if number % 2 else 0xF8, ink)
+            stamp(expected, x, y, *how)
+            display.stamp(display.buffer, x, y, *how)
+            assert bytes(display.buffer[0:1024]) == bytes(expected)
 
 
 @check

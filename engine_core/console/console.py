@@ -30,7 +30,7 @@ class Console:
         from engine_core.console.settings import Settings
 
         self.machine = machine
-        self.canvas = Canvas(machine.display.buffer, machine.display.fill)
+        self.canvas = Canvas(machine.display.buffer, machine.display.fill, machine.display.stamp)
         self.session = None
         self.settings = Settings(machine)
         self._rest = Rest(machine, self.settings)
