@@ -9,13 +9,11 @@ from engine_core import catalog, pictures
 from engine_core import words as W
 from engine_core.console import saved
 from engine_core.console.console import Console
-from engine_core.console.home import Home
 from engine_core.console.settings import LANGUAGES
-from engine_core.console.table import Table
 from hal.machine_web import Machine
 from host_sim.web.inside.notes import Notes
 from host_sim.web.inside.reading import ReadingCanvas
-from host_sim.web.inside.watching import Memory, Watching
+from host_sim.web.inside.watching import Memory, Watching, scene_name
 
 _LANGUAGE = 0  # rows of the console's settings
 _SOUND = 2
@@ -74,7 +72,7 @@ class Page:
 
     def _bot_thinks(self) -> bool:
         session = self.console.session
-        if session is None or not isinstance(self.console.top(), Table):
+        if session is None or scene_name(self.console) != "Table":
             return False
         match = session.match
         seat = match.rules.current_player(match.state)
@@ -208,14 +206,15 @@ class Page:
             if watching.ready:
                 watching.show(0)
                 self._since_ms = now_ms
-        elif isinstance(self.console.top(), Home):  # they left the table
+        elif self.console.session is None:  # they left the table
             self.home()
         elif self._playing_ms and (now_ms - self._since_ms) & _WRAP >= self._playing_ms:
             self._since_ms = now_ms
             if watching.position == watching.length:
                 self._playing_ms = 0
-            elif isinstance(self.console.top(), Table):
+            elif scene_name(self.console) == "Table":
                 watching.show(watching.position + 1)
+                self.console._rest.heard(now_ms, 1)  # whoever watches need not press to keep the display awake
 
     def seek(self, position: int) -> None:
         """Show a position of the record that is watched."""
@@ -235,7 +234,7 @@ class Page:
         console = self.console
         session = console.session
         out = {
-            "scene": type(console.top()).__name__,
+            "scene": scene_name(console),
             "language": console.settings.language,
             "sound": console.settings.sound,
             "heap": gc.mem_alloc() if hasattr(gc, "mem_alloc") else 0,

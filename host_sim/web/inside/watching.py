@@ -6,10 +6,7 @@ from array import array
 from engine_core import catalog
 from engine_core import words as W
 from engine_core.console.console import Console
-from engine_core.console.ending import Ending
-from engine_core.console.home import Home
 from engine_core.console.session import EASY, Session, default_names
-from engine_core.console.table import Table
 from engine_core.game import TERMINAL
 from host_sim.web.inside.notes import record
 
@@ -74,6 +71,11 @@ def read(text: str) -> tuple:
     return game, options, seats, seed, moves
 
 
+def scene_name(console: Console) -> str:
+    """Return what is on the screen. By name: the console lets modules go, and their classes come back anew."""
+    return type(console.top()).__name__
+
+
 class Watching:
     """One record. `step` works it out, a decision a call, until `ready`; then `show` puts a position on the screen.
 
@@ -126,12 +128,12 @@ class Watching:
         session.match.resume(data + self._states[self.position], 0, self.position)
         self._tell()
         console = self.console
-        while not isinstance(console.top(), (Table, Ending, Home)):
-            console.pop()
-        if isinstance(console.top(), Home):
+        if console.session is not session:
             console.open_table(session)
-        else:
-            console.replace(catalog.load(session.game, "table").Table(console, session))
+            return
+        while scene_name(console) not in ("Table", "Ending"):
+            console.pop()
+        console.replace(catalog.load(session.game, "table").Table(console, session))
 
     def record(self) -> str:
         """Return the whole record, once `ready`."""
