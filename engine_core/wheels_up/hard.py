@@ -7,7 +7,7 @@ from engine_core.game import Game
 from engine_core.wheels_up.codes import DISCARD
 from engine_core.wheels_up.greedy import Bot as Greedy
 from engine_core.wheels_up.layout import PHASE
-from engine_core.wheels_up.weights import HARD, HARD_TWO
+from engine_core.wheels_up.weights import GREEDY, MANY
 from engine_core.whole import WHOLE
 
 _WORST = const(-0x1FFFFFFF)
@@ -21,7 +21,7 @@ class Bot(Greedy):
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
         super().__init__(rules, generator)
-        self._weights = HARD_TWO if rules.seats == 2 else HARD
+        self._weights = MANY if rules.seats > 3 else GREEDY
         self._seconds = array("H", [0] * rules.max_legal)
         self._worths = array("i", [0] * rules.max_legal)
         self._lines = 0
