@@ -43,6 +43,8 @@ class Bot:
         """Begin to think about `state`; see random_bot.Bot."""
         self._state = state
         self._seat = seat
+        if len(Bot._trial) != len(state):
+            Bot._trial = bytearray(len(state))
         for other in range(self._rules.seats):
             if other != seat:
                 state[CHAOS_HELD + other] = 0  # so that nobody is asked in a trial
@@ -72,8 +74,6 @@ class Bot:
     def _after(self, state: bytearray, action: int) -> int:
         """Return how well the seat stands after a move in `state`."""
         trial = Bot._trial
-        if len(trial) != len(state):
-            trial = Bot._trial = bytearray(len(state))
         trial[WHOLE] = state
         self._rules.apply_action(trial, action)
         return standing.worth(self._rules, trial, self._seat, self._weights)

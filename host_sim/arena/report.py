@@ -78,4 +78,4 @@ def _with_interval(values: list[float | None], factor: int, unit: str) -> str:
     mean, low, high = values
     if mean is None or low is None or high is None:
         return "%.1f%s" % ((mean or 0) * factor, unit)
-    return "%.1f%s (%.1f to %.1f)" % (mean * factor, unit, low * factor, high * factor)
+    return "%.1f ± %.1f%s" % (mean * factor, (high - mean) * factor, unit)
