@@ -189,9 +189,8 @@ def _play(session, history, since: int) -> None:
     rules = match.rules
     actions = array("H", [0] * rules.max_legal)
     for i in range(since, len(history)):
-        if history[i] not in list(
-            actions[: rules.legal_actions(match.state, actions)]
-        ):  # MicroPython cannot ask an array
+        count = rules.legal_actions(match.state, actions)
+        if history[i] not in list(actions[:count]):  # MicroPython cannot look into an array
             raise ValueError("no such action")
         session.apply(history[i])
     if match.undo_from != since:
