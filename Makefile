@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 STUBS := build/stubs/micropython
 ADAPTERS := $(VENV)/.adapters
 
-.PHONY: help setup play demo test test-long test-pico lint format data web gallery bench build flash clean
+.PHONY: help setup play demo test test-long test-pico lint format data tune web gallery bench build flash clean
 
 help:           ## this list
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -59,6 +59,10 @@ format: $(READY) ## lay out the code
 	$(BIN)/ruff format .
 
 data: $(READY)  ## generate the packed modules from seeds/
+	$(BIN)/python -m host_sim.pack
+
+tune: $(READY)  ## look for better weights of the bots: seeds/*/weights.toml, reports in results/ (many minutes)
+	$(BIN)/python -m host_sim.arena.tune
 	$(BIN)/python -m host_sim.pack
 
 web: $(READY)   ## the console in a browser, at http://127.0.0.1:8031/

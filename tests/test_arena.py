@@ -18,6 +18,7 @@ from host_sim import cli
 from host_sim.arena import report, workers
 from host_sim.arena.deals import Task, play_deal, rotations
 from host_sim.arena.statistics import interval, t_quantile
+from host_sim.arena.tune import tune
 
 SHORT = (("length", "short"),)
 
@@ -144,3 +145,22 @@ def test_a_dask_cluster_that_is_not_there_is_said(capsys: pytest.CaptureFixture[
     pytest.importorskip("distributed", reason="no Dask: pip install '.[arena]'")
     assert cli.main(["arena", "up_or_down", "--deals", "1", "--dask", "tcp://127.0.0.1:9"]) == 2
     assert "No Dask scheduler answers" in capsys.readouterr().err
+
+
+def test_tuning_keeps_a_better_weight_and_does_so_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from engine_core.up_or_down import normal
+
+    monkeypatch.setattr(normal, "GROWTH", normal.GROWTH)  # put back afterwards
+    folder = tmp_path / "seeds" / "up_or_down"
+    folder.mkdir(parents=True)
+    seed = (
+        "[tune]\nseats = [2]\ndeals = 25\n\n[growth]\nvalue = 0\nabout = 'room'\nlow = 0\nhigh = 40\nstep = 20\n"
+        'bot = "normal"\nagainst = "greedy"\n'
+    )
+    reports = []
+    for _ in range(2):
+        (folder / "weights.toml").write_text(seed)
+        reports.append(tune("up_or_down", tmp_path))
+        assert "value = 0\n" not in (folder / "weights.toml").read_text()
+    assert reports[0] == reports[1]
+    assert any(line.endswith("| yes |") for line in reports[0])

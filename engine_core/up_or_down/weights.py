@@ -1,5 +1,4 @@
-"""Weights of the bots of Up or Down? (outlook.py, hard.py)."""
-
+# Generated from seeds/up_or_down/weights.toml by `make data`: change that file, not this one.
 from engine_core.const import const
 
 GROWTH = const(40)  # sixteenths of cards that a column gets in the whole range of numbers

@@ -1,5 +1,4 @@
-"""Weights of the quick player of Way Up High (guide.py), in sixteenths of a point."""
-
+# Generated from seeds/way_up_high/weights.toml by `make data`: change that file, not this one.
 from engine_core.const import const
 
 QUICK_NEXT = const(12)  # a point that the next card may bring
