@@ -221,6 +221,16 @@ class Canvas:
             put(self.buffer, x + 8 * column, y, h, rows, column, columns, mask, ink)
         self._mark(x, y, x + w - 1, y + h - 1)
 
+    def tile(self, column: int, y: int, columns: int, rows: bytes) -> None:
+        """Put a picture as it is, dark pixels too, of whole bytes: `columns` a row, from byte column `column` on."""
+        buffer = self.buffer
+        place = 0
+        for start in range(y * _STRIDE + column, (y + len(rows) // columns) * _STRIDE, _STRIDE):
+            for at in range(start, start + columns):
+                buffer[at] = rows[place]
+                place += 1
+        self._mark(8 * column, y, 8 * (column + columns) - 1, y + len(rows) // columns - 1)
+
     def text(self, face, x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:
         """Draw `string`, the top of its capitals in row `y`; return x after it, where a next text may begin."""
         if scale != 1:

@@ -11,11 +11,18 @@ _CONTINUE = const(0)
 _GAMES = const(1)
 _FOOT = const(2)
 
+_TILES = const(0)  # the parts, in the order they are drawn: what moves with the cursor is on the screen first
+_NAME = const(1)
+_TOP = const(2)
+_BOTTOM = const(3)
+
+_NOTHING = const(-2)
+
 
 class Home(Scene):
     """Left and right walk the pictures, up reaches Continue, down settings, records and about."""
 
-    PARTS = 3
+    PARTS = 4
 
     def __init__(self, console) -> None:
         super().__init__(console)
@@ -23,11 +30,15 @@ class Home(Scene):
         self._game = 0
         self._foot = 0  # which word of the last line: settings, records, about
         self._moves = saved.NONE
+        self._looked: list = []  # what saved.moves told of each game since the screen was shown, None if not asked yet
+        self._lit = _NOTHING  # which picture is inverse on the screen, -1 for none; _NOTHING: there are none yet
         self._begin = False
         self.begin_at(saved.last(console.machine.store))
 
     def show(self) -> None:
         super().show()
+        self._looked = [None] * len(catalog.GAMES)
+        self._lit = _NOTHING
         self._look()
         if self._begin and self._moves >= 0:
             self._line = _CONTINUE
@@ -42,13 +53,19 @@ class Home(Scene):
 
     def _look(self) -> None:
         """See whether the game under the cursor has a save."""
-        self._moves = saved.moves(self.console.machine.store, catalog.GAMES[self._game][0])
+        moves = self._looked[self._game]
+        if moves is None:
+            moves = saved.moves(self.console.machine.store, catalog.GAMES[self._game][0])
+            self._looked[self._game] = moves
+        self._moves = moves
         if self._moves < 0 and self._line == _CONTINUE:
             self._line = _GAMES
 
     def draw(self, canvas, part: int) -> None:
         words = self.console.words
-        if part == 0:
+        if part == _TILES:
+            self._draw_tiles(canvas)
+        elif part == _TOP:
             canvas.fill(0, 0, 128, 9, 0)
             if self._moves >= 0:
                 lit = self._line == _CONTINUE
@@ -59,17 +76,9 @@ class Home(Scene):
             else:
                 canvas.text(SMALL, 1, 2, words[W.SAVE_NEWER if self._moves == saved.NEWER else W.SAVE_DAMAGED])
             canvas.dots(0, 8, 128, 1)
-        elif part == 1:
-            canvas.fill(0, 9, 128, 45, 0)
-            for i in range(len(catalog.GAMES)):
-                x = 32 * i
-                lit = i == self._game and self._line == _GAMES
-                at = pictures.ORDER.index(catalog.GAMES[i][0])
-                canvas.card(x, 11, 29, 28)
-                if lit:
-                    canvas.fill(x, 11, 29, 28, 1)
-                canvas.picture(x + 1, 12, pictures.WIDTH, pictures.HEIGHT, pictures.GAMES[at], 0 if lit else 1)
+        elif part == _NAME:
             game = catalog.GAMES[self._game]
+            canvas.fill(0, 40, 128, 14, 0)
             canvas.text(LARGE, 1, 43, words[W.GAME_NAMES + pictures.ORDER.index(game[0])])
             canvas.text_right(SMALL, 127, 45, words[W.SEATS_RANGE] % (game[1], game[2]))
         else:
@@ -86,10 +95,35 @@ class Home(Scene):
             x = (SMALL.width(settings) + 4 + 124 - SMALL.width(about) - width) // 2
             self.row(canvas, x, 58, width, records, lit and self._foot == 1)
 
+    def _draw_tiles(self, canvas) -> None:
+        """Draw the pictures; once they are there, only turn over those that the cursor leaves and reaches."""
+        lit = self._game if self._line == _GAMES else -1
+        if self._lit == _NOTHING:
+            canvas.fill(0, 9, 128, 31, 0)
+            for i in range(len(catalog.GAMES)):
+                at = pictures.ORDER.index(catalog.GAMES[i][0])
+                canvas.tile(4 * i, 11, 4, pictures.GAMES[at])
+            self._lit = -1
+        if self._lit != lit:
+            self._turn_over(canvas, self._lit)
+            self._turn_over(canvas, lit)
+            self._lit = lit
+
+    def _turn_over(self, canvas, i: int) -> None:
+        if i >= 0:
+            x = 32 * i
+            canvas.invert(x + 1, 12, 27, 26)
+            canvas.invert(x, 11, 1, 1)
+            canvas.invert(x + 28, 11, 1, 1)
+            canvas.invert(x, 38, 1, 1)
+            canvas.invert(x + 28, 38, 1, 1)
+
     def press(self, button: int) -> None:
         if button == A:
             self._open()
             return
+        line = self._line
+        moves = self._moves
         if button in (UP, DOWN):
             first = _CONTINUE if self._moves >= 0 else _GAMES
             count = _FOOT - first + 1
@@ -100,7 +134,13 @@ class Home(Scene):
             else:
                 self._game = (self._game + (1 if button == RIGHT else -1)) % len(catalog.GAMES)
                 self._look()
-        self.stale = 7
+                self.stale |= 1 << _TILES | 1 << _NAME
+        if line != self._line:
+            self.stale |= 1 << _TILES
+        if _CONTINUE in (line, self._line) or moves != self._moves:
+            self.stale |= 1 << _TOP
+        if _FOOT in (line, self._line):
+            self.stale |= 1 << _BOTTOM
 
     def _open(self) -> None:
         console = self.console
@@ -120,9 +160,9 @@ class Home(Scene):
         elif self._line == _CONTINUE:
             session = saved.load(console, catalog.GAMES[self._game][0])
             if session is None:
-                self._moves = saved.DAMAGED
+                self._looked[self._game] = self._moves = saved.DAMAGED
                 self._line = _GAMES
-                self.stale = 7
+                self.stale = 1 << _TILES | 1 << _TOP
             else:
                 console.open_table(session)
         else:

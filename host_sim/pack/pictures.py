@@ -9,20 +9,20 @@ SEED = "seeds/pictures/home.toml"
 MODULE = "engine_core/pictures.py"
 WIDTH = 27
 HEIGHT = 26
+_EDGE = "." + "#" * WIDTH + "...."  # a frame without corners, in 32 columns that begin where a byte does
 
 
 def pack(root: Path) -> dict[str, str]:
     """The module's source under its path; `root` is the repository."""
     seed = tomllib.loads((root / SEED).read_text(encoding="utf-8"))
-    source = first_line(SEED) + f"WIDTH = {WIDTH}\nHEIGHT = {HEIGHT}\nORDER = {tuple(seed)!r}\n".replace("'", '"')
+    source = first_line(SEED) + f"ORDER = {tuple(seed)!r}\n".replace("'", '"')
     names = []
     for name, picture in seed.items():
         rows = picture["rows"].split()
         if len(rows) != HEIGHT or any(len(row) != WIDTH or set(row) - {"#", "."} for row in rows):
             raise PackError(f"{SEED}: [{name}] is not {WIDTH}x{HEIGHT} of # and .: mend it.")
-        data = b"".join(
-            int(row.replace("#", "1").replace(".", "0").ljust(32, "0"), 2).to_bytes(4, "big") for row in rows
-        )
-        source += lines_of(f"_{name.upper()}", data, 26)
+        tile = [_EDGE, *(f"#{row}#..." for row in rows), _EDGE]
+        data = b"".join(int(row.replace("#", "1").replace(".", "0"), 2).to_bytes(4, "big") for row in tile)
+        source += lines_of(f"_{name.upper()}", data, 28)
         names.append(f"_{name.upper()}")
     return {MODULE: checked(MODULE, source + f"GAMES = ({', '.join(names)})\n")}
