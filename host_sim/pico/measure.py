@@ -46,17 +46,38 @@ def start(pico: Pico, limit_ms: float = 20_000) -> Interval:
     return _to_pixels(pico, pico.now_us, pico.bus_bytes, quiet_ms=150, limit_ms=limit_ms)
 
 
-def press(pico: Pico, button: str, hold_ms: float = 40, quiet_ms: float = 40, limit_ms: float = 10_000) -> Interval:
+def press(
+    pico: Pico,
+    button: str,
+    hold_ms: float = 40,
+    quiet_ms: float = 40,
+    limit_ms: float = 10_000,
+    from_release: bool = False,
+) -> Interval:
     """Presses a button; from its contact to the last pixel that changed before `quiet_ms` without a change.
 
     The button is let go after `hold_ms`, and the time of that is in the figure only if the screen was still changing.
+    `from_release`: it counts when it is let go, so time begins there.
     PicoTimeout where nothing changes or the screen never rests.
     """
     began, before = pico.now_us, pico.bus_bytes
     pico.hold(button)
     pico.run(hold_ms)
+    if from_release:
+        began, before = pico.now_us, pico.bus_bytes
     pico.release(button)
     return _to_pixels(pico, began, before, quiet_ms, limit_ms)
+
+
+def hold(pico: Pico, button: str, after_ms: float = 500, quiet_ms: float = 40, limit_ms: float = 10_000) -> Interval:
+    """Holds a button until it counts as held, `after_ms` after its contact; from there to the last pixel."""
+    pico.hold(button)
+    pico.run(after_ms)
+    began, before = pico.now_us, pico.bus_bytes
+    try:
+        return _to_pixels(pico, began, before, quiet_ms, limit_ms)
+    finally:
+        pico.release(button)
 
 
 def _to_pixels(pico: Pico, began: int, before: int, quiet_ms: float, limit_ms: float) -> Interval:

@@ -1,0 +1,100 @@
+"""The console on an emulated Pico and the same one on the desk, side by side: pressed alike, they look alike.
+
+Pixels are compared wherever the console rests. What bots do in between is not: it comes when it comes.
+"""
+
+from __future__ import annotations
+
+from host_sim.desk import Desk
+from host_sim.pico import measure
+from host_sim.pico.image import PicoError
+from host_sim.pico.measure import Interval
+from host_sim.pico.pico import Pico
+from host_sim.pixels import half_blocks
+
+_QUIET_US = 60_000
+_REST_LIMIT_US = 60_000_000
+_MOST_STEPS = 20_000
+
+
+class Differs(PicoError):
+    """The device rests on another picture than the desk; the message shows both."""
+
+
+class Beside:
+    """A booted Pico with a build on it and without saves, and a desk, both with the same `seed` for games.
+
+    `start` comes first. `desk` may be looked at; whatever is pressed is pressed here.
+    """
+
+    def __init__(self, pico: Pico, seed: int) -> None:
+        self.pico = pico
+        self.desk = Desk(seed)
+        self._seed = seed
+
+    def start(self) -> Interval:
+        """From the first line of our code to the menu. Bots' lines stay as shortly as the settings allow."""
+        interval = measure.start(self.pico)
+        self.both("console.settings.values[4] = 2")
+        self._on_device(f"console.machine.entropy.seed = lambda: {self._seed}")
+        self.same()
+        return interval
+
+    def both(self, code: str) -> None:
+        """Runs code on both, with `console` in it; the device's console rests meanwhile, and goes on."""
+        exec(code, {"console": self.desk.console})
+        self._on_device(code)
+
+    def heap(self) -> int:
+        """Bytes free on the device after a collection, at rest."""
+        return measure.heap(self.pico).free
+
+    def press(self, button: str) -> Interval:
+        """Presses a button on both; from the moment it counts to the last pixel of its first picture.
+
+        A and B count when they are let go. Differs where the device does not come to rest on the desk's picture.
+        """
+        interval = measure.press(self.pico, button, from_release=button in "ab")
+        self.desk.press(button)
+        self.same()
+        return interval
+
+    def hold(self, button: str) -> Interval:
+        """Holds A or B until it counts as held. Errors: as `press`."""
+        interval = measure.hold(self.pico, button)
+        self.desk.hold(button)
+        self.same()
+        return interval
+
+    def same(self) -> None:
+        """Lets both come to rest (bots have done what they do) and compares them."""
+        console = self.desk.console
+        for _ in range(_MOST_STEPS):
+            if getattr(console.top(), "mine", True):
+                break
+            self.desk.step()
+        self.desk.settle()
+        self._wait_for(self.desk.picture())
+
+    def _wait_for(self, wanted: bytes) -> None:
+        pico = self.pico
+        looked_us = -1
+        alike = False
+
+        def rests() -> bool:
+            nonlocal looked_us, alike
+            if pico.display.changed_us != looked_us:
+                if pico.now_us - pico.display.changed_us < _QUIET_US:
+                    return False
+                looked_us = pico.display.changed_us
+                alike = pico.screen() == wanted
+            return alike
+
+        if not pico.run_for(_REST_LIMIT_US, rests):
+            shown = half_blocks(pico.screen())
+            raise Differs(f"The device shows\n{shown}\nand the desk\n{half_blocks(wanted)}")
+
+    def _on_device(self, code: str) -> None:
+        self.pico.interrupt()
+        self.pico.exec(code)
+        self.pico.launch(measure.GO_ON)

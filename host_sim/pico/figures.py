@@ -1,0 +1,224 @@
+"""What the console needs of a real Pico, measured on the emulated one: `python -m host_sim.pico.figures` prints the
+README's table. DESIGN.md's limits are in LIMITS; tests/pico/test_pico_console.py holds the console to them.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from engine_core.console.session import NORMAL, PERSON
+from firmware import build
+from host_sim.pico.beside import Beside
+from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON, PicoError
+from host_sim.pico.measure import GO_ON, Interval
+from host_sim.pico.pico import Pico
+from host_sim.pico.prepare import FOLDER, prepared
+
+MENU = "first line to menu"
+MOVE = "cursor move"
+SCREEN = "new screen"
+LOADING = "new screen with loading a game"
+HEAP = "free heap"
+
+# Milliseconds, the wire included; bytes for HEAP
+LIMITS = {
+    MICROPYTHON: {MENU: 800.0, MOVE: 40.0, SCREEN: 80.0, HEAP: 120 * 1024},
+    CIRCUITPYTHON: {MENU: 1500.0, MOVE: 60.0, SCREEN: 150.0, HEAP: 64 * 1024},
+}
+NAMES = {MICROPYTHON: "MicroPython 1.24.1", CIRCUITPYTHON: "CircuitPython 10.2.1"}
+_SEED = 3
+_MOST_DECISIONS = 40
+_KINDS = ("play a card", "take a neighbour", "put it", "draw")
+
+# Game, seats, options: on its table with bots of the strongest level, the largest state there is
+OTHERS: tuple[tuple[str, int, dict[str, object]], ...] = (
+    ("way_up_high", 5, {}),
+    ("up_too_high", 5, {}),
+    ("wheels_up", 6, {"board": "transatlantic"}),
+)
+
+
+@dataclass
+class Figures:
+    """Of each kind (MENU, MOVE, ...) where it was measured, and how much: milliseconds, or bytes for HEAP."""
+
+    family: str
+    values: dict[str, dict[str, float]] = field(default_factory=dict)
+
+    def note(self, kind: str, where: str, value: Interval | int) -> None:
+        """Keeps a figure; of several at one place the worst."""
+        number = value if isinstance(value, int) else value.total_us / 1000
+        places = self.values.setdefault(kind, {})
+        worst = min if kind == HEAP else max
+        places[where] = worst(number, places.get(where, number))
+        print(f"{NAMES[self.family]}: {kind}, {where}: {_shown(kind, number)}", file=sys.stderr, flush=True)
+
+    def beyond(self) -> list[str]:
+        """One line for each figure that misses its limit."""
+        lines = []
+        for kind, limit in LIMITS[self.family].items():
+            for where, value in self.values.get(kind, {}).items():
+                if value < limit if kind == HEAP else value > limit:
+                    lines.append(f"{kind}, {where}: {_shown(kind, value)}, limit {_shown(kind, limit)}")
+        return lines
+
+
+def _shown(kind: str, value: float) -> str:
+    return f"{value / 1024:.1f} KB" if kind == HEAP else f"{value:.0f} ms"
+
+
+@contextmanager
+def console_on(family: str, cache: Path = FOLDER) -> Iterator[Pico]:
+    """A Pico that has booted with the sources, built and flashed by the real tools."""
+    target = next(target for target in build.TARGETS if target.name == family)
+    files = build.contents(Path(build.__file__).resolve().parent.parent, target)
+    with Pico(family=family, flash=prepared(None, family, files, cache)) as pico:
+        yield pico
+
+
+def up_or_down(pico: Pico, figures: Figures) -> set[str]:
+    """Plays the first turns of Up or Down? from the menu; returns the kinds of decisions a person has had."""
+    both = Beside(pico, _SEED)
+    figures.note(MENU, "", both.start())
+    figures.note(HEAP, "Home", both.heap())
+    for button, where in (("right", "Home"), ("left", "Home"), ("down", "Home"), ("right", "Home"), ("up", "Home")):
+        figures.note(MOVE, where, both.press(button))
+    figures.note(LOADING, "set-up of Up or Down?", both.press("a"))
+    figures.note(HEAP, "set-up", both.heap())
+    for button, where in (("left", "set-up"), ("down", "set-up"), ("right", "set-up"), ("up", "set-up")):
+        figures.note(MOVE, where, both.press(button))
+    both.press("down")
+    figures.note(LOADING, "table of Up or Down?", both.press("a"))
+    figures.note(HEAP, "table of Up or Down?", both.heap())
+    _menus(both, figures)
+    kinds = _turns(both, figures)
+    figures.note(HEAP, "table of Up or Down?", both.heap())
+    return kinds
+
+
+def _menus(both: Beside, figures: Figures) -> None:
+    """The pause menu and what it opens, from the table and back."""
+    figures.note(SCREEN, "signs", both.hold("a"))
+    figures.note(SCREEN, "back to the table", both.press("b"))
+    figures.note(SCREEN, "pause", both.hold("b"))
+    figures.note(HEAP, "pause", both.heap())
+    for where in ("take back", "told", "scores", "rules", "settings"):
+        figures.note(MOVE, "pause", both.press("down"))
+        if where == "take back":
+            continue
+        figures.note(SCREEN, where, both.press("a"))
+        figures.note(HEAP, where, both.heap())
+        if where == "rules":
+            figures.note(SCREEN, "rules", both.press("right"))
+        elif where == "settings":
+            figures.note(MOVE, "settings", both.press("down"))
+        figures.note(SCREEN, "pause", both.press("b"))
+    figures.note(SCREEN, "back to the table", both.press("b"))
+
+
+def _turns(both: Beside, figures: Figures) -> set[str]:
+    """Plays until a person has had every kind of decision, and bots a turn each after that."""
+    table = both.desk.console.top()
+    kinds: set[str] = set()
+    for _ in range(_MOST_DECISIONS):
+        state = table.session.match.state
+        kind = _KINDS[table.rules.decision(state)]
+        if len(kinds) == len(_KINDS) and kind == _KINDS[0]:
+            break
+        if table.count > 1:
+            figures.note(MOVE, kind, both.press("right"))
+        kinds.add(kind)
+        had = len(table.session.match.history)
+        figures.note(SCREEN, "after " + kind, both.press("a"))
+        while len(table.session.match.history) == had:  # cannot be taken back, so it is asked for twice
+            figures.note(SCREEN, "after " + kind, both.press("a"))
+    return kinds
+
+
+def search(pico: Pico, figures: Figures, where: str) -> None:
+    """The heap while the bot on turn thinks; the game cannot go on after that."""
+    pico.interrupt()
+    said = pico.exec(
+        "import gc\nt=console.top()\nm=t.session.match\nleast=1<<30\n"
+        "for _ in range(400):\n"
+        " if t.mine or m.bots[t.rules.current_player(m.state)] is None: break\n"
+        " console.step()\n gc.collect()\n least=min(least,gc.mem_free())\nprint(least)",
+        limit_ms=120_000,
+    )
+    if int(said) < 1 << 30:
+        figures.note(HEAP, where, int(said))
+    pico.launch(GO_ON)
+
+
+def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object]) -> None:
+    """Opens the table of another game from the menu, moves its cursor, and lets its bots think."""
+    both = Beside(pico, _SEED)
+    both.start()
+    games = [place[0] for place in _games()]
+    for _ in range(games.index(game)):
+        both.press("right")
+    figures.note(LOADING, "set-up of " + game, both.press("a"))
+    figures.note(HEAP, "set-up of " + game, both.heap())
+    kinds = [PERSON] + [NORMAL] * (seats - 1)
+    both.both(
+        f"t=console.top()\nt._kinds[:]={kinds!r}\nt._options.update({options!r})\n"
+        f"t._rules=t._rules_class({seats},t._options)"
+    )
+    figures.note(LOADING, "table of " + game, both.press("a"))
+    figures.note(HEAP, "table of " + game, both.heap())
+    figures.note(MOVE, "table of " + game, both.press("right"))
+
+
+def _games() -> tuple[tuple[str, int, int], ...]:
+    from engine_core.catalog import GAMES
+
+    return GAMES
+
+
+def measured(family: str) -> Figures:
+    """All figures of a runtime, in minutes. Errors: PicoError, Differs among them."""
+    figures = Figures(family)
+    with console_on(family) as pico:
+        up_or_down(pico, figures)
+        for game, seats, options in OTHERS:
+            table_of(pico, figures, game, seats, options)
+    return figures
+
+
+def markdown(every: list[Figures]) -> str:
+    """The table of the README: the worst of each kind and where that is, beside its limit."""
+    heads = " | ".join(f"{NAMES[figures.family]} | limit" for figures in every)
+    lines = [f"| | {heads} |", "|---|" + "---|---|" * len(every)]
+    for kind, title in (
+        (HEAP, "free heap, worst moment"),
+        (MOVE, "cursor move, worst"),
+        (SCREEN, "whole new screen, worst"),
+        (LOADING, "new screen with loading a game, worst"),
+        (MENU, "first line to menu"),
+    ):
+        cells = []
+        for figures in every:
+            worst = (min if kind == HEAP else max)(figures.values[kind].items(), key=lambda place: place[1])
+            where = f" ({worst[0]})" if worst[0] else ""
+            limit = LIMITS[figures.family].get(kind)
+            cells.append(f"{_shown(kind, worst[1])}{where} | {_shown(kind, limit) if limit else ''}")
+        lines.append(f"| {title} | " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def main() -> int:
+    """Prints the table; figures as they come go to standard error."""
+    try:
+        print(markdown([measured(family) for family in (MICROPYTHON, CIRCUITPYTHON)]))
+    except PicoError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
