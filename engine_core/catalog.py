@@ -3,7 +3,8 @@
 import gc
 import sys
 
-# id, fewest and most seats; its package holds rules.Rules, notation.move_text, greedy.Bot, table.Table, words_*, help_*
+# id, fewest and most seats; its package holds rules.Rules, notation.move_text, easy.Bot, normal.Bot, hard.Bot,
+# table.Table, words_*, help_*
 GAMES = (
     ("up_or_down", 2, 6),
     ("way_up_high", 2, 5),
