@@ -12,6 +12,7 @@ _TYPES = {
     "webmanifest": "application/manifest+json",
     "wasm": "application/wasm",
     "png": "image/png",
+    "svg": "image/svg+xml",
     "bin": "application/octet-stream",
 }
 _HEADERS = {

@@ -332,8 +332,8 @@ def test_a_long_gif_of_noise_is_read_back_whole(visit: Any, tmp_path: Path) -> N
     pictures = [noise.randbytes(1024) for _ in range(3)]
     size = made.page.evaluate(
         """async (pictures) => {
-          const { gif } = await import('./gif.js');
-          const blob = gif(pictures.map((bytes) => [Uint8Array.from(bytes), 100]), 4, [[0, 0, 0], [255, 255, 255]]);
+          const frames = pictures.map((bytes) => [Uint8Array.from(bytes), 100]);
+          const blob = updeck.gif(frames, 4, [[0, 0, 0], [255, 255, 255]]);
           window.made = new Uint8Array(await blob.arrayBuffer());
           return made.length; }""",
         [list(picture) for picture in pictures],
@@ -405,8 +405,7 @@ def test_a_cue_sounds_and_sound_can_be_switched_off(visit: Any) -> None:
     made.page.add_init_script("window.tones = []")
     made.open("")
     made.page.evaluate(
-        "import('./machine.js').then(({ machine }) => { const on = machine.onTone;"
-        " machine.onTone = (hz) => { tones.push(hz); on(hz); }; })"
+        "(() => { const on = updeck.machine.onTone; updeck.machine.onTone = (hz) => { tones.push(hz); on(hz); }; })()"
     )
     made.key("ArrowDown")
     made.wait("tones.length >= 2")

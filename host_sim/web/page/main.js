@@ -374,6 +374,8 @@ window.updeck = {
   glass: () => Array.from(machine.glass),
   status: () => JSON.parse(page.status()),
   python: () => page,
+  machine,
+  gif,
 };
 
 // Start
