@@ -123,11 +123,11 @@ class Run:
 
 
 def bots(game, seats, seed):
-    """Play a whole game between bots, easy and normal in turn, set up by presses."""
+    """Play a whole game between bots, a hard one first, then easy and normal in turn, set up by presses."""
     run = Run(seed)
     games = [entry[0] for entry in catalog.GAMES]
     fewest = max(2, catalog.GAMES[games.index(game)][1])
-    run.do("right*%d a left a*2" % games.index(game))
+    run.do("right*%d a left a*3" % games.index(game))
     for seat in range(1, seats):
         run.do("down")
         if seat >= fewest:
