@@ -34,10 +34,10 @@ $(ADAPTERS): $(READY)
 	touch $(ADAPTERS)
 
 test: $(READY) $(ADAPTERS)  ## all tests but the emulated Pico's, in a few minutes
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 test-long: $(READY) $(ADAPTERS) ## the long forms of the tests
-	$(BIN)/python -m pytest -m long
+	$(BIN)/python -m pytest -m long --numprocesses auto --dist worksteal
 
 test-pico: $(READY) ## real firmware on the emulated Pico (both images; many minutes)
 	$(BIN)/python -m pytest -m pico -rs
