@@ -1,7 +1,6 @@
 """The screen: 128x64 pixels, one bit each, and how to draw on them."""
 
 from engine_core.const import const
-from engine_core.stamp import stamp
 
 WIDTH = const(128)
 HEIGHT = const(64)
@@ -16,16 +15,14 @@ class Canvas:
     `dirty`: for page p (rows 8p to 8p+7) bytes 2p and 2p+1 are its first and last changed byte column, 0..15; a page
     that has not changed has first 255, last 0.
     `fill`: a faster way to fill a box that lies on the screen, fill(x, y, w, h, ink), or None.
-    `stamp`: a faster engine_core.stamp.stamp, or None.
     x runs right and y down, from 0; what lies outside the screen is left out. Ink 1 is lit, 0 dark.
     Nothing is allocated.
     """
 
-    def __init__(self, buffer=None, fill=None, stamp=None):
+    def __init__(self, buffer=None, fill=None):
         self.buffer = bytearray(WIDTH * HEIGHT // 8) if buffer is None else buffer
         self.dirty = bytearray(2 * _PAGES)
         self._fill = fill
-        self._stamp = stamp
         self.clean()
 
     def clean(self) -> None:
@@ -144,12 +141,15 @@ class Canvas:
     def dots(self, x: int, y: int, w: int, h: int) -> None:
         """Light every second pixel of a line (`w` or `h` is 1) or of the frame of a box, from (x, y) on."""
         if w > 0 and h > 0:
-            self._dotted_row(x, y, w)
-            self._dotted_column(x, y, y + h)
             if w > 1:
-                self._dotted_column(x + w - 1, y + (w - 1 & 1), y + h)
+                self._dotted_row(x, y, w)
             if h > 1:
-                self._dotted_row(x + (h - 1 & 1), y + h - 1, w - (h - 1 & 1))
+                self._dotted_column(x, y, y + h)
+                if w > 1:
+                    self._dotted_column(x + w - 1, y + (w - 1 & 1), y + h)
+                    self._dotted_row(x + (h - 1 & 1), y + h - 1, w - (h - 1 & 1))
+            elif w == 1:
+                self._dotted_row(x, y, 1)
 
     def _dotted_row(self, x: int, y: int, w: int) -> None:
         right = x + w - 1
@@ -212,15 +212,6 @@ class Canvas:
         self.buffer[y * _STRIDE : y * _STRIDE + len(rows)] = rows
         self._mark(x, y, x + w - 1, y + len(rows) // _STRIDE - 1)
 
-    def picture(self, x: int, y: int, w: int, h: int, rows: bytes, ink: int = 1) -> None:
-        """Set the pixels that are 1 in `rows`: (w + 7) // 8 bytes a row, leftmost pixel in the highest bit."""
-        columns = w + 7 >> 3
-        put = self._stamp or stamp
-        for column in range(columns):
-            mask = 255 if column < columns - 1 else 255 & 255 << (8 * columns - w)
-            put(self.buffer, x + 8 * column, y, h, rows, column, columns, mask, ink)
-        self._mark(x, y, x + w - 1, y + h - 1)
-
     def tile(self, column: int, y: int, columns: int, rows: bytes) -> None:
         """Put a picture as it is, dark pixels too, of whole bytes: `columns` a row, from byte column `column` on."""
         buffer = self.buffer
@@ -235,7 +226,7 @@ class Canvas:
         """Draw `string`, the top of its capitals in row `y`; return x after it, where a next text may begin."""
         if scale != 1:
             return face.draw_scaled(self, x, y, string, ink, scale)
-        end = face.draw(self.buffer, x, y, string, ink, self._stamp)
+        end = face.draw(self.buffer, x, y, string, ink)
         self._mark(x, face.top, end - 2, face.bottom - 1)
         return end
 

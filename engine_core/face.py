@@ -26,26 +26,46 @@ class Face:
         self.loose = module.LOOSE
         self.top = 0
         self.bottom = 0
+        self._fast = None
+        self._tables: tuple = ()
+
+    def hasten(self, fast) -> None:
+        """Draw and measure with a machine's own routines (hal/README.md, `glyphs`), or with None by oneself."""
+        self._fast = fast
+        if fast and not self._tables:
+            codes = bytearray()
+            for character in OTHERS:
+                codes.append(ord(character) & 255)
+                codes.append(ord(character) >> 8)
+            self._tables = (codes, self.widths, self.spans, self.starts, self.rows)
 
     def width(self, string: str) -> int:
         """Pixels from the first column of `string` to the last with ink in it; the gap after that is not counted."""
-        widths = self.widths
-        total = 0
-        for character in string:
-            code = ord(character)
-            if code > 126:
-                code = 128 + OTHERS.find(character)  # not found: 127, an empty box
-            total += widths[code]
+        if self._fast:
+            total = self._fast[1](self._tables, string)
+        else:
+            widths = self.widths
+            total = 0
+            for character in string:
+                code = ord(character)
+                if code > 126:
+                    code = 128 + OTHERS.find(character)  # not found: 127, an empty box
+                total += widths[code]
         if total:
-            total -= 2 if character in self.loose else 1
+            total -= 2 if string[-1] in self.loose else 1
         return total
 
-    def draw(self, buffer, x: int, y: int, string: str, ink: int, fast=None) -> int:
+    def draw(self, buffer, x: int, y: int, string: str, ink: int) -> int:
         """Draw on a buffer as Canvas has it, the top of the capitals in row `y`; return x after the text and its gap.
 
         The hot path of every screen. A row of a glyph is one byte of the buffer or two; a glyph that crosses the edge
-        of the screen takes the slow way. `fast`: what stamps a glyph faster than that, or None.
+        of the screen takes the slow way.
         """
+        if self._fast:
+            end = self._fast[0](buffer, self._tables, x, y, string, ink)
+            self.top = end >> 12 & 127
+            self.bottom = end >> 19
+            return (end & 4095) - 1024
         widths = self.widths
         spans = self.spans
         starts = self.starts
@@ -68,14 +88,10 @@ class Face:
                 if last > bottom:
                     bottom = last
                 start = starts[2 * code] | starts[2 * code + 1] << 8
-                if fast:
-                    fast(buffer, x, first, count, rows, start, 1, 255, ink)
-                    x += width
-                    continue
                 shift = x & 7
                 at = first * _STRIDE + (x >> 3)
                 if first < 0 or last > _HEIGHT or x < 0 or x + width > _WIDTH:
-                    stamp(buffer, x, first, count, rows, start, 1, 255, ink)
+                    stamp(buffer, x, first, count, rows, start, ink)
                 elif shift + width < 10:  # the ink is narrower than the advance: it all falls into one byte
                     if ink:
                         for place in range(at, last * _STRIDE, _STRIDE):

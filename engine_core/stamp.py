@@ -6,8 +6,8 @@ _STRIDE = const(16)  # bytes a row of the buffer
 _HEIGHT = const(64)
 
 
-def stamp(buffer, x: int, y: int, h: int, rows: bytes, start: int, step: int, mask: int, ink: int) -> None:
-    """Draw `h` rows of eight pixels from (x, y) down: rows[start], rows[start + step], ..., each through `mask`.
+def stamp(buffer, x: int, y: int, h: int, rows: bytes, start: int, ink: int) -> None:
+    """Draw `h` rows of eight pixels from (x, y) down: `rows`, from `start` on.
 
     Pixels that are 1 become `ink`, the others stay. What lies outside the screen is left out.
     """
@@ -15,11 +15,11 @@ def stamp(buffer, x: int, y: int, h: int, rows: bytes, start: int, step: int, ma
     shift = 8 - (x & 7)
     for row in range(y, y + h):
         if 0 <= row < _HEIGHT:
-            bits = (rows[start] & mask) << shift
+            bits = rows[start] << shift
             at = row * _STRIDE + column
             if 0 <= column < _STRIDE:
                 buffer[at] = buffer[at] | bits >> 8 if ink else buffer[at] & (255 ^ bits >> 8)
             if -1 <= column < _STRIDE - 1:
                 bits &= 255
                 buffer[at + 1] = buffer[at + 1] | bits if ink else buffer[at + 1] & (255 ^ bits)
-        start += step
+        start += 1

@@ -26,7 +26,7 @@ class Display:
         self.buffer = memoryview(self._drawing)  # type: ignore[arg-type]  # it can, the stubs do not say so
         self._shown = memoryview(self._bitmap)  # type: ignore[arg-type]
         self._dark = bytes(1024)
-        self.stamp = None  # a blit from a bitmap of glyphs takes as long as Python does
+        self.glyphs = None  # a blit from a bitmap of glyphs takes as long as Python does
         self.trouble = ""
         self._pins = (pin(scl), pin(sda))
         self._address = address

@@ -11,7 +11,7 @@ class Display:
     def __init__(self) -> None:
         self.buffer = bytearray(1024)
         self.fill = None  # Python is as fast
-        self.stamp = None
+        self.glyphs = None
         self.trouble = ""
         self.answers = True
         self.frames = 0

@@ -7,7 +7,7 @@ import framebuf
 import machine
 
 from hal.columns_micropython import columns
-from hal.stamp_micropython import stamp
+from hal.glyphs_micropython import draw, width
 
 _NOTHING = b"\x00"  # a control byte and no command: asks whether somebody answers
 _SET_UP = (
@@ -36,7 +36,7 @@ class Display:
     def __init__(self, i2c: int, sda: int, scl: int, address: int, khz: int) -> None:
         self.buffer = bytearray(1024)
         self.fill = framebuf.FrameBuffer(self.buffer, 128, 64, framebuf.MONO_HLSB).fill_rect
-        self.stamp = stamp
+        self.glyphs = (draw, width)
         self.trouble = ""
         self._wires = (i2c, sda, scl, khz * 1000)
         self._i2c = self._bus()

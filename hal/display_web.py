@@ -13,7 +13,7 @@ class Display:
     def __init__(self) -> None:
         self.buffer = bytearray(1024)
         self.fill = None
-        self.stamp = None
+        self.glyphs = None
         self.trouble = ""
         self._rotated = False
         self._running = False

@@ -58,11 +58,6 @@ def part(length: int, step: int, steps: int) -> int:
     return size if length > 0 else -size
 
 
-def picture(x: int, y: int, w: int, h: int, rows: bytes) -> set[Point]:
-    wide = (w + 7) // 8
-    return {(x + i, y + j) for i, j in box(0, 0, w, h) if rows[j * wide + i // 8] << i % 8 & 128}
-
-
 def glyph_number(character: str) -> int:
     return ord(character) if ord(character) < 127 else 128 + signs.OTHERS.find(character)
 
@@ -97,13 +92,12 @@ MODEL: dict[str, Callable[..., Any]] = {
     "card": card,
     "dots": dots,
     "line": line,
-    "picture": picture,
     "pixel": lambda x, y: {(x, y)},
     "text": text,
     "text_right": right,
     "text_centre": centred,
 }
-WITH_INK = {"fill", "frame", "card", "pixel", "picture", "text", "text_right", "text_centre"}
+WITH_INK = {"fill", "frame", "card", "pixel", "text", "text_right", "text_centre"}
 
 across = st.integers(-40, 160)
 down = st.integers(-30, 90)
@@ -111,13 +105,6 @@ length = st.integers(0, 150)
 ink = st.sampled_from([0, 1])
 faces = st.sampled_from([SMALL, LARGE])
 strings = st.text(ALPHABET, max_size=12)
-
-
-@st.composite
-def pictures(draw: st.DrawFn) -> Call:
-    w, h = draw(st.integers(0, 30)), draw(st.integers(0, 12))
-    size = (w + 7) // 8 * h
-    return "picture", (draw(across), draw(down), w, h, draw(st.binary(min_size=size, max_size=size)), draw(ink))
 
 
 def calls(name: str, *arguments: st.SearchStrategy[Any]) -> st.SearchStrategy[Call]:
@@ -136,7 +123,6 @@ any_call = st.one_of(
     calls("text", faces, across, down, strings, ink, st.sampled_from([2, 3])),
     calls("text_right", faces, across, down, strings, ink),
     calls("text_centre", faces, across, down, length, strings, ink),
-    pictures(),
 )
 
 
@@ -207,10 +193,8 @@ def test_marks_stay_within_the_box_of_what_is_drawn(call: Call) -> None:
             first += (arguments[3] - width + 1) // 2
         columns = range(first, first + width + 1)
         points |= {(x, y) for _, y in points for x in (columns[0], columns[-1])}
-    elif name in ("line", "picture"):
-        x, y = arguments[:2]
-        corner = arguments[2:4] if name == "line" else (x + arguments[2] - 1, y + arguments[3] - 1)
-        points |= {(x, y), corner}
+    elif name == "line":
+        points |= {arguments[:2], arguments[2:4]}
     for page in range(8):
         first, last = canvas.dirty[2 * page : 2 * page + 2]
         if first <= last:

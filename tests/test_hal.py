@@ -16,7 +16,8 @@ from typing import Any
 
 import pytest
 
-from engine_core.stamp import stamp
+from engine_core import signs
+from engine_core.face import LARGE, SMALL
 from hal.boards import pico
 from hal.buzzer import NullBuzzer
 from hal.contract import Machine
@@ -131,20 +132,27 @@ def a_box_is_filled_where_it_lies(bench: Any) -> None:
 
 
 @check
-def a_stack_of_bytes_is_stamped_as_in_python(bench: Any) -> None:
+def text_is_drawn_and_measured_as_in_python(bench: Any) -> None:
     display = bench.machine.display
-    if display.stamp is None:
+    if display.glyphs is None:
         return
-    rows = bytes(range(7, 255, 3))
-    places = ((0, 0), (3, 5), (8, 8), (121, 40), (127, 63), (-3, 30), (-8, 2), (60, -4), (50, 62), (-9, 9), (130, 3))
-    for number, (x, y) in enumerate(places):
-        for ink in (0, 1):
-            expected = bytearray(picture(number))
-            show_all(bench, bytes(expected))
-            how = (7, rows, number, 1 + number % 3, 255 if number % 2 else 0xF8, ink)
-            stamp(expected, x, y, *how)
-            display.stamp(display.buffer, x, y, *how)
-            assert bytes(display.buffer[0:1024]) == bytes(expected)
+    every = "".join(map(chr, range(1, 127))) + signs.OTHERS + "\x7f\u20ac"
+    places = ((0, 2, "27 x col. 2 +6"), (-7, 20, "œuvre €"), (90, 60, every), (3, -3, every), (0, 70, "A"), (5, 5, ""))
+    for number, (x, y, string) in enumerate(places):
+        for face in (SMALL, LARGE):
+            for ink in (0, 1):
+                expected = bytearray(picture(number))
+                show_all(bench, bytes(expected))
+                face.hasten(None)
+                width, end = face.width(string), face.draw(expected, x, y, string, ink)
+                rows = max(0, face.top), min(64, face.bottom)
+                try:
+                    face.hasten(display.glyphs)
+                    assert (face.width(string), face.draw(display.buffer, x, y, string, ink)) == (width, end)
+                    assert bytes(display.buffer[0:1024]) == bytes(expected)
+                    assert rows[0] >= rows[1] or (face.top, face.bottom) == rows
+                finally:
+                    face.hasten(None)
 
 
 @check

@@ -6,6 +6,7 @@ from engine_core import catalog
 from engine_core.canvas import Canvas
 from engine_core.console.scene import A, B
 from engine_core.const import const
+from engine_core.face import LARGE, SMALL
 
 MOVE = const(0)
 TAKE = const(1)
@@ -30,7 +31,9 @@ class Console:
         from engine_core.console.settings import Settings
 
         self.machine = machine
-        self.canvas = Canvas(machine.display.buffer, machine.display.fill, machine.display.stamp)
+        self.canvas = Canvas(machine.display.buffer, machine.display.fill)
+        SMALL.hasten(machine.display.glyphs)
+        LARGE.hasten(machine.display.glyphs)
         self.session = None
         self.settings = Settings(machine)
         self._rest = Rest(machine, self.settings)

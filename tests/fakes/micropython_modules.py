@@ -78,7 +78,7 @@ class Ptr8(SimpleNamespace):
     """viper's ptr8: bytes in memory; a store keeps the low 8 bits."""
 
     def __init__(self, memory: Any) -> None:
-        super().__init__(memory=memory)
+        super().__init__(memory=memory.encode() if isinstance(memory, str) else memory)
 
     def __getitem__(self, at: int) -> int:
         return self.memory[at]
