@@ -44,6 +44,7 @@ class Console:
         self._waiting = 0  # buttons down whose short press is still to come
         self._repeating = 0
         self._from_scratch = True
+        self._littered = False  # a scene was left: its memory is collected once the next one is on the screen
         self._go_home("")
 
     def load_words(self) -> None:
@@ -111,7 +112,7 @@ class Console:
 
     def _show(self) -> None:
         self.forget_presses()
-        gc.collect()
+        self._littered = True
         self.canvas.fill(0, 0, 128, 64, 0)
         self._scenes[-1].show()
 
@@ -157,6 +158,9 @@ class Console:
             self.canvas.clean()
         if scene.stale:
             return False
+        if self._littered:
+            self._littered = False
+            gc.collect()
         self.keeping.step()
         return True
 

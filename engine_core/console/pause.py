@@ -20,7 +20,7 @@ _SETTINGS = const(5)
 class Pause(Scene):
     """Up and down walk seven lines; the right half shows what a line holds before A opens it."""
 
-    PARTS = 2
+    PARTS = 3  # the lines, the cursor, the preview
 
     def __init__(self, console, session, extra: int = -1, open_extra=None) -> None:
         super().__init__(console)
@@ -29,6 +29,7 @@ class Pause(Scene):
         self._open_extra = open_extra
         self._rows = _ROWS + (extra >= 0)
         self._row = 0
+        self._lit = -1  # which line is inverse on the screen
         self._note = 0  # a word to show on the right instead: what went wrong
 
     def left(self) -> None:
@@ -39,12 +40,20 @@ class Pause(Scene):
             canvas.fill(0, 0, 63, 64, 0)
             for row in range(self._rows):
                 text = self.console.words[W.PAUSE_ROWS + row] if row < _ROWS else self._session.words[self._extra]
-                y = (5 if self._rows == _ROWS else 2) + 8 * row  # eight just fit
-                self.row(canvas, 0, y, 60, text, row == self._row)
+                canvas.text(SMALL, 2, self._y(row), text)
             canvas.dots(63, 3, 1, 58)
+            self._lit = -1
+        elif part == 1:
+            for row in (self._lit, self._row):
+                if row >= 0:
+                    self.turn_over(canvas, 0, self._y(row), 60)
+            self._lit = self._row
         else:
             canvas.fill(66, 0, 62, 64, 0)
             self._preview(canvas)
+
+    def _y(self, row: int) -> int:
+        return (5 if self._rows == _ROWS else 2) + 8 * row  # eight just fit
 
     def _preview(self, canvas) -> None:
         words = self.console.words
@@ -90,7 +99,8 @@ class Pause(Scene):
             return
         if button in (UP, DOWN):
             self._row = (self._row + (1 if button == DOWN else -1)) % self._rows
-        self.stale = 3
+            self.stale |= 2
+        self.stale |= 4
 
     def _open(self) -> None:
         console = self.console
@@ -104,7 +114,7 @@ class Pause(Scene):
             else:
                 self._note = W.NOTHING_TO_UNDO
                 console.cue(REFUSE)
-                self.stale = 2
+                self.stale |= 4
         elif row == _TOLD:
             from engine_core.console.told import Told
 
@@ -126,4 +136,4 @@ class Pause(Scene):
         else:
             self._note = W.NOT_SAVED
             console.cue(REFUSE)
-            self.stale = 2
+            self.stale |= 4

@@ -68,6 +68,10 @@ class Scene:
             canvas.fill(x, y - 2, w, 9, 1)
         canvas.text(SMALL, x + 2, y, text, 0 if under_cursor else 1)
 
+    def turn_over(self, canvas, x: int, y: int, w: int) -> None:
+        """Turn over a line of a list, so that moving a cursor draws none of it again."""
+        canvas.invert(x, y - 2, w, 9)
+
     def bar(self, canvas, top: int, shown: int, count: int, y: int, h: int) -> None:
         """Draw, at the right edge, which `shown` of `count` lines are seen, from line `top` on; nothing if all are."""
         if count > shown:

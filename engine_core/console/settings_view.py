@@ -14,16 +14,35 @@ _SHOWN = const(5)
 class SettingsScene(Scene):
     """Up and down walk the rows, left and right change; what would be forgotten is asked for twice."""
 
+    PARTS = 4  # the header, the rows, the cursor, the footer
+
     def __init__(self, console) -> None:
         super().__init__(console)
         self._row = 0
         self._kept = True
+        self._top = 0  # the first row shown
+        self._lit = -1  # which row is inverse on the screen
         self._note = 0  # a word for the footer: what another press of A would do, or has done
 
     def draw(self, canvas, part: int) -> None:
         words = self.console.words
+        if part == 0:
+            self.header(canvas, words[W.SETTINGS])
+        elif part == 1:
+            self._draw_rows(canvas)
+            self._lit = -1
+        elif part == 2:
+            for row in (self._lit, self._row):
+                if row >= 0:
+                    self.turn_over(canvas, 0, 13 + 9 * (row - self._top), 126)
+            self._lit = self._row
+        else:
+            trouble = "" if self._kept else words[W.NOT_SAVED] + ": " + words[W.TROUBLES + self.console.trouble()]
+            self.footer(canvas, trouble or words[self._note or W.CHANGE_HINT])
+
+    def _draw_rows(self, canvas) -> None:
+        words = self.console.words
         settings = self.console.settings
-        self.header(canvas, words[W.SETTINGS])
         canvas.fill(0, 9, 128, 47, 0)
         texts = (
             (W.LANGUAGE, W.LANGUAGE_NAME),
@@ -31,38 +50,41 @@ class SettingsScene(Scene):
             (W.SOUND, W.SOUND_OFF),
             (W.PACE, W.PACE_SLOW),
         )
-        top = max(0, self._row - _SHOWN + 1)
+        top = self._top
         for row in range(top, top + _SHOWN):
             y = 13 + 9 * (row - top)
-            lit = row == self._row
             if row >= _ROWS:
-                self.row(canvas, 0, y, 126, words[W.FORGET + row - _ROWS], lit)
+                canvas.text(SMALL, 2, y, words[W.FORGET + row - _ROWS])
                 continue
             name, first = texts[row]
             value = words[first if row == 0 else first + settings.values[row + 1]]
-            self.row(canvas, 0, y, 126, words[name], lit)
-            canvas.text_right(SMALL, 124, y, value, 0 if lit else 1)
+            canvas.text(SMALL, 2, y, words[name])
+            canvas.text_right(SMALL, 124, y, value)
         self.bar(canvas, top, _SHOWN, _ALL, 11, 44)
-        trouble = "" if self._kept else words[W.NOT_SAVED] + ": " + words[W.TROUBLES + self.console.trouble()]
-        self.footer(canvas, trouble or words[self._note or W.CHANGE_HINT])
 
     def press(self, button: int) -> None:
         if button == B:
             self.console.pop()
             return
         sure = self._note == W.FORGET_SURE
+        if self._note:
+            self.stale |= 8
         self._note = 0
         if button in (UP, DOWN):
             self._row = (self._row + (1 if button == DOWN else -1)) % _ALL
+            top = max(0, self._row - _SHOWN + 1)
+            self.stale |= 4 if top == self._top else 6
+            self._top = top
         elif self._row >= _ROWS:
             if button == A and sure:
                 self._forget()
             elif button == A:
                 self._note = W.FORGET_SURE
+                self.stale |= 8
         elif button in (LEFT, RIGHT, A):
             self._kept = self.console.settings.change(self._row, -1 if button == LEFT else 1)
             self.console.load_words()
-        self.stale = 1
+            self.stale |= 14 if self._row else 15  # another language: all of it
 
     def _forget(self) -> None:
         store = self.console.machine.store
@@ -76,3 +98,4 @@ class SettingsScene(Scene):
             self._kept = records.forget(store)
             catalog.let_go("engine_core.console.records")
         self._note = W.FORGOTTEN
+        self.stale |= 8

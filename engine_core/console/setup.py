@@ -18,7 +18,7 @@ class Setup(Scene):
     row, left opens the letters of the name.
     """
 
-    PARTS = 3
+    PARTS = 4  # the header, the seats, options and facts, the cursor
 
     def __init__(self, console, game: tuple) -> None:
         super().__init__(console)
@@ -33,6 +33,7 @@ class Setup(Scene):
         self._options: dict = {}
         self._rules = self._rules_class(len(self._kinds), self._options)
         self._cursor = _START
+        self._lit = _EMPTY  # what is inverse on the screen
         self._given = people.given(console.machine.store)
 
     def left(self) -> None:
@@ -48,7 +49,14 @@ class Setup(Scene):
             canvas.fill(0, 9, 55, 55, 0)
             for seat in range(self._most):
                 self._draw_seat(canvas, seat)
+            self._lit = _EMPTY if self._lit < 10 else self._lit
+        elif part == 3:
+            if self._lit != self._cursor:
+                self._turn_over(canvas, self._lit)
+                self._lit = self._cursor
+                self._turn_over(canvas, self._lit)
         else:
+            self._lit = _EMPTY if self._lit >= 10 else self._lit
             canvas.fill(57, 9, 71, 55, 0)
             y = 13
             for i, (name, _) in enumerate(self._rules.OPTIONS):
@@ -59,28 +67,31 @@ class Setup(Scene):
                     canvas.text(SMALL, 62, y, self._words[word])
                     canvas.text_right(SMALL, 126, y, str(number))
                 y += 8
-            lit = self._cursor == _START
             canvas.card(62, 45, 65, 15)
-            canvas.fill(63, 46, 63, 13, 1 if lit else 0)
-            canvas.text_centre(LARGE, 62, 49, 65, words[W.START], 0 if lit else 1)
+            canvas.text_centre(LARGE, 62, 49, 65, words[W.START])
+
+    def _turn_over(self, canvas, cursor: int) -> None:
+        """Turn over what a cursor stands for; on a person's row also write, or wipe, what left does there."""
+        if cursor == _START:
+            canvas.invert(63, 46, 63, 13)
+        elif cursor >= 10:
+            self.turn_over(canvas, 60, 13 + 8 * (cursor - 10), 68)
+        elif cursor >= 0:
+            y = 13 + 8 * cursor
+            self.turn_over(canvas, 0, y, 54)
+            if cursor < len(self._kinds) and self._kinds[cursor] == PERSON:
+                canvas.text(SMALL, 36, y, signs.PREVIOUS + self.console.words[W.EDIT_NAME], 0)
 
     def _draw_seat(self, canvas, seat: int) -> None:
         y = 13 + 8 * seat
-        lit = self._cursor == seat
-        ink = 0 if lit else 1
-        if lit:
-            canvas.fill(0, y - 2, 54, 9, 1)
-        canvas.text(SMALL, 2, y, signs.SEATS[seat], ink)
+        canvas.text(SMALL, 2, y, signs.SEATS[seat])
         kind = self._kinds[seat] if seat < len(self._kinds) else _EMPTY
         if kind == _EMPTY:
-            canvas.text(SMALL, 10, y, "-", ink)
+            canvas.text(SMALL, 10, y, "-")
             return
-        canvas.text(SMALL, 10, y, self._name(seat), ink)
-        if kind == PERSON:
-            if lit:
-                canvas.text(SMALL, 36, y, signs.PREVIOUS + self.console.words[W.EDIT_NAME], ink)
-        else:
-            canvas.text(SMALL, 37, y, signs.BOT + " " + signs.STRENGTHS[kind - 1], ink)
+        canvas.text(SMALL, 10, y, self._name(seat))
+        if kind != PERSON:
+            canvas.text(SMALL, 37, y, signs.BOT + " " + signs.STRENGTHS[kind - 1])
 
     def _name(self, seat: int) -> str:
         name = self._given[seat] if self._kinds[seat] == PERSON else ""
@@ -98,15 +109,11 @@ class Setup(Scene):
         self.console.push(Naming(self.console, seat, self._name(seat), changed))
 
     def _draw_option(self, canvas, y: int, i: int, name: str) -> None:
-        lit = self._cursor == 10 + i
-        ink = 0 if lit else 1
-        if lit:
-            canvas.fill(60, y - 2, 68, 9, 1)
         prefix = name.upper()
-        canvas.text(SMALL, 62, y, self._words[getattr(self._names, "OPTION_" + prefix)], ink)
+        canvas.text(SMALL, 62, y, self._words[getattr(self._names, "OPTION_" + prefix)])
         value = str(self._rules.options[name]).upper()
         text = self._words[getattr(self._names, "CHOICE_" + prefix + "_" + value)]
-        canvas.text_right(SMALL, 127, y, signs.PREVIOUS + " " + text + " " + signs.NEXT, ink)
+        canvas.text_right(SMALL, 127, y, signs.PREVIOUS + " " + text + " " + signs.NEXT)
 
     def press(self, button: int) -> None:
         if button == B:
@@ -125,7 +132,7 @@ class Setup(Scene):
                 self._change(self._cursor - 10, 1)
         else:
             self._walk(button)
-        self.stale = 6
+        self.stale |= 8
 
     def _walk(self, button: int) -> None:
         cursor = self._cursor
@@ -159,12 +166,14 @@ class Setup(Scene):
             del self._kinds[seat]
         else:
             self._kinds[seat] = PERSON
+        self.stale |= 6
         self._rules = self._rules_class(len(self._kinds), self._options)
 
     def _change(self, option: int, by: int) -> None:
         name, choices = self._rules.OPTIONS[option]
         value = choices[(choices.index(self._rules.options[name]) + by) % len(choices)]
         self._options[name] = value
+        self.stale |= 6
         self._rules = self._rules_class(len(self._kinds), self._options)
 
     def _start(self) -> None:
