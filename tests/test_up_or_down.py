@@ -4,7 +4,6 @@ import itertools
 import tomllib
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,6 +16,7 @@ from engine_core.up_or_down.rules import Rules
 from host_sim import record
 from host_sim.state_json import state_json
 from tests.chance import chi_square_z
+from tests.position import GamePosition, last_state
 from tests.setting import information, random_game
 
 LENGTHS = {"short": {2: 42, 3: 60, 4: 78, 5: 96, 6: 96}, "full": {2: 54, 3: 78, 4: 102, 5: 126, 6: 126}}
@@ -25,8 +25,10 @@ every_setting = pytest.mark.parametrize(
 )
 
 
-class Position:
+class Position(GamePosition):
     """A state to ask and to move in, by the words of the rules."""
+
+    rules: Rules
 
     def __init__(self, seats: int = 2, length: str = "short", seed: int = 1) -> None:
         self.rules = Rules(seats, {"length": length})
@@ -44,25 +46,6 @@ class Position:
         state[DOWN_COUNT] = len(down)
         state[UP_COUNT] = len(up)
         state[TURN] = 0
-        return self
-
-    @property
-    def json(self) -> dict[str, Any]:
-        return state_json(self.rules, self.state)
-
-    @property
-    def moves(self) -> list[str]:
-        return [text for _, text in record.legal_moves(self.rules, self.state)]
-
-    @property
-    def decision(self) -> str:
-        return self.rules.DECISIONS[self.rules.decision(self.state)]
-
-    def move(self, *moves: str) -> "Position":
-        for text in moves:
-            action = record.parse_move(self.rules, self.state, text)
-            assert action >= 0, "%s is not one of %s" % (text, self.moves)
-            self.rules.apply_action(self.state, action)
         return self
 
     def take(self, seat: int, card: int) -> "Position":
@@ -413,16 +396,3 @@ def test_greedy_beats_random_on_every_seat_in_turn(seats: int) -> None:
             points["random"] += rules.score(final, (seat + 1) % seats)
     assert shares >= 0.9 * deals * seats
     assert points["greedy"] > 1.5 * points["random"]
-
-
-def last_state(rules: Rules, seed: int, bots: list[type]) -> bytearray:
-    final = rules.new_state(seed)
-    for match, action in record.play(rules, seed, bots):
-        final[:] = match.state
-        rules.apply_action(final, action)
-    return final
-
-
-def test_every_rule_has_a_test() -> None:
-    cited = {name.split("_")[1] for name in globals() if name.startswith("test_UD")}
-    assert cited == {"UD%d" % n for n in range(1, 13)}

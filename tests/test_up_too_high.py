@@ -56,6 +56,7 @@ from engine_core.up_too_high.rules import Rules
 from host_sim import record
 from host_sim.state_json import state_json
 from tests.chance import chi_square_z
+from tests.position import GamePosition, last_state
 from tests.reference import up_too_high as reference
 from tests.setting import information, random_game
 
@@ -65,8 +66,10 @@ ALL_CARDS = [kind for kind in KIND_OF for _ in range(COPIES[KIND_OF[kind]])]
 every_number = pytest.mark.parametrize("seats", range(2, 6))
 
 
-class Position:
+class Position(GamePosition):
     """A state to ask and to move in, by the words of the rules. A string of cards is separated by blanks, top last."""
+
+    rules: Rules
 
     def __init__(self, seats: int = 3, ring: str = LETTERS, deck: str = "", discard: str = "", first: int = 0) -> None:
         self.rules = Rules(seats, {})
@@ -120,25 +123,6 @@ class Position:
 
     def company_phase(self) -> "Position":
         assert not company_phase.act_from(self.state, 0), "no company has anything to decide"
-        return self
-
-    @property
-    def json(self) -> dict[str, Any]:
-        return state_json(self.rules, self.state)
-
-    @property
-    def moves(self) -> list[str]:
-        return [text for _, text in record.legal_moves(self.rules, self.state)]
-
-    @property
-    def asked(self) -> tuple[int, str]:
-        return self.state[TURN], self.rules.DECISIONS[self.rules.decision(self.state)]
-
-    def move(self, *moves: str) -> "Position":
-        for text in moves:
-            action = record.parse_move(self.rules, self.state, text)
-            assert action >= 0, "%s is not one of %s" % (text, self.moves)
-            self.rules.apply_action(self.state, action)
         return self
 
 
@@ -230,20 +214,20 @@ def test_UT3_two_to_five_seats(seats: int) -> None:
 
 def test_UT4_seats_choose_a_share_in_order_and_all_are_shown_at_once() -> None:
     position = Position(3, first=1).hands("A a2", "C C F p1", "B G").share_phase()
-    assert position.asked == (1, "offer") and position.moves == ["offer C", "offer F"]
+    assert position.asks == (1, "offer") and position.moves == ["offer C", "offer F"]
     position.move("offer F")
     assert position.json["hands"][1] == ["C", "C", "p1"]
     assert position.json["chosen"] == [None, "F", None] and position.json["offers"] == []
     position.move("offer B")
-    assert position.asked == (0, "offer")
+    assert position.asks == (0, "offer")
     position.move("offer A")
     assert position.json["offers"] == ["F", "B", "A"] and position.json["chosen"] == [None] * 3
-    assert position.asked == (1, "bid")
+    assert position.asks == (1, "bid")
 
 
 def test_UT4_a_seat_without_a_share_searches_after_all_who_choose() -> None:
     position = Position(3, deck="G E p1 a2 D a3", discard="p2").hands("a2", "C", "p1").share_phase()
-    assert position.asked == (1, "offer"), "seat 0 is passed over"
+    assert position.asks == (1, "offer"), "seat 0 is passed over"
     position.move("offer C")
     state = position.json
     assert state["offers"] == ["C", "D", "E"], "the searches in seat order"
@@ -254,7 +238,7 @@ def test_UT4_a_seat_without_a_share_searches_after_all_who_choose() -> None:
 
 def test_UT4_searches_that_need_no_choice_come_first() -> None:
     position = Position(3, deck="A B C D").hands("a2", "", "p1").share_phase()
-    assert position.asked == (0, "bid") and position.json["offers"] == ["D", "C", "B"]
+    assert position.asks == (0, "bid") and position.json["offers"] == ["D", "C", "B"]
 
 
 def test_UT4_with_no_share_in_the_piles_nothing_is_drawn() -> None:
@@ -296,9 +280,9 @@ def test_UT6_any_number_of_cards_named_in_card_order() -> None:
     assert position.moves == ["bid a3", "bid p1", "bid done"], "never going back"
     assert position.json["bids"] == [["A", "D"], [], []] and position.json["hands"][0] == ["A", "a3", "p1"]
     position.move("bid p1", "bid done")
-    assert position.asked == (1, "bid") and position.moves == ["bid p2", "bid done"]
+    assert position.asks == (1, "bid") and position.moves == ["bid p2", "bid done"]
     position.move("bid done")
-    assert position.asked == (2, "bid") and position.moves == ["bid done"], "none included"
+    assert position.asks == (2, "bid") and position.moves == ["bid done"], "none included"
 
 
 def test_UT6_how_many_is_public_and_which_is_not() -> None:
@@ -314,7 +298,7 @@ def test_UT6_how_many_is_public_and_which_is_not() -> None:
 
 def test_UT6_bids_are_made_even_without_offers() -> None:
     position = Position(3, deck="a2 a2").hands("a2", "p1", "p1").company("A", 0).shares("A").share_phase()
-    assert position.asked == (0, "bid") and position.json["offers"] == []
+    assert position.asks == (0, "bid") and position.json["offers"] == []
     position.move(*bid("a2"), *bid(""), *bid("p1"))
     assert position.json["discard"][:2] == ["a2", "p1"]
     assert position.json["phase"] == "company"
@@ -326,13 +310,13 @@ def test_UT6_bids_are_made_even_without_offers() -> None:
 def test_UT7_from_the_highest_bid_down_equal_bids_as_made() -> None:
     position = bidding(4, "AABC", "a2 a2", "a2", "a2 a2 a2", "a2", first=1)
     position.move(*bid("a2"), *bid("a2 a2 a2"), *bid("a2"), *bid("a2 a2"))
-    assert position.asked == (2, "take") and position.moves == ["take A", "take B", "take C"]
+    assert position.asks == (2, "take") and position.moves == ["take A", "take B", "take C"]
     position.move("take B")
-    assert position.asked == (0, "take") and position.json["offers"] == ["A", "A", "C"]
+    assert position.asks == (0, "take") and position.json["offers"] == ["A", "A", "C"]
     position.move("take A")
-    assert position.asked == (1, "take") and position.moves == ["take A", "take C"]
+    assert position.asks == (1, "take") and position.moves == ["take A", "take C"]
     position.move("take C")
-    assert position.asked == (3, "take") and position.moves == ["take A"]
+    assert position.asks == (3, "take") and position.moves == ["take A"]
     position.move("take A")
     assert [{c: n for c, n in held.items() if n} for held in position.json["shares"]] == [
         {"A": 1}, {"C": 1}, {"B": 1}, {"A": 1}
@@ -343,7 +327,7 @@ def test_UT7_two_seats_high_low_high_low() -> None:
     position = bidding(2, "ABCD", "a2", "a2 a2").move(*bid("a2"), *bid("a2 a2"))
     takers = []
     for letter in "DCBA":
-        takers.append(position.asked)
+        takers.append(position.asks)
         position.move("take " + letter)
     assert takers == [(1, "take"), (0, "take"), (1, "take"), (0, "take")]
 
@@ -412,7 +396,7 @@ def test_UT9_two_claims_share_an_even_bid_in_turns_the_first_claimed_first() -> 
 def test_UT9_of_an_odd_bid_the_seat_chooses_who_gets_the_extra_card(extra: str, a: list[str], b: list[str]) -> None:
     position = bidding(2, "ABCD", "A a2 p1", "").company("C", 1).company("D", 1)
     position.move(*bid("A a2 p1"), *bid(""), "take B", "take C", "take A", "take D")
-    assert position.asked == (0, "extra") and position.moves == ["extra A", "extra B"], "in letter order"
+    assert position.asks == (0, "extra") and position.moves == ["extra A", "extra B"], "in letter order"
     state = settled(position, "extra " + extra)
     assert state["extra"] == [extra, None]
     assert state["capital"]["A"] == a and state["capital"]["B"] == b, "the extra card's company comes first"
@@ -421,9 +405,9 @@ def test_UT9_of_an_odd_bid_the_seat_chooses_who_gets_the_extra_card(extra: str, 
 def test_UT9_the_higher_bidder_is_asked_first() -> None:
     position = bidding(2, "ABCD", "a2", "p1 p2 p3")
     position.move(*bid("a2"), *bid("p1 p2 p3"), "take D", "take C", "take B", "take A")
-    assert position.asked == (1, "extra") and position.moves == ["extra B", "extra D"]
+    assert position.asks == (1, "extra") and position.moves == ["extra B", "extra D"]
     position.move("extra D")
-    assert position.asked == (0, "extra") and position.json["bids"] == [["a2"], ["p1", "p2", "p3"]], "not settled yet"
+    assert position.asks == (0, "extra") and position.json["bids"] == [["a2"], ["p1", "p2", "p3"]], "not settled yet"
     state = settled(position, "extra A")
     assert state["capital"]["D"] == ["p1", "p3"] and state["capital"]["B"] == ["p2"]
     assert state["capital"]["A"] == ["a2"] and state["capital"]["C"] == []
@@ -443,7 +427,7 @@ def test_UT10_companies_act_in_order_those_without_a_president_do_not() -> None:
     position.company("B", 0).company("D", 1).company("F", 0).company_phase()
     acts = []
     while position.json["acting"]:
-        acts.append((position.json["acting"], *position.asked))
+        acts.append((position.json["acting"], *position.asks))
         if position.json["acting"] == "F":
             break
         position.move("pay 0")
@@ -464,7 +448,7 @@ def test_UT11_income_is_the_airports_level(level: int) -> None:
 def flight(level: int, move: str, ring: str = "CAFBGDE") -> dict[str, int]:
     """The capital that a flight of E brings each company."""
     position = Position(3, ring, "a5 " * 30).shares("E").company("E", 0, airplane=level).company_phase()
-    assert position.asked == (0, "fly") and position.moves == ["fly stay", "fly cw", "fly ccw"]
+    assert position.asks == (0, "fly") and position.moves == ["fly stay", "fly cw", "fly ccw"]
     before = position.json["capital"]
     after = position.move(move).json["capital"]
     return {letter: len(after[letter]) - len(before[letter]) for letter in LETTERS if after[letter] != before[letter]}
@@ -489,7 +473,7 @@ def test_UT12_each_stop_draws_for_the_flying_company_first() -> None:
 
 def test_UT12_without_an_airplane_nothing_is_asked() -> None:
     position = Position(3, deck="a2").shares("A").company("A", 0).company_phase()
-    assert position.asked == (0, "dividend")
+    assert position.asks == (0, "dividend")
 
 
 # UT13 Building
@@ -513,7 +497,7 @@ def building(hand: str, capital: int, airport: int = 1, airplane: int = 0) -> Po
 def test_UT13_the_cost_is_the_level_and_all_skipped_ones(airport: int, airplane: int, card: str, price: int) -> None:
     assert building(card, price, airport, airplane).moves == ["build " + card, "build done"]
     if price > airport:
-        assert building(card, price - 1, airport, airplane).asked[1] == "dividend", "one card short"
+        assert building(card, price - 1, airport, airplane).asks[1] == "dividend", "one card short"
     position = building(card, price + 1, airport, airplane).move("build " + card)
     state = position.json
     assert len(state["capital"]["A"]) == 1 and len(state["discard"]) == price
@@ -533,14 +517,14 @@ def test_UT13_any_number_of_times_while_there_is_one_to_build_and_pay() -> None:
     assert position.moves == ["build a3", "build done"]
     position.move("build a3")
     assert position.json["built"]["A"] == ["p1", "a2", "p2", "a3"], "the old card stays under the new"
-    assert position.asked == (0, "dividend") and position.moves == ["pay 0", "pay 1"]
+    assert position.asks == (0, "dividend") and position.moves == ["pay 0", "pay 1"]
 
 
 def test_UT13_building_may_stop_and_needs_the_card_in_hand() -> None:
     position = building("a2 p1", 9)
-    assert position.move("build done").asked == (0, "dividend")
+    assert position.move("build done").asks == (0, "dividend")
     position = Position(3, deck="G G").hands("", "a2").shares("A").company("A", 0, "F F F F").company_phase()
-    assert position.asked == (0, "dividend"), "another seat's card builds nothing"
+    assert position.asks == (0, "dividend"), "another seat's card builds nothing"
 
 
 def test_UT13_payments_go_to_the_discard_as_taken() -> None:
@@ -745,7 +729,7 @@ def test_a_chosen_offer_is_a_share_and_who_is_asked_for_one_has_one() -> None:
     """Seat 0 looks: seat 1 has chosen, 2 was passed over, 3 is asked, 4 comes later."""
     position = Position(5, first=1).hands("", "A", "a2 p1", "B p1", "p1 B")
     position = others_unknown(position, 0, "A a2 p1 B p1 p1 B").share_phase().move("offer A")
-    assert position.asked == (3, "offer")
+    assert position.asks == (3, "offer")
 
     def places(state: dict[str, Any]) -> list[list[str]]:
         return [[state["chosen"][1]], *state["hands"][2:]]
@@ -764,7 +748,7 @@ def test_who_is_asked_to_build_has_a_card_for_it() -> None:
     position = Position(3, deck="A").shares("", "A").hands("", "a2 p3", "D")
     position.company("A", 1, "E p2")
     position = others_unknown(position, 0, "A E p2 a2 p3 D").company_phase()
-    assert position.asked == (1, "build")
+    assert position.asks == (1, "build")
 
     def places(state: dict[str, Any]) -> list[list[str]]:
         return [*state["hands"][1:], sorted(state["capital"]["A"], key=KIND_OF.__getitem__)]
@@ -910,16 +894,3 @@ def test_greedy_ends_its_games(seats: int) -> None:
     for seed in range(5):
         final = last_state(rules, seed, [greedy.Bot] * seats)
         assert 3 <= final[ROUND] <= 15
-
-
-def last_state(rules: Rules, seed: int, bots: list[type]) -> bytearray:
-    final = rules.new_state(seed)
-    for match, action in record.play(rules, seed, bots):
-        final[:] = match.state
-        rules.apply_action(final, action)
-    return final
-
-
-def test_every_rule_has_a_test() -> None:
-    cited = {name.split("_")[1] for name in globals() if name.startswith("test_UT")}
-    assert cited == {"UT%d" % n for n in range(1, 19)}

@@ -20,6 +20,7 @@ from engine_core.way_up_high.tree import build
 from host_sim import record
 from host_sim.state_json import state_json
 from tests.chance import chi_square_z
+from tests.position import GamePosition
 from tests.reference import way_up_high as reference
 from tests.setting import information, legal, random_game
 
@@ -37,8 +38,10 @@ def card(name: str) -> int:
     return NAMES.index(name) + 1
 
 
-class Position:
+class Position(GamePosition):
     """A game to ask and to move in, by the words of the rules; seat 0 is first and the deck is as told."""
+
+    rules: Rules
 
     def __init__(
         self, seats: int = 2, first: int = 0, order: tuple[int, ...] = (), seed: int = 1, **options: Any
@@ -52,27 +55,12 @@ class Position:
         state[HAND : HAND + seats + 1] = bytes(sorted(cards[: seats + 1]))
 
     @property
-    def json(self) -> dict[str, Any]:
-        return state_json(self.rules, self.state)
-
-    @property
-    def moves(self) -> list[str]:
-        return [text for _, text in record.legal_moves(self.rules, self.state)]
-
-    @property
     def scores(self) -> list[int]:
         return [self.rules.score(self.state, seat) for seat in range(self.rules.seats)]
 
     @property
     def winners(self) -> list[int]:
         return [seat for seat in range(self.rules.seats) if self.rules.winners(self.state) >> seat & 1]
-
-    def move(self, *moves: str) -> "Position":
-        for text in moves:
-            action = record.parse_move(self.rules, self.state, text)
-            assert action >= 0, "%s is not one of %s" % (text, self.moves)
-            self.rules.apply_action(self.state, action)
-        return self
 
     def play(self, turns: int, seed: int = 1) -> "Position":
         dice = random.Random(seed)

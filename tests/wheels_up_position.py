@@ -1,7 +1,5 @@
 """Positions of Wheels Up! for its tests: a table laid as wanted, then asked and moved in the words of the rules."""
 
-from typing import Any
-
 from engine_core.wheels_up import eras, piles, placing
 from engine_core.wheels_up import layout as at
 from engine_core.wheels_up.cards import CHAOS, FIRST_OF
@@ -33,16 +31,18 @@ from engine_core.wheels_up.layout import (
 from engine_core.wheels_up.notation import airport_text, route_text
 from engine_core.wheels_up.rules import Rules
 from engine_core.wheels_up.scoring import money, pay
-from host_sim import record
 from host_sim.state_json import state_json
+from tests.position import GamePosition
 
 
-class Position:
+class Position(GamePosition):
     """Seat 0 is first and on turn with two actions; no hands, gates, airplanes or money.
 
     `hands`: the cards of each seat. `tops`: cards on top of their eras' decks, the last uppermost; `gone`: discards.
     All other cards lie in their decks, the lowest number on top; with `rest` "gone", in the discards.
     """
+
+    rules: Rules
 
     def __init__(
         self,
@@ -149,42 +149,12 @@ class Position:
         self.state[FINAL_FROM] = since
         return self
 
-    @property
-    def json(self) -> dict[str, Any]:
-        return state_json(self.rules, self.state)
-
-    @property
-    def moves(self) -> list[str]:
-        return [text for _, text in record.legal_moves(self.rules, self.state)]
-
     def of(self, word: str) -> list[str]:
         """Return the legal moves that begin with a word, without it."""
         return [move[len(word) + 1 :] for move in self.moves if move.split()[0] == word]
 
-    @property
-    def decision(self) -> str:
-        return self.rules.DECISIONS[self.rules.decision(self.state)]
-
-    @property
-    def asked(self) -> int:
-        return self.rules.current_player(self.state)
-
-    @property
-    def asks(self) -> tuple[int, str]:
-        """Who decides, and what."""
-        return self.asked, self.decision
-
-    @property
-    def over(self) -> bool:
-        return self.asked < 0
-
-    def move(self, *moves: str) -> "Position":
-        for text in moves:
-            action = record.parse_move(self.rules, self.state, text)
-            assert action >= 0, "%s is not one of %s" % (text, self.moves)
-            self.rules.apply_action(self.state, action)
-            check(self.rules, self.state)
-        return self
+    def moved(self) -> None:
+        check(self.rules, self.state)
 
 
 def check(rules: Rules, state: bytearray) -> None:
