@@ -50,9 +50,6 @@ class Bitmap(REAL.displayio.Bitmap, bytearray):  # type: ignore[name-defined]
         bytearray.__init__(self, 1024)
         REAL.displayio.Bitmap.__init__(self, width, height, value_count)
 
-    def _get_pixel(self, x: int, y: int) -> int:
-        return bytearray.__getitem__(self, 16 * y + (x >> 3)) >> (7 - (x & 7)) & 1
-
 
 def fill_region(bitmap: Bitmap, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
     """bitmaptools.fill_region on that memory; as the real one, the corner (x2, y2) is outside."""
@@ -62,6 +59,13 @@ def fill_region(bitmap: Bitmap, x1: int, y1: int, x2: int, y2: int, value: int) 
             at, bit = 16 * y + (x >> 3), 128 >> (x & 7)
             byte = bytearray.__getitem__(bitmap, at)
             bytearray.__setitem__(bitmap, at, byte | bit if value else byte & ~bit)
+
+
+def bit_transpose(source: bytes, target: bytearray, width: int) -> None:
+    """bitops.bit_transpose: byte i of the target is bit 7 - i % 8 of byte i // 8 of each row, the first row lowest."""
+    stride = len(source) // width
+    for i in range(8 * stride):
+        target[i] = sum((source[row * stride + i // 8] >> (7 - i % 8) & 1) << row for row in range(width))
 
 
 def make(bench: CircuitPythonBench) -> dict[str, Any]:
@@ -87,11 +91,11 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
         def deinit(self) -> None:
             pass
 
-        def writeto(self, address: int, buffer: bytes) -> None:
+        def writeto(self, address: int, buffer: bytes, *, start: int = 0, end: int | None = None) -> None:
             if address != 0x3C or not bench.chip.answers:
                 raise OSError(19, "ENODEV")
             assert self._locked
-            bench.chip.write(bytes(buffer))
+            bench.chip.write(bytes(buffer[start:end]))
 
     class I2CDisplayBus(REAL.i2cdisplaybus.I2CDisplayBus):  # type: ignore[name-defined]
         def __new__(cls, i2c_bus: I2C, *, device_address: int) -> "I2CDisplayBus":
@@ -140,13 +144,11 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
     return {
         "adafruit_displayio_ssd1306": REAL.adafruit_displayio_ssd1306,
         "bitmaptools": module("bitmaptools", fill_region=fill_region),
+        "bitops": module("bitops", bit_transpose=bit_transpose),
         "busio": module("busio", I2C=I2C),
         "displayio": module(
             "displayio",
             Bitmap=Bitmap,
-            Palette=displayio.Palette,
-            Group=displayio.Group,
-            TileGrid=displayio.TileGrid,
             release_displays=displayio.release_displays,
         ),
         "i2cdisplaybus": module("i2cdisplaybus", I2CDisplayBus=I2CDisplayBus),
