@@ -1,9 +1,20 @@
-"""What MicroPython starts: the console on the board's machine."""
+"""What MicroPython starts: the console on the board; the self-test first where A and B are held."""
 
 from engine_core.console.console import Console
 from hal.boards import pico
 from hal.machine_micropython import Machine
 
-console = Console(Machine(pico))
+machine = Machine(pico)
+if machine.buttons.poll() & 48 == 48:
+    from firmware.self_test import run
+
+    run(machine, pico)
+console = Console(machine)
+while not console.step():
+    pass
+if machine.display.trouble:
+    from firmware.no_display import wait
+
+    wait(machine)
 while True:
     console.step()

@@ -22,6 +22,7 @@ class Board(Protocol):
     A: int
     B: int
     BUZZER: "int | None"
+    LED: "int | str | None"
 
 
 class Display(Protocol):
@@ -62,6 +63,10 @@ class Entropy(Protocol):
 class Buzzer(Protocol):
     def play(self, cue: int) -> None: ...
     def poll(self, now: int) -> None: ...
+
+
+class Lamp(Protocol):
+    def light(self, on: bool) -> None: ...
 
 
 class Machine(Protocol):

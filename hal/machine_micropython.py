@@ -16,12 +16,19 @@ class Machine:
     """board: a module like hal/boards/pico.py. Saves are in /saves."""
 
     def __init__(self, board: "contract.Board") -> None:
+        self._led = board.LED
         self.display = Display(board.I2C, board.SDA, board.SCL, board.ADDRESS, board.I2C_KHZ)
         self.buttons = Buttons((board.UP, board.DOWN, board.LEFT, board.RIGHT, board.A, board.B))
         self.clock = Clock()
         self.store = FileStore("/saves")
         self.entropy = Entropy()
         self.buzzer = _buzzer(board.BUZZER)
+
+    def lamp(self) -> "contract.Lamp":
+        """The board's LED; its module is loaded only when it is asked for."""
+        from hal.lamp_micropython import Lamp
+
+        return Lamp(self._led)
 
 
 def _buzzer(pin: "int | None") -> "contract.Buzzer":

@@ -30,7 +30,8 @@ def test_module_says_what_it_is_and_is_small(path: str) -> None:
 
 
 def test_no_generated_module_is_left_over() -> None:
-    found = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("engine_core/**/*.py") if generated(path)}
+    modules = [path for package in ("engine_core", "firmware") for path in ROOT.glob(f"{package}/**/*.py")]
+    found = {path.relative_to(ROOT).as_posix() for path in modules if generated(path)}
     assert found == set(MODULES)
 
 

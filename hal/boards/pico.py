@@ -26,3 +26,6 @@ B = 15  # pad 20
 
 # Passive piezo buzzer, or None where there is none
 BUZZER: "int | None" = 16  # pad 21
+
+# Lamp that tells that no display is found: a GP number, "LED" for the one the runtime knows (Pico W), or None
+LED: "int | str | None" = 25  # on the board itself

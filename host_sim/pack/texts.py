@@ -1,7 +1,8 @@
 """Texts in two languages -> modules of words, and help pages; every text is measured in the face it is drawn with.
 
 seeds/texts/*.toml, all together, give engine_core/words.py, words_en.py, words_fr.py; seeds/<game>/texts.toml gives the
-same three in engine_core/<game>/. A text, or a list of texts that follow one another:
+same three in engine_core/<game>/, seeds/self_test/texts.toml in firmware/. A text, or a list of texts that follow one
+another:
 
     [what_happened]            # becomes words.WHAT_HAPPENED, its index in WORDS of words_en and words_fr
     en = "what happened"
@@ -42,6 +43,7 @@ LANGUAGES = ("en", "fr")
 SCREEN_PX = 128
 DIGITS = "88"
 KEYS = {*LANGUAGES, "px", "face", "fill"}
+_PACKAGES = {"texts": "engine_core", "self_test": "firmware"}  # every other folder is a game's
 
 
 class Measure:
@@ -166,7 +168,7 @@ def pack_folder(folder: Path, root: Path) -> dict[str, str]:
     small, large, signs = load(root / "seeds" / "faces")
     measure = Measure((small, large), signs)
     common = folder.name == "texts"
-    package = "engine_core" if common else f"engine_core/{folder.name}"
+    package = _PACKAGES.get(folder.name, f"engine_core/{folder.name}")
     modules: dict[str, str] = {}
     found = sorted(folder.glob("*.toml" if common else "texts.toml"))
     if found:

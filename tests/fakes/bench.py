@@ -153,6 +153,7 @@ class DeviceBench(Bench):
         self.now = 0x1FFFFFFF - 1000
         self.levels = [1] * 30
         self.hz = 0
+        self.lamp = 0
         self.restart()
 
     def glass(self) -> bytes:

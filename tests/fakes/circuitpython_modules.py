@@ -140,9 +140,22 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
             if name == "duty_cycle":
                 bench.hz = self.frequency if value else 0
 
+    class DigitalInOut:
+        def __init__(self, pin: Pin) -> None:
+            assert pin.number == 25
+
+        def switch_to_output(self) -> None:
+            self.__dict__["output"] = True
+
+        def __setattr__(self, name: str, value: bool) -> None:
+            assert name == "value" and self.__dict__["output"]
+            bench.lamp = int(value)
+
     displayio = REAL.displayio
     return {
         "adafruit_displayio_ssd1306": REAL.adafruit_displayio_ssd1306,
+        "board": module("board", LED=Pin(25)),
+        "digitalio": module("digitalio", DigitalInOut=DigitalInOut),
         "bitmaptools": module("bitmaptools", fill_region=fill_region),
         "bitops": module("bitops", bit_transpose=bit_transpose),
         "busio": module("busio", I2C=I2C),

@@ -11,13 +11,18 @@ MONO_HLSB = 3
 
 def make(bench: MicroPythonBench) -> dict[str, Any]:
     class Pin:
-        IN, PULL_UP, IRQ_FALLING, IRQ_RISING = 0, 1, 4, 8
+        IN, OUT, PULL_UP, IRQ_FALLING, IRQ_RISING = 0, 1, 1, 4, 8
 
-        def __init__(self, number: int, mode: int = -1, pull: int = -1) -> None:
-            self.number = number
+        def __init__(self, number: "int | str", mode: int = -1, pull: int = -1) -> None:
+            self.number = 25 if number == "LED" else int(number)
+            self.mode = mode
             self.pull = pull
 
-        def value(self) -> int:
+        def value(self, level: "int | None" = None) -> int:
+            if level is not None:
+                assert (self.number, self.mode) == (25, Pin.OUT)
+                bench.lamp = int(level)
+                return 0
             assert self.pull == Pin.PULL_UP, "a button without a pull-up floats"
             return bench.levels[self.number]
 

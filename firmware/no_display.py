@@ -1,0 +1,22 @@
+"""No display answers at the start: the LED says so, and nothing else happens until one does."""
+
+_CODE = 0b0000010101  # three short flashes and a pause, lowest bit first
+_BEAT_MS = 200
+_BEATS = 10
+_CLEAN = bytes((255, 0)) * 8
+
+
+def wait(machine) -> None:
+    """Blinks until the display answers; it then shows what was drawn. Presses made meanwhile are forgotten."""
+    lamp = machine.lamp()
+    print("Updeck waits: %s. Check its four wires; the console starts when it answers." % machine.display.trouble)
+    beat = -1
+    while True:
+        now = machine.clock.ms() // _BEAT_MS % _BEATS
+        if now != beat:
+            beat = now
+            lamp.light(bool(_CODE >> beat & 1))
+            if machine.display.show(_CLEAN):
+                break
+    lamp.light(False)
+    machine.buttons.poll()

@@ -1,0 +1,21 @@
+# Generated from seeds/self_test/texts.toml by `make data`: change that file, not this one.
+from engine_core.const import const
+
+TITLE = const(0)
+PRESS_EACH = const(1)
+OF_BUTTONS = const(2)
+OR_WAIT = const(3)
+SEE = const(4)
+SEE_FRAME = const(5)
+HEAR = const(6)
+HEAR_AGAIN = const(7)
+YES_NO = const(8)
+PASSED = const(9)
+FAILED = const(10)
+GO_ON = const(11)
+PARTS = const(12)
+NONE = const(16)
+NOT_SEEN = const(17)
+LOST = const(18)
+MEMORY = const(19)
+FREE = const(20)

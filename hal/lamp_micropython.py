@@ -1,0 +1,14 @@
+"""The board's LED by machine.Pin."""
+
+import machine
+
+
+class Lamp:
+    """led: GP number, a name that machine.Pin knows ("LED"), or None for a board without one."""
+
+    def __init__(self, led: "int | str | None") -> None:
+        self._pin = None if led is None else machine.Pin(led, machine.Pin.OUT)
+
+    def light(self, on: bool) -> None:
+        if self._pin is not None:
+            self._pin.value(on)
