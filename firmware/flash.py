@@ -1,4 +1,4 @@
-"""Sends a build to a device: `python -m firmware.flash --port PORT [--runtime R] [--build DIR]`.
+"""Sends a build to a device: `python -m firmware.flash [--port PORT] [--runtime R] [--build DIR]`.
 
 How an update goes, so that a device cut off at any moment still starts something whole:
 
@@ -27,7 +27,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
-from firmware import build
+from firmware import build, find
 from firmware.build import CIRCUITPYTHON, MICROPYTHON
 from firmware.flash_device import (
     ENTRY,
@@ -41,6 +41,7 @@ from firmware.flash_device import (
     Device,
     FlashError,
     Full,
+    ReadOnly,
     connect,
     digest,
     guard_code,
@@ -258,9 +259,26 @@ def _replace(device: Device, path: str, content: bytes) -> None:
 
 
 def flash(port: str, runtime: str | None, folder: Path, restart: bool, console: Console) -> None:
-    """Connects, updates, restarts, and says what was done. FlashError."""
+    """Finds the device where `port` is "auto"; connects, updates, restarts, and says what was done. FlashError."""
+    places: tuple[str, ...] = (port,)
+    if port == "auto":
+        found = find.device()
+        places = found.places
+        console.print(f"Found {found.title}.", highlight=False, soft_wrap=True)
+    for place in places[:-1]:
+        try:
+            return _flash(place, runtime, folder, restart, console)
+        except ReadOnly as refused:
+            console.print(str(refused), highlight=False, soft_wrap=True)
+    return _flash(places[-1], runtime, folder, restart, console)
+
+
+def _flash(port: str, runtime: str | None, folder: Path, restart: bool, console: Console) -> None:
     began = time.monotonic()
     console.print(f"Connecting to {port} …", highlight=False, soft_wrap=True)
+    chip = find.bootloader(Path(port))
+    if chip is not None:
+        raise FlashError(find.no_firmware(Path(port), chip))
     device = connect(port)
     try:
         if runtime is not None and device.runtime != runtime:
@@ -288,7 +306,9 @@ def flash(port: str, runtime: str | None, folder: Path, restart: bool, console: 
 def main(arguments: list[str] | None = None) -> int:
     """The command line; 0, or 1 with one sentence."""
     parser = argparse.ArgumentParser(prog="python -m firmware.flash", description="Sends a build to a device.")
-    parser.add_argument("--port", default="auto", help="serial port, socket://HOST:PORT, or a CIRCUITPY folder")
+    parser.add_argument(
+        "--port", default="auto", help="serial port, socket://HOST:PORT, or a CIRCUITPY folder; else it is found"
+    )
     parser.add_argument("--runtime", choices=(MICROPYTHON, CIRCUITPYTHON), help="refuse a device that runs the other")
     parser.add_argument("--build", type=Path, default=Path("build"), help="what make build made (default: build)")
     parser.add_argument("--no-restart", action="store_true", help="leave the device at its prompt")

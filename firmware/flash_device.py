@@ -454,7 +454,7 @@ Device = Wire | Drive
 
 
 def connect(port: str) -> Device:
-    """The device at a port: a mounted CIRCUITPY folder, or any device string mpremote takes (a serial port, `auto`,
+    """The device at a port: a mounted CIRCUITPY folder, or any device string mpremote takes (a serial port,
     `id:SERIAL`, `a0`, `socket://HOST:PORT`). FlashError says in one sentence why there is none."""
     if Path(port).is_dir():
         return Drive(Path(port))
@@ -474,11 +474,6 @@ def connect(port: str) -> Device:
 
 def _serial_name(port: str) -> str:
     """mpremote's device strings as a name that can be opened."""
-    if port == "auto":
-        for found in sorted(serial.tools.list_ports.comports()):
-            if found.vid is not None:
-                return str(found.device)
-        raise FlashError("No device is connected by USB: plug one in, or name its port (make flash PORT=…).")
     if port.startswith("id:"):
         for found in serial.tools.list_ports.comports():
             if found.serial_number == port[3:]:

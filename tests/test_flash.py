@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 from mpremote.transport import TransportError  # type: ignore[import-untyped]
 
-from firmware import flash, flash_device
+from firmware import find, flash, flash_device
 from firmware.flash_device import STAGED, Drive, FlashError, Wire, guard_code
 
 OLD = {
@@ -510,9 +510,11 @@ def test_no_build_no_device_no_answer_are_one_sentence_each(
     assert capsys.readouterr().err == f"There is no build in {tmp_path / 'none'}; run make build first.\n"
     monkeypatch.undo()
     monkeypatch.setattr(flash_device.serial.tools.list_ports, "comports", list)
+    monkeypatch.setattr(find, "mounted", list)
     for port, sentence in {
         "/dev/ttyNONE": "Nothing is connected at /dev/ttyNONE (no device is connected by USB now).",
-        "auto": "No device is connected by USB: plug one in, or name its port (make flash PORT=…).",
+        "auto": "No device is found: plug one in by USB with a cable that carries data, then run this again; a new"
+        " board shows up when its BOOTSEL (or BOOT) button is held while it is plugged in.",
         "id:123": "No connected device has the serial number 123.",
         "socket://127.0.0.1:1": "Nothing answers at socket://127.0.0.1:1; start the device (or the emulated Pico)"
         " there first.",

