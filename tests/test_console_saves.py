@@ -311,6 +311,9 @@ def test_home_opens_at_the_game_that_was_saved_last(tmp_path: Path) -> None:
         do(desk, LEAVE)
         home = Desk(folder=str(tmp_path)).console.top()
         assert catalog.GAMES[home._game][0] == game and home._line == 0
+    do(desk, "right " + CONTINUE + " " + LEAVE)
+    home = Desk(folder=str(tmp_path)).console.top()
+    assert catalog.GAMES[home._game][0] == "way_up_high", "gone on with, and saved again"
 
 
 def test_an_evening_of_four_games_with_the_power_pulled_in_each(tmp_path: Path) -> None:

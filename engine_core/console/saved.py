@@ -21,12 +21,12 @@ def save(store, session) -> bool:
     out = _bytes(session, session.match.start is not None)
     if len(out) > _MOST:
         out = _bytes(session, True)
-    new = not session.saved
     session.saved = store.save(session.game, out)
-    if new and session.saved and last(store) != session.game:
-        game = store.trouble
-        store.save(_LAST, session.game.encode())  # without it Home opens on another game, no more
-        store.trouble = game
+    if session.saved and not session.noted:
+        session.noted = True
+        if last(store) != session.game:
+            store.save(_LAST, session.game.encode())  # without it Home opens on another game, no more
+        store.trouble = ""
     return session.saved
 
 

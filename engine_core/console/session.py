@@ -15,8 +15,8 @@ _LINES = const(7)
 
 class Session:
     """`kinds[seat]` is PERSON or a bot's level, `viewer` the seat whose eyes see the screen, -1 while it
-    is anybody's; `holder` the person who had the console last. `saved`: this game is in the store. `given` are the
-    names that people gave themselves, "" for none; `names` the ones to be shown.
+    is anybody's; `holder` the person who had the console last. `saved`: this game is in the store; `noted`: and that
+    it was saved last. `given` are the names that people gave themselves, "" for none; `names` the ones to be shown.
 
     `lines` tells the latest actions, newest last, each a seat's mark and words; `line` and `line_seat` the last one. A
     game that tells an action as "" has it go by without a line.
@@ -30,6 +30,7 @@ class Session:
         self.names = names
         self.given = [""] * len(kinds)
         self.saved = False
+        self.noted = False
         self.speak(language)
         self.people = 0
         self.viewer = -1
