@@ -117,8 +117,9 @@ class WhoseTurn(table.Table):
         if match.bots[seat] is not None:
             self._bot_answers(now_ms)
         elif not self._reading(now_ms):
-            if not self.moments.asked(seat):
-                self._pass()
+            while match.state[PHASE] == REACT and match.bots[seat] is None and not self.moments.asked(seat):
+                self._pass()  # all of them now: how long it takes must not tell how many they are
+                seat = self.rules.current_player(match.state)
             self.follow()
 
     def _bot_answers(self, now_ms: int) -> None:
