@@ -76,6 +76,7 @@ bench: $(READY) $(ADAPTERS) ## how fast the rules are, beside other people's eng
 
 build: $(READY) ## what goes onto a device, in build/
 	@$(BIN)/python -m firmware.build
+	@$(BIN)/python -m firmware.packages
 
 flash: $(READY) ## put the console onto the device that is plugged in; PORT=/dev/ttyACM0 where there are several
 	@$(BIN)/python -m firmware.build
