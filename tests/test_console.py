@@ -46,17 +46,17 @@ def test_a_seat_goes_from_person_over_the_bots_back_to_person(desk: Desk) -> Non
     do(desk, "a left")
     for kind in (EASY, NORMAL, HARD, PERSON, EASY):  # two seats are the fewest: none is empty
         do(desk, "a")
-        assert desk.console.top()._kinds == [kind, NORMAL]
+        assert desk.console.top().kinds == [kind, NORMAL]
 
 
 def test_seats_from_the_fewest_to_the_most(desk: Desk) -> None:
     do(desk, "a left down")
     for seats in range(3, 7):
         do(desk, "down a")
-        assert desk.console.top()._kinds == [PERSON, NORMAL] + [PERSON] * (seats - 2)
+        assert desk.console.top().kinds == [PERSON, NORMAL] + [PERSON] * (seats - 2)
     do(desk, "down up")
     do(desk, "a*4")  # the last becomes empty
-    assert desk.console.top()._kinds == [PERSON, NORMAL] + [PERSON] * 3
+    assert desk.console.top().kinds == [PERSON, NORMAL] + [PERSON] * 3
     do(desk, "b a")
     assert len(session_of(desk).kinds) == 5
 

@@ -23,21 +23,19 @@ class Setup(Scene):
     def __init__(self, console, game: tuple) -> None:
         super().__init__(console)
         self._game, self._fewest, self._most = game
-        self._rules_class = catalog.load(self._game, "rules").Rules
+        self.rules_class = catalog.load(self._game, "rules").Rules
         self._words = catalog.load(self._game, "words_" + console.settings.language).WORDS
-        self._names = catalog.load(self._game, "words")
         self._facts = catalog.load(self._game, "facts")
-        self._kinds = [PERSON, NORMAL]
-        while len(self._kinds) < self._fewest:
-            self._kinds.append(NORMAL)
-        self._options: dict = {}
-        self._rules = self._rules_class(len(self._kinds), self._options)
+        self.kinds = [PERSON, NORMAL]
+        while len(self.kinds) < self._fewest:
+            self.kinds.append(NORMAL)
+        self.options: dict = {}
+        self.rules = self.rules_class(len(self.kinds), self.options)
         self._cursor = _START
         self._lit = _EMPTY  # what is inverse on the screen
         self._given = people.given(console.machine.store)
 
     def left(self) -> None:
-        catalog.let_go("engine_core." + self._game + ".words")  # only the names of options are asked for by name
         catalog.let_go("engine_core.console.setup")
 
     def draw(self, canvas, part: int) -> None:
@@ -59,10 +57,14 @@ class Setup(Scene):
             self._lit = _EMPTY if self._lit >= 10 else self._lit
             canvas.fill(57, 9, 71, 55, 0)
             y = 13
-            for i, (name, _) in enumerate(self._rules.OPTIONS):
-                self._draw_option(canvas, y, i, name)
+            word = 0  # a game's texts begin with each option and its choices
+            for name, choices in self.rules.OPTIONS:
+                text = self._words[word + 1 + choices.index(self.rules.options[name])]
+                canvas.text(SMALL, 62, y, self._words[word])
+                canvas.text_right(SMALL, 127, y, signs.PREVIOUS + " " + text + " " + signs.NEXT)
+                word += 1 + len(choices)
                 y += 8
-            for word, number in self._facts.facts(self._rules):
+            for word, number in self._facts.facts(self.rules):
                 if y < 44:
                     canvas.text(SMALL, 62, y, self._words[word])
                     canvas.text_right(SMALL, 126, y, str(number))
@@ -79,13 +81,13 @@ class Setup(Scene):
         elif cursor >= 0:
             y = 13 + 8 * cursor
             self.turn_over(canvas, 0, y, 54)
-            if cursor < len(self._kinds) and self._kinds[cursor] == PERSON:
+            if cursor < len(self.kinds) and self.kinds[cursor] == PERSON:
                 canvas.text(SMALL, 36, y, signs.PREVIOUS + self.console.words[W.EDIT_NAME], 0)
 
     def _draw_seat(self, canvas, seat: int) -> None:
         y = 13 + 8 * seat
         canvas.text(SMALL, 2, y, signs.SEATS[seat])
-        kind = self._kinds[seat] if seat < len(self._kinds) else _EMPTY
+        kind = self.kinds[seat] if seat < len(self.kinds) else _EMPTY
         if kind == _EMPTY:
             canvas.text(SMALL, 10, y, "-")
             return
@@ -94,7 +96,7 @@ class Setup(Scene):
             canvas.text(SMALL, 37, y, signs.BOT + " " + signs.STRENGTHS[kind - 1])
 
     def _name(self, seat: int) -> str:
-        name = self._given[seat] if self._kinds[seat] == PERSON else ""
+        name = self._given[seat] if self.kinds[seat] == PERSON else ""
         return name or self.console.words[W.NAMES + seat]
 
     def _rename(self) -> None:
@@ -107,13 +109,6 @@ class Setup(Scene):
             self._given[seat] = name
 
         self.console.push(Naming(self.console, seat, self._name(seat), changed))
-
-    def _draw_option(self, canvas, y: int, i: int, name: str) -> None:
-        prefix = name.upper()
-        canvas.text(SMALL, 62, y, self._words[getattr(self._names, "OPTION_" + prefix)])
-        value = str(self._rules.options[name]).upper()
-        text = self._words[getattr(self._names, "CHOICE_" + prefix + "_" + value)]
-        canvas.text_right(SMALL, 127, y, signs.PREVIOUS + " " + text + " " + signs.NEXT)
 
     def press(self, button: int) -> None:
         if button == B:
@@ -136,10 +131,10 @@ class Setup(Scene):
 
     def _walk(self, button: int) -> None:
         cursor = self._cursor
-        options = len(self._rules.OPTIONS)
+        options = len(self.rules.OPTIONS)
         if cursor < 10:  # the seats
-            rows = min(len(self._kinds) + 1, self._most)
-            if button == LEFT and cursor < len(self._kinds) and self._kinds[cursor] == PERSON:
+            rows = min(len(self.kinds) + 1, self._most)
+            if button == LEFT and cursor < len(self.kinds) and self.kinds[cursor] == PERSON:
                 self._rename()
             elif button in (LEFT, RIGHT):
                 self._cursor = _START
@@ -158,29 +153,29 @@ class Setup(Scene):
 
     def _cycle(self, seat: int) -> None:
         """Empty, person, then each level of bot; a game keeps its fewest seats."""
-        if seat >= len(self._kinds):
-            self._kinds.append(PERSON)
-        elif self._kinds[seat] + 1 < _LEVELS:
-            self._kinds[seat] += 1
-        elif len(self._kinds) > self._fewest:
-            del self._kinds[seat]
+        if seat >= len(self.kinds):
+            self.kinds.append(PERSON)
+        elif self.kinds[seat] + 1 < _LEVELS:
+            self.kinds[seat] += 1
+        elif len(self.kinds) > self._fewest:
+            del self.kinds[seat]
         else:
-            self._kinds[seat] = PERSON
+            self.kinds[seat] = PERSON
         self.stale |= 6
-        self._rules = self._rules_class(len(self._kinds), self._options)
+        self.rules = self.rules_class(len(self.kinds), self.options)
 
     def _change(self, option: int, by: int) -> None:
-        name, choices = self._rules.OPTIONS[option]
-        value = choices[(choices.index(self._rules.options[name]) + by) % len(choices)]
-        self._options[name] = value
+        name, choices = self.rules.OPTIONS[option]
+        value = choices[(choices.index(self.rules.options[name]) + by) % len(choices)]
+        self.options[name] = value
         self.stale |= 6
-        self._rules = self._rules_class(len(self._kinds), self._options)
+        self.rules = self.rules_class(len(self.kinds), self.options)
 
     def _start(self) -> None:
         console = self.console
-        kinds = self._kinds
+        kinds = self.kinds
         names = default_names(console.words, W.NAMES, len(kinds))
         seed = console.machine.entropy.seed()
-        session = Session(self._game, self._rules.options, kinds, names, seed, console.settings.language)
+        session = Session(self._game, self.rules.options, kinds, names, seed, console.settings.language)
         session.call(self._given)
         console.open_table(session)

@@ -165,8 +165,8 @@ def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[
     figures.note(HEAP, "set-up of " + game, both.heap())
     kinds = [PERSON] + [NORMAL] * (seats - 1)
     both.both(
-        f"t=console.top()\nt._kinds[:]={kinds!r}\nt._options.update({options!r})\n"
-        f"t._rules=t._rules_class({seats},t._options)"
+        f"t=console.top()\nt.kinds[:]={kinds!r}\nt.options.update({options!r})\n"
+        f"t.rules=t.rules_class({seats},t.options)"
     )
     figures.note(LOADING, "table of " + game, both.press("a"))
     figures.note(HEAP, "table of " + game, both.heap())
