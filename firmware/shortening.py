@@ -1,0 +1,213 @@
+"""Names that only the program itself knows, made short before it is compiled.
+
+A device keeps every name once, as text, and a table of them that doubles when it is full. Here arguments, functions
+and private attributes get names of a letter or two, the same ones again in every module, so there are fewer of them and
+the table doubles once less. What anybody outside may ask for by its name stays: classes, public attributes, and what
+others have of a module as an attribute.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import itertools
+import keyword
+import string
+from collections.abc import Iterator
+
+_ARGUMENTS = 16  # names set aside for them: more than any function has
+
+
+def shortened(trees: dict[str, ast.Module], base: str, kept: set[str]) -> None:
+    """Shortens the names of a whole program, by dotted name, in place.
+
+    `base`: the module that others derive their classes from; `kept`: names that others may ask for.
+    """
+    nodes = [node for tree in trees.values() for node in ast.walk(tree)]
+    asked = kept | {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    pool = list(itertools.islice(_free(_identifiers(nodes)), 1200))
+    arguments, names = pool[:_ARGUMENTS], pool[_ARGUMENTS:]
+    keywords = {node.arg for node in nodes if isinstance(node, ast.keyword) and node.arg}
+    functions = {name: _functions(tree, set(trees), asked, names) for name, tree in trees.items()}
+    private = _private(trees, base, pool)
+    for name, tree in trees.items():
+        _Shorten(functions, name, private[name], arguments, keywords).visit(tree)
+
+
+def _identifiers(nodes: list[ast.AST]) -> set[str]:
+    taken = set(dir(builtins)) | set(keyword.kwlist)
+    for node in nodes:
+        for field in ("id", "attr", "arg", "name", "asname"):
+            if isinstance(found := getattr(node, field, None), str):
+                taken.add(found)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            taken.add(node.value)
+    return taken
+
+
+def _free(taken: set[str]) -> Iterator[str]:
+    letters = string.ascii_letters
+    for count in (1, 2):
+        for name in map("".join, itertools.product(letters, repeat=count)):
+            if name not in taken:
+                yield name
+
+
+def _functions(tree: ast.Module, modules: set[str], asked: set[str], names: list[str]) -> dict[str, str]:
+    """New names for the functions of a module, and for what it imports; not where the name is needed anyhow."""
+    short: dict[str, str] = {}
+    for node in tree.body:
+        found = [node.name] if isinstance(node, ast.FunctionDef) else []
+        if isinstance(node, ast.ImportFrom) and node.module in modules:
+            found = [alias.asname or alias.name for alias in node.names]
+        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and not _is_const(node.value):
+            found = [node.targets[0].id]
+        for name in found:
+            if name not in asked and name not in short:
+                short[name] = names[len(short)]
+    return short
+
+
+def _is_const(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "const"
+
+
+def _private(trees: dict[str, ast.Module], base: str, pool: list[str]) -> dict[str, dict[str, str]]:
+    """By module, new names for private attributes.
+
+    Those of different games are never on one object, and neither are those of a game and of the console's own screens:
+    they share names. What the base has, or several have, is called the same everywhere.
+    """
+    found: dict[str, dict[str, None]] = {}
+    for name, tree in trees.items():
+        here = found.setdefault(_unit(name, base), {})
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute):
+                here[node.attr] = None
+            elif isinstance(node, ast.ClassDef):
+                here.update((one, None) for part in node.body for one in _names_of(part))
+    for unit, names in found.items():
+        found[unit] = {name: None for name in names if name.startswith("_") and not name.startswith("__")}
+    shared = dict(found.get(base, {}))
+    for unit, names in found.items():
+        others = [other for key, other in found.items() if key != unit]
+        shared.update((name, None) for name in names if any(name in other for other in others))
+    common = dict(zip(shared, pool, strict=False))
+    short = {
+        unit: common | dict(zip([name for name in names if name not in common], pool[len(common) :], strict=False))
+        for unit, names in found.items()
+    }
+    return {name: short[_unit(name, base)] for name in trees}
+
+
+def _unit(name: str, base: str) -> str:
+    """What a module belongs to: the base, a game, a folder, or the console's other screens."""
+    if name == base:
+        return base
+    package = name.rpartition(".")[0]
+    return "" if package.split(".")[-1] in ("console", "engine_core") else package
+
+
+def _names_of(node: ast.stmt) -> list[str]:
+    if isinstance(node, ast.FunctionDef):
+        return [node.name]
+    return [one.id for one in node.targets if isinstance(one, ast.Name)] if isinstance(node, ast.Assign) else []
+
+
+class _Shorten(ast.NodeTransformer):
+    def __init__(
+        self,
+        functions: dict[str, dict[str, str]],
+        module: str,
+        private: dict[str, str],
+        arguments: list[str],
+        keywords: set[str],
+    ) -> None:
+        self._functions = functions
+        self._globals = functions.get(module, {})
+        self._private = private
+        self._arguments = arguments
+        self._keywords = keywords
+        self._scopes: list[dict[str, str]] = []  # of functions: new names of arguments, other locals as they are
+        self._in_class: set[str] | None = None  # what the class whose body this is binds
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        for scope in reversed(self._scopes):
+            if node.id in scope:
+                node.id = scope[node.id]
+                return node
+        if self._in_class and node.id in self._in_class and node.id in self._private:
+            node.id = self._private[node.id]
+        else:
+            node.id = self._globals.get(node.id, node.id)
+        return node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        node.attr = self._private.get(node.attr, node.attr)
+        return self.generic_visit(node)
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST:
+        exports = self._functions.get(node.module or "", {})
+        for alias in node.names:
+            name = alias.asname or alias.name
+            alias.name = exports.get(alias.name, alias.name)
+            local = name if self._scopes else self._globals.get(name, name)
+            alias.asname = local if local != alias.name else None
+        return node
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        node.bases = [self.visit(one) for one in node.bases]
+        outer, self._in_class = self._in_class, {name for one in node.body for name in _names_of(one)}
+        node.body = [self.visit(one) for one in node.body]
+        self._in_class = outer
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        node.decorator_list = [self.visit(one) for one in node.decorator_list]
+        node.args.defaults = [self.visit(one) for one in node.args.defaults]
+        if self._in_class is not None:
+            node.name = self._private.get(node.name, node.name)
+        elif not self._scopes:
+            node.name = self._globals.get(node.name, node.name)
+        machine_code = any(ast.unparse(one).startswith("micropython.") for one in node.decorator_list)
+        before = sum(1 for scope in self._scopes for name, to in scope.items() if name != to)
+        every = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
+        every += [one for one in (node.args.vararg, node.args.kwarg) if one]
+        scope = {name: name for name in _stored_in(node)}
+        for argument in every:
+            name = argument.arg
+            if name == "self" or name in self._keywords or machine_code:
+                scope[name] = name
+            else:
+                scope[name] = argument.arg = self._arguments[before]
+                before += 1
+        outer, self._in_class = self._in_class, None
+        self._scopes.append(scope)
+        node.body = [self.visit(one) for one in node.body]
+        self._scopes.pop()
+        self._in_class = outer
+        return node
+
+    def visit_Lambda(self, node: ast.Lambda) -> ast.AST:
+        self._scopes.append({argument.arg: argument.arg for argument in node.args.args})
+        node.body = self.visit(node.body)
+        self._scopes.pop()
+        return node
+
+
+def _stored_in(node: ast.FunctionDef) -> set[str]:
+    """Local names of a function, but its arguments; those of functions in it, too, which are not hidden by that."""
+    names = set()
+    outer: set[str] = set()
+    for one in ast.walk(node):
+        if isinstance(one, ast.Name) and not isinstance(one.ctx, ast.Load):
+            names.add(one.id)
+        elif isinstance(one, ast.FunctionDef | ast.ClassDef) and one is not node:
+            names.add(one.name)
+        elif isinstance(one, ast.ImportFrom | ast.Import):
+            names.update(alias.asname or alias.name for alias in one.names)
+        elif isinstance(one, ast.ExceptHandler) and one.name:
+            names.add(one.name)
+        elif isinstance(one, ast.Nonlocal):
+            outer.update(one.names)
+    return names - outer
