@@ -2,9 +2,9 @@
 
 How an update goes, so that a device cut off at any moment still starts something whole:
 
-0. Where nothing of Updeck starts yet, or two builds have no room beside each other, the old entry point goes, then the
-   files go straight to their places, the entry point last; that is all. Cut off, the device starts nothing until the
-   next run.
+0. Where nothing of Updeck starts yet, or two builds have no room beside each other, a program that shows "flash it
+   again" (firmware/notice.py) takes the old entry point's place, then the files go straight to theirs, the entry point
+   last; that is all.
 1. Else every changed file goes beside the one it replaces, under a name of its own, and is verified there by its hash.
    Cut off here, the device starts what it had; the next run sends only what is missing.
 2. A small entry point, the guard, takes the real one's place.
@@ -46,9 +46,11 @@ from firmware.flash_device import (
     digest,
     guard_code,
 )
+from firmware.notice import NOTICE_START, notice_code
 
 LIST = "updeck.files"
 KEPT = ".before-updeck"
+_FIRST = ("hal/__init__.", "hal/board.")  # what the notice needs
 _NEXT = ".next"  # FAT has a moment with only this one, between removing the file before and renaming
 _NOBODYS = (b'print("Hello World!")', b"print('Hello World!')", b"")  # what a fresh CircuitPython has as code.py
 
@@ -133,14 +135,17 @@ def update(
     """Brings a device to a build; returns what was done. `tell(bytes sent, bytes in all)` reports. FlashError."""
     device.make_writable()
     there = device.names()
-    if GUARD in there and device.read(GUARD).startswith(GUARD_START.encode()):  # cut off while it was put in place
+    entry = ENTRY[device.runtime]
+    stands_in = device.read(GUARD) if GUARD in there else b""
+    notice = stands_in.startswith(NOTICE_START.encode())
+    if stands_in.startswith(GUARD_START.encode()):  # cut off while it was put in place
         device.finish()
-        if ENTRY[device.runtime] != GUARD:
-            device.remove((GUARD,))
-        there = device.names()
+    if entry != GUARD and (notice or stands_in.startswith(GUARD_START.encode())):
+        device.remove((GUARD,) if entry in device.names() else ())
+    there = device.names()
     lists = [path for path in (LIST, LIST + _NEXT) if path in there]
     listed = set(device.read(lists[0]).decode(errors="replace").splitlines()) if lists else set()
-    device.remove(there & {GONE, GUARD + _NEXT})
+    device.remove(there & {GONE, GUARD + _NEXT, entry + _NEXT})
     wanted = sorted(files.keys() | listed)
     todo = plan(
         files, listed, device.digests(path + end for path in wanted for end in ("", STAGED) if path + end in there)
@@ -152,7 +157,7 @@ def update(
             there -= _make_way(device, there, files)
         _replace(device, LIST, "\n".join(wanted).encode())
         device.folders(sorted({folder.as_posix() for path in files for folder in Path(path).parents} - {"."}))
-        if beside and ENTRY[device.runtime] in there:
+        if beside and entry in there and not (notice and entry == GUARD):
             _swap(device, todo, files, tell)
         else:
             _start(device, todo, files, tell)
@@ -211,17 +216,22 @@ def _send(
 
 def _start(device: Device, todo: Plan, files: Mapping[str, bytes], tell: Callable[[int, int], None]) -> None:
     """The first build on a device, one whose first was cut off, or one there is no room for beside the build before:
-    nothing starts until the entry point is there."""
+    until the entry point is there, a notice is in its place."""
     entry = ENTRY[device.runtime]
     try:
-        device.remove((entry,))
+        _replace(device, GUARD, notice_code(device.runtime))
+        if entry != GUARD:
+            device.remove((entry,))
         device.settle()
         device.remove([path + STAGED for path in todo.staged])
-        missing = sorted({*todo.send, *todo.staged} - {entry})
+        missing = sorted({*todo.send, *todo.staged} - {entry}, key=lambda path: (not path.startswith(_FIRST), path))
         device.remove(todo.gone)
         _send(device, files, tuple(missing), "", tell)
         _replace(device, entry, files[entry])
         device.settle()
+        if entry != GUARD:
+            device.remove((GUARD,))
+            device.settle()
     except FlashError as error:
         raise type(error)(str(error).replace(OLD_STARTS, NOTHING_STARTS)) from None
 

@@ -35,13 +35,14 @@ from mpremote.transport import TransportError  # type: ignore[import-untyped]
 from mpremote.transport_serial import SerialTransport  # type: ignore[import-untyped]
 
 from firmware.build import CIRCUITPYTHON, MICROPYTHON
+from firmware.notice import show_code
 
 STAGED = ".updeck"  # a file that waits beside the one it will replace
 GONE = "updeck.gone"  # what the update takes away, one path a line
 
 NAMES = {MICROPYTHON: "MicroPython", CIRCUITPYTHON: "CircuitPython"}
 OLD_STARTS = "what the device had before still starts"
-NOTHING_STARTS = "it starts nothing for now"
+NOTHING_STARTS = "for now it shows that it must be flashed again"
 _RESUME = OLD_STARTS + "; run the same command again and it goes on from there."
 
 _CHUNK = 3072
@@ -198,8 +199,11 @@ def guard_code(runtime: str) -> bytes:
             " _finish()\n"
             ' os.remove("/main.py")\n'
             "except RuntimeError:\n"
-            ' print("An Updeck update is not finished: eject the CIRCUITPY drive and press reset, or flash again.")\n'
-            "else:\n " + _RESTART[runtime].replace("\n", "\n ").rstrip() + "\n"
+            ' print("An Updeck update is not finished: eject the CIRCUITPY drive and press reset, or flash again.")\n '
+            + show_code(runtime).replace("\n", "\n ").rstrip()
+            + "\nelse:\n "
+            + _RESTART[runtime].replace("\n", "\n ").rstrip()
+            + "\n"
         )
     else:
         code += "_finish()\n" + _RESTART[runtime]

@@ -21,6 +21,7 @@ from mpremote.transport import TransportError  # type: ignore[import-untyped]
 
 from firmware import find, flash, flash_device
 from firmware.flash_device import STAGED, Drive, FlashError, Wire, guard_code
+from firmware.notice import NOTICE_START
 
 OLD = {
     "main.py": b"import engine_core.a  # old\n",
@@ -355,6 +356,7 @@ def test_another_build_after_any_cut_starts_whole_however_it_is_cut_itself(board
 def test_a_first_flash_cut_off_anywhere_starts_nothing_half(board: Board) -> None:
     old, _ = builds(board)
     entry = "main.py" if board.runtime == "micropython" else "code.py"
+    seen: set[bytes] = set()
     at = 0
     while True:
         shutil.rmtree(board.root)
@@ -363,13 +365,20 @@ def test_a_first_flash_cut_off_anywhere_starts_nothing_half(board: Board) -> Non
         try:
             put(board, old)
             break
-        except FlashError:
-            assert entry not in board.files() or whole(board, old)
+        except FlashError as error:
             board.cut_at = -1
+            try:
+                starts = board.start()
+            except AssertionError:
+                assert set(board.files()) <= {"updeck.files", "updeck.files.next", "main.py.next"}, at  # as it was
+            else:
+                assert starts.startswith(NOTICE_START.encode()) or (starts == old[entry] and whole(board, old)), at
+                assert starts == old[entry] or "shows that it must be flashed again" in str(error), at
+                seen.add(starts)
             put(board, old)
             assert ours(board) == old, at
         at += 1
-    assert at > 10
+    assert at > 10 and len(seen) > 1
 
 
 # What a person is told
@@ -407,9 +416,11 @@ def test_a_device_without_room_for_two_builds_gets_the_new_one_in_place_of_the_o
         try:
             put(cut, new)
         except FlashError as error:
-            starts = (cut.root / entry).is_file()
-            assert starts or "starts nothing for now" in str(error), at
-            assert not starts or whole(cut, old) or whole(cut, new), at
+            cut.cut_at = -1
+            starts = cut.start()
+            shows = starts.startswith(NOTICE_START.encode())
+            assert shows or (starts == new[entry] and whole(cut, new)) or (starts == old[entry] and whole(cut, old)), at
+            assert not shows or "shows that it must be flashed again" in str(error), at
         else:
             break
         cut.cut_at, cut.block_free = -1, (512, 512, 300, 300)
@@ -592,3 +603,56 @@ def test_a_read_only_or_full_drive_is_one_sentence(drive: Path, monkeypatch: pyt
     monkeypatch.setattr(Path, "write_bytes", refuse(28))
     with pytest.raises(flash_device.Full, match="The device is full"):
         flash.update(Drive(drive), as_circuitpython(OLD))
+
+
+@pytest.mark.parametrize("first", [True, False], ids=["first", "update"])
+def test_the_drive_pulled_at_any_file_is_finished_by_the_next_flash(
+    drive: Path, monkeypatch: pytest.MonkeyPatch, first: bool
+) -> None:
+    """Every write, rename and removal of the drive in turn is the one that does not happen any more."""
+    old, new = as_circuitpython(OLD), as_circuitpython(NEW)
+    if not first:
+        flash.update(Drive(drive), old)
+    saved = drive.with_name("saved")
+    shutil.copytree(drive, saved)
+    left = 0
+
+    def counted(name: str) -> Callable[..., None]:
+        real = getattr(Drive, name)
+
+        def step(self: Drive, *arguments: Any) -> None:
+            nonlocal left
+            left -= 1
+            if left < 0:
+                raise FlashError("The drive is gone")
+            real(self, *arguments)
+
+        return step
+
+    for name in ("write", "move", "remove"):
+        monkeypatch.setattr(Drive, name, counted(name))
+    started = set()
+    for at in range(100):
+        shutil.rmtree(drive)
+        shutil.copytree(saved, drive)
+        left = at
+        try:
+            flash.update(Drive(drive), new)
+        except FlashError:
+            board = Board(shutil.copytree(drive, drive.with_name(f"pulled {at}")), "circuitpython", (10, 2, 1, ""))
+            try:
+                now = board.start()
+            except AssertionError:
+                assert first and not any(board.root.rglob("*.mpy")), at  # nothing of ours starts, as before
+            else:
+                started.add(now[:20])
+                files = {old["code.py"]: old, new["code.py"]: new}.get(now)
+                assert now.startswith(NOTICE_START.encode()) or (files and whole(board, files)), at
+            left = 1000
+            flash.update(Drive(drive), new)
+            found = Board(drive, "circuitpython", (10, 2, 1, "")).files()
+            assert {path: found[path] for path in found if path not in ("boot_out.txt", "updeck.files")} == new, at
+        else:
+            break
+    assert 10 < at < 99
+    assert started >= ({NOTICE_START.encode()[:20]} if first else {old["code.py"][:20]})
