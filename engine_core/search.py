@@ -4,7 +4,8 @@ A game brings a guide: `prepare(state, seat)` begins a search; `first(state)` is
 `choose(state)` the move that the seat on turn should make as play goes on; `worth(state, seat)` how well a seat stands
 where play is cut; `clock(state)` a count that grows in the course of a game, by which it is cut.
 
-The work is counted in moves, not in time: so the same seed finds the same move on every machine.
+The work is counted in moves, not in time: so the same seed finds the same move on every machine. What else takes time
+counts as moves, too: to draw a deal as many as it takes the time of, to weigh where play is cut one.
 Source of the halving: Z. Karnin, T. Koren, O. Somekh, "Almost optimal exploration in multi-armed bandits", ICML 2013.
 """
 
@@ -22,19 +23,21 @@ _DRAW = const(-1)
 class Search:
     """Finds the move after which a seat stands best on average. Allocates its buffers once.
 
-    `horizon`: how far the clock goes from the present decision to the cut. `work`: moves made in all; a deal begun is
-    dropped once half as many again are made. `prior`: by how much another move must beat the guide's first, in the
-    unit of `worth`, over all deals drawn. `stride`: moves made in a slice.
+    `horizon`: how far the clock goes from the present decision to the cut. `work`: moves made in all, to within half a
+    deal; a deal begun is dropped once half as many again are made. `draw`: moves that drawing a deal counts for.
+    `prior`: by how much another move must beat the guide's first, in the unit of `worth`, over all deals drawn.
+    `stride`: moves made in a slice.
     """
 
     def __init__(
-        self, rules: Game, generator: bytearray, guide, horizon: int, work: int, prior: int, stride: int
+        self, rules: Game, generator: bytearray, guide, horizon: int, work: int, draw: int, prior: int, stride: int
     ) -> None:
         self._rules = rules
         self._generator = generator
         self._guide = guide
         self._horizon = horizon
         self._work = work
+        self._draw = draw
         self._prior = prior
         self._stride = stride
         self._actions = array("H", [0] * rules.max_legal)
@@ -48,6 +51,7 @@ class Search:
         self._at = 0  # the move being played on, or one of those:
         self._cut = 0
         self._spent = 0
+        self._before = 0  # the same when this deal was drawn
         self._share = 0  # the work of a round, after which the worse half is given up
         self._due = 0  # when this round ends
 
@@ -94,6 +98,8 @@ class Search:
         else:
             self._deal[WHOLE] = self._root
             self._rules.resample(self._deal, self._seat, self._generator)
+            self._before = self._spent
+            self._spent += self._draw
             self._begin(0)
 
     def _go_on(self) -> None:
@@ -108,13 +114,15 @@ class Search:
                 self._at = _DRAW
             return
         self._found[self._at] = self._guide.worth(trial, self._seat)
+        self._spent += 1
         if self._at + 1 < self._alive:
             self._begin(self._at + 1)
             return
         for i in range(self._alive):
             self._sums[i] += self._found[i]
         self._at = _DRAW
-        while self._spent >= self._due and self._alive > 1:
+        half = self._spent - self._before >> 1
+        while self._spent + half >= self._due and self._alive > 1:
             self._due += self._share
             self._halve()
 

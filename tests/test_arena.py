@@ -90,7 +90,7 @@ def test_the_command_writes_a_table_json_and_a_picture(tmp_path: Path, capsys: p
     assert (made["game"], made["deals"], made["games"]) == ("up_or_down", 4, 8)
     assert made["mirror"]["results"][0]["share"][0] == 0.5
     with Image.open(tmp_path / "a.png") as picture:
-        assert len(set(picture.convert("RGB").getdata())) > 3
+        assert len(set(picture.convert("RGB").get_flattened_data())) > 3
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,8 @@ from engine_core.game import Game
 from engine_core.search import Search
 from engine_core.up_too_high.guide import Guide
 
-_WORK = const(360)
+_WORK = const(440)
+_DRAW = const(6)
 _PRIOR = const(64)
 _STRIDE = const(2)
 
@@ -15,4 +16,4 @@ class Bot(Search):
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
         rounds = 2 if rules.seats == 2 else 1  # more seats have longer rounds
-        super().__init__(rules, generator, Guide(rules), rounds, _WORK, _PRIOR, _STRIDE)
+        super().__init__(rules, generator, Guide(rules), rounds, _WORK, _DRAW, _PRIOR, _STRIDE)

@@ -46,6 +46,8 @@ class Bot:
         self._actions = array("H", [0] * rules.max_legal)
         self._tree = bytearray(TREE_SIZE)
         self._free = bytearray(33)
+        self._fits = -1  # what `_next` was last asked for; face down all cards are alike
+        self._follows = 0  # and found
         self._state = generator
 
     def start(self, state: bytearray, seat: int) -> None:
@@ -57,6 +59,7 @@ class Bot:
         state = self._state
         tree = self._rules.tree(state[TURN])
         self._find_free()
+        self._fits = -1
         for i in range(TREE_SIZE):
             self._tree[i] = state[tree + i]
         count = self._rules.legal_actions(state, self._actions)
@@ -117,14 +120,17 @@ class Bot:
 
     def _next(self, fits: int) -> int:
         """Return what a next card on a floor with the bits `fits` may bring more than a grey one."""
-        gain = 0
-        free = 0
-        for card in self._rules.deck:
-            if self._free[card]:
-                free += 1
-                if BOTTOM_BITS[card] & fits:
-                    gain += VALUE[card] - _GREY + 1
-        return gain * _NEXT // free if free else 0
+        if fits != self._fits:
+            self._fits = fits
+            gain = 0
+            free = 0
+            for card in self._rules.deck:
+                if self._free[card]:
+                    free += 1
+                    if BOTTOM_BITS[card] & fits:
+                        gain += VALUE[card] - _GREY + 1
+            self._follows = gain * _NEXT // free if free else 0
+        return self._follows
 
     def _left(self, card: int) -> int:
         """Return what the next seat gains by what is left without `card`."""

@@ -6,7 +6,8 @@ from engine_core.way_up_high.guide import Guide
 from engine_core.way_up_high.rules import Rules
 
 _LAPS = const(2)
-_WORK = const(640)
+_WORK = const(9900)  # over the seats and 6: with more of them a move takes longer
+_DRAW = const(12)
 _PRIOR = const(500)
 _STRIDE = const(4)
 
@@ -15,4 +16,5 @@ class Bot(Search):
     """Searches with way_up_high.guide."""
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
-        super().__init__(rules, generator, Guide(rules), _LAPS * rules.seats, _WORK, _PRIOR, _STRIDE)
+        work = _WORK // (rules.seats + 6)
+        super().__init__(rules, generator, Guide(rules), _LAPS * rules.seats, work, _DRAW, _PRIOR, _STRIDE)

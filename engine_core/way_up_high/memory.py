@@ -18,6 +18,8 @@ class Memory:
         self.hand = bytearray(seats + 2)
         self.width = seats + 1  # of a hand
         self.seen = bytearray(rules.rounds * self.width)  # the hands of a seat's own turns, each ascending
+        self.places = bytearray(rules.turns)  # where in the state the card built in each turn lies
+        self._held = bytearray(33)  # of each card, in which of the hands it was: bit h for number h
 
     def information_state(self, state: bytearray, seat: int, out: bytearray) -> int:
         """See Game: the table, face-down cards only in the seat's own tree; its hands and what it added to each."""
@@ -61,15 +63,10 @@ class Memory:
             return hands + 1  # WH10: its own card for its next turn; on its turn it has not drawn that yet
         return hands
 
-    def place(self, state: bytearray, turn: int) -> int:
-        """Return where the card built in `turn` lies in the state."""
-        rules = self._rules
-        return TREES + TREE_SIZE * rules.seat_at(state, turn) + CARDS + turn // rules.seats
-
     def recall(self, state: bytearray, seat: int) -> int:
         """Go through the game so far and return how many hands `seat` held.
 
-        They are in `seen` then, and the present hand, whoever holds it, in `hand`.
+        They are in `seen` then, the present hand, whoever holds it, in `hand`; `places` is filled up to the last turn.
         """
         rules = self._rules
         hand = self.hand
@@ -77,17 +74,25 @@ class Memory:
         now = state[BUILT]
         for i in range(self.width + 1):
             hand[i] = 0
+        for i in range(33):
+            self._held[i] = 0
         for i in range(order, order + rules.seats):
             insert(hand, 0, state[i])
         size = 0
+        bit = 1
         for turn in range(now + 1 if now < rules.turns else now):
             insert(hand, 0, state[order + rules.seats + turn])
-            if rules.seat_at(state, turn) == seat:
+            other = rules.seat_at(state, turn)
+            if other == seat:
                 for i in range(self.width):
                     self.seen[size] = hand[i]
+                    self._held[hand[i]] |= bit
                     size += 1
+                bit <<= 1
             if turn < now:
-                card = state[self.place(state, turn)] & CARD
+                place = TREES + TREE_SIZE * other + CARDS + turn // rules.seats
+                self.places[turn] = place
+                card = state[place] & CARD
                 at = 0
                 while hand[at] != card:
                     at += 1
@@ -98,8 +103,4 @@ class Memory:
 
     def held(self, hand: int, card: int) -> bool:
         """Tell whether the seat last recalled had `card` in its hand number `hand`; -1 is none, before the first."""
-        if hand >= 0:
-            for i in range(self.width * hand, self.width * hand + self.width):
-                if self.seen[i] == card:
-                    return True
-        return False
+        return hand >= 0 and self._held[card] >> hand & 1 != 0

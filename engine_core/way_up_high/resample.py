@@ -54,9 +54,10 @@ class Resample:
         for i in range(rules.order, rules.order + rules.cards):
             if not state[i]:
                 state[i] = self._next_unseen()
-        memory.recall(state, seat)
-        for i in range(memory.width):
-            state[HAND + i] = memory.hand[i]
+        if rules.current_player(state) != seat:  # on its turn it knows the hand
+            memory.recall(state, seat)
+            for i in range(memory.width):
+                state[HAND + i] = memory.hand[i]
         rng.reseed(state, generator)
 
     def _forget(self, state: bytearray, first: int, known: int) -> None:
@@ -80,7 +81,7 @@ class Resample:
         for i in range(hands * self._memory.width):
             pool[self._memory.seen[i]] = 0
         for turn in range(state[BUILT]):
-            action = state[self._memory.place(state, turn)]
+            action = state[self._memory.places[turn]]
             if not action & DOWN:
                 pool[action] = 0
         for i in range(rules.order, rules.order + rules.cards):
@@ -110,7 +111,7 @@ class Resample:
         for turn in range(start, self._end):
             slots[fresh] = rules.seats + turn
             fresh += 1
-            at = memory.place(state, turn)
+            at = memory.places[turn]
             card = state[at]
             if card & DOWN:
                 if passed:
@@ -151,13 +152,13 @@ class Resample:
         if self._before < 0:
             return 0
         at = memory.width * self._before
-        built = state[memory.place(state, start - 1)] & CARD
+        built = state[memory.places[start - 1]] & CARD
         for i in range(at, at + memory.width):
             card = memory.seen[i]
             if card == built or memory.held(self._after, card):
                 continue
             for turn in range(start, self._end):
-                if state[memory.place(state, turn)] == card:
+                if state[memory.places[turn]] == card:
                     break
             else:
                 self._passed[count] = card
@@ -168,7 +169,7 @@ class Resample:
         """Return how many histories the lap can have from `turn` on."""
         ways = 1
         while turn < self._end:
-            action = state[self._memory.place(state, turn)]
+            action = state[self._memory.places[turn]]
             turn += 1
             fresh += 1
             if action & DOWN:
