@@ -15,14 +15,16 @@ class Canvas:
     `dirty`: for page p (rows 8p to 8p+7) bytes 2p and 2p+1 are its first and last changed byte column, 0..15; a page
     that has not changed has first 255, last 0.
     `fill`: a faster way to fill a box that lies on the screen, fill(x, y, w, h, ink), or None.
+    `line`: a faster way to light a line on a buffer, line(buffer, x0, y0, x1, y1, on, off), or None.
     x runs right and y down, from 0; what lies outside the screen is left out. Ink 1 is lit, 0 dark.
     Nothing is allocated.
     """
 
-    def __init__(self, buffer=None, fill=None):
+    def __init__(self, buffer=None, fill=None, line=None):
         self.buffer = bytearray(WIDTH * HEIGHT // 8) if buffer is None else buffer
         self.dirty = bytearray(2 * _PAGES)
         self._fill = fill
+        self._line = line
         self.clean()
 
     def clean(self) -> None:
@@ -181,6 +183,10 @@ class Canvas:
 
     def line(self, x0: int, y0: int, x1: int, y1: int, on: int = 1, off: int = 0) -> None:
         """Light a line, both ends included (Bresenham); a pattern lights `on` pixels, leaves `off` out, and so on."""
+        self._mark(x0 if x0 < x1 else x1, y0 if y0 < y1 else y1, x0 if x0 > x1 else x1, y0 if y0 > y1 else y1)
+        if self._line:
+            self._line(self.buffer, x0, y0, x1, y1, on, off)
+            return
         buffer = self.buffer
         across = x1 - x0 if x1 > x0 else x0 - x1
         down = y1 - y0 if y1 > y0 else y0 - y1
@@ -205,7 +211,6 @@ class Canvas:
             if twice < across:
                 error += across
                 y += step_y
-        self._mark(x0 if x0 < x1 else x1, y0 if y0 < y1 else y1, x0 if x0 > x1 else x1, y0 if y0 > y1 else y1)
 
     def put_back(self, x: int, y: int, w: int, rows) -> None:
         """Put whole rows back, `y` first; `w` columns from `x` on differ."""

@@ -32,6 +32,7 @@ class Display:
         self._columns = memoryview(self._message)[1:]
         self._dark = bytes(1024)
         self.glyphs = None  # a blit from a bitmap of glyphs takes as long as Python does
+        self.line = None
         self.trouble = ""
         self._pins = (pin(scl), pin(sda))
         self._address = address

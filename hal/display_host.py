@@ -12,6 +12,7 @@ class Display:
         self.buffer = bytearray(1024)
         self.fill = None  # Python is as fast
         self.glyphs = None
+        self.line = None
         self.trouble = ""
         self.answers = True
         self.frames = 0

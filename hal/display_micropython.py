@@ -8,6 +8,7 @@ import machine
 
 from hal.columns_micropython import columns
 from hal.glyphs_micropython import draw, width
+from hal.line_micropython import line
 
 _NOTHING = b"\x00"  # a control byte and no command: asks whether somebody answers
 _SET_UP = (
@@ -37,6 +38,7 @@ class Display:
         self.buffer = bytearray(1024)
         self.fill = framebuf.FrameBuffer(self.buffer, 128, 64, framebuf.MONO_HLSB).fill_rect
         self.glyphs = (draw, width)
+        self.line = line
         self.trouble = ""
         self._wires = (i2c, sda, scl, khz * 1000)
         self._i2c = self._bus()

@@ -14,6 +14,7 @@ class Display:
         self.buffer = bytearray(1024)
         self.fill = None
         self.glyphs = None
+        self.line = None
         self.trouble = ""
         self._rotated = False
         self._running = False

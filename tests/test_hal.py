@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from engine_core import signs
+from engine_core.canvas import Canvas
 from engine_core.face import LARGE, SMALL
 from hal.boards import pico
 from hal.buzzer import NullBuzzer
@@ -153,6 +154,29 @@ def text_is_drawn_and_measured_as_in_python(bench: Any) -> None:
                     assert rows[0] >= rows[1] or (face.top, face.bottom) == rows
                 finally:
                     face.hasten(None)
+
+
+@check
+def lines_are_drawn_as_in_python(bench: Any) -> None:
+    display = bench.machine.display
+    if display.line is None:
+        return
+    ends = (
+        (0, 0, 127, 63),
+        (100, 5, 3, 60),
+        (20, 50, 20, 9),
+        (90, 30, 7, 30),
+        (64, 40, 60, 2),
+        (-9, 5, 140, 70),
+        (4, 4, 4, 4),
+    )
+    for number, line in enumerate(ends):
+        for pattern in ((1, 0), (1, 1), (3, 2), (1, 3)):
+            expected = Canvas(bytearray(picture(number)))
+            show_all(bench, bytes(expected.buffer))
+            expected.line(*line, *pattern)
+            display.line(display.buffer, *line, *pattern)
+            assert bytes(display.buffer[0:1024]) == bytes(expected.buffer)
 
 
 @check

@@ -31,7 +31,7 @@ class Console:
         from engine_core.console.settings import Settings
 
         self.machine = machine
-        self.canvas = Canvas(machine.display.buffer, machine.display.fill)
+        self.canvas = Canvas(machine.display.buffer, machine.display.fill, machine.display.line)
         SMALL.hasten(machine.display.glyphs)
         LARGE.hasten(machine.display.glyphs)
         self.session = None

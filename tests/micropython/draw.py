@@ -13,10 +13,12 @@ from engine_core.canvas import Canvas
 from engine_core.face import LARGE, SMALL
 
 FAST = None
+LINE = None
 if sys.implementation.name == "micropython":
-    from hal import glyphs_micropython
+    from hal import glyphs_micropython, line_micropython
 
     FAST = (glyphs_micropython.draw, glyphs_micropython.width)
+    LINE = line_micropython.line
 allocated = getattr(gc, "mem_alloc", lambda: 0)
 canvas = Canvas()
 FRENCH = "Noël à Orly : cœur, garçon « 2–6 »…"
@@ -66,10 +68,11 @@ def hastened():
     """What follows is drawn by machine code, where there is any."""
     SMALL.hasten(FAST)
     LARGE.hasten(FAST)
+    canvas._line = LINE
 
 
 before = after = total = value = 0  # names are entered before anything is measured
-for draw in (clear, texts, doubled, boxes, dark, lines, measure, canvas.clean, hastened, texts, dark, measure):
+for draw in (clear, texts, doubled, boxes, dark, lines, measure, canvas.clean, hastened, texts, dark, lines, measure):
     draw()  # the first time may enter names and letters into the table of strings
     gc.collect()
     before = allocated()
