@@ -11,7 +11,8 @@ from engine_core.wheels_up.weights import GREEDY, MANY
 from engine_core.whole import WHOLE
 
 _WORST = const(-0x1FFFFFFF)
-_LINES = const(8)  # moves, the best at first sight, that are followed further
+_LINES = const(8)  # moves, the best at first sight, that are followed further,
+_TRIES = const(160)  # as long as not so many second moves have been tried
 
 
 class Bot(Greedy):
@@ -26,6 +27,7 @@ class Bot(Greedy):
         self._worths = array("i", [0] * rules.max_legal)
         self._lines = 0
         self._line = 0
+        self._tries = 0
         self._second = 0
         self._second_count = 0
         self._sum = 0
@@ -39,6 +41,7 @@ class Bot(Greedy):
         self._lines = 0 if state[PHASE] == DISCARD or self._count == 1 else _LINES
         self._second = 0
         self._second_count = 0
+        self._tries = 0
         self._most = _WORST
 
     def step(self) -> int:
@@ -53,7 +56,7 @@ class Bot(Greedy):
         if self._second_count:
             self._note(self._sum)
             self._second_count = 0
-        if not self._lines:
+        if not self._lines or self._tries >= _TRIES:
             return self._choice
         self._lines -= 1
         self._follow()
@@ -86,6 +89,7 @@ class Bot(Greedy):
     def _try_second(self) -> None:
         worth = self._after(Bot._first, self._seconds[self._second])
         self._second += 1
+        self._tries += 1
         if worth > self._sum:
             self._sum = worth
 
