@@ -7,10 +7,10 @@ sees the drive and the console says that it does not save.
 import digitalio
 import storage
 
-from hal.boards import pico
+from hal import board
 from hal.pins_circuitpython import pin
 
-button = digitalio.DigitalInOut(pin(pico.A))
+button = digitalio.DigitalInOut(pin(board.A))
 button.switch_to_input(digitalio.Pull.UP)
 if button.value:
     storage.disable_usb_drive()

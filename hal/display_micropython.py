@@ -1,14 +1,19 @@
-"""SSD1306 display on MicroPython: sends the changed part of changed pages, nothing else.
+"""The display on MicroPython, an SSD1306: sends the changed part of changed pages, nothing else.
 
 Commands and their numbers: SSD1306 data sheet, rev 1.1, sections 9 and 10; set-up: its application note, section 3.
 """
 
 import framebuf
-import machine
 
 from hal.columns_micropython import columns
 from hal.glyphs_micropython import draw, width
 from hal.line_micropython import line
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from hal import contract
 
 _NOTHING = b"\x00"  # a control byte and no command: asks whether somebody answers
 _SET_UP = (
@@ -30,24 +35,28 @@ _SET_UP = (
 class Display:
     """buffer: 1,024 bytes, 16 a row, most significant bit left. trouble: "" or why nothing is shown.
 
-    i2c: the I2C block's number; sda, scl: GP numbers; address: 7 bits; khz: speed of the wire.
+    connect: sets up the bus that board wires, I2C or what is written to like it. address: 7 bits, 0 on SPI.
     A display that does not answer is set up anew when it does again, settings and picture included.
     """
 
-    def __init__(self, i2c: int, sda: int, scl: int, address: int, khz: int) -> None:
+    _set_up = _SET_UP
+
+    def __init__(
+        self, connect: "Callable[[contract.Board], contract.Bus]", board: "contract.Board", address: int
+    ) -> None:
         self.buffer = bytearray(1024)
         self.fill = framebuf.FrameBuffer(self.buffer, 128, 64, framebuf.MONO_HLSB).fill_rect
         self.glyphs = (draw, width)
         self.line = line
         self.trouble = ""
-        self._wires = (i2c, sda, scl, khz * 1000)
-        self._i2c = self._bus()
+        self._connect = connect
+        self._board = board
+        self._bus = connect(board)
         self._address = address
         self._running = False
         self._on = True
         self._rotated = False
         self._level = 0xCF
-        self._command = bytearray(2)
         self._window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
         message = bytearray(129)
         message[0] = 0x40  # picture bytes follow
@@ -62,7 +71,7 @@ class Display:
                 self._start()
                 return self._running
             # Asked even where nothing is to be sent: a wire that came loose is noticed before the chip is back, blank
-            self._i2c.writeto(self._address, _NOTHING)
+            self._bus.writeto(self._address, _NOTHING)
             for page in range(8):
                 if dirty[2 * page] <= dirty[2 * page + 1]:
                     self._send(page, dirty[2 * page], dirty[2 * page + 1])
@@ -87,14 +96,11 @@ class Display:
         # The turned column order only acts on what is written from now on (data sheet, 10.1.8): all of it, again
         self._running = False
 
-    def _bus(self) -> machine.I2C:
-        block, sda, scl, hz = self._wires
-        return machine.I2C(block, sda=machine.Pin(sda), scl=machine.Pin(scl), freq=hz)
-
     def _start(self) -> None:
-        self._i2c = self._bus()  # a wire lost in the middle of a message leaves the I2C block in the middle of it
-        writeto = self._i2c.writeto
-        writeto(self._address, _SET_UP)
+        # Anew: a wire lost in the middle of a message leaves the I2C block in the middle of it
+        self._bus = self._connect(self._board)
+        writeto = self._bus.writeto
+        writeto(self._address, self._set_up)
         writeto(self._address, b"\x00\xa0\xc0" if self._rotated else b"\x00\xa1\xc8")
         for page in range(8):
             self._send(page, 0, 15)
@@ -106,7 +112,7 @@ class Display:
     def _set(self, commands: bytes) -> None:
         if self._running:
             try:
-                self._i2c.writeto(self._address, commands)
+                self._bus.writeto(self._address, commands)
             except OSError as error:
                 self._lost(error)
 
@@ -114,12 +120,16 @@ class Display:
         self._running = False
         self.trouble = "no display answers at I2C address 0x%02x (%s)" % (self._address, error)
 
-    def _send(self, page: int, first: int, last: int) -> None:
+    def _aim(self, page: int, first: int, last: int) -> None:
+        """Makes the commands that have byte columns of a page written next."""
         window = self._window
         window[2] = 8 * first
         window[3] = 8 * last + 7
         window[5] = window[6] = page
+
+    def _send(self, page: int, first: int, last: int) -> None:
+        self._aim(page, first, last)
         message = self._messages[last - first]
         columns(self.buffer, message, page, first, last)
-        self._i2c.writeto(self._address, window)
-        self._i2c.writeto(self._address, message)
+        self._bus.writeto(self._address, self._window)
+        self._bus.writeto(self._address, message)

@@ -1,9 +1,7 @@
 """The machine on CircuitPython: the parts that a board file wires."""
 
 from hal.buttons_circuitpython import Buttons
-from hal.buzzer import NullBuzzer
 from hal.clock_circuitpython import Clock
-from hal.display_circuitpython import Display
 from hal.entropy_circuitpython import Entropy
 from hal.store_circuitpython import FatStore
 
@@ -16,24 +14,43 @@ class Machine:
     """board: a module like hal/boards/pico.py. Saves are in /saves."""
 
     def __init__(self, board: "contract.Board") -> None:
-        self._led = board.LED
-        self.display = Display(board.I2C, board.SDA, board.SCL, board.ADDRESS, board.I2C_KHZ)
+        self._board = board
+        self.display = _display(board)
         self.buttons = Buttons((board.UP, board.DOWN, board.LEFT, board.RIGHT, board.A, board.B))
         self.clock = Clock()
         self.store = FatStore("/saves")
         self.entropy = Entropy()
-        self.buzzer = _buzzer(board.BUZZER)
+        self.buzzer = _buzzer(board)
 
     def lamp(self) -> "contract.Lamp":
         """The board's LED; its module is loaded only when it is asked for."""
         from hal.lamp_circuitpython import Lamp
 
-        return Lamp(self._led)
+        return Lamp(self._board.LED, self._board.LED_LIT)
 
 
-def _buzzer(number: "int | None") -> "contract.Buzzer":
-    if number is None:
-        return NullBuzzer()
-    from hal.buzzer_circuitpython import Buzzer
+# A device gets only the branches that its own board takes: firmware/build.py
 
-    return Buzzer(number)
+
+def _display(board: "contract.Board") -> "contract.Display":
+    if board.PANEL == "sh1106":
+        from hal.display_sh1106_circuitpython import Display
+    else:
+        from hal.display_circuitpython import Display  # type: ignore[assignment]  # of one shape
+    if board.BUS == "spi":
+        from hal.spi_circuitpython import on_spi
+
+        return on_spi(Display)(board, 0)
+    else:
+        return Display(board, board.ADDRESS)
+
+
+def _buzzer(board: "contract.Board") -> "contract.Buzzer":
+    if board.BUZZER is None:
+        from hal.buzzer_none import NoBuzzer
+
+        return NoBuzzer()
+    else:
+        from hal.buzzer_circuitpython import Buzzer
+
+        return Buzzer(board.BUZZER)

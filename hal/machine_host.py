@@ -7,10 +7,6 @@ from hal.display_host import Display
 from hal.entropy_host import Entropy
 from hal.store_host import HostStore
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from hal.contract import Board
-
 
 class Machine:
     """board: taken as the other machines take it, and not looked at.
@@ -21,7 +17,7 @@ class Machine:
 
     def __init__(
         self,
-        board: "Board | None" = None,
+        board: object = None,
         clock: "Clock | SteppedClock | None" = None,
         folder: "str | None" = None,
         seed: "int | None" = None,

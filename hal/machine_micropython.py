@@ -1,9 +1,9 @@
 """The machine on MicroPython: the parts that a board file wires."""
 
+import machine
+
 from hal.buttons_micropython import Buttons
-from hal.buzzer import NullBuzzer
 from hal.clock_micropython import Clock
-from hal.display_micropython import Display
 from hal.entropy_micropython import Entropy
 from hal.store_files import FileStore
 
@@ -16,24 +16,47 @@ class Machine:
     """board: a module like hal/boards/pico.py. Saves are in /saves."""
 
     def __init__(self, board: "contract.Board") -> None:
-        self._led = board.LED
-        self.display = Display(board.I2C, board.SDA, board.SCL, board.ADDRESS, board.I2C_KHZ)
+        self._board = board
+        self.display = _display(board)
         self.buttons = Buttons((board.UP, board.DOWN, board.LEFT, board.RIGHT, board.A, board.B))
         self.clock = Clock()
         self.store = FileStore("/saves")
         self.entropy = Entropy()
-        self.buzzer = _buzzer(board.BUZZER)
+        self.buzzer = _buzzer(board)
 
     def lamp(self) -> "contract.Lamp":
         """The board's LED; its module is loaded only when it is asked for."""
         from hal.lamp_micropython import Lamp
 
-        return Lamp(self._led)
+        return Lamp(self._board.LED, self._board.LED_LIT)
 
 
-def _buzzer(pin: "int | None") -> "contract.Buzzer":
-    if pin is None:
-        return NullBuzzer()
-    from hal.buzzer_micropython import Buzzer
+# A device gets only the branches that its own board takes: firmware/build.py
 
-    return Buzzer(pin)
+
+def _display(board: "contract.Board") -> "contract.Display":
+    if board.PANEL == "sh1106":
+        from hal.display_sh1106_micropython import Display
+    else:
+        from hal.display_micropython import Display  # type: ignore[assignment]  # of one shape
+    if board.BUS == "spi":
+        from hal.spi_micropython import Spi
+
+        return Display(Spi(board).connect, board, 0)
+    else:
+        return Display(_i2c, board, board.ADDRESS)
+
+
+def _i2c(board: "contract.Board") -> machine.I2C:
+    return machine.I2C(board.I2C, sda=machine.Pin(board.SDA), scl=machine.Pin(board.SCL), freq=board.I2C_KHZ * 1000)
+
+
+def _buzzer(board: "contract.Board") -> "contract.Buzzer":
+    if board.BUZZER is None:
+        from hal.buzzer_none import NoBuzzer
+
+        return NoBuzzer()
+    else:
+        from hal.buzzer_micropython import Buzzer
+
+        return Buzzer(board.BUZZER)

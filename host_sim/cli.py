@@ -17,6 +17,7 @@ COMMANDS = (
     ("record", "host_sim.record", "bots play; game records to standard output"),
     ("replay", "host_sim.replay", "replay a file of game records and check it"),
     ("shot", "host_sim.shot", "a script of button presses, a picture of the screen"),
+    ("board", "host_sim.board", "check a wiring file of your own, draw it, and what there is"),
     ("pico", "host_sim.pico.cli", "the real firmware with the console on an emulated Pico"),
     ("web", "host_sim.web.command", "the console in a browser"),
     ("arena", "host_sim.arena.command", "bot against bot on common deals, with intervals"),

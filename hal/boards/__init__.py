@@ -1,1 +1,1 @@
-"""One file a board: where each part is wired. Copy pico.py, change the numbers, hand the module to Machine()."""
+"""One file a board: where each part is wired. docs/wiring.md shows each and tells how to make one."""

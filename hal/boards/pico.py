@@ -1,7 +1,7 @@
 """Wiring of the default board: a Raspberry Pi Pico, an SSD1306 OLED on I2C, six buttons, a buzzer.
 
-Numbers are GP (GPIO) numbers, not the numbers of the pads; the comments give the pad beside it. Any other RP2040
-board will do: copy this file and change the numbers.
+Numbers are GP (GPIO) numbers, not the numbers of the pads; the comments give the pad beside it. For a wiring of your
+own copy this file, change it, and let `updeck board check FILE` look at it (docs/wiring.md).
 
     OLED   VCC --- 3V3 OUT (pad 36)            Buttons: one side to the pin below, the other to any GND,
            GND --- GND     (pad 38)            e.g. pad 13 or 18. No resistors: the pins' own pull-ups are used.
@@ -9,7 +9,11 @@ board will do: copy this file and change the numbers.
            SDA --- GP4     (pad 6)
 """
 
+BOARD = "pico"
+
 # Display: SSD1306, 128x64, on I2C
+PANEL = "ssd1306"
+BUS = "i2c"
 I2C = 0  # the I2C block these two pins belong to
 SDA = 4  # pad 6
 SCL = 5  # pad 7
@@ -29,3 +33,4 @@ BUZZER: "int | None" = 16  # pad 21
 
 # Lamp that tells that no display is found: a GP number, "LED" for the one the runtime knows (Pico W), or None
 LED: "int | str | None" = 25  # on the board itself
+LED_LIT = 1  # the level at which it is on

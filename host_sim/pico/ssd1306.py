@@ -1,4 +1,4 @@
-"""An SSD1306 128x64 OLED as the I2C bus and the person in front of it meet it.
+"""An SSD1306 128x64 OLED as its bus (I2C or SPI) and the person in front of it meet it.
 
 Source: Solomon Systech SSD1306 data sheet rev 1.1; sections are cited where a line needs one.
 """
@@ -17,8 +17,10 @@ SCREEN_BYTES = WIDTH * HEIGHT // 8
 
 _HORIZONTAL, _VERTICAL, _PAGE = 0, 1, 2
 
-# How many bytes follow a command (section 9); every command not here stands alone.
+# How many bytes follow a command (section 9).
 _ARGUMENTS = {
+    **dict.fromkeys((*range(0x20), 0x2E, 0x2F, *range(0x40, 0x80), 0xA0, 0xA1, *range(0xA4, 0xA8)), 0),
+    **dict.fromkeys((0xAE, 0xAF, *range(0xB0, 0xB8), *range(0xC0, 0xD0), 0xE3), 0),
     0x20: 1, 0x21: 2, 0x22: 2, 0x23: 1, 0x26: 6, 0x27: 6, 0x29: 5, 0x2A: 5, 0x81: 1, 0x8D: 1,
     0xA3: 2, 0xA8: 1, 0xD3: 1, 0xD5: 1, 0xD6: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1,
 }  # fmt: skip
@@ -28,16 +30,23 @@ class SSD1306:
     """The controller and its glass: bytes in from the bus, a picture out.
 
     `address` is 7-bit. `now_us` gives the time that is noted with each byte (simulated microseconds).
+    `strict`: a command that the chip does not have is a ValueError, so that a slip of a driver is seen.
     `connected` False is a display whose cable came off: it acknowledges nothing.
-    `bus_bytes` counts every byte that crossed the wire, address bytes too.
+    `bus_bytes` counts every byte that crossed the wire, address bytes too; `picture_bytes` those for the memory.
     `changed_us` is when the last byte arrived that changed a pixel of the memory, and `changed_bytes` is `bus_bytes`
     at that moment, so that the wire's time up to there can be added.
     """
 
-    def __init__(self, address: int = 0x3C, now_us: Callable[[], int] | None = None) -> None:
+    ARGUMENTS = _ARGUMENTS
+    COLUMNS = WIDTH  # of the memory
+    LEFT = 0  # of them, left of the glass
+
+    def __init__(self, address: int = 0x3C, now_us: Callable[[], int] | None = None, *, strict: bool = False) -> None:
         self.address = address
+        self.strict = strict
         self.connected = True
         self.bus_bytes = 0
+        self.picture_bytes = 0
         self.written_us = 0
         self.changed_us = 0
         self.changed_bytes = 0
@@ -46,7 +55,7 @@ class SSD1306:
 
     def power_on(self) -> None:
         """Puts the registers to their reset values; the memory holds noise, as the real one's does."""
-        self.memory = bytearray(random.Random(1306).randbytes(SCREEN_BYTES))  # physical: 8 pages of 128 segments
+        self.memory = bytearray(random.Random(1306).randbytes(PAGES * self.COLUMNS))  # physical: 8 pages of segments
         self.contrast = 0x7F
         self.lit = False  # AFh seen: the panel is on
         self.charge_pump = False
@@ -65,7 +74,7 @@ class SSD1306:
         self._wanted = 0
         self._control = -1
 
-    # The bus
+    # The I2C bus
 
     def start(self, address: int, reading: bool) -> bool:
         """Takes an address byte; True acknowledges it."""
@@ -80,6 +89,8 @@ class SSD1306:
         self.bus_bytes += 1
         self.written_us = self._now_us()
         if self._control < 0:
+            if self.strict and value & 0x3F:
+                raise ValueError(f"control byte {value:#04x} has bits that section 8.1.5.2 wants 0")
             self._control = value
             return True
         is_data = bool(self._control & 0x40)
@@ -100,6 +111,18 @@ class SSD1306:
         """Ends a transfer: the next one begins with a control byte."""
         self._control = -1
 
+    # The SPI bus (section 8.1.3)
+
+    def shift(self, value: int, is_data: bool) -> None:
+        """Takes one byte while the chip is selected; `is_data` is the D/C wire."""
+        if self.connected:
+            self.bus_bytes += 1
+            self.written_us = self._now_us()
+            if is_data:
+                self._data(value)
+            else:
+                self._take_command(value)
+
     # Commands and data
 
     def _take_command(self, value: int) -> None:
@@ -108,7 +131,9 @@ class SSD1306:
             self._wanted -= 1
         else:
             self._command = bytearray((value,))
-            self._wanted = _ARGUMENTS.get(value, 0)
+            if self.strict and value not in self.ARGUMENTS:
+                raise ValueError(f"command {value:#04x} is none that the chip has")
+            self._wanted = self.ARGUMENTS.get(value, 0)
         if self._wanted == 0:
             self._obey(self._command[0], bytes(self._command[1:]))
 
@@ -148,14 +173,15 @@ class SSD1306:
 
     def _data(self, value: int) -> None:
         # The remap applies to what is written from now on (section 10.1.8), so it decides the segment here.
-        segment = WIDTH - 1 - self._column if self.remap else self._column
-        at = self._page * WIDTH + segment
+        segment = self.COLUMNS - 1 - self._column if self.remap else self._column
+        at = self._page * self.COLUMNS + segment
+        self.picture_bytes += 1
         if self.memory[at] != value:
             self.memory[at] = value
             self.changed_us = self._now_us()
             self.changed_bytes = self.bus_bytes
         if self._mode == _PAGE:
-            self._column = (self._column + 1) & 0x7F
+            self._column = (self._column + 1) % self.COLUMNS
         elif self._mode == _VERTICAL:
             if self._step_page():
                 self._step_column()
@@ -188,8 +214,8 @@ class SSD1306:
             return 1
         com = HEIGHT - 1 - y if not self.scan_reversed else y
         row = (com + self.start_line + self.offset) & 0x3F
-        segment = WIDTH - 1 - x
-        bit = (self.memory[(row >> 3) * WIDTH + segment] >> (row & 7)) & 1
+        segment = self.COLUMNS - 1 - self.LEFT - x
+        bit = (self.memory[(row >> 3) * self.COLUMNS + segment] >> (row & 7)) & 1
         return bit ^ 1 if self.inverse else bit
 
     def screen(self) -> bytes:

@@ -19,18 +19,18 @@ import importlib
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
+from firmware import boards, wiring
 from hal.boards import pico
 from hal.clock_host import SteppedClock
 from hal.machine_host import Machine as HostMachine
+from host_sim.pico.sh1106 import SH1106
+from host_sim.pico.ssd1306 import SSD1306
 
 from .disk import Disk, Power, RealDisk
 from .fat import Fat
-from .ssd1306 import SSD1306
-
-PINS = (pico.UP, pico.DOWN, pico.LEFT, pico.RIGHT, pico.A, pico.B)
 
 
 @contextmanager
@@ -145,22 +145,31 @@ def _allow() -> None:
 
 
 class DeviceBench(Bench):
-    """What the two device benches share: pins, a clock, an SSD1306 and media that outlive a restart."""
+    """What the two device benches share: pins, a clock, a display and media that outlive a restart.
 
-    def __init__(self, disk: "Disk | Fat") -> None:
+    board: the name of a wiring; everything is wired as it says. levels: what the outside makes of each pin.
+    outputs: what the firmware drives, by pin.
+    """
+
+    def __init__(self, disk: "Disk | Fat", board: str) -> None:
         self.disk = disk
-        self.chip = SSD1306()
+        self.wiring = wiring.read(board)
+        self.board = SimpleNamespace(**self.wiring.values)  # what the device has as hal.board
+        self.chip = (SH1106 if self.wiring.panel == "sh1106" else SSD1306)(strict=True)
+        self.awake = self.wiring.bus == "i2c"  # else it takes nothing until its reset wire has been low
         self.now = 0x1FFFFFFF - 1000
         self.levels = [1] * 30
+        self.outputs: dict[int, int] = {}
         self.hz = 0
+        self.led = self.board.LED if isinstance(self.board.LED, int) else 99  # one that is no GP pin
         self.lamp = 0
         self.restart()
 
     def glass(self) -> bytes:
-        return self.chip.glass()
+        return self.chip.screen()
 
     def sent(self) -> int:
-        return self.chip.pixels
+        return self.chip.picture_bytes
 
     def press(self, bits: int) -> None:
         self._drive(bits, 0)
@@ -169,7 +178,8 @@ class DeviceBench(Bench):
         self._drive(bits, 1)
 
     def _drive(self, bits: int, level: int) -> None:
-        for i, number in enumerate(PINS):
+        for i, name in enumerate(wiring.BUTTONS):
+            number = self.wiring.pins()[name]
             if bits >> i & 1 and self.levels[number] != level:
                 self.levels[number] = level
                 self.edge(number)
@@ -186,11 +196,44 @@ class DeviceBench(Bench):
         """A millisecond went by."""
 
     def unplug(self) -> None:
-        self.chip.answers = False
+        self.chip.connected = False
 
     def plug(self) -> None:
-        self.chip.answers = True
+        self.chip.connected = True
         self.chip.power_on()
+
+    def i2c(self, block: int, sda: int, scl: int, hz: int) -> None:
+        """The firmware sets up an I2C block; what no chip can do, or does not reach this display, is an error."""
+        assert sda & 1 == 0 and scl & 1 and boards.i2c_block(sda) == boards.i2c_block(scl) == block
+        assert (sda, scl, hz) == (self.board.SDA, self.board.SCL, self.board.I2C_KHZ * 1000)
+
+    def i2c_write(self, address: int, message: bytes) -> bool:
+        """One write on the I2C bus; False where nobody answers."""
+        if self.wiring.bus != "i2c" or not self.chip.start(address, reading=False):
+            return False
+        for value in message:
+            self.chip.write(value)
+        self.chip.stop()
+        return True
+
+    def spi(self, block: int, sck: int, mosi: int, hz: int) -> None:
+        """As i2c."""
+        roles = [boards.SPI_ROLES[number & 3] for number in (sck, mosi)]
+        assert roles == ["SCK", "MOSI"] and boards.spi_block(sck) == boards.spi_block(mosi) == block
+        assert (sck, mosi) == (self.board.SCK, self.board.MOSI) and hz in (0, self.board.SPI_KHZ * 1000)
+
+    def output(self, number: int, level: int) -> None:
+        """The firmware drives a pin."""
+        self.outputs[number] = level
+        if number == self.led:
+            self.lamp = int(level == self.board.LED_LIT)
+        if self.wiring.bus == "spi" and number == self.board.RESET and not level:
+            self.awake = True
+
+    def spi_write(self, message: bytes) -> None:
+        if self.awake and self.outputs[self.board.CS] == 0:
+            for value in message:
+                self.chip.shift(value, bool(self.outputs[self.board.DC]))
 
     def protect(self, on: bool) -> None:
         self.disk.readonly = on
@@ -202,8 +245,8 @@ class DeviceBench(Bench):
 class MicroPythonBench(DeviceBench):
     """hal/machine_micropython.py over fakes of machine, micropython, time and os."""
 
-    def __init__(self, power: "Power | None" = None) -> None:
-        super().__init__(Disk(power))
+    def __init__(self, power: "Power | None" = None, board: str = wiring.DEFAULT) -> None:
+        super().__init__(Disk(power), board)
 
     def restart(self) -> None:
         from . import micropython_modules
@@ -211,7 +254,7 @@ class MicroPythonBench(DeviceBench):
         self.handlers: dict[int, Any] = {}
         with modules(micropython_modules.make(self)):
             importlib.import_module("hal.store_files").open = self.disk.open  # type: ignore[attr-defined]
-            self.machine = importlib.import_module("hal.machine_micropython").Machine(pico)
+            self.machine = importlib.import_module("hal.machine_micropython").Machine(self.board)
 
     def edge(self, number: int) -> None:
         if number in self.handlers:
@@ -223,8 +266,8 @@ class CircuitPythonBench(DeviceBench):
 
     disk: Fat
 
-    def __init__(self, power: "Power | None" = None) -> None:
-        super().__init__(Fat(power))
+    def __init__(self, power: "Power | None" = None, board: str = wiring.DEFAULT) -> None:
+        super().__init__(Fat(power), board)
 
     def restart(self) -> None:
         from . import circuitpython_modules
@@ -233,7 +276,7 @@ class CircuitPythonBench(DeviceBench):
         self.disk.mount()
         with modules(circuitpython_modules.make(self)):
             importlib.import_module("hal.store_circuitpython").open = self.disk.open  # type: ignore[attr-defined]
-            self.machine = importlib.import_module("hal.machine_circuitpython").Machine(pico)
+            self.machine = importlib.import_module("hal.machine_circuitpython").Machine(self.board)
 
     def tick(self) -> None:
         if self.keys is not None:

@@ -9,8 +9,11 @@ import sys
 from types import SimpleNamespace
 from typing import Any
 
+from firmware import boards
+
 from .bench import CircuitPythonBench, module
 
+_COMMAND, _TOGGLE_EVERY_BYTE = 0, 1  # Blinka's displayio._constants
 _STAND_INS = ("busio", "digitalio", "microcontroller", "board")
 
 
@@ -24,7 +27,7 @@ def _real() -> Any:
         board=module("board"),
     )
     try:
-        names = ("displayio", "i2cdisplaybus", "busdisplay", "adafruit_displayio_ssd1306")
+        names = ("displayio", "i2cdisplaybus", "fourwire", "busdisplay", "adafruit_displayio_ssd1306")
         real = SimpleNamespace(**{name: importlib.import_module(name) for name in names})
     finally:
         for name, was in before.items():
@@ -33,7 +36,27 @@ def _real() -> Any:
                 sys.modules[name] = was
     real.displayio._stop_background()  # nothing is refreshed by itself here, and the thread looks at half-made displays
     real.busdisplay.time = SimpleNamespace(sleep=lambda s: None, monotonic=lambda: 0.0)
+    real.fourwire.time = real.busdisplay.time
+    core: Any = importlib.import_module("displayio._displaycore")
+    _mend(core._DisplayCore)
     return real
+
+
+def _mend(core: Any) -> None:
+    """Of a column of panels that have pages only, Blinka 2.7.1 loses the high half; CircuitPython 10.2.1 sends it."""
+    others = core.set_region_to_update
+
+    def set_region_to_update(self: Any, area: Any) -> None:
+        if not self.sh1107_addressing:
+            others(self, area)
+            return
+        column = area.x1 + self.colstart
+        for commands in ((0x10 | column >> 4, column & 15), (0xB0 | area.y1 >> 3,)):
+            self.begin_transaction()
+            self.send(_COMMAND, _TOGGLE_EVERY_BYTE, bytes(commands))
+            self.end_transaction()
+
+    core.set_region_to_update = set_region_to_update
 
 
 REAL = _real()
@@ -75,8 +98,8 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
 
     class I2C:
         def __init__(self, scl: Pin, sda: Pin, *, frequency: int) -> None:
-            assert (scl.number, sda.number, frequency) == (5, 4, 400_000)
-            if not bench.chip.answers:
+            bench.i2c(boards.i2c_block(sda.number), sda.number, scl.number, frequency)
+            if not bench.chip.connected:
                 # A module that is not there takes its pull-ups with it
                 raise RuntimeError("No pull up found on SDA or SCL; check your wiring")
             self._locked = False
@@ -92,19 +115,58 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
             pass
 
         def writeto(self, address: int, buffer: bytes, *, start: int = 0, end: int | None = None) -> None:
-            if address != 0x3C or not bench.chip.answers:
-                raise OSError(19, "ENODEV")
             assert self._locked
-            bench.chip.write(bytes(buffer[start:end]))
+            if not bench.i2c_write(address, bytes(buffer[start:end])):
+                raise OSError(19, "ENODEV")
+
+    class SPI:
+        def __init__(self, clock: Pin, *, MOSI: Pin) -> None:
+            bench.spi(boards.spi_block(clock.number), clock.number, MOSI.number, 0)
+            self._locked = False
+
+        def try_lock(self) -> bool:
+            was, self._locked = self._locked, True
+            return not was
+
+        def unlock(self) -> None:
+            self._locked = False
+
+        def configure(self, *, baudrate: int, polarity: int, phase: int) -> None:
+            assert (polarity, phase) == (0, 0)
+            bench.spi(boards.spi_block(bench.board.SCK), bench.board.SCK, bench.board.MOSI, baudrate)
+
+        def deinit(self) -> None:
+            pass
+
+        def write(self, buffer: bytes) -> None:
+            assert self._locked
+            bench.spi_write(bytes(buffer))
+
+    class DigitalInOut:
+        def __init__(self, pin: Pin) -> None:
+            self._number = pin.number
+
+        def switch_to_output(self, value: bool) -> None:
+            bench.output(self._number, int(value))
+
+        def __setattr__(self, name: str, value: Any) -> None:
+            object.__setattr__(self, name, value)
+            if name == "value":
+                bench.output(self._number, int(value))
+
+        def deinit(self) -> None:
+            pass
+
+    REAL.fourwire.digitalio = SimpleNamespace(DigitalInOut=DigitalInOut)
 
     class I2CDisplayBus(REAL.i2cdisplaybus.I2CDisplayBus):  # type: ignore[name-defined]
         def __new__(cls, i2c_bus: I2C, *, device_address: int) -> "I2CDisplayBus":
-            if not bench.chip.answers:
+            if not bench.chip.connected:
                 raise ValueError("Unable to find I2C Display at %x" % device_address)
             return super().__new__(cls, i2c_bus, device_address=device_address)
 
         def _send(self, *arguments: Any) -> None:
-            if bench.chip.answers:
+            if bench.chip.connected:
                 super()._send(*arguments)
 
     class Keys:
@@ -140,30 +202,21 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
             if name == "duty_cycle":
                 bench.hz = self.frequency if value else 0
 
-    class DigitalInOut:
-        def __init__(self, pin: Pin) -> None:
-            assert pin.number == 25
-
-        def switch_to_output(self) -> None:
-            self.__dict__["output"] = True
-
-        def __setattr__(self, name: str, value: bool) -> None:
-            assert name == "value" and self.__dict__["output"]
-            bench.lamp = int(value)
-
     displayio = REAL.displayio
     return {
         "adafruit_displayio_ssd1306": REAL.adafruit_displayio_ssd1306,
-        "board": module("board", LED=Pin(25)),
+        "board": module("board", LED=Pin(bench.led)),
         "digitalio": module("digitalio", DigitalInOut=DigitalInOut),
         "bitmaptools": module("bitmaptools", fill_region=fill_region),
         "bitops": module("bitops", bit_transpose=bit_transpose),
-        "busio": module("busio", I2C=I2C),
+        "busdisplay": REAL.busdisplay,
+        "busio": module("busio", I2C=I2C, SPI=SPI),
         "displayio": module(
             "displayio",
             Bitmap=Bitmap,
             release_displays=displayio.release_displays,
         ),
+        "fourwire": REAL.fourwire,
         "i2cdisplaybus": module("i2cdisplaybus", I2CDisplayBus=I2CDisplayBus),
         "keypad": module("keypad", Keys=Keys, Event=Event),
         "microcontroller": module(

@@ -13,15 +13,18 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
     class Pin:
         IN, OUT, PULL_UP, IRQ_FALLING, IRQ_RISING = 0, 1, 1, 4, 8
 
-        def __init__(self, number: "int | str", mode: int = -1, pull: int = -1) -> None:
-            self.number = 25 if number == "LED" else int(number)
-            self.mode = mode
+        def __init__(self, number: "int | str", mode: int = -1, pull: int = -1, value: int = -1) -> None:
+            self.number = bench.led if isinstance(number, str) else number
             self.pull = pull
+            if mode == Pin.OUT:
+                bench.output(self.number, value if value >= 0 else bench.outputs.get(self.number, 0))
+
+        def __call__(self, level: int) -> None:
+            bench.output(self.number, int(level))
 
         def value(self, level: "int | None" = None) -> int:
             if level is not None:
-                assert (self.number, self.mode) == (25, Pin.OUT)
-                bench.lamp = int(level)
+                bench.output(self.number, int(level))
                 return 0
             assert self.pull == Pin.PULL_UP, "a button without a pull-up floats"
             return bench.levels[self.number]
@@ -32,13 +35,19 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
 
     class I2C:
         def __init__(self, block: int, *, sda: Pin, scl: Pin, freq: int) -> None:
-            assert (block, sda.number, scl.number, freq) == (0, 4, 5, 400_000)
+            bench.i2c(block, sda.number, scl.number, freq)
 
         def writeto(self, address: int, message: "bytes | bytearray | memoryview") -> int:
-            if address != 0x3C:
+            if not bench.i2c_write(address, bytes(message)):
                 raise OSError(5, "EIO")
-            bench.chip.write(bytes(message))
             return len(message)
+
+    class SPI:
+        def __init__(self, block: int, baudrate: int, *, sck: Pin, mosi: Pin) -> None:
+            bench.spi(block, sck.number, mosi.number, baudrate)
+
+        def write(self, message: "bytes | bytearray | memoryview") -> None:
+            bench.spi_write(bytes(message))
 
     class PWM:
         def __init__(self, pin: Pin) -> None:
@@ -66,11 +75,20 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
 
     return {
         "framebuf": module("framebuf", FrameBuffer=FrameBuffer, MONO_HLSB=MONO_HLSB),
-        "machine": module("machine", Pin=Pin, I2C=I2C, PWM=PWM, disable_irq=lambda: 0, enable_irq=lambda state: None),
+        "machine": module(
+            "machine",
+            Pin=Pin,
+            I2C=I2C,
+            SPI=SPI,
+            PWM=PWM,
+            disable_irq=lambda: 0,
+            enable_irq=lambda state: None,
+        ),
         "micropython": module("micropython", viper=viper),
         "time": module(
             "time",
             ticks_ms=lambda: bench.now & 0x3FFFFFFF,
+            sleep_us=lambda us: None,
             ticks_us=lambda: bench.now * 1000 & 0x3FFFFFFF,
             ticks_diff=ticks_diff,
             ticks_add=lambda ticks, delta: (ticks + delta) & 0x3FFFFFFF,

@@ -1,0 +1,159 @@
+"""The boards that Updeck is wired to: which pins they bring out, what is printed beside them, where the pads are.
+
+What the chips' pins can do: RP2040 data sheet, section 1.4.3 (RP2350 data sheet, section 1.2.3, says the same of GP0 to
+GP29). Pads and names: Raspberry Pi Pico, Pico W and Pico 2 data sheets, section 2.1; Adafruit's and Seeed Studio's
+pages of pinouts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+PINS = 30  # GP0 to GP29, of the RP2040 and of the RP2350A
+
+
+@dataclass(frozen=True)
+class Board:
+    """One board. `left` and `right` name its pads from the USB socket down, as they are printed.
+
+    pins     printed name -> GP number; the first name of a number is the one that is shown
+    kept     GP number -> what the board itself uses it for, so that nobody else can
+    machine  what os.uname().machine begins with, on MicroPython and on CircuitPython
+    """
+
+    title: str
+    chip: str
+    left: str
+    right: str
+    pins: dict[str, int]
+    kept: dict[int, str]
+    machine: tuple[str, ...]
+
+    def name(self, number: int) -> str:
+        """What is printed beside a pin that is brought out."""
+        return next(name for name, pin in self.pins.items() if pin == number)
+
+    def shown(self, number: int) -> str:
+        """A pin in a sentence: its printed name, and its GP number where that is another."""
+        name = next((name for name, pin in self.pins.items() if pin == number), f"GP{number}")
+        return name if name == f"GP{number}" else f"{name} (GP{number})"
+
+
+_PICO_LEFT = "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15"  # pads 1 to 20
+_PICO_RIGHT = (  # pads 40 to 21
+    "VBUS VSYS GND 3V3_EN 3V3 ADC_VREF GP28 GND GP27 GP26 RUN GP22 GND GP21 GP20 GP19 GP18 GND GP17 GP16"
+)
+_PICO_PINS = {f"GP{number}": number for number in (*range(23), 26, 27, 28)}
+_PICO_KEPT = {23: "its power supply", 24: "noticing USB power", 25: "its LED", 29: "measuring its supply"}
+_RADIO = dict.fromkeys((23, 24, 25, 29), "its radio")
+_FEATHER_LEFT = "RST 3V3 3V3 GND A0 A1 A2 A3 D24 D25 SCK MO MI RX TX D4"
+_FEATHER_RIGHT = "BAT EN USB D13 D12 D11 D10 D9 D6 D5 SCL SDA"
+_FEATHER_PINS = {
+    "A0": 26,
+    "A1": 27,
+    "A2": 28,
+    "A3": 29,
+    "D24": 24,
+    "D25": 25,
+    "SCK": 18,
+    "MO": 19,
+    "MI": 20,
+    "RX": 1,
+    "TX": 0,
+    "D4": 6,
+    "D13": 13,
+    "D12": 12,
+    "D11": 11,
+    "D10": 10,
+    "D9": 9,
+    "D6": 8,
+    "D5": 7,
+    "SCL": 3,
+    "SDA": 2,
+    "MOSI": 19,
+    "MISO": 20,
+}
+_XIAO_PINS = {
+    "D0": 26,
+    "D1": 27,
+    "D2": 28,
+    "D3": 29,
+    "D4": 6,
+    "D5": 7,
+    "D6": 0,
+    "D7": 1,
+    "D8": 2,
+    "D9": 4,
+    "D10": 3,
+    "A0": 26,
+    "A1": 27,
+    "A2": 28,
+    "A3": 29,
+    "SDA": 6,
+    "SCL": 7,
+    "TX": 0,
+    "RX": 1,
+    "SCK": 2,
+    "MISO": 4,
+    "MOSI": 3,
+}
+_XIAO_KEPT = {11: "the power of its colour LED", 12: "its colour LED", **dict.fromkeys((16, 17, 25), "its LED")}
+
+BOARDS = {
+    "pico": Board(
+        "Raspberry Pi Pico", "RP2040", _PICO_LEFT, _PICO_RIGHT, _PICO_PINS, _PICO_KEPT, ("Raspberry Pi Pico",)
+    ),
+    "pico_2": Board(
+        "Raspberry Pi Pico 2",
+        "RP2350",
+        _PICO_LEFT,
+        _PICO_RIGHT,
+        _PICO_PINS,
+        _PICO_KEPT,
+        ("Raspberry Pi Pico2", "Raspberry Pi Pico 2"),
+    ),
+    "pico_w": Board(
+        "Raspberry Pi Pico W", "RP2040", _PICO_LEFT, _PICO_RIGHT, _PICO_PINS, _RADIO, ("Raspberry Pi Pico W",)
+    ),
+    "feather_rp2040": Board(
+        "Adafruit Feather RP2040",
+        "RP2040",
+        _FEATHER_LEFT,
+        _FEATHER_RIGHT,
+        _FEATHER_PINS,
+        {16: "its colour LED"},
+        ("Adafruit Feather RP2040",),
+    ),
+    "xiao_rp2040": Board(
+        "Seeed Studio XIAO RP2040",
+        "RP2040",
+        "D0 D1 D2 D3 D4 D5 D6",
+        "5V GND 3V3 D10 D9 D8 D7",
+        _XIAO_PINS,
+        _XIAO_KEPT,
+        ("Seeed Studio XIAO RP2040", "Seeeduino XIAO RP2040", "XIAO RP2040"),
+    ),
+}
+
+
+def guess(machine: str) -> str | None:
+    """The board that a device is, by its os.uname().machine ("Raspberry Pi Pico with RP2040"); None for any other."""
+    title = machine.lower().partition(" with ")[0].strip()
+    for name, board in BOARDS.items():
+        if title in (known.lower() for known in board.machine):
+            return name
+    return None
+
+
+def i2c_block(number: int) -> int:
+    """The I2C block that a pin belongs to; even pins are its SDA, odd ones its SCL."""
+    return number >> 1 & 1
+
+
+def spi_block(number: int) -> int:
+    """The SPI block that a pin belongs to."""
+    return number >> 3 & 1
+
+
+# What an SPI block does at a pin, by its number modulo 4
+SPI_ROLES = ("MISO", "CS", "SCK", "MOSI")

@@ -1,0 +1,35 @@
+"""Wiring of an Adafruit Feather RP2040: an SSD1306 OLED on I2C, six buttons, a buzzer.
+
+Numbers are GP (GPIO) numbers; the comments give what is printed on the board.
+
+    OLED   VCC --- 3V3                         Buttons: one side to the pin below, the other to GND.
+           GND --- GND                         No resistors: the pins' own pull-ups are used.
+           SCL --- SCL                         Buzzer (passive piezo): D4 and GND. It may be left out.
+           SDA --- SDA
+"""
+
+BOARD = "feather_rp2040"
+
+# Display: SSD1306, 128x64, on I2C
+PANEL = "ssd1306"
+BUS = "i2c"
+I2C = 1  # the I2C block these two pins belong to
+SDA = 2  # SDA
+SCL = 3  # SCL
+ADDRESS = 0x3C  # some modules: 0x3D
+I2C_KHZ = 400
+
+# Buttons, each from its pin to ground
+UP = 7  # D5
+DOWN = 8  # D6
+LEFT = 9  # D9
+RIGHT = 10  # D10
+A = 11  # D11
+B = 12  # D12
+
+# Passive piezo buzzer, or None where there is none
+BUZZER: "int | None" = 6  # D4
+
+# Lamp that tells that no display is found: a GP number, "LED" for the one the runtime knows (Pico W), or None
+LED: "int | str | None" = 13  # on the board itself, red, beside the USB socket
+LED_LIT = 1  # the level at which it is on

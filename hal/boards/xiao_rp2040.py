@@ -1,0 +1,35 @@
+"""Wiring of a Seeed Studio XIAO RP2040: an SSD1306 OLED on I2C, six buttons, a buzzer.
+
+Numbers are GP (GPIO) numbers; the comments give what is printed on the board.
+
+    OLED   VCC --- 3V3                         Buttons: one side to the pin below, the other to GND.
+           GND --- GND                         No resistors: the pins' own pull-ups are used.
+           SCL --- D5                          Buzzer (passive piezo): D8 and GND. It may be left out.
+           SDA --- D4
+"""
+
+BOARD = "xiao_rp2040"
+
+# Display: SSD1306, 128x64, on I2C
+PANEL = "ssd1306"
+BUS = "i2c"
+I2C = 1  # the I2C block these two pins belong to
+SDA = 6  # D4
+SCL = 7  # D5
+ADDRESS = 0x3C  # some modules: 0x3D
+I2C_KHZ = 400
+
+# Buttons, each from its pin to ground
+UP = 26  # D0
+DOWN = 27  # D1
+LEFT = 28  # D2
+RIGHT = 29  # D3
+A = 3  # D10
+B = 4  # D9
+
+# Passive piezo buzzer, or None where there is none
+BUZZER: "int | None" = 2  # D8
+
+# Lamp that tells that no display is found: a GP number, "LED" for the one the runtime knows (Pico W), or None
+LED: "int | str | None" = 25  # on the board itself, blue
+LED_LIT = 0  # the level at which it is on

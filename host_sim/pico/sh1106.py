@@ -1,0 +1,34 @@
+"""An SH1106 with a 128x64 glass: an SSD1306 with 132 columns of memory, pages only, and other commands of its own.
+
+Source: Sino Wealth SH1106 data sheet V2.3, "Commands".
+"""
+
+from __future__ import annotations
+
+from host_sim.pico.ssd1306 import SSD1306
+
+_ARGUMENTS = {
+    **dict.fromkeys((*range(0x20), *range(0x30, 0x34), *range(0x40, 0x80), 0xA0, 0xA1, *range(0xA4, 0xA8)), 0),
+    **dict.fromkeys((0xAE, 0xAF, *range(0xB0, 0xB8), *range(0xC0, 0xD0), 0xE0, 0xE3, 0xEE), 0),
+    **dict.fromkeys((0x81, 0xA8, 0xAD, 0xD3, 0xD5, 0xD9, 0xDA, 0xDB), 1),
+}
+
+
+class SH1106(SSD1306):
+    """As the SSD1306; its voltage converter is on after power on, and stays so unless ADh 8Ah says otherwise."""
+
+    ARGUMENTS = _ARGUMENTS
+    COLUMNS = 132
+    LEFT = 2
+
+    def power_on(self) -> None:
+        super().power_on()
+        self.charge_pump = True
+
+    def _obey(self, code: int, arguments: bytes) -> None:
+        if 0x10 <= code < 0x20:
+            self._column = (self._column & 0x0F) | ((code & 0x0F) << 4)
+        elif code == 0xAD:
+            self.charge_pump = bool(arguments[0] & 0x01)
+        elif code not in (0x20, 0x21, 0x22, 0x8D):  # the SSD1306's alone
+            super()._obey(code, arguments)
