@@ -68,18 +68,19 @@ tune: $(READY)  ## look for better weights of the bots: seeds/*/weights.toml, re
 web: $(READY)   ## the console in a browser, at http://127.0.0.1:8031/
 	@$(BIN)/python -m host_sim web
 
-gallery: $(READY) ## the pictures of every screen in docs/screens/
+gallery: $(READY) ## the pictures of every screen in docs/screens/, and of every wiring in docs/wiring/
 	$(BIN)/python -m docs.gallery
+	$(BIN)/python -m docs.wiring
 
 bench: $(READY) $(ADAPTERS) ## how fast the rules are, beside other people's engines
 	@$(BIN)/python -m host_sim bench
 
-build: $(READY) ## what goes onto a device, in build/
-	@$(BIN)/python -m firmware.build
+build: $(READY) ## what goes onto a device, in build/: BOARD=feather_rp2040 or a wiring file of your own
+	@$(BIN)/python -m firmware.build $(if $(BOARD),--board "$(BOARD)")
 	@$(BIN)/python -m firmware.packages
 
 flash: $(READY) ## put the console onto the device that is plugged in; PORT=/dev/ttyACM0 where there are several
-	@$(BIN)/python -m firmware.build
+	@$(BIN)/python -m firmware.build $(if $(BOARD),--board "$(BOARD)")
 	@$(BIN)/python -m firmware.flash $(if $(PORT),--port $(PORT)) $(if $(RUNTIME),--runtime $(RUNTIME))
 
 clean:          ## remove what was made
