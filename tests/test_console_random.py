@@ -39,7 +39,7 @@ def press_at_random(folder: Path, language: str, game: str, seats: int, presses:
             kinds = [dice.choice([PERSON, EASY, NORMAL, HARD]) for _ in range(seats)]
             sit(desk, kinds, seed=dice.randrange(1 << 30), game=game, options=some_options(dice, game))
         elif number % CHECK_EVERY == 0:
-            desk = pull_the_power(desk, language, folder) if dice.random() < 0.5 else go_home(desk)
+            desk = go_home(desk) if dice.random() < 0.2 else pull_the_power(desk, language, folder)
         press(desk, dice.choice(WORDS), dice)
         name = scene(desk)
         seen[name] = seen.get(name, 0) + 1
@@ -72,7 +72,7 @@ def pull_the_power(desk: Desk, language: str, folder: Path) -> Desk:
     desk = Desk(seed=1, language=language, folder=str(folder))
     if session is not None and not session.is_over():
         finished = turns_finished(session)
-        if finished:
+        if finished and session.noted:
             assert saved.moves(desk.machine.store, session.game) >= finished, "a turn is lost"
             home = desk.console.top()
             assert catalog.GAMES[home._game][0] == session.game and home._line == 0, "one press from playing on"
@@ -118,7 +118,7 @@ def test_random_presses(game: str, seats: int, tmp_path: Path) -> None:
 def test_many_random_presses(game: str, seats: int, tmp_path: Path) -> None:
     fewest, most = next((fewest, most) for name, fewest, most in catalog.GAMES if name == game)
     seen = press_at_random(tmp_path, "en", game, seats, LONG_PRESSES // (most - fewest + 1))
-    assert seen["Ending"] > 1
+    assert seen["Ending"]
     assert len(seen) >= 9, seen
 
 
