@@ -189,7 +189,7 @@ def test_forgetting_is_asked_for_once(tmp_path: Path) -> None:
     do(desk, "hold b up a")
     store = desk.machine.store
     assert saved.moves(store, "up_or_down") == 0 and Records(store).games[0][PLAYED] == 1
-    do(desk, "down*2 a down*4 a up down b")
+    do(desk, "down*2 a down*8 a up down b")
     assert saved.moves(store, "up_or_down") == 0, "another button means no"
     do(desk, "a up*2 a a")
     assert saved.moves(store, "up_or_down") == saved.NONE and Records(store).games[0][PLAYED] == 1

@@ -1,8 +1,10 @@
 """The screen dims after a minute without a press, sleeps after five; cues can be heard, or not."""
 
+from pathlib import Path
+
 import pytest
 
-from engine_core.console.scene import DOWN, A
+from engine_core.console.scene import DOWN, RIGHT, A
 from hal.clock_host import SteppedClock
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit, wait_for
 
@@ -24,6 +26,7 @@ def later(desk: Desk, ms: int) -> None:
 
 
 def test_a_minute_dims_and_a_press_brightens_and_counts(desk: Desk) -> None:
+    do(desk, "down a")
     display = desk.machine.display
     bright = display.level
     later(desk, MINUTE_MS - 2000)
@@ -32,7 +35,7 @@ def test_a_minute_dims_and_a_press_brightens_and_counts(desk: Desk) -> None:
     assert display.level < 16 and not display.asleep
     do(desk, "down")
     assert display.level == bright
-    assert desk.console.top()._line == 2
+    assert desk.console.top()._row == 1
 
 
 def test_five_minutes_put_it_to_sleep_and_a_press_only_wakes_it(desk: Desk) -> None:
@@ -70,6 +73,73 @@ def test_it_sleeps_on_when_the_clock_wraps(desk: Desk) -> None:
         clock.step(1 << 27)
         desk.step()
         assert desk.machine.display.asleep
+
+
+@pytest.mark.parametrize(("presses", "dims", "sleeps"), [("", 1, 5), ("right", 5, 15), ("left", 0, 0)])
+def test_when_it_rests_can_be_set(desk: Desk, presses: str, dims: int, sleeps: int) -> None:
+    do(desk, "down a down*6 " + presses)
+    display = desk.machine.display
+    bright = display.level
+    for minute in range(1, 20):
+        later(desk, MINUTE_MS)
+        assert (display.level < bright) == (0 < dims <= minute)
+        assert display.asleep == (0 < sleeps <= minute)
+
+
+@pytest.mark.parametrize("button", [A, DOWN])
+def test_a_stuck_button_does_not_keep_it_awake_nor_from_waking(desk: Desk, button: int) -> None:
+    do(desk, "a")
+    desk.machine.buttons.press(button)
+    later(desk, 6 * MINUTE_MS)
+    assert desk.machine.display.asleep
+    desk.machine.buttons.tap(RIGHT)
+    desk.settle()
+    assert not desk.machine.display.asleep
+
+
+# The console held the other way up
+
+
+def upside_down(picture: bytes) -> bytes:
+    return bytes(int(f"{byte:08b}"[::-1], 2) for byte in reversed(picture))
+
+
+def test_held_the_other_way_up_screen_and_cross_are_turned_and_stay_so(tmp_path: Path) -> None:
+    desk = Desk(folder=str(tmp_path))
+    (home,) = do(desk, "snap home down a")
+    do(desk, "down*5")
+    (before,) = do(desk, "snap settings right")
+    assert desk.machine.display.rotated and upside_down(desk.picture()) != before, "the value has changed"
+    do(desk, "up")  # what was up is down now
+    assert desk.console.top()._row == 6
+    do(desk, "down*6 right left b up")  # and right left: the language changes there and back
+    later = Desk(folder=str(tmp_path))
+    assert later.machine.display.rotated, "from the first picture on"
+    assert upside_down(later.picture()) == home
+    do(later, "left")
+    assert later.console.top()._game == 1
+    do(later, "a")
+    assert scene(later) == "Setup"
+    do(later, "b")
+    assert scene(later) == "Home"
+
+
+def test_a_button_that_is_down_while_it_is_turned_counts_no_more(desk: Desk) -> None:
+    do(desk, "down a down*5")
+    desk.machine.buttons.press(RIGHT)
+    desk.wait(5000)
+    assert desk.machine.display.rotated
+    desk.machine.buttons.release(RIGHT)
+    desk.settle()
+    do(desk, "left")
+    assert not desk.machine.display.rotated
+
+
+def test_settings_of_an_older_updeck_are_kept_and_the_new_ones_as_at_first(tmp_path: Path) -> None:
+    Desk(folder=str(tmp_path)).machine.store.save("settings", b"\1\1\0\0\2")
+    settings = Desk(folder=str(tmp_path), language="fr").console.settings
+    assert (settings.language, settings.sound, settings.pace_ms) == ("fr", 0, 250)
+    assert (settings.motion, settings.turned, settings.rest_min, settings.asks) == (1, 0, (1, 5), 1)
 
 
 def test_bots_play_on_and_the_screen_shows_it_when_it_wakes(desk: Desk) -> None:

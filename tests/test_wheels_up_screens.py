@@ -139,7 +139,7 @@ def test_people_who_press_at_random_come_to_the_end(seats: int) -> None:
     desk = Desk(seed=seats, language="fr" if seats % 2 else "en")
     kinds = [PERSON] + [dice.choice([PERSON, EASY, NORMAL]) for _ in range(seats - 1)]
     sit(desk, kinds, dice.choice(positions.BOARDS), seats)
-    table_of(desk).moments.asks = seats % 3
+    desk.console.settings.asks = seats % 3
     seen = set()
     presses = 0
     while scene(desk) != "Ending":
@@ -217,7 +217,7 @@ def passing(asks: int, chaos: bool) -> list[bytes]:
         piles.give_up(state, (state[TURN] + 1) % 3, 9)
         piles.take_in(state, (state[TURN] + 1) % 3, 20 if asks == moments.NEVER else 19)
     desk.console.open_table(session)
-    table_of(desk).moments.asks = asks
+    desk.console.settings.asks = asks
     desk.settle()
     shown = []
     for word in ("a", "a", "a"):

@@ -22,11 +22,12 @@ _REPEAT_MS = const(120)
 class Console:
     """What people see and press, on a `machine` as hal/README.md says. `step` is called over and over.
 
-    `session` is the game under way, or None.
+    `session` is the game under way, or None; `demo` the game that is shown to nobody in particular, or None.
     """
 
     def __init__(self, machine) -> None:
         from engine_core.console.keeping import Keeping
+        from engine_core.console.motion import Motion
         from engine_core.console.rest import Rest
         from engine_core.console.settings import Settings
 
@@ -34,9 +35,11 @@ class Console:
         self.canvas = Canvas(machine.display.buffer, machine.display.fill, machine.display.line)
         SMALL.hasten(machine.display.glyphs)
         LARGE.hasten(machine.display.glyphs)
+        self.motion = Motion(self.canvas)
         self.session = None
+        self.demo = None
         self.settings = Settings(machine)
-        self._rest = Rest(machine, self.settings)
+        self.rest = Rest(machine, self.settings)
         self.keeping = Keeping(self)
         self.load_words()
         self._scenes: list = []
@@ -93,9 +96,13 @@ class Console:
     def leave(self, game: str) -> None:
         """Go home from a game and let its modules go."""
         self.session = None
+        self.clear(game)
+        self._go_home(game)
+
+    def clear(self, game: str) -> None:
+        """Take every scene off, and let go of a game's modules."""
         del self._scenes[:]
         catalog.drop(game)
-        self._go_home(game)
 
     def _go_home(self, game: str) -> None:
         """Open the first scene, at a game."""
@@ -113,12 +120,13 @@ class Console:
     def _show(self) -> None:
         self.forget_presses()
         self._littered = True
+        self.motion.end()
         self.canvas.fill(0, 0, 128, 64, 0)
         self._scenes[-1].show()
 
     def cue(self, cue: int) -> None:
         """Sound a cue, MOVE, TAKE, REFUSE or WIN, unless sound is off."""
-        if self.settings.sound:
+        if self.settings.sound and not self.demo:
             self.machine.buzzer.play(cue)
 
     def draw_again(self) -> None:
@@ -137,13 +145,17 @@ class Console:
         """
         machine = self.machine
         now_ms = machine.clock.ms()
-        buttons = self._rest.heard(now_ms, machine.buttons.poll())
+        buttons = self.rest.heard(now_ms, machine.buttons.poll())
         machine.buzzer.poll(now_ms)
+        if self.demo:
+            self.demo.step(now_ms)
         self._buttons(now_ms, buttons & 63, buttons >> 8)
         self.top().tick(now_ms)
         scene = self.top()
         stale = scene.stale
         if stale:
+            if self.motion.x >= 0:  # it flies over what is drawn anew
+                self.motion.end()
             if stale == (1 << scene.PARTS) - 1:
                 self._from_scratch = True
             part = 0
@@ -158,6 +170,9 @@ class Console:
             self.canvas.clean()
         if scene.stale:
             return False
+        if self.motion.on:
+            self.motion.step(now_ms)
+            return False
         if self._littered:
             self._littered = False
             gc.collect()
@@ -169,6 +184,7 @@ class Console:
             return
         if pressed:
             self.keeping.pressed()
+            self.motion.end()
         for i in range(6):
             button = 1 << i
             if button & (A | B):

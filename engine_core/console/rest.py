@@ -1,10 +1,10 @@
-"""The display rests while nobody presses: dimmed after a minute, off after five."""
+"""The display rests while nobody presses: dimmed after a minute, off after five, or as the owner has set it."""
 
 from engine_core.const import const
 
 _WRAP = const(0x1FFFFFFF)
-_DIM_MS = const(60000)
-_SLEEP_MS = const(300000)
+_MINUTE_MS = const(60000)
+_ALONE_MS = const(30000)
 _DIM_LEVEL = const(1)
 _AWAKE = const(0)
 _DIMMED = const(1)
@@ -13,7 +13,8 @@ _ASLEEP = const(2)
 
 class Rest:
     """Sees every press before the console does. A dimmed screen can be read, so a press there counts; one that wakes
-    a screen that was off does nothing else.
+    a screen that was off does nothing else, nor does one that ends a demo: `demo` is set while there is one. Whoever
+    holds the console the other way up has the cross turned with the picture; A stays the outer of the two others.
     """
 
     def __init__(self, machine, settings) -> None:
@@ -21,24 +22,39 @@ class Rest:
         self._settings = settings
         self._since = machine.clock.ms()
         self._state = _AWAKE
-        self._unheard = 0  # buttons that woke the screen and are still down
+        self._unheard = 0  # buttons that woke the screen, or began another way up, and are still down
+        self._turned = 0
+        self.demo = False
 
     def heard(self, now_ms: int, mask: int) -> int:
-        """Return what of a mask of buttons (Buttons.poll) the console is to hear of; dim, sleep or wake."""
-        if mask:
+        """Return what of a mask of buttons (Buttons.poll) the console is to hear of; dim, sleep, wake or turn."""
+        if self._turned != self._settings.turned:
+            self._turned = self._settings.turned
+            self._display.rotate(self._turned > 0)
+            self._unheard = 63
+        if self._turned:
+            mask = mask & 0x3030 | (mask & 0x0505) << 1 | (mask & 0x0A0A) >> 1
+        if mask >> 8:  # a button that is stuck keeps nothing awake
             self._since = now_ms
             if self._state == _ASLEEP:
                 self._display.sleep(False)
+                self._unheard = 63
+            if self.demo:
+                self.demo = False
                 self._unheard = 63
             if self._state:
                 self._settings.use()
                 self._state = _AWAKE
         elif self._state != _ASLEEP:
             still_ms = (now_ms - self._since) & _WRAP
-            if still_ms >= _SLEEP_MS:
+            dim_min, sleep_min = self._settings.rest_min
+            if not dim_min:
+                pass
+            elif still_ms >= sleep_min * _MINUTE_MS:
                 self._display.sleep(True)
                 self._state = _ASLEEP
-            elif still_ms >= _DIM_MS and not self._state:
+                self.demo = False
+            elif still_ms >= dim_min * _MINUTE_MS and not self._state:
                 self._display.contrast(_DIM_LEVEL)
                 self._state = _DIMMED
         if self._unheard:
@@ -46,3 +62,7 @@ class Rest:
             self._unheard = mask & 63 & unheard
             mask &= ~(unheard | unheard << 8)
         return mask
+
+    def alone(self, now_ms: int) -> bool:
+        """Tell whether nobody has pressed anything for a while, and the screen is still on."""
+        return self._state != _ASLEEP and (now_ms - self._since) & _WRAP >= _ALONE_MS

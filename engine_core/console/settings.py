@@ -3,50 +3,44 @@
 from engine_core.const import const
 
 LANGUAGES = ("en", "fr")
+ASKS = const(7)  # a row that the table of Wheels Up! changes too
 _NAME = "settings"
 _VERSION = const(1)
 _CONTRASTS = (16, 96, 255)
 _PACES_MS = (1600, 800, 250)
-_ROWS = const(4)
+_RESTS_MIN = ((1, 5), (5, 15), (0, 0))
+_CHOICES = b"\2\3\2\3\2\2\3\3"
 
 
 class Settings:
-    """Choices kept in the store: five bytes, version, language, contrast, sound, pace. Anything else means defaults."""
+    """Choices kept in the store: a byte each after the version: language, contrast, sound, pace, motion, left-handed
+    turn, rest, when people are asked for chaos cards (wheels_up/moments.py). What was saved before there were as many
+    is read, and the others are as at first; anything else means that all are.
+
+    What they mean: `language`; `sound`, `motion` (what moves is shown moving), `turned` (the console is held the other
+    way up), 0 or 1; `pace_ms`, how long what a bot did stays on the screen; `rest_min`, after how many minutes
+    without a press the display dims, and sleeps, 0 for never; `asks`.
+    """
 
     def __init__(self, machine) -> None:
         self._machine = machine
+        self.values = bytearray((_VERSION, 0, 2, 1, 1, 1, 0, 0, 1))
         saved = machine.store.load(_NAME)
-        if saved is None or len(saved) != _ROWS + 1 or saved[0] != _VERSION:
-            saved = bytes((_VERSION, 0, 2, 1, 1))
-        self.values = bytearray(saved)
-        for row in range(_ROWS):
-            self.values[row + 1] %= self.choices(row)
+        if saved and saved[0] == _VERSION:
+            for row in range(min(len(_CHOICES), len(saved) - 1)):
+                self.values[row + 1] = saved[row + 1] % _CHOICES[row]
         self.use()
-
-    @staticmethod
-    def choices(row: int) -> int:
-        """Return how many choices a row has."""
-        return (2, 3, 2, 3)[row]
 
     def change(self, row: int, by: int) -> bool:
         """Take the next choice of a row, use it and keep it; False where it could not be kept."""
-        self.values[row + 1] = (self.values[row + 1] + by) % self.choices(row)
+        self.values[row + 1] = (self.values[row + 1] + by) % _CHOICES[row]
         self.use()
         return self._machine.store.save(_NAME, self.values)
 
     def use(self) -> None:
-        """Set the machine as the owner has it."""
-        self._machine.display.contrast(_CONTRASTS[self.values[2]])
-
-    @property
-    def language(self) -> str:
-        return LANGUAGES[self.values[1]]
-
-    @property
-    def sound(self) -> bool:
-        return bool(self.values[3])
-
-    @property
-    def pace_ms(self) -> int:
-        """How long what a bot did stays on the screen."""
-        return _PACES_MS[self.values[4]]
+        """Set the machine, and what the values mean, as the owner has them."""
+        language, contrast, self.sound, pace, self.motion, self.turned, rest, self.asks = self.values[1:]
+        self.language = LANGUAGES[language]
+        self.pace_ms = _PACES_MS[pace]
+        self.rest_min = _RESTS_MIN[rest]
+        self._machine.display.contrast(_CONTRASTS[contrast])

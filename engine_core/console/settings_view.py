@@ -6,8 +6,8 @@ from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.const import const
 from engine_core.face import SMALL
 
-_ROWS = const(4)  # rows of settings.Settings
-_ALL = const(6)  # rows, those that forget included
+_ROWS = const(8)  # rows of settings.Settings
+_ALL = const(10)  # rows, those that forget included
 _SHOWN = const(5)
 
 
@@ -49,6 +49,10 @@ class SettingsScene(Scene):
             (W.CONTRAST, W.CONTRAST_LOW),
             (W.SOUND, W.SOUND_OFF),
             (W.PACE, W.PACE_SLOW),
+            (W.MOTION, W.SOUND_OFF),
+            (W.TURN, W.SOUND_OFF),
+            (W.REST, W.REST_SOON),
+            (W.ASKS, W.ASKS_ALWAYS),
         )
         top = self._top
         for row in range(top, top + _SHOWN):

@@ -50,6 +50,15 @@ class Table(Scene):
         """Return the action under the cursor."""
         return self.actions[0]
 
+    def flight(self, action: int) -> None:
+        """Have console.motion show what `action`, which is about to be played, moves on the screen; nothing secret."""
+
+    def act(self, action: int) -> None:
+        """Play a legal action, and show what it moves."""
+        if self.console.settings.motion:
+            self.flight(action)
+        self.session.apply(action)
+
     def follow(self) -> None:
         """See who decides now, after any change of the state."""
         session = self.session
@@ -103,7 +112,7 @@ class Table(Scene):
             return
         action = match.think()
         if action >= 0:
-            session.apply(action)
+            self.act(action)
             self._tell()
 
     def _reading(self, now_ms: int) -> bool:
@@ -133,7 +142,7 @@ class Table(Scene):
     def play(self, action: int) -> None:
         """Play an action of the viewer's."""
         session = self.session
-        session.apply(action)
+        self.act(action)
         self.console.cue(TAKE)
         seat = self.rules.current_player(session.match.state)
         if seat not in (session.viewer, TERMINAL):

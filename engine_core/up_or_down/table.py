@@ -55,6 +55,15 @@ class Table(table.Table):
     def chosen(self) -> int:
         return self.actions[self._at]
 
+    def flight(self, action: int) -> None:
+        decision = self.rules.decision(self.session.match.state)
+        if decision == PLAY:
+            # With several people, where a card was in the hand would tell of the others there
+            place = self._at if self.mine and self.session.people == 1 else -1
+            table_view.fly_in(self.console.motion, self._ring_with(action), action, place)
+        elif decision == TAKE:
+            table_view.fly_out(self.console.motion, self._ring_with(0), action)
+
     def _decision(self) -> int:
         return self.rules.decision(self.session.match.state) if self.mine else -1
 

@@ -105,6 +105,14 @@ def flight(canvas, place: int, stops: int, step: int) -> None:
         lane = next_lane
 
 
+def fly(motion, place: int, by: int) -> None:
+    """Show an airplane fly from a place of the ring `by` places on, clockwise or, less than 0, counter-clockwise."""
+    to = (place + by) % COMPANIES
+    y = _TOP_ROW if place < 4 else _LOW_ROW
+    to_y = _TOP_ROW if to < 4 else _LOW_ROW
+    motion.begin(box_x(place) + 9, y + 6, box_x(to) + 9, to_y + 6, 13, 9)
+
+
 def hand(canvas, state: bytearray, seat: int, words_hand: str) -> None:
     """Draw in the corner how many cards a hand holds, and which levels of airports and airplanes."""
     canvas.text(SMALL, 1, 36, words_hand % hand_count(state, seat))

@@ -3,9 +3,11 @@
 from engine_core import catalog
 from engine_core.console import table
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
-from engine_core.up_too_high import bid_plan, bidding, preview, table_view
+from engine_core.up_too_high import bid_plan, bidding, preview, ring_view, table_view
 from engine_core.up_too_high.company_view import ROWS
 from engine_core.up_too_high.layout import (
+    ACTING,
+    AIRPLANE,
     BID,
     BUILD,
     CLOCKWISE,
@@ -48,6 +50,13 @@ class Table(table.Table):
         session = self.session
         if not self.mine and session.viewer >= 0:
             self.plan.begin(session.match.state, session.viewer)
+
+    def flight(self, action: int) -> None:
+        state = self.session.match.state
+        if state[PHASE] == FLY and action != STAY:
+            at = preview.place_of(state, state[ACTING])
+            stops = state[AIRPLANE + state[ACTING]]
+            ring_view.fly(self.console.motion, at, stops if action == CLOCKWISE else -stops)
 
     def ask(self) -> None:
         state = self.session.match.state

@@ -48,6 +48,12 @@ class Table(table.Table):
         super().follow()
         self.stale &= (1 << (_CARDS + len(self._hand) if self.mine else _TREE + self.rules.seats)) - 1
 
+    def flight(self, action: int) -> None:
+        from engine_core.way_up_high import watch_view
+
+        state = self.session.match.state
+        watch_view.fall(self.console.motion, self.rules, state, self.rules.current_player(state))
+
     def ask(self) -> None:
         state = self.session.match.state
         own = self._own()

@@ -43,6 +43,16 @@ def tree(canvas, rules, state: bytearray, seat: int, latest: int) -> None:
         canvas.dots(x, _GROUND, w, 1)
 
 
+def fall(motion, rules, state: bytearray, seat: int) -> None:
+    """Show the next card of `seat` come down onto its tree, as it is drawn once it is there."""
+    seats = rules.seats
+    count = state[rules.tree(seat) + COUNT] + 1
+    above = count - 1 - max(0, count - _HIGH * _TOWERS[seats])
+    w = _WIDTHS[seats]
+    x = 128 * seat // seats + above // _HIGH * (w - 1)
+    motion.begin(x, 0, x, _GROUND - floors.STEP * (above % _HIGH + 1), w, floors.HEIGHT)
+
+
 def foot(canvas, rules, state: bytearray) -> None:
     """Draw everyone's value under its tree, and but for five seats the longest run."""
     canvas.fill(0, 56, 128, 8, 0)

@@ -2,6 +2,7 @@
 
 from engine_core import catalog, signs
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
+from engine_core.console.settings import ASKS
 from engine_core.const import const
 from engine_core.face import LARGE, SMALL
 from engine_core.wheels_up import card_text
@@ -9,7 +10,6 @@ from engine_core.wheels_up import words as G
 
 _COLUMNS = const(3)
 _WIDTH = const(42)
-_SETTINGS = const(3)
 
 
 class Call(Scene):
@@ -58,7 +58,7 @@ class Call(Scene):
             canvas.fill(0, 55, 128, 9, 1)
         ink = 0 if lit else 1
         canvas.text(SMALL, 2, 57, words[G.ASK], ink)
-        text = signs.PREVIOUS + " " + words[G.ASKS + moments.asks] + " " + signs.NEXT
+        text = signs.PREVIOUS + " " + words[G.ASKS + self.console.settings.asks] + " " + signs.NEXT
         canvas.text_right(SMALL, 126, 57, text, ink)
 
     def _choice(self, canvas, i: int, text: str) -> None:
@@ -76,8 +76,7 @@ class Call(Scene):
             return
         if at == last:
             if button in (LEFT, RIGHT, A):
-                moments = self._table.moments
-                moments.asks = (moments.asks + (-1 if button == LEFT else 1)) % _SETTINGS
+                self.console.settings.change(ASKS, -1 if button == LEFT else 1)  # kept where that can be
             else:
                 self._at = 0 if button == DOWN else last - 1
         elif button == A:

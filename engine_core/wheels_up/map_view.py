@@ -106,6 +106,15 @@ class Map(KeptMap):
         for end in (self._rules.ends_a, self._rules.ends_b):
             self._box(canvas, place if place < ROUTE else end[place - ROUTE], False)
 
+    def fly(self, motion, place: int) -> None:
+        """Show an airplane fly along a route, or a gate come down onto an airport."""
+        rules = self._rules
+        first = rules.ends_a[place - ROUTE] if place >= ROUTE else place
+        last = rules.ends_b[place - ROUTE] if place >= ROUTE else place
+        x_px = rules.table.X_PX
+        y = y_px(rules, first) - 3 if place >= ROUTE else 0
+        motion.begin(x_px[first] - 3, y, x_px[last] - 3, y_px(rules, last) - 3, 7, 7)
+
     def _planes(self, state: bytearray, route: int) -> int:
         planes = 0
         for seat in range(self._rules.seats):

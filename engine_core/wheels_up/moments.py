@@ -15,14 +15,14 @@ NEVER = const(2)  # only when they call
 
 
 class Moments:
-    """`asks`: when people are asked; `answering`: who has called, or -1; `sham`: and has nothing to answer.
+    """`settings.asks`: when people are asked; `answering`: who has called, or -1; `sham`: and has nothing to answer.
 
     `card`: what is declared at the moment asked about, 0 for none; `begun`: the last action began a moment.
     """
 
-    def __init__(self, session) -> None:
+    def __init__(self, session, settings) -> None:
         self._session = session
-        self.asks = CARDS
+        self._settings = settings
         self.answering = -1
         self.sham = False
         self.card = session.match.state[DECLARED]
@@ -46,13 +46,13 @@ class Moments:
             if CARD <= action < DRAW:
                 self.card = action - CARD
                 self.begun = True
-                self._declared = self.asks != NEVER
+                self._declared = self._settings.asks != NEVER
         elif self._before == REACT and action == PASS:
             self.answering = -1
         if self._owed and not (state[DECLARED] or state[EFFECT] or state[DISCARDING]):
             self._owed = False
             self.begun = True
-            self._done = self.asks == ALWAYS
+            self._done = self._settings.asks == ALWAYS
 
     def others(self) -> list:
         """Return the people who may answer, clockwise from the seat on turn."""
@@ -76,7 +76,8 @@ class Moments:
         if seat == self.answering:
             return True
         alone = self._session.people == 1
-        return alone and (self.asks == ALWAYS or (self.asks == CARDS and self._session.match.state[DECLARED] > 0))
+        asks = self._settings.asks
+        return alone and (asks == ALWAYS or (asks == CARDS and self._session.match.state[DECLARED] > 0))
 
     def call(self, seat: int) -> None:
         """Let `seat` answer now: people before it, who have not called, pass."""

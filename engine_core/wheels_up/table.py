@@ -6,6 +6,7 @@ from engine_core.wheels_up import action_row as row
 from engine_core.wheels_up import asked, map_header, place_text, seats_text
 from engine_core.wheels_up.codes import DISCARD, REACT
 from engine_core.wheels_up.decides import HAND, MAP, RIVALS, ROW, WHOSE, Decides
+from engine_core.wheels_up.layout import EFFECT, PHASE
 from engine_core.wheels_up.map_view import Map
 
 _TABLE = const(2)
@@ -31,6 +32,12 @@ class Table(Decides):
     def follow(self) -> None:
         self._drawn = False
         super().follow()
+
+    def flight(self, action: int) -> None:
+        state = self.session.match.state
+        place = asked.place_of(self.rules, state[PHASE], state[EFFECT], action)
+        if place >= 0:
+            self._map.fly(self.console.motion, place)
 
     def draw(self, canvas, part: int) -> None:
         session = self.session

@@ -21,7 +21,7 @@ class WhoseTurn(table.Table):
 
     def __init__(self, console, session) -> None:
         super().__init__(console, session)
-        self.moments = Moments(session)
+        self.moments = Moments(session, console.settings)
         self.last = _NOWHERE
         self._seen = len(session.match.history)
         self._era = session.match.state[ERA]
@@ -135,7 +135,7 @@ class WhoseTurn(table.Table):
         elif self._answer >= 0 and not reading:
             action = self._answer
             self._answer = -1
-            self.session.apply(action)
+            self.act(action)
             self._tell()
 
     def _pass(self) -> None:

@@ -1,0 +1,52 @@
+"""What has moved is shown moving: a block of turned-over pixels flies over the finished picture."""
+
+from engine_core.const import const
+
+_WRAP = const(0x1FFFFFFF)
+_MS = const(200)
+
+
+class Motion:
+    """The picture is complete, and shown, before anything flies: it is late by nothing. A press, or anything else that
+    is to be drawn, ends a flight. `on`: something flies, or is about to; `x`: where the block is on the screen, -1 for
+    not yet.
+    """
+
+    def __init__(self, canvas) -> None:
+        self._canvas = canvas
+        self._path = (0, 0, 0, 0, 0, 0)
+        self._since_ms = -1
+        self.x = -1
+        self._y = 0
+        self.on = False
+
+    def begin(self, x: int, y: int, to_x: int, to_y: int, w: int, h: int) -> None:
+        """Have a block of w x h pixels fly from (x, y) to (to_x, to_y) once the picture is complete."""
+        self.end()
+        self._path = (x, y, to_x, to_y, w, h)
+        self._since_ms = -1
+        self.on = True
+
+    def end(self) -> None:
+        """Take the block off the picture."""
+        self._turn_over()
+        self.x = -1
+        self.on = False
+
+    def step(self, now_ms: int) -> None:
+        """Draw where the block is now."""
+        if self._since_ms < 0:
+            self._since_ms = now_ms
+        ms = (now_ms - self._since_ms) & _WRAP
+        if ms >= _MS:
+            self.end()
+            return
+        x, y, to_x, to_y, _, _ = self._path
+        self._turn_over()
+        self.x = x + (to_x - x) * ms // _MS
+        self._y = y + (to_y - y) * ms // _MS
+        self._turn_over()
+
+    def _turn_over(self) -> None:
+        if self.x >= 0:
+            self._canvas.invert(self.x, self._y, self._path[4], self._path[5])
