@@ -51,6 +51,21 @@ class Home(Scene):
             if catalog.GAMES[i][0] == game:
                 self._game = i
 
+    def spot(self) -> tuple:
+        """Return where the cursor is: line, game, word of the last line."""
+        return self._line, self._game, self._foot
+
+    def return_to(self, spot: tuple) -> None:
+        """Have the cursor where it was."""
+        self._line, self._game, self._foot = spot
+        self.show()
+
+    def tick(self, now_ms: int) -> None:
+        if self.console.rest.alone(now_ms):
+            from engine_core.console.demo import Demo
+
+            self.console.demo = Demo(self.console, self)
+
     def _look(self) -> None:
         """See whether the game under the cursor has a save."""
         moves = self._looked[self._game]

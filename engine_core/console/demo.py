@@ -1,0 +1,51 @@
+"""A game between bots on Home's screen while nobody is there."""
+
+from engine_core import catalog
+from engine_core import words as W
+from engine_core.console.session import EASY, Session, default_names
+from engine_core.const import const
+
+_WRAP = const(0x1FFFFFFF)
+_ENDING_MS = const(8000)
+
+
+class Demo:
+    """Two bots, the fewest there are in memory too, play one game after the other, the one under Home's cursor first.
+
+    `rest.demo` goes as soon as somebody presses, or the display sleeps: then Home is back as it was, and the game's
+    memory free. The console has no session meanwhile, so that nothing is saved; bots alone are not counted.
+    """
+
+    def __init__(self, console, home) -> None:
+        self._console = console
+        self._spot = home.spot()
+        self._at = self._spot[1]
+        self._since_ms = 0
+        console.rest.demo = True
+        self._begin()
+
+    def _begin(self) -> None:
+        console = self._console
+        game = catalog.GAMES[self._at][0]
+        kinds = [EASY, EASY]
+        names = default_names(console.words, W.NAMES, 2)
+        seed = console.machine.entropy.seed()
+        self._session = Session(game, {}, kinds, names, seed, console.settings.language)
+        console.open_table(self._session)
+        console.session = None
+
+    def step(self, now_ms: int) -> None:
+        """Go home if somebody is there; begin the next game once the last one's scores have been shown."""
+        console = self._console
+        game = catalog.GAMES[self._at][0]
+        if not console.rest.demo:
+            console.demo = None
+            catalog.let_go("engine_core.console.demo")
+            console.leave(game)
+            console.top().return_to(self._spot)
+        elif not self._session.is_over():
+            self._since_ms = now_ms
+        elif (now_ms - self._since_ms) & _WRAP >= _ENDING_MS:
+            console.clear(game)
+            self._at = (self._at + 1) % len(catalog.GAMES)
+            self._begin()
