@@ -1,4 +1,4 @@
-"""The I2C bus of the emulated Pico with the display on it, for both ways firmware drives it.
+"""The bus of the emulated Pico with the display on it: I2C, for both ways firmware drives it, or SPI.
 
 The RP2040's I2C block hands over whole bytes. It cannot send an address with nothing after it, so both runtimes probe
 for a device by switching the two pins to plain outputs and toggling them (bit-banging); that is listened to here, too.
@@ -6,9 +6,12 @@ for a device by switching the two pins to plain outputs and toggling them (bit-b
 
 from __future__ import annotations
 
-from rp2040py import RP2040, GPIOPinState, I2CMode
-from rp2040py.peripherals.reset import RESET, RESET_I2C0
+from collections.abc import Mapping
 
+from rp2040py import RP2040, GPIOPinState, I2CMode
+from rp2040py.peripherals.reset import RESET, RESET_I2C0, RESET_I2C1
+
+from firmware.boards import i2c_block, spi_block
 from host_sim.pico.ssd1306 import SSD1306
 
 WIRE_US_PER_BYTE = 22.5  # nine clocks at 400 kHz
@@ -20,10 +23,11 @@ def wire_us(byte_count: int) -> int:
 
 
 class Bus:
-    """Ties a display to I2C0 and its pins, and pulls both lines up as the module's resistors do."""
+    """Ties a display to two pins and their I2C block, and pulls both lines up as the module's resistors do."""
 
     def __init__(self, mcu: RP2040, display: SSD1306, sda: int = 4, scl: int = 5) -> None:
-        self._i2c = mcu.i2c[0]
+        self._i2c = mcu.i2c[i2c_block(sda)]
+        self._reset_bit = (RESET_I2C0, RESET_I2C1)[i2c_block(sda)]
         self._sda = mcu.gpio[sda]
         self._scl = mcu.gpio[scl]
         self._display = display
@@ -52,7 +56,7 @@ class Bus:
     def _reset_blocks(self, offset: int, value: int) -> None:
         before = self._resets.read_uint32(RESET)
         self._write_resets(offset, value)
-        if offset == RESET and value & ~before & RESET_I2C0:
+        if offset == RESET and value & ~before & self._reset_bit:
             self._i2c.reset()
 
     # Whole bytes from the I2C block
@@ -118,3 +122,27 @@ class Bus:
     def _pull(self, acknowledge: bool) -> None:
         self._acknowledge = acknowledge
         self._sda.set_input_value(self._sda_high and not acknowledge)
+
+
+class SpiBus:
+    """Ties a display to the pins of an SPI block and three others. It listens once its reset has been low."""
+
+    def __init__(self, mcu: RP2040, display: SSD1306, pins: Mapping[str, int]) -> None:
+        self._spi = mcu.spi[spi_block(pins["SCK"])]
+        self._display = display
+        self._dc = mcu.gpio[pins["DC"]]
+        self._cs = mcu.gpio[pins["CS"]]
+        self._awake = "RESET" not in pins
+        if not self._awake:
+            mcu.gpio[pins["RESET"]].add_listener(self._reset_moved)
+        self._spi.on_transmit = self._shift
+
+    def _shift(self, value: int) -> None:
+        if self._awake and self._cs.value == GPIOPinState.LOW:
+            self._display.shift(value, self._dc.value == GPIOPinState.HIGH)
+        self._spi.complete_transmit(0)
+
+    def _reset_moved(self, value: GPIOPinState, before: GPIOPinState) -> None:
+        if value == GPIOPinState.LOW:
+            self._awake = True
+            self._display.power_on()

@@ -20,14 +20,15 @@ from rp2040py.simulator import Simulator
 from rp2040py.usb.cdc import USBCDC
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
+from firmware import wiring
 from host_sim.pico import image as images
-from host_sim.pico.bus import Bus
+from host_sim.pico.bus import Bus, SpiBus
 from host_sim.pico.image import FLASH_BYTES, PicoError
 from host_sim.pico.repl import Repl
+from host_sim.pico.sh1106 import SH1106
 from host_sim.pico.ssd1306 import SSD1306, picture
 
 LED_PIN = 25
-BUTTON_PINS = {"up": 10, "down": 11, "left": 12, "right": 13, "a": 14, "b": 15}
 
 _PUMP_US = 1_000
 _ASK_AGAIN_US = 500_000
@@ -68,13 +69,19 @@ class Pico:
     image   a .uf2 file; None takes the supported version of `family` (see host_sim.pico.image).
     family  "micropython", "circuitpython", or None for whatever the image holds.
     flash   2 MB, or a file of them, as `flash()` returned them: boots that instead of an empty file system.
+    board   a wiring of hal/boards: what hangs on the pins. The board itself is a Pico with every one.
     Errors: MissingImage, BadImage, each one sentence.
-    Attributes: `display` (SSD1306), `flash_writes` (erases and page programs since power on), `led` (since power on,
-    each time it went on or off: simulated microseconds, lit).
+    Attributes: `display` (SSD1306 or SH1106), `flash_writes` (erases and page programs since power on), `led` (since
+    power on, each time it went on or off: simulated microseconds, lit).
     """
 
     def __init__(
-        self, image: Path | str | None = None, family: str | None = None, *, flash: bytes | Path | None = None
+        self,
+        image: Path | str | None = None,
+        family: str | None = None,
+        *,
+        flash: bytes | Path | None = None,
+        board: str = wiring.DEFAULT,
     ) -> None:
         content, self.family = images.load(image, family)
         if isinstance(flash, Path):
@@ -82,7 +89,10 @@ class Pico:
         if flash is not None and len(flash) != FLASH_BYTES:
             raise images.BadImage(f"The prepared flash has {len(flash)} bytes; a Pico's has {FLASH_BYTES}.")
         self._content = content if flash is None else bytes(flash)
-        self.display = SSD1306(now_us=lambda: self.now_us)
+        self._wiring = wiring.read(board)
+        self._button_pins = {name.lower(): self._wiring.pins()[name] for name in wiring.BUTTONS}
+        panel = SH1106 if self._wiring.panel == "sh1106" else SSD1306
+        self.display: SSD1306 = panel(now_us=lambda: self.now_us)
         self.flash_writes = 0
         self.led: list[tuple[int, bool]] = []
         self._powered = False
@@ -128,7 +138,12 @@ class Pico:
         self.led = []
         mcu.gpio[LED_PIN].add_listener(self._led_moved)
         self.display.power_on()
-        self._bus = Bus(mcu, self.display)
+        pins = self._wiring.pins()
+        self._bus = (
+            Bus(mcu, self.display, pins["SDA"], pins["SCL"])
+            if self._wiring.bus == "i2c"
+            else SpiBus(mcu, self.display, pins)
+        )
         self._apply_flash = mcu.ssi._apply_command
         mcu.ssi._apply_command = self._flash_command  # type: ignore[method-assign]
         self._read_timer = mcu.timer.read_uint32
@@ -318,13 +333,13 @@ class Pico:
     def hold(self, *buttons: str) -> None:
         """Presses buttons and keeps them down: up, down, left, right, a, b."""
         for button in buttons:
-            self._mcu.gpio[BUTTON_PINS[button]].set_input_value(False)
+            self._mcu.gpio[self._button_pins[button]].set_input_value(False)
             self._held.add(button)
 
     def release(self, *buttons: str) -> None:
         """Lets buttons go (all that are held, where none is named); the pull-up takes the pin high."""
         for button in buttons or sorted(self._held):
-            self._mcu.gpio[BUTTON_PINS[button]].release_input()
+            self._mcu.gpio[self._button_pins[button]].release_input()
             self._held.discard(button)
 
     def press(self, button: str, ms: float = 60) -> None:

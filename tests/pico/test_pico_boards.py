@@ -1,0 +1,65 @@
+"""Other panels and buses than the default board's, on real firmware: the parts that a build puts onto a device."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from firmware import build, wiring
+from firmware.flash_device import Wire
+from host_sim.pico.direct import DirectTransport
+from host_sim.pico.image import MissingImage, find
+from host_sim.pico.pico import Pico
+
+pytestmark = pytest.mark.pico
+
+_SOURCE = Path(build.__file__).resolve().parent.parent
+_START = """
+from hal import board
+from hal.machine_%s import Machine
+machine = Machine(board)
+display = machine.display
+for i in range(1024):
+    display.buffer[i] = (i * i >> 3) + i & 255
+print(display.show(bytearray((255, 0) * 8)), display.trouble)
+"""
+
+
+def picture(shift: int = 0) -> bytes:
+    return bytes((i * i >> 3) + i + shift & 255 for i in range(1024))
+
+
+@pytest.mark.parametrize("board", ["pico_sh1106", "pico_spi", "feather_rp2040"])
+@pytest.mark.parametrize("family", ["micropython", "circuitpython"])
+def test_a_board_shows_its_picture_and_takes_presses(family: str, board: str) -> None:
+    try:
+        find(family)
+    except MissingImage as missing:
+        pytest.skip(str(missing))
+    target = next(target for target in build.TARGETS if target.name == family)
+    files = build.contents(_SOURCE, target, wiring.read(board))
+    with Pico(family=family, board=board) as pico:
+        device = Wire(DirectTransport(pico), "the emulated Pico")
+        device.make_writable()
+        device.folders(["hal", "lib"])
+        for path, content in files.items():
+            if path.startswith(("hal/", "lib/")):
+                device.write(path, content, lambda count: None)
+        assert pico.exec(_START % family) == "True \n"
+        assert pico.screen() == picture()
+        # a part of it
+        pico.exec("for i in range(1024):\n display.buffer[i] = (i * i >> 3) + i + 1 & 255")
+        dirty = "bytearray((255, 0) * 3 + (5, 9) + (255, 0) * 4)"
+        assert pico.exec(f"print(display.show({dirty}))") == "True\n"
+        seen, before, after = pico.screen(), picture(), picture(1)
+        for y in range(64):
+            for column in range(16):
+                new = 24 <= y < 32 and 5 <= column <= 9
+                assert seen[16 * y + column] == (after if new else before)[16 * y + column]
+        pico.exec("display.rotate(True)\ndisplay.show(bytearray((255, 0) * 8))")
+        assert pico.screen() == bytes(int(f"{byte:08b}"[::-1], 2) for byte in reversed(picture(1)))
+        pico.exec("machine.buttons.poll()")
+        pico.press("left", 60)
+        assert pico.exec("print(machine.buttons.poll() >> 8)") == "4\n"
+        pico.exec("machine.buzzer.play(3)\nmachine.buzzer.poll(machine.clock.ms())")
