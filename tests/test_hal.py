@@ -20,7 +20,7 @@ import pytest
 from engine_core import signs
 from engine_core.canvas import Canvas
 from engine_core.face import LARGE, SMALL
-from firmware import wiring
+from firmware import build, wiring
 from hal.contract import Machine
 from hal.machine_host import Machine as HostMachine
 
@@ -464,6 +464,35 @@ def test_a_display_on_spi_goes_on_where_nobody_tells_that_it_is_gone(family: str
     bench.unplug()
     assert bench.machine.display.show(areas(p0=(0, 3)))
     assert bench.machine.display.trouble == ""
+
+
+@pytest.mark.parametrize("family", DEVICES)
+@pytest.mark.parametrize("board", ("pico", "pico_sh1106", "pico_spi"))
+def test_what_the_build_makes_of_a_machine_behaves_as_its_source(
+    family: str, board: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its modules made one, its names short, only the board's own branches left: the text that is compiled."""
+    found = wiring.read(board)
+    source = Path(build.__file__).resolve().parent.parent
+    target = next(target for target in build.TARGETS if target.name == family)
+    paths = [path for path in build.modules(source, target.entries, family, found) if path.startswith("hal/")]
+    monkeypatch.setattr(build, "_compiled", lambda text, name, runtime: text.encode())
+    for path, text in build.compiled(source, paths, family, (f"hal.machine_{family}", "hal.board"), found).items():
+        place = (tmp_path / path).with_suffix(".py")
+        place.parent.mkdir(exist_ok=True)
+        place.write_bytes(text)
+    bench = DEVICES[family](board=board)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with modules(importlib.import_module(f"tests.fakes.{family}_modules").make(bench)):
+        machine = importlib.import_module(f"hal.machine_{family}")
+        assert Path(str(machine.__file__)).parent == tmp_path / "hal"
+        machine.open = bench.disk.open  # type: ignore[attr-defined]
+        bench.machine = machine.Machine(importlib.import_module("hal.board"))
+    every_pixel_has_its_place(bench)
+    only_what_is_dirty_is_sent(bench)
+    a_turned_display_shows_it_all_upside_down(bench)
+    each_button_has_its_bit(bench)
+    a_cue_sounds_and_ends(bench)
 
 
 @pytest.mark.parametrize("family", DEVICES)
