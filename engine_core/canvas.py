@@ -191,26 +191,26 @@ class Canvas:
         across = x1 - x0 if x1 > x0 else x0 - x1
         down = y1 - y0 if y1 > y0 else y0 - y1
         step_x = 1 if x1 > x0 else -1
-        step_y = 1 if y1 > y0 else -1
+        step_row = _STRIDE if y1 > y0 else -_STRIDE
+        inside = 0 <= x0 < WIDTH and 0 <= x1 < WIDTH and 0 <= y0 < HEIGHT and 0 <= y1 < HEIGHT
+        low = -down
         error = across - down
-        x = x0
-        y = y0
+        period = on + off
         phase = 0
-        while True:
-            if phase < on and 0 <= x < WIDTH and 0 <= y < HEIGHT:
-                buffer[y * _STRIDE + (x >> 3)] |= 128 >> (x & 7)
-            if x == x1 and y == y1:
-                break
+        row = y0 * _STRIDE
+        for _ in range((across if across > down else down) + 1):
+            if phase < on and (inside or (0 <= x0 < WIDTH and 0 <= row < _STRIDE * HEIGHT)):
+                buffer[row + (x0 >> 3)] |= 128 >> (x0 & 7)
             phase += 1
-            if phase >= on + off:
+            if phase == period:
                 phase = 0
-            twice = 2 * error
-            if twice > -down:
+            twice = error + error
+            if twice > low:
                 error -= down
-                x += step_x
+                x0 += step_x
             if twice < across:
                 error += across
-                y += step_y
+                row += step_row
 
     def put_back(self, x: int, y: int, w: int, rows) -> None:
         """Put whole rows back, `y` first; `w` columns from `x` on differ."""
