@@ -4,7 +4,7 @@ from engine_core.const import const
 from engine_core.wheels_up import action_row as row
 from engine_core.wheels_up import asked
 from engine_core.wheels_up.codes import ACTION as ACT
-from engine_core.wheels_up.codes import DISCARD, E_QUICK_GATE, E_STEAL, PASS, REACT, TARGET
+from engine_core.wheels_up.codes import DISCARD, E_QUICK_GATE, E_STEAL, PASS, PLACE, REACT, TARGET
 from engine_core.wheels_up.cursor import Cursor
 from engine_core.wheels_up.layout import ACTIONS, EFFECT, PHASE
 from engine_core.wheels_up.whose_turn import WhoseTurn
@@ -31,6 +31,7 @@ class Decides(WhoseTurn):
         self.item_at = 0
         self.at = 0
         self.masks = (-1, -1)
+        self._possible = -1  # a mask of the items that lead anywhere now; -1: not looked at yet
 
     def decision(self) -> int:
         """Return what the viewer decides, -1 for nothing."""
@@ -49,6 +50,7 @@ class Decides(WhoseTurn):
         match = self.session.match
         state = match.state
         self.masks = asked.masks(self.rules, decision, state[EFFECT], self.actions, self.count)
+        self._possible = -1
         self.items = row.items(decision, len(match.history) > match.undo_from, state[EFFECT] <= E_QUICK_GATE)
         self.item_at = self.item_at % len(self.items) if decision == ACT else 0
         self.at = 0
@@ -65,6 +67,11 @@ class Decides(WhoseTurn):
         """Return the actions at the place under the cursor."""
         state = self.session.match.state
         place = self.cursor.place()
+        if state[PHASE] in (ACT, PLACE):  # gates and airplanes are numbered as the places are
+            for i in range(self.count):
+                if self.actions[i] == place:
+                    return [place]
+            return []
         return [
             action
             for action in self.actions[: self.count]
@@ -85,6 +92,15 @@ class Decides(WhoseTurn):
     def can(self, item: int) -> bool:
         """Tell whether an item of the row leads anywhere now."""
         return asked.can_be(item, self.session.match.state, self.session.viewer, self.actions, self.count)
+
+    def possible(self) -> int:
+        """Return a mask of the items of the row that lead anywhere now."""
+        if self._possible < 0:
+            self._possible = 0
+            for i in range(len(self.items)):
+                if self.can(self.items[i]):
+                    self._possible |= 1 << i
+        return self._possible
 
     def hand(self):
         """Return what shows and reads the viewer's hand."""

@@ -76,10 +76,7 @@ class Table(Decides):
             seats_text.money_footer(canvas, self.rules, state)
             return
         if self.mode == ROW:
-            possible = 0
-            for i in range(len(self.items)):
-                if self.can(self.items[i]):
-                    possible |= 1 << i
+            possible = self.possible()
             text = asked.row_text(state, self.items[self.item_at], possible >> self.item_at & 1 > 0, session.words)
             row.draw(canvas, self.items, self.item_at, possible, text)
             return
