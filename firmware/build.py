@@ -145,6 +145,12 @@ def _imports(tree: ast.Module) -> list[str]:
     return names
 
 
+def _asked_by(source: Path, path: str) -> list[str]:
+    """Dotted names that a file imports, and the attributes it speaks of."""
+    tree = _parse(source, path)
+    return _imports(tree) + [node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
+
+
 def _files_of(source: Path, name: str) -> list[str]:
     """The files that an import of one of our own dotted names loads; none for other people's modules."""
     parts = name.split(".")
@@ -218,8 +224,8 @@ def compiled(
 ) -> dict[str, bytes]:
     """The .mpy files of the modules at `paths` under `source`, which go onto a device together. BuildError.
 
-    `asked`: dotted names that something else imports: they stay what they are called. What is always loaded together
-    is one file (firmware/merging.py), and what only the program knows has short names (firmware/shortening.py).
+    `asked`: names that something else imports or speaks of: they stay what they are called. What is always loaded
+    together is one file (firmware/merging.py); what only the program knows has short names (firmware/shortening.py).
     """
     board = board or wiring.read(wiring.DEFAULT)
     kept = set(asked)
@@ -231,10 +237,11 @@ def compiled(
         trees[name] = folded(tree, source, name)
         if path.endswith("/__init__.py"):
             packages.add(name)
-    pruned(trees)
+    names = {name.rpartition(".")[2] for name in kept}
+    pruned(trees, names)
     try:
         trees = merged(trees, BUNDLES, kept)
-        shortened(trees, BUNDLES[0][0], {name.rpartition(".")[2] for name in kept})
+        shortened(trees, BUNDLES[0][0], names)
     except MergeError as error:
         raise BuildError(f"{error} Nothing was built.") from None
     files = {}
@@ -253,7 +260,7 @@ def contents(source: Path, target: Target, board: Wiring | None = None) -> dict[
         files[entry] = stripped(_parse(source, f"firmware/{entry}")).encode()  # runtimes start only these as source
     paths = modules(source, target.entries, target.runtime, board)
     if target.compiled:
-        asked = [name for entry in target.entries for name in _imports(_parse(source, f"firmware/{entry}"))]
+        asked = [name for entry in target.entries for name in _asked_by(source, f"firmware/{entry}")]
         files |= compiled(source, paths, target.runtime, asked, board)
     else:
         files |= {path: _lean(source, path, board).encode() for path in paths}

@@ -9,6 +9,7 @@ brings nothing else goes. Once all modules are folded, `pruned` takes out the na
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -123,17 +124,20 @@ class _Drop(ast.NodeTransformer):
         return node if node.names else ast.copy_location(ast.Pass(), node)
 
 
-def pruned(trees: dict[str, ast.Module]) -> None:
+def pruned(trees: dict[str, ast.Module], kept: Iterable[str] = ()) -> None:
     """Takes out of a whole program of folded modules, by dotted name, in place, what is of no use to a device.
 
     Annotations, but not where they tell the compiler to make machine code; imports of ours that bring nothing used;
-    constants that nobody uses. Other constants get a name that the compiler keeps to itself.
+    constants and functions that nobody uses; not what is called as one of `kept`. Other constants get a name that the
+    compiler keeps to itself.
     """
     for name, tree in trees.items():
         trees[name] = _Bare().visit(tree)
     while True:
         asked = asked_for(trees)
-        if not sum([_prune(tree, asked.get(name, set())) for name, tree in trees.items()]):
+        nodes = (node for tree in trees.values() for node in ast.walk(tree))
+        attributes = {node.attr for node in nodes if isinstance(node, ast.Attribute)} | set(kept)
+        if not sum([_prune(tree, asked.get(name, set()), attributes) for name, tree in trees.items()]):
             return
 
 
@@ -158,7 +162,7 @@ def asked_for(trees: dict[str, ast.Module]) -> dict[str, set[str]]:
     return asked
 
 
-def _prune(tree: ast.Module, asked: set[str]) -> int:
+def _prune(tree: ast.Module, asked: set[str], attributes: set[str]) -> int:
     """Take out what neither the module itself nor others ask for; return how much that was."""
     used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
     private: dict[str, str] = {}
@@ -178,6 +182,9 @@ def _prune(tree: ast.Module, asked: set[str]) -> int:
                 continue
             if not name.startswith("_"):
                 private[name] = "_" + name
+        if isinstance(node, ast.FunctionDef) and node.name not in used | asked | attributes:
+            gone += 1  # nor can a module loaded by its name be asked for it
+            continue
         body.append(node)
     taken = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} | _bound(tree)
     arguments = {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}

@@ -32,7 +32,7 @@ BUNDLES = (
     ("hal.machine_circuitpython",),
 )
 # Loaded by these names, or let go of
-_PARTS = ("rules", "tell", "table", "easy", "normal", "hard", "facts", "scores")
+_PARTS = ("rules", "tell", "table", "easy", "normal", "hard", "facts", "scores", "saved")
 EXTERNAL = ""  # in place of a module: an import of somebody else's
 
 Key = tuple[str, str]  # a module, and a name that it binds itself

@@ -44,7 +44,7 @@ BUNDLE = ("engine_core.rules", "engine_core.turns")
 
 def trees(sources: dict[str, str] = PROGRAM) -> dict[str, ast.Module]:
     found = {name: ast.parse(stripped(ast.parse(text))) for name, text in sources.items()}
-    pruned(found)
+    pruned(found, {"main"})
     return found
 
 

@@ -89,7 +89,7 @@ class Console:
         self.session = session
         while self._scenes:
             self._scenes.pop().left()
-        for name in ("console.home", "console.setup", "pictures"):
+        for name in ("console.home", "console.people", "console.saved", "console.setup", "pictures"):
             catalog.let_go("engine_core." + name)
         self.push(catalog.load(session.game, "table").Table(self, session))
 

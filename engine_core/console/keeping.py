@@ -1,7 +1,7 @@
 """The game under way is saved by itself at the end of each person's turn; that it could not be is said once."""
 
+from engine_core import catalog
 from engine_core import words as W
-from engine_core.console import saved
 from engine_core.const import const
 
 _KEPT = const(0)
@@ -27,7 +27,13 @@ class Keeping:
         """Save the game under way, if any that is not over; False where it could not be saved."""
         self._due = False
         session = self._console.session
-        return session is None or session.is_over() or saved.save(self._console.machine.store, session)
+        if session is None or session.is_over():
+            return True
+        from engine_core.console import saved
+
+        kept = saved.save(self._console.machine.store, session)
+        catalog.let_go("engine_core.console.saved")  # room for the game
+        return kept
 
     def step(self) -> None:
         """Do what is due, the picture being complete."""

@@ -36,6 +36,7 @@ class Setup(Scene):
         self._given = people.given(console.machine.store)
 
     def left(self) -> None:
+        catalog.let_go("engine_core." + self._game + ".facts")
         catalog.let_go("engine_core.console.setup")
 
     def draw(self, canvas, part: int) -> None:

@@ -18,13 +18,17 @@ _TRIES = const(160)  # as long as not so many second moves have been tried
 class Bot(Greedy):
     """Tries every move, then every second move after the best of them, one a slice."""
 
-    _first = bytearray(0)  # one for all: a bot thinks to its end before the next begins
+    # For all of them: a bot thinks to its end before the next begins
+    _first = bytearray(0)
+    _seconds = array("H", [])
+    _worths = array("i", [])
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
         super().__init__(rules, generator)
         self._weights = MANY if rules.seats > 3 else GREEDY
-        self._seconds = array("H", [0] * rules.max_legal)
-        self._worths = array("i", [0] * rules.max_legal)
+        if len(Bot._seconds) != rules.max_legal:
+            Bot._seconds = array("H", [0] * rules.max_legal)
+            Bot._worths = array("i", [0] * rules.max_legal)
         self._lines = 0
         self._line = 0
         self._tries = 0

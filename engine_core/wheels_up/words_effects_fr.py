@@ -1,39 +1,41 @@
 # Generated from seeds/wheels_up/effects.toml by `make data`: change that file, not this one.
 # Lines apart by a line's end; what stands in braces is filled in by card_text.py
-EFFECTS = (
-    "",
-    "Pose jusqu’à {n} portes,\nlà où une place est libre.",
-    "Pose une porte, au tour de\nn’importe qui.",
-    "Pose jusqu’à {n} avions sur des\nlignes entre tes portes.",
-    "Pose un avion, au tour de\nn’importe qui.",
-    "Déplace jusqu’à {n} de tes avions\nvers d’autres lignes.",
-    "Choisis une ligne : tous ses\navions rentrent au hangar.",
-    "Choisis une porte d’un rival :\nelle devient la tienne.",
-    "Choisis une porte d’un rival :\nelle disparaît.",
-    "Un rival qui a deux portes au\nmême aéroport en perd une.",
-    "Jusqu’à {n} avion{|s} d’un rival sur\nune ligne rentre{|nt} au hangar.",
-    "Un rival de ton choix te paie\n{n} M$, ou tout ce qu’il a.",
-    "Prends une carte au hasard dans\nla main d’un rival.",
-    "Chaque rival défausse {n} carte{|s}\nde son choix.",
-    "Pioche {n} cartes ; tu n’en gardes\nque cinq.",
-    "Chacun pioche {n} cartes, toi\nd’abord ; cinq au plus en main.",
-    "La banque te paie {n} M$.",
-    "Chaque rival paie {n} M$ à la\nbanque, ou tout ce qu’il a.",
-    "L’événement ou le bonus joué à\nl’instant est sans effet.",
-    "{n} M$ à chaque compagnie\nqui a un avion sur {a}-{b}",
-    "{n} M$ à chaque compagnie dont\nles lignes relient {a} et {b}",
-    "{n} M$ à chaque compagnie\nqui a une porte à {a}",
-    "{n} M$ à chaque compagnie avec\n{q} portes au même aéroport",
-    "{n} M$ à chaque compagnie qui a\ndes avions sur {q} lignes",
-    "{n} M$ à chaque compagnie qui a\ndes portes dans {q} aéroports",
-    "{n} M$ à chaque compagnie qui\nmène sur {q} ligne{|s}",
-    "{n} M$ à chaque compagnie sur {q}\nligne{|s} qui paie{|nt} 2 ou 3 M$",
-    "{n} M$ à la compagnie qui a le\nplus de {what}, seule",
-    "{n} M$ à chaque compagnie qui a\nle moins d’argent",
+from engine_core.texts import Texts
+
+EFFECTS = Texts(
+    b"\0"
+    b"Pose jusqu\xe2\x80\x99\xc3\xa0 {n} portes,\nl\xc3\xa0 o\xc3\xb9 une place est libre.\0"
+    b"Pose une porte, au tour de\nn\xe2\x80\x99importe qui.\0"
+    b"Pose jusqu\xe2\x80\x99\xc3\xa0 {n} avions sur des\nlignes entre tes portes.\0"
+    b"Pose un avion, au tour de\nn\xe2\x80\x99importe qui.\0"
+    b"D\xc3\xa9place jusqu\xe2\x80\x99\xc3\xa0 {n} de tes avions\nvers d\xe2\x80\x99autres lignes.\0"
+    b"Choisis une ligne : tous ses\navions rentrent au hangar.\0"
+    b"Choisis une porte d\xe2\x80\x99un rival :\nelle devient la tienne.\0"
+    b"Choisis une porte d\xe2\x80\x99un rival :\nelle dispara\xc3\xaet.\0"
+    b"Un rival qui a deux portes au\nm\xc3\xaame a\xc3\xa9roport en perd une.\0"
+    b"Jusqu\xe2\x80\x99\xc3\xa0 {n} avion{|s} d\xe2\x80\x99un rival sur\nune ligne rentre{|nt} au hangar.\0"
+    b"Un rival de ton choix te paie\n{n} M$, ou tout ce qu\xe2\x80\x99il a.\0"
+    b"Prends une carte au hasard dans\nla main d\xe2\x80\x99un rival.\0"
+    b"Chaque rival d\xc3\xa9fausse {n} carte{|s}\nde son choix.\0"
+    b"Pioche {n} cartes ; tu n\xe2\x80\x99en gardes\nque cinq.\0"
+    b"Chacun pioche {n} cartes, toi\nd\xe2\x80\x99abord ; cinq au plus en main.\0"
+    b"La banque te paie {n} M$.\0"
+    b"Chaque rival paie {n} M$ \xc3\xa0 la\nbanque, ou tout ce qu\xe2\x80\x99il a.\0"
+    b"L\xe2\x80\x99\xc3\xa9v\xc3\xa9nement ou le bonus jou\xc3\xa9 \xc3\xa0\nl\xe2\x80\x99instant est sans effet.\0"
+    b"{n} M$ \xc3\xa0 chaque compagnie\nqui a un avion sur {a}-{b}\0"
+    b"{n} M$ \xc3\xa0 chaque compagnie dont\nles lignes relient {a} et {b}\0"
+    b"{n} M$ \xc3\xa0 chaque compagnie\nqui a une porte \xc3\xa0 {a}\0"
+    b"{n} M$ \xc3\xa0 chaque compagnie avec\n{q} portes au m\xc3\xaame a\xc3\xa9roport\0"
+    b"{n} M$ \xc3\xa0 chaque compagnie qui a\ndes avions sur {q} lignes\0"
+    b"{n} M$ \xc3\xa0 chaque compagnie qui a\ndes portes dans {q} a\xc3\xa9roports\0"
+    b"{n} M$ \xc3\xa0 chaque compagnie qui\nm\xc3\xa8ne sur {q} ligne{|s}\0"
+    b"{n} M$ \xc3\xa0 chaque compagnie sur {q}\nligne{|s} qui paie{|nt} 2 ou 3 M$\0"
+    b"{n} M$ \xc3\xa0 la compagnie qui a le\nplus de {what}, seule\0"
+    b"{n} M$ \xc3\xa0 chaque compagnie qui a\nle moins d\xe2\x80\x99argent\0"
 )
-COUNTED = (
-    "portes",
-    "avions",
-    "lignes",
-    "aéroports",
+COUNTED = Texts(
+    b"portes\0"
+    b"avions\0"
+    b"lignes\0"
+    b"a\xc3\xa9roports\0"
 )

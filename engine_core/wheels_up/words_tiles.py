@@ -1,32 +1,34 @@
 # Generated from seeds/wheels_up/effects.toml by `make data`: change that file, not this one.
-TILES = (
-    "",
-    "\x82{n}",
-    "\x82+",
-    "\x81{n}",
-    "\x81+",
-    "\x8d{n}",
-    "\x81-",
-    "\x82\x16",
-    "\x82-",
-    "\x82-",
-    "\x81-{n}",
-    "${n}",
-    "\x19?",
-    "\x19-{n}",
-    "\x19+{n}",
-    "\x19{n}",
-    "$+{n}",
-    "$-{n}",
-    "\x88",
-    "\x81{n}",
-    "\x8d{n}",
-    "\x80{n}",
-    "\x82{n}",
-    "\x81{n}",
-    "\x80{n}",
-    "\x14{n}",
-    "\x18{n}",
-    "\x87{n}",
-    "\x15{n}",
+from engine_core.texts import Texts
+
+TILES = Texts(
+    b"\0"
+    b"\xc2\x82{n}\0"
+    b"\xc2\x82+\0"
+    b"\xc2\x81{n}\0"
+    b"\xc2\x81+\0"
+    b"\xc2\x8d{n}\0"
+    b"\xc2\x81-\0"
+    b"\xc2\x82\26\0"
+    b"\xc2\x82-\0"
+    b"\xc2\x82-\0"
+    b"\xc2\x81-{n}\0"
+    b"${n}\0"
+    b"\31?\0"
+    b"\31-{n}\0"
+    b"\31+{n}\0"
+    b"\31{n}\0"
+    b"$+{n}\0"
+    b"$-{n}\0"
+    b"\xc2\x88\0"
+    b"\xc2\x81{n}\0"
+    b"\xc2\x8d{n}\0"
+    b"\xc2\x80{n}\0"
+    b"\xc2\x82{n}\0"
+    b"\xc2\x81{n}\0"
+    b"\xc2\x80{n}\0"
+    b"\24{n}\0"
+    b"\30{n}\0"
+    b"\xc2\x87{n}\0"
+    b"\25{n}\0"
 )

@@ -10,7 +10,7 @@ from pathlib import Path
 from engine_core.wheels_up import codes
 from engine_core.wheels_up.card_text import filled
 from host_sim.pack.faces import load
-from host_sim.pack.module import PackError, checked, first_line, text_literal
+from host_sim.pack.module import PackError, bytes_literal, checked, first_line, text_literal
 from host_sim.pack.texts import LANGUAGES, Measure, read
 from host_sim.pack.wheels_up import BOARD_SEED, CARD_SEED, ERAS, FOLDER, MOST, code, seed_cards
 
@@ -18,12 +18,16 @@ SEED = "seeds/wheels_up/effects.toml"
 NAME_PX = 126
 EFFECTS = codes.E_FEWEST_MONEY + 1
 LINES = 2
+TEXTS = "from engine_core.texts import Texts\n\n"
 LINE = 100  # characters of a long string on one line of source
 
 
 def lines(name: str, texts: list[str]) -> str:
-    """`name` = a tuple of strings, one a line."""
-    return "%s = (\n%s)\n" % (name, "".join("    %s,\n" % text_literal(text) for text in texts))
+    """`name` = packed texts, one a line."""
+    return "%s = Texts(\n%s)\n" % (
+        name,
+        "".join("    %s\n" % bytes_literal(text.encode() + bytes(1)) for text in texts),
+    )
 
 
 def broken(text: str) -> str:
@@ -60,11 +64,12 @@ def effect_modules(effects: dict, cards: list[dict], measure: Measure) -> dict[s
                 raise PackError(f"{where} has more than {LINES} lines: shorten it.")
             for line in shown:
                 measure.check(line, where, px)
-    modules = {f"{FOLDER}/words_tiles.py": first_line(SEED) + lines("TILES", tiles)}
+    modules = {f"{FOLDER}/words_tiles.py": first_line(SEED) + TEXTS + lines("TILES", tiles)}
     for language in LANGUAGES:
         modules[f"{FOLDER}/words_effects_{language}.py"] = (
             first_line(SEED)
             + "# Lines apart by a line's end; what stands in braces is filled in by card_text.py\n"
+            + TEXTS
             + lines("EFFECTS", texts[language])
             + lines("COUNTED", effects["counted"][language])
         )
