@@ -5,6 +5,9 @@ Pixels are compared wherever the console rests. What bots do in between is not: 
 
 from __future__ import annotations
 
+import contextlib
+import tempfile
+
 from host_sim.desk import Desk
 from host_sim.pico import measure
 from host_sim.pico.image import PicoError
@@ -29,7 +32,8 @@ class Beside:
 
     def __init__(self, pico: Pico, seed: int) -> None:
         self.pico = pico
-        self.desk = Desk(seed)
+        self._folder = tempfile.TemporaryDirectory(prefix="updeck-")
+        self.desk = Desk(seed, folder=self._folder.name)
         self._seed = seed
 
     def start(self) -> Interval:
@@ -42,10 +46,19 @@ class Beside:
         self.same()
         return interval
 
-    def both(self, code: str) -> None:
-        """Runs code on both, with `console` in it; the device's console rests meanwhile, and goes on."""
-        exec(code, {"console": self.desk.console})
-        self._on_device(code)
+    def restart(self) -> None:
+        """Presses the reset button of the device, and makes a desk anew from its saves. `both` and `heap` work again
+        after the next `start`."""
+        self.pico.hard_reset()
+        self.desk = Desk(self._seed, folder=self._folder.name)
+        self.same()
+
+    def both(self, code: str) -> str:
+        """Runs code on both, with `console` in it; the device's console rests meanwhile, and goes on. Returns what the
+        device printed."""
+        with contextlib.redirect_stdout(None):
+            exec(code, {"console": self.desk.console})
+        return self._on_device(code)
 
     def heap(self) -> int:
         """Bytes free on the device after a collection, at rest."""
@@ -75,6 +88,10 @@ class Beside:
             if getattr(console.top(), "mine", True):
                 break
             self.desk.step()
+        self.alike()
+
+    def alike(self) -> None:
+        """Compares them where the picture rests though nobody is asked. Errors: Differs."""
         self.desk.settle()
         self._wait_for(self.desk.picture())
 
@@ -96,7 +113,8 @@ class Beside:
             shown = half_blocks(pico.screen())
             raise Differs(f"The device shows\n{shown}\nand the desk\n{half_blocks(wanted)}")
 
-    def _on_device(self, code: str) -> None:
+    def _on_device(self, code: str) -> str:
         self.pico.interrupt()
-        self.pico.exec(code)
+        said = self.pico.exec(code, limit_ms=600_000)
         self.pico.launch(measure.GO_ON)
+        return said

@@ -1,0 +1,135 @@
+"""From an empty flash to played games: `make flash`'s tool over the device's port, the menu, a whole game of each kind
+between the device's own bots, power gone in the middle of one.
+
+The desk's console plays the same beside it; pictures are compared pixel for pixel. Bots are easy and decide without the
+table's pauses, for a simulated second takes 10 to 20 real ones; the last decisions and the ending are the console's.
+"""
+
+from __future__ import annotations
+
+import gc
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine_core import catalog
+from engine_core import words as W
+from engine_core.console.ending import Ending
+from engine_core.console.session import EASY, Session
+from firmware import build
+from host_sim.pico.beside import Beside
+from host_sim.pico.figures import HEAP, LIMITS
+from host_sim.pico.image import MissingImage, find
+from host_sim.pico.pico import Pico
+from host_sim.pico.serve import serve
+
+pytestmark = pytest.mark.pico
+
+SEED = 10
+GAMES = [game for game, _, _ in catalog.GAMES]
+LAST = 3  # decisions that the console plays by itself, pauses, endings and all
+STOPS = 3
+SHORT_OF_HEAP = {"circuitpython": {"wheels_up"}, "micropython": {"wheels_up"}}  # README: past the limit
+
+# A table that stands still is drawn and can be compared; `tick` is given back for the last decisions
+_OPEN = """
+from engine_core.console.session import Session, default_names
+console.open_table(Session(%r, {}, [%d, %d], default_names(console.words, %d, 2), %d, "en"))
+console.top().tick = lambda now_ms: None
+"""
+_PLAY = """
+import gc
+session = console.session
+while len(session.match.history) < %d:
+ action = session.match.think()
+ if action >= 0:
+  session.apply(action)
+console.open_table(session)
+console.top().tick = lambda now_ms: None
+gc.collect()
+print(getattr(gc, "mem_free", int)())
+"""
+
+
+def decisions(game: str) -> int:
+    """How many decisions that game has, played by nothing but its rules and bots."""
+    session = Session(game, {}, [EASY, EASY], ["", ""], SEED, "en")
+    while not session.is_over():
+        action = session.match.think()
+        if action >= 0:
+            session.apply(action)
+    count = len(session.match.history)
+    del session
+    catalog.drop(game)
+    gc.collect()
+    return count
+
+
+@pytest.fixture(scope="module", params=["micropython", "circuitpython"])
+def beside(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Beside]:
+    """A Pico flashed from an empty file system by the command that people use, its menu up by itself."""
+    family: str = request.param
+    try:
+        find(family)
+    except MissingImage as missing:
+        pytest.skip(str(missing))
+    folder = tmp_path_factory.mktemp("build")
+    root = Path(build.__file__).resolve().parent.parent
+    files = build.build(root, folder, [target for target in build.TARGETS if target.name == family])[family]
+    with Pico(family=family) as pico:
+        with serve(pico) as server:
+            command = [sys.executable, "-m", "firmware.flash", "--port", server.url, "--build", str(folder)]
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert f"Sent {len(files)} of {len(files)} files" in done.stdout
+        both = Beside(pico, SEED)
+        pico.power_cycle()
+        both.same()
+        both.start()
+        yield both
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_between_the_devices_own_bots_looks_as_on_the_desk(beside: Beside, game: str) -> None:
+    count = decisions(game)
+    least = 1 << 30
+    beside.both(_OPEN % (game, EASY, EASY, W.NAMES, SEED))
+    for stop in range(1, STOPS + 1):
+        least = min(least, int(beside.both(_PLAY % ((count - LAST) * stop // STOPS))))
+        beside.alike()
+    beside.both("del console.top().tick")
+    console = beside.desk.console
+    while not isinstance(console.top(), Ending):
+        beside.desk.step()
+    beside.alike()
+    least = min(least, beside.heap())
+    print(f"{beside.pico.family}: {game}, {count} decisions: {least / 1024:.1f} KB free at the least")
+    if game not in SHORT_OF_HEAP[beside.pico.family]:
+        assert least >= LIMITS[beside.pico.family][HEAP]
+    beside.press("b")  # home, and the game's modules go
+
+
+def test_reset_in_the_middle_of_a_game_it_goes_on_where_the_last_turn_ended(beside: Beside) -> None:
+    beside.start()
+    while catalog.GAMES[beside.desk.console.top()._game][0] != "up_or_down":
+        beside.press("right")
+    beside.press("a")
+    beside.press("a")
+    session = beside.desk.console.session
+    assert session is not None
+    turns = 0
+    while turns < 2:  # a person's turn and the bots' after it
+        seen = len(session.match.history)
+        while len(session.match.history) <= seen + 1:
+            seen = len(session.match.history)
+            beside.press("a")
+        turns += 1
+    shown = beside.desk.picture()
+    beside.restart()
+    assert beside.pico.screen() != shown  # home, at Continue
+    beside.press("a")
+    assert beside.pico.screen() == shown
+    beside.press("right")
