@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 STUBS := build/stubs/micropython
 ADAPTERS := $(VENV)/.adapters
 
-.PHONY: help setup play demo test test-long test-pico lint format data tune web gallery bench build flash clean
+.PHONY: help setup play demo test test-long test-pico lint format data tune web gallery bench build budget flash clean
 
 help:           ## this list
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -78,6 +78,9 @@ bench: $(READY) $(ADAPTERS) ## how fast the rules are, beside other people's eng
 build: $(READY) ## what goes onto a device, in build/: BOARD=feather_rp2040 or a wiring file of your own
 	@$(BIN)/python -m firmware.build $(if $(BOARD),--board "$(BOARD)")
 	@$(BIN)/python -m firmware.packages
+
+budget: $(READY) ## what the console takes on a device, beside its ceilings, which only go down (an hour)
+	@$(BIN)/python -m host_sim.budgets --pico
 
 flash: $(READY) ## put the console onto the device that is plugged in; PORT=/dev/ttyACM0 where there are several
 	@$(BIN)/python -m firmware.build $(if $(BOARD),--board "$(BOARD)")

@@ -19,10 +19,11 @@ _LINES = {  # by page, eight rows each
     5: "Updeck n’est pas entier :",
     6: "reflashe-le.",
 }
+_LEFT = 6  # beyond what an SSD1306 takes twice, see below
 
 _WIRES_MICROPYTHON = """
  from machine import Pin
- if board.BUS == "i2c":
+ if hasattr(board, "SDA"):
   from machine import I2C
   bus = I2C(board.I2C, sda=Pin(board.SDA), scl=Pin(board.SCL), freq=board.I2C_KHZ * 1000)
   send = lambda m: bus.writeto(board.ADDRESS, m)
@@ -45,7 +46,7 @@ _WIRES_CIRCUITPYTHON = """
  import busio, displayio, microcontroller
  displayio.release_displays()
  pin = lambda n: getattr(microcontroller.pin, "GPIO%d" % n)
- if board.BUS == "i2c":
+ if hasattr(board, "SDA"):
   bus = busio.I2C(pin(board.SCL), pin(board.SDA), frequency=board.I2C_KHZ * 1000)
   bus.try_lock()
   send = lambda m: bus.writeto(board.ADDRESS, m)
@@ -71,21 +72,20 @@ _WIRES_CIRCUITPYTHON = """
     sleep(0.01)
 """
 
-# Page by page, which an SH1106 can do too; its 128 columns begin at the third of 132
+# Page by page and all of an SH1106's 132 columns, of which its glass shows the 128 from the third on: what an SSD1306
+# takes for the first four again is dark
 _SHOW = """
 def _notice():
  from binascii import a2b_base64
  from time import sleep
  from hal import board
 {wires}
- sh1106 = board.PANEL == "sh1106"
- send(b"\\0\\xae\\xd5\\x80\\xa8\\x3f\\xd3\\0\\x40\\xa1\\xc8\\xda\\x12\\x81\\xcf\\xd9\\xf1\\xdb\\x40\\xa4\\xa6")
- send(b"\\0\\xad\\x8b" if sh1106 else b"\\0\\x20\\2\\x8d\\x14")
+ send(b"\\0\\xae\\xd5\\x80\\xa8\\x3f\\xd3\\0\\x40\\xa1\\xc8\\xda\\x12\\x81\\xcf\\xd9\\xf1\\xdb\\x40\\xa4\\xa6\\x20\\2\\x8d\\x14")
  pages = {pages!r}
  for page in range(8):
-  send(bytes((0, 0xb0 | page, 2 if sh1106 else 0, 0x10)))
+  send(bytes((0, 0xb0 | page, 0, 0x10)))
   row = a2b_base64(pages.get(page, b""))
-  send(b"@" + row + bytes(128 - len(row)))
+  send(b"@" + row + bytes(132 - len(row)))
  send(b"\\0\\xaf")
 print("Updeck is not whole: flash it again (make flash).")
 try:
@@ -110,7 +110,7 @@ def _pages() -> dict[int, bytes]:
     """Each line as the display's columns, eight pixels a byte, topmost in bit 0; in base64, dark ends left out."""
     canvas = Canvas()
     for page, line in _LINES.items():
-        canvas.text(SMALL, 2, 8 * page + 1, line)
+        canvas.text(SMALL, _LEFT, 8 * page + 1, line)
     pages = {}
     for page in _LINES:
         columns = bytes(

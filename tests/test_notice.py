@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -11,11 +12,16 @@ import pytest
 import hal
 from engine_core.canvas import Canvas
 from engine_core.face import SMALL
+from firmware import build
 from firmware.flash_device import guard_code
 from firmware.notice import notice_code
 from hal.boards import pico
 from host_sim.pico.ssd1306 import SSD1306
 
+# What `make build` leaves of a wiring file on the device
+ON_DEVICE = {
+    name: value for name, value in vars(pico).items() if name.isupper() and name not in ("BUS", "PANEL", "BOARD")
+}
 RUNTIMES = ("micropython", "circuitpython")
 
 
@@ -55,8 +61,7 @@ def chip(monkeypatch: pytest.MonkeyPatch) -> SSD1306:
     pins = SimpleNamespace(**{f"GPIO{number}": number for number in range(30)})
     module("microcontroller", pin=pins)
     module("storage", remount=no_remount)
-    board = {"BUS": "i2c", "PANEL": "ssd1306", **vars(pico)}
-    module("hal.board", **{name: value for name, value in board.items() if name.isupper()})
+    module("hal.board", **ON_DEVICE)
     monkeypatch.setattr(hal, "board", sys.modules["hal.board"], raising=False)
     return made
 
@@ -64,8 +69,8 @@ def chip(monkeypatch: pytest.MonkeyPatch) -> SSD1306:
 def wanted() -> bytes:
     canvas = Canvas()
     for page, line in ((1, "Updeck is not whole:"), (2, "flash it again."), (5, "Updeck n’est pas entier :")):
-        canvas.text(SMALL, 2, 8 * page + 1, line)
-    canvas.text(SMALL, 2, 49, "reflashe-le.")
+        canvas.text(SMALL, 6, 8 * page + 1, line)
+    canvas.text(SMALL, 6, 49, "reflashe-le.")
     return bytes(canvas.buffer)
 
 
@@ -94,3 +99,11 @@ def test_without_a_display_or_the_wiring_the_console_port_says_it(
     monkeypatch.setitem(sys.modules, "hal.board", None)
     exec(notice_code(runtime), {})
     assert "flash it again (make flash).\nIts display does not show that: " in capsys.readouterr().out
+
+
+def test_what_it_asks_of_the_wiring_is_on_the_device() -> None:
+    target = next(target for target in build.TARGETS if not target.compiled)
+    found: dict[str, Any] = {}
+    exec(build.contents(Path(build.__file__).parents[1], target)["hal/board.py"], found)
+    del found["__builtins__"]
+    assert found == ON_DEVICE

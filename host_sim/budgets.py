@@ -1,0 +1,184 @@
+"""What the console takes on a device, against ceilings that only go down: `python -m host_sim.budgets [--pico]`.
+
+firmware/budgets.toml holds the ceilings; each run lowers them to what it measured, rounded up, and refuses to raise
+one. docs/budgets.md is the table. Measured are the bytes of every module's file, the heap in use at each scene of a
+whole game on 32-bit MicroPython, and with --pico heap and times of both firmwares on the emulated Pico (an hour).
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+
+from engine_core import catalog
+from firmware import build
+from firmware.build import CIRCUITPYTHON, MICROPYTHON
+from host_sim.pico import figures
+
+ROOT = Path(__file__).resolve().parents[1]
+CEILINGS = ROOT / "firmware" / "budgets.toml"
+TABLE = ROOT / "docs" / "budgets.md"
+
+BYTES = "bytes"
+HEAP = "heap"
+PICO = {MICROPYTHON: "micropython", CIRCUITPYTHON: "circuitpython"}
+HEAP_KB = 120
+_FREE_AT_FIRST = {MICROPYTHON: 229_472, CIRCUITPYTHON: 162_832}  # of the heap of a Pico that has started nothing
+_STEP = 128  # bytes of a file that nobody need account for
+_HEAD = """\
+# The most that each thing may take. `make budget` lowers these numbers to what it measures, rounded up; nothing raises
+# them but a hand, for a reason that its commit gives.
+"""
+_TITLES = {
+    BYTES: "Bytes of a module's file, MicroPython (CircuitPython's differ in one byte, and in hal/)",
+    HEAP: "Heap in use after a collection, 32-bit MicroPython on a desk, a whole game of bots with the fewest seats",
+    PICO[MICROPYTHON]: "MicroPython 1.24.1 on the emulated Pico",
+    PICO[CIRCUITPYTHON]: "CircuitPython 10.2.1 on the emulated Pico",
+}
+
+Section = dict[str, int]  # what is measured -> how much
+_PARTS = ("__init__", "buttons_host", "clock_host", "display_host", "entropy_host")
+_SCRIPT = "tests/micropython/console.py"
+
+
+def measured_bytes() -> Section:
+    """Bytes of each file that goes onto a device, by its path without its ending, and of all."""
+    found: Section = {}
+    for target in build.TARGETS:
+        if target.compiled:
+            files = build.contents(ROOT, target)
+            for path, content in files.items():
+                name = path.removesuffix(".mpy").removesuffix(".py")
+                found[name] = max(len(content), found.get(name, 0))
+            found[f"all of {target.name}"] = sum(map(len, files.values()))
+    return dict(sorted(found.items()))
+
+
+def measured_heap(micropython: str) -> Section:
+    """Bytes of heap in use in each kind of scene of a whole game of bots, by `game scene`."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        engine = [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "engine_core").rglob("*.py"))]
+        paths = [*engine, *(f"hal/{part}.py" for part in _PARTS), "tests/__init__.py", "tests/micropython/__init__.py"]
+        module = _SCRIPT.removesuffix(".py").replace("/", ".")
+        files = build.compiled(ROOT, [*paths, _SCRIPT], MICROPYTHON, [module, module + ".main"])
+        for path, content in files.items():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_bytes(content)
+        found: Section = {}
+        for game, fewest, _ in catalog.GAMES:
+            found |= _heap_of(micropython, folder, game, fewest)
+    return found
+
+
+def _heap_of(micropython: str, folder: Path, game: str, seats: int) -> Section:
+    start = f"from tests.micropython import console; console.main(['bots', {game!r}, '{seats}', '{seats + 3}'])"
+    command = [micropython, "-X", f"heapsize={HEAP_KB}k", "-c", start]
+    environment = {**os.environ, "MICROPYPATH": str(folder)}
+    done = subprocess.run(command, env=environment, cwd=folder, capture_output=True, text=True, check=True, timeout=600)
+    lines = [line.split() for line in done.stdout.splitlines() if line.startswith("free ")]
+    return {f"{game} {scene}": 1024 * HEAP_KB - int(free) for _, free, scene in lines}
+
+
+def measured_pico(found: figures.Figures) -> Section:
+    """Figures of a runtime: bytes of heap in use (`heap, where`) and milliseconds (`cursor move, where`)."""
+    section: Section = {}
+    for kind, places in found.values.items():
+        for where, value in places.items():
+            name = f"{kind.removeprefix('free ')}, {where}".removesuffix(", ")
+            section[name] = _FREE_AT_FIRST[found.family] - int(value) if kind == figures.HEAP else math.ceil(value)
+    return section
+
+
+def over(ceilings: Section, found: Section) -> list[str]:
+    """A line for each thing that takes more than it may. What has no ceiling yet counts in what is of all."""
+    lines = []
+    for name, value in found.items():
+        if value > ceilings.get(name, value):
+            lines.append(f"{name} takes {value:,}, more than {ceilings[name]:,}")
+    return lines
+
+
+def lowered(ceilings: Section, found: Section, step: int = 1) -> Section:
+    """Ceilings no higher than before, for what there still is: rounded up to a 16th of the next power of two, `step` at
+    the least, so that a line more somewhere is no matter."""
+    rounded = {}
+    for name, value in found.items():
+        unit = max(step, 1 << max(value.bit_length() - 4, 0))
+        rounded[name] = -(-value // unit) * unit
+    return {name: min(value, ceilings.get(name, value)) for name, value in sorted(rounded.items())}
+
+
+def read() -> dict[str, Section]:
+    """The ceilings, section by section."""
+    return tomllib.loads(CEILINGS.read_text(encoding="utf-8")) if CEILINGS.is_file() else {}
+
+
+def write(ceilings: Mapping[str, Section]) -> None:
+    parts = [_HEAD]
+    for section, entries in ceilings.items():
+        parts.append(f"\n# {_TITLES[section]}\n[{section}]\n")
+        parts += [f'"{name}" = {value}\n' for name, value in entries.items()]
+    CEILINGS.write_text("".join(parts), encoding="utf-8", newline="\n")
+
+
+def table(section: str, found: Section, ceilings: Section) -> str:
+    """One section of docs/budgets.md."""
+    rows = "".join(f"| {name} | {value:,} | {ceilings[name]:,} |\n" for name, value in sorted(found.items()))
+    return f"\n## {_TITLES[section]}\n\n| | measured | ceiling |\n|---|---|---|\n{rows}"
+
+
+def _write_table(parts: dict[str, str]) -> None:
+    """Replaces the sections that were measured now; the others stay as they were."""
+    text = TABLE.read_text(encoding="utf-8") if TABLE.is_file() else ""
+    old = {part.partition("\n")[0]: "\n## " + part.rstrip("\n") + "\n" for part in text.split("\n## ")[1:]}
+    new = {_TITLES[section]: part for section, part in parts.items()}
+    both = {title: new.get(title, old.get(title, "")) for title in _TITLES.values()}
+    head = "# What the console takes on a device\n\nMade by `make budget`; times in ms, the display's wire included.\n"
+    TABLE.write_text(head + "".join(both.values()), encoding="utf-8", newline="\n")
+
+
+def micropython() -> str | None:
+    """The 32-bit MicroPython for this machine, where there is one."""
+    return os.environ.get("MICROPYTHON") or shutil.which("micropython")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command line; 0, or 1 where something takes more than it may."""
+    parser = argparse.ArgumentParser(prog="python -m host_sim.budgets", description="Measures, and lowers ceilings.")
+    parser.add_argument("--pico", action="store_true", help="both firmwares on the emulated Pico, too (an hour)")
+    options = parser.parse_args(arguments)
+    measures = {BYTES: measured_bytes()}
+    program = micropython()
+    if program:
+        measures[HEAP] = measured_heap(program)
+    else:
+        print("No MicroPython: the heap is not measured; set MICROPYTHON to the program.", file=sys.stderr)
+    if options.pico:
+        for family, section in PICO.items():
+            measures[section] = measured_pico(figures.measured(family))
+    ceilings = read()
+    raised = [line for section, found in measures.items() for line in over(ceilings.get(section, {}), found)]
+    parts = {}
+    for section, found in measures.items():
+        before = ceilings.get(section, {})
+        ceilings[section] = lowered(before, found, _STEP if section == BYTES else 1)
+        parts[section] = table(section, found, ceilings[section])
+        print(parts[section])
+    write({section: ceilings[section] for section in _TITLES if section in ceilings})
+    _write_table(parts)
+    for line in raised:
+        print(f"{line}; no ceiling was raised.", file=sys.stderr)
+    return 1 if raised else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
