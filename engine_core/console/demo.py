@@ -46,6 +46,7 @@ class Demo:
         elif not self._session.is_over():
             self._since_ms = now_ms
         elif (now_ms - self._since_ms) & _WRAP >= _ENDING_MS:
+            self._session = None  # with it goes what it holds of the game
             console.clear(game)
             self._at = (self._at + 1) % len(catalog.GAMES)
             self._begin()
