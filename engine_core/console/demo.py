@@ -21,6 +21,7 @@ class Demo:
         self._spot = home.spot()
         self._at = self._spot[1]
         self._since_ms = 0
+        self._session: Session | None = None
         console.rest.demo = True
         self._begin()
 
@@ -30,8 +31,9 @@ class Demo:
         kinds = [EASY, EASY]
         names = default_names(console.words, W.NAMES, 2)
         seed = console.machine.entropy.seed()
-        self._session = Session(game, {}, kinds, names, seed, console.settings.language)
-        console.open_table(self._session)
+        session = Session(game, {}, kinds, names, seed, console.settings.language)
+        self._session = session
+        console.open_table(session)
         console.session = None
 
     def step(self, now_ms: int) -> None:
@@ -43,7 +45,7 @@ class Demo:
             catalog.let_go("engine_core.console.demo")
             console.leave(game)
             console.top().return_to(self._spot)
-        elif not self._session.is_over():
+        elif self._session and not self._session.is_over():
             self._since_ms = now_ms
         elif (now_ms - self._since_ms) & _WRAP >= _ENDING_MS:
             self._session = None  # with it goes what it holds of the game
