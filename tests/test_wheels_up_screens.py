@@ -1,6 +1,7 @@
 """The screens of Wheels Up!: the cursor reaches everything, texts fit, secrets stay, games are played to their end."""
 
 import random
+from pathlib import Path
 from typing import cast
 
 import pytest
@@ -16,7 +17,7 @@ from engine_core.wheels_up.cursor import Cursor
 from engine_core.wheels_up.layout import DECLARED, EFFECT, ERA, HAND_COUNT, PHASE, SEAT_SIZE, SEATS, TURN
 from engine_core.wheels_up.rules import Rules
 from host_sim.desk import Desk
-from tests.console_desk import scene
+from tests.console_desk import do, scene
 from tests.ink import complaint
 
 every_board = pytest.mark.parametrize("board", positions.BOARDS)
@@ -322,3 +323,17 @@ def test_what_is_under_the_cursor_is_what_is_played(board: str) -> None:
             played += 1
         desk.press(dice.choice(["up", "down", "left", "right", "right"]))
     assert played > 2
+
+
+def test_when_to_be_asked_for_chaos_is_kept_from_table_to_table(tmp_path: Path) -> None:
+    desk = Desk(folder=str(tmp_path))
+    sit(desk, [PERSON, NORMAL], "europe", 4)
+    while not getattr(desk.console.top(), "mine", False):
+        desk.step()
+    do(desk, "hold b up a")
+    assert scene(desk) == "Call"
+    do(desk, "up right b")
+    assert desk.console.settings.asks == moments.NEVER
+    later = Desk(folder=str(tmp_path))
+    sit(later, [PERSON, NORMAL], "europe", 4)
+    assert table_of(later).moments._settings.asks == moments.NEVER
