@@ -108,12 +108,12 @@ def over(ceilings: Section, found: Section) -> list[str]:
 
 
 def lowered(ceilings: Section, found: Section, step: int = 1) -> Section:
-    """Ceilings no higher than before, for what there still is: rounded up to a 16th of the next power of two, `step` at
-    the least, so that a line more somewhere is no matter."""
+    """Ceilings no higher than before, for what there still is: half a unit above it, rounded up to whole units, so that
+    a line more somewhere is no matter. A unit is a 16th of the next power of two, `step` at the least."""
     rounded = {}
     for name, value in found.items():
         unit = max(step, 1 << max(value.bit_length() - 4, 0))
-        rounded[name] = -(-value // unit) * unit
+        rounded[name] = -(-(value + unit // 2) // unit) * unit
     return {name: min(value, ceilings.get(name, value)) for name, value in sorted(rounded.items())}
 
 
