@@ -4,7 +4,7 @@ from engine_core import signs
 from engine_core.const import const
 from engine_core.face import SMALL
 from engine_core.wheels_up.kept_map import HEIGHT, NOTHING, TOP, KeptMap
-from engine_core.wheels_up.layout import FREE, GATES_AT, PLANES, SEAT_SIZE, SEATS
+from engine_core.wheels_up.layout import FREE, GATES_AT, SEAT_SIZE, SEATS, TRAFFIC
 from engine_core.wheels_up.scoring import controller
 from engine_core.wheels_up.walk import ROUTE, y_px
 
@@ -18,6 +18,8 @@ class Map(KeptMap):
     def __init__(self, rules) -> None:
         super().__init__()
         self._rules = rules
+        self._x = rules.table.X_PX
+        self._y = bytes([y_px(rules, airport) for airport in range(rules.airports)])
 
     def draw(self, canvas, state: bytearray, seat: int, routes: int, airports: int) -> None:
         """Draw the board for `seat`. `routes`, `airports`: masks of what may be chosen, -1: lines tell who leads."""
@@ -31,7 +33,7 @@ class Map(KeptMap):
 
     def _draw_route(self, canvas, state: bytearray, seat: int, route: int, routes: int) -> None:
         rules = self._rules
-        planes = self._planes(state, route)
+        planes = state[TRAFFIC + route]
         if routes >= 0:
             if routes >> route & 1:
                 self._line(canvas, route, 1, 0)
@@ -52,10 +54,10 @@ class Map(KeptMap):
         rules = self._rules
         first = rules.ends_a[route]
         last = rules.ends_b[route]
-        x0 = rules.table.X_PX[first]
-        x1 = rules.table.X_PX[last]
-        y0 = y_px(rules, first)
-        y1 = y_px(rules, last)
+        x0 = self._x[first]
+        x1 = self._x[last]
+        y0 = self._y[first]
+        y1 = self._y[last]
         if abs(x1 - x0) >= _MARK_FROM or abs(y1 - y0) >= _MARK_FROM:
             x = (x0 + x1) // 2
             y = (y0 + y1) // 2
@@ -66,12 +68,13 @@ class Map(KeptMap):
         rules = self._rules
         first = rules.ends_a[route]
         last = rules.ends_b[route]
-        x_px = rules.table.X_PX
-        canvas.line(x_px[first] + by_x, y_px(rules, first) + by_y, x_px[last] + by_x, y_px(rules, last) + by_y, on, off)
+        x = self._x
+        y = self._y
+        canvas.line(x[first] + by_x, y[first] + by_y, x[last] + by_x, y[last] + by_y, on, off)
 
     def _draw_airport(self, canvas, state: bytearray, seat: int, airport: int, airports: int, ink: int = 1) -> None:
-        x = self._rules.table.X_PX[airport]
-        y = y_px(self._rules, airport)
+        x = self._x[airport]
+        y = self._y[airport]
         mine = seat >= 0 and state[SEATS + SEAT_SIZE * seat + GATES_AT + airport]
         is_open = airports >> airport & 1 if airports >= 0 else state[FREE + airport]
         canvas.fill(x - 2, y - 2, 5, 5, 1 - ink)
@@ -111,26 +114,19 @@ class Map(KeptMap):
         rules = self._rules
         first = rules.ends_a[place - ROUTE] if place >= ROUTE else place
         last = rules.ends_b[place - ROUTE] if place >= ROUTE else place
-        x_px = rules.table.X_PX
-        y = y_px(rules, first) - 3 if place >= ROUTE else 0
-        motion.begin(x_px[first] - 3, y, x_px[last] - 3, y_px(rules, last) - 3, 7, 7)
-
-    def _planes(self, state: bytearray, route: int) -> int:
-        planes = 0
-        for seat in range(self._rules.seats):
-            planes += state[SEATS + SEAT_SIZE * seat + PLANES + route]
-        return planes
+        y = self._y[first] - 3 if place >= ROUTE else 0
+        motion.begin(self._x[first] - 3, y, self._x[last] - 3, self._y[last] - 3, 7, 7)
 
     def _hidden(self, state: bytearray, route: int) -> bool:
         """Tell whether a route is on the map only while the cursor is at one of its airports."""
-        return self._rules.payouts[route] > 1 and not self._planes(state, route)
+        return self._rules.payouts[route] > 1 and not state[TRAFFIC + route]
 
     def _thick(self, canvas, state: bytearray, seat: int, route: int, airports: int) -> None:
         rules = self._rules
         first = rules.ends_a[route]
         last = rules.ends_b[route]
-        across = abs(rules.table.X_PX[first] - rules.table.X_PX[last])
-        down = abs(y_px(rules, first) - y_px(rules, last))
+        across = abs(self._x[first] - self._x[last])
+        down = abs(self._y[first] - self._y[last])
         for by in (-1, 0, 1):
             self._line(canvas, route, 1, 0, by if across < down else 0, 0 if across < down else by)
         short = across < _SHORT and down < _SHORT  # hardly a line: the airports are turned over
@@ -141,9 +137,9 @@ class Map(KeptMap):
             self._draw_airport(canvas, state, seat, airport, airports, 0 if short else 1)
 
     def _box(self, canvas, airport: int, lit: bool) -> None:
-        x = self._rules.table.X_PX[airport] - 4
-        y = max(TOP, y_px(self._rules, airport) - 4)
-        height = min(TOP + HEIGHT, y_px(self._rules, airport) + 5) - y
+        x = self._x[airport] - 4
+        y = max(TOP, self._y[airport] - 4)
+        height = min(TOP + HEIGHT, self._y[airport] + 5) - y
         if lit:
             canvas.fill(x, y, 9, height, 1)
         else:
@@ -164,8 +160,8 @@ class Map(KeptMap):
         return over
 
     def _cover(self, over: list, airport: int) -> None:
-        x = self._rules.table.X_PX[airport]
-        y = y_px(self._rules, airport)
+        x = self._x[airport]
+        y = self._y[airport]
         over[0] = min(over[0], x - 4)
         over[1] = min(over[1], y - 4)
         over[2] = max(over[2], x + 5)
