@@ -15,7 +15,7 @@ import pytest
 from PIL import Image
 
 from host_sim import cli
-from host_sim.arena import report, workers
+from host_sim.arena import ladder, report, workers
 from host_sim.arena.deals import Task, play_deal, rotations
 from host_sim.arena.statistics import interval, t_quantile
 from host_sim.arena.tune import tune
@@ -108,6 +108,37 @@ def test_what_cannot_be_played_is_said_in_one_sentence(
 ) -> None:
     assert cli.main(["arena", "up_or_down", *arguments]) == 2
     assert sentence in capsys.readouterr().err
+
+
+PAIRINGS = [pairing for _, rows in ladder.pairings() for pairing in rows]
+
+
+@pytest.mark.parametrize("pairing", [pairing for pairing in PAIRINGS if "ismcts" not in pairing.bots])
+def test_results_are_of_the_bots_there_are(pairing: ladder.Pairing) -> None:
+    kept = ladder.loaded(pairing, ladder.RESULTS)
+    assert kept and ladder.same_bots(kept), "python -m host_sim.arena.ladder --play"
+
+
+def test_the_page_of_results_is_the_one_that_the_results_make() -> None:
+    text, _ = ladder.page(ladder.RESULTS)
+    assert (ladder.RESULTS / "README.md").read_text(encoding="utf-8") == text, "python -m host_sim.arena.ladder"
+
+
+def test_the_ladder_says_of_each_pairing_what_is_amiss(tmp_path: Path) -> None:
+    pairing = ladder.Pairing("up_or_down", 2, "easy,random", 12)
+    assert ladder.judged(pairing, ladder.loaded(pairing, tmp_path)) == "missing"
+    assert cli.main(pairing.command(str(tmp_path)).split()) == 0
+    found = ladder.loaded(pairing, tmp_path)
+    assert found and ladder.same_bots(found)
+    assert ladder.judged(pairing, found) == "clear"
+    assert ladder.judged(pairing._replace(deals=200), found) == "clear, 12 of 200 deals"
+    assert ladder.judged(pairing._replace(control=True), found) == "NOT EVEN"
+    assert not ladder.same_bots({**found, "bots": ["normal", "random"]})
+    (tmp_path / (pairing.name() + ".json")).write_text(json.dumps({**found, "bots": ["hard", "random"]}))
+    assert ladder.loaded(pairing, tmp_path) is None
+    assert ladder.main([str(tmp_path)]) == 1
+    page = (tmp_path / "README.md").read_text(encoding="utf-8")
+    assert page.count("| missing |") == len(PAIRINGS)
 
 
 @pytest.fixture

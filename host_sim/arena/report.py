@@ -41,10 +41,14 @@ def _of_bot(name: str, bots: list[str], results: Sequence[Result]) -> dict[str, 
     found: dict[str, Any] = {"bot": name, "seats": len(held), "even": round(even, 4), "share": _rounded(shares)}
     _, low, high = interval(shares)
     found["verdict"] = "better" if low > even else "worse" if high < even else "open"
-    for key in ("ranks", "margins", "points"):
-        values = [sum(getattr(result, key)[i] for i in held) / len(held) for result in results]
+    of_seat = {
+        key: [sum(getattr(result, key)[i] for i in held) / len(held) for result in results]
+        for key in ("ranks", "margins", "points")
+    }
+    for key, values in of_seat.items():
         found[key.removesuffix("s") if key != "points" else key] = _rounded(values)
-    found["shares"] = [round(share, 4) for share in shares]
+    found["shares"] = [round(share, 4) for share in shares]  # deal by deal
+    found["margins"] = [round(margin, 4) for margin in of_seat["margins"]]
     return found
 
 

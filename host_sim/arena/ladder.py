@@ -1,0 +1,190 @@
+"""`python -m host_sim.arena.ladder`: does each level beat the one below it, and the strongest OpenSpiel's ISMCTS?
+
+Reads the arena's reports in results/ and writes results/README.md: every pairing there has to be, with what came of it
+or that it is missing. `--play` first plays what is missing, has too few deals or is of bots that have changed since, a
+file each. The exit code is 1 while a pairing is missing or its share not clear of an even one.
+"""
+
+from __future__ import annotations
+
+import json
+import shlex
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from host_sim import cli
+from host_sim.arena import report as reports
+from host_sim.arena.deals import Task, play_deal
+
+RESULTS = Path(__file__).resolve().parents[2] / "results"
+_GAMES = {  # seats, and deals of a pairing of levels, of a game against ISMCTS, of one of the strongest against itself
+    "way_up_high": ((2, 3, 4), 200, 40, 100),
+    "up_or_down": ((2, 4), 200, 40, 100),
+    "up_too_high": ((2, 3, 4), 200, 40, 60),
+    "wheels_up": ((2, 3, 4), 60, 40, 60),
+}
+_LEVELS = (("easy", "random"), ("normal", "easy"), ("hard", "normal"))
+
+
+class Pairing(NamedTuple):
+    """The bots round a table, and how many deals they are to play; `control`: one bot, whose share must be even."""
+
+    game: str
+    seats: int
+    bots: str
+    deals: int
+    control: bool = False
+
+    def name(self) -> str:
+        """Return the name of its files, without the suffix."""
+        return "%s_%d_%s" % (self.game, self.seats, "_".join(dict.fromkeys(self.bots.split(","))))
+
+    def command(self, folder: str) -> str:
+        """Return the arguments of `updeck` that play it."""
+        file = "%s/%s" % (folder, self.name())
+        return "arena %s --seats %d --bots %s --deals %d --json %s.json --plot %s.png" % (*self[:4], file, file)
+
+
+def pairings() -> Iterator[tuple[str, list[Pairing]]]:
+    """Yield the title and the pairings of each table."""
+    for better, worse in reversed(_LEVELS):
+        rows = []
+        for game, (seats, deals, _, _) in _GAMES.items():
+            # of three seats the better has one: two of it would share what is to be won
+            rows += [Pairing(game, n, "%s,%s" % (better, worse) + n % 2 * (",%s" % worse), deals) for n in seats]
+        yield "%s against %s" % (better, worse), rows
+    yield (
+        "hard against OpenSpiel's ISMCTS, 1,000 simulations",
+        [Pairing(game, 2, "hard,ismcts", deals) for game, (_, _, deals, _) in _GAMES.items()],
+    )
+    yield (
+        "Controls: hard against itself",
+        [Pairing(game, 2, "hard,hard", deals, True) for game, (_, _, _, deals) in _GAMES.items()],
+    )
+
+
+def judged(pairing: Pairing, report: dict[str, Any] | None) -> str:
+    """Return what a report says of its pairing: "clear", "even" (a control's share) or, in words, what is amiss."""
+    if report is None:
+        return "missing"
+    verdict = report["results"][0]["verdict"]
+    if pairing.control:
+        found = "even" if verdict == "open" else "NOT EVEN"
+    else:
+        found = {"better": "clear", "worse": "LOSES", "open": "not clear"}[verdict]
+    if report["deals"] < pairing.deals:
+        found += ", %d of %d deals" % (report["deals"], pairing.deals)
+    return found
+
+
+def loaded(pairing: Pairing, folder: Path) -> dict[str, Any] | None:
+    """Return the report of a pairing; None if there is none of these bots."""
+    file = folder / (pairing.name() + ".json")
+    if not file.exists():
+        return None
+    report = json.loads(file.read_text(encoding="ascii"))
+    bots = pairing.bots.split(",")
+    seated = [bots[seat % len(bots)] for seat in range(pairing.seats)]
+    there = (report["game"], report["seats"], report["bots"], report["seed"])
+    return report if there == (pairing.game, pairing.seats, seated, 0) else None
+
+
+def same_bots(report: dict[str, Any]) -> bool:
+    """Tell whether the first deal of a report goes as it went, played again: whether it is of the bots there are."""
+    options = tuple(report["options"].items())
+    task = Task(report["game"], report["seats"], options, tuple(report["bots"]), report["seed"])
+    again = reports.summary(task, [play_deal(task)])["results"]
+    return all(
+        row[key][0] == found[key][0]
+        for row, found in zip(report["results"], again, strict=True)
+        for key in ("shares", "margins")
+    )
+
+
+def row(pairing: Pairing, report: dict[str, Any] | None) -> str:
+    """Return a pairing as a line of a table."""
+    cells = [pairing.game, str(pairing.seats)]
+    if report is None:
+        cells += ["", "", "", "", "", "missing"]
+    else:
+        found = report["results"][0]
+        cells += [
+            str(report["deals"]),
+            _with_interval(found["share"], 100, "%"),
+            "%.1f%%" % (100 * found["even"]),
+            "%.2f" % found["rank"][0],
+            _with_interval(found["margin"], 1, ""),
+            "[%s](%s.png)" % (judged(pairing, report), pairing.name()),
+        ]
+    return "| %s |" % " | ".join(cells)
+
+
+def _with_interval(values: list[float | None], factor: int, unit: str) -> str:
+    mean, *ends = ["-" if value is None else "%.1f" % (value * factor) for value in values]
+    return "%s%s (%s to %s)" % (mean, unit, *ends)
+
+
+def page(folder: Path) -> tuple[str, bool]:
+    """Return the text of README.md for a folder of reports, and whether all is as it should be."""
+    lines = [_HEAD]
+    good = True
+    commands = []
+    for title, rows in pairings():
+        lines += ["## %s" % title, "", _COLUMNS]
+        for pairing in rows:
+            report = loaded(pairing, folder)
+            good = good and judged(pairing, report) in ("clear", "even")
+            lines.append(row(pairing, report))
+            played = pairing if report is None else pairing._replace(deals=report["deals"])
+            commands.append("    updeck " + played.command("results"))
+        lines.append("")
+    return "\n".join([*lines, _FOOT, *commands, ""]), good
+
+
+def play(folder: Path) -> None:
+    """Play the pairings that are missing, have too few deals or are of other bots."""
+    for _, rows in pairings():
+        for pairing in rows:
+            report = loaded(pairing, folder)
+            if report is None or report["deals"] < pairing.deals or not same_bots(report):
+                cli.main(shlex.split(pairing.command(shlex.quote(str(folder)))))
+
+
+def main(arguments: list[str]) -> int:
+    """Write the page; return 0 if all is as it should be."""
+    parser = ArgumentParser(prog="python -m host_sim.arena.ladder", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--play", action="store_true", help="play what is missing first (ISMCTS: hours)")
+    parser.add_argument("folder", nargs="?", type=Path, default=RESULTS)
+    given = parser.parse_args(arguments)
+    if given.play:
+        play(given.folder)
+    text, good = page(given.folder)
+    (given.folder / "README.md").write_text(text, encoding="utf-8")
+    print(text)
+    return 0 if good else 1
+
+
+_HEAD = """# Bot against bot
+
+Written by `python -m host_sim.arena.ladder` from the reports beside it; with `--play` it first plays what is missing. A
+`.json` is what `updeck arena` found, its `.png` the picture of it; `tuning_*.md` is what `make tune` tried.
+
+A deal is played once in every rotation of the bots round the table, the seeds are 0 and up, options are the defaults.
+The share of wins is that of all seats of the first bot (two of four in turn, one of three); a win that is shared is
+shared out. Intervals are of 95% (Student's t) with the deal as the unit. The margin is the points of a seat of the
+first bot less the mean of the others' points. Bots count moves, not time: the same command gives the same numbers on
+every machine, and a test plays the first deal of each pairing again.
+"""
+_COLUMNS = """| game | seats | deals | share of wins, 95% | even | mean rank | margin, 95% | |
+|---|---|---|---|---|---|---|---|"""
+_FOOT = """## Commands
+
+Each file, from the root of the repository:
+"""
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
