@@ -20,6 +20,7 @@ LOOK_EVERY = 5
 CHECK_EVERY = 97  # presses between two looks at the save, and at the way home
 SAVE_AND_LEAVE = "hold b down*6 a"
 MOST_STEPS_HOME = 12
+ALONE_MS = 31_000  # Home begins a demo
 LONG_PRESSES = 100_000  # for each game, spread over its seats
 every_setting = pytest.mark.parametrize(
     ("game", "seats"), [(game, seats) for game, fewest, most in catalog.GAMES for seats in range(fewest, most + 1)]
@@ -29,7 +30,7 @@ every_setting = pytest.mark.parametrize(
 def press_at_random(folder: Path, language: str, game: str, seats: int, presses: int) -> dict[str, int]:
     """Press, and from home begin another game with so many seats; return how often each scene was come to.
 
-    Now and then the power is pulled instead, and the save looked at, or the way home is taken.
+    Now and then the power is pulled instead, and the save looked at, or the way home is taken, or nobody presses.
     """
     dice = random.Random(seats)
     desk = Desk(seed=seats, language=language, folder=str(folder))
@@ -38,6 +39,8 @@ def press_at_random(folder: Path, language: str, game: str, seats: int, presses:
         if scene(desk) == "Home" and dice.random() < 0.5:
             kinds = [dice.choice([PERSON, EASY, NORMAL, HARD]) for _ in range(seats)]
             sit(desk, kinds, seed=dice.randrange(1 << 30), game=game, options=some_options(dice, game))
+        elif number % CHECK_EVERY == 0 and dice.random() < 0.15:
+            desk.wait(ALONE_MS)
         elif number % CHECK_EVERY == 0:
             desk = go_home(desk) if dice.random() < 0.2 else pull_the_power(desk, language, folder)
         press(desk, dice.choice(WORDS), dice)
