@@ -1,144 +1,57 @@
 """The screen: 128x64 pixels, one bit each, and how to draw on them."""
 
+from engine_core.box import box as slow_box
 from engine_core.const import const
 
 WIDTH = const(128)
 HEIGHT = const(64)
 _STRIDE = const(16)  # bytes a row
-_PAGES = const(8)  # a page is eight rows: what an SSD1306 is sent in
 
 
 class Canvas:
     """Draws on a buffer of 1,024 bytes: rows from the top, 16 bytes each, the leftmost pixel in the highest bit.
 
     `buffer`: what to draw on; the display owns it. None makes one.
-    `dirty`: for page p (rows 8p to 8p+7) bytes 2p and 2p+1 are its first and last changed byte column, 0..15; a page
-    that has not changed has first 255, last 0.
-    `fill`: a faster way to fill a box that lies on the screen, fill(x, y, w, h, ink), or None.
+    `box`: a faster box.box, or None.
     `line`: a faster way to light a line on a buffer, line(buffer, x0, y0, x1, y1, on, off), or None.
     x runs right and y down, from 0; what lies outside the screen is left out. Ink 1 is lit, 0 dark.
-    Nothing is allocated.
+    Nothing is allocated by its own routines.
     """
 
-    def __init__(self, buffer=None, fill=None, line=None):
+    def __init__(self, buffer=None, box=None, line=None):
         self.buffer = bytearray(WIDTH * HEIGHT // 8) if buffer is None else buffer
-        self.dirty = bytearray(2 * _PAGES)
-        self._fill = fill
+        self._box = box or slow_box
         self._line = line
-        self.clean()
-
-    def clean(self) -> None:
-        """Note that the display shows all there is."""
-        dirty = self.dirty
-        for place in range(0, 2 * _PAGES, 2):
-            dirty[place] = 255
-            dirty[place + 1] = 0
-
-    def _mark(self, x0: int, y0: int, x1: int, y1: int) -> None:
-        """Note a change from (x0, y0) to (x1, y1), both included, also outside the screen."""
-        if x0 < 0:
-            x0 = 0
-        if y0 < 0:
-            y0 = 0
-        if x1 >= WIDTH:
-            x1 = WIDTH - 1
-        if y1 >= HEIGHT:
-            y1 = HEIGHT - 1
-        if x0 > x1 or y0 > y1:
-            return
-        x0 >>= 3
-        x1 >>= 3
-        dirty = self.dirty
-        for place in range(y0 >> 3 << 1, (y1 >> 3 << 1) + 1, 2):
-            if x0 < dirty[place]:
-                dirty[place] = x0
-            if x1 > dirty[place + 1]:
-                dirty[place + 1] = x1
-
-    def _paint(self, x: int, y: int, w: int, h: int, ink: int) -> None:
-        """Set a box to ink 0 or 1, or turn it over with 2."""
-        right = x + w - 1
-        bottom = y + h - 1
-        if x < 0:
-            x = 0
-        if y < 0:
-            y = 0
-        if right >= WIDTH:
-            right = WIDTH - 1
-        if bottom >= HEIGHT:
-            bottom = HEIGHT - 1
-        if x > right or y > bottom:
-            return
-        self._mark(x, y, right, bottom)
-        buffer = self.buffer
-        mask = 255 >> (x & 7)
-        x >>= 3
-        last = right >> 3
-        start = y * _STRIDE + x
-        end = bottom * _STRIDE + _STRIDE
-        # Column by column, so that the inner loops have nothing to ask.
-        while True:
-            if x == last:
-                mask &= 255 << (7 - (right & 7))
-            if ink == 1:
-                for at in range(start, end, _STRIDE):
-                    buffer[at] |= mask
-            elif ink:
-                for at in range(start, end, _STRIDE):
-                    buffer[at] ^= mask
-            elif mask == 255:
-                for at in range(start, end, _STRIDE):
-                    buffer[at] = 0
-            else:
-                mask ^= 255
-                for at in range(start, end, _STRIDE):
-                    buffer[at] &= mask
-            if x == last:
-                return
-            x += 1
-            start += 1
-            mask = 255
 
     def fill(self, x: int, y: int, w: int, h: int, ink: int) -> None:
         """Set every pixel of a box, `w` wide and `h` high."""
-        if self._fill is None:
-            self._paint(x, y, w, h, 1 if ink else 0)
-            return
-        if x < 0:
-            w += x
-            x = 0
-        if y < 0:
-            h += y
-            y = 0
-        if x + w > WIDTH:
-            w = WIDTH - x
-        if y + h > HEIGHT:
-            h = HEIGHT - y
-        if w > 0 and h > 0:
-            self._fill(x, y, w, h, 1 if ink else 0)
-            self._mark(x, y, x + w - 1, y + h - 1)
+        self._box(self.buffer, x, y, w, h, 1 if ink else 0)
 
     def invert(self, x: int, y: int, w: int, h: int) -> None:
         """Turn every pixel of a box over."""
-        self._paint(x, y, w, h, 2)
+        self._box(self.buffer, x, y, w, h, 2)
 
     def pixel(self, x: int, y: int, ink: int = 1) -> None:
         """Set one pixel."""
-        self._paint(x, y, 1, 1, 1 if ink else 0)
+        self._box(self.buffer, x, y, 1, 1, 1 if ink else 0)
 
     def frame(self, x: int, y: int, w: int, h: int, ink: int = 1) -> None:
         """Set the outermost pixels of a box."""
-        self.fill(x, y, w, 1, ink)
-        self.fill(x, y + h - 1, w, 1, ink)
-        self.fill(x, y, 1, h, ink)
-        self.fill(x + w - 1, y, 1, h, ink)
+        box = self._box
+        buffer = self.buffer
+        box(buffer, x, y, w, 1, ink)
+        box(buffer, x, y + h - 1, w, 1, ink)
+        box(buffer, x, y, 1, h, ink)
+        box(buffer, x + w - 1, y, 1, h, ink)
 
     def card(self, x: int, y: int, w: int, h: int, ink: int = 1) -> None:
         """Set the outermost pixels of a box but its corners."""
-        self.fill(x + 1, y, w - 2, 1, ink)
-        self.fill(x + 1, y + h - 1, w - 2, 1, ink)
-        self.fill(x, y + 1, 1, h - 2, ink)
-        self.fill(x + w - 1, y + 1, 1, h - 2, ink)
+        box = self._box
+        buffer = self.buffer
+        box(buffer, x + 1, y, w - 2, 1, ink)
+        box(buffer, x + 1, y + h - 1, w - 2, 1, ink)
+        box(buffer, x, y + 1, 1, h - 2, ink)
+        box(buffer, x + w - 1, y + 1, 1, h - 2, ink)
 
     def dots(self, x: int, y: int, w: int, h: int) -> None:
         """Light every second pixel of a line (`w` or `h` is 1) or of the frame of a box, from (x, y) on."""
@@ -161,7 +74,6 @@ class Canvas:
             right = WIDTH - 1
         if x > right or not 0 <= y < HEIGHT:
             return
-        self._mark(x, y, right, y)
         buffer = self.buffer
         pattern = 85 if x & 1 else 170
         mask = pattern & 255 >> (x & 7)
@@ -173,7 +85,6 @@ class Canvas:
 
     def _dotted_column(self, x: int, y: int, end: int) -> None:
         if 0 <= x < WIDTH:
-            self._mark(x, y, x, end - 1)
             buffer = self.buffer
             mask = 128 >> (x & 7)
             y = y if y > 0 else y & 1
@@ -183,7 +94,6 @@ class Canvas:
 
     def line(self, x0: int, y0: int, x1: int, y1: int, on: int = 1, off: int = 0) -> None:
         """Light a line, both ends included (Bresenham); a pattern lights `on` pixels, leaves `off` out, and so on."""
-        self._mark(x0 if x0 < x1 else x1, y0 if y0 < y1 else y1, x0 if x0 > x1 else x1, y0 if y0 > y1 else y1)
         if self._line:
             self._line(self.buffer, x0, y0, x1, y1, on, off)
             return
@@ -212,10 +122,9 @@ class Canvas:
                 error += across
                 row += step_row
 
-    def put_back(self, x: int, y: int, w: int, rows) -> None:
-        """Put whole rows back, `y` first; `w` columns from `x` on differ."""
+    def put_back(self, y: int, rows) -> None:
+        """Put whole rows back, `y` first."""
         self.buffer[y * _STRIDE : y * _STRIDE + len(rows)] = rows
-        self._mark(x, y, x + w - 1, y + len(rows) // _STRIDE - 1)
 
     def tile(self, column: int, y: int, columns: int, rows: bytes) -> None:
         """Put a picture as it is, dark pixels too, of whole bytes: `columns` a row, from byte column `column` on."""
@@ -225,15 +134,12 @@ class Canvas:
             for at in range(start, start + columns):
                 buffer[at] = rows[place]
                 place += 1
-        self._mark(8 * column, y, 8 * (column + columns) - 1, y + len(rows) // columns - 1)
 
     def text(self, face, x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:
         """Draw `string`, the top of its capitals in row `y`; return x after it, where a next text may begin."""
         if scale != 1:
             return face.draw_scaled(self, x, y, string, ink, scale)
-        end = face.draw(self.buffer, x, y, string, ink)
-        self._mark(x, face.top, end - 2, face.bottom - 1)
-        return end
+        return face.draw(self.buffer, x, y, string, ink)
 
     def text_right(self, face, x: int, y: int, string: str, ink: int = 1) -> int:
         """Draw `string` so that its last column is x - 1; return x where it begins."""

@@ -14,7 +14,6 @@ class Face:
     """A typeface; the layout of its tables is told in host_sim/pack/faces.py.
 
     `height`: rows of a capital. Accents rise three rows above it at most, descenders fall two rows below the baseline.
-    `top`, `bottom`: the rows that the last `draw` could touch, the second not included; empty when it drew nothing.
     """
 
     def __init__(self, module):
@@ -24,8 +23,6 @@ class Face:
         self.starts = module.STARTS
         self.rows = module.ROWS
         self.loose = module.LOOSE
-        self.top = 0
-        self.bottom = 0
         self._fast = None
         self._tables: tuple = ()
 
@@ -62,16 +59,11 @@ class Face:
         of the screen takes the slow way.
         """
         if self._fast:
-            end = self._fast[0](buffer, self._tables, x, y, string, ink)
-            self.top = end >> 12 & 127
-            self.bottom = end >> 19
-            return (end & 4095) - 1024
+            return self._fast[0](buffer, self._tables, x, y, string, ink)
         widths = self.widths
         spans = self.spans
         starts = self.starts
         rows = self.rows
-        top = _HEIGHT
-        bottom = 0
         y -= 4  # spans count from four rows above the capitals
         for character in string:
             code = ord(character)
@@ -83,10 +75,6 @@ class Face:
             count &= 15
             if count:
                 last = first + count
-                if first < top:
-                    top = first
-                if last > bottom:
-                    bottom = last
                 start = starts[2 * code] | starts[2 * code + 1] << 8
                 shift = x & 7
                 at = first * _STRIDE + (x >> 3)
@@ -116,8 +104,6 @@ class Face:
                             buffer[place + 1] &= bits & 255
                             start += 1
             x += width
-        self.top = top
-        self.bottom = bottom
         return x
 
     def draw_scaled(self, canvas, x: int, y: int, string: str, ink: int, scale: int) -> int:

@@ -3,7 +3,6 @@
 _CODE = 0b0000010101  # three short flashes and a pause, lowest bit first
 _BEAT_MS = 200
 _BEATS = 10
-_CLEAN = bytes((255, 0)) * 8
 
 
 def wait(machine) -> None:
@@ -16,7 +15,7 @@ def wait(machine) -> None:
         if now != beat:
             beat = now
             lamp.light(bool(_CODE >> beat & 1))
-            if machine.display.show(_CLEAN):
+            if machine.display.show():
                 break
     lamp.light(False)
     machine.buttons.poll()

@@ -48,7 +48,7 @@ class SelfTest:
             from firmware.words_en import WORDS as TEXTS
         self._words = WORDS
         self._texts = TEXTS
-        self._canvas = Canvas(machine.display.buffer, machine.display.fill)
+        self._canvas = Canvas(machine.display.buffer, machine.display.box)
         self._stage = _BUTTONS
         self._since = machine.clock.ms()
         self._seen = 0  # buttons that were pressed
@@ -87,9 +87,7 @@ class SelfTest:
             self._hear(pressed, waited)
         elif pressed & (_A | _B):
             return True
-        if machine.display.show(self._canvas.dirty):
-            self._canvas.clean()
-        else:
+        if not machine.display.show():
             self._lost = True
         return False
 
@@ -206,7 +204,7 @@ class SelfTest:
 def run(machine, board) -> None:
     """Test until a person goes on; nothing of it stays in memory."""
     test = SelfTest(machine, board)
-    if not machine.display.show(bytes((255, 0)) * 8):
+    if not machine.display.show():
         from firmware.no_display import wait
 
         wait(machine)

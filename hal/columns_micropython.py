@@ -1,4 +1,4 @@
-"""Turns row-major pixels into the SSD1306's columns, 8x8 at a time, in machine code.
+"""Finds what has changed, and turns row-major pixels into the SSD1306's columns, 8x8 at a time, in machine code.
 
 A page as `.py` or `.mpy` takes 130 us on an RP2040; framebuf.blit() of the same page takes 1,170 us, and the wire
 2,900 us. Compile it with mpy-cross -march=armv6m.
@@ -44,3 +44,29 @@ def columns(rows: object, message: object, page: int, first: int, last: int):
         out[to + 7] = b
         to += 8
         at += 1
+
+
+@micropython.viper
+def changed(rows: object, shown: object, page: int) -> int:
+    """Copies a page of `rows` to `shown`; returns its first changed byte column << 4 | its last, or -1 if none has.
+
+    Both are 1,024 bytes, 16 a row.
+    """
+    new = ptr8(rows)  # noqa: F821
+    old = ptr8(shown)  # noqa: F821
+    at = page * 128
+    end = at + 128
+    first = 16
+    last = -1
+    while at < end:
+        if new[at] != old[at]:
+            old[at] = new[at]
+            column = at & 15
+            if column < first:
+                first = column
+            if column > last:
+                last = column
+        at += 1
+    if last < 0:
+        return -1
+    return first << 4 | last

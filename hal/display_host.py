@@ -4,15 +4,13 @@
 class Display:
     """buffer: 1,024 bytes, 16 a row, most significant bit left. trouble: "" or why nothing is shown.
 
-    For whoever looks at it: frames counts show() calls that changed the glass, sent the bytes they sent;
+    For whoever looks at it: frames counts show() calls that sent anything, sent the bytes they sent;
     picture() is what a person sees; level, asleep and rotated are as set. answers = False unplugs it.
     """
 
     def __init__(self) -> None:
         self.buffer = bytearray(1024)
-        self.fill = None  # Python is as fast
-        self.glyphs = None
-        self.line = None
+        self.box = self.glyphs = self.line = None  # Python is as fast
         self.trouble = ""
         self.answers = True
         self.frames = 0
@@ -23,22 +21,22 @@ class Display:
         self._glass = bytearray(1024)
         self._running = False
 
-    def show(self, dirty: bytearray) -> bool:
-        """Sends what dirty (Canvas.dirty) says; False where the display does not answer."""
+    def show(self) -> bool:
+        """Sends what is not shown yet; False where the display does not answer."""
         if not self.answers:
             self._running = False
             self.trouble = "the display is unplugged"
             return False
-        before = self.sent
-        for page in range(8):
-            first, last = (dirty[2 * page], dirty[2 * page + 1]) if self._running else (0, 15)
-            if first > last:
-                continue
-            for y in range(8 * page, 8 * page + 8):
-                start, end = 16 * y + first, 16 * y + last + 1
-                self._glass[start:end] = self.buffer[start:end]
-            self.sent += 8 * (last - first + 1)
-        self.frames += self.sent != before
+        if self._running and self._glass == self.buffer:
+            return True
+        for start in range(0, 1024, 128):
+            changed = [
+                i & 15 for i in range(128) if not self._running or self._glass[start + i] != self.buffer[start + i]
+            ]
+            if changed:
+                self.sent += 8 * (max(changed) - min(changed) + 1)
+        self._glass[:] = self.buffer
+        self.frames += 1
         self._running = True
         self.trouble = ""
         return True

@@ -3,9 +3,8 @@
 Commands and their numbers: SSD1306 data sheet, rev 1.1, sections 9 and 10; set-up: its application note, section 3.
 """
 
-import framebuf
-
-from hal.columns_micropython import columns
+from hal.boxes_micropython import box
+from hal.columns_micropython import changed, columns
 from hal.glyphs_micropython import draw, width
 from hal.line_micropython import line
 
@@ -45,7 +44,8 @@ class Display:
         self, connect: "Callable[[contract.Board], contract.Bus]", board: "contract.Board", address: int
     ) -> None:
         self.buffer = bytearray(1024)
-        self.fill = framebuf.FrameBuffer(self.buffer, 128, 64, framebuf.MONO_HLSB).fill_rect
+        self._shown = bytearray(1024)
+        self.box = box
         self.glyphs = (draw, width)
         self.line = line
         self.trouble = ""
@@ -64,8 +64,8 @@ class Display:
         whole = memoryview(message)
         self._messages = tuple([whole[: 1 + 8 * n] for n in range(1, 17)])
 
-    def show(self, dirty: bytearray) -> bool:
-        """Sends what dirty (Canvas.dirty) says; False where the display does not answer."""
+    def show(self) -> bool:
+        """Sends what is not shown yet; False where the display does not answer."""
         try:
             if not self._running:
                 self._start()
@@ -73,8 +73,9 @@ class Display:
             # Asked even where nothing is to be sent: a wire that came loose is noticed before the chip is back, blank
             self._bus.writeto(self._address, _NOTHING)
             for page in range(8):
-                if dirty[2 * page] <= dirty[2 * page + 1]:
-                    self._send(page, dirty[2 * page], dirty[2 * page + 1])
+                span = changed(self.buffer, self._shown, page)
+                if span >= 0:
+                    self._send(page, span >> 4, span & 15)
         except OSError as error:
             self._lost(error)
             return False
@@ -102,6 +103,7 @@ class Display:
         writeto = self._bus.writeto
         writeto(self._address, self._set_up)
         writeto(self._address, b"\x00\xa0\xc0" if self._rotated else b"\x00\xa1\xc8")
+        self._shown[:] = self.buffer
         for page in range(8):
             self._send(page, 0, 15)
         self._running = True

@@ -12,16 +12,15 @@ class Display:
 
     def __init__(self) -> None:
         self.buffer = bytearray(1024)
-        self.fill = None
-        self.glyphs = None
-        self.line = None
+        self._shown = bytearray(1024)
+        self.box = self.glyphs = self.line = None
         self.trouble = ""
         self._rotated = False
         self._running = False
         browser.attach(addressof(self.buffer))
 
-    def show(self, dirty: bytearray) -> bool:
-        """Sends what dirty (Canvas.dirty) says; False where the page cannot draw now."""
+    def show(self) -> bool:
+        """Sends what is not shown yet; False where the page cannot draw now."""
         if not browser.answers():
             self._running = False
             self.trouble = "the browser took the drawing surface away"
@@ -29,9 +28,10 @@ class Display:
         if not self._running:
             browser.turn(self._rotated)
         for page in range(8):
-            first, last = (dirty[2 * page], dirty[2 * page + 1]) if self._running else (0, 15)
-            if first <= last:
-                browser.send(page, first, last)
+            rows = self.buffer[128 * page : 128 * page + 128]
+            if not self._running or self._shown[128 * page : 128 * page + 128] != rows:
+                self._shown[128 * page : 128 * page + 128] = rows
+                browser.send(page, 0, 15)
         self._running = True
         self.trouble = ""
         return True

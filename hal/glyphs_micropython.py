@@ -44,8 +44,7 @@ def width(tables: object, string: object) -> int:
 def draw(buffer: object, tables: object, x: int, y: int, string: object, ink: int) -> int:
     """Draws a string into 1,024 bytes, 16 a row, most significant bit left; the capitals' top is in row y.
 
-    Returns x after it, plus 1024, and from bit 12 on the first row with ink, from bit 19 on the row after the last: 64
-    and 0 if there is none. What lies outside is left out.
+    Returns x after it. What lies outside is left out.
     """
     out = ptr8(buffer)  # noqa: F821
     codes = ptr8(tables[0])  # noqa: F821
@@ -57,8 +56,6 @@ def draw(buffer: object, tables: object, x: int, y: int, string: object, ink: in
     text = ptr8(string)  # noqa: F821
     left = int(len(string))  # noqa: RUF046
     place = 0
-    top = 64
-    bottom = 0
     while left:
         left -= 1
         code = text[place]
@@ -84,11 +81,6 @@ def draw(buffer: object, tables: object, x: int, y: int, string: object, ink: in
             row = 0
         if last > 64:
             last = 64
-        if row < last:
-            if row < top:
-                top = row
-            if last > bottom:
-                bottom = last
         column = x >> 3
         shift = 8 - (x & 7)
         at = row * 16 + column
@@ -109,4 +101,4 @@ def draw(buffer: object, tables: object, x: int, y: int, string: object, ink: in
             at += 16
             row += 1
         x += widths[code]
-    return (x + 1024) | top << 12 | bottom << 19
+    return x

@@ -162,87 +162,15 @@ def test_draws_what_the_model_draws(start: bytes, call: Call) -> None:
     assert lit(canvas) == expected(before, call)
 
 
-@settings(max_examples=300, deadline=None)
-@given(st.lists(any_call, min_size=1, max_size=4))
-def test_every_changed_byte_is_marked(several: list[Call]) -> None:
-    canvas = Canvas()
-    before = bytes(canvas.buffer)
-    for call in several:
-        apply(canvas, call)
-    for at in range(1024):
-        if before[at] != canvas.buffer[at]:
-            page = at // 128
-            assert canvas.dirty[2 * page] <= at % 16 <= canvas.dirty[2 * page + 1], (at // 16, at % 16)
-
-
-@settings(max_examples=300, deadline=None)
-@given(any_call)
-def test_marks_stay_within_the_box_of_what_is_drawn(call: Call) -> None:
-    """Nothing outside the bytes of the box around a call's pixels is sent; a text's box holds its spaces too."""
-    canvas = Canvas()
-    apply(canvas, call)
-    points = touched(call)
-    name, arguments = call
-    if name in ("text", "text_right", "text_centre"):
-        first = arguments[1]
-        scale = arguments[5] if len(arguments) > 5 and name == "text" else 1
-        width = arguments[0].width(arguments[-2] if name != "text" else arguments[3]) * scale
-        if name == "text_right":
-            first -= width
-        if name == "text_centre":
-            first += (arguments[3] - width + 1) // 2
-        columns = range(first, first + width + 1)
-        points |= {(x, y) for _, y in points for x in (columns[0], columns[-1])}
-    elif name == "line":
-        points |= {arguments[:2], arguments[2:4]}
-    for page in range(8):
-        first, last = canvas.dirty[2 * page : 2 * page + 2]
-        if first <= last:
-            rows = [y for _, y in points]
-            assert min(rows) >> 3 <= page <= max(rows) >> 3
-            assert max(min(x for x, _ in points), 0) >> 3 <= first
-            assert last <= min(max(x for x, _ in points), 127) >> 3
-
-
-def test_a_new_canvas_is_dark_and_clean() -> None:
+def test_a_new_canvas_is_dark() -> None:
     canvas = Canvas()
     assert not any(canvas.buffer)
-    assert bytes(canvas.dirty) == bytes([255, 0] * 8)
 
 
 def test_draws_on_the_buffer_it_is_given() -> None:
     memory = bytearray(1024)
     Canvas(memoryview(memory)).pixel(9, 1)
     assert memory[17] == 64
-
-
-def test_clean_forgets_the_marks() -> None:
-    canvas = Canvas()
-    canvas.fill(3, 9, 20, 2, 1)
-    assert bytes(canvas.dirty[2:4]) == bytes([0, 2])
-    canvas.clean()
-    assert bytes(canvas.dirty) == bytes([255, 0] * 8)
-
-
-@pytest.mark.parametrize(
-    ("call", "marks"),
-    [
-        (("pixel", (127, 63)), {7: (15, 15)}),
-        (("fill", (8, 8, 8, 8, 1)), {1: (1, 1)}),
-        (("invert", (7, 7, 2, 2)), {0: (0, 1), 1: (0, 1)}),
-        (("text", (SMALL, 1, 2, "Ana")), {0: (0, 1)}),  # a header line does not touch the page below it
-        (("text", (SMALL, 1, 58, "hp")), {7: (0, 0)}),
-        (("text_right", (LARGE, 128, 24, "47")), {3: (14, 15)}),
-        (("fill", (-9, -9, 5, 5, 1)), {}),
-        (("text", (SMALL, 200, 2, "Ana")), {}),
-        (("text", (SMALL, 3, 3, "  ")), {}),
-    ],
-)
-def test_marks_of_one_call_are_tight(call: Call, marks: dict[int, tuple[int, int]]) -> None:
-    canvas = Canvas()
-    apply(canvas, call)
-    found = {page: tuple(canvas.dirty[2 * page : 2 * page + 2]) for page in range(8)}
-    assert {page: mark for page, mark in found.items() if mark != (255, 0)} == marks
 
 
 @pytest.mark.parametrize("face", [SMALL, LARGE])

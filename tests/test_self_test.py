@@ -183,7 +183,7 @@ def test_without_a_display_the_led_flashes_three_times_and_the_console_port_says
     bench.unplug()
     bench.restart()
     machine = bench.machine
-    assert not machine.display.show(bytes((255, 0)) * 8)
+    assert not machine.display.show()
     machine.display.buffer[0:1024] = bytes(range(256)) * 4
     seen = []
 

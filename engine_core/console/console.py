@@ -32,7 +32,7 @@ class Console:
         from engine_core.console.settings import Settings
 
         self.machine = machine
-        self.canvas = Canvas(machine.display.buffer, machine.display.fill, machine.display.line)
+        self.canvas = Canvas(machine.display.buffer, machine.display.box, machine.display.line)
         SMALL.hasten(machine.display.glyphs)
         LARGE.hasten(machine.display.glyphs)
         self.motion = Motion(self.canvas)
@@ -166,8 +166,7 @@ class Console:
             if scene.stale and self._from_scratch:
                 return False
         self._from_scratch = False
-        if machine.display.show(self.canvas.dirty):
-            self.canvas.clean()
+        machine.display.show()
         if scene.stale:
             return False
         if self.motion.on:

@@ -3,7 +3,7 @@
 from engine_core import signs
 from engine_core.const import const
 from engine_core.face import SMALL
-from engine_core.wheels_up.kept_map import HEIGHT, NOTHING, TOP, KeptMap
+from engine_core.wheels_up.kept_map import HEIGHT, TOP, KeptMap
 from engine_core.wheels_up.layout import FREE, GATES_AT, SEAT_SIZE, SEATS, TRAFFIC
 from engine_core.wheels_up.scoring import controller
 from engine_core.wheels_up.walk import ROUTE, y_px
@@ -88,7 +88,7 @@ class Map(KeptMap):
 
     def point(self, canvas, state: bytearray, seat: int, place: int, airports: int) -> None:
         """Move the cursor to a place: an airport turned over, its routes dashed, or a route in bold."""
-        self.uncover(canvas, self._box_of(place, state))
+        self.restore(canvas)
         rules = self._rules
         if place < ROUTE:
             for i in range(rules.spokes[place], rules.spokes[place + 1]):
@@ -103,7 +103,7 @@ class Map(KeptMap):
 
     def mark(self, canvas, place: int) -> None:
         """Frame in dots where somebody has just acted; nothing for place -1."""
-        self.uncover(canvas, self._box_of(place, None) if place >= 0 else NOTHING)
+        self.restore(canvas)
         if place < 0:
             return
         for end in (self._rules.ends_a, self._rules.ends_b):
@@ -144,25 +144,3 @@ class Map(KeptMap):
             canvas.fill(x, y, 9, height, 1)
         else:
             canvas.dots(x, y, 9, height)
-
-    def _box_of(self, place: int, state) -> list:
-        """Return the box that a place's cursor covers; no routes without a `state`."""
-        over = list(NOTHING)
-        rules = self._rules
-        if place < ROUTE:
-            self._cover(over, place)
-            for i in range(rules.spokes[place], rules.spokes[place + 1]):
-                if state and self._hidden(state, rules.spoke_routes[i]):
-                    self._cover(over, rules.spoke_ends[i])
-        else:
-            self._cover(over, rules.ends_a[place - ROUTE])
-            self._cover(over, rules.ends_b[place - ROUTE])
-        return over
-
-    def _cover(self, over: list, airport: int) -> None:
-        x = self._x[airport]
-        y = self._y[airport]
-        over[0] = min(over[0], x - 4)
-        over[1] = min(over[1], y - 4)
-        over[2] = max(over[2], x + 5)
-        over[3] = max(over[3], y + 5)

@@ -6,8 +6,6 @@ from typing import Any
 
 from .bench import MicroPythonBench, module
 
-MONO_HLSB = 3
-
 
 def make(bench: MicroPythonBench) -> dict[str, Any]:
     class Pin:
@@ -59,22 +57,10 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
         def duty_u16(self, duty: int) -> None:
             bench.hz = self._hz if duty else 0
 
-    class FrameBuffer:
-        def __init__(self, buffer: bytearray, width: int, height: int, kind: int) -> None:
-            assert (width, height, kind) == (128, 64, MONO_HLSB)
-            self._buffer = buffer
-
-        def fill_rect(self, x: int, y: int, w: int, h: int, ink: int) -> None:
-            for row in range(y, y + h):
-                for column in range(x, x + w):
-                    at, bit = 16 * row + (column >> 3), 128 >> (column & 7)
-                    self._buffer[at] = self._buffer[at] | bit if ink else self._buffer[at] & ~bit
-
     def ticks_diff(a: int, b: int) -> int:
         return ((a - b + 0x20000000) & 0x3FFFFFFF) - 0x20000000
 
     return {
-        "framebuf": module("framebuf", FrameBuffer=FrameBuffer, MONO_HLSB=MONO_HLSB),
         "machine": module(
             "machine",
             Pin=Pin,

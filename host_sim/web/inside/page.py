@@ -214,7 +214,7 @@ class Page:
                 self._playing_ms = 0
             elif scene_name(self.console) == "Table":
                 watching.show(watching.position + 1)
-                self.console._rest.heard(now_ms, 1)  # whoever watches need not press to keep the display awake
+                self.console.rest.heard(now_ms, 1)  # whoever watches need not press to keep the display awake
 
     def seek(self, position: int) -> None:
         """Show a position of the record that is watched."""

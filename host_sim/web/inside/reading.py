@@ -81,7 +81,7 @@ class ReadingCanvas(Canvas):
         if scale != 1:
             return True
         trial = self._trial
-        face.draw(trial, x, y, string, 1, None)
+        face.draw(trial, x, y, string, 1)
         first = max(0, y - _ABOVE) * _STRIDE
         last = max(0, y + face.height + _BELOW) * _STRIDE
         letters = int.from_bytes(trial[first:last], "big")
