@@ -18,6 +18,8 @@ WORDS = Texts(
     b"belong to their publishers;\0"
     b"texts, decks and pictures are\0"
     b"ours. Letters: Tiny5, Galmuri7.\0"
+    b"The drive is this console\xe2\x80\x99s.\0"
+    b"A computer has the drive.\0"
     b"set-up\0"
     b"Start\0"
     b"Ana\0"

@@ -18,6 +18,8 @@ WORDS = Texts(
     b"leurs \xc3\xa9diteurs ; textes, cartes\0"
     b"et images sont \xc3\xa0 nous.\0"
     b"Lettres : Tiny5, Galmuri7.\0"
+    b"Le disque est \xc3\xa0 la console.\0"
+    b"Un ordinateur a le disque.\0"
     b"pr\xc3\xa9paration\0"
     b"Jouer\0"
     b"Ana\0"

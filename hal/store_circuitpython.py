@@ -98,6 +98,10 @@ class FatStore(Store):
         except OSError:
             self._all = []  # said at the first save
 
+    def lent(self) -> bool:
+        """Whether a computer has the drive (boot.py), so that nothing is saved."""
+        return bool(storage.getmount("/").readonly)
+
     def _slots(self, name: str) -> list:
         self._open()
         slots = [slot for slot in self._all if slot.owner == name]
@@ -113,7 +117,7 @@ class FatStore(Store):
 
     def _check_writable(self) -> None:
         # While a computer has the drive, code cannot write to it
-        if storage.getmount("/").readonly:
+        if self.lent():
             raise OSError(_EROFS, "a computer has the drive")
         if not self._writable:
             if self._size() != _FRONT + _SLOTS * _STRIDE:
@@ -134,7 +138,7 @@ class FatStore(Store):
         """Open the file, where there is one, and see whose the slots are."""
         if self._all:
             return
-        self._writable = not storage.getmount("/").readonly
+        self._writable = not self.lent()
         try:
             self.file = open(self._path, "r+b" if self._writable else "rb")  # noqa: SIM115
         except OSError:

@@ -20,6 +20,9 @@ class About(Scene):
         self.header(canvas, words[W.UPDECK], words[W.VERSION])
         for i in range(_LINES):
             canvas.text(SMALL, 1, 14 + 9 * i, words[W.ABOUT_LINES + i])
+        lent = getattr(self.console.machine.store, "lent", None)
+        if lent is not None:
+            canvas.text(SMALL, 1, 58, words[W.DRIVES + lent()])
 
     def press(self, button: int) -> None:
         if button in (A, B):
