@@ -62,8 +62,9 @@ def draw_place(table, canvas, end: int) -> None:
         place = table.cursor.place() if decision >= 0 else table.last
         right = names(rules, place, table.console.settings.language)
     for name in right:
-        if SMALL.width(name) <= _RIGHT - end:
-            canvas.text_right(SMALL, _RIGHT, 2, name)
+        start = _RIGHT - SMALL.width(name)
+        if start >= end:
+            canvas.text(SMALL, start, 2, name)
             return
 
 

@@ -29,6 +29,7 @@ from engine_core.wheels_up.layout import (
     SEATS,
     SLOT_COUNT,
     SLOTS,
+    TRAFFIC,
 )
 from engine_core.wheels_up.notation import airport_text, route_text
 from engine_core.wheels_up.scoring import controller
@@ -40,8 +41,9 @@ _RIGHT = const(127)
 def fitting(canvas, x: int, texts: tuple) -> None:
     """Draw, right-aligned, the first of `texts` that has room from column `x` on; the last is cut to what has."""
     for text in texts:
-        if SMALL.width(text) <= _RIGHT - x:
-            canvas.text_right(SMALL, _RIGHT, _Y, text)
+        start = _RIGHT - SMALL.width(text)
+        if start >= x:
+            canvas.text(SMALL, start, _Y, text)
             return
 
 
@@ -116,7 +118,7 @@ def route_footer(canvas, rules, state: bytearray, seat: int, route: int, may: bo
     texts = _outcome(rules, state, seat, route, by, may, words) if seat >= 0 else ("",)
     least = SMALL.width(texts[-1]) + (SMALL.width(mine) + 4 if mine else 0)
     most = 99
-    while True:  # the strongest rivals first, as many as there is room for
+    while state[TRAFFIC + route]:  # the strongest rivals first, as many as there is room for
         rival = -1
         planes = 0
         for other in range(rules.seats):
