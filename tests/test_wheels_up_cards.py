@@ -15,6 +15,15 @@ def jetliners_next(seats: int = 3, **piles) -> Position:
     return five(Position(seats, **piles))
 
 
+def test_WU21_a_full_hand_draws_where_an_era_began_before_the_card_took_effect() -> None:
+    position = jetliners_next(hands=([20], [1, 2, 3, 4, 7])).set(turn=1).move("card 7", "chaos 20", "plane CDG-LHR")
+    assert position.json["era"] == 1
+    position.move("discard 1", "discard 2")
+    while position.json["declared"]:
+        position.move("pass")
+    assert len(position.json["hands"][1]) == 9 and position.asks == (1, "discard")
+
+
 def final_next(**piles) -> Position:
     return Position(**piles).era(1).gates(LHR=[0], CDG=[0]).hangar(9).set()
 

@@ -191,7 +191,7 @@ def check(rules: Rules, state: bytearray) -> None:
             else:
                 assert not planes
         assert row(state, base + at.MENU_COUNT, 28) == menu
-        assert row(state, base + at.HAND_COUNT, 8) == json["hands"][seat] == sorted(json["hands"][seat])
+        assert row(state, base + at.HAND_COUNT, 9) == json["hands"][seat] == sorted(json["hands"][seat])
         doubles = sum(count > 1 for count in gates[seat])
         assert state[base + at.GATES] == sum(gates[seat]) and state[base + at.DOUBLES] == doubles
         assert flying + json["hangar"][seat] == state[base + at.PLACED] <= 10
