@@ -46,5 +46,5 @@ def prepared(
     folder.mkdir(parents=True, exist_ok=True)
     place.write_bytes(content)
     for path in older:
-        path.unlink()
+        path.unlink(missing_ok=True)  # another run may have tidied up
     return content
