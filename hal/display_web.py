@@ -29,9 +29,11 @@ class Display:
             browser.turn(self._rotated)
         for page in range(8):
             rows = self.buffer[128 * page : 128 * page + 128]
-            if not self._running or self._shown[128 * page : 128 * page + 128] != rows:
+            shown = self._shown[128 * page : 128 * page + 128]
+            if not self._running or shown != rows:
+                columns = [i & 15 for i in range(128) if not self._running or rows[i] != shown[i]]
                 self._shown[128 * page : 128 * page + 128] = rows
-                browser.send(page, 0, 15)
+                browser.send(page, min(columns), max(columns))
         self._running = True
         self.trouble = ""
         return True

@@ -204,6 +204,7 @@ def test_a_game_goes_on_after_the_page_was_closed(bench: WebBench, page: Any) ->
     tap(bench, page, 16)
     assert status(page)["scene"] == "Table"
     tap(bench, page, 16)
+    frames(bench, page, 20)  # what flew has landed
     moves = status(page)["moves"]
     before = bench.glass()
     assert page.suspend() == GAMES[0]

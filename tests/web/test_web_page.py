@@ -208,6 +208,7 @@ def test_a_game_is_resumed_after_a_reload_in_the_middle(visit: Any) -> None:
     for _ in range(3):
         made.key("KeyZ")
     made.until("s.moves === 1")
+    made.page.wait_for_timeout(300)  # what flew has landed
     seed = made.status()["seed"]
     before = made.glass()
     made.page.reload()

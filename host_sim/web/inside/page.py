@@ -63,8 +63,8 @@ class Page:
             passes += 1
             if complete and (passes >= _PASSES or not self._bot_thinks()):
                 return True
-            if (browser.ms() - start_ms) & _WRAP >= budget_ms:
-                return complete
+            if self.console.motion.x >= 0 or (browser.ms() - start_ms) & _WRAP >= budget_ms:
+                return complete  # what flies takes one pass a frame
 
     def one_pass(self) -> bool:
         """Take a single pass, for developers who step the clock by hand."""
@@ -236,7 +236,7 @@ class Page:
         out = {
             "scene": scene_name(console),
             "language": console.settings.language,
-            "sound": console.settings.sound,
+            "sound": bool(console.settings.sound),
             "heap": gc.mem_alloc() if hasattr(gc, "mem_alloc") else 0,
             "game": "",
         }

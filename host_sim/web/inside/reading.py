@@ -48,7 +48,12 @@ class ReadingCanvas(Canvas):
 
         What is under the cursor is dark on light, as docs/drawing.md has it.
         """
-        seen = [text for text in self._texts if self._is_seen(text)]
+        seen = []
+        for text in self._texts:
+            ink = self._ink(text)
+            if ink >= 0:
+                x, y, end, face, string, _, scale = text
+                seen.append((x, y, end, face, string, ink, scale))
         seen.sort(key=lambda text: (text[1] + text[3].height * text[6], text[0]))
         lines: list = []
         base = -_STRIDE
@@ -75,17 +80,32 @@ class ReadingCanvas(Canvas):
             end = after
         return parts
 
-    def _is_seen(self, text: tuple) -> bool:
-        """Tell whether the pixels of a text are still there: a scene may also put back rows that it had kept."""
-        x, y, _, face, string, ink, scale = text
+    def _ink(self, text: tuple) -> int:
+        """Return 1 for a text that is light on dark, 0 for dark on light, -1 if its pixels are no longer there: a scene
+        may have put back rows that it had kept. What was drawn one way may have been turned over since.
+        """
+        x, y, end, face, string, ink, scale = text
         if scale != 1:
-            return True
+            return ink
         trial = self._trial
         face.draw(trial, x, y, string, 1)
         first = max(0, y - _ABOVE) * _STRIDE
         last = max(0, y + face.height + _BELOW) * _STRIDE
         letters = int.from_bytes(trial[first:last], "big")
-        there = int.from_bytes(bytes(self.buffer[first:last]), "big") & letters
+        lit = int.from_bytes(bytes(self.buffer[first:last]), "big")
         for at in range(first, min(last, len(trial))):
             trial[at] = 0
-        return there == (letters if ink else 0)
+        if lit & letters == letters:
+            return 1
+        if lit & letters:
+            return -1
+        if not ink:
+            return 0
+        left = max(0, x)
+        row = ((1 << min(WIDTH, end) - left) - 1) << WIDTH - min(WIDTH, end)
+        around = 0
+        for _ in range(min(face.height, len(self.buffer) // _STRIDE - max(0, y))):
+            around = around << WIDTH | row
+        below = (last - first) // _STRIDE - (max(0, y) - first // _STRIDE) - face.height
+        around = (around << WIDTH * max(0, below)) & ~letters
+        return 0 if 2 * bin(lit & around).count("1") > bin(around).count("1") else -1
