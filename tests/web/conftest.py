@@ -88,7 +88,7 @@ class Visit:
 
     def wait(self, expression: str) -> None:
         """Wait until an expression is true; asked from outside, for the page lets no text become code."""
-        for _ in range(600):
+        for _ in range(1800):
             if self.page.evaluate(expression):
                 return
             self.page.wait_for_timeout(50)
