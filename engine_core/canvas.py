@@ -122,6 +122,14 @@ class Canvas:
                 error += across
                 row += step_row
 
+    def kept(self):
+        """Return the picture, for `restore`: 1 KB."""
+        return bytes(self.buffer)
+
+    def restore(self, kept) -> None:
+        """Draw a picture that was kept."""
+        self.buffer[:] = kept
+
     def put_back(self, y: int, rows) -> None:
         """Put whole rows back, `y` first."""
         self.buffer[y * _STRIDE : y * _STRIDE + len(rows)] = rows

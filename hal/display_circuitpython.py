@@ -63,6 +63,8 @@ class Display:
                 i2c.writeto(self._address, _NOTHING)
                 if self._whole:
                     self._shown[:] = self.buffer
+                elif self.buffer == self._shown:
+                    return True
                 for page in range(8):
                     if self._whole:
                         self._send(i2c, page, 0, 15)

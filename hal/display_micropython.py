@@ -72,6 +72,8 @@ class Display:
                 return self._running
             # Asked even where nothing is to be sent: a wire that came loose is noticed before the chip is back, blank
             self._bus.writeto(self._address, _NOTHING)
+            if self.buffer == self._shown:
+                return True
             for page in range(8):
                 span = changed(self.buffer, self._shown, page)
                 if span >= 0:

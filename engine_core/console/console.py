@@ -70,6 +70,9 @@ class Console:
 
     def push(self, scene) -> None:
         """Put a scene on top."""
+        if self._scenes:
+            self.motion.end()
+            self.top().cover()
         self._scenes.append(scene)
         self._show()
 
@@ -82,7 +85,8 @@ class Console:
     def replace(self, scene) -> None:
         """Take the top scene off and put another in its place."""
         self._scenes.pop().left()
-        self.push(scene)
+        self._scenes.append(scene)
+        self._show()
 
     def open_table(self, session) -> None:
         """Sit down at the table of a session; the memory of what lies below it is given back."""
@@ -121,7 +125,6 @@ class Console:
         self.forget_presses()
         self._littered = True
         self.motion.end()
-        self.canvas.fill(0, 0, 128, 64, 0)
         self._scenes[-1].show()
 
     def cue(self, cue: int) -> None:
@@ -130,7 +133,9 @@ class Console:
             self.machine.buzzer.play(cue)
 
     def draw_again(self) -> None:
-        """Have all of the scene on the screen drawn again."""
+        """Have all of the scene on the screen drawn again, and those below it once they come back."""
+        for below in self._scenes:
+            below.picture = None
         scene = self.top()
         scene.stale = (1 << scene.PARTS) - 1
 
@@ -201,8 +206,10 @@ class Console:
                     self.top().press(button)
 
     def _take_or_back(self, now_ms: int, i: int, button: int, down: int, pressed: int) -> None:
-        """A and B count when they are let go, or as held after half a second."""
-        if pressed & button:
+        """A and B count when they are let go, or as held after half a second; at once where holding means nothing."""
+        if pressed & button and not self.top().HOLDS:
+            self.top().press(button)
+        elif pressed & button:
             if self._waiting & button:  # pressed twice within a pass
                 self.top().press(button)
             self._waiting |= button

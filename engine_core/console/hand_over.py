@@ -9,6 +9,8 @@ from engine_core.face import LARGE, SMALL
 class HandOver(Scene):
     """Says whom to hand the console to; A says that it has arrived."""
 
+    HOLDS = True
+
     def __init__(self, console, session, seat: int) -> None:
         super().__init__(console)
         self._session = session

@@ -32,6 +32,9 @@ class Pause(Scene):
         self._lit = -1  # which line is inverse on the screen
         self._note = 0  # a word to show on the right instead: what went wrong
 
+    def cover(self) -> None:
+        self.keep()
+
     def left(self) -> None:
         catalog.let_go("engine_core.console.pause")
 

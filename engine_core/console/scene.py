@@ -16,17 +16,36 @@ class Scene:
     """One screen. The console calls `tick` once a pass, then `draw` for one stale part, and passes presses on.
 
     `PARTS` is the number of parts; bit p of `stale` asks for part p to be drawn again. A part clears its area first.
+    `HOLDS`: A and B held mean something, so a short press of theirs counts when they are let go. `picture`: the scene
+    as it was when another came on top, or None.
     """
 
     PARTS = 1
+    HOLDS = False
 
     def __init__(self, console) -> None:
         self.console = console
         self.stale = 0
+        self.picture = None
 
     def show(self) -> None:
-        """Come to the top of the stack: the screen has been cleared."""
-        self.stale = (1 << self.PARTS) - 1
+        """Come to the top of the stack: as it was if its picture was kept, else on a cleared screen."""
+        canvas = self.console.canvas
+        if self.picture is None:
+            canvas.fill(0, 0, 128, 64, 0)
+            self.stale = (1 << self.PARTS) - 1
+        else:
+            canvas.restore(self.picture)
+            self.picture = None
+            self.stale = 0
+
+    def cover(self) -> None:
+        """See another scene come on top."""
+
+    def keep(self) -> None:
+        """Keep the picture, so that coming back draws nothing."""
+        if not self.stale:
+            self.picture = self.console.canvas.kept()
 
     def left(self) -> None:
         """Leave the stack for good: let go of the modules that nothing else needs."""

@@ -88,7 +88,7 @@ class SettingsScene(Scene):
         elif button in (LEFT, RIGHT, A):
             self._kept = self.console.settings.change(self._row, -1 if button == LEFT else 1)
             self.console.load_words()
-            self.stale |= 14 if self._row else 15  # another language: all of it
+            self.console.draw_again()  # a language is on every screen, and whom to ask for chaos at the table
 
     def _forget(self) -> None:
         store = self.console.machine.store

@@ -22,6 +22,7 @@ class Table(Scene):
 
     HEADER = const(0)  # which part is the header, and which the footer
     FOOTER = const(1)
+    HOLDS = True
     EXTRA = -1  # the word for a line of the pause menu that only this game has; see `extra`
 
     def __init__(self, console, session) -> None:
@@ -36,7 +37,17 @@ class Table(Scene):
         self._heard = False  # what was done last has been on the screen long enough
         self._final = _NONE  # the action that another press of A plays though it cannot be taken back
 
+    def cover(self) -> None:
+        if self.mine:
+            self.keep()
+
     def show(self) -> None:
+        if self.picture is not None and self._asked == len(self.session.match.history):
+            super().show()
+            if self._final != _NONE:
+                self.moved()
+            return
+        self.picture = None
         super().show()
         self.follow()
 

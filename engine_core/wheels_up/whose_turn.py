@@ -159,9 +159,10 @@ class WhoseTurn(table.Table):
             super().press(button)
 
     def extra(self, depth: int = 2):
-        """Return the page of chaos cards, `depth` scenes above the table."""
+        """Return the page of chaos cards, `depth` scenes above the table, which looks anew who is asked afterwards."""
         from engine_core.wheels_up.call import Call
 
+        self.picture = None
         return Call(self.console, self, not self.mine, depth)
 
     def call(self, seat: int) -> None:

@@ -67,9 +67,10 @@ class Beside:
     def press(self, button: str) -> Interval:
         """Presses a button on both; from the moment it counts to the last pixel of its first picture.
 
-        A and B count when they are let go. Differs where the device does not come to rest on the desk's picture.
+        A and B count when they are let go where holding them means something.
+        Differs where the device does not come to rest on the desk's picture.
         """
-        interval = measure.press(self.pico, button, from_release=button in "ab")
+        interval = measure.press(self.pico, button, from_release=button in "ab" and self.desk.console.top().HOLDS)
         self.desk.press(button)
         self.same()
         return interval

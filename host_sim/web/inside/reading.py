@@ -32,6 +32,13 @@ class ReadingCanvas(Canvas):
             self._texts.append((x, y, end, face, string, ink, scale))
         return end
 
+    def kept(self) -> tuple:
+        return super().kept(), list(self._texts)
+
+    def restore(self, kept: tuple) -> None:
+        picture, self._texts = kept
+        super().restore(picture)
+
     def _cover(self, left: int, top: int, right: int, bottom: int) -> None:
         """Forget the texts whose middle lies in a box."""
         kept = []
