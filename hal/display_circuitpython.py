@@ -10,6 +10,7 @@ import bitops
 import busio
 import displayio
 import i2cdisplaybus
+from ulab import numpy
 
 from hal.pins_circuitpython import pin
 
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from hal import contract
 
 _NOTHING = b"\x00"  # a control byte and no command: asks whether somebody answers
-_ROW = (1 << 128) - 1
 
 
 class Display:
@@ -34,7 +34,9 @@ class Display:
     def __init__(self, board: "contract.Board", address: int) -> None:
         self._bitmap = displayio.Bitmap(128, 64, 2)
         self.buffer = memoryview(self._bitmap)  # type: ignore[arg-type]  # it can, the stubs do not say so
-        self._shown = bytearray(1024)
+        self._shown = memoryview(bytearray(1024))  # as it was sent: by pages, a byte a column, the top row lowest
+        self._rows = numpy.frombuffer(self.buffer, dtype=numpy.uint8).reshape((64, 16))
+        self._mask = numpy.full(16, 255, dtype=numpy.uint8)
         self._window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
         self._message = bytearray(129)
         self._columns = memoryview(self._message)[1:]
@@ -61,16 +63,11 @@ class Display:
                 raise RuntimeError("the I2C bus is taken")
             try:
                 i2c.writeto(self._address, _NOTHING)
-                if self._whole:
-                    self._shown[:] = self.buffer
-                elif self.buffer == self._shown:
-                    return True
                 for page in range(8):
+                    span = self._changed(page)
                     if self._whole:
                         self._send(i2c, page, 0, 15)
-                        continue
-                    span = self._changed(page)
-                    if span >= 0:
+                    elif span >= 0:
                         self._send(i2c, page, span >> 4, span & 15)
             finally:
                 i2c.unlock()
@@ -92,15 +89,22 @@ class Display:
         if x >= right or y >= bottom:
             return
         if ink == 2:
-            # All rows as one number: a loop over the bytes takes 30 us each
-            rows = buffer[16 * y : 16 * bottom]
-            row = ((1 << (right - x)) - 1 << (128 - right)).to_bytes(16, "big")
-            bits = int.from_bytes(rows, "big") ^ int.from_bytes(row * (bottom - y), "big")
-            rows[:] = bits.to_bytes(16 * (bottom - y), "big")
+            self._turn_over(x, y, right, bottom)
         elif right - x == 128 and not ink:  # whole rows are copied in 0.1 ms; a pixel of a region takes 1.2 us
             buffer[16 * y : 16 * bottom] = memoryview(self._dark)[: 16 * (bottom - y)]
         else:
             bitmaptools.fill_region(self._bitmap, x, y, right, bottom, ink)
+
+    def _turn_over(self, x: int, y: int, right: int, bottom: int) -> None:
+        # In one go by numpy's little brother: a loop takes 30 us a byte
+        first = x >> 3
+        end = right + 7 >> 3
+        mask = self._mask
+        mask[first] = 255 >> (x & 7)
+        mask[end - 1] &= 255 << (-right & 7)
+        rows = self._rows[y:bottom, first:end]
+        self._rows[y:bottom, first:end] = numpy.bitwise_xor(rows, mask[first:end])
+        mask[first] = mask[end - 1] = 255
 
     def contrast(self, level: int) -> None:
         """level: 0 dimmest to 255 brightest."""
@@ -151,24 +155,30 @@ class Display:
         self._whole = True
 
     def _changed(self, page: int) -> int:
-        """Takes note of a page; returns its first changed byte column << 4 | its last, or -1 if none has."""
-        new = self.buffer[128 * page : 128 * page + 128]
-        old = memoryview(self._shown)[128 * page : 128 * page + 128]
+        """Takes note of a page, turned; returns its first changed byte column << 4 | its last, or -1 if none has."""
+        new = self._columns
+        old = self._shown[128 * page : 128 * page + 128]
+        bitops.bit_transpose(self.buffer[128 * page : 128 * page + 128], new, width=8)
         if new == old:
             return -1
-        # As numbers, whose rows lie one above the other after three shifts: a loop over 128 bytes takes 4 ms
-        bits = int.from_bytes(new, "big") ^ int.from_bytes(old, "big")
-        bits |= bits >> 512
-        bits |= bits >> 256
-        bits |= bits >> 128
-        columns = (bits & _ROW).to_bytes(16, "big")
-        old[:] = new
+        # By halves, each compared in C: a look at each column takes three times as long
         first = 0
-        while not columns[first]:
-            first += 1
+        end = 15
+        while first < end:
+            middle = first + end >> 1
+            if new[8 * first : 8 * middle + 8] == old[8 * first : 8 * middle + 8]:
+                first = middle + 1
+            else:
+                end = middle
         last = 15
-        while not columns[last]:
-            last -= 1
+        end = first
+        while end < last:
+            middle = end + last + 1 >> 1
+            if new[8 * middle : 8 * last + 8] == old[8 * middle : 8 * last + 8]:
+                last = middle - 1
+            else:
+                end = middle
+        old[:] = new
         return first << 4 | last
 
     def _aim(self, page: int, first: int, last: int) -> None:
@@ -181,7 +191,6 @@ class Display:
     def _send(self, i2c: busio.I2C, page: int, first: int, last: int) -> None:
         self._aim(page, first, last)
         i2c.writeto(self._address, self._window)
-        bitops.bit_transpose(self.buffer[128 * page : 128 * page + 128], self._columns, width=8)
         message = self._message
         message[8 * first] = 0x40  # picture bytes follow: in the place of a column that is not sent
         i2c.writeto(self._address, message, start=8 * first, end=8 * last + 9)

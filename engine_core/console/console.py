@@ -17,6 +17,7 @@ _WRAP = const(0x1FFFFFFF)  # clocks wrap at 2**29 ms
 _HOLD_MS = const(500)
 _REPEAT_AFTER_MS = const(400)
 _REPEAT_MS = const(120)
+_LOOK = const(32)  # so many passes that draw nothing may go by until the display is asked whether it is still there
 
 
 class Console:
@@ -47,6 +48,7 @@ class Console:
         self._waiting = 0  # buttons down whose short press is still to come
         self._repeating = 0
         self._from_scratch = True
+        self._idle = 0  # passes since the display was last asked to show the picture
         self._littered = False  # a scene was left: its memory is collected once the next one is on the screen
         self._go_home("")
 
@@ -123,6 +125,7 @@ class Console:
 
     def _show(self) -> None:
         self.forget_presses()
+        self._idle = _LOOK - 1
         self._littered = True
         self.motion.end()
         self._scenes[-1].show()
@@ -168,14 +171,18 @@ class Console:
                 part += 1
             scene.stale = stale & ~(1 << part)
             scene.draw(self.canvas, part)
+            self._idle = _LOOK - 1
             if scene.stale and self._from_scratch:
                 return False
         self._from_scratch = False
-        machine.display.show()
+        self._idle = (self._idle + 1) % _LOOK
+        if not self._idle and not machine.display.show():
+            self._idle = _LOOK - 1
         if scene.stale:
             return False
         if self.motion.on:
             self.motion.step(now_ms)
+            self._idle = _LOOK - 1
             return False
         if self._littered:
             self._littered = False
@@ -189,6 +196,7 @@ class Console:
         if pressed:
             self.keeping.pressed()
             self.motion.end()
+            self._idle = _LOOK - 1
         for i in range(6):
             button = 1 << i
             if button & (A | B):

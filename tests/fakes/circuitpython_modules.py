@@ -91,6 +91,34 @@ def bit_transpose(source: bytes, target: bytearray, width: int) -> None:
         target[i] = sum((source[row * stride + i // 8] >> (7 - i % 8) & 1) << row for row in range(width))
 
 
+class Rows:
+    """An array of bytes of ulab's numpy, 64 x 16, on somebody's memory."""
+
+    def __init__(self, memory: memoryview) -> None:
+        self._memory = memory
+
+    def reshape(self, shape: tuple[int, int]) -> "Rows":
+        assert shape == (64, 16)
+        return self
+
+    def __getitem__(self, place: tuple[slice, slice]) -> list[list[int]]:
+        return [[self._memory[16 * y + i] for i in range(16)[place[1]]] for y in range(64)[place[0]]]
+
+    def __setitem__(self, place: tuple[slice, slice], values: list[list[int]]) -> None:
+        for y, row in zip(range(64)[place[0]], values, strict=True):
+            for i, value in zip(range(16)[place[1]], row, strict=True):
+                self._memory[16 * y + i] = value
+
+
+NUMPY = module(
+    "numpy",
+    uint8=int,
+    frombuffer=lambda memory, dtype: Rows(memory),
+    full=lambda count, value, dtype: [value] * count,
+    bitwise_xor=lambda rows, mask: [[one ^ other for one, other in zip(row, mask, strict=True)] for row in rows],
+)
+
+
 def make(bench: CircuitPythonBench) -> dict[str, Any]:
     class Pin:
         def __init__(self, number: int) -> None:
@@ -230,6 +258,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
         ),
         "pwmio": module("pwmio", PWMOut=PWMOut),
         "storage": module("storage", getmount=lambda path: SimpleNamespace(readonly=bench.disk.readonly)),
+        "ulab": module("ulab", numpy=NUMPY),
         "supervisor": module("supervisor", ticks_ms=lambda: bench.now & 0x1FFFFFFF),
     }
 
