@@ -1,5 +1,8 @@
 """What CircuitPython starts after boot.py: the console on the board; the self-test first where A and B are held."""
 
+import hal.heap_circuitpython  # noqa: F401
+
+# isort: split
 from engine_core.console.console import Console
 from hal import board
 from hal.machine_circuitpython import Machine

@@ -229,3 +229,5 @@ class Console:
             elif (now_ms - self._since[i]) & _WRAP >= _HOLD_MS:
                 self._waiting &= ~button
                 self.top().hold(button)
+            elif (now_ms - self._since[i]) & _WRAP >= _HOLD_MS // 2:
+                self.top().prepare(button)

@@ -2,7 +2,6 @@
 
 from engine_core import catalog, pictures, signs
 from engine_core import words as W
-from engine_core.console import saved
 from engine_core.console.console import REFUSE
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.const import const
@@ -134,8 +133,15 @@ class Pause(Scene):
             console.push(SettingsScene(console))
         elif row == _ROWS:
             console.push(self._open_extra())
-        elif saved.save(console.machine.store, session):
-            console.leave(session.game)
+        else:
+            self._save()
+
+    def _save(self) -> None:
+        from engine_core.console import saved
+
+        console = self.console
+        if saved.save(console.machine.store, self._session):
+            console.leave(self._session.game)
         else:
             self._note = W.NOT_SAVED
             console.cue(REFUSE)

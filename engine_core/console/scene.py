@@ -59,6 +59,9 @@ class Scene:
     def hold(self, button: int) -> None:
         """Take a long press of A or B."""
 
+    def prepare(self, button: int) -> None:
+        """Load what a long press of A or B opens: it has been down for half of one."""
+
     def tick(self, now_ms: int) -> None:
         """Do one small step of what goes on by itself."""
 

@@ -184,6 +184,10 @@ class Table(Scene):
     def back(self) -> None:
         """Go where B leads while there is nothing to take back."""
 
+    def prepare(self, button: int) -> None:
+        name = "pause" if button == B else "legend"
+        __import__("engine_core.console." + name)
+
     def hold(self, button: int) -> None:
         if button == B:
             from engine_core.console.pause import Pause

@@ -4,17 +4,18 @@ README's table. DESIGN.md's limits are in LIMITS; tests/pico/test_pico_console.p
 
 from __future__ import annotations
 
+import statistics
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from engine_core.console.session import NORMAL, PERSON
+from engine_core.console.session import HARD, PERSON
 from firmware import build
 from host_sim.pico.beside import Beside
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON, PicoError
-from host_sim.pico.measure import GO_ON, Interval
+from host_sim.pico.measure import Interval
 from host_sim.pico.pico import Pico
 from host_sim.pico.prepare import FOLDER, prepared
 
@@ -23,19 +24,26 @@ MOVE = "cursor move"
 SCREEN = "new screen"
 LOADING = "new screen with loading a game"
 HEAP = "free heap"
+MEDIAN = "decision of a hard bot, median"
+WORST = "decision of a hard bot, worst"
+SLICE = "buttons not asked while a bot thinks"
 
 # Milliseconds, the wire included; bytes for HEAP
+_BOTS = {MEDIAN: 2000.0, WORST: 5000.0, SLICE: 50.0}
 LIMITS = {
-    MICROPYTHON: {MENU: 800.0, MOVE: 40.0, SCREEN: 80.0, HEAP: 120 * 1024},
-    CIRCUITPYTHON: {MENU: 1500.0, MOVE: 60.0, SCREEN: 150.0, HEAP: 64 * 1024},
+    MICROPYTHON: {MENU: 800.0, MOVE: 40.0, SCREEN: 80.0, HEAP: 120 * 1024, **_BOTS},
+    CIRCUITPYTHON: {MENU: 1500.0, MOVE: 60.0, SCREEN: 150.0, HEAP: 64 * 1024, **_BOTS},
 }
 NAMES = {MICROPYTHON: "MicroPython 1.24.1", CIRCUITPYTHON: "CircuitPython 10.2.1"}
 _SEED = 3
 _MOST_DECISIONS = 40
 _KINDS = ("play a card", "take a neighbour", "put it", "draw")
 
+DECISIONS = 12  # of hard bots that are timed
+
 # Game, seats, options: on its table with bots of the strongest level, the largest state there is
-OTHERS: tuple[tuple[str, int, dict[str, object]], ...] = (
+TABLES: tuple[tuple[str, int, dict[str, object]], ...] = (
+    ("up_or_down", 6, {}),
     ("way_up_high", 5, {}),
     ("up_too_high", 5, {}),
     ("wheels_up", 6, {"board": "transatlantic"}),
@@ -49,9 +57,9 @@ class Figures:
     family: str
     values: dict[str, dict[str, float]] = field(default_factory=dict)
 
-    def note(self, kind: str, where: str, value: Interval | int) -> None:
+    def note(self, kind: str, where: str, value: Interval | float) -> None:
         """Keeps a figure; of several at one place the worst."""
-        number = value if isinstance(value, int) else value.total_us / 1000
+        number = value.total_us / 1000 if isinstance(value, Interval) else value
         places = self.values.setdefault(kind, {})
         worst = min if kind == HEAP else max
         places[where] = worst(number, places.get(where, number))
@@ -100,24 +108,24 @@ def up_or_down(pico: Pico, figures: Figures) -> set[str]:
     return kinds
 
 
-def _menus(both: Beside, figures: Figures) -> None:
-    """The pause menu and what it opens, from the table and back."""
-    figures.note(SCREEN, "signs", both.hold("a"))
-    figures.note(SCREEN, "back to the table", both.press("b"))
-    figures.note(SCREEN, "pause", both.hold("b"))
-    figures.note(HEAP, "pause", both.heap())
+def _menus(both: Beside, figures: Figures, of: str = "") -> None:
+    """The pause menu and what it opens, from the table and back; `of`: which game's."""
+    figures.note(SCREEN, "signs" + of, both.hold("a"))
+    figures.note(SCREEN, "back to the table" + of, both.press("b"))
+    figures.note(SCREEN, "pause" + of, both.hold("b"))
+    figures.note(HEAP, "pause" + of, both.heap())
     for where in ("take back", "told", "scores", "rules", "settings"):
-        figures.note(MOVE, "pause", both.press("down"))
+        figures.note(MOVE, "pause" + of, both.press("down"))
         if where == "take back":
             continue
-        figures.note(SCREEN, where, both.press("a"))
-        figures.note(HEAP, where, both.heap())
+        figures.note(SCREEN, where + of, both.press("a"))
+        figures.note(HEAP, where + of, both.heap())
         if where == "rules":
-            figures.note(SCREEN, "rules", both.press("right"))
+            figures.note(SCREEN, "rules" + of, both.press("right"))
         elif where == "settings":
-            figures.note(MOVE, "settings", both.press("down"))
-        figures.note(SCREEN, "pause", both.press("b"))
-    figures.note(SCREEN, "back to the table", both.press("b"))
+            figures.note(MOVE, "settings" + of, both.press("down"))
+        figures.note(SCREEN, "pause" + of, both.press("b"))
+    figures.note(SCREEN, "back to the table" + of, both.press("b"))
 
 
 def _turns(both: Beside, figures: Figures) -> set[str]:
@@ -139,23 +147,48 @@ def _turns(both: Beside, figures: Figures) -> set[str]:
     return kinds
 
 
-def search(pico: Pico, figures: Figures, where: str) -> None:
-    """The heap while the bot on turn thinks; the game cannot go on after that."""
+# Everybody is a hard bot now; the game goes on from decision to decision, at the console's back. A line for each
+# decision: milliseconds in all, of the longest slice, and bytes free in its first slices or 0
+_THINK = """
+import gc, time
+us = getattr(time, "ticks_us", None) or (lambda: time.monotonic_ns() // 1000)
+less = getattr(time, "ticks_diff", None) or (lambda a, b: a - b)
+match = console.session.match
+match.seat_bot(0, type(match.bots[1]))
+for number in range(%d):
+ if match.rules.current_player(match.state) < 0: break
+ action = -1
+ spent = longest = free = slices = 0
+ while action < 0:
+  if number == 0 and slices < 20:
+   gc.collect()
+   free = min(free or 1 << 29, gc.mem_free())
+  slices += 1
+  began = us()
+  action = match.think()
+  took = less(us(), began)
+  spent += took
+  longest = max(longest, took)
+ print(spent // 1000, longest // 1000, free)
+ match.apply(action)
+"""
+
+
+def search(pico: Pico, figures: Figures, where: str, decisions: int) -> None:
+    """Lets hard bots decide, and looks at their time and the heap meanwhile; the console cannot go on after that."""
     pico.interrupt()
-    said = pico.exec(
-        "import gc\nt=console.top()\nm=t.session.match\nleast=1<<30\n"
-        "for _ in range(400):\n"
-        " if t.mine or m.bots[t.rules.current_player(m.state)] is None: break\n"
-        " console.step()\n gc.collect()\n least=min(least,gc.mem_free())\nprint(least)",
-        limit_ms=120_000,
-    )
-    if int(said) < 1 << 30:
-        figures.note(HEAP, where, int(said))
-    pico.launch(GO_ON)
+    said = pico.exec(_THINK % decisions, limit_ms=20_000 * decisions)
+    lines = [[int(word) for word in line.split()] for line in said.splitlines()]
+    figures.note(HEAP, "search, " + where, max(free for _, _, free in lines))
+    figures.note(MEDIAN, where, float(statistics.median(spent for spent, _, _ in lines)))
+    figures.note(WORST, where, float(max(spent for spent, _, _ in lines)))
+    figures.note(SLICE, where, float(max(longest for _, longest, _ in lines)))
 
 
-def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object]) -> None:
-    """Opens the table of another game from the menu, moves its cursor, and lets its bots think."""
+def table_of(
+    pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object], decisions: int = DECISIONS
+) -> None:
+    """Opens a game's largest table from the menu, moves its cursor, looks into its menus, and lets hard bots think."""
     both = Beside(pico, _SEED)
     both.start()
     games = [place[0] for place in _games()]
@@ -163,14 +196,17 @@ def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[
         both.press("right")
     figures.note(LOADING, "set-up of " + game, both.press("a"))
     figures.note(HEAP, "set-up of " + game, both.heap())
-    kinds = [PERSON] + [NORMAL] * (seats - 1)
+    kinds = [PERSON] + [HARD] * (seats - 1)
     both.both(
         f"t=console.top()\nt.kinds[:]={kinds!r}\nt.options.update({options!r})\n"
         f"t.rules=t.rules_class({seats},t.options)"
     )
     figures.note(LOADING, "table of " + game, both.press("a"))
     figures.note(HEAP, "table of " + game, both.heap())
-    figures.note(MOVE, "table of " + game, both.press("right"))
+    for button in ("right", "right", "left"):
+        figures.note(MOVE, "table of " + game, both.press(button))
+    _menus(both, figures, " of " + game)
+    search(pico, figures, game, decisions)
 
 
 def _games() -> tuple[tuple[str, int, int], ...]:
@@ -184,7 +220,7 @@ def measured(family: str) -> Figures:
     figures = Figures(family)
     with console_on(family) as pico:
         up_or_down(pico, figures)
-        for game, seats, options in OTHERS:
+        for game, seats, options in TABLES:
             table_of(pico, figures, game, seats, options)
     return figures
 
@@ -199,6 +235,9 @@ def markdown(every: list[Figures]) -> str:
         (SCREEN, "whole new screen, worst"),
         (LOADING, "new screen with loading a game, worst"),
         (MENU, "first line to menu"),
+        (MEDIAN, "decision of a hard bot, median of the slowest game"),
+        (WORST, "decision of a hard bot, worst"),
+        (SLICE, "longest that a thinking bot keeps the buttons waiting"),
     ):
         cells = []
         for figures in every:
