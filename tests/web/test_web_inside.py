@@ -244,3 +244,21 @@ def test_sound_and_language_are_the_consoles_own(bench: WebBench, page: Any) -> 
     assert bench.glass() != english
     page.home()
     assert (status(page)["language"], status(page)["sound"], page.is_new()) == ("fr", False, False)
+
+
+def test_a_table_under_the_pause_menu_comes_back_in_the_language_of_the_page(bench: WebBench, page: Any) -> None:
+    frames(bench, page, 5)
+    tap(bench, page, 16)
+    tap(bench, page, 16)
+    frames(bench, page, 200)
+    english = bench.glass()
+    bench.press(32)
+    frames(bench, page, 40)
+    bench.release(32)
+    frames(bench, page, 20)
+    assert status(page)["scene"] == "Pause"
+    page.set_language("fr")
+    frames(bench, page, 20)
+    tap(bench, page, 32)
+    assert status(page)["scene"] == "Table"
+    assert bench.glass() != english

@@ -112,7 +112,7 @@ class Page:
         while language in LANGUAGES and settings.language != language:
             settings.change(_LANGUAGE, 1)
         self.console.load_words()
-        self._draw_again()
+        self.console.draw_again()
 
     def is_new(self) -> bool:
         """Tell whether nobody has set anything here yet."""
@@ -121,11 +121,7 @@ class Page:
     def toggle_sound(self) -> None:
         """Switch sound on or off, as in the console's own settings."""
         self.console.settings.change(_SOUND, 1)
-        self._draw_again()
-
-    def _draw_again(self) -> None:
-        scene = self.console.top()
-        scene.stale = (1 << scene.PARTS) - 1
+        self.console.draw_again()
 
     # Saves and records
 
