@@ -82,9 +82,8 @@ build: $(READY) ## what goes onto a device, in build/: BOARD=feather_rp2040 or a
 budget: $(READY) ## what the console takes on a device, beside its ceilings, which only go down (an hour)
 	@$(BIN)/python -m host_sim.budgets --pico
 
-flash: $(READY) ## put the console onto the device that is plugged in; PORT=/dev/ttyACM0 where there are several
-	@$(BIN)/python -m firmware.build $(if $(BOARD),--board "$(BOARD)")
-	@$(BIN)/python -m firmware.flash $(if $(PORT),--port $(PORT)) $(if $(RUNTIME),--runtime $(RUNTIME))
+flash: $(READY) ## put the console onto the device that is plugged in; PORT=/dev/ttyACM0 where there are several; BOARD= as in build
+	@$(BIN)/python -m firmware.flash $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)") $(if $(RUNTIME),--runtime $(RUNTIME))
 
 clean:          ## remove what was made
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -40,9 +40,10 @@ CIRCUITPYTHON = "circuitpython"
 RUNTIMES = (MICROPYTHON, CIRCUITPYTHON)
 
 # CircuitPython's .mpy is MicroPython's format with another first byte, but that is nobody's promise. So it is used on
-# these versions only: tests/pico/test_pico_mpy.py has run it on each of them.
+# these versions only: tests/pico/test_pico_flash.py has run it on each of them.
 MPY_CIRCUITPYTHON = ((10, 2, 1),)
 
+SOURCE = Path(__file__).resolve().parent.parent  # what is built
 _SUFFIXES = ("_host", "_micropython", "_circuitpython")
 _LIBRARIES: dict[str, tuple[str, ...]] = {"ssd1306": ("adafruit_displayio_ssd1306",), "sh1106": ()}  # by panel
 _BOARD = "hal/board.py"
@@ -69,11 +70,10 @@ TARGETS = (
 )
 
 
-def folder_for(runtime: str, version: tuple[int, ...]) -> str:
-    """The name of the build folder for a device's runtime and version."""
-    if runtime == MICROPYTHON:
-        return "micropython"
-    return "circuitpython" if version in MPY_CIRCUITPYTHON else "circuitpython-source"
+def target_for(runtime: str, version: tuple[int, ...]) -> Target:
+    """The target for a device's runtime and version."""
+    runs_mpy = runtime == MICROPYTHON or version in MPY_CIRCUITPYTHON
+    return next(target for target in TARGETS if (target.runtime, target.compiled) == (runtime, runs_mpy))
 
 
 def modules(source: Path, entries: Iterable[str], runtime: str, board: Wiring) -> list[str]:
@@ -302,7 +302,7 @@ def main(arguments: list[str] | None = None) -> int:
         "--board", default=wiring.DEFAULT, help="a name in hal/boards, or a wiring file of your own (default: pico)"
     )
     parser.add_argument("--out", type=Path, default=Path("build"), help="where the folders go (default: build)")
-    parser.add_argument("--source", type=Path, default=Path(__file__).resolve().parent.parent, help=argparse.SUPPRESS)
+    parser.add_argument("--source", type=Path, default=SOURCE, help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
     try:
         built = build(options.source, options.out, board=wiring.read(options.board))

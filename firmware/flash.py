@@ -1,4 +1,7 @@
-"""Sends a build to a device: `python -m firmware.flash [--port PORT] [--runtime R] [--build DIR]`.
+"""Puts the console onto a device: `python -m firmware.flash [--port PORT] [--runtime R] [--board B | --build DIR]`.
+
+What is sent is built for the device that answers: for its runtime and version, and with the wiring of `--board`, else
+of the board that its firmware says it is. `--build` sends a finished build instead.
 
 How an update goes, so that a device cut off at any moment still starts something whole:
 
@@ -27,8 +30,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
-from firmware import build, find
-from firmware.build import CIRCUITPYTHON, MICROPYTHON
+from firmware import boards, build, find, wiring
+from firmware.build import CIRCUITPYTHON, MICROPYTHON, BuildError
 from firmware.flash_device import (
     ENTRY,
     GONE,
@@ -47,6 +50,7 @@ from firmware.flash_device import (
     guard_code,
 )
 from firmware.notice import NOTICE_START, notice_code
+from firmware.wiring import Wiring, WiringError
 
 LIST = "updeck.files"
 KEPT = ".before-updeck"
@@ -113,7 +117,7 @@ def load(folder: Path) -> tuple[str, dict[str, bytes]]:
 
 def choose(folder: Path, device: Device, port: str) -> dict[str, bytes]:
     """The files for this device out of `folder`, which is a whole build or one runtime's folder of it."""
-    inner = folder / build.folder_for(device.runtime, device.version)
+    inner = folder / build.target_for(device.runtime, device.version).name
     runtime, files = load(inner if inner.is_dir() else folder)
     if runtime != device.runtime:
         raise FlashError(
@@ -127,6 +131,36 @@ def choose(folder: Path, device: Device, port: str) -> dict[str, bytes]:
             "use the folder circuitpython-source of the same build."
         )
     return files
+
+
+def make(named: Wiring | None, device: Device, port: str, console: Console) -> dict[str, bytes]:
+    """Builds the files for this device, with the wiring `named`, or where that is None its own board's.
+
+    FlashError, BuildError, WiringError.
+    """
+    device.make_writable()  # before anybody waits for a build that cannot be sent
+    known = boards.guess(device.machine)
+    if named is None:
+        if known is None:
+            _say(
+                console,
+                f'The device says it is "{device.machine}", which is no board known here, so it gets the default '
+                "wiring; BOARD= and a name or file gives it another (docs/wiring.md).",
+            )
+        wired = wiring.read(known or wiring.DEFAULT)
+    elif known is None:
+        wired = named
+    elif named.board.pins != boards.BOARDS[known].pins:
+        raise FlashError(
+            f"The wiring {named.name} is for the {named.board.title}, but the device at {port} has the firmware of the "
+            f"{boards.BOARDS[known].title}; nothing was changed: leave BOARD= out, or put the "
+            f"{named.board.title}'s own firmware on it first."
+        )
+    else:
+        wired = named.on(known)
+    _say(console, f"It gets the wiring {wired.name}, for the {wired.board.title}.")
+    with console.status("Building, which takes some seconds …"):
+        return build.contents(build.SOURCE, build.target_for(device.runtime, device.version), wired)
 
 
 def update(
@@ -268,24 +302,38 @@ def _replace(device: Device, path: str, content: bytes) -> None:
     device.move(path + _NEXT, path)
 
 
-def flash(port: str, runtime: str | None, folder: Path, restart: bool, console: Console) -> None:
-    """Finds the device where `port` is "auto"; connects, updates, restarts, and says what was done. FlashError."""
+def _say(console: Console, sentence: str) -> None:
+    console.print(sentence, markup=False, highlight=False, soft_wrap=True)
+
+
+def flash(
+    port: str, runtime: str | None, board: Wiring | None, folder: Path | None, restart: bool, console: Console
+) -> None:
+    """Finds the device where `port` is "auto"; connects, builds, updates, restarts, and says what was done.
+
+    board   the wiring; None: that of the board which the device says it is
+    folder  a finished build to send, whatever its wiring; None: the sources are built
+
+    FlashError, BuildError, WiringError.
+    """
     places: tuple[str, ...] = (port,)
     if port == "auto":
         found = find.device()
         places = found.places
-        console.print(f"Found {found.title}.", highlight=False, soft_wrap=True)
+        _say(console, f"Found {found.title}.")
     for place in places[:-1]:
         try:
-            return _flash(place, runtime, folder, restart, console)
+            return _flash(place, runtime, board, folder, restart, console)
         except ReadOnly as refused:
-            console.print(str(refused), highlight=False, soft_wrap=True)
-    return _flash(places[-1], runtime, folder, restart, console)
+            _say(console, str(refused))
+    return _flash(places[-1], runtime, board, folder, restart, console)
 
 
-def _flash(port: str, runtime: str | None, folder: Path, restart: bool, console: Console) -> None:
+def _flash(
+    port: str, runtime: str | None, board: Wiring | None, folder: Path | None, restart: bool, console: Console
+) -> None:
     began = time.monotonic()
-    console.print(f"Connecting to {port} …", highlight=False, soft_wrap=True)
+    _say(console, f"Connecting to {port} …")
     chip = find.bootloader(Path(port))
     if chip is not None:
         raise FlashError(find.no_firmware(Path(port), chip))
@@ -296,7 +344,7 @@ def _flash(port: str, runtime: str | None, folder: Path, restart: bool, console:
                 f"The device at {port} runs {device.title}, not {NAMES[runtime]}; nothing was changed: "
                 f"say RUNTIME={device.runtime}, or put {NAMES[runtime]} on it first."
             )
-        files = choose(folder, device, port)
+        files = make(board, device, port, console) if folder is None else choose(folder, device, port)
         columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
         with Progress(*columns, console=console, transient=True) as progress:
             task = progress.add_task(f"To {device.title}", total=None)
@@ -308,24 +356,29 @@ def _flash(port: str, runtime: str | None, folder: Path, restart: bool, console:
             done = f"The device has this build already ({len(files)} files)"
         to_do = device.restart() if restart else ""
         then = f"; {to_do}" if to_do else "; it starts now" if restart else ""
-        console.print(f"{done}, {time.monotonic() - began:.0f} s{then}.", highlight=False, soft_wrap=True)
+        _say(console, f"{done}, {time.monotonic() - began:.0f} s{then}.")
     finally:
         device.close()
 
 
 def main(arguments: list[str] | None = None) -> int:
     """The command line; 0, or 1 with one sentence."""
-    parser = argparse.ArgumentParser(prog="python -m firmware.flash", description="Sends a build to a device.")
+    parser = argparse.ArgumentParser(prog="python -m firmware.flash", description="Puts the console onto a device.")
     parser.add_argument(
         "--port", default="auto", help="serial port, socket://HOST:PORT, or a CIRCUITPY folder; else it is found"
     )
     parser.add_argument("--runtime", choices=(MICROPYTHON, CIRCUITPYTHON), help="refuse a device that runs the other")
-    parser.add_argument("--build", type=Path, default=Path("build"), help="what make build made (default: build)")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument(
+        "--board", help="a name in hal/boards, or a wiring file of your own; else that of the board which answers"
+    )
+    what.add_argument("--build", type=Path, metavar="DIR", help="what make build made; the sources if left out")
     parser.add_argument("--no-restart", action="store_true", help="leave the device at its prompt")
     options = parser.parse_args(arguments)
     try:
-        flash(options.port, options.runtime, options.build, not options.no_restart, Console())
-    except FlashError as error:
+        board = None if options.board is None else wiring.read(options.board)
+        flash(options.port, options.runtime, board, options.build, not options.no_restart, Console())
+    except (FlashError, BuildError, WiringError) as error:
         print(error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:

@@ -3,6 +3,7 @@
 Both offer the same few steps, and neither knows what an update is (firmware/flash.py does):
 
     runtime, version          "micropython" or "circuitpython", (1, 24, 1)
+    machine                   what its firmware calls the board: "Raspberry Pi Pico with RP2040"
     names()                   paths of all files there
     digests(paths)            path -> "sha256:…" or "crc32:…" of what is on the device, None where there is no file
     room()                    bytes of one block, bytes free
@@ -224,8 +225,9 @@ class Wire:
                 raise FlashError(
                     f"The device at {name} does not answer; nothing was changed: reset it and run this again."
                 ) from None
-        said, format_number = self._run(
-            "import sys\ni=sys.implementation\nprint(i.name,*i.version)\nprint(getattr(i,'_mpy',0)&255)"
+        said, format_number, self.machine = self._run(
+            "import os,sys\ni=sys.implementation\nprint(i.name,*i.version)\nprint(getattr(i,'_mpy',0)&255)\n"
+            "print(os.uname().machine if hasattr(os,'uname') else '')"
         ).splitlines()
         self.runtime, *parts = said.split()
         if self.runtime not in NAMES:
@@ -371,6 +373,7 @@ class Drive:
             raise FlashError(f"{folder} is no CIRCUITPY drive (it has no boot_out.txt of one); nothing was changed.")
         self.version = tuple(map(int, found.groups()[:3])) + ((0,) if found.group(4) else ())
         self.title = found.group(0).removeprefix("Adafruit ")
+        self.machine = about.partition("\n")[0].partition(";")[2].strip()
 
     def make_writable(self) -> None:
         """ReadOnly where this computer may not write to the drive."""

@@ -4,8 +4,8 @@
     updeck-circuitpython-10.2.1.zip  to be unpacked onto the CIRCUITPY drive of that version (its files are compiled)
     updeck-circuitpython-any.zip     the same for every other version
 
-Each holds the very files that `make flash` would put there, its list of them included, so that a later flash sends only
-what has changed.
+Each holds the very files that `make flash` would put onto a device with the same wiring, its list of them included, so
+that a later flash sends only what has changed.
 """
 
 from __future__ import annotations

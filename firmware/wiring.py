@@ -64,6 +64,13 @@ class Wiring:
         """GP number by name, for every pin that is wired."""
         return {name: pin for name in _ALL_PINS if isinstance(pin := self.values.get(name), int)}
 
+    def on(self, board: str) -> Wiring:
+        """The same wiring on another board. WiringError where that one lacks a pin or keeps it for itself."""
+        reader = _Reader(self.name)
+        reader.values = self.values | {"BOARD": board}
+        reader.lines = dict.fromkeys(self.values, 0)
+        return reader.wiring()
+
     def source(self) -> str:
         """The module that goes onto the device: what firmware/build.py has not settled before."""
         settled = ("BOARD", "PANEL", "BUS")
@@ -92,11 +99,7 @@ def parse(text: str, file: str) -> Wiring:
     """The wiring that a text says; `file` is what sentences call it. WiringError tells all that is wrong."""
     reader = _Reader(file)
     reader.take(text)
-    if not reader.broken:
-        reader.check()
-    if reader.problems:
-        raise WiringError([sentence for _, sentence in sorted(reader.problems, key=lambda problem: problem[0])])
-    return Wiring(Path(file).stem, reader.values)
+    return reader.wiring()
 
 
 class _Reader:
@@ -114,6 +117,14 @@ class _Reader:
     def wrong(self, name: str, text: str) -> None:
         self._bad.add(name)
         self.tell(self.lines.get(name, 0), text)
+
+    def wiring(self) -> Wiring:
+        """What was taken, where nothing is wrong with it; else WiringError."""
+        if not self.broken:
+            self.check()
+        if self.problems:
+            raise WiringError([sentence for _, sentence in sorted(self.problems, key=lambda problem: problem[0])])
+        return Wiring(Path(self.file).stem, self.values)
 
     # Lines
 

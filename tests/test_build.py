@@ -81,9 +81,9 @@ def test_what_is_no_longer_made_leaves_the_folder(source: Path, tmp_path: Path) 
 
 
 def test_compiled_circuitpython_is_for_versions_that_have_run_it() -> None:
-    assert build.folder_for("circuitpython", (10, 2, 1)) == "circuitpython"
-    assert build.folder_for("circuitpython", (10, 3, 0)) == "circuitpython-source"
-    assert build.folder_for("micropython", (1, 24, 1)) == "micropython"
+    assert build.target_for("circuitpython", (10, 2, 1)).name == "circuitpython"
+    assert build.target_for("circuitpython", (10, 3, 0)).name == "circuitpython-source"
+    assert build.target_for("micropython", (1, 24, 1)).name == "micropython"
 
 
 def test_a_platforms_part_in_the_wrong_build_is_refused(source: Path, tmp_path: Path) -> None:

@@ -192,6 +192,15 @@ def test_the_board_is_told_by_what_the_runtime_calls_it() -> None:
     assert set(boards.BOARDS) <= set(wiring.names())
 
 
+def test_a_wiring_on_another_board_is_checked_with_that_ones_pins() -> None:
+    assert wiring.read("pico_w").on("pico").values == wiring.read("pico_w").values | {"BOARD": "pico"}
+    assert wiring.read("pico").on("pico_2").board is boards.BOARDS["pico_2"]
+    with pytest.raises(WiringError, match=r"^pico: LED is GP25, which the Raspberry Pi Pico W keeps for its radio;"):
+        wiring.read("pico").on("pico_w")
+    with pytest.raises(WiringError, match=r"^own: UP is GP24, which the Raspberry Pi Pico W keeps for its radio"):
+        wiring.parse(changed(FEATHER, UP="'D24'"), "own.py").on("pico_w")
+
+
 def test_updeck_board_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     own = tmp_path / "own.py"
     own.write_text(PICO, encoding="utf-8")
@@ -215,10 +224,11 @@ def test_updeck_board_list(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("name", wiring.names())
 def test_a_device_gets_its_own_board_bus_and_panel_and_no_others(name: str) -> None:
-    source = Path(build.__file__).resolve().parent.parent
     found = wiring.read(name)
     for target in build.TARGETS[:2]:
-        modules = {path for path in build.modules(source, target.entries, target.runtime, found) if path[:4] == "hal/"}
+        modules = {
+            path for path in build.modules(build.SOURCE, target.entries, target.runtime, found) if path[:4] == "hal/"
+        }
         assert (
             "hal/board.py" in modules and "hal/buzzer.py" in modules and not any("boards" in path for path in modules)
         )
@@ -230,6 +240,5 @@ def test_a_device_gets_its_own_board_bus_and_panel_and_no_others(name: str) -> N
 def test_a_board_without_a_buzzer_has_no_tune_on_the_device(tmp_path: Path) -> None:
     own = tmp_path / "own.py"
     own.write_text(changed(PICO, BUZZER="None"), encoding="utf-8")
-    source = Path(build.__file__).resolve().parent.parent
-    modules = build.modules(source, ("main.py",), build.MICROPYTHON, wiring.read(str(own)))
+    modules = build.modules(build.SOURCE, ("main.py",), build.MICROPYTHON, wiring.read(str(own)))
     assert "hal/buzzer_none.py" in modules and "hal/buzzer.py" not in modules

@@ -78,11 +78,10 @@ def show(
 
 
 def _files(family: str, folder: Path | None) -> dict[str, bytes]:
-    name = build.folder_for(family, _VERSIONS[family])
+    target = build.target_for(family, _VERSIONS[family])
     if folder is None:
-        target = next(target for target in build.TARGETS if target.name == name)
-        return build.contents(Path(build.__file__).resolve().parent.parent, target)
-    inner = folder / name
+        return build.contents(build.SOURCE, target)
+    inner = folder / target.name
     runtime, files = flash.load(inner if inner.is_dir() else folder)
     if runtime != family:
         raise PicoError(f"The build in {folder} is for {runtime}, but the firmware is {family}.")

@@ -83,7 +83,7 @@ def _shown(kind: str, value: float) -> str:
 def console_on(family: str, cache: Path = FOLDER) -> Iterator[Pico]:
     """A Pico that has booted with the sources, built and flashed by the real tools."""
     target = next(target for target in build.TARGETS if target.name == family)
-    files = build.contents(Path(build.__file__).resolve().parent.parent, target)
+    files = build.contents(build.SOURCE, target)
     with Pico(family=family, flash=prepared(None, family, files, cache)) as pico:
         yield pico
 
