@@ -47,6 +47,11 @@ SOURCE = Path(__file__).resolve().parent.parent  # what is built
 _SUFFIXES = ("_host", "_micropython", "_circuitpython")
 _LIBRARIES: dict[str, tuple[str, ...]] = {"ssd1306": ("adafruit_displayio_ssd1306",), "sh1106": ()}  # by panel
 _BOARD = "hal/board.py"
+# What host_sim/pico and the tests speak of at the prompt of a device
+_SPOKEN = (
+    *("apply", "bots", "current_player", "history", "kinds", "match", "open_table", "options", "rules", "rules_class"),
+    *("seat_bot", "session", "settings", "state", "think", "tick", "top", "use", "values", "words"),
+)
 
 
 class BuildError(Exception):
@@ -261,7 +266,7 @@ def contents(source: Path, target: Target, board: Wiring | None = None) -> dict[
     paths = modules(source, target.entries, target.runtime, board)
     if target.compiled:
         asked = [name for entry in target.entries for name in _asked_by(source, f"firmware/{entry}")]
-        files |= compiled(source, paths, target.runtime, asked, board)
+        files |= compiled(source, paths, target.runtime, [*asked, *_SPOKEN], board)
     else:
         files |= {path: _lean(source, path, board).encode() for path in paths}
     if target.runtime == CIRCUITPYTHON:

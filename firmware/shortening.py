@@ -1,9 +1,9 @@
 """Names that only the program itself knows, made short before it is compiled.
 
 A device keeps every name once, as text, and a table of them that doubles when it is full. Here arguments, functions
-and private attributes get names of a letter or two, the same ones again in every module, so there are fewer of them and
-the table doubles once less. What anybody outside may ask for by its name stays: classes, public attributes, and what
-others have of a module as an attribute.
+and attributes get names of a letter or two, the same ones again in every module, so there are fewer of them and the
+table doubles once less. What anybody outside may ask for by its name stays: classes, what hal/ and firmware/ speak of,
+what a built-in type has too, and what others have of a module as an attribute.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ import builtins
 import itertools
 import keyword
 import string
+from array import array
 from collections.abc import Iterator
 
+_KINDS = (object, int, float, str, bytes, bytearray, memoryview, tuple, list, dict, set, array, range)
 _ARGUMENTS = 16  # names set aside for them: more than any function has
 
 
@@ -29,9 +31,9 @@ def shortened(trees: dict[str, ast.Module], base: str, kept: set[str]) -> None:
     arguments, names = pool[:_ARGUMENTS], pool[_ARGUMENTS:]
     keywords = {node.arg for node in nodes if isinstance(node, ast.keyword) and node.arg}
     functions = {name: _functions(tree, set(trees), asked, names) for name, tree in trees.items()}
-    private = _private(trees, base, pool)
+    attributes = _attributes(trees, base, pool, kept)
     for name, tree in trees.items():
-        _Shorten(functions, name, private[name], arguments, keywords).visit(tree)
+        _Shorten(functions, name, attributes[name], arguments, keywords).visit(tree)
 
 
 def _identifiers(nodes: list[ast.AST]) -> set[str]:
@@ -72,13 +74,15 @@ def _is_const(node: ast.expr) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "const"
 
 
-def _private(trees: dict[str, ast.Module], base: str, pool: list[str]) -> dict[str, dict[str, str]]:
-    """By module, new names for private attributes.
+def _attributes(trees: dict[str, ast.Module], base: str, pool: list[str], asked: set[str]) -> dict[str, dict[str, str]]:
+    """By module, new names for attributes, but for those that are `asked` for.
 
     Those of different games are never on one object, and neither are those of a game and of the console's own screens:
     they share names. What the base has, or several have, is called the same everywhere.
     """
+    own = _own(trees) - asked
     found: dict[str, dict[str, None]] = {}
+    inherited: set[str] = set()  # names of classes that others are derived from
     for name, tree in trees.items():
         here = found.setdefault(_unit(name, base), {})
         for node in ast.walk(tree):
@@ -86,18 +90,53 @@ def _private(trees: dict[str, ast.Module], base: str, pool: list[str]) -> dict[s
                 here[node.attr] = None
             elif isinstance(node, ast.ClassDef):
                 here.update((one, None) for part in node.body for one in _names_of(part))
+                inherited.update(ast.unparse(one).rpartition(".")[2] for one in node.bases)
     for unit, names in found.items():
-        found[unit] = {name: None for name in names if name.startswith("_") and not name.startswith("__")}
+        found[unit] = {name: None for name in names if name in own}
     shared = dict(found.get(base, {}))
     for unit, names in found.items():
         others = [other for key, other in found.items() if key != unit]
         shared.update((name, None) for name in names if any(name in other for other in others))
+    for name, tree in trees.items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef) and node.name in inherited:
+                spoken = [one.attr for one in ast.walk(node) if isinstance(one, ast.Attribute)]
+                spoken += [one for part in node.body for one in _names_of(part)]
+                shared.update((one, None) for one in spoken if one in found[_unit(name, base)])
     common = dict(zip(shared, pool, strict=False))
     short = {
         unit: common | dict(zip([name for name in names if name not in common], pool[len(common) :], strict=False))
         for unit, names in found.items()
     }
     return {name: short[_unit(name, base)] for name in trees}
+
+
+def _own(trees: dict[str, ast.Module]) -> set[str]:
+    """The attributes that only the program's classes have: the private ones, and of others those that no built-in type
+    has, no module, nothing in hal/ or firmware/, and that no text is like."""
+    private: set[str] = set()
+    own: set[str] = set()
+    others = {name for kind in _KINDS for name in dir(kind)}
+    for module, tree in trees.items():
+        machine = module.partition(".")[0] in ("hal", "firmware")
+        for part in tree.body:
+            others.update([part.name] if isinstance(part, ast.FunctionDef | ast.ClassDef) else _names_of(part))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute):
+                names = [node.attr]
+                bound = isinstance(node.ctx, ast.Store)
+            else:
+                body = node.body if isinstance(node, ast.ClassDef) else []
+                names = [name for one in body for name in _names_of(one)]
+                bound = True
+            private.update(name for name in names if name.startswith("_") and not name.startswith("__"))
+            if machine:
+                others.update(names)
+            elif bound:
+                own.update(name for name in names if not name.startswith("_"))
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                others.add(node.value)
+    return private | (own - others)
 
 
 def _unit(name: str, base: str) -> str:
@@ -119,13 +158,13 @@ class _Shorten(ast.NodeTransformer):
         self,
         functions: dict[str, dict[str, str]],
         module: str,
-        private: dict[str, str],
+        attributes: dict[str, str],
         arguments: list[str],
         keywords: set[str],
     ) -> None:
         self._functions = functions
         self._globals = functions.get(module, {})
-        self._private = private
+        self._attributes = attributes
         self._arguments = arguments
         self._keywords = keywords
         self._scopes: list[dict[str, str]] = []  # of functions: new names of arguments, other locals as they are
@@ -136,14 +175,14 @@ class _Shorten(ast.NodeTransformer):
             if node.id in scope:
                 node.id = scope[node.id]
                 return node
-        if self._in_class and node.id in self._in_class and node.id in self._private:
-            node.id = self._private[node.id]
+        if self._in_class and node.id in self._in_class and node.id in self._attributes:
+            node.id = self._attributes[node.id]
         else:
             node.id = self._globals.get(node.id, node.id)
         return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
-        node.attr = self._private.get(node.attr, node.attr)
+        node.attr = self._attributes.get(node.attr, node.attr)
         return self.generic_visit(node)
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST:
@@ -166,7 +205,7 @@ class _Shorten(ast.NodeTransformer):
         node.decorator_list = [self.visit(one) for one in node.decorator_list]
         node.args.defaults = [self.visit(one) for one in node.args.defaults]
         if self._in_class is not None:
-            node.name = self._private.get(node.name, node.name)
+            node.name = self._attributes.get(node.name, node.name)
         elif not self._scopes:
             node.name = self._globals.get(node.name, node.name)
         machine_code = any(ast.unparse(one).startswith("micropython.") for one in node.decorator_list)

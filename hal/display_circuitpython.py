@@ -1,22 +1,23 @@
 """The display on CircuitPython, an SSD1306: a displayio.Bitmap is the canvas, Adafruit's driver sets the chip up.
 
 The picture is turned into the chip's columns by bitops and written to the bus: a whole screen takes 3 ms on an RP2040,
-the wire's 24 ms not counted, where displayio's refresh takes 51 ms. What displayio shows afterwards, CircuitPython's
-terminal, it can: the chip stays as its driver set it up.
+the wire's 24 ms not counted, where displayio's refresh takes 51 ms. Displayio can show CircuitPython's terminal
+afterwards: the chip stays as its driver set it up.
 """
+
+import sys
 
 import bitmaptools
 import bitops
 import busio
 import displayio
-import i2cdisplaybus
+from i2cdisplaybus import I2CDisplayBus
 from ulab import numpy
 
 from hal.pins_circuitpython import pin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from busdisplay import BusDisplay
     from fourwire import FourWire
 
     from hal import contract
@@ -41,13 +42,13 @@ class Display:
         self._message = bytearray(129)
         self._columns = memoryview(self._message)[1:]
         self._dark = bytes(1024)
-        self.glyphs = None  # a blit from a bitmap of glyphs takes as long as Python does
+        self.glyphs = None  # a blit of glyphs takes as long as Python
         self.line = None
         self.trouble = ""
         self._board = board
         self._address = address
         self._i2c: busio.I2C | None = None
-        self._screen: BusDisplay | None = None
+        self._bus: I2CDisplayBus | FourWire | None = None  # displayio's, once the chip is set up
         self._on = True
         self._rotated = False
         self._whole = True  # the glass shows nothing of the bitmap yet, or shows it the other way up
@@ -56,7 +57,7 @@ class Display:
     def show(self) -> bool:
         """Sends what is not shown yet; False where the display does not answer."""
         try:
-            if self._screen is None:
+            if self._bus is None:
                 self._start()
             i2c = self._i2c
             if i2c is None or not i2c.try_lock():
@@ -72,7 +73,7 @@ class Display:
             finally:
                 i2c.unlock()
         except (OSError, RuntimeError, ValueError) as error:
-            self._screen = None
+            self._bus = None
             self.trouble = "no display answers at I2C address 0x%02x (%s)" % (self._address, error)
             return False
         self._whole = False
@@ -96,7 +97,7 @@ class Display:
             bitmaptools.fill_region(self._bitmap, x, y, right, bottom, ink)
 
     def _turn_over(self, x: int, y: int, right: int, bottom: int) -> None:
-        # In one go by numpy's little brother: a loop takes 30 us a byte
+        # In one go by ulab: a loop takes 30 us a byte
         first = x >> 3
         end = right + 7 >> 3
         mask = self._mask
@@ -123,45 +124,49 @@ class Display:
 
     def _start(self) -> None:
         displayio.release_displays()
-        self._screen = self._panel(self._open())
+        bus = self._open()
+        self._panel(bus)  # displayio keeps it
+        self._bus = bus
         self.trouble = ""
         self._turn()
         self.contrast(self._level)
         self.sleep(not self._on)
 
-    def _open(self) -> "i2cdisplaybus.I2CDisplayBus | FourWire":
+    def _open(self) -> "I2CDisplayBus | FourWire":
         """The bus, anew, for displayio; _i2c is what pictures are written to. Raises what show() takes."""
         board = self._board
         if self._i2c is None:
             self._i2c = busio.I2C(pin(board.SCL), pin(board.SDA), frequency=board.I2C_KHZ * 1000)
-        return i2cdisplaybus.I2CDisplayBus(self._i2c, device_address=self._address)
+        return I2CDisplayBus(self._i2c, device_address=self._address)
 
-    def _panel(self, bus: "i2cdisplaybus.I2CDisplayBus | FourWire") -> "BusDisplay":
+    def _panel(self, bus: "I2CDisplayBus | FourWire") -> None:
+        """Has displayio set the chip up."""
         from adafruit_displayio_ssd1306 import SSD1306
 
-        return SSD1306(bus, width=128, height=64, auto_refresh=False)
+        SSD1306(bus, width=128, height=64, auto_refresh=False)
+        del sys.modules["adafruit_displayio_ssd1306"]  # 1.7 KB that nobody needs any more
 
     def _command(self, *codes: int) -> None:
-        if self._screen is not None:
+        if self._bus is not None:
             try:
                 for code in codes:
-                    self._screen.bus.send(code, b"")
+                    self._bus.send(code, b"")
             except OSError:
-                self._screen = None  # show() will tell, and set it up again
+                self._bus = None  # show() will tell, and set it up again
 
     def _turn(self) -> None:
-        # In the chip. Its column order only acts on what is written from then on (data sheet, 10.1.8): all of it, again
+        # In the chip, whose column order acts on what is written from then on (data sheet, 10.1.8): all of it
         self._command(0xA0 if self._rotated else 0xA1, 0xC0 if self._rotated else 0xC8)
         self._whole = True
 
     def _changed(self, page: int) -> int:
-        """Takes note of a page, turned; returns its first changed byte column << 4 | its last, or -1 if none has."""
+        """Notes a page, turned; returns its first changed byte column << 4 | its last, or -1 if none has."""
         new = self._columns
         old = self._shown[128 * page : 128 * page + 128]
         bitops.bit_transpose(self.buffer[128 * page : 128 * page + 128], new, width=8)
         if new == old:
             return -1
-        # By halves, each compared in C: a look at each column takes three times as long
+        # By halves, compared in C: a look at each column takes three times as long
         first = 0
         end = 15
         while first < end:

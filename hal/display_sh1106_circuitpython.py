@@ -39,8 +39,8 @@ class Display(Ssd1306Display):
         super().__init__(board, address)
         self._window = bytearray(4)  # 00, page, low and high half of the column
 
-    def _panel(self, bus: "FourWire | I2CDisplayBus") -> BusDisplay:
-        return BusDisplay(
+    def _panel(self, bus: "I2CDisplayBus | FourWire") -> None:
+        BusDisplay(
             bus,
             _SET_UP,
             width=128,

@@ -219,9 +219,9 @@ def measured(family: str) -> Figures:
     """All figures of a runtime, in minutes. Errors: PicoError, Differs among them."""
     figures = Figures(family)
     with console_on(family) as pico:
-        up_or_down(pico, figures)
         for game, seats, options in TABLES:
             table_of(pico, figures, game, seats, options)
+        up_or_down(pico, figures)  # last: it leaves a save
     return figures
 
 
