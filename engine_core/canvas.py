@@ -93,13 +93,19 @@ class Canvas:
                 buffer[at] |= mask
 
     def line(self, x0: int, y0: int, x1: int, y1: int, on: int = 1, off: int = 0) -> None:
-        """Light a line, both ends included (Bresenham); a pattern lights `on` pixels, leaves `off` out, and so on."""
+        """Light a line, both ends included (Bresenham); a pattern lights `on` pixels, leaves `off` out, and so on.
+
+        From the left to the right, one that is steeper than 45 degrees downwards, whichever end is the first.
+        """
         if self._line:
             self._line(self.buffer, x0, y0, x1, y1, on, off)
             return
         buffer = self.buffer
         across = x1 - x0 if x1 > x0 else x0 - x1
         down = y1 - y0 if y1 > y0 else y0 - y1
+        if x0 > x1 if across >= down else y0 > y1:
+            x0, x1 = x1, x0
+            y0, y1 = y1, y0
         step_x = 1 if x1 > x0 else -1
         step_row = _STRIDE if y1 > y0 else -_STRIDE
         inside = 0 <= x0 < WIDTH and 0 <= x1 < WIDTH and 0 <= y0 < HEIGHT and 0 <= y1 < HEIGHT

@@ -49,8 +49,9 @@ _LIBRARIES: dict[str, tuple[str, ...]] = {"ssd1306": ("adafruit_displayio_ssd130
 _BOARD = "hal/board.py"
 # What host_sim/pico and the tests speak of at the prompt of a device
 _SPOKEN = (
-    *("apply", "bots", "current_player", "history", "kinds", "match", "open_table", "options", "rules", "rules_class"),
-    *("seat_bot", "session", "settings", "state", "think", "tick", "top", "use", "values", "words"),
+    *("apply", "bots", "current_player", "entropy", "history", "kinds", "machine", "match", "open_table", "options"),
+    *("rules", "rules_class", "seat_bot", "seed", "session", "settings", "state", "think", "tick", "top", "use"),
+    *("values", "words"),
 )
 
 

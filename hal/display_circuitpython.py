@@ -1,8 +1,7 @@
 """The display on CircuitPython, an SSD1306: a displayio.Bitmap is the canvas, Adafruit's driver sets the chip up.
 
 The picture is turned into the chip's columns by bitops and written to the bus: a whole screen takes 3 ms on an RP2040,
-the wire's 24 ms not counted, where displayio's refresh takes 51 ms. Displayio can show CircuitPython's terminal
-afterwards: the chip stays as its driver set it up.
+the wire's 24 ms not counted, where displayio's refresh takes 51 ms. CircuitPython's terminal can be shown afterwards.
 """
 
 import sys
@@ -14,6 +13,7 @@ import displayio
 from i2cdisplaybus import I2CDisplayBus
 from ulab import numpy
 
+from hal.line_circuitpython import line_on
 from hal.pins_circuitpython import pin
 
 TYPE_CHECKING = False
@@ -42,13 +42,13 @@ class Display:
         self._message = bytearray(129)
         self._columns = memoryview(self._message)[1:]
         self._dark = bytes(1024)
-        self.glyphs = None  # a blit of glyphs takes as long as Python
-        self.line = None
+        self.glyphs = None  # a blit of glyphs is as slow as Python
+        self.line = line_on(self._bitmap)
         self.trouble = ""
         self._board = board
         self._address = address
         self._i2c: busio.I2C | None = None
-        self._bus: I2CDisplayBus | FourWire | None = None  # displayio's, once the chip is set up
+        self._bus: I2CDisplayBus | FourWire | None = None  # once the chip is set up
         self._on = True
         self._rotated = False
         self._whole = True  # the glass shows nothing of the bitmap yet, or shows it the other way up
@@ -102,7 +102,7 @@ class Display:
         end = right + 7 >> 3
         mask = self._mask
         mask[first] = 255 >> (x & 7)
-        mask[end - 1] &= 255 << (-right & 7)
+        mask[end - 1] &= 255 << (-right & 7) & 255
         rows = self._rows[y:bottom, first:end]
         self._rows[y:bottom, first:end] = numpy.bitwise_xor(rows, mask[first:end])
         mask[first] = mask[end - 1] = 255

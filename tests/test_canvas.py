@@ -43,7 +43,9 @@ def dots(x: int, y: int, w: int, h: int) -> set[Point]:
 
 
 def line(x0: int, y0: int, x1: int, y1: int, on: int, off: int) -> set[Point]:
-    """Along the longer side, the nearer pixel of the other; the pattern counts from the first end."""
+    """Along the longer side, the nearer pixel of the other; the pattern counts from the left end, or the upper one."""
+    if (x0 > x1) if abs(x1 - x0) >= abs(y1 - y0) else (y0 > y1):
+        x0, y0, x1, y1 = x1, y1, x0, y0
     steps = max(abs(x1 - x0), abs(y1 - y0))
     points: set[Point] = set()
     for step in range(steps + 1):

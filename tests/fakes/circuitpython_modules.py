@@ -9,6 +9,8 @@ import sys
 from types import SimpleNamespace
 from typing import Any
 
+import numpy  # for ulab, which is its little brother
+
 from firmware import boards
 
 from .bench import CircuitPythonBench, module
@@ -91,32 +93,23 @@ def bit_transpose(source: bytes, target: bytearray, width: int) -> None:
         target[i] = sum((source[row * stride + i // 8] >> (7 - i % 8) & 1) << row for row in range(width))
 
 
-class Rows:
-    """An array of bytes of ulab's numpy, 64 x 16, on somebody's memory."""
-
-    def __init__(self, memory: memoryview) -> None:
-        self._memory = memory
-
-    def reshape(self, shape: tuple[int, int]) -> "Rows":
-        assert shape == (64, 16)
-        return self
-
-    def __getitem__(self, place: tuple[slice, slice]) -> list[list[int]]:
-        return [[self._memory[16 * y + i] for i in range(16)[place[1]]] for y in range(64)[place[0]]]
-
-    def __setitem__(self, place: tuple[slice, slice], values: list[list[int]]) -> None:
-        for y, row in zip(range(64)[place[0]], values, strict=True):
-            for i, value in zip(range(16)[place[1]], row, strict=True):
-                self._memory[16 * y + i] = value
-
-
-NUMPY = module(
-    "numpy",
-    uint8=int,
-    frombuffer=lambda memory, dtype: Rows(memory),
-    full=lambda count, value, dtype: [value] * count,
-    bitwise_xor=lambda rows, mask: [[one ^ other for one, other in zip(row, mask, strict=True)] for row in rows],
-)
+def draw_line(bitmap: Bitmap, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
+    """bitmaptools.draw_line, as CircuitPython 10.2.1 has it; what lies outside is left out."""
+    steep = abs(y2 - y1) > abs(x2 - x1)
+    if steep:
+        x1, y1, x2, y2 = y1, x1, y2, x2
+    if x1 > x2:
+        x1, y1, x2, y2 = x2, y2, x1, y1
+    across, down = x2 - x1, abs(y2 - y1)
+    error = across // 2
+    for x in range(x1, x2 + 1):
+        at_x, at_y = (y1, x) if steep else (x, y1)
+        if 0 <= at_x < 128 and 0 <= at_y < 64:
+            fill_region(bitmap, at_x, at_y, at_x + 1, at_y + 1, value)
+        error -= down
+        if error < 0:
+            y1 += 1 if y1 < y2 else -1
+            error += across
 
 
 def make(bench: CircuitPythonBench) -> dict[str, Any]:
@@ -235,7 +228,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
         "adafruit_displayio_ssd1306": REAL.adafruit_displayio_ssd1306,
         "board": module("board", LED=Pin(bench.led)),
         "digitalio": module("digitalio", DigitalInOut=DigitalInOut),
-        "bitmaptools": module("bitmaptools", fill_region=fill_region),
+        "bitmaptools": module("bitmaptools", fill_region=fill_region, draw_line=draw_line),
         "bitops": module("bitops", bit_transpose=bit_transpose),
         "busdisplay": REAL.busdisplay,
         "busio": module("busio", I2C=I2C, SPI=SPI),
@@ -258,7 +251,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
         ),
         "pwmio": module("pwmio", PWMOut=PWMOut),
         "storage": module("storage", getmount=lambda path: SimpleNamespace(readonly=bench.disk.readonly)),
-        "ulab": module("ulab", numpy=NUMPY),
+        "ulab": module("ulab", numpy=numpy),
         "supervisor": module("supervisor", ticks_ms=lambda: bench.now & 0x1FFFFFFF),
     }
 
