@@ -247,7 +247,7 @@ def compiled(
     pruned(trees, names)
     try:
         trees = merged(trees, BUNDLES, kept)
-        shortened(trees, BUNDLES[0][0], names)
+        shortened(trees, names)
     except MergeError as error:
         raise BuildError(f"{error} Nothing was built.") from None
     files = {}

@@ -20,20 +20,17 @@ _KINDS = (object, int, float, str, bytes, bytearray, memoryview, tuple, list, di
 _ARGUMENTS = 16  # names set aside for them: more than any function has
 
 
-def shortened(trees: dict[str, ast.Module], base: str, kept: set[str]) -> None:
-    """Shortens the names of a whole program, by dotted name, in place.
-
-    `base`: the module that others derive their classes from; `kept`: names that others may ask for.
-    """
+def shortened(trees: dict[str, ast.Module], kept: set[str]) -> None:
+    """Shortens the names of a whole program, by dotted name, in place. `kept`: names that others may ask for."""
     nodes = [node for tree in trees.values() for node in ast.walk(tree)]
     asked = kept | {node.attr for node in nodes if isinstance(node, ast.Attribute)}
     pool = list(itertools.islice(_free(_identifiers(nodes)), 1200))
     arguments, names = pool[:_ARGUMENTS], pool[_ARGUMENTS:]
     keywords = {node.arg for node in nodes if isinstance(node, ast.keyword) and node.arg}
     functions = {name: _functions(tree, set(trees), asked, names) for name, tree in trees.items()}
-    attributes = _attributes(trees, base, pool, kept)
+    attributes = _attributes(trees, pool, kept, functions)
     for name, tree in trees.items():
-        _Shorten(functions, name, attributes[name], arguments, keywords).visit(tree)
+        _Shorten(functions, name, attributes, arguments, keywords).visit(tree)
 
 
 def _identifiers(nodes: list[ast.AST]) -> set[str]:
@@ -74,41 +71,83 @@ def _is_const(node: ast.expr) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "const"
 
 
-def _attributes(trees: dict[str, ast.Module], base: str, pool: list[str], asked: set[str]) -> dict[str, dict[str, str]]:
-    """By module, new names for attributes, but for those that are `asked` for.
+def _attributes(
+    trees: dict[str, ast.Module], pool: list[str], kept: set[str], functions: dict[str, dict[str, str]]
+) -> dict[str, str]:
+    """New names for attributes, but for those that are `kept`: two that no class has both of may share one.
 
-    Those of different games are never on one object, and neither are those of a game and of the console's own screens:
-    they share names. What the base has, or several have, is called the same everywhere.
+    A class has what it and the classes it is derived from bind or ask `self` for. What is only ever bound from outside
+    shares with nothing, and neither does what a class has whose base is not plain to see.
     """
-    own = _own(trees) - asked
-    found: dict[str, dict[str, None]] = {}
-    inherited: set[str] = set()  # names of classes that others are derived from
-    for name, tree in trees.items():
-        here = found.setdefault(_unit(name, base), {})
+    own = _own(trees) - kept
+    classes, unclear = _classes(trees)
+    alone = own - set().union(*classes) | own & unclear
+    taken: dict[str, set[str]] = {name: set(own if name in alone else alone) for name in own}
+    for names in classes:
+        for name in names & own:
+            taken[name] |= names & own
+    # What a class binds must not hide what its body has of the module
+    spoken = _spoken_in_classes(trees, functions)
+    short: dict[str, str] = {}
+    for name in sorted(own, key=lambda name: (-len(taken[name]), name)):
+        used = {short[other] for other in taken[name] if other in short}
+        short[name] = next(one for one in pool if one not in used and one not in spoken)
+    return short
+
+
+def _classes(trees: dict[str, ast.Module]) -> tuple[list[set[str]], set[str]]:
+    """For each class the attributes that its objects have; and those of classes with a base that cannot be told."""
+    bases: dict[tuple[str, str], list[tuple[str, str]]] = {}
+    names: dict[tuple[str, str], set[str]] = {}
+    unclear: set[str] = set()
+    for module, tree in trees.items():
+        brought = {
+            alias.asname or alias.name: (node.module or "", alias.name)
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom)
+            for alias in node.names
+        }
         for node in ast.walk(tree):
-            if isinstance(node, ast.Attribute):
-                here[node.attr] = None
-            elif isinstance(node, ast.ClassDef):
-                here.update((one, None) for part in node.body for one in _names_of(part))
-                inherited.update(ast.unparse(one).rpartition(".")[2] for one in node.bases)
-    for unit, names in found.items():
-        found[unit] = {name: None for name in names if name in own}
-    shared = dict(found.get(base, {}))
-    for unit, names in found.items():
-        others = [other for key, other in found.items() if key != unit]
-        shared.update((name, None) for name in names if any(name in other for other in others))
-    for name, tree in trees.items():
+            if not isinstance(node, ast.ClassDef):
+                continue
+            here = {name for part in node.body for name in _names_of(part)}
+            for one in ast.walk(node):
+                if isinstance(one, ast.Attribute) and isinstance(one.value, ast.Name) and one.value.id == "self":
+                    here.add(one.attr)
+            names[module, node.name] = here
+            bases[module, node.name] = found = []
+            for base in node.bases:
+                if isinstance(base, ast.Attribute) and isinstance(base.value, ast.Name) and base.value.id in brought:
+                    found.append((".".join(brought[base.value.id]), base.attr))
+                elif isinstance(base, ast.Name):
+                    found.append(brought.get(base.id, (module, base.id)))
+                else:
+                    unclear |= here
+    whole: dict[tuple[str, str], set[str]] = {}
+
+    def having(key: tuple[str, str]) -> set[str]:
+        if key not in whole:
+            whole[key] = set(names[key])
+            for base in bases[key]:
+                if base in names:
+                    whole[key] |= having(base)
+                elif not hasattr(builtins, base[1]):
+                    unclear.update(names[key])
+        return whole[key]
+
+    return [having(key) for key in sorted(names)], unclear
+
+
+def _spoken_in_classes(trees: dict[str, ast.Module], functions: dict[str, dict[str, str]]) -> set[str]:
+    """The new names of what classes take from their modules into their own bodies."""
+    spoken: set[str] = set()
+    for module, tree in trees.items():
         for node in ast.walk(tree):
-            if isinstance(node, ast.ClassDef) and node.name in inherited:
-                spoken = [one.attr for one in ast.walk(node) if isinstance(one, ast.Attribute)]
-                spoken += [one for part in node.body for one in _names_of(part)]
-                shared.update((one, None) for one in spoken if one in found[_unit(name, base)])
-    common = dict(zip(shared, pool, strict=False))
-    short = {
-        unit: common | dict(zip([name for name in names if name not in common], pool[len(common) :], strict=False))
-        for unit, names in found.items()
-    }
-    return {name: short[_unit(name, base)] for name in trees}
+            if isinstance(node, ast.ClassDef):
+                plain = [part.value for part in node.body if isinstance(part, ast.Assign)]
+                loaded = [one.id for part in plain for one in ast.walk(part) if isinstance(one, ast.Name)]
+                spoken.update(functions[module][name] for name in loaded if name in functions[module])
+    return spoken
 
 
 def _own(trees: dict[str, ast.Module]) -> set[str]:
@@ -137,14 +176,6 @@ def _own(trees: dict[str, ast.Module]) -> set[str]:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 others.add(node.value)
     return private | (own - others)
-
-
-def _unit(name: str, base: str) -> str:
-    """What a module belongs to: the base, a game, a folder, or the console's other screens."""
-    if name == base:
-        return base
-    package = name.rpartition(".")[0]
-    return "" if package.split(".")[-1] in ("console", "engine_core") else package
 
 
 def _names_of(node: ast.stmt) -> list[str]:

@@ -74,7 +74,7 @@ def test_a_merged_program_says_the_same(tmp_path: Path) -> None:
         "engine_core.rules",
     ]
     assert told(tmp_path / "after", program) == before
-    shortened(program, "engine_core.rules", {"main"})
+    shortened(program, {"main"})
     assert told(tmp_path / "short", program) == before
     text = ast.unparse(program["engine_core.rules"])
     for gone in ("_state", "_kept", "go =", "money", "second", "UNUSED", "const(7)"):
