@@ -28,11 +28,12 @@ BUNDLES = (
         *("engine_core." + name for name in ("game", "match", "ordered", "rng", "texts", "whole")),
     ),
     *((f"engine_core.{game}.{part}",) for game in _GAMES for part in ("rules", "greedy", "table")),
+    ("engine_core.wheels_up.view",),
     ("hal.machine_micropython",),
     ("hal.machine_circuitpython",),
 )
 # Loaded by these names, or let go of
-_PARTS = ("rules", "tell", "table", "easy", "normal", "hard", "facts", "scores", "saved")
+_PARTS = ("rules", "tell", "table", "easy", "normal", "hard", "facts", "scores", "saved", "view")
 EXTERNAL = ""  # in place of a module: an import of somebody else's
 
 Key = tuple[str, str]  # a module, and a name that it binds itself

@@ -187,6 +187,7 @@ class Console:
         if self._littered:
             self._littered = False
             gc.collect()
+            scene.rested()
         self.keeping.step()
         return True
 

@@ -62,6 +62,9 @@ class Scene:
     def prepare(self, button: int) -> None:
         """Load what a long press of A or B opens: it has been down for half of one."""
 
+    def rested(self) -> None:
+        """Load what the next press may ask for: a scene was left, and all of this one is on the screen."""
+
     def tick(self, now_ms: int) -> None:
         """Do one small step of what goes on by itself."""
 

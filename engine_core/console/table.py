@@ -188,7 +188,11 @@ class Table(Scene):
         name = "pause" if button == B else "legend"
         __import__("engine_core.console." + name)
 
+    def lighten(self) -> None:
+        """Let go of what is not needed while a menu lies on the table."""
+
     def hold(self, button: int) -> None:
+        self.lighten()
         if button == B:
             from engine_core.console.pause import Pause
 

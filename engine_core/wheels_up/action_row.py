@@ -1,8 +1,6 @@
-"""The row of actions under the map of Wheels Up!: which there are at a decision, and how they look."""
+"""The row of actions under the map of Wheels Up!: which there are at a decision."""
 
-from engine_core import signs
 from engine_core.const import const
-from engine_core.face import SMALL
 from engine_core.wheels_up.codes import ACTION, LAND, LIFT, PLACE
 
 UNDO = const(0)  # also the order of their texts from words.ROW on
@@ -16,20 +14,7 @@ BUY = const(7)
 STOP = const(8)
 END = const(9)
 
-_SIGNS = (
-    signs.PREVIOUS,
-    signs.GATE,
-    signs.AIRPLANE,
-    signs.AIRPORT,
-    signs.CARDS,
-    signs.DRAW,
-    signs.MOVE,
-    signs.BONUS,
-    signs.END,
-    signs.END,
-)
 _ALWAYS = bytes((GATE, PLANE, CARDS, DRAW, MOVE, BUY, END))
-_PITCH = const(10)
 
 
 def items(decision: int, can_undo: bool, places_gates: bool) -> bytes:
@@ -44,16 +29,3 @@ def items(decision: int, can_undo: bool, places_gates: bool) -> bytes:
     if decision == LAND:
         return row + bytes((PLANE, CARDS))
     return row + bytes((CARDS,))
-
-
-def draw(canvas, row: bytes, at: int, possible: int, text: str) -> None:
-    """Draw the row as a footer: item `at` under the cursor, a bar under what is `possible` (a mask), and a text."""
-    canvas.fill(0, 56, 128, 8, 0)
-    for i in range(len(row)):
-        x = 1 + _PITCH * i
-        if i == at:
-            canvas.fill(x - 1, 56, 9, 8, 1)
-        elif possible >> i & 1:
-            canvas.fill(x, 63, 7, 1, 1)
-        canvas.text_centre(SMALL, x - 1, 57, 9, _SIGNS[row[i]], 0 if i == at else 1)
-    canvas.text_right(SMALL, 127, 58, text)

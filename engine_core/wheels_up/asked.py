@@ -1,6 +1,5 @@
 """What a decision of Wheels Up! asks: in words, as places on the map, as items of the row under it."""
 
-from engine_core import signs
 from engine_core.wheels_up import action_row as row
 from engine_core.wheels_up import words as G
 from engine_core.wheels_up.codes import (
@@ -28,24 +27,13 @@ from engine_core.wheels_up.codes import (
     TARGET,
 )
 from engine_core.wheels_up.layout import (
-    ACTIONS,
-    BOUGHT,
-    DECK_COUNT,
     EFFECT,
-    ERA,
-    FINAL,
-    FLEET,
-    GONE_COUNT,
     HAND_COUNT,
-    HANGAR,
     LEFT,
-    OPEN_COUNT,
     PHASE,
-    PLACED,
     SEAT_SIZE,
     SEATS,
 )
-from engine_core.wheels_up.scoring import money
 from engine_core.wheels_up.walk import ROUTE
 
 
@@ -146,40 +134,3 @@ def can_be(item: int, state: bytearray, seat: int, actions, count: int) -> bool:
         if actions[i] == action:
             return True
     return False
-
-
-def row_text(state: bytearray, item: int, possible: bool, words: tuple) -> str:
-    """Return what an item of the row does, or why it cannot."""
-    if possible:
-        return words[G.ROW + item]
-    if item == row.CARDS:
-        return words[G.HAND_EMPTY]
-    if item == row.BUY:
-        if state[BOUGHT]:
-            return words[G.CANNOT_BUY]
-        return words[G.NO_MONEY if state[FINAL] < 3 else G.NOT_ALLOWED]
-    if not state[ACTIONS]:
-        return words[G.NO_ACTION]
-    if item == row.GATE:
-        return words[G.FULL]
-    return words[G.NO_CARD if item == row.DRAW else G.CANNOT_MOVE if item == row.MOVE else G.NO_ROUTE]
-
-
-def row_fact(rules, state: bytearray, seat: int, item: int, words: tuple) -> str:
-    """Return the one fact that belongs to an item of the row."""
-    base = SEATS + SEAT_SIZE * seat
-    if item == row.GATE:
-        return words[G.FREE_SLOTS] % state[OPEN_COUNT]
-    if item == row.PLANE:
-        return words[G.SUPPLY] % (FLEET - state[base + PLACED])
-    if item in (row.HANGAR, row.MOVE):
-        return words[G.HANGAR] % state[base + HANGAR]
-    if item == row.CARDS:
-        return words[G.IN_HAND] % state[base + HAND_COUNT]
-    if item == row.DRAW:
-        era = rules.deck_of[state[ERA]]
-        return words[G.DECK] % (state[DECK_COUNT + era] or state[GONE_COUNT + era])
-    if item == row.BUY:
-        coins = money(state, seat)
-        return "$%d %s %d" % (coins, signs.BECOMES, coins - 1) if coins else "$0"
-    return words[G.ERAS_SMALL + state[ERA]] if item == row.END else ""

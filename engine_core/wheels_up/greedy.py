@@ -24,13 +24,16 @@ class Bot:
     """
 
     NOISE = 0
-    _trial = bytearray(0)  # one for all: it is written and read within a slice
+    # For all of them: a bot thinks to its end before the next begins
+    _trial = bytearray(0)
+    _actions = array("H", [])
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
         self._rules = rules
         self._generator = generator
         self._weights = GREEDY
-        self._actions = array("H", [0] * rules.max_legal)
+        if len(Bot._actions) != rules.max_legal:
+            Bot._actions = array("H", [0] * rules.max_legal)
         self._state = generator
         self._seat = 0
         self._count = 0

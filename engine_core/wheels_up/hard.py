@@ -18,7 +18,7 @@ _TRIES = const(160)  # as long as not so many second moves have been tried
 class Bot(Greedy):
     """Tries every move, then every second move after the best of them, one a slice."""
 
-    # For all of them: a bot thinks to its end before the next begins
+    # For all of them, too
     _first = bytearray(0)
     _seconds = array("H", [])
     _worths = array("i", [])

@@ -6,13 +6,14 @@ TOP = const(8)  # the rows of the map
 HEIGHT = const(48)
 
 _STRIDE = const(16)  # bytes a row
+SIZE = const(768)  # of the map
 
 
 class KeptMap:
-    """Keeps the rows of the map as they were drawn."""
+    """Keeps the rows of the map as they were drawn, in `kept`: SIZE bytes that outlive it."""
 
-    def __init__(self) -> None:
-        self._kept = bytearray(_STRIDE * HEIGHT)
+    def __init__(self, kept: bytearray) -> None:
+        self._kept = kept
 
     def keep(self, canvas) -> None:
         """Keep what is on the screen now."""

@@ -4,7 +4,7 @@ from engine_core import signs
 from engine_core import words as W
 from engine_core.const import const
 from engine_core.face import SMALL
-from engine_core.wheels_up import asked
+from engine_core.wheels_up import asked, row_view
 from engine_core.wheels_up.codes import ACTION
 from engine_core.wheels_up.decides import ROW
 from engine_core.wheels_up.layout import ACTIONS
@@ -57,7 +57,7 @@ def draw_place(table, canvas, end: int) -> None:
     canvas.fill(end, 0, 128 - end, 8, 0)
     if table.mode == ROW and decision >= 0:
         item = table.items[table.item_at]
-        right = (asked.row_fact(rules, session.match.state, session.viewer, item, session.words), "")
+        right = (row_view.row_fact(rules, session.match.state, session.viewer, item, session.words), "")
     else:
         place = table.cursor.place() if decision >= 0 else table.last
         right = names(rules, place, table.console.settings.language)

@@ -15,8 +15,8 @@ _MARK_FROM = const(15)  # pixels of a route on which its leader's mark has room
 class Map(KeptMap):
     """Draws the map once; a step of the cursor puts back what lay under it."""
 
-    def __init__(self, rules) -> None:
-        super().__init__()
+    def __init__(self, rules, kept: bytearray) -> None:
+        super().__init__(kept)
         self._rules = rules
         self._x = rules.table.X_PX
         self._y = bytes([y_px(rules, airport) for airport in range(rules.airports)])

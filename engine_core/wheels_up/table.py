@@ -1,95 +1,61 @@
 """The table of Wheels Up!."""
 
+from engine_core import catalog
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
 from engine_core.const import const
 from engine_core.wheels_up import action_row as row
-from engine_core.wheels_up import asked, map_header, place_text, seats_text
+from engine_core.wheels_up import asked
 from engine_core.wheels_up.codes import DISCARD, REACT
-from engine_core.wheels_up.decides import HAND, MAP, RIVALS, ROW, WHOSE, Decides
+from engine_core.wheels_up.decides import HAND, MAP, ROW, WHOSE, Decides
+from engine_core.wheels_up.kept_map import SIZE
 from engine_core.wheels_up.layout import EFFECT, PHASE
-from engine_core.wheels_up.map_view import Map
 
-_TABLE = const(2)
-_CURSOR = const(3)
-_NAME = const(4)
 _STEP = const(26)  # the parts that a step of the cursor changes on the map: footer, cursor, name
 _ALL = const(31)
 
 
 class Table(Decides):
     """Parts: header, footer, the map without its cursor or the tiles of the hand, the cursor or the card under it, and
-    the name of the place under the cursor in the header over the map.
+    the name of the place under the cursor in the header over the map. View draws them, and is let go of while a menu
+    lies on the table, for the 9 KB that it takes.
+
+    `kept`: the pixels of the map, `drawn`: and they are of the board as it is now. `header_end`: the column behind what
+    the header says beside the name.
     """
 
     PARTS = 5
 
     def __init__(self, console, session) -> None:
         super().__init__(console, session)
-        self._map = Map(self.rules)
-        self._drawn = False  # the map keeps the pixels of the board as it is now
-        self._header_end = 0
+        self.kept = bytearray(SIZE)
+        self.drawn = False
+        self.header_end = 0
+        self._view = None
+
+    def _look(self):
+        if self._view is None:
+            self._view = catalog.load("wheels_up", "view").View(self)
+        return self._view
+
+    def lighten(self) -> None:
+        self._view = None
+        catalog.let_go("engine_core.wheels_up.view")
+
+    def rested(self) -> None:
+        self._look()
 
     def follow(self) -> None:
-        self._drawn = False
+        self.drawn = False
         super().follow()
 
     def flight(self, action: int) -> None:
         state = self.session.match.state
         place = asked.place_of(self.rules, state[PHASE], state[EFFECT], action)
         if place >= 0:
-            self._map.fly(self.console.motion, place)
+            self._look().fly(place)
 
     def draw(self, canvas, part: int) -> None:
-        session = self.session
-        state = session.match.state
-        if part == _NAME:
-            if self.mode not in (HAND, RIVALS):
-                map_header.draw_place(self, canvas, self._header_end)
-        elif self.mode == HAND:
-            self.hand().draw(canvas, part, self.at)
-        elif self.mode == RIVALS:
-            from engine_core.wheels_up import rivals_view
-
-            rivals_view.draw(self, canvas, part)
-        elif part == self.HEADER:
-            self._header_end = map_header.draw(self, canvas)
-        elif part == self.FOOTER:
-            self._draw_footer(canvas)
-        elif part == _TABLE:
-            if self._drawn:
-                self._map.restore(canvas)
-            else:
-                self._map.draw(canvas, state, session.viewer, self.masks[0], self.masks[1])
-                self._drawn = True
-        elif self.mine and self.mode != ROW:
-            self._map.point(canvas, state, session.viewer, self.cursor.place(), self.masks[1])
-        else:
-            self._map.mark(canvas, self.cursor.place() if self.mine else self.last)
-
-    def _draw_footer(self, canvas) -> None:
-        session = self.session
-        state = session.match.state
-        if self.confirms():
-            self.draw_footer(canvas, "", "")
-            return
-        if not self.mine:
-            seats_text.money_footer(canvas, self.rules, state)
-            return
-        if self.mode == ROW:
-            possible = self.possible()
-            text = asked.row_text(state, self.items[self.item_at], possible >> self.item_at & 1 > 0, session.words)
-            row.draw(canvas, self.items, self.item_at, possible, text)
-            return
-        here = self.here()
-        if self.mode == WHOSE or (len(here) == 1 and asked.has_owner(state)):
-            seats_text.whose_footer(canvas, self.rules, state, here, self.at, session.names)
-        else:
-            cursor = self.cursor
-            may = len(here) > 0
-            if cursor.route < 0:
-                place_text.airport_footer(canvas, self.rules, state, session.viewer, cursor.airport, may, session.words)
-            else:
-                place_text.route_footer(canvas, self.rules, state, session.viewer, cursor.route, may, session.words)
+        self._look().draw(canvas, part)
 
     def press(self, button: int) -> None:
         if not self.mine:
