@@ -40,7 +40,7 @@ test-long: $(READY) $(ADAPTERS) ## the long forms of the tests
 	$(BIN)/python -m pytest -m long --numprocesses auto --dist worksteal
 
 test-pico: $(READY) ## real firmware on the emulated Pico (both images; many minutes)
-	$(BIN)/python -m pytest -m pico -rs
+	$(BIN)/python -m pytest -m pico -rs --numprocesses auto --dist loadfile
 
 $(STUBS): $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --target $(STUBS) --upgrade \
