@@ -27,8 +27,10 @@ BUNDLES = (
         *("engine_core.console." + name for name in ("keeping", "motion", "rest", "session", "settings", "table")),
         *("engine_core." + name for name in ("game", "match", "ordered", "rng", "texts", "whole")),
     ),
-    *((f"engine_core.{game}.{part}",) for game in _GAMES for part in ("rules", "greedy", "table")),
-    ("engine_core.wheels_up.view",),
+    *((f"engine_core.{game}.{part}",) for game in _GAMES for part in ("rules", "greedy")),
+    *((f"engine_core.{game}.table",) for game in _GAMES[:3]),
+    ("engine_core.wheels_up.table", "engine_core.wheels_up.notation"),
+    ("engine_core.wheels_up.view",),  # let go of while a menu is open: what the table and others need is in none of it
     ("hal.machine_micropython",),
     ("hal.machine_circuitpython",),
 )

@@ -104,3 +104,11 @@ def test_a_source_error_is_one_sentence_and_leaves_the_last_build(
     assert build.main(arguments) == 1
     assert capsys.readouterr().err == "engine_core/deck.py, line 1: invalid syntax; nothing was built.\n"
     assert (out / "micropython/engine_core/deck.mpy").read_bytes() == before
+
+
+def test_what_draws_wheels_up_is_asked_for_by_its_table_only() -> None:
+    """Else it would stay in memory while a menu is open."""
+    for target in build.TARGETS[:2]:
+        files = build.contents(build.SOURCE, target)
+        speak = {path for path, content in files.items() if b"wheels_up.view" in content}
+        assert speak == {"engine_core/wheels_up/table.mpy", "engine_core/wheels_up/view.mpy"}

@@ -226,7 +226,7 @@ def measured(family: str) -> Figures:
 
 
 def markdown(every: list[Figures]) -> str:
-    """The table of the README: the worst of each kind and where that is, beside its limit."""
+    """The README's tables: the worst of each kind and where that is, beside its limit; then game by game."""
     heads = " | ".join(f"{NAMES[figures.family]} | limit" for figures in every)
     lines = [f"| | {heads} |", "|---|" + "---|---|" * len(every)]
     for kind, title in (
@@ -235,9 +235,7 @@ def markdown(every: list[Figures]) -> str:
         (SCREEN, "whole new screen, worst"),
         (LOADING, "new screen with loading a game, worst"),
         (MENU, "first line to menu"),
-        (MEDIAN, "decision of a hard bot, median of the slowest game"),
-        (WORST, "decision of a hard bot, worst"),
-        (SLICE, "longest that a thinking bot keeps the buttons waiting"),
+        (SLICE, "buttons not asked while a bot thinks, longest"),
     ):
         cells = []
         for figures in every:
@@ -246,6 +244,14 @@ def markdown(every: list[Figures]) -> str:
             limit = LIMITS[figures.family].get(kind)
             cells.append(f"{_shown(kind, worst[1])}{where} | {_shown(kind, limit) if limit else ''}")
         lines.append(f"| {title} | " + " | ".join(cells) + " |")
+    heads = " | ".join(f"{NAMES[figures.family]}: heap free, searching | a decision of a hard bot" for figures in every)
+    lines += ["", f"| largest table | {heads} |", "|---|" + "---|---|" * len(every)]
+    for game, seats, _ in TABLES:
+        cells = [f"{game}, {seats} seats"]
+        for figures in every:
+            cells.append(_shown(HEAP, figures.values[HEAP]["search, " + game]))
+            cells.append("%.1f s, worst %.1f s" % tuple(figures.values[kind][game] / 1000 for kind in (MEDIAN, WORST)))
+        lines.append("| " + " | ".join(cells) + " |")
     return "\n".join(lines)
 
 
