@@ -1,6 +1,5 @@
 """The screen: 128x64 pixels, one bit each, and how to draw on them."""
 
-from engine_core.box import box as slow_box
 from engine_core.const import const
 
 WIDTH = const(128)
@@ -20,7 +19,11 @@ class Canvas:
 
     def __init__(self, buffer=None, box=None, line=None):
         self.buffer = bytearray(WIDTH * HEIGHT // 8) if buffer is None else buffer
-        self._box = box or slow_box
+        if box is None:
+            from engine_core.box import box
+        if line is None:
+            from engine_core.line import line
+        self._box = box
         self._line = line
 
     def fill(self, x: int, y: int, w: int, h: int, ink: int) -> None:
@@ -97,36 +100,7 @@ class Canvas:
 
         From the left to the right, one that is steeper than 45 degrees downwards, whichever end is the first.
         """
-        if self._line:
-            self._line(self.buffer, x0, y0, x1, y1, on, off)
-            return
-        buffer = self.buffer
-        across = x1 - x0 if x1 > x0 else x0 - x1
-        down = y1 - y0 if y1 > y0 else y0 - y1
-        if x0 > x1 if across >= down else y0 > y1:
-            x0, x1 = x1, x0
-            y0, y1 = y1, y0
-        step_x = 1 if x1 > x0 else -1
-        step_row = _STRIDE if y1 > y0 else -_STRIDE
-        inside = 0 <= x0 < WIDTH and 0 <= x1 < WIDTH and 0 <= y0 < HEIGHT and 0 <= y1 < HEIGHT
-        low = -down
-        error = across - down
-        period = on + off
-        phase = 0
-        row = y0 * _STRIDE
-        for _ in range((across if across > down else down) + 1):
-            if phase < on and (inside or (0 <= x0 < WIDTH and 0 <= row < _STRIDE * HEIGHT)):
-                buffer[row + (x0 >> 3)] |= 128 >> (x0 & 7)
-            phase += 1
-            if phase == period:
-                phase = 0
-            twice = error + error
-            if twice > low:
-                error -= down
-                x0 += step_x
-            if twice < across:
-                error += across
-                row += step_row
+        self._line(self.buffer, x0, y0, x1, y1, on, off)
 
     def kept(self):
         """Return the picture, for `restore`: 1 KB."""

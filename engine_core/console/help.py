@@ -17,6 +17,7 @@ class Help(Scene):
         self._page = 0
         if match.rules.current_player(match.state) >= 0:
             self._page = catalog.load(session.game, "facts").HELP_PAGES[match.rules.decision(match.state)]
+            catalog.let_go("engine_core." + session.game + ".facts")
 
     def left(self) -> None:
         for language in LANGUAGES:

@@ -30,12 +30,48 @@ class Pause(Scene):
         self._row = 0
         self._lit = -1  # which line is inverse on the screen
         self._note = 0  # a word to show on the right instead: what went wrong
+        self._ready = -1  # the line whose modules are loaded
+        self._points: list = []  # everybody's
 
     def cover(self) -> None:
         self.keep()
 
+    def show(self) -> None:
+        self._ready = -1  # the page that was open has let go of its own
+        super().show()
+
     def left(self) -> None:
+        self._let_go()
         catalog.let_go("engine_core.console.pause")
+
+    def tick(self, now_ms: int) -> None:
+        """Load what A would open, and count the points: with that, the next press would take longer than it may."""
+        if self.stale or self._ready == self._row:
+            return
+        self._count()
+        self._let_go()
+        for name in self._modules(self._row):
+            __import__(name)
+        self._ready = self._row
+
+    def _count(self) -> None:
+        match = self._session.match
+        if not self._points:
+            self._points = [match.rules.score(match.state, seat) for seat in range(match.rules.seats)]
+
+    def _let_go(self) -> None:
+        for name in self._modules(self._ready):
+            catalog.let_go(name)
+
+    def _modules(self, row: int) -> list:
+        game = "engine_core." + self._session.game + "."
+        if row == _SCORES:
+            return [game + "scores"]
+        if row == _RULES:
+            return ["engine_core.console.help", game + "facts", game + "help_" + self.console.settings.language]
+        if row == _TOLD:
+            return ["engine_core.console.told"]
+        return ["engine_core.console.settings_view"] if row == _SETTINGS else []
 
     def draw(self, canvas, part: int) -> None:
         if part == 0:
@@ -75,9 +111,10 @@ class Pause(Scene):
             for i, line in enumerate(session.lines):
                 self._line(canvas, i, line)
         elif self._row == _SCORES:
+            self._count()
             for seat in range(match.rules.seats):
                 self._line(canvas, seat, signs.SEATS[seat] + session.names[seat])
-                canvas.text_right(SMALL, 127, 5 + 8 * seat, str(match.rules.score(match.state, seat)))
+                canvas.text_right(SMALL, 127, 5 + 8 * seat, str(self._points[seat]))
         elif self._row == _SETTINGS:
             canvas.text(SMALL, 68, 5, words[W.LANGUAGE_NAME])
         elif self._row in (_CONTINUE, _ROWS):

@@ -24,6 +24,9 @@ class SettingsScene(Scene):
         self._lit = -1  # which row is inverse on the screen
         self._note = 0  # a word for the footer: what another press of A would do, or has done
 
+    def left(self) -> None:
+        catalog.let_go("engine_core.console.settings_view")
+
     def draw(self, canvas, part: int) -> None:
         words = self.console.words
         if part == 0:

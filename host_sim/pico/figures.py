@@ -15,12 +15,13 @@ from engine_core.console.session import HARD, PERSON
 from firmware import build
 from host_sim.pico.beside import Beside
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON, PicoError
-from host_sim.pico.measure import Interval
+from host_sim.pico.measure import Interval, heap
 from host_sim.pico.pico import Pico
 from host_sim.pico.prepare import FOLDER, prepared
 
 MENU = "first line to menu"
 MOVE = "cursor move"
+FIRST = "first cursor move after loading a game"  # slower: no name has been looked up yet
 SCREEN = "new screen"
 LOADING = "new screen with loading a game"
 HEAP = "free heap"
@@ -147,42 +148,43 @@ def _turns(both: Beside, figures: Figures) -> set[str]:
     return kinds
 
 
-# Everybody is a hard bot now; the game goes on from decision to decision, at the console's back. A line for each
-# decision: milliseconds in all, of the longest slice, and bytes free in its first slices or 0
+# Everybody is a hard bot now, and in the middle of a decision
+_MIDDLE = """
+m = console.session.match
+m.seat_bot(0, type(m.bots[1]))
+for _ in range(20): m.think()
+"""
+# The game goes on from decision to decision, at the console's back. A line for each: milliseconds in all, and of the
+# longest slice
 _THINK = """
-import gc, time
+import time
 us = getattr(time, "ticks_us", None) or (lambda: time.monotonic_ns() // 1000)
 less = getattr(time, "ticks_diff", None) or (lambda a, b: a - b)
-match = console.session.match
-match.seat_bot(0, type(match.bots[1]))
 for number in range(%d):
- if match.rules.current_player(match.state) < 0: break
+ if m.rules.current_player(m.state) < 0: break
  action = -1
- spent = longest = free = slices = 0
+ spent = longest = 0
  while action < 0:
-  if number == 0 and slices < 20:
-   gc.collect()
-   free = min(free or 1 << 29, gc.mem_free())
-  slices += 1
   began = us()
-  action = match.think()
+  action = m.think()
   took = less(us(), began)
   spent += took
   longest = max(longest, took)
- print(spent // 1000, longest // 1000, free)
- match.apply(action)
+ print(spent // 1000, longest // 1000)
+ m.apply(action)
 """
 
 
 def search(pico: Pico, figures: Figures, where: str, decisions: int) -> None:
     """Lets hard bots decide, and looks at their time and the heap meanwhile; the console cannot go on after that."""
     pico.interrupt()
+    pico.exec(_MIDDLE, limit_ms=20_000)
+    figures.note(HEAP, "search, " + where, heap(pico, go_on=None).free)
     said = pico.exec(_THINK % decisions, limit_ms=20_000 * decisions)
     lines = [[int(word) for word in line.split()] for line in said.splitlines()]
-    figures.note(HEAP, "search, " + where, max(free for _, _, free in lines))
-    figures.note(MEDIAN, where, float(statistics.median(spent for spent, _, _ in lines)))
-    figures.note(WORST, where, float(max(spent for spent, _, _ in lines)))
-    figures.note(SLICE, where, float(max(longest for _, longest, _ in lines)))
+    figures.note(MEDIAN, where, float(statistics.median(spent for spent, _ in lines)))
+    figures.note(WORST, where, float(max(spent for spent, _ in lines)))
+    figures.note(SLICE, where, float(max(longest for _, longest in lines)))
 
 
 def table_of(
@@ -203,8 +205,8 @@ def table_of(
     )
     figures.note(LOADING, "table of " + game, both.press("a"))
     figures.note(HEAP, "table of " + game, both.heap())
-    for button in ("right", "right", "left"):
-        figures.note(MOVE, "table of " + game, both.press(button))
+    for kind, button in ((FIRST, "right"), (MOVE, "right"), (MOVE, "left")):
+        figures.note(kind, "table of " + game, both.press(button))
     _menus(both, figures, " of " + game)
     search(pico, figures, game, decisions)
 
@@ -232,6 +234,7 @@ def markdown(every: list[Figures]) -> str:
     for kind, title in (
         (HEAP, "free heap, worst moment"),
         (MOVE, "cursor move, worst"),
+        (FIRST, "first cursor move after loading a game, worst"),
         (SCREEN, "whole new screen, worst"),
         (LOADING, "new screen with loading a game, worst"),
         (MENU, "first line to menu"),
