@@ -20,9 +20,13 @@ class Canvas:
     def __init__(self, buffer=None, box=None, line=None):
         self.buffer = bytearray(WIDTH * HEIGHT // 8) if buffer is None else buffer
         if box is None:
-            from engine_core.box import box
+            from engine_core.box import box as slow_box
+
+            box = slow_box
         if line is None:
-            from engine_core.line import line
+            from engine_core.line import line as slow_line
+
+            line = slow_line
         self._box = box
         self._line = line
 

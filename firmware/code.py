@@ -1,6 +1,8 @@
 """What CircuitPython starts after boot.py: the console on the board; the self-test first where A and B are held."""
 
-import hal.heap_circuitpython  # noqa: F401
+import sys
+
+import hal.heap_circuitpython
 
 # isort: split
 from engine_core.console.console import Console
@@ -15,6 +17,7 @@ if machine.buttons.poll() & 48 == 48:
 console = Console(machine)
 while not console.step():
     pass
+del hal.heap_circuitpython, sys.modules["hal.heap_circuitpython"]  # other things are in what it grew by now
 if machine.display.trouble:
     from firmware.no_display import wait
 

@@ -17,6 +17,7 @@ _WRAP = const(0x1FFFFFFF)  # clocks wrap at 2**29 ms
 _HOLD_MS = const(500)
 _REPEAT_AFTER_MS = const(400)
 _REPEAT_MS = const(120)
+_DRAW_MS = const(8)  # into a pass, a part that is still to be drawn waits for the next
 _LOOK = const(32)  # so many passes that draw nothing may go by until the display is asked whether it is still there
 
 
@@ -147,7 +148,7 @@ class Console:
         return self.keeping.now()
 
     def step(self) -> bool:
-        """Take one pass: buttons, one small step of the scene, one part drawn, the first stale one, and shown.
+        """Take one pass: buttons, one small step of the scene, the first stale parts drawn, and shown.
 
         A scene drawn from scratch is shown once it is whole. Return whether the picture was complete.
         """
@@ -167,10 +168,13 @@ class Console:
             if stale == (1 << scene.PARTS) - 1:
                 self._from_scratch = True
             part = 0
-            while not stale >> part & 1:
-                part += 1
-            scene.stale = stale & ~(1 << part)
-            scene.draw(self.canvas, part)
+            while stale:
+                while not stale >> part & 1:
+                    part += 1
+                scene.stale = stale & ~(1 << part)
+                scene.draw(self.canvas, part)
+                stale = scene.stale if (machine.clock.ms() - now_ms) & _WRAP < _DRAW_MS else 0
+                part = 0
             self._idle = _LOOK - 1
             if scene.stale and self._from_scratch:
                 return False

@@ -40,7 +40,7 @@ _SEED = 3
 _MOST_DECISIONS = 40
 _KINDS = ("play a card", "take a neighbour", "put it", "draw")
 
-DECISIONS = 12  # of hard bots that are timed
+DECISIONS = 7  # of hard bots that are timed
 
 # Game, seats, options: on its table with bots of the strongest level, the largest state there is
 TABLES: tuple[tuple[str, int, dict[str, object]], ...] = (

@@ -68,7 +68,8 @@ def hastened():
     """What follows is drawn by machine code, where there is any."""
     SMALL.hasten(FAST)
     LARGE.hasten(FAST)
-    canvas._line = LINE
+    if LINE:
+        canvas._line = LINE
 
 
 before = after = total = value = 0  # names are entered before anything is measured
