@@ -122,6 +122,21 @@ def row(pairing: Pairing, report: dict[str, Any] | None) -> str:
     return "| %s |" % " | ".join(cells)
 
 
+def why(pairing: Pairing, report: dict[str, Any] | None) -> str:
+    """Return, where a share is not clear of an even one, what else there is to tell the two apart; else ""."""
+    if report is None or report["results"][0]["verdict"] != "open":
+        return ""
+    found = report["results"][0]
+    split = sum(abs(share - found["even"]) < 0.01 for share in found["shares"])
+    mean, low, high = found["margin"]
+    apart = "are" if low > 0 or high < 0 else "may be"
+    return (
+        "%s: %d of %d deals were shared out evenly, for who sits where decides most of them; so the others are too\n"
+        "few to settle the share. The points %s apart: %+.1f a game (%+.1f to %+.1f).\n"
+        % (pairing.game, split, report["deals"], apart, mean, low, high)
+    )
+
+
 def _with_interval(values: list[float | None], factor: int, unit: str) -> str:
     mean, *ends = ["-" if value is None else "%.1f" % (value * factor) for value in values]
     return "%s%s (%s to %s)" % (mean, unit, *ends)
@@ -140,7 +155,8 @@ def page(folder: Path) -> tuple[str, bool]:
             lines.append(row(pairing, report))
             played = pairing if report is None else pairing._replace(deals=report["deals"])
             commands.append("    updeck " + played.command("results"))
-        lines.append("")
+        notes = [why(pairing, loaded(pairing, folder)) for pairing in rows if not pairing.control]
+        lines += ["", *[note for note in notes if note]]
     return "\n".join([*lines, _FOOT, *commands, ""]), good
 
 
