@@ -30,7 +30,8 @@ class Pause(Scene):
         self._row = 0
         self._lit = -1  # which line is inverse on the screen
         self._note = 0  # a word to show on the right instead: what went wrong
-        self._ready = -1  # the line whose modules are loaded
+        self._ready = -1  # the line whose modules are loaded,
+        self._due = False  # and those of another are to be
         self._points: list = []  # everybody's
 
     def cover(self) -> None:
@@ -38,21 +39,25 @@ class Pause(Scene):
 
     def show(self) -> None:
         self._ready = -1  # the page that was open has let go of its own
+        self._due = False
         super().show()
 
     def left(self) -> None:
         self._let_go()
         catalog.let_go("engine_core.console.pause")
 
-    def tick(self, now_ms: int) -> None:
+    def rested(self) -> None:
         """Load what A would open, and count the points: with that, the next press would take longer than it may."""
-        if self.stale or self._ready == self._row:
-            return
+        self._due = False
         self._count()
         self._let_go()
         for name in self._modules(self._row):
             __import__(name)
         self._ready = self._row
+
+    def tick(self, now_ms: int) -> None:
+        if self._due and not self.stale:
+            self.rested()
 
     def _count(self) -> None:
         match = self._session.match
@@ -138,6 +143,7 @@ class Pause(Scene):
             return
         if button in (UP, DOWN):
             self._row = (self._row + (1 if button == DOWN else -1)) % self._rows
+            self._due = True
             self.stale |= 2
         self.stale |= 4
 
