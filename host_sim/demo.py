@@ -70,7 +70,8 @@ def play(desk: Desk, session: Session) -> Iterator[tuple[str, bytes, int]]:
             told = plain("%s %s" % (session.names[session.line_seat], session.line)) if session.line else ""
             line = "\n".join(text for text in (line, told) if text)
         picture = desk.picture()
-        if picture != shown and not desk.console.top().stale:
+        top = desk.console.top()
+        if picture != shown and not top.stale and not isinstance(top, Ending):
             if shown:
                 yield said, shown, since
             said, line = line, ""

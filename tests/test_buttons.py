@@ -14,6 +14,8 @@ WRAP = 1 << 29
 class Probe(Scene):
     """Notes what it is told, with the time since it came."""
 
+    HOLDS = True
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk.console)
         self.desk = desk
@@ -53,6 +55,19 @@ def test_the_cross_counts_when_it_goes_down(desk: Desk, button: int) -> None:
     assert probe.told() == [("press", button)]
     desk.machine.buttons.release(button)
     desk.wait(2000)
+    assert probe.told() == [("press", button)]
+
+
+@pytest.mark.parametrize("button", [A, B])
+def test_a_and_b_count_at_once_where_holding_them_means_nothing(desk: Desk, button: int) -> None:
+    probe = Probe(desk)
+    probe.HOLDS = False
+    desk.machine.buttons.press(button)
+    desk.step()
+    assert probe.told() == [("press", button)]
+    desk.wait(2000)
+    desk.machine.buttons.release(button)
+    desk.wait(100)
     assert probe.told() == [("press", button)]
 
 
