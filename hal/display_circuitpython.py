@@ -1,6 +1,6 @@
 """The display on CircuitPython, an SSD1306: a displayio.Bitmap is the canvas, Adafruit's driver sets the chip up.
 
-The picture is turned into the chip's columns by bitops and written to the bus: a whole screen takes 3 ms on an RP2040,
+The picture is turned into the chip's columns by bitops and written to the bus: a whole screen takes 7 ms on an RP2040,
 the wire's 24 ms not counted, where displayio's refresh takes 51 ms. CircuitPython's terminal can be shown afterwards.
 """
 

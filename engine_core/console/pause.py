@@ -118,8 +118,10 @@ class Pause(Scene):
         elif self._row == _SCORES:
             self._count()
             for seat in range(match.rules.seats):
-                self._line(canvas, seat, signs.SEATS[seat] + session.names[seat])
-                canvas.text_right(SMALL, 127, 5 + 8 * seat, str(self._points[seat]))
+                y = 5 + 8 * seat
+                canvas.text(SMALL, 68, y, signs.SEATS[seat])
+                canvas.text(SMALL, 75, y, session.names[seat])
+                canvas.text_right(SMALL, 127, y, str(self._points[seat]))
         elif self._row == _SETTINGS:
             canvas.text(SMALL, 68, 5, words[W.LANGUAGE_NAME])
         elif self._row in (_CONTINUE, _ROWS):
