@@ -17,7 +17,7 @@ _WRAP = const(0x1FFFFFFF)  # clocks wrap at 2**29 ms
 _HOLD_MS = const(500)
 _REPEAT_AFTER_MS = const(400)
 _REPEAT_MS = const(120)
-_DRAW_MS = const(8)  # into a pass, a part that is still to be drawn waits for the next
+_DRAW_MS = const(16)  # into a pass, a part that is still to be drawn waits for the next
 _LOOK = const(32)  # so many passes that draw nothing may go by until the display is asked whether it is still there
 
 

@@ -14,6 +14,7 @@ class Legend(Scene):
         self._session = session
 
     def left(self) -> None:
+        catalog.let_go("engine_core." + self._session.game + ".facts")
         catalog.let_go("engine_core.console.legend")
 
     def draw(self, canvas, part: int) -> None:

@@ -2,6 +2,7 @@
 
 from array import array
 
+from engine_core import catalog
 from engine_core import words as W
 from engine_core.console.console import TAKE
 from engine_core.console.scene import A, B, Scene
@@ -187,6 +188,8 @@ class Table(Scene):
     def prepare(self, button: int) -> None:
         name = "pause" if button == B else "legend"
         __import__("engine_core.console." + name)
+        if button == A:
+            catalog.load(self.session.game, "facts")
 
     def lighten(self) -> None:
         """Let go of what is not needed while a menu lies on the table."""
