@@ -34,9 +34,6 @@ class Pause(Scene):
         self._due = False  # and those of another are to be
         self._points: list = []  # everybody's
 
-    def cover(self) -> None:
-        self.keep()
-
     def show(self) -> None:
         self._ready = -1  # the page that was open has let go of its own
         self._due = False
@@ -47,9 +44,11 @@ class Pause(Scene):
         catalog.let_go("engine_core.console.pause")
 
     def rested(self) -> None:
-        """Load what A would open, and count the points: with that, the next press would take longer than it may."""
-        self._due = False
         self._count()
+
+    def _get_ready(self) -> None:
+        """Load what A would open here: with that, the next press would take longer than it may."""
+        self._due = False
         self._let_go()
         for name in self._modules(self._row):
             __import__(name)
@@ -57,7 +56,7 @@ class Pause(Scene):
 
     def tick(self, now_ms: int) -> None:
         if self._due and not self.stale:
-            self.rested()
+            self._get_ready()
 
     def _count(self) -> None:
         match = self._session.match
