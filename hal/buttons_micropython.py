@@ -13,6 +13,7 @@ class Contact:
     def __init__(self, number: int) -> None:
         self.down = False
         self.pressed = False
+        self._open = False
         self._edge = time.ticks_add(time.ticks_ms(), -_DEBOUNCE_MS)
         self._pin = machine.Pin(number, machine.Pin.IN, machine.Pin.PULL_UP)
         self._pin.irq(self._changed, machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING, hard=True)
@@ -21,9 +22,13 @@ class Contact:
         # A press counts when the contact was still for a while before: a bounce, or a contact that chatters without
         # end, makes none. A hard interrupt: it must not allocate.
         now = time.ticks_ms()
-        if not self.down and not pin.value() and time.ticks_diff(now, self._edge) >= _DEBOUNCE_MS:
-            self.down = True
-            self.pressed = True
+        if time.ticks_diff(now, self._edge) >= _DEBOUNCE_MS:
+            if pin.value():
+                self._open = True  # let go and pressed again while nobody looks are two presses
+            elif self._open or not self.down:
+                self._open = False
+                self.down = True
+                self.pressed = True
         self._edge = now
 
     def settle(self) -> None:
@@ -33,6 +38,7 @@ class Contact:
             if down and not self.down:
                 self.pressed = True
             self.down = down
+            self._open = False
 
 
 class Buttons:
