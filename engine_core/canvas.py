@@ -4,29 +4,26 @@ from engine_core.const import const
 
 WIDTH = const(128)
 HEIGHT = const(64)
-_STRIDE = const(16)  # bytes a row
+STRIDE = const(16)  # bytes a row
 
 
 class Canvas:
     """Draws on a buffer of 1,024 bytes: rows from the top, 16 bytes each, the leftmost pixel in the highest bit.
 
     `buffer`: what to draw on; the display owns it. None makes one.
-    `box`: a faster box.box, or None.
-    `line`: a faster way to light a line on a buffer, line(buffer, x0, y0, x1, y1, on, off), or None.
+    `box`: a faster shapes.box, or None.
+    `line`: a faster shapes.line, or None.
     x runs right and y down, from 0; what lies outside the screen is left out. Ink 1 is lit, 0 dark.
     Nothing is allocated by its own routines.
     """
 
     def __init__(self, buffer=None, box=None, line=None):
         self.buffer = bytearray(WIDTH * HEIGHT // 8) if buffer is None else buffer
-        if box is None:
-            from engine_core.box import box as slow_box
+        if box is None or line is None:
+            from engine_core import shapes
 
-            box = slow_box
-        if line is None:
-            from engine_core.line import line as slow_line
-
-            line = slow_line
+            box = box or shapes.box
+            line = line or shapes.line
         self._box = box
         self._line = line
 
@@ -84,8 +81,8 @@ class Canvas:
         buffer = self.buffer
         pattern = 85 if x & 1 else 170
         mask = pattern & 255 >> (x & 7)
-        last = y * _STRIDE + (right >> 3)
-        for at in range(y * _STRIDE + (x >> 3), last):
+        last = y * STRIDE + (right >> 3)
+        for at in range(y * STRIDE + (x >> 3), last):
             buffer[at] |= mask
             mask = pattern
         buffer[last] |= mask & 255 << (7 - (right & 7))
@@ -96,7 +93,7 @@ class Canvas:
             mask = 128 >> (x & 7)
             y = y if y > 0 else y & 1
             end = end if end < HEIGHT else HEIGHT
-            for at in range(y * _STRIDE + (x >> 3), end * _STRIDE, 2 * _STRIDE):
+            for at in range(y * STRIDE + (x >> 3), end * STRIDE, 2 * STRIDE):
                 buffer[at] |= mask
 
     def line(self, x0: int, y0: int, x1: int, y1: int, on: int = 1, off: int = 0) -> None:
@@ -116,13 +113,13 @@ class Canvas:
 
     def put_back(self, y: int, rows) -> None:
         """Put whole rows back, `y` first."""
-        self.buffer[y * _STRIDE : y * _STRIDE + len(rows)] = rows
+        self.buffer[y * STRIDE : y * STRIDE + len(rows)] = rows
 
     def tile(self, column: int, y: int, columns: int, rows: bytes) -> None:
         """Put a picture as it is, dark pixels too, of whole bytes: `columns` a row, from byte column `column` on."""
         buffer = self.buffer
         place = 0
-        for start in range(y * _STRIDE + column, (y + len(rows) // columns) * _STRIDE, _STRIDE):
+        for start in range(y * STRIDE + column, (y + len(rows) // columns) * STRIDE, STRIDE):
             for at in range(start, start + columns):
                 buffer[at] = rows[place]
                 place += 1

@@ -22,18 +22,20 @@ def load(game: str, part: str):
     return sys.modules[name]
 
 
-def let_go(name: str) -> None:
-    """Let go of one module, if it is there; whoever needs it again imports it again."""
+def let_go(name: str, package: str = "engine_core") -> None:
+    """Let go of a module, named below a package, if it is there; whoever needs it again imports it again."""
+    name = package + "." + name
     if name in sys.modules:
         del sys.modules[name]
         dot = name.rfind(".")
-        package = sys.modules[name[:dot]].__dict__
-        if name[dot + 1 :] in package:
-            del package[name[dot + 1 :]]
+        above = sys.modules[name[:dot]].__dict__
+        if name[dot + 1 :] in above:
+            del above[name[dot + 1 :]]
 
 
 def drop(game: str) -> None:
     """Let go of a game's modules. The caller holds nothing of them any more."""
+    let_go("search")  # some games' bots share it
     package = "engine_core." + game
     for name in list(sys.modules):
         if name == package or name.startswith(package + "."):

@@ -24,7 +24,10 @@ _GAMES = ("up_or_down", "way_up_high", "up_too_high", "wheels_up")
 BUNDLES = (
     (
         "engine_core.console.console",
-        *("engine_core.console." + name for name in ("keeping", "motion", "rest", "session", "settings", "table")),
+        *(
+            "engine_core.console." + name
+            for name in ("keeping", "motion", "presses", "rest", "session", "settings", "table")
+        ),
         *("engine_core." + name for name in ("game", "match", "ordered", "rng", "texts", "whole")),
     ),
     *((f"engine_core.{game}.{part}",) for game in _GAMES for part in ("rules", "greedy")),

@@ -211,4 +211,4 @@ def run(machine, board) -> None:
     while not test.step():
         pass
     for name in ("self_test", "verdict", "words", "words_en", "words_fr"):
-        catalog.let_go("firmware." + name)
+        catalog.let_go(name, "firmware")

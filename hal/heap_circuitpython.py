@@ -1,7 +1,7 @@
 """Has CircuitPython's heap grow at once: import it first.
 
 The heap begins small and grows only where a collection frees too little. So one that is nearly full is collected at
-every kilobyte or two, for 6 ms each time, while 100 KB lie beside it. To grow by doubling costs 1 KB, too.
+every kilobyte or two, for 6 ms each time, while 100 KB lie beside it. Grown by doubling it is 3.8 KB smaller, too.
 """
 
 import gc

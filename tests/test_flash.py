@@ -566,6 +566,14 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build, "contents", wired)
 
 
+@pytest.fixture
+def device(tmp_path: Path, machine: str) -> Board:
+    """On MicroPython, and it says that it is `machine`."""
+    device = Board(tmp_path / "board")
+    device.machine = machine
+    return device
+
+
 MICROPYTHON = ("micropython", (1, 24, 1, ""))
 CIRCUITPYTHON = ("circuitpython", (10, 2, 1, ""))
 PICO, PICO_W, FEATHER = "Raspberry Pi Pico with RP2040", "Raspberry Pi Pico W with RP2040", "Adafruit Feather RP2040"
@@ -636,14 +644,13 @@ def test_an_unknown_board_gets_the_default_wiring_and_is_told_how_to_get_another
     [(PICO, "pico_spi"), (PICO, "pico_w"), (PICO_W, "pico_2"), ("Raspberry Pi Pico2 with RP2350", "pico_sh1106")],
 )
 def test_a_wiring_that_is_named_goes_onto_any_board_with_the_same_pins(
+    device: Board,
     machine: str,
     name: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    device = Board(tmp_path / "board")
-    device.machine = machine
     own = tmp_path / "own.py"
     own.write_text((wiring.FOLDER / f"{name}.py").read_text().replace(" = 25 ", ' = "LED" '))
     assert flashing(device, monkeypatch, "--board", str(own)) == 0
@@ -671,15 +678,8 @@ def test_a_wiring_that_is_named_goes_onto_any_board_with_the_same_pins(
     ],
 )
 def test_another_boards_wiring_is_refused(
-    machine: str,
-    name: str,
-    sentence: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    device: Board, name: str, sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    device = Board(tmp_path / "board")
-    device.machine = machine
     assert flashing(device, monkeypatch, "--board", name) == 1
     assert capsys.readouterr().err == sentence + "\n"
     assert device.files() == {}

@@ -18,9 +18,9 @@ from typing import Any
 import pytest
 
 from engine_core import signs
-from engine_core.box import box
 from engine_core.canvas import Canvas
 from engine_core.face import LARGE, SMALL
+from engine_core.shapes import box
 from firmware import build, wiring
 from hal.contract import Machine
 from hal.machine_host import Machine as HostMachine

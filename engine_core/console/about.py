@@ -1,6 +1,5 @@
 """About this console."""
 
-from engine_core import catalog
 from engine_core import words as W
 from engine_core.console.scene import A, B, Scene
 from engine_core.const import const
@@ -12,8 +11,7 @@ _LINES = const(5)
 class About(Scene):
     """What it is, whose the games' names are, whose the letters."""
 
-    def left(self) -> None:
-        catalog.let_go("engine_core.console.about")
+    OWN = ("console.about",)
 
     def draw(self, canvas, part: int) -> None:
         words = self.console.words

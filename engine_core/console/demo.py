@@ -42,7 +42,7 @@ class Demo:
         game = catalog.GAMES[self._at][0]
         if not console.rest.demo:
             console.demo = None
-            catalog.let_go("engine_core.console.demo")
+            catalog.let_go("console.demo")
             console.leave(game)
             console.top().return_to(self._spot)
         elif self._session and not self._session.is_over():

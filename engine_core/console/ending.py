@@ -3,7 +3,7 @@
 from engine_core import catalog, pictures, signs
 from engine_core import words as W
 from engine_core.console import saved
-from engine_core.console.console import WIN
+from engine_core.console.cues import WIN
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.session import Session
 from engine_core.const import const
@@ -16,6 +16,7 @@ class Ending(Scene):
     """Up and down walk the seats, A plays again with the same seats, B goes home."""
 
     PARTS = 2
+    OWN = ("console.ending",)
 
     def __init__(self, console, session) -> None:
         super().__init__(console)
@@ -26,7 +27,7 @@ class Ending(Scene):
         self._best = records.count(session)
         self._holder = records.holders[self._game]
         self._beaten = records.games[self._game][BEST] - 1 > self._best >= 0
-        catalog.let_go("engine_core.console.records")
+        catalog.let_go("console.records")
         saved.forget(console.machine.store, session)  # after the records: a game cut off here is counted once
         console.cue(WIN)
         self._sure = False

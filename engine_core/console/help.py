@@ -9,6 +9,8 @@ from engine_core.face import SMALL
 class Help(Scene):
     """Left and right turn the page; it opens where the present decision is explained."""
 
+    OWN = ("console.help",)
+
     def __init__(self, console, session) -> None:
         super().__init__(console)
         self._pages = catalog.load(session.game, "help_" + console.settings.language).PAGES
@@ -17,12 +19,12 @@ class Help(Scene):
         self._page = 0
         if match.rules.current_player(match.state) >= 0:
             self._page = catalog.load(session.game, "facts").HELP_PAGES[match.rules.decision(match.state)]
-            catalog.let_go("engine_core." + session.game + ".facts")
+            catalog.let_go(session.game + ".facts")
 
     def left(self) -> None:
+        super().left()
         for language in LANGUAGES:
-            catalog.let_go("engine_core." + self._game + ".help_" + language)
-        catalog.let_go("engine_core.console.help")
+            catalog.let_go(self._game + ".help_" + language)
 
     def draw(self, canvas, part: int) -> None:
         pages = self._pages

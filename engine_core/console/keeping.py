@@ -32,7 +32,7 @@ class Keeping:
         from engine_core.console import saved
 
         kept = saved.save(self._console.machine.store, session)
-        catalog.let_go("engine_core.console.saved")  # room for the game
+        catalog.let_go("console.saved")  # room for the game
         return kept
 
     def step(self) -> None:

@@ -9,13 +9,15 @@ from engine_core.face import SMALL
 class Legend(Scene):
     """The game's signs on the left, seats on the right."""
 
+    OWN = ("console.legend",)
+
     def __init__(self, console, session) -> None:
         super().__init__(console)
         self._session = session
 
     def left(self) -> None:
-        catalog.let_go("engine_core." + self._session.game + ".facts")
-        catalog.let_go("engine_core.console.legend")
+        super().left()
+        catalog.let_go(self._session.game + ".facts")
 
     def draw(self, canvas, part: int) -> None:
         words = self.console.words

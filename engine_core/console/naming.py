@@ -1,9 +1,8 @@
 """A person's name or initials, letter by letter."""
 
-from engine_core import catalog
 from engine_core import words as W
 from engine_core.console import people
-from engine_core.console.console import REFUSE
+from engine_core.console.cues import REFUSE
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.const import const
 from engine_core.face import LARGE, SMALL
@@ -22,6 +21,8 @@ class Naming(Scene):
     it had at first.
     """
 
+    OWN = ("console.naming",)
+
     def __init__(self, console, seat: int, name: str, changed) -> None:
         super().__init__(console)
         self._seat = seat
@@ -29,9 +30,6 @@ class Naming(Scene):
         self._at = min(len(self._letters), _PLACES - 1)
         self._changed = changed  # called with the new name
         self._kept = True
-
-    def left(self) -> None:
-        catalog.let_go("engine_core.console.naming")
 
     def draw(self, canvas, part: int) -> None:
         words = self.console.words

@@ -2,7 +2,7 @@
 
 from engine_core import catalog, pictures, signs
 from engine_core import words as W
-from engine_core.console.console import REFUSE
+from engine_core.console.cues import REFUSE
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.const import const
 from engine_core.face import SMALL
@@ -20,6 +20,7 @@ class Pause(Scene):
     """Up and down walk seven lines; the right half shows what a line holds before A opens it."""
 
     PARTS = 3  # the lines, the cursor, the preview
+    OWN = ("console.pause",)
 
     def __init__(self, console, session, extra: int = -1, open_extra=None) -> None:
         super().__init__(console)
@@ -41,7 +42,7 @@ class Pause(Scene):
 
     def left(self) -> None:
         self._let_go()
-        catalog.let_go("engine_core.console.pause")
+        super().left()
 
     def rested(self) -> None:
         self._count()
@@ -51,7 +52,7 @@ class Pause(Scene):
         self._due = False
         self._let_go()
         for name in self._modules(self._row):
-            __import__(name)
+            __import__("engine_core." + name)
         self._ready = self._row
 
     def tick(self, now_ms: int) -> None:
@@ -68,14 +69,14 @@ class Pause(Scene):
             catalog.let_go(name)
 
     def _modules(self, row: int) -> list:
-        game = "engine_core." + self._session.game + "."
+        game = self._session.game
         if row == _SCORES:
-            return [game + "scores"]
+            return [game + ".scores"]
         if row == _RULES:
-            return ["engine_core.console.help", game + "facts", game + "help_" + self.console.settings.language]
+            return ["console.help", game + ".facts", game + ".help_" + self.console.settings.language]
         if row == _TOLD:
-            return ["engine_core.console.told"]
-        return ["engine_core.console.settings_view"] if row == _SETTINGS else []
+            return ["console.told"]
+        return ["console.settings_view"] if row == _SETTINGS else []
 
     def draw(self, canvas, part: int) -> None:
         if part == 0:

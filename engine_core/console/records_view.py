@@ -13,15 +13,13 @@ _ROWS = const(5)
 class RecordsView(Scene):
     """Left and right turn the page."""
 
+    OWN = ("console.records_view", "console.records")
+
     def __init__(self, console) -> None:
         super().__init__(console)
         self._records = Records(console.machine.store)
         self._page = 0
         self._pages = len(catalog.GAMES) + 1
-
-    def left(self) -> None:
-        catalog.let_go("engine_core.console.records_view")
-        catalog.let_go("engine_core.console.records")
 
     def draw(self, canvas, part: int) -> None:
         words = self.console.words

@@ -1,6 +1,6 @@
 """A scene: one screen of the console, drawn in parts."""
 
-from engine_core import signs
+from engine_core import catalog, signs
 from engine_core.const import const
 from engine_core.face import SMALL
 
@@ -13,15 +13,17 @@ B = const(32)
 
 
 class Scene:
-    """One screen. The console calls `tick` once a pass, then `draw` for one stale part, and passes presses on.
+    """One screen. Once a pass the console passes presses on, calls `tick`, then `draw` for stale parts while it may.
 
     `PARTS` is the number of parts; bit p of `stale` asks for part p to be drawn again. A part clears its area first.
-    `HOLDS`: A and B held mean something, so a short press of theirs counts when they are let go. `picture`: the scene
-    as it was when another came on top, or None.
+    `HOLDS`: A and B held mean something, so a short press of theirs counts when they are let go. `OWN` are modules,
+    named below engine_core, that nothing else needs: they are let go of with the scene. `picture`: the scene as it was
+    when another came on top, or None.
     """
 
     PARTS = 1
     HOLDS = False
+    OWN: tuple = ()
 
     def __init__(self, console) -> None:
         self.console = console
@@ -48,7 +50,9 @@ class Scene:
             self.picture = self.console.canvas.kept()
 
     def left(self) -> None:
-        """Leave the stack for good: let go of the modules that nothing else needs."""
+        """Leave the stack for good."""
+        for name in self.OWN:
+            catalog.let_go(name)
 
     def draw(self, canvas, part: int) -> None:
         """Draw one part."""
@@ -61,6 +65,9 @@ class Scene:
 
     def prepare(self, button: int) -> None:
         """Load what a long press of A or B opens: it has been down for half of one."""
+
+    def spare(self, button: int) -> None:
+        """Let go of what was loaded for a long press: it was a short one."""
 
     def rested(self) -> None:
         """Load what the next press may ask for: a scene was left, and all of this one is on the screen."""

@@ -15,6 +15,7 @@ class SettingsScene(Scene):
     """Up and down walk the rows, left and right change; what would be forgotten is asked for twice."""
 
     PARTS = 4  # the header, the rows, the cursor, the footer
+    OWN = ("console.settings_view",)
 
     def __init__(self, console) -> None:
         super().__init__(console)
@@ -23,9 +24,6 @@ class SettingsScene(Scene):
         self._top = 0  # the first row shown
         self._lit = -1  # which row is inverse on the screen
         self._note = 0  # a word for the footer: what another press of A would do, or has done
-
-    def left(self) -> None:
-        catalog.let_go("engine_core.console.settings_view")
 
     def draw(self, canvas, part: int) -> None:
         words = self.console.words
@@ -103,6 +101,6 @@ class SettingsScene(Scene):
             from engine_core.console import records
 
             self._kept = records.forget(store)
-            catalog.let_go("engine_core.console.records")
+            catalog.let_go("console.records")
         self._note = W.FORGOTTEN
         self.stale |= 8

@@ -19,6 +19,7 @@ class Setup(Scene):
     """
 
     PARTS = 4  # the header, the seats, options and facts, the cursor
+    OWN = ("console.setup",)
 
     def __init__(self, console, game: tuple) -> None:
         super().__init__(console)
@@ -36,8 +37,8 @@ class Setup(Scene):
         self._given = people.given(console.machine.store)
 
     def left(self) -> None:
-        catalog.let_go("engine_core." + self._game + ".facts")
-        catalog.let_go("engine_core.console.setup")
+        super().left()
+        catalog.let_go(self._game + ".facts")
 
     def draw(self, canvas, part: int) -> None:
         words = self.console.words

@@ -4,7 +4,7 @@ from array import array
 
 from engine_core import catalog
 from engine_core import words as W
-from engine_core.console.console import TAKE
+from engine_core.console.cues import TAKE
 from engine_core.console.scene import A, B, Scene
 from engine_core.const import const
 from engine_core.game import TERMINAL
@@ -186,10 +186,16 @@ class Table(Scene):
         """Go where B leads while there is nothing to take back."""
 
     def prepare(self, button: int) -> None:
-        name = "pause" if button == B else "legend"
-        __import__("engine_core.console." + name)
-        if button == A:
-            catalog.load(self.session.game, "facts")
+        for name in self._opened(button):
+            __import__("engine_core." + name)
+
+    def spare(self, button: int) -> None:
+        for name in self._opened(button):
+            catalog.let_go(name)
+
+    def _opened(self, button: int) -> tuple:
+        """Return the modules of what a long press opens."""
+        return ("console.pause",) if button == B else ("console.legend", self.session.game + ".facts")
 
     def lighten(self) -> None:
         """Let go of what is not needed while a menu lies on the table."""

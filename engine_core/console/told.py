@@ -1,6 +1,6 @@
 """What happened: the game so far, a line an action."""
 
-from engine_core import catalog, signs
+from engine_core import signs
 from engine_core import words as W
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.const import const
@@ -14,7 +14,7 @@ _SLICE = const(4)  # actions a pass
 class Told(Scene):
     """Plays the game again from its seed, a few actions a pass, and shows the last lines; up and down scroll."""
 
-    PARTS = 1
+    OWN = ("console.told",)
 
     def __init__(self, console, session) -> None:
         super().__init__(console)
@@ -49,9 +49,6 @@ class Told(Scene):
         if self._done == len(match.history):
             self._top = max(0, len(self._lines) - _SHOWN)
             self.stale = 1
-
-    def left(self) -> None:
-        catalog.let_go("engine_core.console.told")
 
     def draw(self, canvas, part: int) -> None:
         count = len(self._lines)

@@ -1,6 +1,6 @@
 """Everyone's columns and points now."""
 
-from engine_core import catalog, signs
+from engine_core import signs
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, Scene
 from engine_core.const import const
 from engine_core.face import SMALL
@@ -15,13 +15,12 @@ _SHOWN = const(4)
 class Scores(Scene):
     """Two lines a seat; up and down walk the seats."""
 
+    OWN = ("up_or_down.scores",)
+
     def __init__(self, console, session) -> None:
         super().__init__(console)
         self._session = session
         self._seat = 0
-
-    def left(self) -> None:
-        catalog.let_go("engine_core.up_or_down.scores")
 
     def draw(self, canvas, part: int) -> None:
         session = self._session

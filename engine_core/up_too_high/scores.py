@@ -1,6 +1,6 @@
 """Everyone's shares and points now."""
 
-from engine_core import catalog, signs
+from engine_core import signs
 from engine_core.console.scene import A, B, Scene
 from engine_core.const import const
 from engine_core.face import SMALL
@@ -19,12 +19,11 @@ _POINTS = const(127)
 class Scores(Scene):
     """A column a company, with what a share of it scores; a line a seat, a bar under the president's shares."""
 
+    OWN = ("up_too_high.scores",)
+
     def __init__(self, console, session) -> None:
         super().__init__(console)
         self._session = session
-
-    def left(self) -> None:
-        catalog.let_go("engine_core.up_too_high.scores")
 
     def draw(self, canvas, part: int) -> None:
         session = self._session

@@ -1,6 +1,5 @@
 """The table of Up Too High: where the cursor is and what the buttons do. How it looks: table_view.py."""
 
-from engine_core import catalog
 from engine_core.console import table
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
 from engine_core.up_too_high import bid_plan, bidding, preview, ring_view, table_view
@@ -21,7 +20,6 @@ from engine_core.up_too_high.layout import (
     STAY,
 )
 
-_VIEWS = ("bid_plan", "bid_view", "bidding", "captions", "company_view", "ring_view", "table_view", "table")
 _FLIGHTS = bytes((CLOCKWISE, COUNTER, STAY))  # as they stand in the footer
 
 
@@ -33,6 +31,16 @@ class Table(table.Table):
     """
 
     PARTS = table_view.PARTS
+    OWN = (
+        "up_too_high.bid_plan",
+        "up_too_high.bid_view",
+        "up_too_high.bidding",
+        "up_too_high.captions",
+        "up_too_high.company_view",
+        "up_too_high.ring_view",
+        "up_too_high.table_view",
+        "up_too_high.table",
+    )
 
     def __init__(self, console, session) -> None:
         super().__init__(console, session)
@@ -40,10 +48,6 @@ class Table(table.Table):
         self.gains = bytearray(COMPANIES)
         self.at = 0
         self.top = 0
-
-    def left(self) -> None:
-        for name in _VIEWS:
-            catalog.let_go("engine_core.up_too_high." + name)
 
     def follow(self) -> None:
         super().follow()

@@ -1,6 +1,6 @@
 """Everyone's sum now, taken apart, and how far each is with the objective; also between two games."""
 
-from engine_core import catalog, signs
+from engine_core import signs
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, Scene
 from engine_core.const import const
 from engine_core.face import SMALL
@@ -17,15 +17,13 @@ class Scores(Scene):
     """A line a seat; up and down walk the seats, left and right lead to their trees."""
 
     PARTS = 2
+    OWN = ("way_up_high.scores",)
 
     def __init__(self, console, session) -> None:
         super().__init__(console)
         self._session = session
         self._state = session.match.state
         self._seat = max(0, session.viewer)
-
-    def left(self) -> None:
-        catalog.let_go("engine_core.way_up_high.scores")
 
     def draw(self, canvas, part: int) -> None:
         if part == 0:

@@ -1,6 +1,6 @@
 """Chaos cards: who answers what has just been played, and when the console asks."""
 
-from engine_core import catalog, signs
+from engine_core import signs
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.settings import ASKS
 from engine_core.const import const
@@ -19,6 +19,8 @@ class Call(Scene):
     between here and the table, this one included.
     """
 
+    OWN = ("wheels_up.call",)
+
     def __init__(self, console, table, is_open: bool, depth: int) -> None:
         super().__init__(console)
         self._depth = depth
@@ -27,8 +29,8 @@ class Call(Scene):
         self._at = 0  # 0 goes on, then the people, then the setting
 
     def left(self) -> None:
+        super().left()
         card_text.forget()
-        catalog.let_go("engine_core.wheels_up.call")
 
     def draw(self, canvas, part: int) -> None:
         session = self._table.session

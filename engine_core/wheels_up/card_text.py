@@ -22,7 +22,7 @@ def _module(name: str):
 def forget() -> None:
     """Let go of all that only a hand needs, names and texts in all languages too."""
     for name in _HAND:
-        catalog.let_go(_PACKAGE + name)
+        catalog.let_go("wheels_up." + name)
 
 
 def name_of(card: int, language: str) -> str:

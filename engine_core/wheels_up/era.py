@@ -1,6 +1,6 @@
 """A new era of Wheels Up!, and what the scoring before it brought, route by route."""
 
-from engine_core import catalog, signs
+from engine_core import signs
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.const import const
 from engine_core.face import LARGE, SMALL
@@ -21,6 +21,8 @@ class Era(Scene):
     `heading` is the word of the era; `times`: how often this board was scored, two where two eras began at once.
     """
 
+    OWN = ("wheels_up.era",)
+
     def __init__(self, console, session, heading: int, times: int) -> None:
         super().__init__(console)
         self._session = session
@@ -37,9 +39,6 @@ class Era(Scene):
                     routes.append(route)
                     break
         self._routes = bytes(routes)
-
-    def left(self) -> None:
-        catalog.let_go("engine_core.wheels_up.era")
 
     def draw(self, canvas, part: int) -> None:
         session = self._session

@@ -1,22 +1,29 @@
 """How the map of Wheels Up! looks, rows 8 to 55: airports, routes, and the cursor over them."""
 
 from engine_core import signs
+from engine_core.canvas import STRIDE
 from engine_core.const import const
 from engine_core.face import SMALL
-from engine_core.wheels_up.kept_map import HEIGHT, TOP, KeptMap
 from engine_core.wheels_up.layout import FREE, GATES_AT, SEAT_SIZE, SEATS, TRAFFIC
 from engine_core.wheels_up.scoring import controller
 from engine_core.wheels_up.walk import ROUTE, y_px
 
+SIZE = const(768)  # bytes of the map's rows
+
+_TOP = const(8)  # its rows
+_HEIGHT = const(48)
 _SHORT = const(13)  # pixels between two airports
 _MARK_FROM = const(15)  # pixels of a route on which its leader's mark has room
 
 
-class Map(KeptMap):
-    """Draws the map once; a step of the cursor puts back what lay under it."""
+class Map:
+    """Draws the map once; a step of the cursor puts back what lay under it.
+
+    `kept`: SIZE bytes, which outlive this: the map as it was drawn, without its cursor.
+    """
 
     def __init__(self, rules, kept: bytearray) -> None:
-        super().__init__(kept)
+        self._kept = kept
         self._rules = rules
         self._x = rules.table.X_PX
         self._y = bytes([y_px(rules, airport) for airport in range(rules.airports)])
@@ -24,12 +31,16 @@ class Map(KeptMap):
     def draw(self, canvas, state: bytearray, seat: int, routes: int, airports: int) -> None:
         """Draw the board for `seat`. `routes`, `airports`: masks of what may be chosen, -1: lines tell who leads."""
         rules = self._rules
-        canvas.fill(0, TOP, 128, HEIGHT, 0)
+        canvas.fill(0, _TOP, 128, _HEIGHT, 0)
         for route in range(rules.routes):
             self._draw_route(canvas, state, seat, route, routes)
         for airport in range(rules.airports):
             self._draw_airport(canvas, state, seat, airport, airports)
-        self.keep(canvas)
+        self._kept[:] = memoryview(canvas.buffer)[STRIDE * _TOP : STRIDE * (_TOP + _HEIGHT)]
+
+    def restore(self, canvas) -> None:
+        """Put the whole map back: a display sends only what differs from what it shows."""
+        canvas.put_back(_TOP, self._kept)
 
     def _draw_route(self, canvas, state: bytearray, seat: int, route: int, routes: int) -> None:
         rules = self._rules
@@ -138,8 +149,8 @@ class Map(KeptMap):
 
     def _box(self, canvas, airport: int, lit: bool) -> None:
         x = self._x[airport] - 4
-        y = max(TOP, self._y[airport] - 4)
-        height = min(TOP + HEIGHT, self._y[airport] + 5) - y
+        y = max(_TOP, self._y[airport] - 4)
+        height = min(_TOP + _HEIGHT, self._y[airport] + 5) - y
         if lit:
             canvas.fill(x, y, 9, height, 1)
         else:

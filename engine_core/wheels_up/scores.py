@@ -1,6 +1,6 @@
 """How every airline of Wheels Up! stands now."""
 
-from engine_core import catalog, signs
+from engine_core import signs
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, Scene
 from engine_core.face import LARGE, SMALL
 from engine_core.wheels_up import words as G
@@ -11,12 +11,11 @@ from engine_core.wheels_up.scoring import controlled, money
 class Scores(Scene):
     """A line a seat: gates, airplanes placed, in the hangar, cards, what its routes would pay, money."""
 
+    OWN = ("wheels_up.scores",)
+
     def __init__(self, console, session) -> None:
         super().__init__(console)
         self._session = session
-
-    def left(self) -> None:
-        catalog.let_go("engine_core.wheels_up.scores")
 
     def draw(self, canvas, part: int) -> None:
         session = self._session

@@ -7,8 +7,8 @@ from engine_core.wheels_up import action_row as row
 from engine_core.wheels_up import asked
 from engine_core.wheels_up.codes import DISCARD, REACT
 from engine_core.wheels_up.decides import HAND, MAP, ROW, WHOSE, Decides
-from engine_core.wheels_up.kept_map import SIZE
 from engine_core.wheels_up.layout import EFFECT, PHASE
+from engine_core.wheels_up.map_view import SIZE
 
 _STEP = const(26)  # the parts that a step of the cursor changes on the map: footer, cursor, name
 _ALL = const(31)
@@ -39,7 +39,7 @@ class Table(Decides):
 
     def lighten(self) -> None:
         self._view = None
-        catalog.let_go("engine_core.wheels_up.view")
+        catalog.let_go("wheels_up.view")
 
     def rested(self) -> None:
         self._look()

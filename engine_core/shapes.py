@@ -1,10 +1,10 @@
-"""Fills and turns over boxes on the screen's buffer, where the machine has no faster way."""
+"""Boxes and lines on the screen's buffer in bytecode, where the machine has no faster way."""
 
 from engine_core.const import const
 
-_STRIDE = const(16)  # bytes a row of the buffer
 _WIDTH = const(128)
 _HEIGHT = const(64)
+_STRIDE = const(16)  # bytes a row of the buffer
 
 
 def box(buffer, x: int, y: int, w: int, h: int, ink: int) -> None:
@@ -48,3 +48,33 @@ def box(buffer, x: int, y: int, w: int, h: int, ink: int) -> None:
         x += 1
         start += 1
         mask = 255
+
+
+def line(buffer, x0: int, y0: int, x1: int, y1: int, on: int, off: int) -> None:
+    """Light a line on a buffer as Canvas.line does; what lies outside the screen is left out."""
+    across = x1 - x0 if x1 > x0 else x0 - x1
+    down = y1 - y0 if y1 > y0 else y0 - y1
+    if x0 > x1 if across >= down else y0 > y1:
+        x0, x1 = x1, x0
+        y0, y1 = y1, y0
+    step_x = 1 if x1 > x0 else -1
+    step_row = _STRIDE if y1 > y0 else -_STRIDE
+    inside = 0 <= x0 < _WIDTH and 0 <= x1 < _WIDTH and 0 <= y0 < _HEIGHT and 0 <= y1 < _HEIGHT
+    low = -down
+    error = across - down
+    period = on + off
+    phase = 0
+    row = y0 * _STRIDE
+    for _ in range((across if across > down else down) + 1):
+        if phase < on and (inside or (0 <= x0 < _WIDTH and 0 <= row < _STRIDE * _HEIGHT)):
+            buffer[row + (x0 >> 3)] |= 128 >> (x0 & 7)
+        phase += 1
+        if phase == period:
+            phase = 0
+        twice = error + error
+        if twice > low:
+            error -= down
+            x0 += step_x
+        if twice < across:
+            error += across
+            row += step_row

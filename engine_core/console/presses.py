@@ -1,0 +1,72 @@
+"""Which presses of the six buttons count, and when: at once, when let go, repeated or as long ones."""
+
+from engine_core.console.cues import MOVE
+from engine_core.console.scene import A, B
+from engine_core.const import const
+
+_WRAP = const(0x1FFFFFFF)  # clocks wrap at 2**29 ms
+_HOLD_MS = const(500)
+_PREPARE_MS = const(250)
+_REPEAT_AFTER_MS = const(400)
+_REPEAT_MS = const(120)
+
+
+class Presses:
+    """Passes on to the scene on top what people press."""
+
+    def __init__(self, console) -> None:
+        self._console = console
+        self._since = [0, 0, 0, 0, 0, 0]  # when each button went down, or was last repeated
+        self._waiting = 0  # buttons down whose short press is still to come
+        self._prepared = 0  # those of them of which the scene was told
+        self._repeating = 0
+
+    def forget(self) -> None:
+        """Let a button that is down count no more: what it was pressed for is gone."""
+        self._waiting = 0
+
+    def step(self, now_ms: int, down: int, pressed: int) -> None:
+        """Take masks of the buttons that are down, and of those that went down since the last pass."""
+        if not (down | pressed | self._waiting):
+            return
+        for i in range(6):
+            button = 1 << i
+            if button & (A | B):
+                self._take_or_back(now_ms, i, button, down, pressed)
+            elif pressed & button:
+                self._since[i] = now_ms
+                self._repeating &= ~button
+                self._console.cue(MOVE)
+                self._console.top().press(button)
+            elif down & button:
+                wait = _REPEAT_MS if self._repeating & button else _REPEAT_AFTER_MS
+                if (now_ms - self._since[i]) & _WRAP >= wait:
+                    self._since[i] = now_ms
+                    self._repeating |= button
+                    self._console.top().press(button)
+
+    def _take_or_back(self, now_ms: int, i: int, button: int, down: int, pressed: int) -> None:
+        """A and B count when they are let go, or as held after half a second; at once where holding means nothing."""
+        scene = self._console.top()
+        if pressed & button:
+            if not scene.HOLDS or self._waiting & button:  # or pressed twice within a pass
+                scene.press(button)
+            if scene.HOLDS:
+                self._waiting |= button
+                self._prepared &= ~button
+                self._since[i] = now_ms
+        if not self._waiting & button:
+            return
+        scene = self._console.top()
+        held_ms = (now_ms - self._since[i]) & _WRAP
+        if not down & button:
+            self._waiting &= ~button
+            if self._prepared & button:
+                scene.spare(button)
+            scene.press(button)
+        elif held_ms >= _HOLD_MS:
+            self._waiting &= ~button
+            scene.hold(button)
+        elif held_ms >= _PREPARE_MS and not self._prepared & button:
+            self._prepared |= button
+            scene.prepare(button)
