@@ -73,7 +73,8 @@ class Bot:
         """Answer at once."""
         decision = self._rules.decision(self._state)
         if decision == BID:
-            return self._bid()
+            self._make_plan()
+            return self._next_bid()
         count = self._rules.legal_actions(self._state, self._actions)
         if decision == DIVIDEND:
             return self._actions[count - 1]
@@ -123,9 +124,8 @@ class Bot:
             return kind - AIRPORT_ZERO - self._state[AIRPORT + company]
         return kind - AIRPLANE_ZERO - self._state[AIRPLANE + company]
 
-    def _bid(self) -> int:
-        """Go on with the plan; made of hand and bid together, it is the same at each card."""
-        state = self._state
+    def _make_plan(self) -> None:
+        """Plan a bid; made of hand and bid together, the plan is the same at each card."""
         plan = self._plan
         for kind in range(KINDS):
             plan[kind] = 0
@@ -151,6 +151,11 @@ class Bot:
                 goal = size
         for i in range(goal, size):
             plan[self._order[i]] -= 1
+
+    def _next_bid(self) -> int:
+        """Return the next card of the plan, or DONE."""
+        state = self._state
+        plan = self._plan
         for kind in range(state[BID_FROM], KINDS):
             if plan[kind] > state[self._area + BIDS + kind]:
                 return kind

@@ -7,8 +7,10 @@ from engine_core.up_too_high.hidden import hand_count
 from engine_core.up_too_high.layout import (
     AREA_SIZE,
     AREAS,
+    BID,
     COMPANIES,
     COUNTS,
+    DONE,
     OVER,
     PHASE,
     PRESIDENT,
@@ -30,18 +32,23 @@ class Guide(greedy.Bot):
 
     def __init__(self, rules: Game) -> None:
         super().__init__(rules, bytearray(8))
+        self._planned = False  # a card of a plan was chosen last: what comes next is that bid's next card
 
     def prepare(self, state: bytearray, seat: int) -> None:
-        """Nothing to prepare."""
+        """Forget where an earlier search left off."""
+        self._planned = False
 
     def first(self, state: bytearray) -> int:
         """Return what the greedy bot does."""
-        return self.choose(state)
-
-    def choose(self, state: bytearray) -> int:
-        """Return what the greedy bot does."""
         self.start(state, state[TURN])
         return self.step()
+
+    def choose(self, state: bytearray) -> int:
+        """Return what the greedy bot does; of one bid the plan is made once."""
+        self.start(state, state[TURN])
+        action = self._next_bid() if self._planned else self.step()
+        self._planned = state[PHASE] == BID and action != DONE
+        return action
 
     def clock(self, state: bytearray) -> int:
         """Return the number of the round."""
