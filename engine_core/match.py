@@ -10,8 +10,8 @@ class Match:
     """One game under way.
 
     `rules`, `seed` and `history` (an array of 'H', every action so far) reproduce `state`. `bots` holds each seat's
-    bot, or None for a person. Of a game too long for a save, `history` begins after `before` actions, with the state
-    `start`; else they are 0 and None.
+    bot, or None for a person. Of a game too long for a save, `history` begins later, with the state `start`; else that
+    is None.
     """
 
     def __init__(self, rules: Game, seed: int) -> None:
@@ -19,7 +19,6 @@ class Match:
         self.seed = seed
         self.state = rules.new_state(seed)
         self.history = array("H", [])
-        self.before = 0
         self.start: bytearray | None = None
         self.bots: list = [None] * rules.seats
         self._generators: list = [None] * rules.seats

@@ -28,26 +28,27 @@ _SLOTS = 20
 
 
 class FatSlot:
-    """A slot of the file: 4 KB from `at` on. `owner` is the name its first block bears, "" for none."""
+    """A slot of the file, by number; made for as long as something is read or written."""
 
-    def __init__(self, store: "FatStore", at: int) -> None:
+    def __init__(self, store: "FatStore", number: int) -> None:
         self._store = store
-        self._at = at
-        self.owner = ""
+        self._number = number
+        self._at = _FRONT + _STRIDE * number
 
-    def look(self) -> None:
-        """See whose slot this is."""
-        self.owner = ""
+    def look(self) -> str:
+        """Whose it is: the name its first block bears, "" for none."""
+        file = self._store.file
         try:
-            self._store.file.seek(self._at)
-            start = self._store.file.read(32)
+            file.seek(self._at)
+            start = file.read(32)
             if start[:4] == MAGIC and len(start) == 32 and 1 <= start[5] <= 16:
-                self.owner = start[16 : 16 + start[5]].decode()
+                return start[16 : 16 + start[5]].decode()
         except (OSError, UnicodeError):
             pass
+        return ""
 
     def read(self) -> "bytes | None":
-        if not self.owner:
+        if not self._store.owners[self._number]:
             return None
         file = self._store.file
         try:
@@ -73,16 +74,17 @@ class FatSlot:
             file.write(block)
             done += piece
         os.sync()  # CircuitPython keeps the last 4 KB it wrote in RAM until then
-        self.look()
+        self._store.owners[self._number] = self.look()
 
     def remove(self) -> None:
-        if self.owner:
+        if self._store.owners[self._number]:
             self.write(b"", b"\0")
 
 
 class FatStore(Store):
     """A name owns the slots that bear it, two at most; a slot that bears none is anybody's.
 
+    `owners`: the name that each slot bears, "" for none; empty while the file is not open.
     The file is made when the machine starts for the first time: nothing is there yet that a cut could take.
     """
 
@@ -91,12 +93,12 @@ class FatStore(Store):
         self._folder = folder
         self._path = folder + "/saves.bin"
         self._writable = False
-        self._all: list[FatSlot] = []
+        self.owners: list[str] = []
         self.file: BinaryIO
         try:
             self._check_writable()
         except OSError:
-            self._all = []  # said at the first save
+            self.owners = []  # said at the first save
 
     def lent(self) -> bool:
         """Whether a computer has the drive (boot.py), so that nothing is saved."""
@@ -104,11 +106,9 @@ class FatStore(Store):
 
     def _slots(self, name: str) -> list:
         self._open()
-        slots = [slot for slot in self._all if slot.owner == name]
-        for slot in self._all:
-            if len(slots) < 2 and not slot.owner:
-                slots.append(slot)
-        return slots
+        numbers = [i for i, owner in enumerate(self.owners) if owner == name]
+        numbers += [i for i, owner in enumerate(self.owners) if not owner][: max(0, 2 - len(numbers))]
+        return [FatSlot(self, number) for number in numbers]
 
     def _choose(self, slots: list, sequences: list) -> int:
         if len(slots) < 2:
@@ -122,7 +122,7 @@ class FatStore(Store):
         if not self._writable:
             if self._size() != _FRONT + _SLOTS * _STRIDE:
                 self._make()
-            self._all = []
+            self.owners = []
             self._open()
         if not self._writable:
             raise OSError(_EIO, "the saves cannot be opened")
@@ -136,7 +136,7 @@ class FatStore(Store):
 
     def _open(self) -> None:
         """Open the file, where there is one, and see whose the slots are."""
-        if self._all:
+        if self.owners:
             return
         self._writable = not self.lent()
         try:
@@ -144,9 +144,7 @@ class FatStore(Store):
         except OSError:
             self._writable = False
             return
-        self._all = [FatSlot(self, _FRONT + _STRIDE * i) for i in range(_SLOTS)]
-        for slot in self._all:
-            slot.look()
+        self.owners = [FatSlot(self, number).look() for number in range(_SLOTS)]
 
     def _make(self) -> None:
         """Make the file, under another name until all its slots are empty: flash may hold old ones."""

@@ -336,7 +336,9 @@ def test_an_evening_of_four_games_with_the_power_pulled_in_each(tmp_path: Path) 
             after[len(match.history)] = bytes(match.state)
             turns += table.rules.current_player(match.state) != seat
             desk.settle()
-        had = saved.moves(desk.machine.store, game)
+        kept_session = saved.load(desk.console, game)
+        assert kept_session is not None
+        had = len(kept_session.match.history)
         assert had in after, game
         kept[game] = (had, after[had])
 
@@ -404,7 +406,7 @@ def test_a_game_too_long_for_a_save_goes_on_without_its_beginning(monkeypatch: p
     do(desk, CONTINUE)
     again = desk.console.session
     assert again is not None and bytes(again.match.state) == state
-    assert again.match.before + len(again.match.history) == had
+    assert again.told == had
     assert again.match.undo_from == 0 and len(again.match.history) == 2
     do(desk, "hold b down*2 a wait 1000")
     assert len(desk.console.top()._lines) == 3

@@ -8,6 +8,7 @@ import random
 import pytest
 
 from engine_core import catalog
+from engine_core.console import saved
 from engine_core.console.session import Session
 from tests.console_desk import PERSON, Desk, do, scene, sit
 
@@ -86,4 +87,6 @@ def test_what_happened_does_not_count_who_passed_without_a_word() -> None:
             table.play(table.actions[dice.randrange(table.count)])
     do(desk, "hold b down*2 a")
     told = desk.console.top()
-    assert told._count == len(told._lines) < len(session.match.history)
+    assert session.told == len(told._lines) < len(session.match.history)
+    assert saved.save(desk.machine.store, session)
+    assert saved.moves(desk.machine.store, "wheels_up") == session.told, "nor does Home"

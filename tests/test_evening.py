@@ -28,7 +28,7 @@ def begin_and_play(folder: str, game: str) -> None:
     desk = Desk(seed=8, folder=folder)
     home = desk.console.top()
     do(desk, "%s right*%d " % ("down" if home._line == 0 else "", (GAMES.index(game) - home._game) % 4) + TWO_PEOPLE)
-    had = 0
+    had = told = 0
     for turn in range(TURNS):
         while scene(desk) != "HandOver":
             on_the_way(desk, dice)
@@ -40,10 +40,11 @@ def begin_and_play(folder: str, game: str) -> None:
         session = desk.console.session
         assert session is not None
         had = len(session.match.history)
+        told = session.told
         while turn < TURNS - 1 and scene(desk) == "Table" and len(session.match.history) == had:
             do(desk, dice.choice(WORDS))
     do(desk, "right a")  # a turn begun: one press of A never ends one
-    print(handed.hex(), shown.hex(), had, *spot, flush=True)
+    print(handed.hex(), shown.hex(), told, *spot, flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
 
 

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from engine_core import catalog
 from engine_core.texts import Texts
 from engine_core.up_or_down import cards
-from host_sim.pack import faces, texts, up_or_down
+from host_sim.pack import faces, pictures, texts, up_or_down
 from host_sim.pack.__main__ import ROOT, produce
 from host_sim.pack.module import LIMIT, PackError, bytes_literal, checked, text_literal
 
@@ -213,3 +214,12 @@ def test_typefaces_come_with_their_licences() -> None:
     for name in ("tiny5", "galmuri7"):
         licence = (faces.FOLDER / f"{name}-LICENSE.txt").read_text(encoding="utf-8")
         assert "SIL Open Font License, Version 1.1" in licence or "SIL OPEN FONT LICENSE Version 1.1" in licence
+
+
+# Pictures
+
+
+def test_pictures_that_are_not_in_the_games_order_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalog, "GAMES", catalog.GAMES[::-1])
+    with pytest.raises(PackError, match="not the pictures of wheels_up, up_too_high, way_up_high, up_or_down"):
+        pictures.pack(ROOT)

@@ -70,8 +70,8 @@ def play(desk: Desk, game: str, seats: int, options: dict[str, Any], seed: int, 
             assert later is not None, done
             again = later.match
             assert (again.state, again.history, again.undo_from) == (match.state, match.history, match.undo_from)
-            assert (again.start, again.before, later.kinds, later.names) == (None, 0, kinds, session.names)
-            assert saved.moves(shelf, game) == done
+            assert (again.start, later.kinds, later.names) == (None, kinds, session.names)
+            assert saved.moves(shelf, game) == session.told == later.told
     assert saved.save(shelf, session)
     return len(match.history), shelf.largest
 

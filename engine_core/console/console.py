@@ -86,8 +86,6 @@ class Console:
         """Sit down at the table of a session; the memory of what lies below it is given back."""
         self.session = session
         self._leave_all()
-        for name in ("console.home", "console.people", "console.saved", "pictures"):
-            catalog.let_go(name)
         self.push(catalog.load(session.game, "table").Table(self, session))
 
     def leave(self, game: str) -> None:

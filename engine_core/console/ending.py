@@ -1,6 +1,6 @@
 """The end of a game: the ranking, with each sum taken apart as the rules do."""
 
-from engine_core import catalog, pictures, signs
+from engine_core import catalog, signs
 from engine_core import words as W
 from engine_core.console import saved
 from engine_core.console.cues import WIN
@@ -23,7 +23,7 @@ class Ending(Scene):
         from engine_core.console.records import BEST, Records
 
         records = Records(console.machine.store)
-        self._game = pictures.ORDER.index(session.game)
+        self._game = catalog.number(session.game)
         self._best = records.count(session)
         self._holder = records.holders[self._game]
         self._beaten = records.games[self._game][BEST] - 1 > self._best >= 0

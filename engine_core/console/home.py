@@ -23,6 +23,7 @@ class Home(Scene):
     """Left and right walk the pictures, up reaches Continue, down settings, records and about."""
 
     PARTS = 4
+    OWN = ("console.home", "console.saved", "pictures")
 
     def __init__(self, console) -> None:
         super().__init__(console)
@@ -94,7 +95,7 @@ class Home(Scene):
         elif part == _NAME:
             game = catalog.GAMES[self._game]
             canvas.fill(0, 40, 128, 14, 0)
-            canvas.text(LARGE, 1, 43, words[W.GAME_NAMES + pictures.ORDER.index(game[0])])
+            canvas.text(LARGE, 1, 43, words[W.GAME_NAMES + self._game])
             canvas.text_right(SMALL, 127, 45, words[W.SEATS_RANGE] % (game[1], game[2]))
         else:
             canvas.fill(0, 54, 128, 10, 0)
@@ -116,8 +117,7 @@ class Home(Scene):
         if self._lit == _NOTHING:
             canvas.fill(0, 9, 128, 31, 0)
             for i in range(len(catalog.GAMES)):
-                at = pictures.ORDER.index(catalog.GAMES[i][0])
-                canvas.tile(4 * i, 11, 4, pictures.GAMES[at])
+                canvas.tile(4 * i, 11, 4, pictures.GAMES[i])
             self._lit = -1
         if self._lit != lit:
             self._turn_over(canvas, self._lit)

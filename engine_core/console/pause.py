@@ -1,6 +1,6 @@
 """The pause menu."""
 
-from engine_core import catalog, pictures, signs
+from engine_core import catalog, signs
 from engine_core import words as W
 from engine_core.console.cues import REFUSE
 from engine_core.console.scene import DOWN, UP, A, B, Scene
@@ -125,7 +125,7 @@ class Pause(Scene):
         elif self._row == _SETTINGS:
             canvas.text(SMALL, 68, 5, words[W.LANGUAGE_NAME])
         elif self._row in (_CONTINUE, _ROWS):
-            canvas.text(SMALL, 68, 5, words[W.GAME_NAMES + pictures.ORDER.index(session.game)])
+            canvas.text(SMALL, 68, 5, words[W.GAME_NAMES + catalog.number(session.game)])
         else:
             canvas.text(SMALL, 68, 5, words[W.RULES_NOTE if self._row == _RULES else W.SAVE_NOTE])
 

@@ -1,12 +1,12 @@
 """What was played on this console: games, who won, best scores; kept in the store, never needed to play.
 
-Under "records": byte 0 the version, 1; then for each game of pictures.ORDER the seed of the last game counted, 4 bytes,
+Under "records": byte 0 the version, 1; then for each game of catalog.GAMES the seed of the last game counted, 4 bytes,
 and two bytes each: games, won by people, by easy, normal and hard bots, the best score of a person plus one; then the
 length of that person's name and the name. Then how many people, and for each the length of the name, the name, games
 and games won, two bytes each; who played last comes first. Numbers have the low byte first.
 """
 
-from engine_core import pictures
+from engine_core import catalog
 from engine_core.console.session import PERSON
 from engine_core.const import const
 
@@ -22,7 +22,7 @@ _NUMBERS = const(6)
 
 class Records:
     """`games[game]` is a list of six numbers, `holders[game]` whose the best score is, in the order of
-    pictures.ORDER; `people` a list of [name, games, won].
+    catalog.GAMES; `people` a list of [name, games, won].
     """
 
     def __init__(self, store) -> None:
@@ -37,7 +37,7 @@ class Records:
             self._clear()
 
     def _clear(self) -> None:
-        count = len(pictures.ORDER)
+        count = len(catalog.GAMES)
         self._seeds = [0] * count
         self.games = [[0] * _NUMBERS for _ in range(count)]
         self.holders = [""] * count
@@ -47,7 +47,7 @@ class Records:
         if data[0] != _VERSION:
             raise ValueError("another version")
         at = 1
-        for game in range(len(pictures.ORDER)):
+        for game in range(len(catalog.GAMES)):
             self._seeds[game] = _number(data, at) | _number(data, at + 2) << 16
             self.games[game] = [_number(data, at + 4 + 2 * i) for i in range(_NUMBERS)]
             self.holders[game] = _text(data, at + 16)
@@ -60,7 +60,7 @@ class Records:
 
     def _save(self) -> bool:
         out = bytearray((_VERSION,))
-        for game in range(len(pictures.ORDER)):
+        for game in range(len(catalog.GAMES)):
             _append(out, self._seeds[game] & 65535)
             _append(out, self._seeds[game] >> 16)
             for number in self.games[game]:
@@ -78,7 +78,7 @@ class Records:
 
         What cannot be saved is not counted; nobody is told of that.
         """
-        game = pictures.ORDER.index(session.game)
+        game = catalog.number(session.game)
         numbers = self.games[game]
         best = numbers[BEST] - 1
         match = session.match

@@ -1,6 +1,6 @@
 """The records of this console: a page a game, and one for people."""
 
-from engine_core import catalog, pictures
+from engine_core import catalog
 from engine_core import words as W
 from engine_core.console.records import BEST, PLAYED, WON, Records
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
@@ -28,7 +28,7 @@ class RecordsView(Scene):
         if self._page == self._pages - 1:
             self._draw_people(canvas, words)
             return
-        game = pictures.ORDER.index(catalog.GAMES[self._page][0])
+        game = self._page
         canvas.text(LARGE, 1, 12, words[W.GAME_NAMES + game])
         numbers = self._records.games[game]
         if not numbers[PLAYED]:

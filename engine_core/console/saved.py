@@ -37,7 +37,7 @@ def _bytes(session, cut: bool) -> bytearray:
     first = match.undo_from if cut else 0
     out = bytearray((_VERSION, len(session.game)))
     out += session.game.encode()
-    _append(out, match.before + len(history))
+    _append(out, session.told)
     out.append(_CUT if cut else 0)
     out.append(rules.seats)
     for seat in range(rules.seats):
@@ -88,7 +88,7 @@ def _append(out: bytearray, number: int) -> None:
 
 
 def moves(store, game: str) -> int:
-    """Return how many moves the saved game of this kind has had; NONE, NEWER or DAMAGED where it cannot go on."""
+    """Return how many moves of the saved game of this kind were told; NONE, NEWER or DAMAGED where it cannot go on."""
     data = store.load(game)
     if data is None:
         return DAMAGED if store.trouble == "broken" else NONE
@@ -130,7 +130,7 @@ def load(console, game: str):
 
 def _read(console, game: str, data, at: int) -> Session:
     """Read on from the flags."""
-    moves_had = data[at - 2] | data[at - 1] << 8
+    told = data[at - 2] | data[at - 1] << 8
     cut = data[at] & _CUT
     seats = data[at + 1]
     at += 2
@@ -166,7 +166,7 @@ def _read(console, game: str, data, at: int) -> Session:
             action = data[at] | data[at + 1] << 8
             at += 2
         history.append(action)
-    if since > count or moves_had < count or (not cut and moves_had != count):
+    if since > count or (not cut and told > count):
         raise ValueError("other moves")
     language = console.settings.language
     session = Session(game, options, kinds, default_names(console.words, W.NAMES, seats), seed, language)
@@ -175,10 +175,10 @@ def _read(console, game: str, data, at: int) -> Session:
     if len(data) != at + match.rules.state_size:
         raise ValueError("cut short")
     if cut:
-        match.before = moves_had - count
         match.start = bytearray(data[at:])
     match.go_on(history[:since], data[at:])
     _play(session, history, since)
+    session.told = told
     session.saved = True
     return session
 

@@ -19,7 +19,7 @@ class Session:
     it was saved last. `given` are the names that people gave themselves, "" for none; `names` the ones to be shown.
 
     `lines` tells the latest actions, newest last, each a seat's mark and words; `line` and `line_seat` the last one. A
-    game that tells an action as "" has it go by without a line.
+    game that tells an action as "" has it go by without a line, and uncounted in `told`: it is nobody's business.
     """
 
     def __init__(self, game: str, options: dict, kinds: list, names: list, seed: int, language: str) -> None:
@@ -37,6 +37,7 @@ class Session:
         self.line = ""
         self.line_seat = -1
         self.lines: list = []
+        self.told = 0
         self.tell = catalog.load(game, "tell").tell
         for seat, kind in enumerate(kinds):
             if kind == PERSON:
@@ -69,6 +70,7 @@ class Session:
         self.line_seat = match.rules.current_player(match.state)
         self.line = self.tell(match.rules, match.state, action, self.words)
         if self.line:
+            self.told += 1
             self.lines.append(signs.SEATS[self.line_seat] + self.line)
         if len(self.lines) > _LINES:
             del self.lines[0]
@@ -80,8 +82,9 @@ class Session:
         action = match.history[-1] if match.history else 0
         if not match.undo():
             return False
-        if self.lines and self.tell(match.rules, match.state, action, self.words):
-            del self.lines[-1]
+        if self.tell(match.rules, match.state, action, self.words):
+            self.told -= 1
+            del self.lines[-1:]
         return True
 
 

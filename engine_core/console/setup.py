@@ -1,6 +1,6 @@
 """Set-up of a game: who sits where, and the options."""
 
-from engine_core import catalog, pictures, signs
+from engine_core import catalog, signs
 from engine_core import words as W
 from engine_core.console import people
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
@@ -19,7 +19,7 @@ class Setup(Scene):
     """
 
     PARTS = 4  # the header, the seats, options and facts, the cursor
-    OWN = ("console.setup",)
+    OWN = ("console.setup", "console.people")
 
     def __init__(self, console, game: tuple) -> None:
         super().__init__(console)
@@ -43,7 +43,7 @@ class Setup(Scene):
     def draw(self, canvas, part: int) -> None:
         words = self.console.words
         if part == 0:
-            self.header(canvas, words[W.GAME_NAMES + pictures.ORDER.index(self._game)], words[W.SET_UP])
+            self.header(canvas, words[W.GAME_NAMES + catalog.number(self._game)], words[W.SET_UP])
             canvas.dots(55, 11, 1, 53)
         elif part == 1:
             canvas.fill(0, 9, 55, 55, 0)

@@ -27,7 +27,6 @@ class Told(Scene):
             self._state = bytearray(start)
             self._lines.append(signs.SEATS[0] + console.words[W.EARLIER_GONE])
         self._done = 0
-        self._count = 0  # lines told: how many passed without a word is nobody's business
         self._top = 0
 
     def tick(self, now_ms: int) -> None:
@@ -41,7 +40,6 @@ class Told(Scene):
             line = session.tell(match.rules, self._state, action, session.words)
             if line:
                 self._lines.append(signs.SEATS[seat] + line)
-                self._count += 1
             if len(self._lines) > _KEPT:
                 del self._lines[0]
             match.rules.apply_action(self._state, action)
@@ -52,7 +50,7 @@ class Told(Scene):
 
     def draw(self, canvas, part: int) -> None:
         count = len(self._lines)
-        self.header(canvas, self.console.words[W.WHAT_HAPPENED], "%d" % self._count)
+        self.header(canvas, self.console.words[W.WHAT_HAPPENED], "%d" % self._session.told)
         canvas.fill(0, 9, 128, 55, 0)
         if self._done < len(self._session.match.history):
             return

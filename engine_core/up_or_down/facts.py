@@ -3,7 +3,6 @@
 from engine_core import signs
 from engine_core import words as W
 from engine_core.up_or_down import words as G
-from engine_core.up_or_down.cards import COLOURS
 from engine_core.up_or_down.columns import best_colour
 from engine_core.up_or_down.layout import COLUMN_SIZE, DISCARD, LENGTH, TALLY
 
@@ -35,8 +34,3 @@ def parts(rules, state: bytearray, seat: int) -> tuple:
         texts.append("%d×%d" % (length, state[at + TALLY + best_colour(state, at)]) if length else "-")
     texts.append(str(state[area + DISCARD]) if state[area + DISCARD] else "-")
     return tuple(texts)
-
-
-def card_text(card: int) -> str:
-    """Return a card's number and its colour's sign."""
-    return "%d %s" % (card, signs.COLOURS[COLOURS[card]])

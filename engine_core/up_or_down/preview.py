@@ -4,9 +4,9 @@ from engine_core import signs
 from engine_core.const import const
 from engine_core.up_or_down import words as G
 from engine_core.up_or_down.columns import fits, gain
-from engine_core.up_or_down.facts import card_text
 from engine_core.up_or_down.layout import COLUMN_SIZE, DROP, NEW
 from engine_core.up_or_down.put_view import best_text
+from engine_core.up_or_down.tell import card_text
 
 _NOTHING = const(-999)
 

@@ -7,7 +7,6 @@ from engine_core.const import const
 from engine_core.up_or_down import preview, put_view, table_view
 from engine_core.up_or_down import words as G
 from engine_core.up_or_down.columns import gain
-from engine_core.up_or_down.facts import card_text
 from engine_core.up_or_down.layout import (
     COLUMN_SIZE,
     DOWN_COUNT,
@@ -23,6 +22,7 @@ from engine_core.up_or_down.layout import (
     TAKEN,
     UP_COUNT,
 )
+from engine_core.up_or_down.tell import card_text
 
 _HAND = const(0)
 _RING = const(1)

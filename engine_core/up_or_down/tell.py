@@ -1,7 +1,8 @@
 """What somebody did in Up or Down?, in words."""
 
+from engine_core import signs
 from engine_core.up_or_down import words as G
-from engine_core.up_or_down.facts import card_text
+from engine_core.up_or_down.cards import COLOURS
 from engine_core.up_or_down.layout import DROP, NEW, PLAY, PUT, TAKE, TAKEN, UP, UP_COUNT
 
 
@@ -21,3 +22,8 @@ def tell(rules, state: bytearray, action: int, words: tuple) -> str:
     if action == UP:
         return words[G.TELL_DRAWS_UP] % card_text(state[rules.up + state[UP_COUNT] - 1])
     return words[G.TELL_DRAWS]
+
+
+def card_text(card: int) -> str:
+    """Return a card's number and its colour's sign."""
+    return "%d %s" % (card, signs.COLOURS[COLOURS[card]])

@@ -41,12 +41,3 @@ def parts(rules, state: bytearray, seat: int) -> tuple:
 
 def _gain(points: int) -> str:
     return "+%d" % points if points else "-"
-
-
-def round_text(rules, state: bytearray, words: tuple) -> str:
-    """Return the round; of two games also which it is and where the hand goes (WH11)."""
-    now = rules.round(state)
-    if rules.games == 1:
-        return words[G.ROUND] % (now, rules.rounds)
-    way = signs.NEXT if state[GAME] == 1 else signs.PREVIOUS
-    return words[G.GAME_ROUND] % (state[GAME], way, now, rules.rounds)

@@ -7,6 +7,7 @@ from engine_core.face import SMALL
 from engine_core.way_up_high import facts, scoring
 from engine_core.way_up_high import words as G
 from engine_core.way_up_high.layout import FIRST, OBJECTIVE, TURN
+from engine_core.way_up_high.rounds import round_text
 from engine_core.way_up_high.tree import build
 
 _PITCH = const(8)
@@ -17,7 +18,7 @@ class Scores(Scene):
     """A line a seat; up and down walk the seats, left and right lead to their trees."""
 
     PARTS = 2
-    OWN = ("way_up_high.scores",)
+    OWN = ("way_up_high.scores", "way_up_high.facts")
 
     def __init__(self, console, session) -> None:
         super().__init__(console)
@@ -37,7 +38,7 @@ class Scores(Scene):
     def _draw_frame(self, canvas) -> None:
         words = self._session.words
         rules = self._session.match.rules
-        self.header(canvas, self.title(words), facts.round_text(rules, self._state, words))
+        self.header(canvas, self.title(words), round_text(rules, self._state, words))
         heads = facts.heads(words)
         for column in self._columns(rules):
             canvas.text_right(SMALL, self._right(column), 10, heads[column])

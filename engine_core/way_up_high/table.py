@@ -9,8 +9,8 @@ from engine_core.face import SMALL
 from engine_core.way_up_high import choose_view
 from engine_core.way_up_high import words as G
 from engine_core.way_up_high.cards import BOTTOM_BITS
-from engine_core.way_up_high.facts import round_text
 from engine_core.way_up_high.layout import BUILT, COUNT, DOWN, FITS, GAME, HAND, OBJECTIVE
+from engine_core.way_up_high.rounds import round_text
 from engine_core.way_up_high.sums import Sums
 
 _TREE = const(2)

@@ -1,14 +1,11 @@
 """A board of Wheels Up! brought in, and what is worked out from it once (WU2, WU5)."""
 
-import sys
-
 from engine_core import catalog
 from engine_core.const import const
 from engine_core.game import Game
 from engine_core.wheels_up.cards import EFFECT
 from engine_core.wheels_up.codes import E_SERVICE, E_STATION
 
-_PREFIX = "engine_core.wheels_up.board_"
 _LATE = const(7)  # the mark of a slot for deregulation
 
 
@@ -25,12 +22,10 @@ class Board(Game):
         super().__init__(seats, options)
         self.everyone = (1 << seats) - 1
         self.deck_of = b"\0\1\2\2"
-        module = _PREFIX + str(self.options["board"])
-        for name in list(sys.modules):
-            if name.startswith(_PREFIX) and name != module:
-                catalog.let_go(name)  # that of the number of seats before
-        __import__(module)
-        board = sys.modules[module]
+        for name in self.OPTIONS[0][1]:
+            if name != self.options["board"]:
+                catalog.let_go("wheels_up.board_" + name)  # that of the number of seats before
+        board = catalog.load("wheels_up", "board_" + str(self.options["board"]))
         self.table = board
         self.airports = len(board.X_PX)
         self.routes = len(board.PAYOUTS)

@@ -48,7 +48,7 @@ def play_deal(task: Task) -> Result:
     shifts = rotations(task.bots) if len(set(task.bots)) > 1 else seats
     for shift in range(shifts):
         match = _play(rules, task, shift)
-        decisions += len(match.history) + match.before
+        decisions += len(match.history)
         scores = [rules.score(match.state, seat) for seat in range(seats)]
         winners = rules.winners(match.state)
         for seat in range(seats):

@@ -3,6 +3,7 @@
 import tomllib
 from pathlib import Path
 
+from engine_core import catalog
 from host_sim.pack.module import PackError, checked, first_line, lines_of
 
 SEED = "seeds/pictures/home.toml"
@@ -15,7 +16,10 @@ _EDGE = "." + "#" * WIDTH + "...."  # a frame without corners, in 32 columns tha
 def pack(root: Path) -> dict[str, str]:
     """The module's source under its path; `root` is the repository."""
     seed = tomllib.loads((root / SEED).read_text(encoding="utf-8"))
-    source = first_line(SEED) + f"ORDER = {tuple(seed)!r}\n".replace("'", '"')
+    games = [game for game, _, _ in catalog.GAMES]
+    if list(seed) != games:
+        raise PackError(f"{SEED}: these are not the pictures of {', '.join(games)} in that order: mend it.")
+    source = first_line(SEED)
     names = []
     for name, picture in seed.items():
         rows = picture["rows"].split()

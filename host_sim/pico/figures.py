@@ -218,12 +218,13 @@ def _games() -> tuple[tuple[str, int, int], ...]:
 
 
 def measured(family: str) -> Figures:
-    """All figures of a runtime, in minutes. Errors: PicoError, Differs among them."""
+    """All figures of a runtime, in minutes, each table's from power on. Errors: PicoError, Differs among them."""
     figures = Figures(family)
-    with console_on(family) as pico:
-        for game, seats, options in TABLES:
+    for game, seats, options in TABLES:
+        with console_on(family) as pico:
             table_of(pico, figures, game, seats, options)
-        up_or_down(pico, figures)  # last: it leaves a save
+    with console_on(family) as pico:
+        up_or_down(pico, figures)
     return figures
 
 

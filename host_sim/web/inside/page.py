@@ -5,7 +5,7 @@ import json
 
 import browser
 
-from engine_core import catalog, pictures
+from engine_core import catalog
 from engine_core import words as W
 from engine_core.console import saved
 from engine_core.console.console import Console
@@ -239,7 +239,7 @@ class Page:
         if session is not None:
             match = session.match
             out["game"] = session.game
-            out["title"] = console.words[W.GAME_NAMES + pictures.ORDER.index(session.game)]
+            out["title"] = console.words[W.GAME_NAMES + catalog.number(session.game)]
             out["seats"] = match.rules.seats
             out["seed"] = match.seed
             out["moves"] = len(match.history)
