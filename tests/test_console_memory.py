@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
+import weakref
 from pathlib import Path
 
 import pytest
 
 from engine_core import catalog
 from firmware.merging import BUNDLES
+from tests.console_desk import EASY, PERSON, Desk, do, scene, sit
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = [game for game, _, _ in catalog.GAMES]
@@ -92,12 +95,30 @@ for button in (16, 32):
     run.machine.buttons.release(button)
     run.settle()
     tell()
+run.machine.buttons.press(16)
+for _ in range({HALF_A_HOLD_MS} // 20):
+    run.step()
+run.console.forget_presses()
+tell()
 """
-    before, legend, after_a, pause, after_b = told(code)
+    before, legend, after_a, pause, after_b, forgotten = told(code)
     assert come(before, legend) == {"engine_core.console.legend", "engine_core.wheels_up.facts"}
     assert come(before, pause) == {"engine_core.console.pause"}
     assert come(before, after_a) == set()
     assert come(before, after_b) == set()
+    assert come(before, forgotten) == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_holds_on_to_a_table_that_was_left(game: str) -> None:
+    desk = Desk()
+    sit(desk, [PERSON, EASY], game=game, options={})
+    do(desk, "wait 4000")
+    table, session = weakref.ref(desk.console.top()), weakref.ref(desk.console.session)
+    do(desk, "hold a b hold b b hold b down*3 a b b hold b down*6 a")
+    assert scene(desk) == "Home"
+    gc.collect()
+    assert (table(), session()) == (None, None)
 
 
 def test_of_the_boards_only_the_one_in_use_is_there() -> None:

@@ -65,6 +65,7 @@ class Console:
     def push(self, scene) -> None:
         """Put a scene on top."""
         if self._scenes:
+            self.forget_presses()
             self.motion.end()
             self.top().cover()
         self._scenes.append(scene)
@@ -73,12 +74,12 @@ class Console:
     def pop(self, count: int = 1) -> None:
         """Take scenes off; the one below is shown again."""
         for _ in range(count):
-            self._scenes.pop().left()
+            self._take_off()
         self._show()
 
     def replace(self, scene) -> None:
         """Take the top scene off and put another in its place."""
-        self._scenes.pop().left()
+        self._take_off()
         self._scenes.append(scene)
         self._show()
 
@@ -101,7 +102,11 @@ class Console:
 
     def _leave_all(self) -> None:
         while self._scenes:
-            self._scenes.pop().left()
+            self._take_off()
+
+    def _take_off(self) -> None:
+        self.forget_presses()
+        self._scenes.pop().left()
 
     def _go_home(self, game: str) -> None:
         """Open the first scene, at a game."""
@@ -117,7 +122,6 @@ class Console:
         self._presses.forget()
 
     def _show(self) -> None:
-        self.forget_presses()
         self._changed = True
         self._littered = True
         self.motion.end()

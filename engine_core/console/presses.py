@@ -1,7 +1,7 @@
 """Which presses of the six buttons count, and when: at once, when let go, repeated or as long ones."""
 
 from engine_core.console.cues import MOVE
-from engine_core.console.scene import A, B, Scene
+from engine_core.console.scene import A, B
 from engine_core.const import const
 
 _WRAP = const(0x1FFFFFFF)  # clocks wrap at 2**29 ms
@@ -18,8 +18,7 @@ class Presses:
         self._console = console
         self._since = [0, 0, 0, 0, 0, 0]  # when each button went down, or was last repeated
         self._waiting = 0  # buttons down whose short press is still to come
-        self._prepared = 0  # those of them for which `_scene` has loaded what a long press opens
-        self._scene: Scene | None = None
+        self._prepared = 0  # those of them for which the scene has loaded what a long press opens
         self._repeating = 0
 
     def forget(self) -> None:
@@ -30,8 +29,8 @@ class Presses:
     def _let_up(self, button: int) -> None:
         if self._waiting & button:
             self._waiting &= ~button
-            if self._prepared & button and self._scene:
-                self._scene.spare(button)
+            if self._prepared & button:
+                self._console.top().spare(button)
 
     def step(self, now_ms: int, down: int, pressed: int) -> None:
         """Take masks of the buttons that are down, and of those that went down since the last pass."""
@@ -75,5 +74,4 @@ class Presses:
             scene.hold(button)
         elif held_ms >= _PREPARE_MS and not self._prepared & button:
             self._prepared |= button
-            self._scene = scene
             scene.prepare(button)
