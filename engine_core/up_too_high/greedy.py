@@ -4,7 +4,7 @@ from array import array
 
 from engine_core.const import const
 from engine_core.game import Game
-from engine_core.up_too_high.company_phase import cost
+from engine_core.up_too_high.company_phase import cost, most_dividend
 from engine_core.up_too_high.layout import (
     ACTING,
     AIRPLANE,
@@ -22,6 +22,7 @@ from engine_core.up_too_high.layout import (
     BUILD,
     CLOCKWISE,
     COMPANIES,
+    COUNTER,
     COUNTS,
     DIVIDEND,
     DONE,
@@ -32,6 +33,7 @@ from engine_core.up_too_high.layout import (
     NONE,
     OFFER_COUNT,
     OFFERS,
+    PHASE,
     PRESIDENT,
     RING,
     SHARES,
@@ -71,23 +73,21 @@ class Bot:
 
     def step(self) -> int:
         """Answer at once."""
-        decision = self._rules.decision(self._state)
+        state = self._state
+        decision = state[PHASE]
         if decision == BID:
             self._make_plan()
             return self._next_bid()
-        count = self._rules.legal_actions(self._state, self._actions)
+        if decision == FLY:
+            return self._flight()
         if decision == DIVIDEND:
-            return self._actions[count - 1]
+            return most_dividend(state, state[ACTING])
+        count = self._rules.legal_actions(state, self._actions)
         best = -30000
         choice = 0
         for i in range(count):
             action = self._actions[i]
-            if decision == BUILD:
-                worth = self._build_worth(action)
-            elif decision == FLY:
-                worth = self._flight_worth(action)
-            else:
-                worth = self._worth(action)
+            worth = self._build_worth(action) if decision == BUILD else self._worth(action)
             if worth > best:
                 best = worth
                 choice = action
@@ -199,20 +199,23 @@ class Bot:
             seat = (seat + 1) % seats
         return rank
 
-    def _flight_worth(self, action: int) -> int:
-        """Return the stakes in the companies that a flight brings a card; to stay is worth 0."""
+    def _flight(self) -> int:
+        """Return the way on which the stakes in the companies that get a card are highest; to stay is worth 0."""
         state = self._state
-        if action == STAY:
-            return 0
         company = state[ACTING]
+        stops = state[AIRPLANE + company]
         place = 0
         while state[RING + place] != company:
             place += 1
-        worth = 1
-        for _ in range(state[AIRPLANE + company]):
-            place = (place + (1 if action == CLOCKWISE else COMPANIES - 1)) % COMPANIES
-            worth += self._stake(company) + self._stake(state[RING + place])
-        return worth
+        own = 1 + stops * self._stake(company)
+        clockwise = own
+        counter = own
+        for stop in range(1, stops + 1):
+            clockwise += self._stake(state[RING + (place + stop) % COMPANIES])
+            counter += self._stake(state[RING + (place - stop) % COMPANIES])
+        if counter > clockwise and counter > 0:
+            return COUNTER
+        return CLOCKWISE if clockwise > 0 else STAY
 
     def _stake(self, company: int) -> int:
         """Return this seat's shares of a company against the others' on average, times the seats."""
