@@ -40,7 +40,7 @@ _SEED = 3
 _MOST_DECISIONS = 40
 _KINDS = ("play a card", "take a neighbour", "put it", "draw")
 
-DECISIONS = 7  # of hard bots that are timed
+_DECISIONS = 7  # of hard bots that are timed
 
 # Game, seats, options: on its table with bots of the strongest level, the largest state there is
 TABLES: tuple[tuple[str, int, dict[str, object]], ...] = (
@@ -175,21 +175,19 @@ for number in range(%d):
 """
 
 
-def search(pico: Pico, figures: Figures, where: str, decisions: int) -> None:
+def search(pico: Pico, figures: Figures, where: str) -> None:
     """Lets hard bots decide, and looks at their time and the heap meanwhile; the console cannot go on after that."""
     pico.interrupt()
     pico.exec(_MIDDLE, limit_ms=20_000)
     figures.note(HEAP, "search, " + where, heap(pico, go_on=None).free)
-    said = pico.exec(_THINK % decisions, limit_ms=20_000 * decisions)
+    said = pico.exec(_THINK % _DECISIONS, limit_ms=20_000 * _DECISIONS)
     lines = [[int(word) for word in line.split()] for line in said.splitlines()]
     figures.note(MEDIAN, where, float(statistics.median(spent for spent, _ in lines)))
     figures.note(WORST, where, float(max(spent for spent, _ in lines)))
     figures.note(SLICE, where, float(max(longest for _, longest in lines)))
 
 
-def table_of(
-    pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object], decisions: int = DECISIONS
-) -> None:
+def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object]) -> None:
     """Opens a game's largest table from the menu, moves its cursor, looks into its menus, and lets hard bots think."""
     both = Beside(pico, _SEED)
     both.start()
@@ -208,7 +206,7 @@ def table_of(
     for kind, button in ((FIRST, "right"), (MOVE, "right"), (MOVE, "left")):
         figures.note(kind, "table of " + game, both.press(button))
     _menus(both, figures, " of " + game)
-    search(pico, figures, game, decisions)
+    search(pico, figures, game)
 
 
 def _games() -> tuple[tuple[str, int, int], ...]:
