@@ -30,7 +30,6 @@ from engine_core.up_too_high.layout import (
     FLY,
     HAND,
     KINDS,
-    NONE,
     OFFER_COUNT,
     OFFERS,
     PHASE,
@@ -62,7 +61,7 @@ class Bot:
         self._area = 0
         self._keeps = array("H", [0] * KINDS)
         self._plan = bytearray(KINDS)  # how many of each kind to bid
-        self._order = bytearray(_MOST)
+        self._order = bytearray(KINDS)  # kinds, those least worth keeping first
         self._worths = array("H", [0] * 5)
 
     def start(self, state: bytearray, seat: int) -> None:
@@ -126,10 +125,25 @@ class Bot:
 
     def _make_plan(self) -> None:
         """Plan a bid; made of hand and bid together, the plan is the same at each card."""
+        state = self._state
         plan = self._plan
+        keeps = self._keeps
+        order = self._order
+        hand = self._area + HAND
+        bids = self._area + BIDS
+        kinds = 0
         for kind in range(KINDS):
-            plan[kind] = 0
-            self._keeps[kind] = self._keep(kind)
+            count = state[hand + kind] + state[bids + kind]
+            plan[kind] = count
+            if count:
+                keep = self._keep(kind)
+                keeps[kind] = keep
+                at = kinds
+                while at and keeps[order[at - 1]] > keep:
+                    order[at] = order[at - 1]
+                    at -= 1
+                order[at] = kind
+                kinds += 1
         self._sort_offers()
         # one more of the cards least worth keeping each time, to where what they win is worth most above them
         rank = self._rank(0)
@@ -137,20 +151,20 @@ class Bot:
         spent = 0
         goal = 0
         size = 0
-        while rank and size < _MOST:
-            kind = self._cheapest()
-            if kind == NONE:
-                break
-            plan[kind] += 1
-            self._order[size] = kind
-            spent += self._keeps[kind]
-            size += 1
-            rank = self._rank(size)
-            if self._worths[rank] - spent > best:
-                best = self._worths[rank] - spent
-                goal = size
-        for i in range(goal, size):
-            plan[self._order[i]] -= 1
+        for i in range(kinds):
+            for _ in range(plan[order[i]]):
+                if rank and size < _MOST:
+                    spent += keeps[order[i]]
+                    size += 1
+                    rank = self._rank(size)
+                    if self._worths[rank] - spent > best:
+                        best = self._worths[rank] - spent
+                        goal = size
+        for i in range(kinds):
+            kind = order[i]
+            if plan[kind] > goal:
+                plan[kind] = goal
+            goal -= plan[kind]
 
     def _next_bid(self) -> int:
         """Return the next card of the plan, or DONE."""
@@ -160,17 +174,6 @@ class Bot:
             if plan[kind] > state[self._area + BIDS + kind]:
                 return kind
         return DONE
-
-    def _cheapest(self) -> int:
-        """Return the kind least worth keeping among the cards not in the plan; NONE: there is no such card."""
-        state = self._state
-        cheapest = NONE
-        for kind in range(KINDS):
-            if (cheapest == NONE or self._keeps[kind] < self._keeps[cheapest]) and self._plan[kind] < (
-                state[self._area + HAND + kind] + state[self._area + BIDS + kind]
-            ):
-                cheapest = kind
-        return cheapest
 
     def _sort_offers(self) -> None:
         """Put the worths of the offers into order, highest first, zeros last."""
