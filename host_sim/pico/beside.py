@@ -15,7 +15,7 @@ from host_sim.pico.measure import Interval
 from host_sim.pico.pico import Pico
 from host_sim.pixels import half_blocks
 
-_QUIET_US = 60_000
+_QUIET_US = 120_000  # nobody presses sooner after what a press has shown; what is loaded ahead is there by then
 _REST_LIMIT_US = 60_000_000
 _MOST_STEPS = 20_000
 
