@@ -39,8 +39,8 @@ test: $(READY) $(ADAPTERS)  ## all tests but the emulated Pico's, in a few minut
 test-long: $(READY) $(ADAPTERS) ## the long forms of the tests
 	$(BIN)/python -m pytest -m long --numprocesses auto --dist worksteal
 
-test-pico: $(READY) ## real firmware on the emulated Pico (both images; many minutes)
-	$(BIN)/python -m pytest -m pico -rs --numprocesses auto --dist loadfile
+test-pico: $(READY) ## real firmware on the emulated Pico (both images; many minutes; test-long has the longest)
+	$(BIN)/python -m pytest -m "pico and not long" -rs --numprocesses auto --dist loadfile
 
 $(STUBS): $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --target $(STUBS) --upgrade \
