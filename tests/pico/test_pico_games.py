@@ -112,6 +112,7 @@ def test_a_whole_game_between_the_devices_own_bots_looks_as_on_the_desk(beside: 
 
 
 def test_reset_in_the_middle_of_a_game_it_goes_on_where_the_last_turn_ended(beside: Beside) -> None:
+    beside.restart()
     beside.start()
     beside.both(_OPEN % ("up_or_down", PERSON, NORMAL, W.NAMES, SEED) + "del console.top().tick\n")
     beside.same()
