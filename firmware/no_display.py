@@ -3,15 +3,17 @@
 _CODE = 0b0000010101  # three short flashes and a pause, lowest bit first
 _BEAT_MS = 200
 _BEATS = 10
+_WRAP = 0x1FFFFFFF  # clocks wrap at 2**29 ms
 
 
 def wait(machine) -> None:
     """Blinks until the display answers; it then shows what was drawn. Presses made meanwhile are forgotten."""
     lamp = machine.lamp()
     print("Updeck waits: %s. Check its four wires; the console starts when it answers." % machine.display.trouble)
+    began = machine.clock.ms()
     beat = -1
     while True:
-        now = machine.clock.ms() // _BEAT_MS % _BEATS
+        now = ((machine.clock.ms() - began) & _WRAP) // _BEAT_MS % _BEATS
         if now != beat:
             beat = now
             lamp.light(bool(_CODE >> beat & 1))
