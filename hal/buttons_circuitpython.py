@@ -1,5 +1,7 @@
 """Buttons on CircuitPython: keypad.Keys scans them in the background and keeps a queue of what happened."""
 
+import time
+
 import keypad
 
 from hal.pins_circuitpython import pin
@@ -15,6 +17,7 @@ class Buttons:
         )
         self._event = keypad.Event()
         self._down = 0
+        time.sleep(0.02)  # to the end of the first scan: whoever asks what is held at the start asks at once
 
     def poll(self) -> int:
         """Bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), bits 8-13 pressed since the last poll."""
