@@ -1,8 +1,7 @@
 """Buttons on CircuitPython: keypad.Keys scans them in the background and keeps a queue of what happened."""
 
-import time
-
 import keypad
+from digitalio import DigitalInOut, Pull
 
 from hal.pins_circuitpython import pin
 
@@ -11,13 +10,18 @@ class Buttons:
     """pins: GP numbers of up, down, left, right, A, B, in that order, each wired to ground."""
 
     def __init__(self, pins: tuple) -> None:
+        self._down = 0
+        for i, number in enumerate(pins):  # keypad does not tell of what is held when it begins
+            button = DigitalInOut(pin(number))
+            button.switch_to_input(Pull.UP)
+            if not button.value:
+                self._down |= 1 << i
+            button.deinit()
         # 10 ms between scans outlasts the bounce of small push buttons, 1 to 8 ms
         self._keys = keypad.Keys(
             tuple([pin(number) for number in pins]), value_when_pressed=False, pull=True, interval=0.01
         )
         self._event = keypad.Event()
-        self._down = 0
-        time.sleep(0.02)  # to the end of the first scan: whoever asks what is held at the start asks at once
 
     def poll(self) -> int:
         """Bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), bits 8-13 pressed since the last poll."""

@@ -170,6 +170,10 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
         def switch_to_output(self, value: bool) -> None:
             bench.output(self._number, int(value))
 
+        def switch_to_input(self, pull: str) -> None:
+            assert pull == "up"
+            object.__setattr__(self, "value", bool(bench.levels[self._number]))
+
         def __setattr__(self, name: str, value: Any) -> None:
             object.__setattr__(self, name, value)
             if name == "value":
@@ -227,7 +231,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
     return {
         "adafruit_displayio_ssd1306": REAL.adafruit_displayio_ssd1306,
         "board": module("board", LED=Pin(bench.led)),
-        "digitalio": module("digitalio", DigitalInOut=DigitalInOut),
+        "digitalio": module("digitalio", DigitalInOut=DigitalInOut, Pull=SimpleNamespace(UP="up")),
         "bitmaptools": module("bitmaptools", fill_region=fill_region, draw_line=draw_line),
         "bitops": module("bitops", bit_transpose=bit_transpose),
         "busdisplay": REAL.busdisplay,
