@@ -36,7 +36,7 @@ class Buttons:
             else:
                 self._down &= ~bit
         if events.overflowed:
-            # What was lost may have been a release. reset() tells anew of every button that is down.
+            # What was lost may have been a release: all count as let go until they tell of themselves again
             events.clear()
             self._keys.reset()
             self._down = 0

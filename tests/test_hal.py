@@ -436,6 +436,17 @@ def test_conformance(function: Callable[[Any], None], machine: str, board: str, 
 
 
 @pytest.mark.parametrize("family", DEVICES)
+def test_what_is_held_at_the_start_is_down_at_the_first_look(family: str) -> None:
+    bench = DEVICES[family](board="pico")
+    bench.press(A | B)
+    bench.restart()
+    assert bench.machine.buttons.poll() & 63 == A | B
+    bench.release(A | B)
+    bench.wait(50)
+    assert bench.machine.buttons.poll() & 63 == 0
+
+
+@pytest.mark.parametrize("family", DEVICES)
 def test_a_display_on_spi_goes_on_where_nobody_tells_that_it_is_gone(family: str) -> None:
     bench = DEVICES[family](board="pico_spi")
     show_all(bench, picture(1))

@@ -173,6 +173,7 @@ def test_WU6_ten_airplanes_in_all_those_in_the_hangar_counted() -> None:
 
 
 def test_WU7_events_and_bonuses_cost_an_action() -> None:
+    """WU7: a card that is no chaos card is one of a turn's actions, and goes to the discards."""
     position = Position(hands=([9, 14, 34],))
     assert position.of("card") == ["9", "34"]
     position.move("card 9")

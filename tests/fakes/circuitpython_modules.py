@@ -203,7 +203,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
             self._interval_ms = round(interval * 1000)
             self.events = Events()
             bench.keys = self
-            self.reset()
+            self._down = [not bench.levels[pin.number] for pin in pins]  # of what is held now it tells nothing: 10.2.1
 
         def reset(self) -> None:
             self._down = [False] * len(self._pins)
