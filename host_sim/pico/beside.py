@@ -47,9 +47,9 @@ class Beside:
         return interval
 
     def restart(self) -> None:
-        """Takes the power from the device and gives it back, and makes a desk anew from its saves. `both` and `heap`
-        work again after the next `start`."""
-        self.pico.power_cycle()
+        """Presses the reset button of the device, and makes a desk anew from its saves. `both` and `heap` work again
+        after the next `start`."""
+        self.pico.hard_reset()
         self.desk = Desk(self._seed, folder=self._folder.name)
         self.same()
 

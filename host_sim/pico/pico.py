@@ -171,8 +171,8 @@ class Pico:
 
     def hard_reset(self, wait: bool = True) -> None:
         """Presses the reset button (RUN to ground): the chip starts anew, the display keeps its power and picture."""
-        self._watchdog()
         self._mcu.watchdog.reset()
+        self._restart(from_watchdog=False)
         if wait:
             self.run_until(lambda: self._on_usb, _BOOT_LIMIT_US, "come back on USB after the reset")
 
@@ -389,11 +389,15 @@ class Pico:
         self._wake()
 
     def _watchdog(self) -> None:
-        """The chip restarts (machine.reset() triggers the watchdog): flash, display and buttons stay."""
+        """machine.reset() triggers the watchdog."""
+        self._restart(from_watchdog=True)
+
+    def _restart(self, from_watchdog: bool) -> None:
+        """The chip restarts, all of it or what the watchdog's owner chose: flash, display and buttons stay."""
         self._on_usb = False
         self._in_program = False
         self._repl = Repl(self._cdc)
-        self._mcu.enter_reset(from_watchdog=True)
+        self._mcu.enter_reset(from_watchdog=from_watchdog)
         self._mcu.leave_reset()
 
     def _poll_timer(self, offset: int) -> int:

@@ -112,6 +112,15 @@ def test_a_hard_reset_empties_memory_but_not_flash_nor_the_display(micropython: 
     assert pico.exec("print('os' in globals())") == "False\n"
 
 
+def test_a_hard_reset_in_the_middle_of_talk_over_usb_comes_back(pico: Pico) -> None:
+    """The button resets the USB block too: what it had under way is not the next start's."""
+    for moment in range(6):
+        pico.launch("while True: pass" if moment % 2 else "while True: print('talk' * 50)")
+        pico.run(1 + moment * 0.37)
+        pico.hard_reset()
+        assert pico.exec("print(6 * 7)") == "42\n"
+
+
 def test_flash_can_be_copied_and_started_again() -> None:
     with Pico(family="micropython") as pico:
         pico.exec("f=open('main.py','w')\nf.write('x = 6*7')\nf.close()")
