@@ -1,5 +1,7 @@
 """The machine on CircuitPython: the parts that a board file wires."""
 
+import gc
+
 from hal.buttons_circuitpython import Buttons
 from hal.clock_circuitpython import Clock
 from hal.entropy_circuitpython import Entropy
@@ -21,6 +23,7 @@ class Machine:
         self.store = FatStore("/saves")
         self.entropy = Entropy()
         self.buzzer = _buzzer(board)
+        self.collect = gc.collect
 
     def lamp(self) -> "contract.Lamp":
         """The board's LED; its module is loaded only when it is asked for."""

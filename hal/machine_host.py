@@ -1,5 +1,7 @@
 """The machine on the desk: parts that a program looks at and presses, and no wires."""
 
+import gc
+
 from hal.buttons_host import Buttons
 from hal.buzzer_host import Buzzer
 from hal.clock_host import Clock, SteppedClock
@@ -28,3 +30,4 @@ class Machine:
         self.store = HostStore(folder)
         self.entropy = Entropy(seed)
         self.buzzer = Buzzer()
+        self.collect = gc.collect

@@ -5,6 +5,7 @@ import machine
 from hal.buttons_micropython import Buttons
 from hal.clock_micropython import Clock
 from hal.entropy_micropython import Entropy
+from hal.heap_micropython import collect
 from hal.store_files import FileStore
 
 TYPE_CHECKING = False
@@ -23,6 +24,7 @@ class Machine:
         self.store = FileStore("/saves")
         self.entropy = Entropy()
         self.buzzer = _buzzer(board)
+        self.collect = collect
 
     def lamp(self) -> "contract.Lamp":
         """The board's LED; its module is loaded only when it is asked for."""

@@ -1,5 +1,7 @@
 """The machine on a page: MicroPython in WebAssembly, its parts the browser's."""
 
+import gc
+
 from hal.buttons_web import Buttons
 from hal.buzzer_web import Buzzer
 from hal.clock_web import Clock
@@ -22,3 +24,4 @@ class Machine:
         self.store = WebStore()
         self.entropy = Entropy()
         self.buzzer = Buzzer()
+        self.collect = gc.collect

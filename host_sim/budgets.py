@@ -46,7 +46,7 @@ _TITLES = {
 }
 
 Section = dict[str, int]  # what is measured -> how much
-_PARTS = ("__init__", "buttons_host", "clock_host", "display_host", "entropy_host")
+_PARTS = ("__init__", "buttons_host", "clock_host", "display_host", "entropy_host", "heap_micropython")
 _SCRIPT = "tests/micropython/console.py"
 
 

@@ -10,6 +10,7 @@ import importlib
 import os
 import shutil
 import subprocess
+import weakref
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -316,7 +317,7 @@ def others_work_beside_a_contact_that_chatters(bench: Any) -> None:
     assert bench.machine.buttons.poll() & ~(UP | UP << 8) == RIGHT | RIGHT << 8
 
 
-# Clock, entropy, buzzer
+# Clock, entropy, buzzer, heap
 
 
 @check
@@ -334,6 +335,19 @@ def seeds_are_small_and_differ(bench: Any) -> None:
     seeds = [bench.machine.entropy.seed() for _ in range(20)]
     assert all(0 <= seed < 1 << 30 for seed in seeds)
     assert len(set(seeds)) > 15
+
+
+@check
+def collect_gives_back_what_nothing_needs(bench: Any) -> None:
+    class Loop:
+        pass
+
+    loop: Any = Loop()
+    loop.itself = loop
+    gone = weakref.ref(loop)
+    del loop
+    bench.machine.collect()
+    assert gone() is None
 
 
 @check
@@ -596,3 +610,24 @@ def test_the_hal_knows_nothing_of_what_stands_on_it() -> None:
         assert not any(f"{word} {package}" in source for word in ("import", "from") for package in
                        ("engine_core", "host_sim", "firmware")), path  # fmt: skip
         assert path.stat().st_size < 8192, path
+
+
+HOLES_ON_MICROPYTHON = """
+import sys
+sys.path.insert(0, {root!r})
+from hal.heap_micropython import collect
+kept = [object() for _ in range(300)]
+for i in range(0, 300, 3):
+    kept[i] = None
+collect()
+lowest = id(object())
+print(lowest > max(id(small) for small in kept if small))
+"""
+
+
+@pytest.mark.skipif(not MICROPYTHON, reason="no micropython in MICROPYTHON or PATH: its heap is not tried")
+def test_after_a_collection_on_micropython_no_small_hole_is_left_among_what_is_in_use() -> None:
+    assert MICROPYTHON
+    source = HOLES_ON_MICROPYTHON.format(root=str(Path(__file__).parent.parent))
+    run = subprocess.run([MICROPYTHON, "-c", source], capture_output=True, text=True, timeout=60, check=False)
+    assert (run.stdout, run.stderr) == ("True\n", "")

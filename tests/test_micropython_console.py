@@ -14,7 +14,7 @@ from firmware.build import compiled as compiled_modules
 from tests.micropython import console
 from tests.test_micropython import MICROPYTHON, ROOT, on_micropython
 
-PARTS = ("__init__", "buttons_host", "clock_host", "display_host", "entropy_host")
+PARTS = ("__init__", "buttons_host", "clock_host", "display_host", "entropy_host", "heap_micropython")
 PERSON = """
 down right a right b right a b left*2 a down right*2 a down*3 a a up b up
 a left left up*3 right down a b b

@@ -1,7 +1,5 @@
 """The console: a stack of scenes, six buttons, one small step a pass."""
 
-import gc
-
 from engine_core import catalog
 from engine_core.canvas import Canvas
 from engine_core.const import const
@@ -178,7 +176,7 @@ class Console:
             return False
         if self._littered:
             self._littered = False
-            gc.collect()
+            self.machine.collect()
             scene.rested()
         self.keeping.step()
         return True

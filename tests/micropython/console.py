@@ -15,6 +15,7 @@ from hal.buttons_host import Buttons
 from hal.clock_host import SteppedClock
 from hal.display_host import Display
 from hal.entropy_host import Entropy
+from hal.heap_micropython import collect
 
 STEP_MS = 20
 BUTTONS = {"up": 1, "down": 2, "left": 4, "right": 8, "a": 16, "b": 32}
@@ -59,6 +60,7 @@ class Machine:
         self.store = Store()
         self.entropy = Entropy(seed)
         self.buzzer = Buzzer()
+        self.collect = collect
 
 
 class Run:
