@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from host_sim.pico import figures
 from host_sim.pico.image import MissingImage, find
 from host_sim.pico.pico import Pico
 
@@ -38,3 +39,15 @@ def pico(request: pytest.FixtureRequest) -> Pico:
     pico.release()
     pico.soft_reset()
     return pico
+
+
+@pytest.fixture(params=["micropython", "circuitpython"])
+def console(request: pytest.FixtureRequest) -> Iterator[Pico]:
+    """A Pico just switched on, with the console on it, built from the sources and flashed by the real tool."""
+    family: str = request.param
+    try:
+        find(family)
+    except MissingImage as missing:
+        pytest.skip(str(missing))
+    with figures.console_on(family) as pico:
+        yield pico
