@@ -21,17 +21,23 @@ class Game:
     Class constants: `ID`, the name in records; `MIN_SEATS`, `MAX_SEATS`; `OPTIONS`, a tuple of (name, choices) with
     the choices as they stand in records; `DECISIONS`, a tuple of the names of the kinds of decision.
 
-    Instance constants: `seats`; `options`, a dict of every option; `state_size` in bytes; `max_legal`, the most actions
-    a decision can offer; `max_decisions`, a bound on the decisions of a game; `information_size`, the most bytes that
-    `information_state` writes.
+    `LATER`: the names of options that came when records were already kept; a record names them only where they are not
+    the default.
+
+    Instance constants: `seats`; `options`, a dict of every option; `edition`, counted up when a state of the same
+    options comes to mean something else (saves of another are refused); `state_size` in bytes; `max_legal`, the most
+    actions a decision can offer; `max_decisions`, a bound on the decisions of a game; `information_size`, the most
+    bytes that `information_state` writes.
     """
 
     ID = ""
     MIN_SEATS = 2
     MAX_SEATS = 2
     OPTIONS: tuple = ()
+    LATER: tuple = ()
     DECISIONS: tuple = ()
 
+    edition = 0
     state_size = 0
     max_legal = 0
     max_decisions = 0

@@ -87,6 +87,7 @@ WORDS = Texts(
     b"left and right change\0"
     b"saved by a newer Updeck: kept\0"
     b"the saved game is damaged\0"
+    b"the saved game is too old: kept\0"
     b"before: not kept\0"
     b"abc\0"
     b"name\0"

@@ -15,8 +15,12 @@ VERSION = 1
 
 
 def header_line(rules: Game, seed: int) -> str:
-    """Return the first line of a record, every option written out."""
-    options = {name: rules.options[name] for name, _ in rules.OPTIONS}
+    """Return the first line of a record, every option written out; a later one only where it is not the default."""
+    options = {
+        name: rules.options[name]
+        for name, _ in rules.OPTIONS
+        if name not in rules.LATER or rules.options[name] != rules.default(name)
+    }
     return _line({"record": VERSION, "game": rules.ID, "options": options, "seats": rules.seats, "seed": seed})
 
 

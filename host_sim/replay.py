@@ -72,6 +72,8 @@ class Replay:
             if name not in dict(rules.OPTIONS):
                 self._fail("%s has no option %s" % (game, _shown(name)))
         for name, choices in rules.OPTIONS:
+            if name in rules.LATER and name not in options:
+                continue
             if name not in options:
                 self._fail("the header leaves out the option %s" % name)
             if not any(_same(options[name], choice) for choice in choices):

@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
+from engine_core import words as W
+from engine_core.canvas import Canvas
 from engine_core.console import saved
 from engine_core.console.session import Session
+from engine_core.face import SMALL
 from engine_core.game import TERMINAL
 from hal import store_host
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit, wait_for
@@ -253,7 +256,7 @@ def test_a_newer_save_and_a_damaged_one_are_told_and_not_opened(save: bytes, lan
     desk = Desk(language=language)
     home = desk.picture()
     pictures = []
-    for data, why in ((b"\3" + save[1:], saved.NEWER), (b"\0" + save[1:], saved.DAMAGED), (b"", saved.DAMAGED)):
+    for data, why in ((b"\4" + save[1:], saved.NEWER), (b"\0" + save[1:], saved.DAMAGED), (b"", saved.DAMAGED)):
         shelf = give(desk, Shelf())
         shelf.data["up_or_down"] = data
         assert saved.moves(shelf, "up_or_down") == why
@@ -264,6 +267,62 @@ def test_a_newer_save_and_a_damaged_one_are_told_and_not_opened(save: bytes, lan
         assert complaint(desk.console) == ""
         assert desk.console.top()._line != 0, "nothing to continue"
     assert pictures[0] != pictures[1] == pictures[2] != home != pictures[0]
+
+
+def old_save(board: str) -> bytes:
+    """Return a save of Wheels Up! as the console wrote it before North America had the route LAX-SEA, and `opening`."""
+    return (Path(__file__).parent / "old_saves" / ("wheels_up_%s_version_2" % board)).read_bytes()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_game_on_a_board_that_has_changed_since_is_told_as_too_old_and_kept(language: str) -> None:
+    desk = Desk(language=language)
+    shelf = give(desk, Shelf())
+    shelf.data = {"wheels_up": old_save("north_america"), "last": b"wheels_up"}
+    assert saved.load(desk.console, "wheels_up") is None
+    assert saved.read(desk.console, "wheels_up") == saved.OLDER
+    home = desk.console.top()
+    home.begin_at("wheels_up")
+    home.show()
+    do(desk, CONTINUE)
+    assert scene(desk) == "Home" and desk.console.session is None
+    words = desk.console.words
+    sentence = words[W.SAVES_REFUSED + saved.NEWER - saved.OLDER]
+    assert sentence == {"en": "the saved game is too old: kept", "fr": "la partie gardée est trop vieille"}[language]
+    assert home._moves == saved.OLDER and home._line != 0 and complaint(desk.console) == ""
+    canvas = Canvas()
+    canvas.text(SMALL, 1, 2, sentence)
+    assert desk.picture()[:128] == bytes(canvas.buffer)[:128]
+    assert shelf.data["wheels_up"] == old_save("north_america"), "it is left where it is"
+
+
+def test_an_old_game_on_a_board_that_has_not_changed_goes_on() -> None:
+    desk = Desk()
+    shelf = give(desk, Shelf())
+    shelf.data["wheels_up"] = old_save("europe")
+    session = saved.load(desk.console, "wheels_up")
+    assert session is not None
+    assert session.match.rules.options == {"board": "europe", "opening": "full"}
+    assert saved.moves(shelf, "wheels_up") == session.told > 50
+    again = Session("wheels_up", session.match.rules.options, session.kinds, session.names, session.match.seed, "en")
+    for action in session.match.history:
+        again.apply(action)
+    assert again.match.state == session.match.state
+
+
+@pytest.mark.parametrize(("edition", "why"), [(0, saved.OLDER), (1, None), (2, saved.NEWER)])
+def test_a_save_says_of_which_edition_of_the_game_it_is(edition: int, why: int | None) -> None:
+    desk = Desk()
+    shelf = give(desk, Shelf())
+    session = sit(desk, [PERSON, EASY, EASY], game="wheels_up", options={"board": "north_america"})
+    assert saved.save(shelf, session)
+    data = bytearray(shelf.data["wheels_up"])
+    at = 2 + len("wheels_up") + 3
+    assert data[at] == session.match.rules.edition == 1
+    data[at] = edition
+    shelf.data["wheels_up"] = bytes(data)
+    found = saved.read(desk.console, "wheels_up")
+    assert found == why if why else bytes(found.match.state) == bytes(session.match.state)
 
 
 def test_undo_after_continue_goes_back_to_where_it_did_before(tmp_path: Path) -> None:

@@ -53,10 +53,10 @@ def choose(legal: list[str], dice: random.Random, style: str) -> str:
 
 
 @functools.cache
-def recorded(board: str, seats: int, seed: int, style: str) -> tuple[str, ...]:
+def recorded(board: str, seats: int, seed: int, style: str, opening: str = "full") -> tuple[str, ...]:
     """The text of a record that the reference rules make of themselves."""
     dice = random.Random(seed)
-    header = Header("wheels_up", {"board": board}, seats, seed)
+    header = Header("wheels_up", {"board": board, "opening": opening}, seats, seed)
     decks = [wheels_up_board.used_cards(BOARDS[board], era) for era in range(3)]
     for deck in decks:
         dice.shuffle(deck)
@@ -64,7 +64,8 @@ def recorded(board: str, seats: int, seed: int, style: str) -> tuple[str, ...]:
     first = dice.randrange(seats)
     state = RULES.empty(header) | {"decks": decks, "hands": hands, "first": first, "turn": first}
     decision: str | None = RULES.opening(header, state)
-    lines: Lines = [{"record": 1, "game": "wheels_up", "options": {"board": board}, "seats": seats, "seed": seed}]
+    options = {"board": board} | ({"opening": opening} if opening == "one" else {})
+    lines: Lines = [{"record": 1, "game": "wheels_up", "options": options, "seats": seats, "seed": seed}]
     while decision is not None:
         legal = RULES.legal(header, state, decision)
         lines.append(
@@ -242,14 +243,18 @@ class Known(wheels_up.Chance):
 
 def situation(seats: int, board: str = "eastern_us", **changes: Any) -> State:
     """Seat 0, the first, is on turn with two actions; nobody has anything, but every deck has cards."""
-    state = RULES.empty(Header("wheels_up", {"board": board}, seats, 0))
+    state = RULES.empty(Header("wheels_up", {"board": board, "opening": "full"}, seats, 0))
     decks = [[7] * 30, [38] * 30, [66] * 30]
     return state | {"decks": decks, "hands": [[] for _ in range(seats)], "turn": 0, "first": 0} | changes
 
 
+def header_of(state: State) -> Header:
+    return Header("wheels_up", {"board": state["board"], "opening": "full"}, len(state["money"]), 0)
+
+
 def moved(state: State, decision: str, *moves: str) -> Step:
     """The state after some moves, and what is asked then; every move must be legal."""
-    header = Header("wheels_up", {"board": state["board"]}, len(state["money"]), 0)
+    header = header_of(state)
     asked: str | None = decision
     for move in moves:
         assert asked is not None
@@ -261,7 +266,7 @@ def moved(state: State, decision: str, *moves: str) -> Step:
 def legal(step: Step) -> list[str]:
     state, decision = step
     assert decision is not None
-    return RULES.legal(Header("wheels_up", {"board": state["board"]}, len(state["money"]), 0), state, decision)
+    return RULES.legal(header_of(state), state, decision)
 
 
 def seat(step: Step) -> int:
@@ -305,6 +310,29 @@ def test_wu5_slots() -> None:
     for era in (2, 3):
         assert wheels_up_board.open_airports(state | {"era": era}) == everywhere
     assert wheels_up_board.open_airports(situation(3, gates=full)) == ["ATL", "DCA", "DTW", "JFK", "MIA", "ORD"]
+
+
+def test_wu6_the_worked_example_of_the_document() -> None:
+    """Three gates in Denver, one in Seattle, one in Los Angeles: 3, 3 and 1 airplanes on the routes between them."""
+    state = situation(6, "north_america", gates={"DEN": [0, 0, 0], "SEA": [0], "LAX": [0]})
+    most = {route: wheels_up_board.most_planes(state, 0, route) for route in ("DEN-SEA", "DEN-LAX", "LAX-SEA")}
+    assert most == {"DEN-SEA": 3, "DEN-LAX": 3, "LAX-SEA": 1}
+    assert wheels_up_board.placing_routes(state, 0) == ["DEN-LAX", "DEN-SEA", "LAX-SEA"]
+    state["planes"] = {"DEN-SEA": {"0": 3}, "DEN-LAX": {"0": 2}, "LAX-SEA": {"0": 1}}
+    assert wheels_up_board.placing_routes(state, 0) == ["DEN-LAX"]
+
+
+def test_wu28_the_very_first_turn_has_one_action() -> None:
+    for seats in range(2, 7):
+        lines = values(list(recorded("north_america", seats, 5, "busy", "one")))
+        assert check(lines) == [] and lines[1]["state"]["actions"] == 1
+        asked = [line for line in lines[1:-1] if line["decision"] == "action" and not line["state"]["bought"]]
+        later = next(line for line in asked if line["seat"] != lines[1]["seat"])
+        assert later["state"]["actions"] == 2
+        assert "state.actions is 1 " in check(put(lines, (0, "options"), {"board": "north_america"}))[0]
+    full = values(list(recorded("north_america", 3, 5, "busy")))
+    named = put(full, (0, "options"), {"board": "north_america", "opening": "full"})
+    assert check(named) == ["Game 1, header: option opening is named though the default."]
 
 
 def test_wu6_wu12_where_an_airplane_may_be() -> None:
@@ -520,7 +548,7 @@ def test_wu16_full_turns_then_half_turns() -> None:
     final = step[0]
     assert final == last | {"money": [5, 7, 5, 5]}
     assert final["idle"] == 1  # the turn passed to seat 1 once
-    header = Header("wheels_up", {"board": "eastern_us"}, 4, 0)
+    header = Header("wheels_up", {"board": "eastern_us", "opening": "full"}, 4, 0)
     assert RULES.result(header, final) == ([5, 7, 5, 5], [1])
     assert RULES.result(header, final | {"money": [7, 7, 5, 5]}) == ([7, 7, 5, 5], [0, 1])
 

@@ -1,5 +1,6 @@
 """Wheels Up!: the rules of seeds/wheels_up/rules.md on set-up, turns, eras and the end (WU1-WU20)."""
 
+import json
 import tomllib
 from collections import Counter
 from pathlib import Path
@@ -158,6 +159,19 @@ def test_WU6_as_many_airplanes_as_gates_at_the_larger_end() -> None:
     position = Position(6).gates(LHR=[0, 0, 0], CDG=[0], AMS=[0]).planes(CDG_LHR={0: 2}).move("plane CDG-LHR")
     assert position.json["planes"] == {"CDG-LHR": {"0": 3}}
     assert position.of("plane") == ["AMS-LHR"]  # the same gates serve all routes at once
+
+
+def test_WU6_the_worked_example_of_the_document() -> None:
+    """Three gates in Denver, one in Seattle, one in Los Angeles: 3, 3 and 1 airplanes on the routes between them."""
+    position = Position(6, "north_america").gates(DEN=[0, 0, 0], SEA=[0], LAX=[0]).set()
+    assert position.of("plane") == ["DEN-LAX", "DEN-SEA", "LAX-SEA"]
+    position.planes(DEN_SEA={0: 3})
+    assert position.of("plane") == ["DEN-LAX", "LAX-SEA"]
+    position.planes(DEN_LAX={0: 3})
+    assert position.of("plane") == ["LAX-SEA"]
+    position.planes(LAX_SEA={0: 1})
+    assert position.of("plane") == []
+    assert position.json["planes"] == {"DEN-LAX": {"0": 3}, "DEN-SEA": {"0": 3}, "LAX-SEA": {"0": 1}}
 
 
 def test_WU6_several_airlines_share_a_route() -> None:
@@ -532,6 +546,30 @@ def test_WU20_money_never_goes_below_0() -> None:
 def test_WU20_most_money_wins_and_ties_share() -> None:
     position = Position().money(3, 5, 5).final(by=0, since=0, phase=2).set(turn=2, actions=1).move("end")
     assert position.over and record.result(position.rules, position.state) == {"scores": [3, 5, 5], "winners": [1, 2]}
+
+
+@every_seats
+def test_WU28_with_opening_one_the_very_first_turn_has_one_action(seats: int) -> None:
+    rules = Rules(seats, {"opening": "one"})
+    position = Position(seats)
+    position.rules, position.state = rules, rules.new_state(3)
+    first = position.json["turn"]
+    actions: list[tuple[int, int]] = []
+    while len(actions) < 2 * seats:
+        if position.decision == "action":
+            actions.append((position.asked, position.json["actions"]))
+            position.move("end")
+        else:
+            position.move("pass")
+    turns = [(first + turn) % seats for turn in range(2 * seats)]
+    assert actions == [(seat, 2 if turn else 1) for turn, seat in enumerate(turns)]
+    full = Rules(seats, {}).new_state(3)
+    assert state_json(rules, rules.new_state(3)) | {"actions": 2} == state_json(rules, full), "the rest is alike"
+
+
+def test_WU28_records_name_the_option_only_if_it_is_one() -> None:
+    named = [json.loads(record.header_line(Rules(2, options), 1))["options"] for options in ({}, {"opening": "one"})]
+    assert named == [{"board": "eastern_us"}, {"board": "eastern_us", "opening": "one"}]
 
 
 def test_the_score_before_the_end_counts_the_routes() -> None:

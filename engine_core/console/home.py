@@ -90,7 +90,7 @@ class Home(Scene):
             elif self._moves == saved.NONE:
                 canvas.text(SMALL, 1, 2, words[W.UPDECK])
             else:
-                canvas.text(SMALL, 1, 2, words[W.SAVE_NEWER if self._moves == saved.NEWER else W.SAVE_DAMAGED])
+                canvas.text(SMALL, 1, 2, words[W.SAVES_REFUSED + saved.NEWER - self._moves])
             canvas.dots(0, 8, 128, 1)
         elif part == _NAME:
             game = catalog.GAMES[self._game]
@@ -173,9 +173,9 @@ class Home(Scene):
 
                 console.push(SettingsScene(console))
         elif self._line == _CONTINUE:
-            session = saved.load(console, catalog.GAMES[self._game][0])
-            if session is None:
-                self._looked[self._game] = self._moves = saved.DAMAGED
+            session = saved.read(console, catalog.GAMES[self._game][0])
+            if isinstance(session, int):
+                self._looked[self._game] = self._moves = session
                 self._line = _GAMES
                 self.stale = 1 << _TILES | 1 << _TOP
             else:

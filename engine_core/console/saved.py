@@ -10,7 +10,8 @@ from engine_core.const import const
 NONE = const(-1)
 NEWER = const(-2)
 DAMAGED = const(-3)
-_VERSION = const(2)
+OLDER = const(-4)  # of an older edition of the game: its state means something else now
+_VERSION = const(3)
 _CUT = const(1)  # a flag: the record begins at the state, what was before is not kept
 _MOST = const(4000)  # bytes, what a store takes
 _LAST = "last"  # the name in the store for which game was saved last
@@ -39,6 +40,7 @@ def _bytes(session, cut: bool) -> bytearray:
     out += session.game.encode()
     _append(out, session.told)
     out.append(_CUT if cut else 0)
+    out.append(rules.edition)
     out.append(rules.seats)
     for seat in range(rules.seats):
         name = session.given[seat].encode()
@@ -113,25 +115,37 @@ def _body(data, game: str) -> int:
 
 def load(console, game: str):
     """Return the saved Session of a game, or None where there is none that can be read."""
+    session = read(console, game)
+    return None if isinstance(session, int) else session
+
+
+def read(console, game: str):
+    """Return the saved Session of a game; NONE, NEWER, DAMAGED or OLDER where there is none that can be read."""
     data = console.machine.store.load(game)
     if data is None:
-        return None
+        return NONE
     try:
         at = _body(data, game)
         if data[0] == 1:
             from engine_core.console import saved_1
 
             data = saved_1.renewed(data, at, _VERSION)
-        return _read(console, game, data, at + 2)
+        session = _read(console, game, data, at + 2)
     except (IndexError, ValueError):
+        session = DAMAGED
+    if isinstance(session, int):
         catalog.drop(game)
-        return None
+    return session
 
 
-def _read(console, game: str, data, at: int) -> Session:
-    """Read on from the flags."""
+def _read(console, game: str, data, at: int):
+    """Read on from the flags. Return the Session; OLDER or NEWER where the save is of another edition of the game."""
     told = data[at - 2] | data[at - 1] << 8
     cut = data[at] & _CUT
+    edition = 0
+    if data[0] > 2:
+        at += 1
+        edition = data[at]
     seats = data[at + 1]
     at += 2
     Rules = catalog.load(game, "rules").Rules
@@ -147,11 +161,12 @@ def _read(console, game: str, data, at: int) -> Session:
         given.append(bytes(data[at + 2 : end]).decode())
         at = end
     options = {}
-    if data[at] != len(Rules.OPTIONS):
+    if data[at] > len(Rules.OPTIONS):
         raise ValueError("other options")
-    for i, (name, choices) in enumerate(Rules.OPTIONS):
+    for i in range(data[at]):  # a save from before the last options has their defaults
+        name, choices = Rules.OPTIONS[i]
         options[name] = choices[data[at + 1 + i]]
-    at += 1 + len(Rules.OPTIONS)
+    at += 1 + data[at]
     if data[at + 3] > 63:
         raise ValueError("no such seed")
     seed = data[at] | data[at + 1] << 8 | data[at + 2] << 16 | data[at + 3] << 24
@@ -172,6 +187,8 @@ def _read(console, game: str, data, at: int) -> Session:
     session = Session(game, options, kinds, default_names(console.words, W.NAMES, seats), seed, language)
     session.call(given)
     match = session.match
+    if edition != match.rules.edition:
+        return OLDER if edition < match.rules.edition else NEWER
     if len(data) != at + match.rules.state_size:
         raise ValueError("cut short")
     if cut:

@@ -27,6 +27,7 @@ class Board(Game):
                 catalog.let_go("wheels_up.board_" + name)  # that of the number of seats before
         board = catalog.load("wheels_up", "board_" + str(self.options["board"]))
         self.table = board
+        self.edition = board.EDITION
         self.airports = len(board.X_PX)
         self.routes = len(board.PAYOUTS)
         self.ends_a = board.ENDS_A

@@ -1,8 +1,10 @@
 # Generated from seeds/wheels_up/boards.toml by `make data`: change that file, not this one.
+# Counted up when a state came to mean something else
+EDITION = 1
 # Airports in alphabetical order, three letters each, and where they are on the map in pixels
 CODES = "ATLBOSDENDFWJFKLAXMEXMIAORDSEASFOYYCYYZ"
-X_PX = b"[z-?q\16:eT\5\5\30f"
-Y_PX = b"\34\17\23\35\23\33/&\20\t\26\4\16"
+X_PX = b'Uz1Eg\x1e9dQ\5\r"h'
+Y_PX = b"!\16\22(\30'.-\r\n!\6\7"
 # Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
 SLOT_MARKS = (
     b"\2\2\4\5\6\7\7\0\2\3\5\7\0\0\0\0\2\2\4\5\6\7\7\0"
@@ -12,8 +14,8 @@ SLOT_MARKS = (
     b"\2\3\4\6\7\0\0\0"
 )
 # Routes in alphabetical order: both airports, and what they pay
-ENDS_A = b"\0\0\0\0\1\1\2\2\2\2\2\3\3\4\4\4\4\5\5\6\7\10\10\t\t\13"
-ENDS_B = b"\3\4\7\10\4\n\3\5\10\t\n\6\10\5\7\10\14\6\n\7\t\t\14\n\13\14"
-PAYOUTS = b"\1\1\1\1\1\3\1\1\2\1\1\1\2\3\2\2\1\2\1\2\3\2\1\1\1\2"
+ENDS_A = b"\0\0\0\0\1\1\2\2\2\2\2\3\3\4\4\4\4\5\5\5\6\7\10\10\t\t\13"
+ENDS_B = b"\3\4\7\10\4\n\3\5\10\t\n\6\10\5\7\10\14\6\t\n\7\t\t\14\n\13\14"
+PAYOUTS = b"\1\1\1\1\1\3\1\1\2\1\1\1\2\3\2\2\1\2\1\1\2\3\2\1\1\1\2"
 # Cards that name airports and are used here: card, then the route and 0, or one airport, or two
 NAMED = b"\25\2\0\26\0\x044\16\x005\7\10P\17\0Q\1\7"

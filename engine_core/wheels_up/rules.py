@@ -1,4 +1,4 @@
-"""Wheels Up! (rules WU1-WU27, seeds/wheels_up/rules.md): set-up and moves. Where things lie in a state: layout.py."""
+"""Wheels Up! (rules WU1-WU28, seeds/wheels_up/rules.md): set-up and moves. Where things lie in a state: layout.py."""
 
 from engine_core import rng
 from engine_core.const import const
@@ -60,11 +60,12 @@ _TURN = const(400)  # more decisions than a turn can have, those of the others i
 
 
 class Rules(Board):
-    """Two to six seats; option `board`, whose default depends on the seats (WU1)."""
+    """Two to six seats; options `board`, whose default depends on the seats (WU1), and `opening` (WU28)."""
 
     ID = "wheels_up"
     MAX_SEATS = 6
-    OPTIONS = (("board", _BOARDS),)
+    OPTIONS = (("board", _BOARDS), ("opening", ("full", "one")))
+    LATER = ("opening",)
     DECISIONS = ("action", "place", "lift", "land", "discard", "react", "target")
 
     def __init__(self, seats: int, options: dict) -> None:
@@ -96,7 +97,7 @@ class Rules(Board):
         for seat in range(self.seats):
             piles.draw(state, seat, 0, _DEALT)
         state[TURN] = state[FIRST] = state[SEAT] = rng.below(state, self.seats)
-        state[ACTIONS] = 2
+        state[ACTIONS] = 1 if self.options["opening"] == "one" else 2  # WU28
         return state
 
     def current_player(self, state: bytearray) -> int:

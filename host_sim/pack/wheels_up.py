@@ -94,6 +94,8 @@ def board_module(board: dict, cards: list[dict]) -> str:
         elif card["words"][0] in ("link", "station") and {*places} <= {*airports}:
             named += bytes((card["id"], airports.index(places[0]), airports.index(places[-1])))
     source = first_line(BOARD_SEED)
+    source += "# Counted up when a state came to mean something else\n"
+    source += f"EDITION = {board.get('edition', 0)}\n"
     source += "# Airports in alphabetical order, three letters each, and where they are on the map in pixels\n"
     source += f"CODES = {text_literal(''.join(airports))}\n"
     source += lines_of("X_PX", bytes(airport["x"] for airport in board["airports"]), 40)

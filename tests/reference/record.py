@@ -53,6 +53,8 @@ class Rules(ABC):
     seats: range
     options: dict[str, list[Any]]
     """Every option of the game with the values that it may have."""
+    later: dict[str, Any] = {}
+    """Options that a record names only where they are not this, their default."""
 
     @abstractmethod
     def template(self, header: Header) -> Any:
@@ -209,13 +211,15 @@ def _header(line: Any, rules: Rules) -> Header:
     keys("the header", line, ["record", "game", "options", "seats", "seed"])
     compare("record", line["record"], 1)
     compare("game", line["game"], rules.game)
-    keys("options", line["options"], rules.options)
-    for name, values in rules.options.items():
-        value = line["options"][name]
+    named = [name for name in rules.options if name not in rules.later or name in line["options"]]
+    keys("options", line["options"], named)
+    for name in named:
+        values, value = rules.options[name], line["options"][name]
+        require(name not in rules.later or value != rules.later[name], f"option {name} is named though the default")
         require(any(same(value, known) for known in values), f"option {name} is {json.dumps(value)}")
     require(type(line["seats"]) is int and line["seats"] in rules.seats, f"seats is {json.dumps(line['seats'])}")
     require(type(line["seed"]) is int, f"seed is {json.dumps(line['seed'])}")
-    return Header(line["game"], line["options"], line["seats"], line["seed"])
+    return Header(line["game"], rules.later | line["options"], line["seats"], line["seed"])
 
 
 def _games(lines: Iterable[str]) -> Iterator[list[Any]]:

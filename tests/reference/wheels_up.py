@@ -505,7 +505,8 @@ class Table:
 class WheelsUp(Rules):
     game = "wheels_up"
     seats = range(2, 7)  # WU1
-    options = {"board": list(BOARDS)}
+    options = {"board": list(BOARDS), "opening": ["full", "one"]}
+    later = {"opening": "full"}
 
     def template(self, header: Header) -> Any:
         seats = header.seats
@@ -532,7 +533,7 @@ class WheelsUp(Rules):
         }
 
     def empty(self, header: Header) -> State:
-        """WU3: what is so at the beginning of every game; without decks, hands, turn and first."""
+        """WU3, WU28: what is so at the beginning of every game; without decks, hands, turn and first."""
         seats = header.seats
         return {
             "board": header.options["board"],
@@ -542,7 +543,7 @@ class WheelsUp(Rules):
             "gates": {},
             "planes": {},
             "hangar": [0] * seats,
-            "actions": 2,
+            "actions": 1 if header.options["opening"] == "one" else 2,
             "bought": False,
             "idle": 0,
             "final": None,

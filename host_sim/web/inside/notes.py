@@ -44,7 +44,13 @@ class Notes:
 
 def record(rules, seed: int, moves: list, state: bytearray) -> str:
     """Return the record of `moves`, which led to `state`; with the result if that is the end."""
-    options = ",".join([json.dumps(name) + ":" + json.dumps(rules.options[name]) for name, _ in rules.OPTIONS])
+    options = ",".join(
+        [
+            json.dumps(name) + ":" + json.dumps(rules.options[name])
+            for name, _ in rules.OPTIONS
+            if name not in rules.LATER or rules.options[name] != rules.default(name)
+        ]
+    )
     head = '{"record":1,"game":"%s","options":{%s},"seats":%d,"seed":%d}'
     lines = [head % (rules.ID, options, rules.seats, seed)]
     for move in moves:
