@@ -87,7 +87,7 @@ WORDS = Texts(
     b"gauche et droite changent\0"
     b"gard\xc3\xa9 par un Updeck plus r\xc3\xa9cent\0"
     b"la partie gard\xc3\xa9e est ab\xc3\xaem\xc3\xa9e\0"
-    b"la partie gard\xc3\xa9e est trop vieille\0"
+    b"partie trop ancienne : gard\xc3\xa9e\0"
     b"avant : pas gard\xc3\xa9\0"
     b"abc\0"
     b"nom\0"

@@ -288,7 +288,7 @@ def test_a_game_on_a_board_that_has_changed_since_is_told_as_too_old_and_kept(la
     assert scene(desk) == "Home" and desk.console.session is None
     words = desk.console.words
     sentence = words[W.SAVES_REFUSED + saved.NEWER - saved.OLDER]
-    assert sentence == {"en": "the saved game is too old: kept", "fr": "la partie gardée est trop vieille"}[language]
+    assert sentence == {"en": "the saved game is too old: kept", "fr": "partie trop ancienne : gardée"}[language]
     assert home._moves == saved.OLDER and home._line != 0 and complaint(desk.console) == ""
     canvas = Canvas()
     canvas.text(SMALL, 1, 2, sentence)
