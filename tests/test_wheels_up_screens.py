@@ -1,5 +1,7 @@
 """The screens of Wheels Up!: the cursor reaches everything, texts fit, secrets stay, games are played to their end."""
 
+import itertools
+import math
 import random
 from pathlib import Path
 from typing import cast
@@ -22,6 +24,7 @@ from tests.ink import complaint
 
 every_board = pytest.mark.parametrize("board", positions.BOARDS)
 BUTTONS = (UP, DOWN, LEFT, RIGHT)
+Point = tuple[float, float]
 
 
 def sit(desk: Desk, kinds: list[int], board: str, seed: int) -> Session:
@@ -33,12 +36,41 @@ def sit(desk: Desk, kinds: list[int], board: str, seed: int) -> Session:
     return session
 
 
+def off_line(point: Point, first: Point, last: Point) -> float:
+    """Return how many pixels a point is from the line between two others."""
+    dx, dy = last[0] - first[0], last[1] - first[1]
+    along = ((point[0] - first[0]) * dx + (point[1] - first[1]) * dy) / (dx * dx + dy * dy)
+    along = min(1.0, max(0.0, along))
+    return math.dist(point, (first[0] + along * dx, first[1] + along * dy))
+
+
 def table_of(desk: Desk):
     """Return the table, whatever lies on it."""
     return next(found for found in desk.console._scenes if type(found).__name__ == "Table")
 
 
 # The map
+
+
+def test_the_routes_of_north_america_keep_clear_of_airports_and_of_one_another() -> None:
+    """An airport is five pixels wide: a route passes by with two clear pixels, and none runs along another."""
+    rules = Rules(3, {"board": "north_america"})
+    at: list[Point] = [(rules.table.X_PX[i], walk.y_px(rules, i)) for i in range(rules.airports)]
+    routes = list(zip(rules.ends_a, rules.ends_b, strict=True))
+    for one, other in itertools.combinations(at, 2):
+        assert max(abs(one[0] - other[0]), abs(one[1] - other[1])) >= 10
+    for route in routes:
+        ends = at[route[0]], at[route[1]]
+        passed = [airport for airport in range(rules.airports) if airport not in route]
+        assert [airport for airport in passed if off_line(at[airport], *ends) < 5] == [], route
+        pixels = max(abs(ends[0][0] - ends[1][0]), abs(ends[0][1] - ends[1][1]))
+        steps = [step / pixels for step in range(pixels + 1)]
+        line = [(ends[0][0] + (ends[1][0] - ends[0][0]) * s, ends[0][1] + (ends[1][1] - ends[0][1]) * s) for s in steps]
+        for other_route in routes:
+            shared = [at[airport] for airport in route if airport in other_route]
+            apart = [point for point in line if all(math.dist(point, airport) >= 9 for airport in shared)]
+            beside = [p for p in apart if off_line(p, at[other_route[0]], at[other_route[1]]) < 2.3]
+            assert other_route == route or len(beside) <= 10, (route, other_route)
 
 
 @every_board
