@@ -57,6 +57,11 @@ def setting_of(**values: object) -> Callable[[dict], object]:
         ({"options": {}}, "line 1: the header leaves out the option length."),
         ({"options": {"length": "long"}}, 'line 1: the option length is one of short, full, not "long".'),
         ({"options": {"length": "short", "x": 1}}, 'line 1: up_or_down has no option "x".'),
+        (
+            {"game": "wheels_up", "options": {"board": "europe", "opening": "two"}},
+            'line 1: the option opening is one of full, one, not "two".',
+        ),
+        ({"game": "wheels_up", "options": {"opening": "one"}}, "line 1: the header leaves out the option board."),
         ({"more": 1}, 'line 1: a record has no "more" here.'),
     ],
 )

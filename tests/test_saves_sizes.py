@@ -79,7 +79,8 @@ def play(desk: Desk, game: str, seats: int, options: dict[str, Any], seed: int, 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_save_goes_on_exactly_and_has_room_to_spare(game: str) -> None:
     desk = Desk()
-    sizes = [play(desk, game, seats, options, 7, 40)[1] for seats, options in choices(game)[:2] + choices(game)[-2:]]
+    every = choices(game)
+    sizes = [play(desk, game, seats, options, 7, 40)[1] for seats, options in every[:: len(every) // 4 or 1]]
     assert max(sizes) < MAX_PAYLOAD // 2, "twice as long a game would have to be cut"
 
 

@@ -112,14 +112,16 @@ def status(page: Any) -> dict[str, Any]:
     return json.loads(page.status())
 
 
-def a_record(game: str, seed: int) -> str:
-    rules = make_rules(game, catalog.GAMES[GAMES.index(game)][1], [])
+def a_record(game: str, seed: int, *options: str) -> str:
+    rules = make_rules(game, catalog.GAMES[GAMES.index(game)][1], list(options))
     return "\n".join(record.record_lines(rules, seed, [Bot] * rules.seats, False)) + "\n"
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_record_is_watched_forwards_and_backwards_and_written_the_same(game: str, bench: WebBench, page: Any) -> None:
-    text = a_record(game, 5)
+@pytest.mark.parametrize("options", [*([game] for game in GAMES), ["wheels_up", "opening=one"]], ids=" ".join)
+def test_a_record_is_watched_forwards_and_backwards_and_written_the_same(
+    options: list[str], bench: WebBench, page: Any
+) -> None:
+    text = a_record(options[0], 5, *options[1:])
     assert page.watch(text) == ""
     for _ in range(2000):
         frames(bench, page, 1)
@@ -143,6 +145,7 @@ def test_a_record_is_watched_forwards_and_backwards_and_written_the_same(game: s
         pass
     written = page.record()
     assert replay.check(line.encode() for line in written.splitlines()).games == 1
+    assert written.splitlines()[0].replace(" ", "") == text.splitlines()[0]
     moves = [json.loads(line).get("move") for line in text.splitlines()]
     assert [json.loads(line).get("move") for line in written.splitlines()] == moves
     assert json.loads(written.splitlines()[-1]) == json.loads(text.splitlines()[-1])
