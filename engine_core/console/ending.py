@@ -76,16 +76,14 @@ class Ending(Scene):
             row = top + i
             seat = self._ranking[row]
             y = 21 + 9 * i
-            lit = row == self._row
-            ink = 0 if lit else 1
-            if lit:
-                canvas.fill(0, y - 2, 128, 9, 1)
-            canvas.text(SMALL, 1, y, str(self._rank(row)), ink)
-            canvas.text(SMALL, 7, y, signs.SEATS[seat], ink)
-            canvas.text(SMALL, 15, y, session.names[seat], ink)
+            canvas.text(SMALL, 1, y, str(self._rank(row)))
+            canvas.text(SMALL, 7, y, signs.SEATS[seat])
+            canvas.text(SMALL, 15, y, session.names[seat])
             for i, part_index in enumerate(self._columns):
-                canvas.text_right(SMALL, self._right(i), y, self._parts[seat][part_index], ink)
-            canvas.text_right(LARGE, 126, y - 1, str(session.match.rules.score(state, seat)), ink)
+                canvas.text_right(SMALL, self._right(i), y, self._parts[seat][part_index])
+            canvas.text_right(LARGE, 126, y - 1, str(session.match.rules.score(state, seat)))
+            if row == self._row:
+                self.turn_over(canvas, 0, y, 126)
 
     def _verdict(self, winners: int) -> int:
         """Return how the winners are named: several, one, or one of those with the most points."""
