@@ -6,7 +6,7 @@ from engine_core.console.settings import LANGUAGES
 from host_sim.desk import Desk
 from host_sim.setting import game_ids
 from tests.console_desk import EASY, PERSON, do, sit, wait_for
-from tests.ink import Ink, measured
+from tests.ink import measured
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 NAME = "Élié"  # its accents rise highest: three rows above a capital, two above a small letter
@@ -16,14 +16,9 @@ def walk(desk: Desk, button: str, steps: int) -> None:
     """Press a button so often; before and after each press see one bar, and whole."""
     for _ in range(steps + 1):
         fresh = measured(desk.console)
-        assert len(bars(fresh)) == 1
+        assert len(fresh.bars()) == 1
         assert fresh.notched(desk.picture()) == []
         do(desk, button)
-
-
-def bars(canvas: Ink) -> list[tuple[int, int, int, int]]:
-    """Return the bars under a cursor; an option of set-up lies beside the frame of Start, which is none."""
-    return [bar for bar in canvas.bars() if bar[3] < 14]
 
 
 @every_language

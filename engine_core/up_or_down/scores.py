@@ -42,7 +42,7 @@ class Scores(Scene):
         canvas.text(SMALL, 2, y + 6, str(rules.score(state, seat)))
         canvas.text_right(SMALL, 36, y + 6, signs.GREY + str(state[area + DISCARD]))
         if seat == self._seat:
-            canvas.invert(0, y - 2, 38, 13)
+            canvas.invert(0, y - 2, 38, 14)
         for column in range(3):
             at = area + COLUMN_SIZE * column
             x = 42 + 29 * column

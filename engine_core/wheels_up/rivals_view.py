@@ -56,4 +56,4 @@ def _draw_rival(canvas, state: bytearray, seat: int, names: list, y: int, lit: b
         canvas.text_right(SMALL, 98, y, coins)
         canvas.text_right(LARGE, 126, y - 1, cards)
     if lit:
-        canvas.invert(0, y - 2, 128, 8)
+        canvas.invert(0, y - 2, 128, _PITCH)
