@@ -8,7 +8,7 @@ WORDS = Texts(
     b"20 s without a press: next test\0"
     b"All was lit, then chequered,\0"
     b"and this frame is unbroken?\0"
-    b"Four rising tones again\0"
+    b"Four rising tones,\0"
     b"over and over?\0"
     b"\xc2\x89 yes     \xc2\x8a no\0"
     b"passed\0"

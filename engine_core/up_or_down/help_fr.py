@@ -53,7 +53,7 @@ PAGES = (
         "Piocher",
         (
             "Pioche dans la pile visible ou la",
-            "pile cachée. Quand elles sont",
+            "pile cachée. Quand les deux sont",
             "vides, on joue les mains jusqu’au",
             "bout : chacun aura eu autant de",
             "tours.",

@@ -84,7 +84,7 @@ PAGES = (
             "Draw last: each holds a card of its",
             "own and draws after building. Two",
             "games: the lowest score begins the",
-            "second, hands go right; both are",
+            "second, hands go right; scores are",
             "added.",
         ),
     ),

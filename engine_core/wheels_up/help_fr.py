@@ -26,7 +26,7 @@ PAGES = (
             "Les places se prennent dans l’ordre ;",
             "certaines veulent plus de joueurs,",
             "celles à \x83 la dérégulation. Deux",
-            "portes à toi, aux deux bouts d’une",
+            "portes à toi, aux bouts d’une",
             "ligne, l’ouvrent à tes avions.",
         ),
     ),

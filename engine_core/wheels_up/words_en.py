@@ -86,7 +86,7 @@ WORDS = Texts(
     b"deck %d\0"
     b"hangar %d\0"
     b"airports open: %d\0"
-    b"routes for one: %d\0"
+    b"possible routes: %d\0"
     b"%d flying, %d in hangar\0"
     b"deck %d\0"
     b"rivals\xe2\x80\x99 gates: %d\0"
