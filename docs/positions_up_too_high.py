@@ -194,9 +194,9 @@ def _others(language: str) -> Iterator[tuple[str, bytes]]:
     desk.press("b")
     help_scene = Help(desk.console, session)
     desk.console.push(help_scene)
-    for _ in range(8):
+    for _ in range(9):
         desk.press("left")
-    for page in range(9):
+    for page in range(10):
         yield "uth_help_%d" % (page + 1), desk.picture()
         desk.press("right")
     desk.press("b")

@@ -108,9 +108,9 @@ def _row(language: str) -> Iterator[tuple[str, bytes]]:
     for _ in range(4):
         desk.press("down")
     desk.press("a")
-    for _ in range(8):
+    for _ in range(9):
         desk.press("left")
-    for page in range(8):
+    for page in range(10):
         yield "wu_help_%d" % (page + 1), desk.picture()
         desk.press("right")
     assert session.match.rules.seats == 4

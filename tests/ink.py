@@ -1,4 +1,4 @@
-"""A canvas that measures the texts drawn on it: what is cut at an edge, what meets another text."""
+"""A canvas that measures what is drawn on it: texts cut at an edge, texts that meet, bars that others notch."""
 
 from functools import cache
 from itertools import combinations
@@ -9,6 +9,7 @@ from engine_core.face import LARGE, SMALL
 
 _COLUMN_0 = sum(1 << WIDTH * y for y in range(HEIGHT))
 _ALL = (1 << WIDTH * HEIGHT) - 1
+_REVERSED = bytes(int("{:08b}".format(byte)[::-1], 2) for byte in range(256))  # the leftmost pixel in the lowest bit
 
 
 class Ink(Canvas):
@@ -17,10 +18,53 @@ class Ink(Canvas):
     cut: the texts that did not fit on the screen.
     """
 
+    _FEWEST = 20  # columns of a bar, and its rows below: what is smaller or higher is a card or a picture
+    _HIGH = range(7, 15)
+
     def __init__(self) -> None:
         super().__init__()
         self.texts: list[tuple[str, int]] = []
         self.cut: list[str] = []
+        self._own: list[tuple[int, int]] = []  # of each text: the top of its capitals, its ink
+        self._bars: set[tuple[int, int, int, int]] = set()  # boxes that are inverse now
+
+    def fill(self, x: int, y: int, w: int, h: int, ink: int) -> None:
+        super().fill(x, y, w, h, ink)
+        if not ink:
+            self._bars = {
+                bar
+                for bar in self._bars
+                if bar[0] + bar[2] <= x or x + w <= bar[0] or bar[1] + bar[3] <= y or y + h <= bar[1]
+            }
+        elif self._is_bar(w, h):
+            self._bars.add((x, y, w, h))
+
+    def invert(self, x: int, y: int, w: int, h: int) -> None:
+        super().invert(x, y, w, h)
+        if self._is_bar(w, h):
+            self._bars ^= {(x, y, w, h)}
+
+    def _is_bar(self, w: int, h: int) -> bool:
+        return w >= self._FEWEST and h in self._HIGH
+
+    def bars(self) -> list[tuple[int, int, int, int]]:
+        """Return the boxes that are inverse: x, y, w, h of each."""
+        return sorted(self._bars)
+
+    def notched(self, picture: bytes = b"") -> list[tuple[int, int, int, int]]:
+        """Return the bars in which anything but the letters of their own line is dark: here, or in another picture."""
+        seen = int.from_bytes((picture or bytes(self.buffer)).translate(_REVERSED), "little")
+        notched = []
+        for x, y, w, h in self.bars():
+            letters = 0
+            for top, ink in self._own:
+                if y < top and top + SMALL.height <= y + h:
+                    letters |= ink
+            row = (1 << w) - 1 << x
+            box = sum(row << WIDTH * at for at in range(y, min(y + h, HEIGHT)))
+            if box & ~seen & ~letters:
+                notched.append((x, y, w, h))
+        return notched
 
     def text(self, face, x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:
         bits, top, bottom = _drawn(face is LARGE, string, scale)
@@ -30,6 +74,7 @@ class Ink(Canvas):
         elif bits:
             shift = (y - 30) * WIDTH + x
             self.texts.append((string, bits << shift if shift >= 0 else bits >> -shift))
+            self._own.append((y, self.texts[-1][1]))
         return super().text(face, x, y, string, ink, scale)
 
     def met(self) -> list[tuple[str, str]]:
@@ -54,6 +99,7 @@ def complaint(console: Console) -> str:
     """Return what is wrong with the texts of the scene shown, or ""."""
     canvas = measured(console)
     words = ["%r is cut" % string for string in canvas.cut] + ["%r meets %r" % pair for pair in canvas.met()]
+    words += ["a bar at row %d is notched" % bar[1] for bar in canvas.notched()]
     return type(console.top()).__name__ + ": " + ", ".join(words) if words else ""
 
 

@@ -330,7 +330,7 @@ def test_help_opens_at_the_decision(desk: Desk) -> None:
         do(desk, "hold b down*4 a")
         pages.append(desk.console.top()._page)
         do(desk, "b b a")
-    assert pages == [1, 2, 3, 4]
+    assert pages == [1, 2, 3, 5]
 
 
 def test_what_happened_tells_every_move(desk: Desk) -> None:

@@ -53,7 +53,7 @@ class Ending(Scene):
             if self._beaten:
                 self.header(canvas, game, words[W.NEW_BEST])
             elif self._best >= 0:
-                self.header(canvas, game, words[W.BEST_HERE] % self._best + "  " + self._holder)
+                self.header(canvas, game, words[W.BEST_HERE] % (self._best, self._holder))
             else:
                 self.header(canvas, game + "  " + words[W.FINAL_SCORES])
             heads = self._facts.heads(session.words)
@@ -61,13 +61,15 @@ class Ending(Scene):
                 canvas.text_right(SMALL, self._right(i), 12, heads[part_index])
             seats = [seat for seat in range(session.match.rules.seats) if self._winners >> seat & 1]
             if len(seats) > 2:  # as many names have no room
-                names = " ".join([signs.SEATS[seat] for seat in seats])
+                verdict = words[W.WIN] % " ".join([signs.SEATS[seat] for seat in seats])
+            elif len(seats) == 2:
+                verdict = words[W.TWO_WIN] % (session.names[seats[0]], session.names[seats[1]])
             else:
-                names = ", ".join([session.names[seat] for seat in seats])
+                verdict = words[W.WINS_TIE if self._tied() else W.WINS] % session.names[seats[0]]
             if self._sure:
                 self.footer(canvas, words[W.AGAIN_SURE])
             else:
-                self.footer(canvas, words[self._verdict(len(seats))] % names, words[W.PLAY_AGAIN])
+                self.footer(canvas, verdict, words[W.PLAY_AGAIN])
             return
         canvas.fill(0, 18, 128, 38, 0)
         top = max(0, self._row - _SHOWN + 1)
@@ -76,24 +78,19 @@ class Ending(Scene):
             row = top + i
             seat = self._ranking[row]
             y = 21 + 9 * i
-            lit = row == self._row
-            ink = 0 if lit else 1
-            if lit:
-                canvas.fill(0, y - 2, 128, 9, 1)
-            canvas.text(SMALL, 1, y, str(self._rank(row)), ink)
-            canvas.text(SMALL, 7, y, signs.SEATS[seat], ink)
-            canvas.text(SMALL, 15, y, session.names[seat], ink)
+            canvas.text(SMALL, 1, y, str(self._rank(row)))
+            canvas.text(SMALL, 7, y, signs.SEATS[seat])
+            canvas.text(SMALL, 15, y, session.names[seat])
             for i, part_index in enumerate(self._columns):
-                canvas.text_right(SMALL, self._right(i), y, self._parts[seat][part_index], ink)
-            canvas.text_right(LARGE, 126, y - 1, str(session.match.rules.score(state, seat)), ink)
+                canvas.text_right(SMALL, self._right(i), y, self._parts[seat][part_index])
+            canvas.text_right(LARGE, 126, y - 1, str(session.match.rules.score(state, seat)))
+            if row == self._row:
+                self.turn_over(canvas, 0, y, 126, 9)
 
-    def _verdict(self, winners: int) -> int:
-        """Return how the winners are named: several, one, or one of those with the most points."""
-        if winners > 1:
-            return W.WIN
+    def _tied(self) -> bool:
+        """Return whether the second has as many points as the first."""
         best = self._session.match.rules.score(self._session.match.state, self._ranking[0])
-        second = self._session.match.rules.score(self._session.match.state, self._ranking[1])
-        return W.WINS_TIE if best == second else W.WINS
+        return best == self._session.match.rules.score(self._session.match.state, self._ranking[1])
 
     def _right(self, column: int) -> int:
         """Return the x at which a column of the sum ends."""

@@ -52,7 +52,7 @@ class Keeping:
             return ""
         self._state = _ON_SCREEN
         words = self._console.words
-        return words[W.NOT_SAVED] + ": " + words[W.TROUBLES + self._why]
+        return words[W.NOT_SAVED_WHY] % words[W.TROUBLES + self._why]
 
     def pressed(self) -> None:
         """A press: whoever presses has read the note."""

@@ -46,7 +46,7 @@ class Naming(Scene):
             canvas.text_centre(SMALL, x, y, _STEP, self._next(by))
         kept = words[W.NAME_HINT]
         if not self._kept:
-            kept = words[W.NOT_SAVED] + ": " + words[W.TROUBLES + self.console.trouble()]
+            kept = words[W.NOT_SAVED_WHY] % words[W.TROUBLES + self.console.trouble()]
         self.footer(canvas, kept)
 
     def _order(self) -> str:

@@ -34,7 +34,7 @@ class RecordsView(Scene):
         if not numbers[PLAYED]:
             canvas.text(SMALL, 1, 26, words[W.NOT_PLAYED])
             return
-        canvas.text_right(SMALL, 127, 14, str(numbers[PLAYED]) + " " + words[W.PEOPLE_HEADS])
+        canvas.text_right(SMALL, 127, 14, words[W.GAMES_PLAYED] % numbers[PLAYED])
         for row in range(_ROWS):
             y = 24 + 8 * row
             canvas.text(SMALL, 1, y, words[W.RECORD_ROWS + row])

@@ -97,12 +97,17 @@ class Scene:
     def row(self, canvas, x: int, y: int, w: int, text: str, under_cursor: bool) -> None:
         """Draw a line of a list, capitals from row y, inverse under the cursor."""
         if under_cursor:
-            canvas.fill(x, y - 2, w, 9, 1)
+            canvas.fill(x, y - 2, w, 8, 1)
         canvas.text(SMALL, x + 2, y, text, 0 if under_cursor else 1)
 
-    def turn_over(self, canvas, x: int, y: int, w: int) -> None:
-        """Turn over a line of a list, so that moving a cursor draws none of it again."""
-        canvas.invert(x, y - 2, w, 9)
+    def turn_over(self, canvas, x: int, y: int, w: int, h: int = 8) -> None:
+        """Turn over a line of a list, capitals from row y, so that moving a cursor draws none of it again.
+
+        Eight rows, from the accents of small letters to the descenders: the accents of the next line, 8 rows below,
+        stay outside. A list in which a line may begin with an accented capital, as names do, needs a pitch of 9; more
+        rows are right only where the next line is drawn after this.
+        """
+        canvas.invert(x, y - 2, w, h)
 
     def bar(self, canvas, top: int, shown: int, count: int, y: int, h: int) -> None:
         """Draw, at the right edge, which `shown` of `count` lines are seen, from line `top` on; nothing if all are."""

@@ -38,7 +38,7 @@ class SettingsScene(Scene):
                     self.turn_over(canvas, 0, 13 + 9 * (row - self._top), 126)
             self._lit = self._row
         else:
-            trouble = "" if self._kept else words[W.NOT_SAVED] + ": " + words[W.TROUBLES + self.console.trouble()]
+            trouble = "" if self._kept else words[W.NOT_SAVED_WHY] % words[W.TROUBLES + self.console.trouble()]
             self.footer(canvas, trouble or words[self._note or W.CHANGE_HINT])
 
     def _draw_rows(self, canvas) -> None:

@@ -81,13 +81,13 @@ class Setup(Scene):
         elif cursor >= 10:
             self.turn_over(canvas, 60, 13 + 8 * (cursor - 10), 68)
         elif cursor >= 0:
-            y = 13 + 8 * cursor
+            y = 12 + 9 * cursor
             self.turn_over(canvas, 0, y, 54)
             if cursor < len(self.kinds) and self.kinds[cursor] == PERSON:
                 canvas.text(SMALL, 36, y, signs.PREVIOUS + self.console.words[W.EDIT_NAME], 0)
 
     def _draw_seat(self, canvas, seat: int) -> None:
-        y = 13 + 8 * seat
+        y = 12 + 9 * seat
         canvas.text(SMALL, 2, y, signs.SEATS[seat])
         kind = self.kinds[seat] if seat < len(self.kinds) else _EMPTY
         if kind == _EMPTY:

@@ -215,7 +215,8 @@ class Table(Scene):
         """Say whose turn it is and what is asked, or what was done last."""
         session = self.session
         if self.mine:
-            self.header(canvas, session.names[session.viewer] + "  " + asked, fact, session.viewer)
+            text = self.console.words[W.OF_WHOM] % (session.names[session.viewer], asked)
+            self.header(canvas, text, fact, session.viewer)
         elif session.line:
             self.header(canvas, session.names[session.line_seat] + "  " + session.line, fact, session.line_seat)
         else:

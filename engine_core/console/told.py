@@ -25,7 +25,7 @@ class Told(Scene):
             self._state = session.match.rules.new_state(session.match.seed)
         else:
             self._state = bytearray(start)
-            self._lines.append(signs.SEATS[0] + console.words[W.EARLIER_GONE])
+            self._lines.append(" " + console.words[W.EARLIER_GONE])
         self._done = 0
         self._top = 0
 
@@ -56,8 +56,11 @@ class Told(Scene):
             return
         for i in range(min(_SHOWN, count)):
             line = self._lines[self._top + i]
-            seat = signs.SEATS.index(line[:1])
+            seat = signs.SEATS.find(line[:1])
             y = 13 + 9 * i
+            if seat < 0:  # not what somebody did
+                canvas.text(SMALL, 2, y, line[1:])
+                continue
             canvas.text(SMALL, 2, y, line[:1])
             canvas.text(SMALL, 10, y, self._session.names[seat])
             canvas.text(SMALL, 40, y, line[1:])

@@ -6,7 +6,7 @@ from engine_core.up_or_down import words as G
 from engine_core.up_or_down.columns import best_colour
 from engine_core.up_or_down.layout import COLUMN_SIZE, DISCARD, LENGTH, TALLY
 
-HELP_PAGES = b"\x01\x02\x03\x04"  # the page that explains each kind of decision
+HELP_PAGES = b"\x01\x02\x03\x05"  # the page that explains each kind of decision
 
 
 def facts(rules) -> tuple:

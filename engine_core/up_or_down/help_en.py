@@ -13,10 +13,11 @@ PAGES = (
     (
         "Play",
         (
-            "A card of your hand goes into the",
-            "ring, at its place by number.",
-            "The ring closes: the highest",
-            "card sits beside the lowest.",
+            "Three cards each, six in the ring.",
+            "A turn: play, take, put, draw. Your",
+            "card goes into the ring, at its",
+            "place by number. The ring closes:",
+            "the highest is beside the lowest.",
         ),
     ),
     (
@@ -31,11 +32,21 @@ PAGES = (
     (
         "Columns",
         (
-            "The second card of a column says",
-            "whether it rises or falls; then",
-            "it must go on so. With three",
-            "columns you may give one up: a",
-            "point a card, and start afresh.",
+            "Put it on a column or start one,",
+            "three at most. The second card of",
+            "a column says whether it rises or",
+            "falls; so it goes on. Nothing is",
+            "moved later.",
+        ),
+    ),
+    (
+        "Giving up",
+        (
+            "With three columns you may give",
+            "one up instead, even if the card",
+            "would fit. The card starts a new",
+            "one in its place. Each card given",
+            "up is worth 1 point.",
         ),
     ),
     (

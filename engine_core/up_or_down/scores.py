@@ -37,14 +37,12 @@ class Scores(Scene):
     def _draw_seat(self, canvas, state: bytearray, seat: int, y: int) -> None:
         rules = self._session.match.rules
         area = rules.area(seat)
-        lit = seat == self._seat
-        ink = 0 if lit else 1
-        if lit:
-            canvas.fill(0, y - 2, 38, 14, 1)
-        canvas.text(SMALL, 2, y, signs.SEATS[seat], ink)
-        canvas.text(SMALL, 10, y, self._session.names[seat], ink)
-        canvas.text(SMALL, 2, y + 6, str(rules.score(state, seat)), ink)
-        canvas.text_right(SMALL, 36, y + 6, signs.GREY + str(state[area + DISCARD]), ink)
+        canvas.text(SMALL, 2, y, signs.SEATS[seat])
+        canvas.text(SMALL, 10, y, self._session.names[seat])
+        canvas.text(SMALL, 2, y + 6, str(rules.score(state, seat)))
+        canvas.text_right(SMALL, 36, y + 6, signs.GREY + str(state[area + DISCARD]))
+        if seat == self._seat:
+            canvas.invert(0, y - 2, 38, 14)
         for column in range(3):
             at = area + COLUMN_SIZE * column
             x = 42 + 29 * column

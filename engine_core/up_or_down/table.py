@@ -1,6 +1,7 @@
 """The table of Up or Down?."""
 
 from engine_core import signs
+from engine_core import words as W
 from engine_core.console import table
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
 from engine_core.const import const
@@ -81,9 +82,10 @@ class Table(table.Table):
                 self._draw_footer(canvas, state, decision)
             else:
                 seat = self._seen()
-                name = "" if seat == self.session.viewer else self.session.names[seat] + "  "
-                points = self.rules.score(state, seat)
-                self.draw_footer(canvas, "", "%s%s %d" % (name, self.session.words[G.TOTAL], points))
+                total = "%s %d" % (self.session.words[G.TOTAL], self.rules.score(state, seat))
+                if seat != self.session.viewer:
+                    total = self.console.words[W.OF_WHOM] % (self.session.names[seat], total)
+                self.draw_footer(canvas, "", total)
         elif decision == PUT:
             put_view.column(canvas, self.rules, state, part, self.chosen(), self.session.words)
         elif part == _RING:

@@ -1,6 +1,7 @@
 """The header and the footer of the table of Up Too High."""
 
 from engine_core import signs
+from engine_core import words as W
 from engine_core.face import SMALL
 from engine_core.up_too_high import bid_plan, preview
 from engine_core.up_too_high import words as G
@@ -63,7 +64,8 @@ def footer(table, canvas, state: bytearray, asked: int) -> None:
         viewer = table.session.viewer
         left = ""
         if state[OFFER_COUNT] and state[PHASE] == TAKE:
-            left = words[G.OFFERS] + "  " + " ".join([LETTERS[state[OFFERS + i]] for i in range(state[OFFER_COUNT])])
+            letters = " ".join([LETTERS[state[OFFERS + i]] for i in range(state[OFFER_COUNT])])
+            left = table.console.words[W.OF_WHOM] % (words[G.OFFERS], letters)
         right = "%s %d" % (words[G.TOTAL], table.rules.score(state, viewer)) if viewer >= 0 else ""
     elif asked == BID:
         left, right = _bid_footer(table, state, words)
@@ -118,5 +120,5 @@ def _bid_footer(table, state: bytearray, words: tuple) -> tuple:
     before, last = preview.bid_place(state, after)
     text = words[(G.NTH_LAST if last else G.NTH) + before]
     if plan.row == bid_plan.CARD:
-        return words[G.BID_BECOMES] % (now, after) + "  " + text, ""
-    return words[G.BID_IS] % now + "  " + text, ""
+        return words[G.BID_BECOMES] % (now, after) + ", " + text, ""
+    return words[G.BID_IS] % now + ", " + text, ""

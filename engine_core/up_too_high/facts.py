@@ -5,7 +5,7 @@ from engine_core.up_too_high import words as G
 from engine_core.up_too_high.hidden import hand_count
 from engine_core.up_too_high.layout import AIRPLANE, AIRPORT, AREA_SIZE, AREAS, CARDS, COMPANIES, SHARES
 
-HELP_PAGES = b"\x01\x02\x03\x03\x05\x06\x07"  # the page that explains each kind of decision
+HELP_PAGES = b"\x01\x02\x03\x04\x06\x07\x08"  # the page that explains each kind of decision
 
 
 def facts(rules) -> tuple:

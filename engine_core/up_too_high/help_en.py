@@ -33,11 +33,21 @@ PAGES = (
     (
         "Taking",
         (
-            "First share of a company: you are",
-            "its president \x08, and your bid",
-            "becomes its capital. All other",
-            "bids are lost. With more shares",
-            "than the president you take over.",
+            "No president yet: your share makes",
+            "you president \x08, and your bid is",
+            "the company’s capital. Other bids",
+            "are lost. With more shares than",
+            "its president you take over.",
+        ),
+    ),
+    (
+        "Two players",
+        (
+            "Four shares: the high bid takes",
+            "one, then the low, the high, the",
+            "low. If both of yours make you",
+            "president, they divide your bid;",
+            "you say who gets the odd card.",
         ),
     ),
     (
@@ -46,7 +56,7 @@ PAGES = (
             "A to G act in turn, if they have",
             "a president, who decides. First",
             "comes income: as many cards from",
-            "the draw pile as the airport's",
+            "the draw pile as the airport’s",
             "level \x80.",
         ),
     ),
@@ -75,7 +85,7 @@ PAGES = (
         (
             "Pay cards of the capital to hands:",
             "as many for every share, whoever",
-            "holds it, at most the airport's",
+            "holds it, at most the airport’s",
             "level \x80, as far as the capital",
             "goes. Or none.",
         ),
@@ -86,7 +96,8 @@ PAGES = (
             "When the draw pile runs out it is",
             "shuffled anew. The round of the",
             "third time is the last; of the",
-            "fourth with five players.",
+            "fourth with five players. Each",
+            "round the next to the left begins.",
         ),
     ),
 )

@@ -3,9 +3,9 @@ from engine_core.texts import Texts
 
 WORDS = Texts(
     b"cards\0"
-    b"deck runs out\0"
+    b"deck run-outs\0"
     b"offer a share\0"
-    b"your bid\0"
+    b"your bid?\0"
     b"take a share\0"
     b"odd card to?\0"
     b"fly %s\0"
@@ -47,7 +47,7 @@ WORDS = Texts(
     b"no dividend\0"
     b"a share\0"
     b"most %d a share\0"
-    b"Shares, points now\0"
+    b"Shares and points\0"
     b"pts\0"
     b"shares\0"
     b"hand\0"

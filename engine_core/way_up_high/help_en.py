@@ -13,11 +13,11 @@ PAGES = (
     (
         "Build",
         (
-            "Add one card of the hand. Its lower",
-            "floor must have the colour or the",
-            "value of your highest one. On the",
-            "trunk and on grey all fit. The",
-            "rest goes to the next seat.",
+            "You get a card; build one, pass the",
+            "rest left. Its lower floor must",
+            "have the colour or the value of",
+            "your highest one. On the trunk",
+            "and on grey all fit.",
         ),
     ),
     (
@@ -45,8 +45,18 @@ PAGES = (
             "The longest run of all trees brings",
             "a point a floor, to everyone who",
             "has one as long. In a tie for the",
-            "total, the seat farthest from the",
-            "first one wins alone.",
+            "total, the seat farthest left of",
+            "the first one wins alone.",
+        ),
+    ),
+    (
+        "Rounds",
+        (
+            "One hand goes round, a card for",
+            "each player. Two, three, four, five",
+            "players: 7, 6, 5, 4 rounds. For two,",
+            "the eight cards with a \x05 floor are",
+            "left out.",
         ),
     ),
     (
@@ -60,13 +70,22 @@ PAGES = (
         ),
     ),
     (
+        "Ties",
+        (
+            "A goal counts after the bonus, for",
+            "all who tie, but for few. Threes:",
+            "exactly three floors. Pairs: two",
+            "or more. Grey counts for no goal.",
+        ),
+    ),
+    (
         "Variants",
         (
-            "Draw last: a card of your own, set",
-            "apart by your mark, waits for your",
-            "turn. Two games: the lowest seat",
-            "begins the second, which goes the",
-            "other way; both are added.",
+            "Draw last: each holds a card of its",
+            "own and draws after building. Two",
+            "games: the lowest score begins the",
+            "second, hands go right; scores are",
+            "added.",
         ),
     ),
 )

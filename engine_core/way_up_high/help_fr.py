@@ -13,11 +13,11 @@ PAGES = (
     (
         "Construire",
         (
-            "Pose une carte de la main. Son",
-            "étage du bas a la couleur ou la",
-            "valeur de ton plus haut étage.",
-            "Sur le tronc ou le gris, tout va.",
-            "Le reste passe au voisin.",
+            "Tu reçois une carte ; poses-en une,",
+            "le reste passe à gauche. Son étage",
+            "du bas a la couleur ou la valeur",
+            "de ton plus haut étage. Sur le",
+            "tronc ou le gris, tout va.",
         ),
     ),
     (
@@ -33,10 +33,10 @@ PAGES = (
         "Touches",
         (
             "\x17 \x18 parcourt la main ; \x15 rend la",
-            "carte grise, \x14 la remet. Une barre :",
+            "carte grise, \x14 la retourne. Barre :",
             "elle va. \x87 : série ou défi qui",
-            "compte pour l’instant. \x8a montre",
-            "les arbres, étage par étage.",
+            "rapporterait. \x8a montre les",
+            "arbres, étage par étage.",
         ),
     ),
     (
@@ -45,8 +45,17 @@ PAGES = (
             "La plus longue série de toutes",
             "rapporte un point par étage, à",
             "tous ceux qui l’égalent. Égalité",
-            "au total : le siège le plus loin",
-            "du premier gagne seul.",
+            "au total : le plus loin à gauche du",
+            "premier joueur gagne seul.",
+        ),
+    ),
+    (
+        "Tours",
+        (
+            "Une seule main tourne : une carte",
+            "par joueur. À deux, trois, quatre,",
+            "cinq : 7, 6, 5, 4 tours. À deux, on",
+            "retire les huit cartes à étage \x05.",
         ),
     ),
     (
@@ -60,13 +69,22 @@ PAGES = (
         ),
     ),
     (
+        "Ex æquo",
+        (
+            "Le défi compte après le bonus, pour",
+            "tous les ex æquo, sauf sobre. Trios :",
+            "trois étages pile. Paires : deux ou",
+            "plus. Le gris ne compte jamais.",
+        ),
+    ),
+    (
         "Variantes",
         (
-            "Pioche après : une carte à toi,",
-            "marquée de ton signe, attend ton",
-            "tour. Deux manches : le dernier",
-            "ouvre la seconde, en sens",
-            "inverse ; elles s’ajoutent.",
+            "Pioche après : chacun a une carte à",
+            "lui et pioche après avoir posé.",
+            "Deux manches : le score le plus bas",
+            "ouvre la seconde, vers la droite ;",
+            "on additionne.",
         ),
     ),
 )

@@ -11,7 +11,7 @@ from engine_core.way_up_high.rounds import round_text
 from engine_core.way_up_high.tree import build
 
 _PITCH = const(8)
-_TOP = const(17)
+_TOP = const(18)
 
 
 class Scores(Scene):
@@ -31,7 +31,7 @@ class Scores(Scene):
             self._draw_frame(canvas)
             return
         rules = self._session.match.rules
-        canvas.fill(0, _TOP - 1, 128, _PITCH * rules.seats, 0)
+        canvas.fill(0, _TOP - 2, 128, _PITCH * rules.seats, 0)
         for seat in range(rules.seats):
             self._draw_seat(canvas, rules, seat, _TOP + _PITCH * seat)
 
@@ -65,16 +65,14 @@ class Scores(Scene):
 
     def _draw_seat(self, canvas, rules, seat: int, y: int) -> None:
         state = self._state
-        lit = seat == self._seat
-        ink = 0 if lit else 1
-        if lit:
-            canvas.fill(0, y - 1, 128, _PITCH, 1)
-        canvas.text(SMALL, 1, y, signs.SEATS[seat], ink)
-        canvas.text(SMALL, 9, y, self._session.names[seat], ink)
+        canvas.text(SMALL, 1, y, signs.SEATS[seat])
+        canvas.text(SMALL, 9, y, self._session.names[seat])
         parts = facts.parts(rules, state, seat)
         for column in self._columns(rules):
-            canvas.text_right(SMALL, self._right(column), y, parts[column], ink)
-        canvas.text_right(SMALL, 127, y, str(rules.score(state, seat)), ink)
+            canvas.text_right(SMALL, self._right(column), y, parts[column])
+        canvas.text_right(SMALL, 127, y, str(rules.score(state, seat)))
+        if seat == self._seat:
+            self.turn_over(canvas, 0, y, 128)
 
     def press(self, button: int) -> None:
         if button in (UP, DOWN):

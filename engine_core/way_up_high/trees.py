@@ -34,7 +34,7 @@ class Trees(Scene):
         if part == 0:
             self._draw_tree(canvas, rules.tree(self._seat))
             return
-        left = session.names[self._seat] + "  " + session.words[G.TREEHOUSE]
+        left = session.words[G.TREE_OF] % session.names[self._seat]
         place = "%s %d/%d %s" % (signs.PREVIOUS, self._seat + 1, rules.seats, signs.NEXT)
         self.header(canvas, left, place, self._seat)
         self._draw_sums(canvas, rules, rules.tree(self._seat))

@@ -57,7 +57,7 @@ class Call(Scene):
             self._choice(canvas, i + 1, signs.SEATS[seat] + " " + session.names[seat])
         lit = self._at > len(self._people)
         if lit:
-            canvas.fill(0, 55, 128, 9, 1)
+            canvas.fill(0, 55, 128, 8, 1)
         ink = 0 if lit else 1
         canvas.text(SMALL, 2, 57, words[G.ASK], ink)
         text = signs.PREVIOUS + " " + words[G.ASKS + self.console.settings.asks] + " " + signs.NEXT
@@ -67,7 +67,7 @@ class Call(Scene):
         x = _WIDTH * (i % _COLUMNS)
         y = 40 + 8 * (i // _COLUMNS)
         if self._at == i:
-            canvas.fill(x, y - 2, _WIDTH - 1, 8 if i >= _COLUMNS else 9, 1)
+            canvas.fill(x, y - 2, _WIDTH - 1, 8, 1)
         canvas.text(SMALL, x + 2, y, text, 0 if self._at == i else 1)
 
     def press(self, button: int) -> None:

@@ -5,7 +5,7 @@ from engine_core.wheels_up import words as G
 from engine_core.wheels_up.layout import GATES, PLACED, SEAT_SIZE, SEATS
 from engine_core.wheels_up.scoring import controlled
 
-HELP_PAGES = b"\x01\x02\x04\x04\x06\x07\x06"  # the page that explains each kind of decision
+HELP_PAGES = b"\x01\x02\x04\x04\x08\x09\x08"  # the page that explains each kind of decision
 
 
 def facts(rules) -> tuple:

@@ -4,10 +4,10 @@ PAGES = (
         "Aim",
         (
             "Build an airline: gates, then",
-            "airplanes between them. When an",
-            "era ends, each route pays whoever",
-            "has most airplanes on it. The",
-            "richest wins; a tie is shared.",
+            "airplanes between them. At each",
+            "scoring a route pays whoever has",
+            "most airplanes on it, nobody in a",
+            "tie. The richest wins.",
         ),
     ),
     (
@@ -35,9 +35,9 @@ PAGES = (
         (
             "As many on a route as you have",
             "gates at its better end. Ten in",
-            "all. Losing the gates sends them",
-            "to the hangar; only moves bring",
-            "them back.",
+            "all. Lose gates, and those too",
+            "many go to the hangar; only moves",
+            "bring them back.",
         ),
     ),
     (
@@ -52,11 +52,30 @@ PAGES = (
     (
         "Eras",
         (
-            "A 5th airplane: jetliners, long",
-            "routes ($2, $3) open. A 9th gate:",
-            "deregulation. A 10th airplane:",
-            "last turns. Each time the board",
-            "is scored and cards are dealt.",
+            "Jetliners: someone’s 5th airplane;",
+            "routes of $2 and $3 open.",
+            "Deregulation: someone’s 9th gate,",
+            "or no slot left. Each time the board",
+            "is scored, all get 3 cards.",
+        ),
+    ),
+    (
+        "Last turns",
+        (
+            "Someone’s 10th airplane: scoring,",
+            "no cards. The turn ends, then all",
+            "have a full turn; then one action",
+            "each, but for whoever placed the",
+            "10th.",
+        ),
+    ),
+    (
+        "The end",
+        (
+            "Then the last scoring. It also",
+            "comes after twelve rounds without",
+            "a new airplane or era. Most money",
+            "wins; a tie is shared.",
         ),
     ),
     (

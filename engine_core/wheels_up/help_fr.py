@@ -3,11 +3,11 @@ PAGES = (
     (
         "But du jeu",
         (
-            "Bâtis une compagnie : portes, puis",
-            "avions entre elles. À la fin d’une",
-            "ère, chaque ligne paie qui y a le",
-            "plus d’avions. Le plus riche",
-            "gagne ; à égalité, on partage.",
+            "Bâtis une compagnie : des portes,",
+            "puis des avions. Au décompte, une",
+            "ligne paie qui y a le plus",
+            "d’avions ; à égalité, personne.",
+            "Le plus riche gagne.",
         ),
     ),
     (
@@ -23,11 +23,11 @@ PAGES = (
     (
         "Portes",
         (
-            "Les places se prennent dans",
-            "l’ordre ; celles à \x83 attendent",
-            "la dérégulation. Une porte à",
-            "chaque bout ouvre une ligne à",
-            "tes avions.",
+            "Les places se prennent dans l’ordre ;",
+            "certaines veulent plus de joueurs,",
+            "celles à \x83 la dérégulation. Deux",
+            "portes à toi, aux bouts d’une",
+            "ligne, l’ouvrent à tes avions.",
         ),
     ),
     (
@@ -35,9 +35,9 @@ PAGES = (
         (
             "Sur une ligne, autant que tu as de",
             "portes au meilleur bout. Dix en",
-            "tout. Sans portes, ils rentrent",
-            "au hangar ; seul un déplacement",
-            "les en sort.",
+            "tout. Moins de portes ? Les avions",
+            "en trop vont au hangar ; seul un",
+            "déplacement les en sort.",
         ),
     ),
     (
@@ -46,17 +46,36 @@ PAGES = (
             "Ce qu’on peut choisir est plein sur",
             "la carte. A prend un avion, encore",
             "A le pose. Le hangar et l’arrêt",
-            "sont dans la ligne : B.",
+            "sont dans la ligne du bas : B.",
         ),
     ),
     (
         "Les ères",
         (
-            "5e avion : à réaction, les lignes",
-            "longues (2, 3 M$) ouvrent. 9e",
-            "porte : dérégulation. 10e avion :",
-            "derniers tours. À chaque fois on",
-            "compte et on reçoit des cartes.",
+            "Ère du jet : 5e avion d’un joueur,",
+            "les lignes à 2 et 3 M$ ouvrent.",
+            "Dérégulation : 9e porte d’un joueur,",
+            "ou plus aucune place. Chaque fois :",
+            "décompte, et 3 cartes chacun.",
+        ),
+    ),
+    (
+        "Derniers tours",
+        (
+            "10e avion d’un joueur : décompte,",
+            "sans cartes. Le tour s’achève, puis",
+            "chacun a un tour complet, puis une",
+            "action, sauf celui qui a posé le",
+            "10e avion.",
+        ),
+    ),
+    (
+        "Fin",
+        (
+            "Puis vient le dernier décompte, ou",
+            "après douze tours de table sans",
+            "nouvel avion ni ère. Le plus riche",
+            "gagne ; à égalité, on partage.",
         ),
     ),
     (
@@ -74,9 +93,9 @@ PAGES = (
         (
             "\x85 chaos ne coûte pas d’action et",
             "répond aux autres : attends la",
-            "question, ou B pendant qu’ils",
-            "jouent. Quand demander : B tenu,",
-            "cartes chaos.",
+            "question, ou presse B pendant",
+            "qu’ils jouent. Pour régler cela :",
+            "B tenu, cartes chaos.",
         ),
     ),
 )

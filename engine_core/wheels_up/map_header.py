@@ -37,7 +37,7 @@ def draw(table, canvas) -> int:
     if decision == ACTION:
         text = "%s %s $%d" % (session.names[seat], signs.ACTION * state[ACTIONS], money(state, seat))
     elif decision >= 0:
-        text = session.names[seat] + "  " + asked.asked_text(state, decision, words)
+        text = table.console.words[W.OF_WHOM] % (session.names[seat], asked.asked_text(state, decision, words))
     elif session.line:
         seat = session.line_seat
         text = session.names[seat] + "  " + session.line

@@ -43,18 +43,17 @@ def _lost(rival: int, amount: int) -> str:
 
 
 def _draw_rival(canvas, state: bytearray, seat: int, names: list, y: int, lit: bool, steals: bool) -> None:
-    ink = 0 if lit else 1
-    if lit:
-        canvas.fill(0, y - 2, 128, _PITCH, 1)
     base = SEATS + SEAT_SIZE * seat
-    canvas.text(SMALL, 2, y, signs.SEATS[seat], ink)
-    canvas.text(SMALL, 10, y, names[seat], ink)
-    canvas.text_right(SMALL, 70, y, signs.AIRPLANE + " %d" % (state[base + PLACED] - state[base + HANGAR]), ink)
+    canvas.text(SMALL, 2, y, signs.SEATS[seat])
+    canvas.text(SMALL, 10, y, names[seat])
+    canvas.text_right(SMALL, 70, y, signs.AIRPLANE + " %d" % (state[base + PLACED] - state[base + HANGAR]))
     coins = "$%d" % money(state, seat)
     cards = signs.CARDS + " %d" % state[base + HAND_COUNT]
     if steals:
-        canvas.text_right(SMALL, 98, y, cards, ink)
-        canvas.text_right(LARGE, 126, y - 1, coins, ink)
+        canvas.text_right(SMALL, 98, y, cards)
+        canvas.text_right(LARGE, 126, y - 1, coins)
     else:
-        canvas.text_right(SMALL, 98, y, coins, ink)
-        canvas.text_right(LARGE, 126, y - 1, cards, ink)
+        canvas.text_right(SMALL, 98, y, coins)
+        canvas.text_right(LARGE, 126, y - 1, cards)
+    if lit:
+        canvas.invert(0, y - 2, 128, _PITCH)

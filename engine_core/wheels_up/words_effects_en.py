@@ -12,7 +12,7 @@ EFFECTS = Texts(
     b"Choose a route: all airplanes on\nit go to their hangars.\0"
     b"Choose a rival\xe2\x80\x99s gate: it becomes\nyours, in its slot.\0"
     b"Choose a rival\xe2\x80\x99s gate: it is\nremoved.\0"
-    b"A rival with two gates at one\nairport loses one there.\0"
+    b"A rival with two gates at one\nairport loses one; you choose.\0"
     b"Up to {n} of a rival\xe2\x80\x99s airplanes on\none route go to the hangar.\0"
     b"A rival of your choice pays you\n${n}, or all it has.\0"
     b"Take a card at random from the\nhand of a rival.\0"
@@ -30,7 +30,7 @@ EFFECTS = Texts(
     b"${n} to each airline with gates\nat {q} airports\0"
     b"${n} to each airline that leads\non {q} route{|s}\0"
     b"${n} to each airline flying {q}\nroute{|s} that pay{s|} $2 or $3\0"
-    b"${n} to the airline that has most\n{what}, alone\0"
+    b"${n} to the airline that has most\n{what}; none in a tie\0"
     b"${n} to each airline with the\nleast money\0"
 )
 COUNTED = Texts(

@@ -5,14 +5,14 @@ from engine_core.texts import Texts
 EFFECTS = Texts(
     b"\0"
     b"Pose jusqu\xe2\x80\x99\xc3\xa0 {n} portes,\nl\xc3\xa0 o\xc3\xb9 une place est libre.\0"
-    b"Pose une porte, au tour de\nn\xe2\x80\x99importe qui.\0"
+    b"Pose une porte, m\xc3\xaame hors de\nton tour.\0"
     b"Pose jusqu\xe2\x80\x99\xc3\xa0 {n} avions sur des\nlignes entre tes portes.\0"
-    b"Pose un avion, au tour de\nn\xe2\x80\x99importe qui.\0"
+    b"Pose un avion, m\xc3\xaame hors de\nton tour.\0"
     b"D\xc3\xa9place jusqu\xe2\x80\x99\xc3\xa0 {n} de tes avions\nvers d\xe2\x80\x99autres lignes.\0"
     b"Choisis une ligne : tous ses\navions rentrent au hangar.\0"
     b"Choisis une porte d\xe2\x80\x99un rival :\nelle devient la tienne.\0"
     b"Choisis une porte d\xe2\x80\x99un rival :\nelle dispara\xc3\xaet.\0"
-    b"Un rival qui a deux portes au\nm\xc3\xaame a\xc3\xa9roport en perd une.\0"
+    b"Un rival de ton choix, avec deux\nportes \xc3\xa0 un a\xc3\xa9roport, en perd une.\0"
     b"Jusqu\xe2\x80\x99\xc3\xa0 {n} avion{|s} d\xe2\x80\x99un rival sur\nune ligne rentre{|nt} au hangar.\0"
     b"Un rival de ton choix te paie\n{n} M$, ou tout ce qu\xe2\x80\x99il a.\0"
     b"Prends une carte au hasard dans\nla main d\xe2\x80\x99un rival.\0"
@@ -30,7 +30,7 @@ EFFECTS = Texts(
     b"{n} M$ \xc3\xa0 chaque compagnie qui a\ndes portes dans {q} a\xc3\xa9roports\0"
     b"{n} M$ \xc3\xa0 chaque compagnie qui\nm\xc3\xa8ne sur {q} ligne{|s}\0"
     b"{n} M$ \xc3\xa0 chaque compagnie sur {q}\nligne{|s} qui paie{|nt} 2 ou 3 M$\0"
-    b"{n} M$ \xc3\xa0 la compagnie qui a le\nplus de {what}, seule\0"
+    b"{n} M$ \xc3\xa0 la compagnie qui a le\nplus de {what}, sans \xc3\xa9galit\xc3\xa9\0"
     b"{n} M$ \xc3\xa0 chaque compagnie qui a\nle moins d\xe2\x80\x99argent\0"
 )
 COUNTED = Texts(

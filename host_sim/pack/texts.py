@@ -21,6 +21,7 @@ seeds/<game>/help.toml gives engine_core/<game>/help_en.py and help_fr.py, PAGES
     lines = 5                  # at most so many on a page; default: no limit
     [[page]]
     title = { en = "Columns", fr = "Colonnes" }
+    rules = ["UD6", "UD7"]     # which it tells: tests/test_help.py sees that none is missing
     en = '''
     A column has no direction until
     its second card.'''
