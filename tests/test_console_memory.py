@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
-from firmware.merging import BUNDLES
+from firmware.bundle.targets import BUNDLES
 from tests.console_desk import EASY, PERSON, Desk, do, scene, sit
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -49,7 +49,7 @@ def names(modules: set[str]) -> set[str]:
 
 def come(before: set[str], after: set[str]) -> set[str]:
     """What came in but for what a device has in one file with the console, whenever it comes in here."""
-    return names(after) - names(before) - set(BUNDLES[0])
+    return names(after) - names(before) - set(BUNDLES.modules[0])
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -2,7 +2,6 @@
 
 import { loadMicroPython } from "./micropython.js";
 import { browser, reachMemory } from "./machine.js";
-import { unpack } from "./unpack.js";
 
 const HEAP = 4 << 20; // bytes to begin with; it grows
 const STACK = 8192; // words of Python's call stack
@@ -10,7 +9,8 @@ const STACK = 8192; // words of Python's call stack
 async function engine() {
   const answer = await fetch("./engine.bin");
   if (!answer.ok) throw new Error(`engine.bin: ${answer.status}`);
-  return unpack(new Uint8Array(await answer.arrayBuffer()));
+  const plain = answer.body.pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
 function install(fs, whole) {

@@ -1,4 +1,4 @@
-"""Modules that are loaded together become one on a device: the same program, other names."""
+"""Modules that are loaded together become one on a device, and names short: the same program, other names."""
 
 import ast
 import subprocess
@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from firmware.build import stripped
-from firmware.folding import pruned
-from firmware.merging import BUNDLES, MergeError, merged
-from firmware.shortening import shortened
-
-ROOT = Path(__file__).parents[1]
+from firmware.build import SOURCE
+from firmware.bundle.merge import Bundles, merge
+from firmware.bundle.program import BundleError, Module, Program
+from firmware.bundle.prune import prune
+from firmware.bundle.rename import rename
+from firmware.bundle.strip import strip
+from firmware.bundle.targets import BUNDLES, PUBLIC
 
 PROGRAM = {
     "engine_core": "",
@@ -42,58 +43,69 @@ PROGRAM = {
 BUNDLE = ("engine_core.rules", "engine_core.turns")
 
 
-def trees(sources: dict[str, str] = PROGRAM) -> dict[str, ast.Module]:
-    found = {name: ast.parse(stripped(ast.parse(text))) for name, text in sources.items()}
-    pruned(found, {"main"})
+def program(sources: dict[str, str] = PROGRAM, kept: tuple[str, ...] = ("main",)) -> Program:
+    paths = {name: name.replace(".", "/") + ("/__init__.py" if name == "engine_core" else ".py") for name in sources}
+    found = Program({name: Module(paths[name], ast.parse(text)) for name, text in sources.items()}, frozenset(kept))
+    strip(found)
+    prune(found)
     return found
 
 
-def told(folder: Path, program: dict[str, ast.Module]) -> str:
+def told(folder: Path, whole: Program) -> str:
     """What a program prints."""
-    for name, tree in program.items():
-        file = folder / name.replace(".", "/") / "__init__.py" if name == "engine_core" else None
-        file = file or folder / (name.replace(".", "/") + ".py")
+    for name, module in whole.modules.items():
+        file = folder / (name.replace(".", "/") + ("/__init__.py" if module.is_package else ".py"))
         file.parent.mkdir(exist_ok=True, parents=True)
         const = "def const(value):\n    return value\n"
-        file.write_text(const + ast.unparse(ast.fix_missing_locations(tree)))
+        file.write_text(const + ast.unparse(ast.fix_missing_locations(module.tree)))
     start = "from engine_core.main import main; main()"
     return subprocess.run(
-        [sys.executable, "-c", start], cwd=folder, capture_output=True, text=True, check=True
+        [sys.executable, "-c", start], cwd=folder, env={}, capture_output=True, text=True, check=True
     ).stdout  # fmt: skip
 
 
 def test_a_merged_program_says_the_same(tmp_path: Path) -> None:
-    before = told(tmp_path / "before", trees())
+    before = told(tmp_path / "before", program())
     assert before == "(119, (26, [2, 1]), 'late')\n"
-    program = merged(trees(), [BUNDLE], {"engine_core.late"})
-    assert sorted(program) == [
+    whole = program(kept=("main", "engine_core.late"))
+    merge(whole, Bundles([BUNDLE]))
+    assert sorted(whole.modules) == [
         "engine_core",
         "engine_core.const",
         "engine_core.late",
         "engine_core.main",
         "engine_core.rules",
     ]
-    assert told(tmp_path / "after", program) == before
-    shortened(program, {"main"})
-    assert told(tmp_path / "short", program) == before
-    text = ast.unparse(program["engine_core.rules"])
+    assert told(tmp_path / "after", whole) == before
+    rename(whole, PUBLIC)
+    assert told(tmp_path / "short", whole) == before
+    text = ast.unparse(whole.modules["engine_core.rules"].tree)
     for gone in ("_state", "_kept", "go =", "money", "second", "UNUSED", "const(7)"):
         assert gone not in text, gone
     for kept in ("class Rules", "self", "def late("):  # the last is like a text
         assert kept in text, kept
+    old = set().union(*whole.renamed.values())
+    assert {"_state", "_kept", "go", "pay"} <= old and "Rules" not in old
 
 
 def test_what_is_used_as_a_whole_stays_a_module() -> None:
-    sources = {**PROGRAM, "engine_core.rules": PROGRAM["engine_core.rules"] + "TABLE = [turns]\n"}
-    assert "engine_core.turns" in merged(trees(sources), [BUNDLE[:1]])
+    whole = program({**PROGRAM, "engine_core.rules": PROGRAM["engine_core.rules"] + "TABLE = [turns]\n"})
+    merge(whole, Bundles([BUNDLE[:1]]))
+    assert "engine_core.turns" in whole.modules
+
+
+def test_what_is_loaded_by_its_name_stays_a_module() -> None:
+    whole = program()
+    merge(whole, Bundles([BUNDLE[:1]], apart=frozenset({"money"})))
+    assert "engine_core.money" in whole.modules and "engine_core.turns" not in whole.modules
 
 
 def test_bundles_that_need_each_other_are_refused() -> None:
     sources = {**PROGRAM, "engine_core.late": "from engine_core.turns import go\nclass Late:\n    NAME = go()\n"}
-    with pytest.raises(MergeError, match="would need each other"):
-        merged(trees(sources), [BUNDLE], {"engine_core.late"})
+    with pytest.raises(BundleError, match="would need each other"):
+        merge(program(sources, ("main", "engine_core.late")), Bundles([BUNDLE]))
 
 
 def test_every_bundle_is_of_modules_that_there_are() -> None:
-    missing = [name for bundle in BUNDLES for name in bundle if not (ROOT / (name.replace(".", "/") + ".py")).is_file()]
-    assert missing == []
+    names = [name for bundle in BUNDLES.modules for name in bundle]
+    assert [name for name in names if not (SOURCE / (name.replace(".", "/") + ".py")).is_file()] == []

@@ -1,11 +1,11 @@
 """What a device's modules look like once others' constants are folded: same meaning, fewer names."""
 
 import ast
-from pathlib import Path
 
 import pytest
 
-from firmware.folding import folded
+from firmware.bundle.fold import fold
+from firmware.bundle.program import Module, Program, dotted
 
 FILES = {
     "engine_core/__init__.py": "",
@@ -17,11 +17,10 @@ FILES = {
 }
 
 
-def fold(tmp_path: Path, source: str, module: str = "engine_core.here") -> str:
-    for name, text in FILES.items():
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_text(text)
-    return ast.unparse(folded(ast.parse(source), tmp_path, module))
+def folded(source: str, path: str = "engine_core/here.py") -> str:
+    program = Program({dotted(name): Module(name, ast.parse(text)) for name, text in {**FILES, path: source}.items()})
+    fold(program)
+    return ast.unparse(program.modules[dotted(path)].tree)
 
 
 @pytest.mark.parametrize(
@@ -33,11 +32,12 @@ def fold(tmp_path: Path, source: str, module: str = "engine_core.here") -> str:
         ("from engine_core import codes as c\nx = c.GATE - c.LOW ** 2", "pass\nx = 3 - (-1) ** 2"),
         ("from engine_core import codes\ncodes.GATE\ncodes.NAME", "from engine_core import codes\n3\ncodes.NAME"),
         ("def f():\n    from engine_core.codes import LOW\n    return LOW", "def f():\n    pass\n    return -1"),
+        ("class A:\n    B = const(3)\n    C = const(-1)", "class A:\n    B = 3\n    C = -1"),
     ],
-    ids=["name", "character", "other name", "of a module", "module still needed", "inside a function"],
+    ids=["name", "character", "other name", "of a module", "module still needed", "inside a function", "in a class"],
 )  # fmt: skip
-def test_constants_become_numbers(tmp_path: Path, source: str, lean: str) -> None:
-    assert fold(tmp_path, source) == lean
+def test_constants_become_numbers(source: str, lean: str) -> None:
+    assert folded(source) == lean
 
 
 @pytest.mark.parametrize(
@@ -50,10 +50,10 @@ def test_constants_become_numbers(tmp_path: Path, source: str, lean: str) -> Non
     ],
     ids=["shadowed", "bound anew", "not ours", "no number"],
 )
-def test_what_is_not_plainly_a_constant_stays(tmp_path: Path, source: str) -> None:
-    assert fold(tmp_path, source) == source
+def test_what_is_not_plainly_a_constant_stays(source: str) -> None:
+    assert folded(source) == source
 
 
-def test_a_name_that_others_import_from_here_stays(tmp_path: Path) -> None:
+def test_a_name_that_others_import_from_here_stays() -> None:
     source = "from engine_core.codes import GATE\nx = GATE"
-    assert fold(tmp_path, source, "engine_core.between") == "from engine_core.codes import GATE\nx = 3"
+    assert folded(source, "engine_core/between.py") == "from engine_core.codes import GATE\nx = 3"

@@ -1,8 +1,8 @@
-"""Names that only the program itself knows, made short before it is compiled.
+"""Renames what only the program itself knows, before it is compiled.
 
 A device keeps every name once, as text, and a table of them that doubles when it is full. Here arguments, functions
 and attributes get names of a letter or two, the same ones again in every module, so there are fewer of them and the
-table doubles once less. What anybody outside may ask for by its name stays: classes, what hal/ and firmware/ speak of,
+table doubles once less. What anybody outside may ask for by its name stays: classes, what the public packages speak of,
 what a built-in type has too, and what others have of a module as an attribute.
 """
 
@@ -13,24 +13,31 @@ import builtins
 import itertools
 import keyword
 import string
-from array import array
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-_KINDS = (object, int, float, str, bytes, bytearray, memoryview, tuple, list, dict, set, array, range)
+from firmware.bundle.program import Program, arguments_of
+from firmware.bundle.rename_attributes import names_of, short_attributes
+
 _ARGUMENTS = 16  # names set aside for them: more than any function has
+_POOL = 1200
 
 
-def shortened(trees: dict[str, ast.Module], kept: set[str]) -> None:
-    """Shortens the names of a whole program, by dotted name, in place. `kept`: names that others may ask for."""
+def rename(program: Program, public: Iterable[str] = ()) -> None:
+    """Shorten the names of a whole program. What modules of the `public` packages speak of stays as it is called."""
+    trees = program.trees
+    kept = program.kept_names
     nodes = [node for tree in trees.values() for node in ast.walk(tree)]
     asked = kept | {node.attr for node in nodes if isinstance(node, ast.Attribute)}
-    pool = list(itertools.islice(_free(_identifiers(nodes)), 1200))
+    pool = list(itertools.islice(_free(_identifiers(nodes)), _POOL))
     arguments, names = pool[:_ARGUMENTS], pool[_ARGUMENTS:]
     keywords = {node.arg for node in nodes if isinstance(node, ast.keyword) and node.arg}
     functions = {name: _functions(tree, set(trees), asked, names) for name, tree in trees.items()}
-    attributes = _attributes(trees, pool, kept, functions)
+    attributes = short_attributes(trees, pool, kept, functions, public)
     for name, tree in trees.items():
         _Shorten(functions, name, attributes, arguments, keywords).visit(tree)
+    for renamed in (attributes, *functions.values()):
+        for old, new in sorted(renamed.items()):
+            program.note(old, new)
 
 
 def _identifiers(nodes: list[ast.AST]) -> set[str]:
@@ -69,119 +76,6 @@ def _functions(tree: ast.Module, modules: set[str], asked: set[str], names: list
 
 def _is_const(node: ast.expr) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "const"
-
-
-def _attributes(
-    trees: dict[str, ast.Module], pool: list[str], kept: set[str], functions: dict[str, dict[str, str]]
-) -> dict[str, str]:
-    """New names for attributes, but for those that are `kept`: two that no class has both of may share one.
-
-    A class has what it and the classes it is derived from bind or ask `self` for. What is only ever bound from outside
-    shares with nothing, and neither does what a class has whose base is not plain to see.
-    """
-    own = _own(trees) - kept
-    classes, unclear = _classes(trees)
-    alone = own - set().union(*classes) | own & unclear
-    taken: dict[str, set[str]] = {name: set(own if name in alone else alone) for name in own}
-    for names in classes:
-        for name in names & own:
-            taken[name] |= names & own
-    # What a class binds must not hide what its body has of the module
-    spoken = _spoken_in_classes(trees, functions)
-    short: dict[str, str] = {}
-    for name in sorted(own, key=lambda name: (-len(taken[name]), name)):
-        used = {short[other] for other in taken[name] if other in short}
-        short[name] = next(one for one in pool if one not in used and one not in spoken)
-    return short
-
-
-def _classes(trees: dict[str, ast.Module]) -> tuple[list[set[str]], set[str]]:
-    """For each class the attributes that its objects have; and those of classes with a base that cannot be told."""
-    bases: dict[tuple[str, str], list[tuple[str, str]]] = {}
-    names: dict[tuple[str, str], set[str]] = {}
-    unclear: set[str] = set()
-    for module, tree in trees.items():
-        brought = {
-            alias.asname or alias.name: (node.module or "", alias.name)
-            for node in ast.walk(tree)
-            if isinstance(node, ast.ImportFrom)
-            for alias in node.names
-        }
-        for node in ast.walk(tree):
-            if not isinstance(node, ast.ClassDef):
-                continue
-            here = {name for part in node.body for name in _names_of(part)}
-            for one in ast.walk(node):
-                if isinstance(one, ast.Attribute) and isinstance(one.value, ast.Name) and one.value.id == "self":
-                    here.add(one.attr)
-            names[module, node.name] = here
-            bases[module, node.name] = found = []
-            for base in node.bases:
-                if isinstance(base, ast.Attribute) and isinstance(base.value, ast.Name) and base.value.id in brought:
-                    found.append((".".join(brought[base.value.id]), base.attr))
-                elif isinstance(base, ast.Name):
-                    found.append(brought.get(base.id, (module, base.id)))
-                else:
-                    unclear |= here
-    whole: dict[tuple[str, str], set[str]] = {}
-
-    def having(key: tuple[str, str]) -> set[str]:
-        if key not in whole:
-            whole[key] = set(names[key])
-            for base in bases[key]:
-                if base in names:
-                    whole[key] |= having(base)
-                elif not hasattr(builtins, base[1]):
-                    unclear.update(names[key])
-        return whole[key]
-
-    return [having(key) for key in sorted(names)], unclear
-
-
-def _spoken_in_classes(trees: dict[str, ast.Module], functions: dict[str, dict[str, str]]) -> set[str]:
-    """The new names of what classes take from their modules into their own bodies."""
-    spoken: set[str] = set()
-    for module, tree in trees.items():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ClassDef):
-                plain = [part.value for part in node.body if isinstance(part, ast.Assign)]
-                loaded = [one.id for part in plain for one in ast.walk(part) if isinstance(one, ast.Name)]
-                spoken.update(functions[module][name] for name in loaded if name in functions[module])
-    return spoken
-
-
-def _own(trees: dict[str, ast.Module]) -> set[str]:
-    """The attributes that only the program's classes have: the private ones, and of others those that no built-in type
-    has, no module, nothing in hal/ or firmware/, and that no text is like."""
-    private: set[str] = set()
-    own: set[str] = set()
-    others = {name for kind in _KINDS for name in dir(kind)}
-    for module, tree in trees.items():
-        machine = module.partition(".")[0] in ("hal", "firmware")
-        for part in tree.body:
-            others.update([part.name] if isinstance(part, ast.FunctionDef | ast.ClassDef) else _names_of(part))
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Attribute):
-                names = [node.attr]
-                bound = isinstance(node.ctx, ast.Store)
-            else:
-                body = node.body if isinstance(node, ast.ClassDef) else []
-                names = [name for one in body for name in _names_of(one)]
-                bound = True
-            private.update(name for name in names if name.startswith("_") and not name.startswith("__"))
-            if machine:
-                others.update(names)
-            elif bound:
-                own.update(name for name in names if not name.startswith("_"))
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                others.add(node.value)
-    return private | (own - others)
-
-
-def _names_of(node: ast.stmt) -> list[str]:
-    if isinstance(node, ast.FunctionDef):
-        return [node.name]
-    return [one.id for one in node.targets if isinstance(one, ast.Name)] if isinstance(node, ast.Assign) else []
 
 
 class _Shorten(ast.NodeTransformer):
@@ -227,7 +121,7 @@ class _Shorten(ast.NodeTransformer):
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
         node.bases = [self.visit(one) for one in node.bases]
-        outer, self._in_class = self._in_class, {name for one in node.body for name in _names_of(one)}
+        outer, self._in_class = self._in_class, {name for one in node.body for name in names_of(one)}
         node.body = [self.visit(one) for one in node.body]
         self._in_class = outer
         return node
@@ -241,10 +135,8 @@ class _Shorten(ast.NodeTransformer):
             node.name = self._globals.get(node.name, node.name)
         machine_code = any(ast.unparse(one).startswith("micropython.") for one in node.decorator_list)
         before = sum(1 for scope in self._scopes for name, to in scope.items() if name != to)
-        every = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
-        every += [one for one in (node.args.vararg, node.args.kwarg) if one]
         scope = {name: name for name in _stored_in(node)}
-        for argument in every:
+        for argument in arguments_of(node):
             name = argument.arg
             if name == "self" or name in self._keywords or machine_code:
                 scope[name] = name

@@ -1,0 +1,228 @@
+"""Merges modules that are always in memory together into one.
+
+A module costs a device some 300 bytes beside its code: its names and its file's, two dicts, an entry for each name that
+it imports. So a bundle of modules becomes one module, named as its first: the modules that these import at the top
+come along, as far as they are not in a bundle before. What one module had of another is then a name of the same module,
+so a call is found with one look-up instead of two.
+
+Only names change: what the code does, and when it does it, stays. A module that is loaded by its name, or unloaded by
+itself, is never taken into another. Which modules make a bundle is said in targets.py.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import pickle
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from firmware.bundle.merge_names import EXTERNAL, Imported, Key, Renamer, alone
+from firmware.bundle.program import BundleError, Module, Program, asked_for, bound_in, imports_of
+
+
+@dataclass(frozen=True)
+class Bundles:
+    """What is merged: the modules of each bundle, its name first, and the last parts of names that stay modules."""
+
+    modules: Sequence[Sequence[str]]
+    apart: frozenset[str] = frozenset()
+
+
+def merge(program: Program, bundles: Bundles) -> None:
+    """Make every bundle one module. Of a bundle's modules those that are not in the program are passed over.
+
+    BundleError where modules cannot become one.
+    """
+    merger = Merger(program.trees)
+    whole = {name for name, asked in asked_for(program.trees).items() if "*" in asked}
+    present = [[name for name in bundle if name in program.modules] for bundle in bundles.modules]
+    merger.divide(present, whole | program.kept, bundles.apart)
+    trees = merger.rewritten()
+    program.modules = {name: Module(program.modules[name].path, tree) for name, tree in trees.items()}
+    for old, new in merger.renamed:
+        program.note(old, new)
+
+
+class Merger:
+    """A program while its modules become one another's."""
+
+    def __init__(self, trees: dict[str, ast.Module]) -> None:
+        self._trees = trees
+        self._packages = {name for name in trees if any(other.startswith(name + ".") for other in trees)}
+        self._bound: dict[str, set[str]] = {}  # by module, what it binds itself
+        self._brought: dict[str, dict[str, Imported]] = {}  # and what it has of our own modules,
+        self._external: dict[str, dict[str, str]] = {}  # and of others, as the statement
+        for name, tree in trees.items():
+            self._look(name, tree)
+        self.home = {name: name for name in trees}
+        self._members = {name: [name] for name in trees}
+        self._names: dict[str, dict[Key, str]] = {}  # by bundle, what is called what
+        self.renamed: list[tuple[str, str]] = []  # what a thing was called, and is now
+
+    def _look(self, module: str, tree: ast.Module) -> None:
+        brought: dict[str, Imported] = {}
+        external: dict[str, str] = {}
+        for node in imports_of(tree):
+            for alias in node.names:
+                if found := self.imported(node, alias):
+                    brought[alias.asname or alias.name] = found
+                else:
+                    external[(alias.asname or alias.name).split(".")[0]] = ast.unparse(alone(node, alias))
+        self._bound[module] = bound_in(tree.body) - brought.keys() - external.keys()
+        self._brought[module] = brought
+        self._external[module] = external
+
+    def imported(self, node: ast.Import | ast.ImportFrom, alias: ast.alias) -> Imported | None:
+        """What an import of one of our own binds; None for other people's."""
+        if isinstance(node, ast.Import) or not node.module or node.level:
+            return None
+        if f"{node.module}.{alias.name}" in self._trees:
+            return Imported(f"{node.module}.{alias.name}", "")
+        if node.module in self._trees:
+            return Imported(node.module, alias.name)
+        return None
+
+    def divide(self, bundles: list[list[str]], kept: set[str], apart: frozenset[str]) -> None:
+        """Put every module into its bundle."""
+        firsts = {bundle[0] for bundle in bundles if bundle}
+        placed: set[str] = set()
+        for bundle in bundles:
+            if not bundle:
+                continue
+            members: list[str] = []
+            for name in [*bundle[1:], bundle[0]]:
+                self._gather(name, bundle, firsts | kept | self._called(apart), placed, members)
+            for name in members:
+                self.home[name] = bundle[0]
+                if name != bundle[0]:
+                    del self._members[name]
+            self._members[bundle[0]] = members
+
+    def _called(self, last: frozenset[str]) -> set[str]:
+        return {name for name in self._trees if name.rpartition(".")[2] in last}
+
+    def _gather(self, name: str, bundle: list[str], others: set[str], placed: set[str], members: list[str]) -> None:
+        if name in placed or name in self._packages:
+            return
+        if name not in bundle and (name in others or name.rpartition(".")[0] not in _packages(bundle)):
+            return
+        placed.add(name)
+        for imported in self._brought[name].values():
+            self._gather(imported.module, bundle, others, placed, members)
+        members.append(name)
+
+    def origin(self, imported: Imported) -> Imported:
+        """Where an imported name is bound, re-exports followed."""
+        while imported.name and (further := self._brought[imported.module].get(imported.name)):
+            imported = further
+        return imported
+
+    def key(self, module: str, name: str) -> Key | None:
+        """What a global name of a module is; None for a builtin."""
+        if name in self._bound[module]:
+            return module, name
+        if name in self._external[module]:
+            return EXTERNAL, self._external[module][name]
+        if imported := self._brought[module].get(name):
+            found = self.origin(imported)
+            if found.name in self._external.get(found.module, {}):
+                return EXTERNAL, self._external[found.module][found.name]
+            return found.module, found.name
+        return None
+
+    def rewritten(self) -> dict[str, ast.Module]:
+        """The modules that are left, by their names. BundleError."""
+        for root, members in self._members.items():
+            self._name_all(root, members)
+        self._check_order()
+        return {root: self._joined(root, members) for root, members in self._members.items()}
+
+    def _name_all(self, root: str, members: list[str]) -> None:
+        """Choose what each thing is called in a bundle: as it was, where nothing else is in the way."""
+        names: dict[Key, str] = {(root, name): name for name in self._bound[root]}
+        seen: dict[Key, str] = {}
+        hidden: dict[Key, set[str]] = {}
+        free: set[str] = set(dir(builtins)) if len(members) > 1 else set()
+        for module in [root, *(name for name in members if name != root)]:
+            for name in sorted(self._bound[module]):
+                seen.setdefault((module, name), name)
+            finder = Renamer(self, module, seen, hidden)
+            finder.visit(pickle.loads(pickle.dumps(self._trees[module])))  # a copy, and faster than copy's
+        taken = set(names.values())
+        for key, wanted in seen.items():
+            if key not in names:
+                name = wanted
+                number = 2
+                while name in taken or name in free or name in hidden.get(key, ()):
+                    name = f"{wanted}_{number}"
+                    number += 1
+                names[key] = name
+                taken.add(name)
+                self.renamed.append((wanted, name))
+            elif names[key] in hidden.get(key, ()):
+                raise BundleError(f"{key[1]} of {key[0]} is hidden where another module of its bundle uses it.")
+        self._names[root] = names
+
+    def final(self, key: Key) -> str:
+        """What a thing is called in the bundle that binds it."""
+        return self._names[self.home[key[0]]].get(key, key[1])
+
+    def _check_order(self) -> None:
+        """BundleError where two bundles would each have to be loaded before the other."""
+        needs = {
+            root: {
+                self.home[found.module]
+                for module in members
+                for found in map(self.origin, self._brought[module].values())
+                if self.home[found.module] != root
+            }
+            for root, members in self._members.items()
+        }
+        done: set[str] = set()
+
+        def follow(root: str, path: tuple[str, ...]) -> None:
+            if root in path:
+                raise BundleError(" and ".join(path[path.index(root) :]) + " would need each other.")
+            if root not in done:
+                for other in sorted(needs[root]):
+                    follow(other, (*path, root))
+                done.add(root)
+
+        for root in needs:
+            if len(self._members[root]) > 1:
+                follow(root, ())
+
+    def _joined(self, root: str, members: list[str]) -> ast.Module:
+        names = self._names[root]
+        body: list[ast.stmt] = []
+        brought: set[Key] = set()
+        for module in members:
+            renamer = Renamer(self, module, names)
+            tree = renamer.visit(self._trees[module])
+            for key in renamer.used:
+                if key not in brought and (key[0] == EXTERNAL or self.home[key[0]] != root):
+                    brought.add(key)
+                    body.append(self._import_of(key, names[key]))
+            body += tree.body
+        return ast.fix_missing_locations(ast.Module(body, []))
+
+    def _import_of(self, key: Key, name: str) -> ast.stmt:
+        if key[0] == EXTERNAL:
+            node = ast.parse(key[1]).body[0]
+            assert isinstance(node, ast.Import | ast.ImportFrom)
+            if (node.names[0].asname or node.names[0].name) != name:
+                node.names[0].asname = name
+            return node
+        if not key[1]:  # a module as a whole
+            root = self.home[key[0]]
+            if len(self._members[root]) > 1:
+                raise BundleError(f"{key[0]} is used as a whole, so it cannot be in the bundle of {root}.")
+            package, _, last = root.rpartition(".")
+            return ast.ImportFrom(package, [ast.alias(last, name if name != last else None)], 0)
+        final = self.final(key)
+        return ast.ImportFrom(self.home[key[0]], [ast.alias(final, name if name != final else None)], 0)
+
+
+def _packages(names: Iterable[str]) -> set[str]:
+    return {name.rpartition(".")[0] for name in names}

@@ -1,0 +1,233 @@
+"""A program to be bundled: its modules by dotted name, each parsed once. Every pass is a function that changes one.
+
+A statement of a parsed module carries its `origin`, (path of the source file, line); functions and classes also their
+`qualified` name. Passes move and change statements but keep these two, so that build_map.py can tell at the end where
+everything came from.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+class BundleError(Exception):
+    """One sentence that says what stopped the build."""
+
+
+@dataclass
+class Module:
+    """One module: its source file from the root of the sources, and what is left of it."""
+
+    path: str
+    tree: ast.Module
+
+    @property
+    def is_package(self) -> bool:
+        return self.path.endswith("__init__.py")
+
+
+@dataclass
+class Program:
+    """Modules by dotted name. `kept`: dotted names that something outside imports, and attributes it speaks of.
+
+    `renamed` is filled by the passes: new name -> the names that the source has for it.
+    """
+
+    modules: dict[str, Module]
+    kept: frozenset[str] = frozenset()
+    renamed: dict[str, set[str]] = field(default_factory=dict)
+
+    @property
+    def trees(self) -> dict[str, ast.Module]:
+        return {name: module.tree for name, module in self.modules.items()}
+
+    @property
+    def kept_names(self) -> set[str]:
+        """The last part of every dotted name that is kept."""
+        return {name.rpartition(".")[2] for name in self.kept}
+
+    def note(self, old: str, new: str) -> None:
+        """Remember that something called `old` is called `new` from now on."""
+        if old != new:
+            self.renamed.setdefault(new, set()).update(self.renamed.get(old, {old}))
+
+
+def dotted(path: str) -> str:
+    """The name of the module in a source file."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def parse(root: Path, path: str, text: str | None = None) -> ast.Module:
+    """The tree of a source file, or of `text` in its place, with the origin of every statement. BundleError."""
+    try:
+        tree = ast.parse((root / path).read_text(encoding="utf-8") if text is None else text, path)
+    except FileNotFoundError:
+        raise BundleError(f"{path} is missing in {root}; nothing was built.") from None
+    except SyntaxError as error:
+        raise BundleError(f"{path}, line {error.lineno}: {error.msg}; nothing was built.") from None
+    _mark(tree, path, "")
+    return tree
+
+
+def _mark(node: ast.AST, path: str, above: str) -> None:
+    for child in ast.iter_child_nodes(node):
+        inner = above
+        if isinstance(child, ast.stmt):
+            vars(child)["origin"] = (path, child.lineno)
+        if isinstance(child, ast.FunctionDef | ast.ClassDef):
+            inner = f"{above}.{child.name}".lstrip(".")
+            vars(child)["qualified"] = inner
+        _mark(child, path, inner)
+
+
+def keep_origin(new: ast.stmt, old: ast.stmt) -> ast.stmt:
+    """`new`, as coming from where `old` came from."""
+    for name in ("origin", "qualified"):
+        if hasattr(old, name):
+            setattr(new, name, getattr(old, name))
+    return new
+
+
+def imported_names(tree: ast.AST) -> list[str]:
+    """Dotted names that a module imports anywhere, outside `if TYPE_CHECKING:`."""
+    names: list[str] = []
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names += [node.module] + [f"{node.module}.{alias.name}" for alias in node.names]
+        waiting += node.orelse if is_for_checkers(node) else ast.iter_child_nodes(node)  # type: ignore[attr-defined]
+    return names
+
+
+def spoken_names(tree: ast.AST) -> list[str]:
+    """Dotted names that a file imports, and the attributes it speaks of: what it needs under its own name."""
+    return imported_names(tree) + [node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
+
+
+def is_for_checkers(node: ast.AST) -> bool:
+    """Whether it is `if TYPE_CHECKING:`."""
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
+def files_of(root: Path, name: str) -> list[str]:
+    """The source files under `root` that an import of a dotted name loads; none for other people's modules."""
+    parts = name.split(".")
+    files: list[str] = []
+    for count in range(1, len(parts) + 1):
+        base = "/".join(parts[:count])
+        files += [path for path in (f"{base}/__init__.py", f"{base}.py") if (root / path).is_file()]
+    return files
+
+
+def collect(root: Path, entries: Iterable[str], whole: Iterable[str], read: Callable[[str], ast.Module]) -> list[str]:
+    """The source files, sorted, of a program: all of the packages `whole`, and what these and the entries import.
+
+    `read` gives the tree of a source file as it is to be built. BundleError where an import leads nowhere.
+    """
+    found = {path.relative_to(root).as_posix() for name in whole for path in (root / name).rglob("*.py")}
+    waiting = [*sorted(found), *entries]
+    while waiting:
+        for name in imported_names(read(waiting.pop())):
+            for path in files_of(root, name):
+                if path not in found:
+                    found.add(path)
+                    waiting.append(path)
+    return sorted(found)
+
+
+def scope(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    """All nodes that run in this scope: not what is in functions and classes."""
+    for node in body:
+        yield node
+        if not isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Lambda):
+            yield from scope(ast.iter_child_nodes(node))
+
+
+def imports_of(tree: ast.Module | ast.FunctionDef) -> list[ast.Import | ast.ImportFrom]:
+    """The import statements of a scope."""
+    return [node for node in scope(tree.body) if isinstance(node, ast.Import | ast.ImportFrom)]
+
+
+def bound_in(body: Iterable[ast.AST]) -> set[str]:
+    """Names that the statements of a scope bind. BundleError at a global statement: no pass can treat it."""
+    names: set[str] = set()
+    for node in scope(body):
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            names.add(node.id)
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            names.add(node.name)
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            names.update((alias.asname or alias.name).split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ExceptHandler) and node.name:
+            names.add(node.name)
+        elif isinstance(node, ast.Global):
+            raise BundleError("A global statement: " + ", ".join(node.names) + ".")
+    return names
+
+
+def arguments_of(node: ast.FunctionDef) -> list[ast.arg]:
+    """All arguments of a function."""
+    every = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
+    return every + [one for one in (node.args.vararg, node.args.kwarg) if one]
+
+
+def locals_of(node: ast.FunctionDef) -> set[str]:
+    """The names that are a function's own."""
+    outer = {name for one in scope(node.body) if isinstance(one, ast.Nonlocal) for name in one.names}
+    return (bound_in(node.body) | {argument.arg for argument in arguments_of(node)}) - outer
+
+
+def asked_for(trees: dict[str, ast.Module]) -> dict[str, set[str]]:
+    """By module, the names that others have of it; "*" where it is handed about as a whole."""
+    asked: dict[str, set[str]] = {}
+    for tree in trees.values():
+        modules: dict[str, str] = {}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                for alias in node.names:
+                    asked.setdefault(node.module, set()).add(alias.name)
+                    modules[alias.asname or alias.name] = f"{node.module}.{alias.name}"
+        whole = {id(node) for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id in modules}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in modules:
+                asked.setdefault(modules[node.value.id], set()).add(node.attr)
+                whole.discard(id(node.value))
+        for node in ast.walk(tree):
+            if id(node) in whole and isinstance(node, ast.Name):
+                asked.setdefault(modules[node.id], set()).add("*")
+    return asked
+
+
+Value = int | str
+
+
+def constant(node: ast.stmt) -> tuple[str, Value | None]:
+    """The name of a constant and its value, None where that is no literal; "" where a statement defines none.
+
+    Constants are `NAME = const(3)`, which MicroPython's compiler knows too, and `NAME = "x"` of a single character.
+    """
+    if not isinstance(node, ast.Assign) or len(node.targets) != 1 or not isinstance(node.targets[0], ast.Name):
+        return "", None
+    name, value = node.targets[0].id, node.value
+    if isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "const":
+        try:
+            number = ast.literal_eval(value.args[0])
+        except ValueError:
+            return name, None
+        return name, number if isinstance(number, int) else None
+    if isinstance(value, ast.Constant) and isinstance(value.value, str) and len(value.value) == 1:
+        return name, value.value
+    return "", None
+
+
+def literal(value: Value) -> ast.expr:
+    """The expression of a constant's value."""
+    if isinstance(value, int) and value < 0:
+        return ast.UnaryOp(ast.USub(), ast.Constant(-value))
+    return ast.Constant(value)

@@ -1,0 +1,73 @@
+"""Prunes what is of no use once constants are folded: imports of ours that bring nothing used, and the constants and
+functions that nobody uses any more. What is kept for somebody outside stays.
+
+Constants that only their own module uses get a name with an underscore: those the compiler keeps to itself.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from firmware.bundle.fold import names_bound
+from firmware.bundle.program import Program, asked_for, constant
+
+_CONST = "const"  # MicroPython's compiler knows it without its import
+
+
+def prune(program: Program) -> None:
+    """Take out of every module what nobody uses."""
+    while True:
+        trees = program.trees
+        asked = asked_for(trees)
+        nodes = (node for tree in trees.values() for node in ast.walk(tree))
+        attributes = {node.attr for node in nodes if isinstance(node, ast.Attribute)} | program.kept_names
+        if not sum([_prune(program, name, asked.get(name, set()), attributes) for name in trees]):
+            return
+
+
+def _prune(program: Program, module: str, asked: set[str], attributes: set[str]) -> int:
+    """Take out what neither the module itself nor others ask for; return how much that was."""
+    tree = program.modules[module].tree
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
+    private: dict[str, str] = {}
+    body: list[ast.stmt] = []
+    gone = 0
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom):
+            names = [one for one in node.names if not _is_unused(program, node.module or "", one, used | asked)]
+            gone += len(node.names) - len(names)
+            node.names = names
+            if not names:
+                continue
+        name, _ = constant(node)
+        if name and name not in asked and "*" not in asked:
+            if name not in used:
+                gone += 1
+                continue
+            if not name.startswith("_"):
+                private[name] = "_" + name
+        if isinstance(node, ast.FunctionDef) and node.name not in used | asked | attributes:
+            gone += 1  # nor can a module loaded by its name be asked for it
+            continue
+        body.append(node)
+    taken = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} | names_bound(tree)
+    arguments = {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
+    private = {name: to for name, to in private.items() if to not in taken and name not in arguments}
+    tree.body = _Rename(private).visit(ast.Module(body, [])).body
+    return gone + len(private)
+
+
+def _is_unused(program: Program, module: str, alias: ast.alias, used: set[str]) -> bool:
+    """Whether an import is of one of ours and brings nothing used, or is of const()."""
+    if module not in program.modules:
+        return False
+    return alias.name == _CONST or not {alias.asname or alias.name} & used
+
+
+class _Rename(ast.NodeTransformer):
+    def __init__(self, names: dict[str, str]) -> None:
+        self._names = names
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        node.id = self._names.get(node.id, node.id)
+        return node

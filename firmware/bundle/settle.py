@@ -1,0 +1,38 @@
+"""Settles what depends on the board: one device has one board, so of the branches that ask for it one is ever taken.
+
+Of `if board.PANEL == "sh1106":` and `if board.BUZZER is None:` the branch that is the board's stays. What it imports is
+imported at the top instead, where merge.py takes it along. Only modules of the branches that stay are found to be part
+of the program at all, so no driver of another bus or panel gets onto the device.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from typing import Any
+
+
+def settle(tree: ast.Module, values: Mapping[str, Any]) -> ast.Module:
+    """The module as a board with these values has it."""
+    return _Settle(values).visit(tree)
+
+
+class _Settle(ast.NodeTransformer):
+    def __init__(self, values: Mapping[str, Any]) -> None:
+        self._values = values
+        self._imports: list[ast.stmt] = []
+
+    def visit_Module(self, node: ast.Module) -> ast.AST:
+        self.generic_visit(node)
+        at = 1 if ast.get_docstring(node) is not None else 0
+        node.body[at:at] = self._imports
+        return node
+
+    def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt]:
+        self.generic_visit(node)
+        match node.test:
+            case ast.Compare(ast.Attribute(ast.Name("board"), name), [ast.Eq() | ast.Is()], [ast.Constant(value)]):
+                branch = node.body if self._values.get(name) == value else node.orelse
+                self._imports += [step for step in branch if isinstance(step, ast.ImportFrom)]
+                return [step for step in branch if not isinstance(step, ast.ImportFrom)]
+        return node

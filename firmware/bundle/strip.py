@@ -1,0 +1,78 @@
+"""Strips what a device would only read past: annotations, docstrings, comments, and what only type checkers read.
+
+That concerns one module at a time, so python-minifier does it; here it is only told what to do. Its other
+transformations are off, but for those that can only make bytecode smaller: bytecode keeps no names of locals, and its
+compiler folds literals by itself.
+
+Machine code needs its annotations: they are its types. So a module with `@micropython.viper` keeps them.
+"""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+
+import python_minifier
+from python_minifier import RemoveAnnotationsOptions
+
+from firmware.bundle.program import Program, is_for_checkers, keep_origin
+
+_CHECKERS = ("typing", "__future__")  # modules that a device has no use for
+
+
+def strip(program: Program) -> None:
+    """Strip every module of a program."""
+    for module in program.modules.values():
+        module.tree = stripped(module.tree)
+
+
+def stripped(tree: ast.Module) -> ast.Module:
+    """A module without what a device would only read past."""
+    tree.body = [node for node in tree.body if not _is_for_checkers(node)]
+    lean = ast.parse(_minified(ast.unparse(tree)))
+    _keep_origins(lean, tree)
+    return _WithoutBareAnnotations().visit(lean)
+
+
+@cache
+def _minified(text: str) -> str:
+    machine_code = "@micropython." in text
+    return python_minifier.minify(
+        text,
+        remove_annotations=RemoveAnnotationsOptions(True, not machine_code, not machine_code, True),
+        remove_literal_statements=True,
+        combine_imports=False,
+        hoist_literals=False,
+        rename_locals=False,
+        remove_explicit_return_none=False,
+        constant_folding=False,
+        remove_dead_branches=False,
+    )
+
+
+def _is_for_checkers(node: ast.stmt) -> bool:
+    if isinstance(node, ast.ImportFrom):
+        return node.module in _CHECKERS
+    if isinstance(node, ast.Assign):
+        return isinstance(node.targets[0], ast.Name) and node.targets[0].id == "TYPE_CHECKING"
+    return is_for_checkers(node) and not node.orelse  # type: ignore[attr-defined]
+
+
+def _keep_origins(lean: ast.AST, full: ast.AST) -> None:
+    """Tell the statements of a module where they come from; in each block some may have gone, none has moved."""
+    for block in ("body", "orelse", "finalbody", "handlers"):
+        there = [node for node in getattr(full, block, ()) if not _has_gone(node)]
+        for new, old in zip(getattr(lean, block, ()), there):
+            keep_origin(new, old)
+            _keep_origins(new, old)
+
+
+def _has_gone(node: ast.AST) -> bool:
+    return isinstance(node, ast.Pass) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+
+
+class _WithoutBareAnnotations(ast.NodeTransformer):
+    """`name: 0`, which is what an annotation without a value becomes, is of no use to MicroPython's compiler."""
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        return keep_origin(ast.Pass(), node)

@@ -1,0 +1,65 @@
+"""The command `traceback`: what a device printed when it failed, in source files, lines and names."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from firmware.build import MAP, TARGETS
+from firmware.bundle import build_map
+from firmware.bundle.targets import CIRCUITPYTHON, MICROPYTHON
+from firmware.bundle.traceback import files_in, translated
+from host_sim.command_error import CommandError
+
+_BUILD = Path("build")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add FILE and --map."""
+    parser.add_argument("file", metavar="FILE", help="what the device printed, - for standard input")
+    parser.add_argument(
+        "--map", type=Path, metavar="MAP", help="the map of its build, the fitting one in build/ if left out"
+    )
+
+
+def run(arguments: Namespace) -> int:
+    """Print it; return 0. CommandError in one sentence."""
+    text = _text(arguments.file)
+    files = files_in(text)
+    if not files:
+        raise CommandError("There is no traceback in %s." % _named(arguments.file), 1)
+    print(translated(text, _map(arguments.map or _BUILD / MAP.format(_target(files)))), end="")
+    return 0
+
+
+def _named(file: str) -> str:
+    return "standard input" if file == "-" else file
+
+
+def _text(file: str) -> str:
+    try:
+        content = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        return content.decode()
+    except OSError as error:
+        raise CommandError("%s cannot be read (%s)." % (_named(file), error.strerror), 1) from None
+    except UnicodeDecodeError:
+        raise CommandError("%s is no text." % _named(file), 1) from None
+
+
+def _target(files: list[str]) -> str:
+    """The target whose build prints such a traceback: told by its entry point, and by modules' names or paths."""
+    circuitpython = any(file.rpartition("/")[2] in ("code.py", "boot.py") for file in files)
+    runtime = CIRCUITPYTHON if circuitpython or any("circuitpython" in file for file in files) else MICROPYTHON
+    compiled = not any("/" in file and file.endswith(".py") for file in files)
+    fitting = [target for target in TARGETS if target.runtime == runtime]
+    return next((target for target in fitting if target.compiled == compiled), fitting[0]).name
+
+
+def _map(path: Path) -> build_map.BuildMap:
+    try:
+        return build_map.read(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise CommandError("There is no map of a build at %s; run make build, or give --map." % path, 1) from None
+    except OSError as error:
+        raise CommandError("The map %s cannot be read (%s)." % (path, error.strerror), 1) from None
+    except ValueError:
+        raise CommandError("%s is no map of a build; make build writes one." % path, 1) from None

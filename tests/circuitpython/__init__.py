@@ -1,0 +1,1 @@
+"""What CPython runs in the place of CircuitPython."""

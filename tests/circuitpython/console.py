@@ -1,0 +1,119 @@
+"""The console as CircuitPython starts it, code.py and all, over the fakes: what its display shows at each press.
+
+Arguments: a folder with engine_core/, hal/, and where code.py is in it; then the words of a script (up, down, left,
+right, a, b, right*3, hold a, wait 500). Prints "frame N CRC" of the glass once it has settled after each press.
+"""
+
+import builtins
+import importlib
+import sys
+from binascii import crc32
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from firmware.wiring import BUTTONS
+from tests.fakes import circuitpython_modules
+from tests.fakes.bench import CircuitPythonBench, module
+
+PRESS_MS = 60
+HOLD_MS = 700
+SETTLED_MS = 200
+MOST_MS = 20_000
+
+
+class Done(BaseException):
+    """The script is over: nothing in the console catches this."""
+
+
+class FolderBench(CircuitPythonBench):
+    """The machine of the modules in a folder. Asking for the time takes a millisecond, in which a script runs."""
+
+    def __init__(self, folder: Path, script: list[str]) -> None:
+        self._folder = folder
+        self._script = self._told(script)
+        super().__init__()
+
+    def restart(self) -> None:
+        self.keys = None
+        self.disk.mount()
+        fakes = circuitpython_modules.make(self)
+        fakes["supervisor"] = module("supervisor", ticks_ms=self._ticks)
+        fakes["os"].urandom = bytes  # the same deals every time
+        fakes["time"] = module("time", monotonic_ns=lambda: 0)
+        fakes["gc"] = module("gc", collect=lambda: None, mem_free=lambda: 4000)
+        for name in [name for name in sys.modules if name.partition(".")[0] in ("engine_core", "hal", "firmware")]:
+            del sys.modules[name]
+        sys.path.insert(0, str(self._folder))
+        before = {name: sys.modules.pop(name, None) for name in fakes}
+        sys.modules.update(fakes)
+        for path in sorted((self._folder / "hal").glob("*_circuitpython.py")):
+            importlib.import_module("hal." + path.stem)
+        machine = sys.modules["hal.machine_circuitpython"]
+        store: Any = sys.modules.get("hal.store_circuitpython", machine)  # one with the machine where they were merged
+        store.open = self.disk.open
+        for name, was in before.items():  # CPython's own modules need theirs
+            del sys.modules[name]
+            if was is not None:
+                sys.modules[name] = was
+        if not (self._folder / "hal/board.py").is_file():
+            sys.modules["hal.board"] = module("hal.board", **self.wiring.values)
+            sys.modules["hal"].board = sys.modules["hal.board"]  # type: ignore[attr-defined]
+
+    def _ticks(self) -> int:
+        next(self._script)
+        return self.now & 0x1FFFFFFF
+
+    def _told(self, words: list[str]) -> Iterator[None]:
+        yield from self._settled()
+        count = 0
+        for at, word in enumerate(words):
+            if at and words[at - 1] in ("hold", "wait"):
+                continue
+            name, _, times = word.partition("*")
+            if name == "wait":
+                yield from self._pass(int(words[at + 1]))
+                continue
+            long = name == "hold"
+            bit = 1 << [button.lower() for button in BUTTONS].index(words[at + 1] if long else name)
+            for _ in range(int(times or 1)):
+                self.press(bit)
+                yield from self._pass(HOLD_MS if long else PRESS_MS)
+                self.release(bit)
+                yield from self._settled()
+                count += 1
+                print("frame %d %08x" % (count, crc32(self.glass())))
+        raise Done
+
+    def _pass(self, ms: int) -> Iterator[None]:
+        for _ in range(ms):
+            self.wait(1)
+            yield
+
+    def _settled(self) -> Iterator[None]:
+        """Time goes by until the display has shown the same for a while."""
+        quiet, shown = 0, -1
+        for _ in range(MOST_MS):
+            quiet = quiet + 1 if self.sent() == shown else 0
+            shown = self.sent()
+            if quiet == SETTLED_MS:
+                return
+            self.wait(1)
+            yield
+        raise AssertionError("the display never settled")
+
+
+def main(arguments: list[str]) -> None:
+    folder, code, *script = arguments
+    vars(builtins)["const"] = lambda value: value  # MicroPython's compiler knows it without an import
+    FolderBench(Path(folder), script)
+    path = Path(folder) / code
+    try:
+        exec(compile(path.read_text(encoding="utf-8"), str(path), "exec"), {"__name__": "__main__"})
+    except Done:
+        return
+    raise AssertionError("code.py has ended")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,200 @@
+"""The map of a build, and what it makes of a traceback, a real one from 32-bit MicroPython among them."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from firmware import build
+from firmware.bundle import build_map
+from firmware.bundle.targets import TARGETS
+from firmware.bundle.traceback import files_in, translated
+from host_sim.cli import main
+from tests.test_micropython import MICROPYTHON, on_micropython
+
+FILES = {
+    "engine_core/__init__.py": "",
+    "engine_core/console/__init__.py": "",
+    "engine_core/console/session.py": (
+        '"""Doc."""\n\nfrom engine_core.match import deal\n\n\nclass Session:\n    """Doc."""\n\n'
+        "    def _start_a_game(self, seats: int) -> None:\n"
+        '        """Doc."""\n        self._seats = seats\n        deal(seats)\n'
+    ),
+    "engine_core/console/console.py": (
+        "from engine_core.console.session import Session\n\n\n"
+        "def run():\n    Session()._start_a_game(3)\n\n\n"
+        "class Console:\n    _kept = 1\n\n    def step(self):\n        return self._kept\n"
+    ),
+    "engine_core/match.py": (
+        "def deal(number_of_seats):\n    # a comment\n\n    return number_of_seats._cards_of\n"
+    ),
+    "firmware/main.py": '"""Doc."""\n\nfrom engine_core.console.console import run\n\nrun()\n',
+}  # fmt: skip
+# What is told; the line of the function, and of the statement in it that failed
+PLACES = (
+    ('File "firmware/main.py", line 5, in <module>', 0, 0),
+    ('File "engine_core/console/console.py", line %d, in run', 4, 5),
+    ('File "engine_core/console/session.py", line %d, in Session._start_a_game', 9, 12),
+    ('File "engine_core/match.py", line %d, in deal', 1, 4),
+)
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    root = tmp_path / "source"
+    for name, text in FILES.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text)
+    return root
+
+
+def failed(folder: Path) -> str:
+    """What 32-bit MicroPython says of a build's main.py."""
+    command = [str(MICROPYTHON), "main.py"]
+    done = subprocess.run(
+        command, env={**os.environ, "MICROPYPATH": "."}, cwd=folder, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    return done.stdout + done.stderr
+
+
+@on_micropython
+@pytest.mark.parametrize("lines", [False, True], ids=["without lines", "with lines"])
+def test_a_real_traceback_names_source_files_and_functions(
+    source: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], lines: bool
+) -> None:
+    build.build(source, tmp_path / "out", TARGETS[:1], lines=lines)
+    said = failed(tmp_path / "out/micropython")
+    assert "session" not in said and "_cards_of" not in said.replace("'int' object has no attribute '_cards_of'", "")
+    (tmp_path / "said.txt").write_text("boot\r\n" + said.replace("\n", "\r\n"))
+    capsys.readouterr()
+    assert main(["traceback", str(tmp_path / "said.txt"), "--map", str(tmp_path / "out/micropython.map.json")]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[:2] == ["boot", "Traceback (most recent call last):"]
+    expected = [place % (at if lines else first) if first else place for place, first, at in PLACES]
+    assert [line.strip() for line in told[2:-1]] == expected
+    assert told[-1] == "AttributeError: 'int' object has no attribute '_cards_of'"
+
+
+@on_micropython
+def test_in_a_build_of_source_the_lines_are_the_sources(source: Path, tmp_path: Path) -> None:
+    for name in ("boot.py", "code.py"):
+        (source / "firmware" / name).write_text(FILES["firmware/main.py"])
+    made = build.make(source, TARGETS[2])
+    for path, content in made.files.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_bytes(content)
+    (tmp_path / "main.py").write_bytes(made.files["code.py"])
+    told = translated(failed(tmp_path).replace("main.py", "code.py"), made.map)
+    assert 'File "engine_core/console/session.py", line 12, in Session._start_a_game' in told
+    assert 'File "firmware/code.py", line 5, in <module>' in told
+
+
+def test_the_map_is_the_same_for_the_same_sources_and_is_read_back(source: Path) -> None:
+    text = build.make(source, TARGETS[0]).map.written()
+    assert text == build.make(source, TARGETS[0]).map.written()
+    assert build_map.read(text).written() == text
+
+
+def test_no_map_goes_onto_a_device(source: Path, tmp_path: Path) -> None:
+    build.build(source, tmp_path, TARGETS[:1])
+    assert (tmp_path / "micropython.map.json").is_file()
+    assert not [path for path in (tmp_path / "micropython").rglob("*") if "map" in path.name]
+
+
+def test_of_every_function_of_the_console_the_source_is_known() -> None:
+    made = build.make(build.SOURCE, TARGETS[0])
+    places = [place for file in made.map.files.values() for found in file.functions.values() for place in found]
+    assert len(places) > 900
+    for name, path, line in places:
+        text = (build.SOURCE / path).read_text(encoding="utf-8").splitlines()[line - 1]
+        last = name.rpartition(".")[2]
+        assert text.split("(")[0].split(":")[0].split() in (["def", last], ["class", last]), (name, path, line)
+
+
+def built_map() -> build_map.BuildMap:
+    one = build_map.FileMap(
+        {"aB": [("Session.deal", "engine_core/console/session.py", 40), ("Table.draw", "engine_core/table.py", 7)]}
+    )
+    return build_map.BuildMap({"engine_core.console.console": one}, {"aB": ["deal", "draw"], "c": ["_hand"]})
+
+
+def test_where_several_functions_have_a_name_all_are_told_and_the_rest_passes_through() -> None:
+    said = (
+        "Traceback (most recent call last):\n"
+        '  File "engine_core.console.console", line 1, in aB\n'
+        '  File "somebody/else.py", line 3, in c\n'
+        "AttributeError: 'Hand' object has no attribute 'c'\n"
+        ">>> 'c'\n"
+    )
+    assert translated(said, built_map()) == (
+        "Traceback (most recent call last):\n"
+        '  File "engine_core/console/session.py", line 40, in Session.deal\n'
+        '    or File "engine_core/table.py", line 7, in Table.draw\n'
+        '  File "somebody/else.py", line 3, in c\n'
+        "AttributeError: 'Hand' object has no attribute '_hand'\n"
+        ">>> 'c'\n"
+    )
+    assert files_in(said) == ["engine_core.console.console", "somebody/else.py"]
+
+
+GOOD = b'  File "main.py", line 1, in <module>\nError\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "built", "sentence"),
+    [
+        (None, "{}", "FILE cannot be read (No such file or directory)."),
+        (b"hello\n", "{}", "There is no traceback in FILE."),
+        (b"\xff\xfe\x00", "{}", "FILE is no text."),
+        (GOOD, None, "There is no map of a build at MAP; run make build, or give --map."),
+        (GOOD, "{}", "MAP is no map of a build; make build writes one."),
+        (GOOD, '{"files": {"a": 3}, "names": {}}', "MAP is no map of a build; make build writes one."),
+        (GOOD, '{"files": [], "names": []}', "MAP is no map of a build; make build writes one."),
+        (GOOD, "no json", "MAP is no map of a build; make build writes one."),
+    ],
+)
+def test_bad_input_is_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: bytes | None, built: str | None, sentence: str
+) -> None:
+    file, there = tmp_path / "said.txt", tmp_path / "map.json"
+    if text is not None:
+        file.write_bytes(text)
+    if built is not None:
+        there.write_text(built)
+    assert main(["traceback", str(file), "--map", str(there)]) == 1
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", "updeck: %s\n" % sentence.replace("FILE", str(file)).replace("MAP", str(there)))
+
+
+@pytest.mark.parametrize(
+    ("frames", "target"),
+    [
+        (("main.py", "engine_core.match"), "micropython"),
+        (("code.py", "engine_core.match"), "circuitpython"),
+        (("code.py", "engine_core/match.py"), "circuitpython-source"),
+        (("hal.machine_circuitpython",), "circuitpython"),
+    ],
+)
+def test_the_fitting_map_is_found(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    frames: tuple[str, ...],
+    target: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = "".join(f'  File "{frame}", line 1, in c\n' for frame in frames)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    assert main(["traceback", "-"]) == 1
+    assert f"There is no map of a build at build/{target}.map.json;" in capsys.readouterr().err
+    (tmp_path / "build").mkdir()
+    (tmp_path / f"build/{target}.map.json").write_text(built_map().written())
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    assert main(["traceback", "-"]) == 0
+    assert capsys.readouterr().out == text

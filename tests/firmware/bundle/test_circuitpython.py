@@ -1,0 +1,46 @@
+"""CircuitPython's bundle, run by CPython over the fakes: it starts, plays, and shows what the sources show."""
+
+import dataclasses
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine_core import catalog
+from firmware import build
+from firmware.bundle.targets import CIRCUITPYTHON, TARGETS
+
+GAMES = [game for game, _, _ in catalog.GAMES]
+PLAY = "a a wait 2000 a right a hold a b hold b down*3 a b b right*2 a*3 hold b down a b b"
+
+
+@pytest.fixture(scope="module")
+def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the bundle, as source: no CPython runs its bytecode."""
+    folder = tmp_path_factory.mktemp("bundle")
+    target = next(target for target in TARGETS if (target.runtime, target.compiled) == (CIRCUITPYTHON, True))
+    for path, content in build.make(build.SOURCE, dataclasses.replace(target, compiled=False)).files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(content)
+    return folder
+
+
+def shown(folder: Path, code: str, script: str) -> list[str]:
+    command = [sys.executable, "-m", "tests.circuitpython.console", str(folder), code, *script.split()]
+    done = subprocess.run(command, cwd=build.SOURCE, capture_output=True, text=True, check=False, timeout=300)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_bundle_shows_what_the_sources_show(bundle: Path, game: str) -> None:
+    script = " ".join(["right"] * GAMES.index(game)) + " " + PLAY
+    frames = shown(bundle, "code.py", script)
+    assert frames == shown(build.SOURCE, "firmware/code.py", script)
+    assert len({frame.split()[2] for frame in frames}) > 8
+
+
+def test_it_is_the_bundle_that_ran(bundle: Path) -> None:
+    assert not (bundle / "engine_core/console/session.py").exists()  # merged
+    assert (bundle / "hal/board.py").is_file()
