@@ -26,10 +26,10 @@ _KEYS_SHORT = {
     "fr": ("flèches", "Z : A", "X : B", "P : pause", "I : A tenu", "Q : quitter"),
 }
 _TOO_SMALL = {
-    "en": "The screen takes %dx%d characters, this terminal has %dx%d. Make it larger, or its letters smaller: the "
-    "game waits.",
-    "fr": "Il faut %dx%d caractères, ce terminal en a %dx%d. Agrandissez-le, ou choisissez des lettres plus "
-    "petites : la partie attend.",
+    "en": "Too small: %dx%d characters are needed, here are %dx%d. Make the terminal larger, or its letters smaller. "
+    "The game waits.",
+    "fr": "Trop petit : il faut %dx%d caractères, en voici %dx%d. Agrandissez le terminal ou réduisez ses caractères. "
+    "La partie attend.",
 }
 _UNSAVED = {
     "en": {
