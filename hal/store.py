@@ -107,8 +107,7 @@ class Store:
             if sequence_of(slot.read(), name) != sequence:
                 raise OSError(_EIO, "not read back as written")
         except OSError as error:
-            self.trouble = _trouble(error)
-            return False
+            return self._failed(error)
         self.trouble = ""
         return True
 
@@ -125,10 +124,16 @@ class Store:
                     if sequences[i] == sequence:
                         slots[i].remove()
         except OSError as error:
-            self.trouble = _trouble(error)
-            return False
+            return self._failed(error)
         self.trouble = ""
         return True
+
+    def _failed(self, error: OSError) -> bool:
+        """Keeps why the medium could not be written; False."""
+        # EROFS, EACCES, EPERM: MicroPython's errno does not name them all; ENOSPC, EDQUOT
+        code = error.errno
+        self.trouble = "readonly" if code in (30, 13, 1) else "full" if code in (28, 122) else "broken"
+        return False
 
     def _slots(self, name: str) -> list:
         raise NotImplementedError
@@ -148,9 +153,3 @@ def _checked(name: str) -> str:
         if sign not in _NAME_SIGNS:
             raise ValueError("the name of a save has a-z 0-9 - _ only: %r" % name)
     return name
-
-
-def _trouble(error: OSError) -> str:
-    if error.errno in (30, 13, 1):  # EROFS, EACCES, EPERM: MicroPython's errno does not name them all
-        return "readonly"
-    return "full" if error.errno in (28, 122) else "broken"  # ENOSPC, EDQUOT

@@ -6,6 +6,7 @@ from hal.store import Store
 
 _ENOENT = 2
 _EEXIST = 17
+_ENOTDIR = 20
 
 
 class FileSlot:
@@ -21,7 +22,7 @@ class FileSlot:
                 return file.read()
         except OSError as error:
             # A file that is there but cannot be read is a damaged slot, not an empty one
-            return None if error.errno == _ENOENT else b""
+            return None if error.errno in (_ENOENT, _ENOTDIR) else b""
 
     def write(self, head: bytes, data: "bytes | bytearray") -> None:
         # In place and never shortened: on FAT, a file that keeps its clusters leaves the allocation table unwritten

@@ -1,13 +1,30 @@
-"""The screen as characters: half blocks where the terminal is wide enough, braille where it is not."""
+"""The screen as characters: half blocks, quadrants or braille. A picture is 1,024 bytes as Canvas has them."""
 
 _BRAILLE = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 _HALVES = " ▀▄█"
+_QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 
 
 def half_blocks(buffer: bytes) -> str:
-    """Return 32 lines of 128 characters, two pixels in each. `buffer`: 1,024 bytes as Canvas has them."""
+    """Return 32 lines of 128 characters, two pixels in each."""
     return "\n".join(
         "".join(_HALVES[_lit(buffer, x, y) | _lit(buffer, x, y + 1) << 1] for x in range(128)) for y in range(0, 64, 2)
+    )
+
+
+def quadrants(buffer: bytes) -> str:
+    """Return 32 lines of 64 characters, two by two pixels in each: twice as tall as it should be, but solid."""
+    return "\n".join(
+        "".join(
+            _QUADRANTS[
+                _lit(buffer, x, y)
+                | _lit(buffer, x + 1, y) << 1
+                | _lit(buffer, x, y + 1) << 2
+                | _lit(buffer, x + 1, y + 1) << 3
+            ]
+            for x in range(0, 128, 2)
+        )
+        for y in range(0, 64, 2)
     )
 
 

@@ -5,38 +5,60 @@ from argparse import ArgumentParser, Namespace
 
 from engine_core.console.console import Console
 from hal.machine_host import Machine
-from host_sim import demo, setting
+from host_sim import demo, saves_folder, setting
+from host_sim.command_error import CommandError
 from host_sim.desk import Desk
 from host_sim.pixels import braille
 
-_TAPS = {
-    "up": "up", "down": "down", "left": "left", "right": "right",
-    "w": "up", "s": "down", "a": "left", "d": "right",
-    "z": "a", "enter": "a", "space": "a",
-    "x": "b", "backspace": "b",
-}  # fmt: skip
-_HOLDS = {"Z": "a", "i": "a", "X": "b", "escape": "b", "p": "b"}
-_HELP = "arrows or WASD: the cross · Z or Enter: A · X or Backspace: B · P or Esc: B held, pause · I: A held · Q: quit"
+_PIXELS = ("auto", "kitty", "sixel", "blocks", "braille")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add --saves."""
+    """Add --saves and --pixels."""
     parser.add_argument("--saves", metavar="DIR", help="where saves go, ~/.local/share/updeck if left out")
+    parser.add_argument(
+        "--pixels",
+        choices=_PIXELS,
+        default="auto",
+        help="how the screen is drawn: real pixels by one of two protocols, or characters; auto asks the terminal",
+    )
 
 
 def run(arguments: Namespace) -> int:
-    """Open the console until the person quits; return 0."""
+    """Open the console until the person quits; return 0, or 1 where something could not be saved."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return _as_text()
+    with saves_folder.taken(arguments.saves) as (folder, error):
+        return _play(folder, error, arguments.pixels)
+
+
+def _play(folder: str, error: OSError | None, pixels: str) -> int:
     from host_sim.terminal import Terminal
 
-    machine = Machine(folder=arguments.saves)
-    terminal = Terminal(machine, Console(machine), _TAPS, _HOLDS, _HELP)
+    machine = Machine(folder=folder)
+    machine.store.error = error
+    terminal = Terminal(machine, Console(machine), _forms(pixels))
     terminal.run()
-    if not terminal.saved:
-        print("updeck: the game could not be saved: %s." % (machine.store.trouble or "the store did not answer"))
-        return 1
-    return 0
+    failed = machine.store.error
+    if failed and (failed is not error or not terminal.saved):
+        what = "what was changed last" if terminal.saved else "the game"
+        raise CommandError(
+            "%s was not saved in %s: %s; what was saved there before is kept. Mend that, or start with --saves DIR."
+            % (what, folder, saves_folder.why(failed)),
+            status=1,
+        )
+    return terminal.return_code or 0
+
+
+def _forms(pixels: str) -> tuple[str, ...]:
+    """Return how the picture may be drawn, the best first."""
+    from host_sim.terminal_fit import CHARACTERS
+    from host_sim.terminal_graphics import ask
+
+    if pixels == "auto":
+        asked = ask()
+        return (asked, *CHARACTERS) if asked else CHARACTERS
+    return CHARACTERS[:-1] if pixels == "blocks" else (pixels,)
 
 
 def _as_text() -> int:

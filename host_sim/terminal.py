@@ -1,69 +1,171 @@
-"""The console in a terminal: pixels as characters, keys as buttons."""
+"""The console in a terminal: pixels or characters that stand for them, keys as buttons."""
 
 from textual.app import App, ComposeResult
+from textual.containers import Center
 from textual.events import Key
+from textual.geometry import Region
+from textual.strip import Strip
 from textual.widgets import Static
 
 from engine_core.console.console import Console
 from hal.machine_host import Machine
+from host_sim import pixels, terminal_graphics, terminal_words
 from host_sim.desk import BUTTONS
-from host_sim.pixels import braille, half_blocks
+from host_sim.terminal_fit import CHARACTERS, GRAPHICS, Form, fit, least, listed, wrapped
 
 _FRAME_S = 1 / 30
 _PASSES = 8  # of the console a frame
 _HELD_S = 0.6
-_WIDE = 130
-_HIGH = 36
+_QUIT = ("q", "ctrl+c", "ctrl+q")
+_DRAWN = {"half blocks": pixels.half_blocks, "quadrants": pixels.quadrants, "braille": pixels.braille}
+_TAPS = {
+    "up": "up", "down": "down", "left": "left", "right": "right",
+    "w": "up", "s": "down", "a": "left", "d": "right",
+    "z": "a", "enter": "a", "space": "a",
+    "x": "b", "backspace": "b",
+}  # fmt: skip
+_HOLDS = {"Z": "a", "i": "a", "X": "b", "escape": "b", "p": "b"}
+
+
+class _Glass(Static):
+    """Where the picture is. `wiped`: characters were written over the pixels that lie on it."""
+
+    wiped = True
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        self.wiped = True
+        return super().render_lines(crop)
 
 
 class Terminal(App[None]):
-    """`taps` and `holds` map keys to buttons pressed shortly or held; a terminal does not tell when a key is let go.
+    """Shows a console until the person quits. A terminal does not tell when a key is let go: some keys hold a button.
 
+    `forms`: how the picture may be drawn, the best first (host_sim/terminal_fit.py).
     `saved`: whether the game under way was saved on quitting.
     """
 
     CSS = """
-    Screen { align: center middle; background: #101010; }
-    #glass { width: auto; height: auto; border: round #505050; color: #d8f0ff; background: black; }
-    #help { width: auto; color: #808080; }
+    Screen { align: center middle; background: #101010; overflow: hidden; }
+    Center { height: auto; }
+    #glass { width: auto; height: auto; color: #d8f0ff; background: black; }
+    #glass.framed { border: round #505050; }
+    #notice, #help { width: 100%; text-align: center; color: #909090; }
+    #notice { color: #ffc040; }
     """
     ENABLE_COMMAND_PALETTE = False
 
-    def __init__(self, machine: Machine, console: Console, taps: dict, holds: dict, help_text: str) -> None:
+    def __init__(self, machine: Machine, console: Console, forms: tuple[str, ...] = CHARACTERS) -> None:
         super().__init__()
         self.saved = True
         self._machine = machine
         self._console = console
-        self._keys = taps
-        self._holds = holds
-        self._help = help_text
-        self._shown = (b"", 0)
+        self._forms = forms
+        self._form: Form | None = None
+        self._shown = b""
+        self._arranged_for: tuple = ()
+        self._sure = False  # quitting was asked for, and would lose the game
 
     def compose(self) -> ComposeResult:
-        yield Static("", id="glass", markup=False)
-        yield Static(self._help, id="help", markup=False)
+        with Center():
+            yield _Glass("", id="glass", markup=False)
+        yield Static("", id="notice", markup=False)
+        yield Static("", id="help", markup=False)
 
     def on_mount(self) -> None:
+        self._arrange()
         self.set_interval(_FRAME_S, self._frame)
 
     def _frame(self) -> None:
+        if self._arranged_for != self._around():
+            self._arrange()
+        if self._form is None:
+            return
         for _ in range(_PASSES):
             self._console.step()
-        wide = self.size.width >= _WIDE and self.size.height >= _HIGH
+        glass = self.query_one(_Glass)
         picture = self._machine.display.picture()
-        if (picture, wide) != self._shown:
-            self._shown = (picture, wide)
-            self.query_one("#glass", Static).update(half_blocks(picture) if wide else braille(picture))
+        graphic = self._form.name in GRAPHICS
+        if picture == self._shown and not (graphic and glass.wiped):
+            return
+        self._shown = picture
+        if not graphic:
+            glass.update(_DRAWN[self._form.name](picture))
+        elif self.is_attached and glass.content_size.width == self._form.columns:
+            glass.wiped = False
+            drawn = getattr(terminal_graphics, self._form.name)(picture, self._form.scale)
+            self._write(terminal_graphics.at(glass.content_region.x, glass.content_region.y, drawn))
+
+    def _around(self) -> tuple:
+        """Return everything that the arrangement depends on."""
+        console = self._console
+        return self.size, terminal_graphics.cell(), console.settings.language, self._machine.store.error, self._sure
+
+    def _arrange(self) -> None:
+        """Find room: for the picture first, then for the keys, then for what is to be said."""
+        self._arranged_for = self._around()
+        (columns, lines), cell, language, error, sure = self._arranged_for
+        notice = []
+        if error:
+            notice = wrapped(terminal_words.unsaved(language, self._machine.store.folder, error, sure), columns)
+        form = None
+        for short in (False, True):
+            keys = listed(terminal_words.keys(language, short), columns)
+            form = form or fit(self._forms, cell, columns, lines - len(keys) - len(notice))
+            if form:
+                break
+        if not form:
+            form = fit(self._forms, cell, columns, lines - len(keys))
+            if form:
+                notice = notice[: lines - len(keys) - form.lines - 2 * form.framed]
+            else:
+                wide, high = least(self._forms, cell)
+                needs = (wide, high + len(listed(terminal_words.keys(language, True), wide)))
+                text = terminal_words.too_small(language, needs, (columns, lines))
+                notice = wrapped(text, columns)[: max(0, lines - len(keys))]
+        self._put(form, notice, keys)
+
+    def _put(self, form: Form | None, notice: list[str], keys: list[str]) -> None:
+        glass = self.query_one(_Glass)
+        if self._form and self._form.name == "kitty":
+            self._write(terminal_graphics.kitty_gone())
+        self._form = form
+        self._shown = b""
+        glass.wiped = True
+        glass.display = form is not None
+        if form:
+            glass.set_class(form.framed, "framed")
+            glass.update("\n".join([" " * form.columns] * form.lines))
+        for name, text in (("#notice", notice), ("#help", keys)):
+            widget = self.query_one(name, Static)
+            widget.display = bool(text)
+            widget.update("\n".join(text))
+
+    def _write(self, codes: str) -> None:
+        if self._driver:
+            self._driver.write(codes)
 
     def on_key(self, event: Key) -> None:
+        event.stop()
         key = event.character if event.character and event.character.isalpha() else event.key
-        if key in self._keys:
-            self._machine.buttons.tap(BUTTONS[self._keys[key]])
-        elif key in self._holds:
-            button = BUTTONS[self._holds[key]]
+        if key in _QUIT:
+            self._quit()
+            return
+        self._sure = False
+        if self._form is None:
+            return
+        if key in _TAPS:
+            self._machine.buttons.tap(BUTTONS[_TAPS[key]])
+        elif key in _HOLDS:
+            button = BUTTONS[_HOLDS[key]]
             self._machine.buttons.press(button)
             self.set_timer(_HELD_S, lambda: self._machine.buttons.release(button))
-        elif key in ("q", "ctrl+c", "ctrl+q"):
-            self.saved = self._console.suspend()
-            self.exit()
-        event.stop()
+
+    def _quit(self) -> None:
+        """Save and leave; where it cannot be saved, stay until asked once more."""
+        self.saved = self._console.suspend()
+        if not self.saved and not self._sure:
+            self._sure = True
+            return
+        if self._form and self._form.name == "kitty":
+            self._write(terminal_graphics.kitty_gone())
+        self.exit()

@@ -2,7 +2,7 @@
 
 import random
 
-from host_sim.pixels import braille, half_blocks
+from host_sim.pixels import braille, half_blocks, quadrants
 
 
 def lit(picture: bytes) -> set[tuple[int, int]]:
@@ -19,6 +19,21 @@ def test_half_blocks_have_two_pixels_each() -> None:
     assert [len(line) for line in lines] == [128] * 32
     read = {(x, 2 * y) for y, line in enumerate(lines) for x, sign in enumerate(line) if sign in "▀█"}
     read |= {(x, 2 * y + 1) for y, line in enumerate(lines) for x, sign in enumerate(line) if sign in "▄█"}
+    assert read == lit(picture)
+
+
+def test_quadrants_have_four_pixels_each() -> None:
+    picture = noise(3)
+    lines = quadrants(picture).split("\n")
+    assert [len(line) for line in lines] == [64] * 32
+    quarters = ("▘▀▌▛▚▜▙█", "▝▀▐▜▞▛▟█", "▖▌▄▙▞▛▟█", "▗▐▄▟▚▜▙█")  # the signs that have the quarter, from the top left
+    read = {
+        (2 * x + i % 2, 2 * y + i // 2)
+        for y, line in enumerate(lines)
+        for x, sign in enumerate(line)
+        for i, signs in enumerate(quarters)
+        if sign in signs
+    }
     assert read == lit(picture)
 
 

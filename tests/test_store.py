@@ -5,9 +5,11 @@ two files of MicroPython on a littlefs in memory, CircuitPython's file on a FAT 
 erased 4 KB at a time, the host's files on the real disk. Format and rules: hal/README.md.
 """
 
+import errno
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -16,6 +18,7 @@ import pytest
 
 from hal import store as format
 from hal.store_files import FileStore
+from hal.store_host import HostStore
 
 from .fakes.bench import CircuitPythonBench, MicroPythonBench, host_store
 from .fakes.disk import Power, PowerCut
@@ -307,6 +310,60 @@ def test_a_full_drive_keeps_what_was_saved(tmp_path: Path) -> None:
         results = [medium.store.save(name, bytes((n,)) * 2000) for n in range(3)]
         assert not results[-1] and medium.store.trouble == "full"
         assert medium.store.load(name) in [b"small", *(bytes((n,)) * 2000 for n in range(3) if results[n])]
+
+
+@pytest.mark.parametrize(
+    ("code", "trouble"),
+    [
+        (errno.EROFS, "readonly"),
+        (errno.EACCES, "readonly"),
+        (errno.ENOTDIR, "readonly"),
+        (errno.ENOSPC, "full"),
+        (errno.EDQUOT, "full"),
+        (errno.EFBIG, "full"),
+        (errno.EIO, "broken"),
+    ],
+)
+def test_the_host_tells_why_it_could_not_save_until_it_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, trouble: str
+) -> None:
+    store = HostStore(str(tmp_path / "saves"))
+    assert store.save("one", b"a") and store.error is None
+    with monkeypatch.context() as patch:
+
+        def fails(descriptor: int) -> None:
+            raise OSError(code, os.strerror(code))
+
+        patch.setattr(os, "fsync", fails)
+        assert not store.save("one", b"b") and store.trouble == trouble
+        assert store.load("one") in (b"a", b"b") and store.trouble == ""
+        assert store.error is not None and store.error.errno == code, "loading does not hide it"
+    assert store.save("one", b"c") and store.load("one") == b"c"
+    assert store.error is None
+
+
+def test_a_disk_that_really_fills_up_keeps_what_was_saved(tmp_path: Path) -> None:
+    """The operating system ends each file at 2,000 bytes, as a quota would."""
+    script = (
+        "import resource, sys\n"
+        "from hal.store_host import HostStore\n"
+        "store = HostStore(sys.argv[1])\n"
+        "print(store.save('one', b'kept'), store.save('one', b'kept too'))\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000))\n"
+        "print(store.save('one', bytes(3500)), store.trouble, store.load('one'), store.error is None)\n"
+    )
+    command = [sys.executable, "-c", script, str(tmp_path / "saves")]
+    run = subprocess.run(command, cwd=Path(__file__).parents[1], capture_output=True, text=True, check=False)
+    assert run.stdout.splitlines() == ["True True", "False full b'kept too' False"], run.stderr
+
+
+@pytest.mark.parametrize("above", ["", "saves"])
+def test_a_file_in_the_place_of_the_folder_is_no_damaged_save(tmp_path: Path, above: str) -> None:
+    (tmp_path / "file").write_bytes(b"somebody's")
+    store = HostStore(str(tmp_path / "file" / above))
+    assert store.load("one") is None and store.trouble == ""
+    assert not store.save("one", b"x") and store.trouble == "readonly"
+    assert (tmp_path / "file").read_bytes() == b"somebody's"
 
 
 def test_a_broken_littlefs_is_told(tmp_path: Path) -> None:

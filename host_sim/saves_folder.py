@@ -1,0 +1,59 @@
+"""The folder of saves on a desk: one console at a time has it."""
+
+import errno
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from filelock import FileLock, Timeout
+
+from hal.store_host import data_folder
+from host_sim.command_error import CommandError
+
+_LOCK = "lock"
+_NO_LOCKS = (errno.ENOLCK, errno.ENOTSUP)  # some network drives have none
+
+
+@contextmanager
+def taken(named: str | None) -> Iterator[tuple[str, OSError | None]]:
+    """Make the folder, if it is not there, and have it to oneself.
+
+    `named`: the folder that was asked for, None for the person's own. Yields the folder, and why nothing can be saved
+    in it, None where something can. Raises CommandError where another console has it, or where the folder that was
+    asked for can be none. The operating system gives the lock back, however the process ends.
+    """
+    if named == "":
+        raise CommandError("--saves needs the name of a folder.")
+    folder = os.path.abspath(data_folder() if named is None else named)
+    lock = FileLock(os.path.join(folder, _LOCK), timeout=0)
+    error = None
+    try:
+        os.makedirs(folder, exist_ok=True)
+    except OSError as problem:
+        if named is not None:
+            raise CommandError("no folder for saves at %s: %s; name another." % (folder, why(problem))) from problem
+        error = problem
+    else:
+        try:
+            lock.acquire()
+        except Timeout as problem:
+            raise CommandError(
+                "another console has the saves in %s; quit that one, or take another folder with --saves DIR." % folder,
+                status=1,
+            ) from problem
+        except OSError as problem:
+            if problem.errno not in _NO_LOCKS:
+                error = problem
+        if not os.access(folder, os.W_OK | os.X_OK):
+            error = error or PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    try:
+        yield folder, error
+    finally:
+        lock.release()
+
+
+def why(error: OSError) -> str:
+    """The reason in an error, as the operating system words it."""
+    if error.errno == errno.EEXIST:
+        return "a file has that name"
+    return (error.strerror or str(error)).lower() if error.errno else str(error)
