@@ -1,4 +1,4 @@
-"""engine_core, the web machine and host_sim/web/inside as one small file: a line that lists them, then their sources.
+"""engine_core, the web machine, what reads records and host_sim/web/inside as one small file: a list, then the sources.
 
 Sources, not .mpy: MicroPython in WebAssembly loads .mpy files too (measured: version 6.3, no architecture), but sources
 compress to nine tenths of what the same modules compress to once compiled, before they are made small (shrink.py), and
@@ -8,6 +8,7 @@ a module is compiled in a few milliseconds when it is first imported.
 import ast
 import hashlib
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 from firmware.build import stripped
@@ -16,15 +17,17 @@ from host_sim.web.shrink import shrink
 from host_sim.web.squeeze import squeeze
 
 ROOT = Path(__file__).resolve().parents[2]
+_NOT_HERE = {"engine_core/playout.py", "engine_core/random_bot.py"}  # for programs that play games on a desk
 _HAL = ("__init__.py", "store.py", "buzzer.py", "*_web.py")
 
 
 def modules() -> list[Path]:
     """Return the modules that go into the page."""
-    found = sorted((ROOT / "engine_core").rglob("*.py"))
+    found = [path for path in sorted((ROOT / "engine_core").rglob("*.py"))
+             if path.relative_to(ROOT).as_posix() not in _NOT_HERE]  # fmt: skip
     for pattern in _HAL:
         found += sorted((ROOT / "hal").glob(pattern))
-    found += [ROOT / "host_sim/__init__.py", ROOT / "host_sim/web/__init__.py"]
+    found += [ROOT / "host_sim" / name for name in ("__init__.py", "given_record.py", "web/__init__.py")]
     return found + sorted((ROOT / "host_sim/web/inside").glob("*.py"))
 
 
@@ -37,7 +40,29 @@ def sources() -> dict[str, str]:
         dotted = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         paths[dotted] = name
         trees[dotted] = ast.parse(stripped(ast.parse(path.read_text(encoding="utf-8"), name)))
-    return {paths[dotted]: text for dotted, text in shrink(trees).items()}
+    texts = shrink(trees)
+    needed = {module for text in texts.values() for module in _imported(text)}
+    return {paths[dotted]: text for dotted, text in texts.items() if dotted in needed or not _is_constants(text)}
+
+
+def _imported(text: str) -> Iterator[str]:
+    """Yield the modules that a source imports, and what may be one."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            for alias in node.names:
+                yield "%s.%s" % (node.module, alias.name)
+
+
+def _is_constants(text: str) -> bool:
+    """Tell whether a source is numbers alone: those stand where their names stood, and nobody asks for it."""
+    body = ast.parse(text).body
+    return bool(body) and all(isinstance(node, ast.Assign) and _is_number(node.value) for node in body)
+
+
+def _is_number(node: ast.expr) -> bool:
+    value = node.operand if isinstance(node, ast.UnaryOp) else node
+    return isinstance(value, ast.Constant) and isinstance(value.value, int)
 
 
 def pack(cache: Path = CACHE) -> bytes:
