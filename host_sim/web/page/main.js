@@ -418,6 +418,7 @@ machine.seeds = seedInAddress();
 try {
   page = await startPython((line) => console.log(line));
   if (page.is_new() && navigator.language.startsWith("fr")) page.set_language("fr");
+  speak(JSON.parse(page.status()).language); // what is wrong with a link is said in it
   await begin();
   element("developer-on").checked = Boolean(choices.developer);
   showInside(Boolean(choices.developer));
