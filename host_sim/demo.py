@@ -4,7 +4,6 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine_core import signs
 from engine_core.console.ending import Ending
 from engine_core.console.session import Session
 from engine_core.console.settings import LANGUAGES
@@ -14,6 +13,7 @@ from host_sim.command_error import CommandError
 from host_sim.desk import STEP_MS, Desk
 from host_sim.picture import save_gif, save_png
 from host_sim.pixels import braille
+from host_sim.spoken import spoken
 
 _END_MS = 3000
 
@@ -57,6 +57,7 @@ def play(desk: Desk, session: Session) -> Iterator[tuple[str, bytes, int]]:
     Yield each new picture with what was done to come to it, as text ("" if nothing), and how many ms it stays.
     """
     match = session.match
+    language = desk.console.settings.language
     done = 0
     shown = b""
     since = 0
@@ -67,7 +68,7 @@ def play(desk: Desk, session: Session) -> Iterator[tuple[str, bytes, int]]:
         since += STEP_MS
         if len(match.history) > done:
             done = len(match.history)
-            told = plain("%s %s" % (session.names[session.line_seat], session.line)) if session.line else ""
+            told = spoken("%s %s" % (session.names[session.line_seat], session.line), language) if session.line else ""
             line = "\n".join(text for text in (line, told) if text)
         picture = desk.picture()
         top = desk.console.top()
@@ -91,10 +92,3 @@ def ranking(names: list[str], match: Match) -> str:
     seats = sorted(range(rules.seats), key=lambda seat: (not winners >> seat & 1, -rules.score(state, seat)))
     parts = ["%s %d%s" % (names[s], rules.score(state, s), " (wins)" if winners >> s & 1 else "") for s in seats]
     return "Scores: " + ", ".join(parts)
-
-
-def plain(text: str) -> str:
-    """Return `text` with our signs in characters that every terminal has."""
-    for sign, character in zip(signs.COLOURS, "RYBGVPx", strict=True):
-        text = text.replace(" " + sign, character).replace(sign, character)
-    return text

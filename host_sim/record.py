@@ -1,17 +1,17 @@
-"""Game records, and the command that writes them: JSON Lines, a line a decision (format: seeds/README.md, Records)."""
+"""Writing game records: JSON Lines, a line a decision (seeds/README.md, Records). given_record.py reads them."""
 
 import json
 from argparse import ArgumentParser, Namespace
-from array import array
 from collections.abc import Iterator
 
 from engine_core import catalog
 from engine_core.game import Game
 from engine_core.match import Match
 from host_sim import setting
+from host_sim.given_record import VERSION, decision, legal_moves, parse_move, result
 from host_sim.state_json import state_json
 
-VERSION = 1
+__all__ = ["VERSION", "decision", "legal_moves", "parse_move", "play", "record_lines", "result"]
 
 
 def header_line(rules: Game, seed: int) -> str:
@@ -22,42 +22,6 @@ def header_line(rules: Game, seed: int) -> str:
         if name not in rules.LATER or rules.options[name] != rules.default(name)
     }
     return _line({"record": VERSION, "game": rules.ID, "options": options, "seats": rules.seats, "seed": seed})
-
-
-def decision(rules: Game, state: bytearray, n: int) -> dict:
-    """Return the line of decision `n` as a dict, without its move and state."""
-    return {
-        "n": n,
-        "seat": rules.current_player(state),
-        "decision": rules.DECISIONS[rules.decision(state)],
-        "legal": [text for _, text in legal_moves(rules, state)],
-    }
-
-
-def result(rules: Game, state: bytearray) -> dict:
-    """Return the last line as a dict, without its state."""
-    winners = rules.winners(state)
-    seats = range(rules.seats)
-    return {
-        "scores": [rules.score(state, seat) for seat in seats],
-        "winners": [seat for seat in seats if winners >> seat & 1],
-    }
-
-
-def legal_moves(rules: Game, state: bytearray) -> list[tuple[int, str]]:
-    """Return every legal action with its notation, ascending by action."""
-    move_text = catalog.load(rules.ID, "notation").move_text
-    actions = array("H", [0] * rules.max_legal)
-    count = rules.legal_actions(state, actions)
-    return [(action, move_text(rules, state, action)) for action in actions[:count]]
-
-
-def parse_move(rules: Game, state: bytearray, text: str) -> int:
-    """Return the legal action whose notation is `text`, -1 where none is."""
-    for action, move in legal_moves(rules, state):
-        if move == text:
-            return action
-    return -1
 
 
 def play(rules: Game, seed: int, bots: list[type]) -> Iterator[tuple[Match, int]]:

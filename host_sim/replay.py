@@ -8,11 +8,31 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from engine_core.game import Game
-from host_sim import record, setting
+from host_sim import given_record, setting
 from host_sim.command_error import CommandError
+from host_sim.given_record import Refused, same
 from host_sim.state_json import state_json
 
-_HEADER = ("record", "game", "options", "seats", "seed")
+_SENTENCES = {  # by the kind of a Refused
+    "long": "the line is longer than the {0} bytes that a line of a record has at most",
+    "line": "this is not a JSON object with each key once: {given}",
+    "header": 'a record begins with a header line, {{"record":{0},...}}',
+    "version": "it is record version {given}; this program reads {0}",
+    "no key": '"{0}" is missing',
+    "key": "a record has no {given} here",
+    "game": "there is no game {given}; there is {0}",
+    "seats": "{0} is for {1} to {2} seats, not {given}",
+    "seed": "a seed is a number from 0 to {0}, not {given}",
+    "options": '"options" is an object with every option of the game, not {given}',
+    "unknown option": "{0} has no option {given}",
+    "no option": "the header leaves out the option {0}",
+    "option": "the option {0} is one of {1}, not {given}",
+    "many": "the record has more than {0} decisions, the most that a record of this game may have",
+    "missing": "decision {0} is missing: the game is not over",
+    "value": '"{0}" should be {1}, not {given}',
+    "move": "the move {given} is not legal at decision {0}; legal: {1}",
+    "after": 'the game is over after {0} decisions; its result, {{"scores":...}}, is missing',
+}
 
 
 class Replay:
@@ -36,10 +56,20 @@ class Replay:
     def feed(self, line: bytes) -> None:
         """Check the next line."""
         self._line += 1
-        content = self._parse(line)
+        try:
+            self._check(given_record.parse(line))
+        except Refused as refused:
+            known = list(refused.known)
+            if refused.kind == "value":
+                known[1] = _shown(known[1])
+            elif refused.kind == "move":
+                known[1] = setting.shortened(known[1])
+            self._fail(_SENTENCES[refused.kind].format(*known, given=_shown(refused.given)))
+
+    def _check(self, content: dict) -> None:
         if self._rules is None:
             self._begin(content)
-        elif self._rules.current_player(self._state) < 0:
+        elif given_record.is_over(self._rules, self._state):
             self._end(self._rules, content)
         else:
             self._decide(self._rules, content)
@@ -53,54 +83,13 @@ class Replay:
             raise CommandError("it is empty; a record begins with a header line.", 1)
 
     def _begin(self, header: dict) -> None:
-        if "record" not in header:
-            self._fail('a record begins with a header line, {"record":%d,...}' % record.VERSION)
-        if not _same(header["record"], record.VERSION):
-            self._fail("it is record version %s; this program reads %d" % (_shown(header["record"]), record.VERSION))
-        self._keys(header, _HEADER, _HEADER)
-        game, options, seats, seed = (header[name] for name in _HEADER[1:])
-        if not isinstance(game, str) or game not in setting.game_ids():
-            self._fail("there is no game %s; there is %s" % (_shown(game), ", ".join(setting.game_ids())))
-        rules = setting.rules_class(game)
-        if type(seats) is not int or not rules.MIN_SEATS <= seats <= rules.MAX_SEATS:
-            self._fail("%s is for %d to %d seats, not %s" % (game, rules.MIN_SEATS, rules.MAX_SEATS, _shown(seats)))
-        if type(seed) is not int or not 0 <= seed < setting.SEEDS:
-            self._fail("a seed is a number from 0 to %d, not %s" % (setting.SEEDS - 1, _shown(seed)))
-        if not isinstance(options, dict):
-            self._fail('"options" is an object with every option of the game, not %s' % _shown(options))
-        for name in options:
-            if name not in dict(rules.OPTIONS):
-                self._fail("%s has no option %s" % (game, _shown(name)))
-        for name, choices in rules.OPTIONS:
-            if name in rules.LATER and name not in options:
-                continue
-            if name not in options:
-                self._fail("the header leaves out the option %s" % name)
-            if not any(_same(options[name], choice) for choice in choices):
-                known = ", ".join(str(choice) for choice in choices)
-                self._fail("the option %s is one of %s, not %s" % (name, known, _shown(options[name])))
-        try:
-            self._rules = rules(seats, options)
-        except ValueError as error:
-            self._fail(str(error))
-        else:
-            self._state = self._rules.new_state(seed)
-            self._n = 0
-            self._actions = []
-            self._seed = seed
+        self._rules, self._seed = given_record.begin(header)
+        self._state = self._rules.new_state(self._seed)
+        self._n = 0
+        self._actions = []
 
     def _decide(self, rules: Game, line: dict) -> None:
-        if "scores" in line or "record" in line:
-            self._fail("decision %d is missing: the game is not over" % self._n)
-        expected = record.decision(rules, self._state, self._n)
-        self._keys(line, ("move",), (*expected, "move", "state"))
-        self._compare(line, expected)
-        action = -1
-        if isinstance(line["move"], str):
-            action = record.parse_move(rules, self._state, line["move"])
-        if action < 0:
-            legal = setting.shortened(", ".join(expected["legal"]))
-            self._fail("the move %s is not legal at decision %d; legal: %s" % (_shown(line["move"]), self._n, legal))
+        action = given_record.decide(rules, self._state, self._n, line)
         self._compare_state(rules, line)
         rules.apply_action(self._state, action)
         self._actions.append(action)
@@ -108,20 +97,11 @@ class Replay:
         self.decisions += 1
 
     def _end(self, rules: Game, line: dict) -> None:
-        expected = record.result(rules, self._state)
-        if "scores" not in line:
-            self._fail('the game is over after %d decisions; its result, {"scores":...}, is missing' % self._n)
-        self._keys(line, tuple(expected), (*expected, "state"))
-        self._compare(line, expected)
+        given_record.end(rules, self._state, self._n, line)
         self._compare_state(rules, line)
         self.games += 1
         self.played.append((rules, self._seed, self._actions))
         self._rules = None
-
-    def _compare(self, line: dict, expected: dict) -> None:
-        for key, value in expected.items():
-            if key in line and not _same(line[key], value):
-                self._fail('"%s" should be %s, not %s' % (key, _shown(value), _shown(line[key])))
 
     def _compare_state(self, rules: Game, line: dict) -> None:
         if "state" not in line:
@@ -133,56 +113,16 @@ class Replay:
         for key in (*expected, *state):
             if key not in expected or key not in state:
                 self._fail("the state %s %s" % ("has no" if key in state else "leaves out", _shown(key)))
-            if not _same(state[key], expected[key]):
+            if not same(state[key], expected[key]):
                 self._fail("in the state, %s should be %s, not %s" % (key, _shown(expected[key]), _shown(state[key])))
-
-    def _keys(self, line: dict, needed: Iterable[str], known: Iterable[str]) -> None:
-        for key in needed:
-            if key not in line:
-                self._fail('"%s" is missing' % key)
-        for key in line:
-            if key not in known:
-                self._fail("a record has no %s here" % _shown(key))
-
-    def _parse(self, line: bytes) -> dict:
-        try:
-            content = json.loads(line, object_pairs_hook=_without_doubles)
-        except (ValueError, RecursionError):  # ValueError: bad UTF-8 and numbers of thousands of digits too
-            content = None
-        if not isinstance(content, dict):
-            self._fail(
-                "this is not a JSON object with each key once: %s" % _shown(line.decode("utf-8", "replace").strip())
-            )
-        return content
 
     def _fail(self, what: str) -> None:
         raise CommandError("line %d: %s." % (self._line, what), 1)
 
 
-def _same(given: object, expected: object) -> bool:
-    """Compare JSON values; unlike ==, true is not 1 and 1.0 is not 1."""
-    if type(given) is not type(expected):
-        return False
-    if isinstance(given, dict) and isinstance(expected, dict):
-        return given.keys() == expected.keys() and all(_same(given[key], expected[key]) for key in given)
-    if isinstance(given, list) and isinstance(expected, list):
-        return len(given) == len(expected) and all(map(_same, given, expected))
-    return given == expected
-
-
-def _without_doubles(pairs: list[tuple[str, object]]) -> dict:
-    """Return the pairs of a JSON object as a dict; ValueError where a key stands twice."""
-    if len({key for key, _ in pairs}) < len(pairs):
-        raise ValueError("a key twice")
-    return dict(pairs)
-
-
 def _shown(value: object) -> str:
     """Return a JSON value for an error: ASCII, short."""
-    try:
-        return setting.shortened(json.dumps(value))
-    except RecursionError:
-        return "something nested too deep to show"
+    return setting.shortened(json.dumps(value))
 
 
 def check(lines: Iterable[bytes]) -> Replay:
@@ -205,7 +145,7 @@ def run(arguments: Namespace) -> int:
     name = ascii(arguments.file)[1:-1]
     try:
         with nullcontext(sys.stdin.buffer) if name == "-" else Path(arguments.file).open("rb") as lines:
-            replay = check(lines)
+            replay = check(iter(lambda: lines.readline(given_record.LINE + 1), b""))
     except OSError as error:
         raise CommandError("%s cannot be read: %s." % (name, error.strerror), 1) from None
     except CommandError as error:

@@ -1,5 +1,7 @@
 """seeds/faces/ -> engine_core/face_small.py, face_large.py and signs.py: two typefaces and our signs, as bytes.
 
+And how our signs are said: host_sim/said.py for the terminal, host_sim/web/page/said.js for the page.
+
 How a face module is laid out. A glyph's number is its code for codes 0..126; 127 stands for whatever a face does not
 have; from 128 on come the characters of `OTHERS` in their order. Then, by glyph number:
 
@@ -65,6 +67,7 @@ class Sign:
     character: str
     small: Glyph
     large: Glyph
+    said: tuple[str, str]  # English, French
 
 
 def trimmed(advance: int, top: int, rows: list[int], gap: int = 1) -> Glyph:
@@ -121,7 +124,11 @@ def read_signs(path: Path) -> list[Sign]:
             )
         top = sign.get("top", 0)
         large = drawing(sign, "large" if "large" in sign else "small", sign.get("large_top", top + 1))
-        signs.append(Sign(sign["name"], chr(sign["code"]), drawing(sign, "small", top), large))
+        said = sign.get("said", {})
+        if set(said) != {"en", "fr"}:
+            raise PackError(f"seeds/faces/signs.toml: {sign['name']} is not said in en and fr: mend it.")
+        small = drawing(sign, "small", top)
+        signs.append(Sign(sign["name"], chr(sign["code"]), small, large, (said["en"], said["fr"])))
     for kind in ("name", "character"):
         if len({getattr(sign, kind) for sign in signs}) != len(signs):
             raise PackError(f"seeds/faces/signs.toml gives two signs the same {kind}: mend it.")
@@ -205,10 +212,23 @@ def signs_module(signs: list[Sign], beyond: str) -> str:
     return source
 
 
+def said_modules(signs: list[Sign]) -> dict[str, str]:
+    """The sources of the tables of how signs are said, in Python and in JavaScript, under their paths."""
+    comment = first_line("seeds/faces/signs.toml") + "# How each sign is said: English, French.\n"
+    python = comment + "SAID = {\n"
+    script = comment.replace("# ", "// ") + "export const SAID = {\n"
+    for sign in signs:
+        key = f'"\\x{ord(sign.character):02x}"'
+        words = ", ".join(text_literal(word) for word in sign.said)
+        python += f"    {key}: ({words}),\n"
+        script += f"  {key}: [{words}],\n"
+    return {"host_sim/said.py": python + "}\n", "host_sim/web/page/said.js": script + "};\n"}
+
+
 def pack(root: Path) -> dict[str, str]:
-    """The three modules' sources under their paths; `root` is the repository."""
+    """The modules' sources under their paths; `root` is the repository."""
     small, large, signs = load(root / "seeds" / "faces")
     beyond = others(signs)
     modules = {f"engine_core/face_{face.name}.py": face_module(face, beyond) for face in (small, large)}
     modules["engine_core/signs.py"] = signs_module(signs, beyond)
-    return {path: checked(path, source) for path, source in modules.items()}
+    return {path: checked(path, source) for path, source in (modules | said_modules(signs)).items()}

@@ -20,6 +20,7 @@ class WebBench(Bench):
         self.protected = False
         self.full = False
         self.plugged = True
+        self.refused: list[str] = []  # why records were not watched
         self.restart()
 
     def restart(self) -> None:
@@ -51,6 +52,7 @@ class WebBench(Bench):
             seed=lambda: next(self._seeds) & 0x3FFFFFFF,
             buttons=self._poll,
             tone=lambda hz: setattr(self, "hz", hz),
+            refuse=self.refused.append,
             attach=attach,
             answers=lambda: self.plugged,
             turn=lambda on: setattr(self, "turned", on),

@@ -3,7 +3,7 @@
 import json
 
 from engine_core import catalog
-from engine_core.game import TERMINAL
+from host_sim import given_record
 
 
 class Notes:
@@ -55,10 +55,7 @@ def record(rules, seed: int, moves: list, state: bytearray) -> str:
     lines = [head % (rules.ID, options, rules.seats, seed)]
     for move in moves:
         lines.append('{"move":"%s"}' % move)
-    if rules.current_player(state) == TERMINAL:
-        seats = range(rules.seats)
-        winners = rules.winners(state)
-        scores = ",".join([str(rules.score(state, seat)) for seat in seats])
-        won = ",".join([str(seat) for seat in seats if winners >> seat & 1])
-        lines.append('{"scores":[%s],"winners":[%s]}' % (scores, won))
+    if given_record.is_over(rules, state):
+        result = given_record.result(rules, state)
+        lines.append(('{"scores":%s,"winners":%s}' % (result["scores"], result["winners"])).replace(" ", ""))
     return "\n".join(lines) + "\n"

@@ -11,9 +11,10 @@ from engine_core.console import saved
 from engine_core.console.console import Console
 from engine_core.console.settings import LANGUAGES
 from hal.machine_web import Machine
+from host_sim.given_record import Refused
 from host_sim.web.inside.notes import Notes
 from host_sim.web.inside.reading import ReadingCanvas
-from host_sim.web.inside.watching import Memory, Watching, scene_name
+from host_sim.web.inside.watching import Checking, Memory, Watching, scene_name
 
 _LANGUAGE = 0  # rows of the console's settings
 _SOUND = 2
@@ -29,6 +30,8 @@ class Page:
     def __init__(self) -> None:
         self._machine = Machine()
         self._store = self._machine.store
+        self._checking: Checking | None = None
+        self._pace_ms = 0  # at which what is checked will play
         self._open()
 
     def _open(self) -> None:
@@ -167,42 +170,39 @@ class Page:
 
     def record(self) -> str:
         """Return what take_notes() has written, as a record; of a record that is watched, all of it."""
-        if self.watching and self.watching.ready:
+        if self.watching:
             return self.watching.record()
         return self._notes.record() if self._notes else ""
 
     # Watching a record
 
-    def watch(self, text: str) -> str:
-        """Take a record to be watched; return "" or why it is none. `frame` works it out."""
-        self._machine.store = Memory()  # type: ignore[assignment]
-        settings = self._store.load("settings")
-        if settings is not None:
-            self._machine.store.save("settings", settings)
-        self._open()
+    def watch(self, text: str, every_ms: int) -> str:
+        """Take a record to be watched, a decision every so many milliseconds; return "" or why it is none.
+
+        `frame` checks it while the console goes on, and shows it, or tells the page why not: nothing was changed then.
+        """
         try:
-            self.watching = Watching(self.console, text)
-        except (ValueError, TypeError, KeyError) as error:
-            self.home()
-            return str(error) or "it cannot be read"
+            self._checking = Checking(text)
+            self._pace_ms = every_ms
+        except Exception as error:
+            self._checking = None
+            return _why(error)
         return ""
 
+    def leave(self) -> None:
+        """Watch no more: neither the record that is shown nor the one that is checked."""
+        self._checking = None
+        if self.watching:
+            self.home()
+
     def _watch(self, now_ms: int, budget_ms: int) -> None:
+        if self._checking:
+            self._check(self._checking, now_ms, budget_ms)
+            return
         watching = self.watching
         if watching is None:
             return
-        if not watching.ready:
-            try:
-                while not watching.ready and (browser.ms() - now_ms) & _WRAP < budget_ms:
-                    watching.step()
-            except ValueError:
-                self.home()
-                browser.refuse()
-                return
-            if watching.ready:
-                watching.show(0)
-                self._since_ms = now_ms
-        elif self.console.session is None:  # they left the table
+        if self.console.session is None:  # they left the table
             self.home()
         elif self._playing_ms and (now_ms - self._since_ms) & _WRAP >= self._playing_ms:
             self._since_ms = now_ms
@@ -212,9 +212,38 @@ class Page:
                 watching.show(watching.position + 1)
                 self.console.rest.heard(now_ms, 1)  # whoever watches need not press to keep the display awake
 
+    def _check(self, checking: Checking, now_ms: int, budget_ms: int) -> None:
+        """Check as much as there is time for."""
+        try:
+            while not checking.ready and (browser.ms() - now_ms) & _WRAP < budget_ms:
+                checking.step()
+            if checking.ready:
+                self._checking = None
+                self._begin_watching(checking)
+        except Exception as error:
+            self._checking = None
+            browser.refuse(_why(error))
+
+    def _begin_watching(self, checked: Checking) -> None:
+        """Put a record that was checked on the screen; Refused if the game under way cannot be kept meanwhile."""
+        if self.watching is None and not self.console.suspend():
+            raise Refused("unsaved")
+        settings = self._store.load("settings")
+        self._machine.store = Memory()  # type: ignore[assignment]
+        if settings is not None:
+            self._machine.store.save("settings", settings)
+        try:
+            self._open()
+            self.watching = Watching(self.console, checked)
+            self.watching.show(0)
+            self.play(self._pace_ms)
+        except Exception:
+            self.home()
+            raise
+
     def seek(self, position: int) -> None:
         """Show a position of the record that is watched."""
-        if self.watching and self.watching.ready:
+        if self.watching:
             self._since_ms = browser.ms()
             self.watching.show(position)
 
@@ -247,14 +276,23 @@ class Page:
             out["whole"] = _is_whole(match)
             out["last"] = self._notes.moves[-_LAST:] if self.noting and self._notes else []
         watching = self.watching
-        if watching:
+        checking = self._checking
+        if checking:  # its length is not known yet
+            out["watching"] = {"position": checking.length, "length": 0, "ready": False, "playing": False}
+        elif watching:
             out["watching"] = {
                 "position": watching.position,
                 "length": watching.length,
-                "ready": watching.ready,
+                "ready": True,
                 "playing": self._playing_ms > 0,
             }
         return json.dumps(out)
+
+
+def _why(error) -> str:
+    """Return what page/texts.js calls the reason why a record cannot be watched."""
+    kind = error.kind if isinstance(error, Refused) else ""
+    return "record_" + kind if kind in ("long", "many", "move", "unsaved") else "no_record"
 
 
 def _is_whole(match) -> bool:

@@ -1,17 +1,15 @@
 """A record on the console's screens: any position of it at once, forwards and backwards."""
 
-import json
 from array import array
 
 from engine_core import catalog
 from engine_core import words as W
 from engine_core.console.console import Console
 from engine_core.console.session import EASY, Session, default_names
-from engine_core.game import TERMINAL
+from host_sim import given_record
 from host_sim.web.inside.notes import record
 
 _LINES = 7  # as many as a session keeps
-_SEEDS = 1 << 30
 
 
 class Memory:
@@ -44,78 +42,74 @@ class Held:
         return -1
 
 
-def read(text: str) -> tuple:
-    """Return (game, options, seats, seed, moves) of the first record in `text`; ValueError where it is none."""
-    lines = [line for line in text.split("\n") if line.strip()]
-    if not lines:
-        raise ValueError("it is empty")
-    head = json.loads(lines[0])
-    if not isinstance(head, dict) or head.get("record") != 1:
-        raise ValueError("it has no header")
-    game = head.get("game")
-    if game not in [entry[0] for entry in catalog.GAMES]:
-        raise ValueError("there is no such game")
-    seats = head.get("seats")
-    seed = head.get("seed")
-    options = head.get("options", {})
-    if type(seats) is not int or type(seed) is not int or not 0 <= seed < _SEEDS or not isinstance(options, dict):
-        raise ValueError("its header cannot be read")
-    moves = []
-    for line in lines[1:]:
-        line = json.loads(line)
-        if not isinstance(line, dict):
-            raise ValueError("a line cannot be read")
-        if "move" not in line:
-            break
-        moves.append(line["move"])
-    return game, options, seats, seed, moves
-
-
 def scene_name(console: Console) -> str:
     """Return what is on the screen. By name: the console lets modules go, and their classes come back anew."""
     return type(console.top()).__name__
 
 
-class Watching:
-    """One record. `step` works it out, a decision a call, until `ready`; then `show` puts a position on the screen.
+class Checking:
+    """A record that is given: read and played a decision a `step`, until `ready`; the console goes on meanwhile.
 
-    `position`: how many decisions have been played, of `length`. ValueError where the record is none.
+    given_record.Refused where the record is none; nothing has been changed then. `length`: decisions so far.
     """
 
-    def __init__(self, console: Console, text: str) -> None:
-        game, options, seats, seed, self._moves = read(text)
-        self.console = console
-        kinds = [EASY] * seats
-        names = default_names(console.words, W.NAMES, seats)
-        self.session = Session(game, options, kinds, names, seed, console.settings.language)
-        match = self.session.match
-        match.bots[:] = [Held()] * seats
-        self.length = len(self._moves)
-        self.position = 0
+    def __init__(self, text: str) -> None:
+        self._text = text.encode().rstrip()  # bytes: in a str MicroPython counts from the start to find a place
+        self._at = 0
+        self.rules, self.seed = given_record.begin(self._line())
+        most = given_record.most_moves(self.rules)
+        if self._text.count(b"\n", self._at, self._text.find(b'\n{"record"') + 1 or len(self._text)) > most + 1:
+            raise given_record.Refused("many", None, most)
+        self._state = self.rules.new_state(self.seed)
+        self.states = [bytes(self._state)]  # before each decision, and after the last
+        self.actions = array("H", [])
+        self.moves: list = []  # the same in notation
+        self.length = 0
         self.ready = False
-        self._state = bytearray(match.state)
-        self._states = [bytes(match.state)]  # before each decision, and after the last
-        self._actions = array("H", [])
-        self._legal = array("H", [0] * match.rules.max_legal)
+
+    def _line(self) -> dict:
+        """Return the next line."""
+        start = self._at
+        end = self._text.find(b"\n", start, start + given_record.LINE)
+        end = len(self._text) if end < 0 else end
+        self._at = end + 1
+        return given_record.parse(self._text[start:end])
 
     def step(self) -> None:
-        """Work out one decision more."""
-        done = len(self._actions)
-        if done == self.length:
+        """Check one decision more, or that the game is over as the record says."""
+        if self._at >= len(self._text):  # it may stop before the game's end
             self.ready = True
             return
-        rules = self.session.match.rules
-        if rules.current_player(self._state) == TERMINAL:
-            raise ValueError("it goes on after the end of the game")
-        move_text = catalog.load(rules.ID, "notation").move_text
-        for i in range(rules.legal_actions(self._state, self._legal)):
-            action = self._legal[i]
-            if move_text(rules, self._state, action) == self._moves[done]:
-                rules.apply_action(self._state, action)
-                self._actions.append(action)
-                self._states.append(bytes(self._state))
-                return
-        raise ValueError("decision %d is not legal" % done)
+        rules = self.rules
+        state = self._state
+        line = self._line()
+        if given_record.is_over(rules, state):
+            given_record.end(rules, state, self.length, line)
+            self.ready = True  # what comes after is another record
+            return
+        action = given_record.decide(rules, state, self.length, line)
+        rules.apply_action(state, action)
+        self.actions.append(action)
+        self.moves.append(line["move"])
+        self.states.append(bytes(state))
+        self.length += 1
+
+
+class Watching:
+    """A record that was checked: `show` puts a position on the screen. `position`: decisions played, of `length`."""
+
+    def __init__(self, console: Console, checked: Checking) -> None:
+        rules = checked.rules
+        self.console = console
+        kinds = [EASY] * rules.seats
+        names = default_names(console.words, W.NAMES, rules.seats)
+        self.session = Session(rules.ID, rules.options, kinds, names, checked.seed, console.settings.language)
+        self.session.match.bots[:] = [Held()] * rules.seats
+        self.length = checked.length
+        self.position = 0
+        self._states = checked.states
+        self._actions = checked.actions
+        self._moves = checked.moves
 
     def show(self, position: int) -> None:
         """Put the table on the screen as it was after `position` decisions."""
@@ -136,9 +130,9 @@ class Watching:
         console.replace(catalog.load(session.game, "table").Table(console, session))
 
     def record(self) -> str:
-        """Return the whole record, once `ready`."""
+        """Return the whole record."""
         match = self.session.match
-        return record(match.rules, match.seed, self._moves, self._state)
+        return record(match.rules, match.seed, self._moves, bytearray(self._states[-1]))
 
     def _tell(self) -> None:
         """Let the session say what it would have said had it been played so far."""

@@ -13,7 +13,7 @@ export function download(content, name, type) {
 /** What a file is: ["saves", their JSON], ["record", its text] or ["", ""]. */
 export function sort(text) {
   try {
-    const first = JSON.parse(text.trim().split("\n")[0]);
+    const first = JSON.parse(text.trim().split("\n", 1)[0]);
     if (first?.record) return ["record", text];
   } catch {
     // it may still be JSON of more than one line

@@ -2,21 +2,69 @@
 
 const KEY = "#r=";
 
-const through = async (bytes, stream) => new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+const LINK = 1 << 16; // signs of a link's record at most: a thousand decisions take some 8,000
+const INFLATED = 1 << 20; // bytes of a record at most
+const FILE = 1 << 22; // bytes of a file at most
+const PIECE = 256; // bytes inflated at a time: they make a thousand times as many at most
+
+/** What is too long to be looked at. */
+export class TooLong extends Error {}
+
+async function deflate(bytes) {
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer());
+}
+
+/** Inflate, a piece at a time and no more than INFLATED. */
+async function inflate(bytes) {
+  let at = 0;
+  const pieces = new ReadableStream(
+    {
+      pull(to) {
+        if (at < bytes.length) to.enqueue(bytes.subarray(at, (at += PIECE)));
+        else to.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const reader = pieces.pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const whole = new Uint8Array(INFLATED);
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return whole.subarray(0, length);
+    if (length + value.length > INFLATED) {
+      reader.cancel().catch(() => {});
+      throw new TooLong();
+    }
+    whole.set(value, length);
+    length += value.length;
+  }
+}
+
+const decoded = (bytes) => new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+
+/** The text of a file; throws where it is too long or no text. */
+export async function textOf(file) {
+  if (file.size > FILE) throw new TooLong();
+  return decoded(await file.arrayBuffer());
+}
 
 /** The address of this page with a record in it. */
 export async function linkTo(record) {
-  const bytes = await through(new TextEncoder().encode(record), new CompressionStream("deflate-raw"));
+  const bytes = await deflate(new TextEncoder().encode(record));
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   return location.href.split("#")[0] + KEY + text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The record in this page's address, "" if there is none; throws where it is damaged. */
+/** The record in this page's address, "" if there is none; throws where it is too long or damaged. */
 export async function recordInAddress() {
   if (!location.hash.startsWith(KEY)) return "";
-  const text = atob(location.hash.slice(KEY.length).replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
-  return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
+  const signs = location.hash.slice(KEY.length);
+  if (signs.length > LINK) throw new TooLong();
+  const text = atob(signs.replaceAll("-", "+").replaceAll("_", "/"));
+  const record = decoded(await inflate(Uint8Array.from(text, (sign) => sign.charCodeAt(0))));
+  if (!record) throw new Error("an empty record");
+  return record;
 }
 
 /** Take the record out of the address, so that a reload begins at home. */

@@ -62,7 +62,7 @@ export const browser = {
     machine.hz = hz;
     machine.onTone(hz);
   },
-  refuse: () => machine.onRefuse(),
+  refuse: (why) => machine.onRefuse(why),
 
   attach(at) {
     address = at;

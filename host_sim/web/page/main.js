@@ -5,7 +5,7 @@ import { startPython } from "./python.js";
 import { choosePanel, colours, draw, screenshot } from "./panel.js";
 import { BITS, showKeys, useKeys, vibrate } from "./keys.js";
 import { wake } from "./sound.js";
-import { forgetAddress, linkTo, recordInAddress, seedInAddress } from "./link.js";
+import { TooLong, forgetAddress, linkTo, recordInAddress, seedInAddress, textOf } from "./link.js";
 import { Tape, gif } from "./gif.js";
 import { download, sort } from "./files.js";
 import { say } from "./speech.js";
@@ -119,7 +119,7 @@ function lookAtReplay() {
   slider.max = watching.length;
   slider.disabled = !watching.ready;
   if (document.activeElement !== slider || watching.playing) slider.value = watching.position;
-  element("replay-count").textContent = `${watching.position}/${watching.length}`;
+  element("replay-count").textContent = watching.ready ? `${watching.position}/${watching.length}` : `${watching.position}…`;
   element("replay").classList.toggle("playing", watching.playing);
   const label = text(watching.playing ? "stop" : "play");
   element("replay-play").setAttribute("aria-label", label);
@@ -159,18 +159,12 @@ function suspend() {
   else if (!status?.watching) browser.remove("open");
 }
 
+/** Watch the record in the address, or go on with the game that was under way when the page was closed. */
 async function begin() {
-  let record = "";
-  try {
-    record = await recordInAddress();
-  } catch {
-    tell("no_record");
-    forgetAddress();
-  }
-  if (record) {
-    watch(record);
-    return;
-  }
+  if (!(await watchAddress())) goOn();
+}
+
+function goOn() {
   const game = storage()?.getItem(OPEN) ?? "";
   browser.remove("open"); // a save that stops the console stops it once
   if (game) page.resume(game);
@@ -178,18 +172,41 @@ async function begin() {
 
 // Watching
 
-function watch(record) {
-  suspend();
-  if (page.watch(record)) {
-    tell("no_record");
-    begin();
-    return;
+/** Have the record in the address watched; whether there is one that can be. */
+async function watchAddress() {
+  try {
+    const record = await recordInAddress();
+    return Boolean(record) && watch(record);
+  } catch (error) {
+    refuse(reason(error, "no_record"));
+    return false;
   }
-  page.play(Number(element("replay-speed").value));
-  look();
 }
 
-machine.onRefuse = () => tell("no_record");
+/** Have a record checked and then shown; whether it may be one. */
+function watch(record) {
+  if (status?.game) suspend();
+  const why = page.watch(record, Number(element("replay-speed").value));
+  if (why) refuse(why);
+  else look();
+  return !why;
+}
+
+const reason = (error, otherwise) => (error instanceof TooLong ? "record_long" : otherwise);
+
+/** A record that is none: the console is as it was. */
+function refuse(why) {
+  forgetAddress();
+  tell(why);
+}
+
+machine.onRefuse = (why) =>
+  setTimeout(() => {
+    // Python is not in the middle of a frame now
+    refuse(why);
+    look();
+    if (!status.game) goOn();
+  });
 
 const pace = () => page.play(Number(element("replay-speed").value));
 
@@ -216,9 +233,9 @@ element("replay-speed").addEventListener("change", () => {
   if (status.watching?.playing) pace();
 });
 element("replay-leave").addEventListener("click", () => {
-  page.home();
+  page.leave();
   look();
-  begin();
+  if (!status.game) goOn();
 });
 
 // The bar
@@ -327,8 +344,14 @@ function showInside(on) {
 }
 
 async function open(file) {
-  const [kind, content] = sort(await file.text());
   element("more-dialog").close();
+  let kind, content;
+  try {
+    [kind, content] = sort(await textOf(file));
+  } catch (error) {
+    tell(reason(error, "no_file"));
+    return;
+  }
   if (kind === "record") watch(content);
   else if (kind === "saves" && page.put_saves(content) >= 0) {
     browser.remove("open");
@@ -395,6 +418,7 @@ machine.seeds = seedInAddress();
 try {
   page = await startPython((line) => console.log(line));
   if (page.is_new() && navigator.language.startsWith("fr")) page.set_language("fr");
+  speak(JSON.parse(page.status()).language); // what is wrong with a link is said in it
   await begin();
   element("developer-on").checked = Boolean(choices.developer);
   showInside(Boolean(choices.developer));
@@ -417,9 +441,5 @@ document.addEventListener("visibilitychange", () => {
   if (document.hidden) suspend();
 });
 window.addEventListener("pagehide", suspend);
-window.addEventListener("hashchange", async () => {
-  const record = await recordInAddress().catch(() => "");
-  if (record) watch(record);
-  else if (location.hash.startsWith("#r=")) tell("no_record");
-});
+window.addEventListener("hashchange", watchAddress);
 if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("./sw.js").catch(() => {});

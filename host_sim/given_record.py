@@ -1,0 +1,188 @@
+"""Reading a game record that somebody gives (format: seeds/README.md, Records): checked before anything is made of it.
+
+`updeck replay` and the page read records by these functions alone, so they run on CPython and on MicroPython, and hold
+no sentences: a Refused says by its kind what is wrong, and replay.py and page/texts.js say it in words.
+"""
+
+import json
+from array import array
+
+from engine_core import catalog
+from engine_core.game import TERMINAL
+
+VERSION = 1
+SEEDS = 1 << 30  # seeds are 0 .. SEEDS - 1
+LINE = 8192  # bytes of a line at most; a state of six seats takes 1,600
+MOVES = 20_000  # of a record at most, however many its game allows
+_OPENINGS = 128  # of lists and objects in a line at most; a state of six seats has 60
+_HEADER = ("record", "game", "options", "seats", "seed")
+_LINE = ("n", "seat", "decision", "legal", "move", "state")
+_RESULT = ("scores", "winners", "state")
+
+
+class Refused(ValueError):
+    """A record that is none: `kind` is what is wrong, `given` the value that is, `known` what should be there."""
+
+    def __init__(self, kind: str, given: object = None, *known: object) -> None:
+        super().__init__(kind)
+        self.kind = kind
+        self.given = given
+        self.known = known
+
+
+def parse(line: bytes) -> dict:
+    """Return a line as a dict; Refused where it is not a JSON object, not too long or deep, with each key once."""
+    if len(line) > LINE:
+        raise Refused("long", None, LINE)
+    outside = line.replace(b"\\\\", b"").replace(b'\\"', b"").split(b'"')  # every other part is outside of strings
+    colons = openings = 0
+    for i in range(0, len(outside), 2):
+        colons += outside[i].count(b":")
+        openings += outside[i].count(b"[") + outside[i].count(b"{")
+    content: object = None
+    if openings <= _OPENINGS:
+        try:
+            content = json.loads(line.decode())
+        except (ValueError, TypeError):  # MicroPython: TypeError for a list as a key
+            content = None
+    if not isinstance(content, dict) or _keys(content) != colons:
+        raise Refused("line", line.decode("utf-8", "replace").strip() if openings else "")
+    return content
+
+
+def _keys(value: object) -> int:
+    """Count the keys of a JSON value and of all in it."""
+    if isinstance(value, dict):
+        return len(value) + sum([_keys(inside) for inside in value.values()])
+    return sum([_keys(inside) for inside in value]) if isinstance(value, list) else 0
+
+
+def begin(header: dict) -> tuple:
+    """Return the rules and the seed that a header names."""
+    if "record" not in header:
+        raise Refused("header", None, VERSION)
+    if not same(header["record"], VERSION):
+        raise Refused("version", header["record"], VERSION)
+    _check_keys(header, _HEADER, _HEADER)
+    game = header["game"]
+    games = [entry[0] for entry in catalog.GAMES]
+    if game not in games:
+        raise Refused("game", game, ", ".join(games))
+    Rules = catalog.load(game, "rules").Rules
+    seats = header["seats"]
+    if type(seats) is not int or not Rules.MIN_SEATS <= seats <= Rules.MAX_SEATS:
+        raise Refused("seats", seats, game, Rules.MIN_SEATS, Rules.MAX_SEATS)
+    seed = header["seed"]
+    if type(seed) is not int or not 0 <= seed < SEEDS:
+        raise Refused("seed", seed, SEEDS - 1)
+    options = header["options"]
+    if not isinstance(options, dict):
+        raise Refused("options", options)
+    for name in options:
+        if name not in [option for option, _ in Rules.OPTIONS]:
+            raise Refused("unknown option", name, game)
+    for name, choices in Rules.OPTIONS:
+        if name not in options and name in Rules.LATER:
+            continue
+        if name not in options:
+            raise Refused("no option", None, name)
+        if not any(same(options[name], choice) for choice in choices):
+            raise Refused("option", options[name], name, ", ".join([str(choice) for choice in choices]))
+    return Rules(seats, options), seed
+
+
+def most_moves(rules) -> int:
+    """Return how many moves a record of a game may have."""
+    return min(rules.max_decisions, MOVES)
+
+
+def legal_moves(rules, state) -> list:
+    """Return every legal action with its notation, ascending by action."""
+    move_text = catalog.load(rules.ID, "notation").move_text
+    actions = array("H", [0] * rules.max_legal)
+    count = rules.legal_actions(state, actions)
+    return [(actions[i], move_text(rules, state, actions[i])) for i in range(count)]
+
+
+def parse_move(rules, state, text: object) -> int:
+    """Return the legal action whose notation is `text`, -1 where none is."""
+    for action, move in legal_moves(rules, state):
+        if move == text:
+            return action
+    return -1
+
+
+def decision(rules, state, n: int) -> dict:
+    """Return what the line of decision `n` says, without its move and state."""
+    return {
+        "n": n,
+        "seat": rules.current_player(state),
+        "decision": rules.DECISIONS[rules.decision(state)],
+        "legal": [text for _, text in legal_moves(rules, state)],
+    }
+
+
+def result(rules, state) -> dict:
+    """Return what the last line says, without its state."""
+    winners = rules.winners(state)
+    seats = range(rules.seats)
+    return {
+        "scores": [rules.score(state, seat) for seat in seats],
+        "winners": [seat for seat in seats if winners >> seat & 1],
+    }
+
+
+def decide(rules, state, n: int, line: dict) -> int:
+    """Return the action that the line of decision `n` takes."""
+    if n >= most_moves(rules):
+        raise Refused("many", None, most_moves(rules))
+    if "scores" in line or "record" in line:
+        raise Refused("missing", None, n)
+    _check_keys(line, ("move",), _LINE)
+    if len(line) > 1:
+        _compare(line, decision(rules, state, n))
+    action = parse_move(rules, state, line["move"])
+    if action < 0:
+        raise Refused("move", line["move"], n, ", ".join([text for _, text in legal_moves(rules, state)]))
+    return action
+
+
+def end(rules, state, n: int, line: dict) -> None:
+    """Check the line that comes after the `n` moves of a game that is over."""
+    if "scores" not in line:
+        raise Refused("after", None, n)
+    _check_keys(line, _RESULT[:2], _RESULT)
+    _compare(line, result(rules, state))
+
+
+def is_over(rules, state) -> bool:
+    """Tell whether a game has ended."""
+    return rules.current_player(state) == TERMINAL
+
+
+def same(given: object, expected: object) -> bool:
+    """Compare JSON values; unlike ==, true is not 1 and 1.0 is not 1."""
+    if type(given) is not type(expected):
+        return False
+    if isinstance(given, dict) and isinstance(expected, dict):
+        return len(given) == len(expected) and all(
+            name in expected and same(value, expected[name]) for name, value in given.items()
+        )
+    if isinstance(given, list) and isinstance(expected, list):
+        return len(given) == len(expected) and all(map(same, given, expected))
+    return given == expected
+
+
+def _check_keys(line: dict, needed: tuple, known: tuple) -> None:
+    for key in needed:
+        if key not in line:
+            raise Refused("no key", None, key)
+    for key in line:
+        if key not in known:
+            raise Refused("key", key)
+
+
+def _compare(line: dict, expected: dict) -> None:
+    for key, value in expected.items():
+        if key in line and not same(line[key], value):
+            raise Refused("value", line[key], key, value)

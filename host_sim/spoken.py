@@ -1,0 +1,13 @@
+"""Texts of the console in words: our signs are characters that no terminal has."""
+
+import re
+
+from engine_core.console.settings import LANGUAGES
+from host_sim.said import SAID
+
+
+def spoken(text: str, language: str) -> str:
+    """Return `text` with every sign in words; page/signs.js does the same for who does not see the page's screen."""
+    column = LANGUAGES.index(language)
+    said = "".join(" %s " % SAID[sign][column] if sign in SAID else sign for sign in text)
+    return re.sub(r" (?=[,.)])|(?<=\() ", "", re.sub(" +", " ", said)).strip()

@@ -1,0 +1,160 @@
+"""Records that somebody made to do harm, or that were damaged: a table for the command line and the page."""
+
+import base64
+import json
+import zlib
+from collections.abc import Iterator
+
+from engine_core.random_bot import Bot
+from engine_core.up_or_down.rules import Rules
+from host_sim import given_record, record
+
+_WRITTEN = [json.loads(line) for line in record.record_lines(Rules(2, {}), 3, [Bot] * 2, False)]
+HEADER, RESULT = _WRITTEN[0], _WRITTEN[-1]
+MOVES = [line["move"] for line in _WRITTEN[1:-1]]
+GOOD = "\n".join(json.dumps(line) for line in [HEADER, *({"move": move} for move in MOVES), RESULT])
+LINES = GOOD.split("\n")
+_UNSURE = ""  # the kind depends on what JSON CPython and MicroPython take
+
+
+def _header(**values: object) -> str:
+    return "\n".join([json.dumps({**HEADER, **values}), *LINES[1:]])
+
+
+def _line(at: int, text: str) -> str:
+    return "\n".join([*LINES[:at], text, *LINES[at + 1 :]])
+
+
+def _texts() -> Iterator[tuple[str, str | bytes, str]]:
+    """Yield the name of each, the record, and the kind of the Refused it should come to."""
+    for seats in (1000000, 10**30, 0, 1, 7, -2, 2.0, 2.5, True, None, "2", [2], {"a": 2}, float("nan"), float("inf")):
+        yield "seats %r" % (seats,), _header(seats=seats), _UNSURE if repr(seats) in ("nan", "inf") else "seats"
+    yield "seats of 5000 digits", GOOD.replace('"seats": 2', '"seats": ' + "9" * 5000), _UNSURE
+    yield "seats 2e0", GOOD.replace('"seats": 2', '"seats": 2e0'), "seats"
+    for seed in (-1, 1 << 30, 1 << 64, 1e9, True, None, "3", [], [[3]]):
+        yield "seed %r" % (seed,), _header(seed=seed), "seed"
+    game: object
+    for game in ("chess", "", "UP_OR_DOWN", "up_or_down\0", "../rules", "__init__", 0, True, None, [], {}, "\x82" * 9):
+        yield "game %r" % (game,), _header(game=game), "game"
+    for options in ([], None, 1, True, "short", [["length", "short"]]):
+        yield "options %r" % (options,), _header(options=options), "options"
+    yield "no option", _header(options={}), "no option"
+    yield "an option too many", _header(options={"length": "short", "board": "europe"}), "unknown option"
+    for length in ("long", "", 0, True, None, [], ["short"], {"short": 1}, "short\n"):
+        yield "length %r" % (length,), _header(options={"length": length}), "option"
+    for version in (0, 2, True, 1.0, "1", None, [1]):
+        yield "version %r" % (version,), _header(record=version), "version"
+    yield "names with control characters", _header(names=["A\x1b[2J", "\x82\x81\ue000"]), "key"
+    yield "bots", _header(kinds=[9] * 1000), "key"
+    for key in HEADER:
+        missing = json.dumps({name: value for name, value in HEADER.items() if name != key})
+        yield "no " + key, "\n".join([missing, *LINES[1:]]), "header" if key == "record" else "no key"
+    yield "a key twice", GOOD.replace('"seats": 2', '"seats": 2, "seats": 1000000'), "line"
+    yield "an option twice", GOOD.replace('"length"', '"length": "full", "length"'), "line"
+    yield "a key twice, once with an escape", GOOD.replace('"seats": 2', '"seats": 2, "seat\\u0073": 3'), "line"
+
+    for empty in ("", "\n", " \r\n\t", "\n\n\n"):
+        yield "empty %r" % empty, empty, "line"
+    for none in (
+        "x",
+        "[]",
+        "1",
+        "null",
+        "true",
+        '"record"',
+        "NaN",
+        "{",
+        "}",
+        '{"record"',
+        "{}",
+        "[{}]",
+        "{[]:1}",
+        "{{}:1}",
+    ):
+        yield "no header %r" % none, none, "header" if none == "{}" else "line"
+    yield "no header, moves", "\n".join(LINES[1:]), "header"
+    yield "one long line", "x" * (given_record.LINE + 1), "long"
+    yield "spaces", " " * 1000000 + GOOD, "long"
+    yield "a long string", _header(game="u" * 100000), "long"
+    yield "a string to the limit", _header(game="u" * (given_record.LINE - 200)), "game"
+    for depth in (100, 1000, 4000):
+        yield (
+            "lists %d deep" % depth,
+            _header(seats=0).replace('"seats": 0', '"seats": ' + "[" * depth + "]" * depth),
+            _UNSURE,
+        )
+        yield "objects %d deep" % depth, "{" * depth, "line"
+    yield "a byte order mark", "\ufeff" + GOOD, "line"
+    yield "a NUL", _line(1, '{"move":"play\0 1"}'), _UNSURE
+    yield "UTF-16", GOOD.encode("utf-16"), "line"
+    for bad in (b"\xff", b"\xc0\x80", b"\xed\xa0\x80", b"\xf4\x90\x80\x80", b"\xe2\x82"):
+        yield "no UTF-8 %r" % bad, GOOD.encode().replace(b"up_or_down", b"up_or_down" + bad), "line"
+
+    for at in (1, 40, len(MOVES)):
+        yield "not legal at %d" % (at - 1), _line(at, '{"move":"play 0"}'), "move"
+    move: object
+    for move in (None, 1, True, [], {}, ["play 1"], 1e400, "", " " + MOVES[0], MOVES[0] + "\n", MOVES[0].upper(),
+                 "\x82", "\ue000", "\x1b[2J", "é", "play 1e9", "play " + "9" * 4000):  # fmt: skip
+        yield "move %.20r" % (move,), _line(1, json.dumps({"move": move})), _UNSURE if move == 1e400 else "move"
+    yield "half a surrogate", _line(1, '{"move":"\\ud800"}'), "move"
+    yield "a move twice in a line", _line(1, '{"move":"play 0","move":"%s"}' % MOVES[0]), "line"
+    yield "another number", _line(1, '{"n":1,"move":"%s"}' % MOVES[0]), "value"
+    yield "another seat", _line(1, '{"seat":5,"move":"%s"}' % MOVES[0]), "value"
+    yield "another decision", _line(1, '{"decision":"draw","move":"%s"}' % MOVES[0]), "value"
+    yield "other legal moves", _line(1, '{"legal":[],"move":"%s"}' % MOVES[0]), "value"
+    yield "more in a line", _line(1, '{"move":"%s","then":1}' % MOVES[0]), "key"
+    yield "a line that is no object", _line(1, "[]"), "line"
+    yield "a blank line", _line(1, ""), "line"
+    yield "a line without a move", _line(1, "{}"), "no key"
+    yield "a header again", _line(1, LINES[0]), "missing"
+    yield "the result too soon", _line(9, LINES[-1]), "missing"
+    yield "a move after the end", "\n".join([*LINES[:-1], LINES[-2], LINES[-1]]), "after"
+    yield "a thousand moves", "\n".join([*LINES[:-1], *[LINES[-2]] * 1000]), "many"
+    yield "a hundred thousand moves", "\n".join([LINES[0], *[LINES[1]] * 100000]), "many"
+    yield "another result", _line(-1 % len(LINES), '{"scores":[99,0],"winners":[0]}'), "value"
+    yield "true winners", _line(-1 % len(LINES), '{"scores":[true,0],"winners":[0]}'), "value"
+    yield "no winners", _line(-1 % len(LINES), '{"scores":[1,0]}'), "no key"
+
+
+def _bytes(text: str | bytes) -> bytes:
+    return text if isinstance(text, bytes) else text.encode()
+
+
+RECORDS = [(name, _bytes(text), kind) for name, text, kind in _texts()]
+
+
+def fragment(data: bytes) -> str:
+    """Return what stands behind the page's address when `data` is its record."""
+    packer = zlib.compressobj(9, wbits=-15)
+    return link(packer.compress(data) + packer.flush())
+
+
+def link(packed: bytes) -> str:
+    """Return packed bytes as a fragment."""
+    return "#r=" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def bomb(size: int) -> str:
+    """Return a fragment that inflates to a header and `size` spaces."""
+    return fragment(LINES[0].encode() + b" " * size)
+
+
+_PACKED = base64.urlsafe_b64decode(fragment(GOOD.encode())[3:] + "==")
+# What is wrong before there is a record: the fragment, and how page/texts.js calls the sentence
+LINKS = [
+    ("nothing", "#r=", "no_record"),
+    ("no base64", "#r=%%%", "no_record"),
+    ("base64 cut short", "#r=A", "no_record"),
+    ("letters that base64 has not", "#r=é\u2028", "no_record"),
+    ("zeroes", "#r=AAAA", "no_record"),
+    ("packed and cut short", link(_PACKED[:-9]), "no_record"),
+    ("packed and gone on with", link(_PACKED + b"more"), "no_record"),
+    ("packed and damaged", link(_PACKED[:60] + b"\xff\xff\xff" + _PACKED[63:]), "no_record"),
+    ("packed as zlib does", link(zlib.compress(GOOD.encode())), "no_record"),
+    ("an empty record", fragment(b""), "no_record"),
+    ("not UTF-8", fragment(b"\xff" + GOOD.encode()), "no_record"),
+    ("a million spaces too many", bomb(2_000_000), "record_long"),
+    ("a hundred million spaces", bomb(100_000_000), "record_long"),
+    ("a long fragment", "#r=" + "A" * 100_000, "record_long"),
+    ("a fragment of two million letters", "#r=" + "A" * 1_900_000, "record_long"),
+]
