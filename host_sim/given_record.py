@@ -46,7 +46,7 @@ def parse(line: bytes) -> dict:
         except (ValueError, TypeError):  # MicroPython: TypeError for a list as a key
             content = None
     if not isinstance(content, dict) or _keys(content) != colons:
-        raise Refused("line", line.decode("utf-8", "replace").strip() if openings else "")
+        raise Refused("line", line.decode("utf-8", "replace").strip())
     return content
 
 
