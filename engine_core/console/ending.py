@@ -73,7 +73,6 @@ class Ending(Scene):
             return
         canvas.fill(0, 18, 128, 38, 0)
         top = max(0, self._row - _SHOWN + 1)
-        self.bar(canvas, top, _SHOWN, len(self._ranking), 19, 36)
         for i in range(min(_SHOWN, len(self._ranking))):
             row = top + i
             seat = self._ranking[row]
@@ -85,7 +84,8 @@ class Ending(Scene):
                 canvas.text_right(SMALL, self._right(i), y, self._parts[seat][part_index])
             canvas.text_right(LARGE, 126, y - 1, str(session.match.rules.score(state, seat)))
             if row == self._row:
-                self.turn_over(canvas, 0, y, 126, 9)
+                self.turn_over(canvas, 0, y, 128, 9)
+        self.bar(canvas, top, _SHOWN, len(self._ranking), 19, 36)
 
     def _tied(self) -> bool:
         """Return whether the second has as many points as the first."""
