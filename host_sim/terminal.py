@@ -61,15 +61,18 @@ class Terminal(App[None]):
         self._console = console
         self._forms = forms
         self._form: Form | None = None
+        self._glass = _Glass("", id="glass", markup=False)
+        self._notice = Static("", id="notice", markup=False)
+        self._keys = Static("", id="help", markup=False)
         self._shown = b""
         self._arranged_for: tuple = ()
         self._sure = False  # quitting was asked for, and would lose the game
 
     def compose(self) -> ComposeResult:
         with Center():
-            yield _Glass("", id="glass", markup=False)
-        yield Static("", id="notice", markup=False)
-        yield Static("", id="help", markup=False)
+            yield self._glass
+        yield self._notice
+        yield self._keys
 
     def on_mount(self) -> None:
         self._arrange()
@@ -82,7 +85,7 @@ class Terminal(App[None]):
             return
         for _ in range(_PASSES):
             self._console.step()
-        glass = self.query_one(_Glass)
+        glass = self._glass
         picture = self._machine.display.picture()
         graphic = self._form.name in GRAPHICS
         if picture == self._shown and not (graphic and glass.wiped):
@@ -125,7 +128,7 @@ class Terminal(App[None]):
         self._put(form, notice, keys)
 
     def _put(self, form: Form | None, notice: list[str], keys: list[str]) -> None:
-        glass = self.query_one(_Glass)
+        glass = self._glass
         if self._form and self._form.name == "kitty":
             self._write(terminal_graphics.kitty_gone())
         self._form = form
@@ -135,8 +138,7 @@ class Terminal(App[None]):
         if form:
             glass.set_class(form.framed, "framed")
             glass.update("\n".join([" " * form.columns] * form.lines))
-        for name, text in (("#notice", notice), ("#help", keys)):
-            widget = self.query_one(name, Static)
+        for widget, text in ((self._notice, notice), (self._keys, keys)):
             widget.display = bool(text)
             widget.update("\n".join(text))
 

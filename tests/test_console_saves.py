@@ -448,6 +448,35 @@ def test_a_turn_that_could_not_be_saved_is_said_once(trouble: str, language: str
     assert "up_or_down" in shelf.data
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
+def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -> None:
+    """The whole note, whatever the game draws in its footer, and no trace of it after the next press."""
+    desk = Desk(seed=5, language=language)
+    shelf = give(desk, Shelf("readonly"))
+    session = sit(desk, [PERSON, NORMAL], seed=5, game=game, options={})
+    words = desk.console.words
+    glass = Canvas(bytearray(1024))
+    glass.text(SMALL, 1, 58, words[W.NOT_SAVED] + ": " + words[W.TROUBLES])
+    note = bytes(glass.buffer[56 * 16 :])
+    dice = random.Random(game)
+    asked(desk)
+    while not shelf.trouble:  # until the first turn is over
+        table = desk.console.top()
+        table.play(table.actions[dice.randrange(table.count)])
+        desk.settle()
+        asked(desk)
+    assert desk.picture()[56 * 16 :] == note
+    do(desk, "right left")
+    first = desk.picture()
+    assert first[56 * 16 :] != note
+    desk.console.draw_again()
+    desk.settle()
+    assert desk.picture() == first and complaint(desk.console) == ""
+    shelf.fails = ""
+    assert desk.console.suspend() and session.game in shelf.data
+
+
 def test_a_game_too_long_for_a_save_goes_on_without_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
     """No game gets there (tests/test_saves_sizes.py); if one did, it would go on exactly, and say what is missing."""
     monkeypatch.setattr(catalog, "let_go", lambda name: None)  # so that all have one module, which is changed below

@@ -15,7 +15,6 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from engine_core import words as W
 from engine_core.console import saved
 from engine_core.console.console import Console
 from hal import store_files
@@ -267,8 +266,7 @@ def test_saves_that_fail_in_mid_game_are_told_at_once_and_on_leaving(
             await until(pilot, lambda: said in line(app, "#notice"))
             assert "--saves DIR" in line(app, "#notice") and "Q: quit" in line(app, "#help")
             assert str(tmp_path) in line(app, "#notice").replace(" ", "")
-            words = console.words
-            assert console.keeping.note() == words[W.NOT_SAVED] + ": " + words[W.TROUBLES + noted]
+            assert console.keeping._why == noted
             await pilot.press("q")
             await until(pilot, lambda: "Q once more" in line(app, "#notice"))
             assert app.is_running

@@ -194,5 +194,7 @@ class Console:
                 part += 1
             scene.stale &= ~(1 << part)
             scene.draw(self.canvas, part)
+            if not scene.stale:
+                self.keeping.draw(scene)
             if not scene.stale or (self.machine.clock.ms() - now_ms) & _WRAP >= _DRAW_MS:
                 return

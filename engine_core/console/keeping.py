@@ -3,6 +3,7 @@
 from engine_core import catalog
 from engine_core import words as W
 from engine_core.const import const
+from engine_core.face import SMALL
 
 _KEPT = const(0)
 _TO_SAY = const(1)
@@ -46,13 +47,15 @@ class Keeping:
             self._why = self._console.trouble()
             self._console.draw_again()
 
-    def note(self) -> str:
-        """Return, for the footer, that the game is not saved and why; "" where it is, or where that was read before."""
-        if self._state not in (_TO_SAY, _ON_SCREEN):
-            return ""
-        self._state = _ON_SCREEN
-        words = self._console.words
-        return words[W.NOT_SAVED_WHY] % words[W.TROUBLES + self._why]
+    def draw(self, scene) -> None:
+        """Say over the footer of a table that asks a person that it is not saved, and why."""
+        if self._state in (_TO_SAY, _ON_SCREEN) and getattr(scene, "mine", False):
+            self._state = _ON_SCREEN
+            words = self._console.words
+            note = words[W.NOT_SAVED_WHY] % words[W.TROUBLES + self._why]
+            canvas = self._console.canvas
+            canvas.fill(0, 56, 128, 8, 0)
+            canvas.text(SMALL, 1, 58, note)
 
     def pressed(self) -> None:
         """A press: whoever presses has read the note."""

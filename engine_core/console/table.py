@@ -225,12 +225,7 @@ class Table(Scene):
 
     def draw_footer(self, canvas, left: str, right: str) -> None:
         """Say what the thing under the cursor would bring, or that A plays it for good."""
-        words = self.console.words
-        unkept = self.console.keeping.note() if self.mine else ""
-        if unkept:
-            left = unkept
-            right = ""
-        elif self._final != _NONE:
-            left = words[W.NO_WAY_BACK]
+        if self._final != _NONE:
+            left = self.console.words[W.NO_WAY_BACK]
             right = ""
         self.footer(canvas, left, right)
