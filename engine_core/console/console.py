@@ -63,7 +63,10 @@ class Console:
     def push(self, scene) -> None:
         """Put a scene on top."""
         if self._scenes:
-            self.forget_presses()
+            if scene.HOLDS:
+                self._presses.hand_on()
+            else:
+                self._presses.forget()
             self.motion.end()
             self.top().cover()
         self._scenes.append(scene)
@@ -103,7 +106,7 @@ class Console:
             self._take_off()
 
     def _take_off(self) -> None:
-        self.forget_presses()
+        self._presses.forget()
         self._scenes.pop().left()
 
     def _go_home(self, game: str) -> None:
@@ -115,9 +118,9 @@ class Console:
             home.begin_at(game)
         self.push(home)
 
-    def forget_presses(self) -> None:
-        """Let a button that is down count no more: what it was pressed for is gone."""
-        self._presses.forget()
+    def forget_short_presses(self) -> None:
+        """Let a button that is down count only if it is held: what a short press was for is gone."""
+        self._presses.forget_short()
 
     def _show(self) -> None:
         self._changed = True
