@@ -23,10 +23,10 @@ class Ending(Scene):
         from engine_core.console.records import BEST, Records
 
         records = Records(console.machine.store)
-        self._game = catalog.number(session.game)
         self._best = records.count(session)
-        self._holder = records.holders[self._game]
-        self._beaten = records.games[self._game][BEST] - 1 > self._best >= 0
+        entry = records.of(session.game)
+        self._holder = entry.holder
+        self._beaten = entry.numbers[BEST] - 1 > self._best >= 0
         catalog.let_go("console.records")
         saved.forget(console.machine.store, session)  # after the records: a game cut off here is counted once
         console.cue(WIN)
@@ -49,7 +49,7 @@ class Ending(Scene):
         session = self._session
         state = session.match.state
         if part == 0:
-            game = words[W.GAME_NAMES + self._game]
+            game = catalog.title(words, session.game)
             if self._beaten:
                 self.header(canvas, game, words[W.NEW_BEST])
             elif self._best >= 0:

@@ -43,7 +43,7 @@ class Setup(Scene):
     def draw(self, canvas, part: int) -> None:
         words = self.console.words
         if part == 0:
-            self.header(canvas, words[W.GAME_NAMES + catalog.number(self._game)], words[W.SET_UP])
+            self.header(canvas, catalog.title(words, self._game), words[W.SET_UP])
             canvas.dots(55, 11, 1, 53)
         elif part == 1:
             canvas.fill(0, 9, 55, 55, 0)
