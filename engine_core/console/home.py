@@ -118,7 +118,7 @@ class Home(Scene):
             self.row(canvas, x, 58, width, records, lit and self._foot == 1)
 
     def _draw_tiles(self, canvas) -> None:
-        """Draw the pictures that are not there yet; of the others turn over those that the cursor leaves and reaches."""
+        """Draw the pictures that are not there yet; turn over those that the cursor leaves and reaches."""
         if self._lit == _NOTHING:
             canvas.fill(0, 9, 128, 31, 0)
             self._tiles = [-1] * min(_SHOWN, len(catalog.GAMES))

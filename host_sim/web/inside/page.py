@@ -6,7 +6,6 @@ import json
 import browser
 
 from engine_core import catalog
-from engine_core import words as W
 from engine_core.console import saved
 from engine_core.console.console import Console
 from engine_core.console.settings import LANGUAGES
