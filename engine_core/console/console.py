@@ -198,4 +198,6 @@ class Console:
             scene.stale &= ~(1 << part)
             scene.draw(self.canvas, part)
             if not scene.stale or (self.machine.clock.ms() - now_ms) & _WRAP >= _DRAW_MS:
-                return
+                break
+        if self.demo:
+            self.demo.label(self.canvas)

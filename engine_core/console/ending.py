@@ -17,6 +17,7 @@ class Ending(Scene):
 
     PARTS = 2
     OWN = ("console.ending",)
+    LABEL_X = -1
 
     def __init__(self, console, session) -> None:
         super().__init__(console)
@@ -67,7 +68,8 @@ class Ending(Scene):
             if self._sure:
                 self.footer(canvas, words[W.AGAIN_SURE])
             else:
-                self.footer(canvas, words[self._verdict(len(seats))] % names, words[W.PLAY_AGAIN])
+                again = "" if self.console.demo else words[W.PLAY_AGAIN]
+                self.footer(canvas, words[self._verdict(len(seats))] % names, again)
             return
         canvas.fill(0, 18, 128, 38, 0)
         top = max(0, self._row - _SHOWN + 1)

@@ -36,6 +36,7 @@ class Table(table.Table):
     """
 
     PARTS = 5
+    LABEL_X = 66
     FOOTER = const(3)
     HEADER = const(4)
 
