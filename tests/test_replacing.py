@@ -190,7 +190,7 @@ def test_no_bytes_keep_set_up_from_opening() -> None:
     set_ups.keep(store, Rules, [PERSON, HARD, EASY], {"length": "full"})
     good = store.load("set-ups")
     assert good is not None
-    usual = ([PERSON, NORMAL], {})
+    usual: tuple[list[int], dict[str, object]] = ([PERSON, NORMAL], {})
     for size in range(len(good)):
         store.save("set-ups", good[:size])
         assert set_ups.last(store, Rules) == usual

@@ -22,21 +22,19 @@ class Presses:
         self._held_only = 0  # those of them that count as a long press, no more as a short one
         self._repeating = 0
 
-    def forget(self) -> None:
-        """Let a button that is down count no more: what it was pressed for is gone."""
+    def forget(self, hold_counts: bool) -> None:
+        """Let a button that is down count no more: what it was pressed for is gone. Or only as a long press of what
+        comes on top.
+        """
+        waiting = self._waiting if hold_counts else 0
         for button in (A, B):
             self._let_up(button)
+        self._waiting = self._held_only = waiting
+        self._prepared = 0
 
     def forget_short(self) -> None:
         """Let a button that is down count only if it is held: what a short press was for is gone."""
         self._held_only = self._waiting
-
-    def hand_on(self) -> None:
-        """Let a button that is down count as a long press of the scene that is about to come on top, if it is held."""
-        waiting = self._waiting
-        self.forget()
-        self._waiting = self._held_only = waiting
-        self._prepared = 0
 
     def _let_up(self, button: int) -> None:
         if self._waiting & button:

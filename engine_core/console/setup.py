@@ -2,7 +2,7 @@
 
 from engine_core import catalog, signs
 from engine_core import words as W
-from engine_core.console import people, saved, set_ups
+from engine_core.console import people, saved
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.session import PERSON, Session, default_names
 from engine_core.const import const
@@ -19,7 +19,7 @@ class Setup(Scene):
     """
 
     PARTS = 4  # the header, the seats, options and facts, the cursor
-    OWN = ("console.setup", "console.people", "console.set_ups")
+    OWN = ("console.setup", "console.people")
 
     def __init__(self, console, game: tuple) -> None:
         super().__init__(console)
@@ -27,7 +27,10 @@ class Setup(Scene):
         self.rules_class = catalog.load(self._game, "rules").Rules
         self._words = catalog.load(self._game, "words_" + console.settings.language).WORDS
         self._facts = catalog.load(self._game, "facts")
+        from engine_core.console import set_ups
+
         self.kinds, self.options = set_ups.last(console.machine.store, self.rules_class)
+        catalog.let_go("console.set_ups")
         self.rules = self.rules_class(len(self.kinds), self.options)
         self._cursor = _START
         self._lit = _EMPTY  # what is inverse on the screen
@@ -181,9 +184,12 @@ class Setup(Scene):
             self.console.push(Replacing(self.console, self._game, moves, self._start))
 
     def _start(self) -> None:
+        from engine_core.console import set_ups
+
         console = self.console
         kinds = self.kinds
         set_ups.keep(console.machine.store, self.rules_class, kinds, self.options)
+        catalog.let_go("console.set_ups")
         names = default_names(console.words, W.NAMES, len(kinds))
         seed = console.machine.entropy.seed()
         session = Session(self._game, self.rules.options, kinds, names, seed, console.settings.language)
