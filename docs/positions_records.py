@@ -41,6 +41,15 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     yield "records", desk.picture()
     desk.press("left")
     yield "records_people", desk.picture()
+    desk = Desk(language=language)
+    for button in ("a", "a", "a"):
+        desk.press(button)
+    desk.console.suspend()
+    desk.console.leave("up_or_down")
+    desk.settle()
+    for button in ("down", "a", "a"):
+        desk.press(button)
+    yield "replacing", desk.picture()
 
 
 def play(desk: Desk, seed: int) -> int:

@@ -3,6 +3,8 @@
 import gc
 import sys
 
+from engine_core import words as W
+
 # id, fewest and most seats; its package holds rules.Rules, notation.move_text, easy.Bot, normal.Bot, hard.Bot,
 # table.Table, words_*, help_*
 GAMES = (
@@ -13,12 +15,12 @@ GAMES = (
 )
 
 
-def number(game: str) -> int:
-    """Return the place of a game in GAMES: its name, its picture and its records have the same place among theirs."""
-    for i in range(len(GAMES)):
-        if GAMES[i][0] == game:
-            return i
-    raise ValueError(game)
+def title(words, game: str) -> str:
+    """Return the name of a game in the console's words; its id where they have none."""
+    for i in range(W.GAME_NAMES - W.GAME_IDS):
+        if words[W.GAME_IDS + i] == game:
+            return words[W.GAME_NAMES + i]
+    return game
 
 
 def load(game: str, part: str):

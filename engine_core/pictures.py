@@ -23,4 +23,9 @@ _WHEELS_UP = (
     b"\x80\6`\10\x80\6`\10\x80\0\0\10\x80\0\0\10\x80\0\0\10\x80\0\0\10\x80\0\0\10"
     b"\xbf\xff\xff\xc8\x80\0\0\10\x8e8\xe3\x88\x80\0\0\10\x80\0\0\10\x80\0\0\10\x7f\xff\xff\xf0"
 )
-GAMES = (_UP_OR_DOWN, _WAY_UP_HIGH, _UP_TOO_HIGH, _WHEELS_UP)
+GAMES = {
+    "up_or_down": _UP_OR_DOWN,
+    "way_up_high": _WAY_UP_HIGH,
+    "up_too_high": _UP_TOO_HIGH,
+    "wheels_up": _WHEELS_UP,
+}

@@ -4,6 +4,10 @@ from engine_core.texts import Texts
 WORDS = Texts(
     b"Updeck\0"
     b"0.1\0"
+    b"up_or_down\0"
+    b"way_up_high\0"
+    b"up_too_high\0"
+    b"wheels_up\0"
     b"Up or Down?\0"
     b"Way Up High\0"
     b"Up Too High\0"

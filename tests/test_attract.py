@@ -6,9 +6,15 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
+from engine_core.canvas import Canvas
+from engine_core.console import words as H
 from engine_core.console.records import Records
+from engine_core.console.words_en import WORDS as WORDS_EN
+from engine_core.console.words_fr import WORDS as WORDS_FR
+from engine_core.face import SMALL
 from hal.clock_host import SteppedClock
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit
+from tests.ink import complaint
 
 ALONE_MS = 31_000
 BUTTONS = {"up": 1, "down": 2, "left": 4, "right": 8, "a": 16, "b": 32}
@@ -66,7 +72,7 @@ def test_it_saves_and_counts_nothing_and_makes_no_sound(tmp_path: Path) -> None:
     assert desk.console.suspend(), "nor does it on the way out"
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
     assert desk.machine.buzzer.cues == []
-    assert Records(desk.machine.store).games == [[0] * 6] * 4
+    assert Records(desk.machine.store).games == {}
 
 
 def test_one_game_follows_the_other_and_each_is_let_go_of() -> None:
@@ -124,3 +130,69 @@ def test_nobody_is_left_alone_anywhere_else() -> None:
         picture = desk.picture()
         do(desk, "b")
         assert desk.picture() != picture or name == "Table", "a press counts"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", range(4))
+def test_every_frame_says_that_it_is_a_demo_and_nothing_is_covered_by_that(game: int, language: str) -> None:
+    desk = Desk(seed=5, language=language)
+    desk.console.settings.values[4] = 2
+    desk.console.settings.use()
+    do(desk, "right " * game)
+    while desk.console.demo is None:
+        desk.step()
+    demo = desk.console.demo
+    words = WORDS_FR if language == "fr" else WORDS_EN
+    sentence, word = words[H.DEMO_ENDS], words[H.DEMO]
+    seen = set()
+    draw = demo.label
+
+    def checked(canvas: Canvas) -> None:
+        before = bytes(canvas.buffer)
+        draw(canvas)
+        x, y, w, h, text = place(desk, sentence, word)
+        label = drawn(x, y, w, h, text)
+        assert pixels(before, x, y, w, h) in (0, label), "it covers something"
+        assert pixels(bytes(canvas.buffer), x, y, w, h) == label
+
+    demo.label = checked
+    shown = -1
+    while scene(desk) != "Ending" or desk.console.top().stale:
+        desk.step()
+        desk.console.rest._since = desk.machine.clock.ms()
+        if desk.machine.display.frames != shown:
+            shown = desk.machine.display.frames
+            x, y, w, h, text = place(desk, sentence, word)
+            assert pixels(desk.picture(), x, y, w, h) == drawn(x, y, w, h, text)
+            seen.add((scene(desk), text))
+    wanted = {("Table", sentence), ("Table", word), ("Ending", sentence)}
+    assert seen == wanted | ({("Era", word)} if game == 3 else set())
+    assert complaint(desk.console) == ""
+
+
+def place(desk: Desk, sentence: str, word: str) -> tuple[int, int, int, int, str]:
+    """Where the label belongs now, and what it says."""
+    x = desk.console.top().LABEL_X
+    if x < 0:
+        return 0, 44, 128, 10, sentence
+    demo = desk.console.demo
+    assert demo is not None
+    if demo._session and not demo._session.match.history:
+        return 0, 56, 128, 8, sentence
+    return x, 56, 22, 8, word
+
+
+def drawn(x: int, y: int, w: int, h: int, text: str) -> int:
+    canvas = Canvas()
+    canvas.fill(x, y, w, h, 1)
+    canvas.text_centre(SMALL, x, y + 2 + (h > 8), w, text, 0)
+    return pixels(bytes(canvas.buffer), x, y, w, h)
+
+
+def pixels(picture: bytes, x: int, y: int, w: int, h: int) -> int:
+    """The pixels of a box as one number."""
+    number = 0
+    for row in range(y, y + h):
+        line = int.from_bytes(picture[16 * row : 16 * row + 16], "big")
+        number = number << w | line >> 128 - x - w & (1 << w) - 1
+    return number

@@ -98,7 +98,7 @@ for button in (16, 32):
 run.machine.buttons.press(16)
 for _ in range({HALF_A_HOLD_MS} // 20):
     run.step()
-run.console.forget_presses()
+run.console.presses.forget(False)
 tell()
 """
     before, legend, after_a, pause, after_b, forgotten = told(code)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine_core.console import people, saved
-from engine_core.console.records import BEST, PLAYED, WON, Records
+from engine_core.console.records import BEST, PLAYED, WON, Entry, Records
 from engine_core.face import SMALL
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit, wait_for
 from tests.ink import complaint
@@ -144,27 +144,30 @@ def test_a_game_is_counted_once_with_who_won_and_the_best_score(tmp_path: Path) 
     won = match.rules.winners(match.state)
     score = match.rules.score(match.state, 0)
     records = Records(desk.machine.store)
-    assert records.games[0] == [1, won & 1, 0, won >> 1, 0, score + 1]
-    assert records.holders[0] == "Ana" and records.people == [["Ana", 1, won & 1]]
+    assert records.games["up_or_down"].numbers == [1, won & 1, 0, won >> 1, 0, score + 1]
+    assert records.games["up_or_down"].holder == "Ana" and records.people == [["Ana", 1, won & 1]]
     end(desk, [PERSON, NORMAL], 3)  # the same deal: a save of before the end, gone on with again
-    assert Records(desk.machine.store).games[0][PLAYED] == 1
+    assert Records(desk.machine.store).of("up_or_down").numbers[PLAYED] == 1
     end(desk, [PERSON, NORMAL], 4)
-    assert Records(desk.machine.store).games[0][PLAYED] == 2
-    before = Records(desk.machine.store)
+    assert Records(desk.machine.store).of("up_or_down").numbers[PLAYED] == 2
+    before = desk.machine.store.load("records")
     end(desk, [NORMAL, NORMAL], 5)
-    assert Records(desk.machine.store).games == before.games, "bots among themselves are not counted"
+    assert desk.machine.store.load("records") == before, "bots among themselves are not counted"
 
 
 def test_numbers_stop_at_what_two_bytes_hold() -> None:
     desk = Desk()
     records = Records(desk.machine.store)
-    records.games[0][PLAYED] = 65535
-    records.games[0][WON] = records.games[0][WON + 2] = 65535
+    entry = records.games["up_or_down"] = Entry()
+    entry.numbers[PLAYED] = entry.numbers[WON] = entry.numbers[WON + 2] = 65535
     records.people = [["Ana", 65535, 65535]]
     assert records._save()
     end(desk, [PERSON, NORMAL], 3)
     after = Records(desk.machine.store)
-    assert after.games[0][:BEST] == [65535, 65535, 0, 65535, 0] and after.people[0][1:] == [65535, 65535]
+    assert after.of("up_or_down").numbers[:BEST] == [65535, 65535, 0, 65535, 0] and after.people[0][1:] == [
+        65535,
+        65535,
+    ]
     desk.console.leave("up_or_down")
     do(desk, "down right a")
     assert complaint(desk.console) == ""
@@ -174,12 +177,12 @@ def test_damaged_records_begin_anew(tmp_path: Path) -> None:
     desk = end(Desk(folder=str(tmp_path)), [PERSON, NORMAL], 3)
     store = desk.machine.store
     good = store.load("records")
-    assert good is not None and Records(store).games[0][PLAYED] == 1
+    assert good is not None and Records(store).of("up_or_down").numbers[PLAYED] == 1
     for size in range(len(good)):
         store.save("records", good[:size])
-        assert Records(store).games[0][PLAYED] == 0, size
+        assert Records(store).of("up_or_down").numbers[PLAYED] == 0, size
     store.save("records", b"\x09" + good[1:])
-    assert Records(store).games[0][PLAYED] == 0
+    assert Records(store).of("up_or_down").numbers[PLAYED] == 0
 
 
 def test_forgetting_is_asked_for_once(tmp_path: Path) -> None:
@@ -188,12 +191,12 @@ def test_forgetting_is_asked_for_once(tmp_path: Path) -> None:
     sit(desk, [PERSON, NORMAL])
     do(desk, "hold b up a")
     store = desk.machine.store
-    assert saved.moves(store, "up_or_down") == 0 and Records(store).games[0][PLAYED] == 1
+    assert saved.moves(store, "up_or_down") == 0 and Records(store).of("up_or_down").numbers[PLAYED] == 1
     do(desk, "down*2 a down*8 a up down b")
     assert saved.moves(store, "up_or_down") == 0, "another button means no"
     do(desk, "a up*2 a a")
-    assert saved.moves(store, "up_or_down") == saved.NONE and Records(store).games[0][PLAYED] == 1
+    assert saved.moves(store, "up_or_down") == saved.NONE and Records(store).of("up_or_down").numbers[PLAYED] == 1
     do(desk, "down a a")
-    assert Records(store).games[0][PLAYED] == 0
+    assert Records(store).of("up_or_down").numbers[PLAYED] == 0
     do(desk, "b")
     assert scene(desk) == "Home" and desk.console.top()._line != 0, "nothing to continue"

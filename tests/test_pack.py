@@ -220,7 +220,13 @@ def test_typefaces_come_with_their_licences() -> None:
 # Pictures
 
 
-def test_pictures_that_are_not_in_the_games_order_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pictures_go_by_the_id_of_their_game_whatever_the_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    packed = pictures.pack(ROOT)
     monkeypatch.setattr(catalog, "GAMES", catalog.GAMES[::-1])
-    with pytest.raises(PackError, match="not the pictures of wheels_up, up_too_high, way_up_high, up_or_down"):
+    assert pictures.pack(ROOT) == packed
+
+
+def test_a_game_without_a_picture_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalog, "GAMES", (*catalog.GAMES, ("fifth", 2, 4)))
+    with pytest.raises(PackError, match="not the pictures of up_or_down, way_up_high, up_too_high, wheels_up, fifth"):
         pictures.pack(ROOT)

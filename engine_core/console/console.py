@@ -34,7 +34,7 @@ class Console:
         self.rest = Rest(machine, self.settings)
         self.keeping = Keeping(self)
         self.load_words()
-        self._presses = Presses(self)
+        self.presses = Presses(self)
         self._scenes: list = []
         self._from_scratch = True
         self._changed = True  # the display is to be asked to show the picture
@@ -63,7 +63,7 @@ class Console:
     def push(self, scene) -> None:
         """Put a scene on top."""
         if self._scenes:
-            self.forget_presses()
+            self.presses.forget(scene.HOLDS)
             self.motion.end()
             self.top().cover()
         self._scenes.append(scene)
@@ -103,7 +103,7 @@ class Console:
             self._take_off()
 
     def _take_off(self) -> None:
-        self.forget_presses()
+        self.presses.forget(False)
         self._scenes.pop().left()
 
     def _go_home(self, game: str) -> None:
@@ -114,10 +114,6 @@ class Console:
         if game:
             home.begin_at(game)
         self.push(home)
-
-    def forget_presses(self) -> None:
-        """Let a button that is down count no more: what it was pressed for is gone."""
-        self._presses.forget()
 
     def _show(self) -> None:
         self._changed = True
@@ -156,7 +152,7 @@ class Console:
             self.keeping.pressed()
             self.motion.end()
             self._changed = True
-        self._presses.step(now_ms, buttons & 63, buttons >> 8)
+        self.presses.step(now_ms, buttons & 63, buttons >> 8)
         self.top().tick(now_ms)
         scene = self.top()
         if scene.stale:
@@ -197,4 +193,6 @@ class Console:
             if not scene.stale:
                 self.keeping.draw(scene)
             if not scene.stale or (self.machine.clock.ms() - now_ms) & _WRAP >= _DRAW_MS:
-                return
+                break
+        if self.demo:
+            self.demo.label(self.canvas)

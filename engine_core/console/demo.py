@@ -2,8 +2,10 @@
 
 from engine_core import catalog
 from engine_core import words as W
+from engine_core.console import words as H
 from engine_core.console.session import EASY, Session, default_names
 from engine_core.const import const
+from engine_core.face import SMALL
 
 _WRAP = const(0x1FFFFFFF)
 _ENDING_MS = const(8000)
@@ -23,6 +25,13 @@ class Demo:
         self._since_ms = 0
         self._session: Session | None = None
         console.rest.demo = True
+        if console.settings.language == "fr":
+            from engine_core.console.words_fr import WORDS
+        else:
+            from engine_core.console.words_en import WORDS
+        self._word = WORDS[H.DEMO]
+        self._sentence = WORDS[H.DEMO_ENDS]
+        catalog.let_go("console.words_" + console.settings.language)
         self._begin()
 
     def _begin(self) -> None:
@@ -52,3 +61,16 @@ class Demo:
             console.clear(game)
             self._at = (self._at + 1) % len(catalog.GAMES)
             self._begin()
+
+    def label(self, canvas) -> None:
+        """Say on what was drawn that it is a demo; what ends it before the first move and with the scores."""
+        x = self._console.top().LABEL_X
+        if x < 0:
+            canvas.fill(0, 44, 128, 10, 1)
+            canvas.text_centre(SMALL, 0, 47, 128, self._sentence, 0)
+        elif self._session and not self._session.match.history:
+            canvas.fill(0, 56, 128, 8, 1)
+            canvas.text_centre(SMALL, 0, 58, 128, self._sentence, 0)
+        else:
+            canvas.fill(x, 56, 22, 8, 1)
+            canvas.text_centre(SMALL, x, 58, 22, self._word, 0)

@@ -17,16 +17,17 @@ class Ending(Scene):
 
     PARTS = 2
     OWN = ("console.ending",)
+    LABEL_X = -1
 
     def __init__(self, console, session) -> None:
         super().__init__(console)
         from engine_core.console.records import BEST, Records
 
         records = Records(console.machine.store)
-        self._game = catalog.number(session.game)
         self._best = records.count(session)
-        self._holder = records.holders[self._game]
-        self._beaten = records.games[self._game][BEST] - 1 > self._best >= 0
+        entry = records.of(session.game)
+        self._holder = entry.holder
+        self._beaten = entry.numbers[BEST] - 1 > self._best >= 0
         catalog.let_go("console.records")
         saved.forget(console.machine.store, session)  # after the records: a game cut off here is counted once
         console.cue(WIN)
@@ -49,7 +50,7 @@ class Ending(Scene):
         session = self._session
         state = session.match.state
         if part == 0:
-            game = words[W.GAME_NAMES + self._game]
+            game = catalog.title(words, session.game)
             if self._beaten:
                 self.header(canvas, game, words[W.NEW_BEST])
             elif self._best >= 0:
@@ -69,7 +70,7 @@ class Ending(Scene):
             if self._sure:
                 self.footer(canvas, words[W.AGAIN_SURE])
             else:
-                self.footer(canvas, verdict, words[W.PLAY_AGAIN])
+                self.footer(canvas, verdict, "" if self.console.demo else words[W.PLAY_AGAIN])
             return
         canvas.fill(0, 18, 128, 38, 0)
         top = max(0, self._row - _SHOWN + 1)

@@ -17,6 +17,7 @@ _TOP = const(2)
 _BOTTOM = const(3)
 
 _NOTHING = const(-2)
+_SHOWN = const(4)  # pictures
 
 
 class Home(Scene):
@@ -32,7 +33,9 @@ class Home(Scene):
         self._foot = 0  # which word of the last line: settings, records, about
         self._moves = saved.NONE
         self._looked: list = []  # what saved.moves told of each game since the screen was shown, None if not asked yet
-        self._lit = _NOTHING  # which picture is inverse on the screen, -1 for none; _NOTHING: there are none yet
+        self._first = 0  # the game of the first picture on the screen
+        self._tiles: list = []  # which game each picture on the screen is of
+        self._lit = _NOTHING  # which of them is inverse, -1 for none; _NOTHING: there are none yet
         self._begin = False
         self.begin_at(saved.last(console.machine.store))
 
@@ -95,7 +98,10 @@ class Home(Scene):
         elif part == _NAME:
             game = catalog.GAMES[self._game]
             canvas.fill(0, 40, 128, 14, 0)
-            canvas.text(LARGE, 1, 43, words[W.GAME_NAMES + self._game])
+            count = len(catalog.GAMES)
+            if count > _SHOWN:
+                canvas.fill(128 * self._first // count, 40, 128 * _SHOWN // count, 1, 1)
+            canvas.text(LARGE, 1, 43, catalog.title(words, game[0]))
             canvas.text_right(SMALL, 127, 45, words[W.SEATS_RANGE] % (game[1], game[2]))
         else:
             canvas.fill(0, 54, 128, 10, 0)
@@ -112,21 +118,36 @@ class Home(Scene):
             self.row(canvas, x, 58, width, records, lit and self._foot == 1)
 
     def _draw_tiles(self, canvas) -> None:
-        """Draw the pictures; once they are there, only turn over those that the cursor leaves and reaches."""
-        lit = self._game if self._line == _GAMES else -1
+        """Draw the pictures that are not there yet; turn over those that the cursor leaves and reaches."""
         if self._lit == _NOTHING:
             canvas.fill(0, 9, 128, 31, 0)
-            for i in range(len(catalog.GAMES)):
-                canvas.tile(4 * i, 11, 4, pictures.GAMES[i])
+            self._tiles = [-1] * min(_SHOWN, len(catalog.GAMES))
             self._lit = -1
+        first = max(self._game - _SHOWN + 1, min(self._first, self._game))
+        self._first = first
+        for place in range(len(self._tiles)):
+            if self._tiles[place] != first + place:
+                self._tiles[place] = first + place
+                self._draw_tile(canvas, place)
+        lit = self._game - first if self._line == _GAMES else -1
         if self._lit != lit:
             self._turn_over(canvas, self._lit)
             self._turn_over(canvas, lit)
             self._lit = lit
 
-    def _turn_over(self, canvas, i: int) -> None:
-        if i >= 0:
-            x = 32 * i
+    def _draw_tile(self, canvas, place: int) -> None:
+        picture = pictures.GAMES.get(catalog.GAMES[self._tiles[place]][0])
+        if picture:
+            canvas.tile(4 * place, 11, 4, picture)
+        else:  # of a game that has none yet
+            canvas.fill(32 * place, 11, 29, 28, 0)
+            canvas.card(32 * place, 11, 29, 28)
+        if self._lit == place:
+            self._lit = -1
+
+    def _turn_over(self, canvas, place: int) -> None:
+        if place >= 0:
+            x = 32 * place
             canvas.invert(x + 1, 12, 27, 26)
             canvas.invert(x, 11, 1, 1)
             canvas.invert(x + 28, 11, 1, 1)

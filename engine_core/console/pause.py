@@ -108,7 +108,7 @@ class Pause(Scene):
                 canvas.text(SMALL, 68, 13, words[W.TROUBLES + self.console.trouble()])
                 canvas.text(SMALL, 68, 21, words[W.GOES_ON])
         elif self._row == _UNDO:
-            if len(match.history) > match.undo_from:
+            if session.can_undo():
                 self._line(canvas, 0, session.lines[-1] if session.lines else "")
             else:
                 canvas.text(SMALL, 68, 5, words[W.NOTHING_TO_UNDO])
@@ -125,7 +125,7 @@ class Pause(Scene):
         elif self._row == _SETTINGS:
             canvas.text(SMALL, 68, 5, words[W.LANGUAGE_NAME])
         elif self._row in (_CONTINUE, _ROWS):
-            canvas.text(SMALL, 68, 5, words[W.GAME_NAMES + catalog.number(session.game)])
+            canvas.text(SMALL, 68, 5, catalog.title(words, session.game))
         else:
             canvas.text(SMALL, 68, 5, words[W.RULES_NOTE if self._row == _RULES else W.SAVE_NOTE])
 

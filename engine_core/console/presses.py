@@ -19,12 +19,22 @@ class Presses:
         self._since = [0, 0, 0, 0, 0, 0]  # when each button went down, or was last repeated
         self._waiting = 0  # buttons down whose short press is still to come
         self._prepared = 0  # those of them for which the scene has loaded what a long press opens
+        self._held_only = 0  # those of them that count as a long press, no more as a short one
         self._repeating = 0
 
-    def forget(self) -> None:
-        """Let a button that is down count no more: what it was pressed for is gone."""
+    def forget(self, hold_counts: bool) -> None:
+        """Let a button that is down count no more: what it was pressed for is gone. Or only as a long press of what
+        comes on top.
+        """
+        waiting = self._waiting if hold_counts else 0
         for button in (A, B):
             self._let_up(button)
+        self._waiting = self._held_only = waiting
+        self._prepared = 0
+
+    def forget_short(self) -> None:
+        """Let a button that is down count only if it is held: what a short press was for is gone."""
+        self._held_only = self._waiting
 
     def _let_up(self, button: int) -> None:
         if self._waiting & button:
@@ -56,11 +66,12 @@ class Presses:
         """A and B count when they are let go, or as held after half a second; at once where holding means nothing."""
         scene = self._console.top()
         if pressed & button:
-            if not scene.HOLDS or self._waiting & button:  # or pressed twice within a pass
+            if not scene.HOLDS or self._waiting & button & ~self._held_only:  # or pressed twice within a pass
                 scene.press(button)
             if scene.HOLDS:
                 self._waiting |= button
                 self._prepared &= ~button
+                self._held_only &= ~button
                 self._since[i] = now_ms
         if not self._waiting & button:
             return
@@ -68,7 +79,8 @@ class Presses:
         held_ms = (now_ms - self._since[i]) & _WRAP
         if not down & button:
             self._let_up(button)
-            scene.press(button)
+            if not self._held_only & button:
+                scene.press(button)
         elif held_ms >= _HOLD_MS:
             self._waiting &= ~button
             scene.hold(button)

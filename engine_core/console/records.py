@@ -1,18 +1,21 @@
 """What was played on this console: games, who won, best scores; kept in the store, never needed to play.
 
-Under "records": byte 0 the version, 1; then for each game of catalog.GAMES the seed of the last game counted, 4 bytes,
-and two bytes each: games, won by people, by easy, normal and hard bots, the best score of a person plus one; then the
-length of that person's name and the name. Then how many people, and for each the length of the name, the name, games
-and games won, two bytes each; who played last comes first. Numbers have the low byte first.
+Under "records": byte 0 the version, 2; byte 1 how many games, and for each the length of its id and the id; the seed of
+the last game counted, 4 bytes; two bytes each: games, won by people, by easy, normal and hard bots, the best score of a
+person plus one; then the length of that person's name and the name. Then how many people, and for each the length of
+the name, the name, games and games won, two bytes each; who played last comes first. Numbers have the low byte first.
+
+Version 1 has neither the number of games nor their ids: it is about those of _FIRST, in that order.
 """
 
-from engine_core import catalog
 from engine_core.console.session import PERSON
 from engine_core.const import const
 
 _NAME = "records"
-_VERSION = const(1)
+_VERSION = const(2)
+_FIRST = ("up_or_down", "way_up_high", "up_too_high", "wheels_up")
 _MOST = const(65535)
+_MOST_BYTES = const(4000)  # what a store takes
 _PEOPLE = const(8)
 PLAYED = const(0)
 WON = const(1)  # by people, by easy, normal and hard bots: session.PERSON and so on
@@ -20,38 +23,59 @@ BEST = const(5)  # plus one; 0 for none
 _NUMBERS = const(6)
 
 
+class Entry:
+    """The records of a game: `numbers` is a list of six, `holder` whose the best score is, `seed` of the last game."""
+
+    def __init__(self) -> None:
+        self.seed = 0
+        self.numbers = [0] * _NUMBERS
+        self.holder = ""
+
+
 class Records:
-    """`games[game]` is a list of six numbers, `holders[game]` whose the best score is, in the order of
-    catalog.GAMES; `people` a list of [name, games, won].
+    """`games` has an Entry by the id of each game that was played, also of games that this console does not have;
+    `people` is a list of [name, games, won]. `newer`: a newer Updeck wrote them; they are left as they are.
     """
 
     def __init__(self, store) -> None:
         self._store = store
-        self._clear()
+        self.games: dict = {}
+        self.people: list = []
         data = store.load(_NAME)
-        if data is None:
+        self.newer = bool(data) and data[0] > _VERSION
+        if not data or self.newer:
             return
         try:
             self._read(data)
         except (IndexError, ValueError):
-            self._clear()
+            self.games = {}
+            self.people = []
 
-    def _clear(self) -> None:
-        count = len(catalog.GAMES)
-        self._seeds = [0] * count
-        self.games = [[0] * _NUMBERS for _ in range(count)]
-        self.holders = [""] * count
-        self.people: list = []
+    def of(self, game: str) -> Entry:
+        """Return the Entry of a game; an empty one, which is not among `games`, where it was never played."""
+        return self.games.get(game) or Entry()
 
     def _read(self, data) -> None:
-        if data[0] != _VERSION:
-            raise ValueError("another version")
+        if not data[0]:
+            raise ValueError("no version")
         at = 1
-        for game in range(len(catalog.GAMES)):
-            self._seeds[game] = _number(data, at) | _number(data, at + 2) << 16
-            self.games[game] = [_number(data, at + 4 + 2 * i) for i in range(_NUMBERS)]
-            self.holders[game] = _text(data, at + 16)
+        count = len(_FIRST)
+        if data[0] > 1:
+            count = data[1]
+            at = 2
+        for i in range(count):
+            if data[0] > 1:
+                game = _text(data, at)
+                at += 1 + data[at]
+            else:
+                game = _FIRST[i]
+            entry = Entry()
+            entry.seed = _number(data, at) | _number(data, at + 2) << 16
+            entry.numbers = [_number(data, at + 4 + 2 * i) for i in range(_NUMBERS)]
+            entry.holder = _text(data, at + 16)
             at += 17 + data[at + 16]
+            if entry.numbers[PLAYED]:
+                self.games[game] = entry
         for _ in range(data[at]):
             name = _text(data, at + 1)
             at += 1 + data[at + 1]
@@ -59,32 +83,35 @@ class Records:
             at += 4
 
     def _save(self) -> bool:
-        out = bytearray((_VERSION,))
-        for game in range(len(catalog.GAMES)):
-            _append(out, self._seeds[game] & 65535)
-            _append(out, self._seeds[game] >> 16)
-            for number in self.games[game]:
+        out = bytearray((_VERSION, len(self.games)))
+        for game in sorted(self.games):
+            entry = self.games[game]
+            _name(out, game)
+            _append(out, entry.seed & 65535)
+            _append(out, entry.seed >> 16)
+            for number in entry.numbers:
                 _append(out, number)
-            _name(out, self.holders[game])
+            _name(out, entry.holder)
         out.append(len(self.people))
         for name, played, won in self.people:
             _name(out, name)
             _append(out, played)
             _append(out, won)
-        return self._store.save(_NAME, out)
+        return len(out) <= _MOST_BYTES and self._store.save(_NAME, out)
 
     def count(self, session) -> int:
         """Count a game that has ended, once, if people played; return the best score before it, -1 for none.
 
         What cannot be saved is not counted; nobody is told of that.
         """
-        game = catalog.number(session.game)
-        numbers = self.games[game]
+        entry = self.of(session.game)
+        numbers = entry.numbers
         best = numbers[BEST] - 1
         match = session.match
-        if not session.people or (self._seeds[game] == match.seed and numbers[PLAYED]):
+        if self.newer or not session.people or (entry.seed == match.seed and numbers[PLAYED]):
             return best
-        self._seeds[game] = match.seed
+        self.games[session.game] = entry
+        entry.seed = match.seed
         numbers[PLAYED] = min(numbers[PLAYED] + 1, _MOST)
         winners = match.rules.winners(match.state)
         for seat, kind in enumerate(session.kinds):
@@ -94,7 +121,7 @@ class Records:
                 score = max(0, min(match.rules.score(match.state, seat), _MOST - 1))
                 if score >= numbers[BEST]:
                     numbers[BEST] = score + 1
-                    self.holders[game] = session.names[seat]
+                    entry.holder = session.names[seat]
                 self._meet(session.names[seat], won)
         self._save()
         return best

@@ -19,18 +19,22 @@ class RecordsView(Scene):
         super().__init__(console)
         self._records = Records(console.machine.store)
         self._page = 0
-        self._pages = len(catalog.GAMES) + 1
+        self._pages = 1 if self._records.newer else len(catalog.GAMES) + 1
 
     def draw(self, canvas, part: int) -> None:
         words = self.console.words
         canvas.fill(0, 9, 128, 55, 0)
         self.header(canvas, words[W.RECORDS], "%d/%d" % (self._page + 1, self._pages))
+        if self._records.newer:
+            canvas.text(SMALL, 1, 26, words[W.SAVES_REFUSED])
+            return
         if self._page == self._pages - 1:
             self._draw_people(canvas, words)
             return
-        game = self._page
-        canvas.text(LARGE, 1, 12, words[W.GAME_NAMES + game])
-        numbers = self._records.games[game]
+        game = catalog.GAMES[self._page][0]
+        canvas.text(LARGE, 1, 12, catalog.title(words, game))
+        entry = self._records.of(game)
+        numbers = entry.numbers
         if not numbers[PLAYED]:
             canvas.text(SMALL, 1, 26, words[W.NOT_PLAYED])
             return
@@ -40,7 +44,7 @@ class RecordsView(Scene):
             canvas.text(SMALL, 1, y, words[W.RECORD_ROWS + row])
             number = str(numbers[WON + row])
             if WON + row == BEST:
-                number = self._records.holders[game] + " " + str(numbers[BEST] - 1) if numbers[BEST] else "-"
+                number = entry.holder + " " + str(numbers[BEST] - 1) if numbers[BEST] else "-"
             canvas.text_right(SMALL, 127, y, number)
 
     def _draw_people(self, canvas, words: tuple) -> None:

@@ -125,12 +125,8 @@ def read(console, game: str):
     if data is None:
         return NONE
     try:
-        at = _body(data, game)
-        if data[0] == 1:
-            from engine_core.console import saved_1
-
-            data = saved_1.renewed(data, at, _VERSION)
-        session = _read(console, game, data, at + 2)
+        save = Save(game, data)
+        session = save.refused or _session(console, game, save)
     except (IndexError, ValueError):
         session = DAMAGED
     if isinstance(session, int):
@@ -138,64 +134,82 @@ def read(console, game: str):
     return session
 
 
-def _read(console, game: str, data, at: int):
-    """Read on from the flags. Return the Session; OLDER or NEWER where the save is of another edition of the game."""
-    told = data[at - 2] | data[at - 1] << 8
-    cut = data[at] & _CUT
-    edition = 0
-    if data[0] > 2:
-        at += 1
-        edition = data[at]
-    seats = data[at + 1]
-    at += 2
-    Rules = catalog.load(game, "rules").Rules
-    if not Rules.MIN_SEATS <= seats <= Rules.MAX_SEATS:
-        raise ValueError("other seats")
-    kinds = []
-    given = []
-    for _ in range(seats):
-        if data[at] > HARD:
-            raise ValueError("no such player")
-        kinds.append(data[at])
-        end = at + 2 + data[at + 1]
-        given.append(bytes(data[at + 2 : end]).decode())
-        at = end
-    options = {}
-    if data[at] > len(Rules.OPTIONS):
-        raise ValueError("other options")
-    for i in range(data[at]):  # a save from before the last options has their defaults
-        name, choices = Rules.OPTIONS[i]
-        options[name] = choices[data[at + 1 + i]]
-    at += 1 + data[at]
-    if data[at + 3] > 63:
-        raise ValueError("no such seed")
-    seed = data[at] | data[at + 1] << 8 | data[at + 2] << 16 | data[at + 3] << 24
-    count = data[at + 4] | data[at + 5] << 8
-    since = data[at + 6] | data[at + 7] << 8
-    at += 8
-    history = array("H", [])
-    while len(history) < count:
-        action = data[at]
-        at += 1
-        if action == 255:
-            action = data[at] | data[at + 1] << 8
-            at += 2
-        history.append(action)
-    if since > count or (not cut and told > count):
-        raise ValueError("other moves")
-    language = console.settings.language
-    session = Session(game, options, kinds, default_names(console.words, W.NAMES, seats), seed, language)
-    session.call(given)
+class Save:
+    """What the bytes of a game's save say: docs/saves.md. IndexError or ValueError where they are none.
+
+    `rules` are for its seats and options; `state` is the one after `since` actions of `history`. `refused`: 0, or OLDER
+    or NEWER where it is of another edition of the game, so that its state would be misread.
+    """
+
+    def __init__(self, game: str, data) -> None:
+        at = _body(data, game)
+        if data[0] == 1:
+            from engine_core.console import saved_1
+
+            data = saved_1.renewed(data, at, _VERSION)
+        self.told = data[at] | data[at + 1] << 8
+        self.cut = data[at + 2] & _CUT
+        edition = 0
+        if data[0] > 2:
+            at += 1
+            edition = data[at + 2]
+        seats = data[at + 3]
+        at += 4
+        Rules = catalog.load(game, "rules").Rules
+        if not Rules.MIN_SEATS <= seats <= Rules.MAX_SEATS:
+            raise ValueError("other seats")
+        self.kinds: list = []
+        self.given: list = []
+        for _ in range(seats):
+            if data[at] > HARD:
+                raise ValueError("no such player")
+            self.kinds.append(data[at])
+            end = at + 2 + data[at + 1]
+            self.given.append(bytes(data[at + 2 : end]).decode())
+            at = end
+        options = {}
+        if data[at] > len(Rules.OPTIONS):
+            raise ValueError("other options")
+        for i in range(data[at]):  # a save from before the last options has their defaults
+            name, choices = Rules.OPTIONS[i]
+            options[name] = choices[data[at + 1 + i]]
+        at += 1 + data[at]
+        if data[at + 3] > 63:
+            raise ValueError("no such seed")
+        self.seed = data[at] | data[at + 1] << 8 | data[at + 2] << 16 | data[at + 3] << 24
+        count = data[at + 4] | data[at + 5] << 8
+        self.since = data[at + 6] | data[at + 7] << 8
+        at += 8
+        self.history = array("H", [])
+        while len(self.history) < count:
+            action = data[at]
+            at += 1
+            if action == 255:
+                action = data[at] | data[at + 1] << 8
+                at += 2
+            self.history.append(action)
+        if self.since > count or (not self.cut and self.told > count):
+            raise ValueError("other moves")
+        self.rules = Rules(seats, options)
+        self.refused = 0
+        if edition != self.rules.edition:
+            self.refused = OLDER if edition < self.rules.edition else NEWER
+            return
+        self.state = data[at:]
+        if len(self.state) != self.rules.state_size:
+            raise ValueError("cut short")
+
+
+def _session(console, game: str, save: Save) -> Session:
+    names = default_names(console.words, W.NAMES, len(save.kinds))
+    session = Session(game, save.rules.options, save.kinds, names, save.seed, console.settings.language)
+    session.call(save.given)
     match = session.match
-    if edition != match.rules.edition:
-        return OLDER if edition < match.rules.edition else NEWER
-    if len(data) != at + match.rules.state_size:
-        raise ValueError("cut short")
-    if cut:
-        match.start = bytearray(data[at:])
-    match.go_on(history[:since], data[at:])
-    _play(session, history, since)
-    session.told = told
+    if save.cut:
+        match.start = bytearray(save.state)
+    match.go_on(save.history[: save.since], save.state)
+    _play(session, save.history, save.since)
+    session.told = save.told
     session.saved = True
     return session
 

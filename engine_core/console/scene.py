@@ -17,12 +17,14 @@ class Scene:
 
     `PARTS` is the number of parts; bit p of `stale` asks for part p to be drawn again. A part clears its area first.
     `HOLDS`: A and B held mean something, so a short press of theirs counts when they are let go. `OWN` are modules,
-    named below engine_core, that nothing else needs: they are let go of with the scene. `picture`: the scene as it was
-    when another came on top, or None.
+    named below engine_core, that nothing else needs: they are let go of with the scene. `LABEL_X`: where the footer has
+    room for the word "demo" while bots play, -1 if a line above it has. `picture`: the scene as it was when another
+    came on top, or None.
     """
 
     PARTS = 1
     HOLDS = False
+    LABEL_X = 106
     OWN: tuple = ()
 
     def __init__(self, console) -> None:

@@ -76,12 +76,20 @@ class Session:
             del self.lines[0]
         match.apply(action)
 
+    def can_undo(self) -> bool:
+        """Tell whether there is an action to take back: a person's, in the turn that is not over yet."""
+        match = self.match
+        if len(match.history) == match.undo_from:
+            return False
+        return match.bots[match.rules.current_player(match.state)] is None
+
     def undo(self) -> bool:
         """Take back the last action where that is allowed, and what was told of it; tell whether it was."""
-        match = self.match
-        action = match.history[-1] if match.history else 0
-        if not match.undo():
+        if not self.can_undo():
             return False
+        match = self.match
+        action = match.history[-1]
+        match.undo()
         if self.tell(match.rules, match.state, action, self.words):
             self.told -= 1
             del self.lines[-1:]

@@ -2,9 +2,9 @@
 
 from engine_core import catalog, signs
 from engine_core import words as W
-from engine_core.console import people
+from engine_core.console import people, saved
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
-from engine_core.console.session import NORMAL, PERSON, Session, default_names
+from engine_core.console.session import PERSON, Session, default_names
 from engine_core.const import const
 from engine_core.face import LARGE, SMALL
 
@@ -27,10 +27,10 @@ class Setup(Scene):
         self.rules_class = catalog.load(self._game, "rules").Rules
         self._words = catalog.load(self._game, "words_" + console.settings.language).WORDS
         self._facts = catalog.load(self._game, "facts")
-        self.kinds = [PERSON, NORMAL]
-        while len(self.kinds) < self._fewest:
-            self.kinds.append(NORMAL)
-        self.options: dict = {}
+        from engine_core.console import set_ups
+
+        self.kinds, self.options = set_ups.last(console.machine.store, self.rules_class)
+        catalog.let_go("console.set_ups")
         self.rules = self.rules_class(len(self.kinds), self.options)
         self._cursor = _START
         self._lit = _EMPTY  # what is inverse on the screen
@@ -43,7 +43,7 @@ class Setup(Scene):
     def draw(self, canvas, part: int) -> None:
         words = self.console.words
         if part == 0:
-            self.header(canvas, words[W.GAME_NAMES + catalog.number(self._game)], words[W.SET_UP])
+            self.header(canvas, catalog.title(words, self._game), words[W.SET_UP])
             canvas.dots(55, 11, 1, 53)
         elif part == 1:
             canvas.fill(0, 9, 55, 55, 0)
@@ -121,7 +121,7 @@ class Setup(Scene):
             self._cursor = _START
         elif button == A:
             if self._cursor == _START:
-                self._start()
+                self._ask()
                 return
             if self._cursor < 10:
                 self._cycle(self._cursor)
@@ -173,9 +173,23 @@ class Setup(Scene):
         self.stale |= 6
         self.rules = self.rules_class(len(self.kinds), self.options)
 
+    def _ask(self) -> None:
+        """Start; where a game of this kind is saved, only if that one may go."""
+        moves = saved.moves(self.console.machine.store, self._game)
+        if moves == saved.NONE:
+            self._start()
+        else:
+            from engine_core.console.replacing import Replacing
+
+            self.console.push(Replacing(self.console, self._game, moves, self._start))
+
     def _start(self) -> None:
+        from engine_core.console import set_ups
+
         console = self.console
         kinds = self.kinds
+        set_ups.keep(console.machine.store, self.rules_class, kinds, self.options)
+        catalog.let_go("console.set_ups")
         names = default_names(console.words, W.NAMES, len(kinds))
         seed = console.machine.entropy.seed()
         session = Session(self._game, self.rules.options, kinds, names, seed, console.settings.language)

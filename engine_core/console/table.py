@@ -104,7 +104,7 @@ class Table(Scene):
     def _begin(self) -> None:
         """Ask the viewer for the present decision."""
         match = self.session.match
-        self.console.forget_presses()
+        self.console.presses.forget_short()
         self._heard = True
         self._asked = len(match.history)
         self.mine = True

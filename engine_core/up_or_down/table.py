@@ -37,6 +37,7 @@ class Table(table.Table):
     """
 
     PARTS = 5
+    LABEL_X = 66
     FOOTER = const(3)
     HEADER = const(4)
 

@@ -68,7 +68,7 @@ def fly_out(motion, cards: list, card: int) -> None:
 
 def hand(canvas, shown: list, cards: list, lifted: int) -> None:
     """Draw up to three cards, rows 34-55; the lifted one's place is empty but for an arrow. `shown`: as for `ring`."""
-    if len(shown) != len(cards):
+    if not shown or len(shown) != len(cards):  # without a card, too, what was there before is wiped
         canvas.fill(0, 34, 57, 22, 0)
         shown[:] = [0] * len(cards)
     x = 1

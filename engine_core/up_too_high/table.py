@@ -31,6 +31,7 @@ class Table(table.Table):
     """
 
     PARTS = table_view.PARTS
+    LABEL_X = 66
     OWN = (
         "up_too_high.bid_plan",
         "up_too_high.bid_view",

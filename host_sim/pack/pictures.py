@@ -17,8 +17,8 @@ def pack(root: Path) -> dict[str, str]:
     """The module's source under its path; `root` is the repository."""
     seed = tomllib.loads((root / SEED).read_text(encoding="utf-8"))
     games = [game for game, _, _ in catalog.GAMES]
-    if list(seed) != games:
-        raise PackError(f"{SEED}: these are not the pictures of {', '.join(games)} in that order: mend it.")
+    if set(seed) != set(games):
+        raise PackError(f"{SEED}: these are not the pictures of {', '.join(games)}: mend it.")
     source = first_line(SEED)
     names = []
     for name, picture in seed.items():
@@ -28,5 +28,5 @@ def pack(root: Path) -> dict[str, str]:
         tile = [_EDGE, *(f"#{row}#..." for row in rows), _EDGE]
         data = b"".join(int(row.replace("#", "1").replace(".", "0"), 2).to_bytes(4, "big") for row in tile)
         source += lines_of(f"_{name.upper()}", data, 28)
-        names.append(f"_{name.upper()}")
-    return {MODULE: checked(MODULE, source + f"GAMES = ({', '.join(names)})\n")}
+        names.append(f'    "{name}": _{name.upper()},\n')
+    return {MODULE: checked(MODULE, source + f"GAMES = {{\n{''.join(names)}}}\n")}

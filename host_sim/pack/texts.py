@@ -1,7 +1,8 @@
 """Texts in two languages -> modules of words, and help pages; every text is measured in the face it is drawn with.
 
 seeds/texts/*.toml, all together, give engine_core/words.py, words_en.py, words_fr.py; seeds/<game>/texts.toml gives the
-same three in engine_core/<game>/, seeds/self_test/texts.toml in firmware/. A text, or a list of texts that follow one
+same three in engine_core/<game>/, seeds/home/texts.toml in engine_core/console/,
+seeds/self_test/texts.toml in firmware/. A text, or a list of texts that follow one
 another:
 
     [what_happened]            # becomes words.WHAT_HAPPENED, its index in WORDS of words_en and words_fr
@@ -44,7 +45,11 @@ LANGUAGES = ("en", "fr")
 SCREEN_PX = 128
 DIGITS = "88"
 KEYS = {*LANGUAGES, "px", "face", "fill"}
-_PACKAGES = {"texts": "engine_core", "self_test": "firmware"}  # every other folder is a game's
+_PACKAGES = {
+    "texts": "engine_core",
+    "home": "engine_core/console",
+    "self_test": "firmware",
+}  # every other folder is a game's
 
 
 class Measure:

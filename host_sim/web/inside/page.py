@@ -6,7 +6,6 @@ import json
 import browser
 
 from engine_core import catalog
-from engine_core import words as W
 from engine_core.console import saved
 from engine_core.console.console import Console
 from engine_core.console.settings import LANGUAGES
@@ -268,7 +267,7 @@ class Page:
         if session is not None:
             match = session.match
             out["game"] = session.game
-            out["title"] = console.words[W.GAME_NAMES + catalog.number(session.game)]
+            out["title"] = catalog.title(console.words, session.game)
             out["seats"] = match.rules.seats
             out["seed"] = match.seed
             out["moves"] = len(match.history)

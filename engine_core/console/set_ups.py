@@ -1,0 +1,89 @@
+"""What set-up begins with: the seats and the options of the last game of each kind.
+
+In the store under "set-ups": byte 0 the version, 1; then for each game the length of its id and the id, the length of
+what follows and that: how many seats, a byte each for who sits there (session.PERSON and so on), how many options, for
+each which of its choices plus one, 0 where nobody chose.
+"""
+
+from engine_core.console.session import HARD, NORMAL, PERSON
+from engine_core.const import const
+
+_NAME = "set-ups"
+_VERSION = const(1)
+_MOST = const(4000)  # bytes, what a store takes
+
+
+def last(store, rules_class) -> tuple:
+    """Return who sat where and what was chosen of the options; a usual game's where nothing that fits is kept."""
+    try:
+        for game, entry in _entries(store):
+            if game == rules_class.ID.encode():
+                return _read(entry, rules_class)
+    except (IndexError, ValueError):
+        pass
+    kinds = [PERSON, NORMAL]
+    while len(kinds) < rules_class.MIN_SEATS:
+        kinds.append(NORMAL)
+    return kinds, {}
+
+
+def _entries(store) -> list:
+    """Return the id and the bytes of each game; IndexError or ValueError where that cannot be read."""
+    data = store.load(_NAME)
+    found: list = []
+    if not data:
+        return found
+    if data[0] != _VERSION:
+        raise ValueError("another version")
+    at = 1
+    while at < len(data):
+        middle = at + 1 + data[at]
+        end = middle + 1 + data[middle]
+        if end > len(data):
+            raise ValueError("cut short")
+        found.append((bytes(data[at + 1 : middle]), bytes(data[middle + 1 : end])))
+        at = end
+    return found
+
+
+def _read(entry: bytes, rules_class) -> tuple:
+    seats = entry[0]
+    kinds = list(entry[1 : 1 + seats])
+    chosen = entry[2 + seats :]
+    if not rules_class.MIN_SEATS <= seats <= rules_class.MAX_SEATS or max(kinds) > HARD:
+        raise ValueError("other seats")
+    if not entry[1 + seats] == len(chosen) == len(rules_class.OPTIONS):
+        raise ValueError("other options")
+    options = {}
+    for i, (name, choices) in enumerate(rules_class.OPTIONS):
+        if chosen[i]:
+            options[name] = choices[chosen[i] - 1]
+    return kinds, options
+
+
+def keep(store, rules_class, kinds: list, options: dict) -> None:
+    """Keep them for the next game of this kind. Where that cannot be done, nothing is lost but a convenience."""
+    game = rules_class.ID.encode()
+    entry = bytearray((len(kinds),))
+    entry += bytes(kinds)
+    entry.append(len(rules_class.OPTIONS))
+    for name, choices in rules_class.OPTIONS:
+        entry.append(choices.index(options[name]) + 1 if name in options else 0)
+    try:
+        entries = _entries(store)
+    except (IndexError, ValueError):
+        data = store.load(_NAME)
+        if data and data[0] > _VERSION:
+            return  # a newer Updeck's
+        entries = []
+    if (game, bytes(entry)) in entries:
+        return
+    out = bytearray((_VERSION,))
+    for other, kept in [(game, entry)] + [pair for pair in entries if pair[0] != game]:
+        if len(out) + 2 + len(other) + len(kept) <= _MOST:
+            out.append(len(other))
+            out += other
+            out.append(len(kept))
+            out += kept
+    store.save(_NAME, out)
+    store.trouble = ""
