@@ -47,6 +47,7 @@ _TITLES = {
     PICO[CIRCUITPYTHON]: "CircuitPython 10.2.1 on the emulated Pico",
 }
 
+_GAMES = tuple(game for game, _, _ in catalog.GAMES)
 Section = dict[str, int]  # what is measured -> how much
 _PARTS = ("__init__", "buttons_host", "clock_host", "display_host", "entropy_host", "heap_micropython")
 _SCRIPT = "tests/micropython/console.py"
@@ -67,7 +68,7 @@ def measured_bytes() -> Section:
 
 def measured_heap(
     micropython: str,
-    games: Iterable[str] = tuple(game for game, _, _ in catalog.GAMES),
+    games: Iterable[str] = _GAMES,
     passes: Iterable[Pass] = DEVICE,
     lines: bool = False,
     heap_kb: int = HEAP_KB,
