@@ -8,8 +8,8 @@ Three folders come out, each ready to be copied as it is:
 
 Device modules are taken from engine_core/ (all of it), and from hal/ and firmware/ as far as the entry point imports
 them, so no part of another platform comes along, nor of another bus or panel than the board has: its wiring file
-(firmware/wiring.py) becomes hal/board, the only one there. Docstrings and comments stay behind, and so do the names of
-other modules' constants (firmware/folding.py).
+(firmware/wiring.py) becomes hal/board, the only one there. firmware/bundle/ makes all of them small; a map beside each
+folder (micropython.map.json and so on) says where everything in it came from, for `updeck traceback`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from firmware.bundle.build_map import BuildMap
 from firmware.bundle.program import BundleError, Module, Program, collect, dotted, parse, spoken_names
 from firmware.bundle.settle import settle
 from firmware.bundle.strip import stripped
-from firmware.bundle.targets import CIRCUITPYTHON, DEVICE, MICROPYTHON, SPOKEN, TARGETS, WHOLE, Target, bundle
+from firmware.bundle.targets import CIRCUITPYTHON, DEVICE, MICROPYTHON, SPOKEN, TARGETS, WHOLE, Pass, Target, bundle
 from firmware.wiring import Wiring, WiringError
 
 # CircuitPython's .mpy is MicroPython's format with another first byte, but that is nobody's promise. So it is used on
@@ -116,10 +116,16 @@ def written(program: Program, runtime: str, compiled: bool, lines: bool = False)
 
 
 def compiled(
-    source: Path, paths: Iterable[str], runtime: str, kept: Iterable[str], board: Wiring | None = None
+    source: Path,
+    paths: Iterable[str],
+    runtime: str,
+    kept: Iterable[str],
+    board: Wiring | None = None,
+    passes: Iterable[Pass] = DEVICE,
+    lines: bool = False,
 ) -> dict[str, bytes]:
     """The .mpy files of the modules at `paths` under `source`, which go onto a device together. As `program`."""
-    return written(bundle(program(source, paths, kept, board), DEVICE), runtime, True).files
+    return written(bundle(program(source, paths, kept, board), passes), runtime, True, lines).files
 
 
 def make(source: Path, target: Target, board: Wiring | None = None, lines: bool = False) -> Built:

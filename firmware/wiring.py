@@ -72,7 +72,7 @@ class Wiring:
         return reader.wiring()
 
     def source(self) -> str:
-        """The module that goes onto the device: what firmware/build.py has not settled before."""
+        """The module that goes onto the device: what firmware/bundle/settle.py has not settled before."""
         settled = ("BOARD", "PANEL", "BUS")
         return "".join(f"{name} = {value!r}\n" for name, value in self.values.items() if name not in settled)
 

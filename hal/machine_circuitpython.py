@@ -32,7 +32,7 @@ class Machine:
         return Lamp(self._board.LED, self._board.LED_LIT)
 
 
-# A device gets only the branches that its own board takes: firmware/build.py
+# A device gets only the branches that its own board takes: firmware/bundle/settle.py
 
 
 def _display(board: "contract.Board") -> "contract.Display":

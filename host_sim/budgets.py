@@ -15,12 +15,13 @@ import subprocess
 import sys
 import tempfile
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from engine_core import catalog
 from firmware import build
 from firmware.build import CIRCUITPYTHON, MICROPYTHON
+from firmware.bundle.targets import DEVICE, Pass
 from host_sim.pico import figures
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -46,6 +47,7 @@ _TITLES = {
     PICO[CIRCUITPYTHON]: "CircuitPython 10.2.1 on the emulated Pico",
 }
 
+_GAMES = tuple(game for game, _, _ in catalog.GAMES)
 Section = dict[str, int]  # what is measured -> how much
 _PARTS = ("__init__", "buttons_host", "clock_host", "display_host", "entropy_host", "heap_micropython")
 _SCRIPT = "tests/micropython/console.py"
@@ -64,30 +66,41 @@ def measured_bytes() -> Section:
     return dict(sorted(found.items()))
 
 
-def measured_heap(micropython: str) -> Section:
-    """Bytes of heap in use in each kind of scene of a whole game of bots, by `game scene`."""
+def measured_heap(
+    micropython: str,
+    games: Iterable[str] = _GAMES,
+    passes: Iterable[Pass] = DEVICE,
+    lines: bool = False,
+    heap_kb: int = HEAP_KB,
+) -> Section:
+    """Bytes of heap in use in each kind of scene of a whole game of bots, by `game scene`.
+
+    `passes`, `lines`: of the bundler, as firmware.build.compiled has them.
+    """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         engine = [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "engine_core").rglob("*.py"))]
         paths = [*engine, *(f"hal/{part}.py" for part in _PARTS), "tests/__init__.py", "tests/micropython/__init__.py"]
         module = _SCRIPT.removesuffix(".py").replace("/", ".")
-        files = build.compiled(ROOT, [*paths, _SCRIPT], MICROPYTHON, [module, module + ".main"])
+        kept = [module, module + ".main"]
+        files = build.compiled(ROOT, [*paths, _SCRIPT], MICROPYTHON, kept, passes=passes, lines=lines)
         for path, content in files.items():
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_bytes(content)
         found: Section = {}
         for game, fewest, _ in catalog.GAMES:
-            found |= _heap_of(micropython, folder, game, fewest)
+            if game in games:
+                found |= _heap_of(micropython, folder, game, fewest, heap_kb)
     return found
 
 
-def _heap_of(micropython: str, folder: Path, game: str, seats: int) -> Section:
+def _heap_of(micropython: str, folder: Path, game: str, seats: int, heap_kb: int) -> Section:
     start = f"from tests.micropython import console; console.main(['bots', {game!r}, '{seats}', '{seats + 3}'])"
-    command = [micropython, "-X", f"heapsize={HEAP_KB}k", "-c", start]
+    command = [micropython, "-X", f"heapsize={heap_kb}k", "-c", start]
     environment = {**os.environ, "MICROPYPATH": str(folder)}
     done = subprocess.run(command, env=environment, cwd=folder, capture_output=True, text=True, check=True, timeout=600)
     lines = [line.split() for line in done.stdout.splitlines() if line.startswith("free ")]
-    return {f"{game} {scene}": 1024 * HEAP_KB - int(free) for _, free, scene in lines}
+    return {f"{game} {scene}": 1024 * heap_kb - int(free) for _, free, scene in lines}
 
 
 def measured_pico(found: figures.Figures) -> Section:

@@ -65,7 +65,7 @@ def test_compiled_files_carry_the_runtimes_own_first_byte(source: Path, tmp_path
     built = build.build(source, tmp_path / "out")
     assert built["micropython"]["engine_core/deck.mpy"][:2] == b"M\x06"
     assert built["circuitpython"]["engine_core/deck.mpy"][:2] == b"C\x06"
-    assert built["circuitpython-source"]["engine_core/deck.py"] == b"def size() -> int:\n    return 40\n"
+    assert built["circuitpython-source"]["engine_core/deck.py"] == b"def size():\n    return 40\n"
 
 
 def test_the_same_sources_give_the_same_bytes(source: Path, tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ def names(modules: set[str]) -> set[str]:
 
 def come(before: set[str], after: set[str]) -> set[str]:
     """What came in but for what a device has in one file with the console, whenever it comes in here."""
-    return names(after) - names(before) - set(BUNDLES.modules[0])
+    return names(after) - names(before) - set(BUNDLES[0].modules)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -479,9 +479,9 @@ def test_what_the_build_makes_of_a_machine_behaves_as_its_source(
     source = Path(build.__file__).resolve().parent.parent
     target = next(target for target in build.TARGETS if target.name == family)
     paths = [path for path in build.modules(source, target.entries, family, found) if path.startswith("hal/")]
-    monkeypatch.setattr(build, "_compiled", lambda text, name, runtime: text.encode())
-    for path, text in build.compiled(source, paths, family, (f"hal.machine_{family}", "hal.board"), found).items():
-        place = (tmp_path / path).with_suffix(".py")
+    whole = build.bundle(build.program(source, paths, (f"hal.machine_{family}", "hal.board"), found), target.passes)
+    for path, text in build.written(whole, family, compiled=False).files.items():
+        place = tmp_path / path
         place.parent.mkdir(exist_ok=True)
         place.write_bytes(text)
     bench = DEVICES[family](board=board)

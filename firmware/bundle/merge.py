@@ -14,7 +14,7 @@ from __future__ import annotations
 import ast
 import builtins
 import pickle
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from firmware.bundle.merge_names import EXTERNAL, Imported, Key, Renamer, alone
@@ -22,22 +22,36 @@ from firmware.bundle.program import BundleError, Module, Program, asked_for, bou
 
 
 @dataclass(frozen=True)
-class Bundles:
-    """What is merged: the modules of each bundle, its name first, and the last parts of names that stay modules."""
+class Bundle:
+    """Modules that become one, called as the first of `modules`.
 
-    modules: Sequence[Sequence[str]]
-    apart: frozenset[str] = frozenset()
+    What these import at the top comes along if it is in one of the packages `within`, deeper ones included where the
+    name ends in ".*".
+    """
+
+    modules: tuple[str, ...]
+    within: tuple[str, ...]
+
+    def takes(self, name: str) -> bool:
+        """Whether a module that is imported comes along."""
+        package = name.rpartition(".")[0]
+        return any(name.startswith(one[:-1]) if one.endswith(".*") else package == one for one in self.within)
 
 
-def merge(program: Program, bundles: Bundles) -> None:
+def merge(program: Program, bundles: Iterable[Bundle], apart: Iterable[str] = ()) -> None:
     """Make every bundle one module. Of a bundle's modules those that are not in the program are passed over.
 
-    BundleError where modules cannot become one.
+    `apart`: modules with these last parts of their names stay modules. BundleError where modules cannot become one.
     """
     merger = Merger(program.trees)
     whole = {name for name, asked in asked_for(program.trees).items() if "*" in asked}
-    present = [[name for name in bundle if name in program.modules] for bundle in bundles.modules]
-    merger.divide(present, whole | program.kept, bundles.apart)
+    last = set(apart)
+    whole |= program.kept | {name for name in program.modules if name.rpartition(".")[2] in last}
+    for bundle in bundles:
+        there = tuple(name for name in bundle.modules if name in program.modules)
+        if there:
+            merger.bundles.append(Bundle(there, bundle.within))
+    merger.divide(whole)
     trees = merger.rewritten()
     program.modules = {name: Module(program.modules[name].path, tree) for name, tree in trees.items()}
     for old, new in merger.renamed:
@@ -58,6 +72,7 @@ class Merger:
         self.home = {name: name for name in trees}
         self._members = {name: [name] for name in trees}
         self._names: dict[str, dict[Key, str]] = {}  # by bundle, what is called what
+        self.bundles: list[Bundle] = []
         self.renamed: list[tuple[str, str]] = []  # what a thing was called, and is now
 
     def _look(self, module: str, tree: ast.Module) -> None:
@@ -83,33 +98,29 @@ class Merger:
             return Imported(node.module, alias.name)
         return None
 
-    def divide(self, bundles: list[list[str]], kept: set[str], apart: frozenset[str]) -> None:
-        """Put every module into its bundle."""
-        firsts = {bundle[0] for bundle in bundles if bundle}
+    def divide(self, apart: set[str]) -> None:
+        """Put every module into its bundle, but for those that stay `apart`."""
+        apart = apart | {bundle.modules[0] for bundle in self.bundles}
         placed: set[str] = set()
-        for bundle in bundles:
-            if not bundle:
-                continue
+        for bundle in self.bundles:
+            first, *others = bundle.modules
             members: list[str] = []
-            for name in [*bundle[1:], bundle[0]]:
-                self._gather(name, bundle, firsts | kept | self._called(apart), placed, members)
+            for name in [*others, first]:
+                self._gather(name, bundle, apart, placed, members)
             for name in members:
-                self.home[name] = bundle[0]
-                if name != bundle[0]:
+                self.home[name] = first
+                if name != first:
                     del self._members[name]
-            self._members[bundle[0]] = members
+            self._members[first] = members
 
-    def _called(self, last: frozenset[str]) -> set[str]:
-        return {name for name in self._trees if name.rpartition(".")[2] in last}
-
-    def _gather(self, name: str, bundle: list[str], others: set[str], placed: set[str], members: list[str]) -> None:
+    def _gather(self, name: str, bundle: Bundle, apart: set[str], placed: set[str], members: list[str]) -> None:
         if name in placed or name in self._packages:
             return
-        if name not in bundle and (name in others or name.rpartition(".")[0] not in _packages(bundle)):
+        if name not in bundle.modules and (name in apart or not bundle.takes(name)):
             return
         placed.add(name)
         for imported in self._brought[name].values():
-            self._gather(imported.module, bundle, others, placed, members)
+            self._gather(imported.module, bundle, apart, placed, members)
         members.append(name)
 
     def origin(self, imported: Imported) -> Imported:
@@ -222,7 +233,3 @@ class Merger:
             return ast.ImportFrom(package, [ast.alias(last, name if name != last else None)], 0)
         final = self.final(key)
         return ast.ImportFrom(self.home[key[0]], [ast.alias(final, name if name != final else None)], 0)
-
-
-def _packages(names: Iterable[str]) -> set[str]:
-    return {name.rpartition(".")[0] for name in names}

@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 
+from engine_core.catalog import GAMES
 from firmware.bundle.fold import fold
-from firmware.bundle.merge import Bundles, merge
+from firmware.bundle.merge import Bundle, merge
 from firmware.bundle.program import Program
 from firmware.bundle.prune import prune
 from firmware.bundle.rename import rename
@@ -21,28 +22,34 @@ CIRCUITPYTHON = "circuitpython"
 
 Pass = Callable[[Program], None]
 
-_GAMES = ("up_or_down", "way_up_high", "up_too_high", "wheels_up")
-BUNDLES = Bundles(
-    # The first of each gives the bundle its name. What is imported comes along if it is of the package of one of these.
-    modules=(
+_ENGINE = "engine_core"
+_CONSOLE = _ENGINE + ".console"
+
+
+def _bundles_of(game: str) -> tuple[Bundle, ...]:
+    """What is merged of a game: each of these with what it imports of the game's own, the first to ask has it."""
+    package = f"{_ENGINE}.{game}"
+    parts = (("rules",), ("greedy",), ("table", *_WITH_TABLE.get(game, ())), ("view",))
+    return tuple(Bundle(tuple(f"{package}.{name}" for name in part), (package + ".*",)) for part in parts)
+
+
+_WITH_TABLE = {"wheels_up": ("notation",)}  # what a table loads later, but always
+BUNDLES = (
+    Bundle(
         (
-            "engine_core.console.console",
-            *(
-                "engine_core.console." + name
-                for name in ("keeping", "motion", "presses", "rest", "session", "settings", "table")
-            ),
-            *("engine_core." + name for name in ("game", "match", "ordered", "rng", "texts", "whole")),
+            *(f"{_CONSOLE}.{name}" for name in ("console", "keeping", "motion", "presses", "rest", "session")),
+            *(f"{_CONSOLE}.{name}" for name in ("settings", "table")),
+            *(f"{_ENGINE}.{name}" for name in ("game", "match", "ordered", "rng", "texts", "whole")),
         ),
-        *((f"engine_core.{game}.{part}",) for game in _GAMES for part in ("rules", "greedy")),
-        *((f"engine_core.{game}.table",) for game in _GAMES[:3]),
-        ("engine_core.wheels_up.table", "engine_core.wheels_up.notation"),
-        ("engine_core.wheels_up.view",),  # unloaded while a menu is open: what the table and others need is not in it
-        ("hal.machine_micropython",),
-        ("hal.machine_circuitpython",),
+        (_CONSOLE, _ENGINE),
     ),
-    # Modules with these last names are loaded by name, or unloaded by themselves: none is taken into another.
-    apart=frozenset({"rules", "tell", "table", "easy", "normal", "hard", "facts", "scores", "saved", "view"}),
+    *(bundle for game, _, _ in GAMES for bundle in _bundles_of(game)),
+    Bundle(("hal.machine_micropython",), ("hal",)),
+    Bundle(("hal.machine_circuitpython",), ("hal",)),
 )
+# Modules with these last parts are loaded by name, or unloaded by themselves (a view while a menu is open): none is
+# taken into another
+APART = ("rules", "tell", "table", "easy", "normal", "hard", "facts", "scores", "saved", "view")
 # Packages that go onto a device whole: what is in them is loaded by name, too
 WHOLE = ("engine_core",)
 # Packages whose public names stay: entry points, which are not bundled, and people at a device's prompt speak of them
@@ -54,7 +61,11 @@ SPOKEN = (
     *("values", "words"),
 )
 
-DEVICE: tuple[Pass, ...] = (strip, fold, prune, partial(merge, bundles=BUNDLES), partial(rename, public=PUBLIC))
+DEVICE: tuple[Pass, ...] = (
+    *(strip, fold, prune),
+    partial(merge, bundles=BUNDLES, apart=APART),
+    partial(rename, public=PUBLIC),
+)
 SOURCE: tuple[Pass, ...] = (strip, fold)
 WEB: tuple[Pass, ...] = (strip, fold, prune)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from firmware.build import SOURCE
-from firmware.bundle.merge import Bundles, merge
+from firmware.bundle.merge import Bundle, merge
 from firmware.bundle.program import BundleError, Module, Program
 from firmware.bundle.prune import prune
 from firmware.bundle.rename import rename
@@ -40,7 +40,8 @@ PROGRAM = {
     "engine_core.late": "class Late:\n    NAME = 'late'\ndef double(number):\n    return number * 2\n",
     "engine_core.main": "from engine_core.rules import run\ndef main():\n    print(run())\n",
 }
-BUNDLE = ("engine_core.rules", "engine_core.turns")
+BUNDLE = Bundle(("engine_core.rules", "engine_core.turns"), ("engine_core",))
+ONE = Bundle(("engine_core.rules",), ("engine_core",))
 
 
 def program(sources: dict[str, str] = PROGRAM, kept: tuple[str, ...] = ("main",)) -> Program:
@@ -68,7 +69,7 @@ def test_a_merged_program_says_the_same(tmp_path: Path) -> None:
     before = told(tmp_path / "before", program())
     assert before == "(119, (26, [2, 1]), 'late')\n"
     whole = program(kept=("main", "engine_core.late"))
-    merge(whole, Bundles([BUNDLE]))
+    merge(whole, [BUNDLE])
     assert sorted(whole.modules) == [
         "engine_core",
         "engine_core.const",
@@ -90,22 +91,31 @@ def test_a_merged_program_says_the_same(tmp_path: Path) -> None:
 
 def test_what_is_used_as_a_whole_stays_a_module() -> None:
     whole = program({**PROGRAM, "engine_core.rules": PROGRAM["engine_core.rules"] + "TABLE = [turns]\n"})
-    merge(whole, Bundles([BUNDLE[:1]]))
+    merge(whole, [ONE])
     assert "engine_core.turns" in whole.modules
 
 
 def test_what_is_loaded_by_its_name_stays_a_module() -> None:
     whole = program()
-    merge(whole, Bundles([BUNDLE[:1]], apart=frozenset({"money"})))
+    merge(whole, [ONE], apart=["money"])
     assert "engine_core.money" in whole.modules and "engine_core.turns" not in whole.modules
 
 
 def test_bundles_that_need_each_other_are_refused() -> None:
     sources = {**PROGRAM, "engine_core.late": "from engine_core.turns import go\nclass Late:\n    NAME = go()\n"}
     with pytest.raises(BundleError, match="would need each other"):
-        merge(program(sources, ("main", "engine_core.late")), Bundles([BUNDLE]))
+        merge(program(sources, ("main", "engine_core.late")), [BUNDLE])
 
 
 def test_every_bundle_is_of_modules_that_there_are() -> None:
-    names = [name for bundle in BUNDLES.modules for name in bundle]
-    assert [name for name in names if not (SOURCE / (name.replace(".", "/") + ".py")).is_file()] == []
+    """Of a game's parts it is enough that one game has them."""
+    names = [name for bundle in BUNDLES for name in bundle.modules]
+    there = {name.rpartition(".")[2] for name in names if (SOURCE / (name.replace(".", "/") + ".py")).is_file()}
+    assert [name for name in names if name.rpartition(".")[2] not in there] == []
+
+
+def test_what_comes_along_is_told_by_package_or_by_all_below_one() -> None:
+    flat, deep = Bundle(("a.b.c",), ("a.b", "a")), Bundle(("a.b.c",), ("a.b.*",))
+    names = ("a.x", "a.b.x", "a.b.d.x", "a.bb.x", "x")
+    assert [name for name in names if flat.takes(name)] == ["a.x", "a.b.x"]
+    assert [name for name in names if deep.takes(name)] == ["a.b.x", "a.b.d.x"]
