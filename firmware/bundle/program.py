@@ -1,8 +1,8 @@
 """A program to be bundled: its modules by dotted name, each parsed once. Every pass is a function that changes one.
 
 A statement of a parsed module carries its `origin`, (path of the source file, line); functions and classes also their
-`qualified` name. Passes move and change statements but keep these two, so that build_map.py can tell at the end where
-everything came from.
+`qualified` name and the names that they `call`. Passes move and change statements but keep these, so that build_map.py
+can tell at the end where everything came from.
 """
 
 from __future__ import annotations
@@ -79,13 +79,20 @@ def _mark(node: ast.AST, path: str, above: str) -> None:
             vars(child)["origin"] = (path, child.lineno)
         if isinstance(child, ast.FunctionDef | ast.ClassDef):
             inner = f"{above}.{child.name}".lstrip(".")
-            vars(child)["qualified"] = inner
+            vars(child).update(qualified=inner, calls=_called(child))
         _mark(child, path, inner)
+
+
+def _called(node: ast.AST) -> tuple[str, ...]:
+    """The names of what is called in a function, or the body of a class."""
+    called = [one.func for one in ast.walk(node) if isinstance(one, ast.Call)]
+    names = {one.attr if isinstance(one, ast.Attribute) else getattr(one, "id", "") for one in called}
+    return tuple(sorted(names - {""}))
 
 
 def keep_origin(new: ast.stmt, old: ast.stmt) -> ast.stmt:
     """`new`, as coming from where `old` came from."""
-    for name in ("origin", "qualified"):
+    for name in ("origin", "qualified", "calls"):
         if hasattr(old, name):
             setattr(new, name, getattr(old, name))
     return new
