@@ -19,8 +19,9 @@ import ast
 import importlib.util
 import shutil
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache, partial
 from pathlib import Path
 
 from rich.console import Console
@@ -29,7 +30,7 @@ from rich.table import Table
 from firmware import wiring
 from firmware.bundle import emit
 from firmware.bundle.build_map import BuildMap
-from firmware.bundle.program import BundleError, Module, Program, collect, dotted, parse, spoken_names
+from firmware.bundle.program import BundleError, Module, Program, collect, collector_paused, dotted, parse, spoken_names
 from firmware.bundle.settle import settle
 from firmware.bundle.strip import stripped
 from firmware.bundle.targets import CIRCUITPYTHON, DEVICE, MICROPYTHON, SPOKEN, TARGETS, WHOLE, Pass, Target, bundle
@@ -66,8 +67,11 @@ def target_for(runtime: str, version: tuple[int, ...]) -> Target:
 def modules(source: Path, entries: Iterable[str], runtime: str, board: Wiring) -> list[str]:
     """The device modules of a runtime and a board, as sorted paths under `source`: all of engine_core, and what of hal
     and firmware the entry points and they themselves import. BuildError where an import leads nowhere."""
-    starts = [f"{_ENTRIES}/{entry}" for entry in entries]
-    found = collect(source, starts, WHOLE, lambda path: _device_tree(source, path, board))
+    return _modules(source, entries, runtime, lambda path: _device_tree(source, path, board))
+
+
+def _modules(source: Path, entries: Iterable[str], runtime: str, read: Callable[[str], ast.Module]) -> list[str]:
+    found = collect(source, [f"{_ENTRIES}/{entry}" for entry in entries], WHOLE, read)
     others = tuple(suffix for suffix in _SUFFIXES if suffix != f"_{runtime}")
     for path in found:
         if path.removesuffix(".py").endswith(others):
@@ -125,7 +129,8 @@ def compiled(
     lines: bool = False,
 ) -> dict[str, bytes]:
     """The .mpy files of the modules at `paths` under `source`, which go onto a device together. As `program`."""
-    return written(bundle(program(source, paths, kept, board), passes), runtime, True, lines).files
+    with collector_paused():
+        return written(bundle(program(source, paths, kept, board), passes), runtime, True, lines).files
 
 
 def make(source: Path, target: Target, board: Wiring | None = None, lines: bool = False) -> Built:
@@ -133,9 +138,11 @@ def make(source: Path, target: Target, board: Wiring | None = None, lines: bool 
     board = board or wiring.read(wiring.DEFAULT)
     entries = {entry: parse(source, f"{_ENTRIES}/{entry}") for entry in target.entries}
     kept = [name for tree in entries.values() for name in spoken_names(tree)]
-    paths = modules(source, target.entries, target.runtime, board)
-    whole = bundle(program(source, paths, [*kept, *SPOKEN], board), target.passes)
-    built = written(whole, target.runtime, target.compiled, lines)
+    read = cache(partial(_device_tree, source, board=board))
+    with collector_paused():
+        paths = _modules(source, target.entries, target.runtime, read)
+        whole = Program({dotted(path): Module(path, read(path)) for path in paths}, frozenset([*kept, *SPOKEN]))
+        built = written(bundle(whole, target.passes), target.runtime, target.compiled, lines)
     files = {}
     for entry, tree in entries.items():
         lean = stripped(tree)

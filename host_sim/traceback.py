@@ -56,7 +56,7 @@ def _target(files: list[str]) -> str:
 
 def _map(path: Path) -> build_map.BuildMap:
     try:
-        return build_map.read(path.read_text(encoding="utf-8"))
+        return build_map.read_map(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise CommandError("There is no map of a build at %s; run make build, or give --map." % path, 1) from None
     except OSError as error:

@@ -3,9 +3,11 @@
 As JSON, the same for the same sources:
 
     {"files": {"engine_core.console.console": {  what a traceback calls a file
-         "functions": {"aB": [["Session.deal", "engine_core/console/session.py", 40]]},
+         "functions": {"aB": [["Session.deal", "engine_core/console/session.py", 40, ["shuffle"]]]},
          "lines": [[1, "engine_core/console/session.py", 12]]}},
      "names": {"aB": ["deal"]}}                  short names, and those of the source
+
+Of a function its map says name, file and line, and which functions of the program it calls.
 
 An entry of `lines` holds for its line and those below, one source line more for each, up to the next entry. There is
 none where a file's bytecode has no line numbers.
@@ -18,11 +20,18 @@ import json
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from firmware.bundle.program import Program
 
-Place = tuple[str, str, int]  # qualified name, source file, line
+
+class Place(NamedTuple):
+    """A function of the source: qualified name, file, line, and the last parts of the names of what it calls."""
+
+    name: str
+    path: str
+    line: int
+    calls: tuple[str, ...] = ()
 
 
 @dataclass
@@ -71,7 +80,7 @@ class BuildMap:
                 delta = (path, line - new.lineno)
                 found.lines.append((new.lineno, path, line))
             if isinstance(new, ast.FunctionDef | ast.ClassDef) and hasattr(old, "qualified"):
-                found.functions.setdefault(new.name, []).append((old.qualified, path, line))
+                found.functions.setdefault(new.name, []).append(Place(old.qualified, path, line, vars(old)["calls"]))
         self.files[name] = found
 
     def note_names(self, program: Program) -> None:
@@ -80,26 +89,37 @@ class BuildMap:
 
     def written(self) -> str:
         """As JSON."""
-        files = {name: {"functions": file.functions, "lines": file.lines} for name, file in self.files.items()}
+        places = [place for file in self.files.values() for found in file.functions.values() for place in found]
+        ours = {place.name.rpartition(".")[2] for place in places}
+        files = {
+            name: {
+                "functions": {
+                    called: [place._replace(calls=tuple(one for one in place.calls if one in ours)) for place in found]
+                    for called, found in file.functions.items()
+                },
+                "lines": file.lines,
+            }
+            for name, file in self.files.items()
+        }
         whole = {"files": files, "names": self.names}
         return json.dumps(whole, sort_keys=True, separators=(",", ":")) + "\n"
 
 
-def read(text: str) -> BuildMap:
+def read_map(text: str) -> BuildMap:
     """The map that `written` gave. ValueError where it is none."""
     try:
         whole: dict[str, Any] = json.loads(text)
-        files = {
-            name: FileMap(
-                {called: [(str(who), str(path), int(line)) for who, path, line in places]
-                 for called, places in file["functions"].items()},
-                [(int(built), str(path), int(line)) for built, path, line in file["lines"]],
-            )
-            for name, file in whole["files"].items()
-        }  # fmt: skip
+        files = {}
+        for name, file in whole["files"].items():
+            files[name] = read = FileMap()
+            for called, places in file["functions"].items():
+                read.functions[called] = [
+                    Place(str(who), str(path), int(line), tuple(map(str, calls))) for who, path, line, calls in places
+                ]
+            read.lines = [(int(built), str(path), int(line)) for built, path, line in file["lines"]]
         names = {str(new): [str(one) for one in old] for new, old in whole["names"].items()}
         return BuildMap(files, names)
-    except (KeyError, TypeError, AttributeError) as error:
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise ValueError(f"no build map: {error!r}") from None
 
 

@@ -8,6 +8,7 @@ such name is replaced by its number, and so is the name of a single character; a
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable
 
 from firmware.bundle.program import Program, Value, constant, literal
 
@@ -29,10 +30,11 @@ def _constants(tree: ast.Module) -> dict[str, Value]:
 
 
 def _folded(tree: ast.Module, constants: dict[str, dict[str, Value]], wanted: set[str]) -> ast.Module:
-    taken = names_bound(tree)
+    nodes = list(ast.walk(tree))
+    taken = names_bound(nodes)
     numbers: dict[str, Value] = {}  # by the name here
     modules: dict[str, dict[str, Value]] = {}
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             for alias in node.names:
                 name = alias.asname or alias.name
@@ -46,10 +48,10 @@ def _folded(tree: ast.Module, constants: dict[str, dict[str, Value]], wanted: se
     return ast.fix_missing_locations(_Drop({*numbers, *modules} - used - wanted).visit(tree))
 
 
-def names_bound(tree: ast.Module) -> set[str]:
-    """Names that something other than an import binds anywhere in the module."""
+def names_bound(nodes: Iterable[ast.AST]) -> set[str]:
+    """Names that something other than an import binds, by all nodes of a module."""
     names = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
             names.add(node.id)
         elif isinstance(node, ast.arg):

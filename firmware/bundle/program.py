@@ -1,14 +1,16 @@
 """A program to be bundled: its modules by dotted name, each parsed once. Every pass is a function that changes one.
 
 A statement of a parsed module carries its `origin`, (path of the source file, line); functions and classes also their
-`qualified` name. Passes move and change statements but keep these two, so that build_map.py can tell at the end where
-everything came from.
+`qualified` name and the names that they `call`. Passes move and change statements but keep these, so that build_map.py
+can tell at the end where everything came from.
 """
 
 from __future__ import annotations
 
 import ast
+import gc
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -55,6 +57,19 @@ class Program:
             self.renamed.setdefault(new, set()).update(self.renamed.get(old, {old}))
 
 
+@contextmanager
+def collector_paused() -> Iterator[None]:
+    """Python's garbage collector rests: syntax trees are many objects that live to the end, and it would look at them
+    again and again, for a third of the time that a build takes."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
+
+
 def dotted(path: str) -> str:
     """The name of the module in a source file."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
@@ -79,13 +94,20 @@ def _mark(node: ast.AST, path: str, above: str) -> None:
             vars(child)["origin"] = (path, child.lineno)
         if isinstance(child, ast.FunctionDef | ast.ClassDef):
             inner = f"{above}.{child.name}".lstrip(".")
-            vars(child)["qualified"] = inner
+            vars(child).update(qualified=inner, calls=_called(child))
         _mark(child, path, inner)
+
+
+def _called(node: ast.AST) -> tuple[str, ...]:
+    """The names of what is called in a function, or the body of a class."""
+    called = [one.func for one in ast.walk(node) if isinstance(one, ast.Call)]
+    names = {one.attr if isinstance(one, ast.Attribute) else getattr(one, "id", "") for one in called}
+    return tuple(sorted(names - {""}))
 
 
 def keep_origin(new: ast.stmt, old: ast.stmt) -> ast.stmt:
     """`new`, as coming from where `old` came from."""
-    for name in ("origin", "qualified"):
+    for name in ("origin", "qualified", "calls"):
         if hasattr(old, name):
             setattr(new, name, getattr(old, name))
     return new
@@ -188,19 +210,19 @@ def asked_for(trees: dict[str, ast.Module]) -> dict[str, set[str]]:
     asked: dict[str, set[str]] = {}
     for tree in trees.values():
         modules: dict[str, str] = {}
-        for node in ast.walk(tree):
+        nodes = list(ast.walk(tree))
+        for node in nodes:
             if isinstance(node, ast.ImportFrom) and node.module:
                 for alias in node.names:
                     asked.setdefault(node.module, set()).add(alias.name)
                     modules[alias.asname or alias.name] = f"{node.module}.{alias.name}"
-        whole = {id(node) for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id in modules}
-        for node in ast.walk(tree):
+        whole = {id(node): node.id for node in nodes if isinstance(node, ast.Name) and node.id in modules}
+        for node in nodes:
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in modules:
                 asked.setdefault(modules[node.value.id], set()).add(node.attr)
-                whole.discard(id(node.value))
-        for node in ast.walk(tree):
-            if id(node) in whole and isinstance(node, ast.Name):
-                asked.setdefault(modules[node.id], set()).add("*")
+                whole.pop(id(node.value), None)
+        for name in whole.values():
+            asked.setdefault(modules[name], set()).add("*")
     return asked
 
 

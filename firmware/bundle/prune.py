@@ -28,7 +28,8 @@ def prune(program: Program) -> None:
 def _prune(program: Program, module: str, asked: set[str], attributes: set[str]) -> int:
     """Take out what neither the module itself nor others ask for; return how much that was."""
     tree = program.modules[module].tree
-    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
+    nodes = list(ast.walk(tree))
+    used = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
     private: dict[str, str] = {}
     body: list[ast.stmt] = []
     gone = 0
@@ -50,10 +51,12 @@ def _prune(program: Program, module: str, asked: set[str], attributes: set[str])
             gone += 1  # nor can a module loaded by its name be asked for it
             continue
         body.append(node)
-    taken = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} | names_bound(tree)
-    arguments = {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
+    taken = {node.id for node in nodes if isinstance(node, ast.Name)} | names_bound(nodes)
+    arguments = {node.arg for node in nodes if isinstance(node, ast.arg)}
     private = {name: to for name, to in private.items() if to not in taken and name not in arguments}
-    tree.body = _Rename(private).visit(ast.Module(body, [])).body
+    tree.body = body
+    if private:
+        _Rename(private).visit(tree)
     return gone + len(private)
 
 

@@ -1,8 +1,8 @@
 """Turns a device's traceback back into source files, lines and names, with the map of its build.
 
 MicroPython and CircuitPython print the same lines: `  File "NAME", line 12, in function`. A frame of a build without
-line numbers says line 1 everywhere, so there only the function tells where it was; where several functions of a file
-have the same name, all of them are told. What is not understood stays as it is.
+line numbers says line 1 everywhere, so there only the function tells where it was. Of several functions of a file with
+the same name those are told that fit the frames before and after. What is not understood stays as it is.
 """
 
 from __future__ import annotations
@@ -25,42 +25,60 @@ def files_in(text: str) -> list[str]:
 def translated(text: str, built: BuildMap) -> str:
     """The text with every frame and message of a traceback in the words of the source."""
     out: list[str] = []
-    inside = False
-    for line in text.splitlines():
-        frame = _FRAME.match(line)
-        if frame:
-            inside = True
-            out += _frame(frame, line, built)
-        elif inside and _MESSAGE.match(line):
-            inside = False
-            out.append(_message(line, built))
-        else:
-            out.append(line)
-    return "\n".join(out) + "\n"
+    frames: list[tuple[re.Match[str], list[Place]]] = []
+    for line in [*text.splitlines(), ""]:
+        if match := _FRAME.match(line):
+            file = built.find(match[2])
+            frames.append((match, _places(file, int(match[3] or 0), match[4]) if file else []))
+            continue
+        chain = _narrowed([places for _, places in frames])
+        for (match, _), places in zip(frames, chain, strict=True):
+            out += _told(match, places)
+        out.append(_message(line, built) if frames and _MESSAGE.match(line) else line)
+        frames.clear()
+    return "\n".join(out[:-1]) + "\n"
 
 
-def _frame(match: re.Match[str], line: str, built: BuildMap) -> Iterator[str]:
-    indent, name, number, function = match.groups()
-    file = built.find(name)
-    places = _places(file, int(number or 0), function) if file else []
+def _told(match: re.Match[str], places: list[Place]) -> Iterator[str]:
+    """The lines for a frame: as it was where nothing is known of it."""
     if not places:
-        yield line
-        return
-    for count, (who, path, at) in enumerate(places):
-        start = indent if not count else f"{indent}  or "
-        yield f'{start}File "{path}", line {at}, in {who}'
+        yield match[0]
+    for count, place in enumerate(places):
+        start = f"{match[1]}  or " if count else match[1]
+        yield f'{start}File "{place.path}", line {place.line}, in {place.name}'
 
 
 def _places(file: FileMap, line: int, function: str | None) -> list[Place]:
     """Where a frame may be: by its line where the build has lines, else every function of that name."""
     named = file.functions.get(function or "", [])
-    place = file.place(line)
-    if place is None:
+    found = file.place(line)
+    if found is None:
         return named
-    path, at = place
-    here = [(who, at_def) for who, there, at_def in named if there == path and at_def <= at]
-    who = max(here, key=lambda found: found[1])[0] if here else function or "<module>"
-    return [(who, path, at)]
+    path, at = found
+    here = [place for place in named if place.path == path and place.line <= at]
+    if not here:
+        return [Place(function or "<module>", path, at)]
+    return [max(here, key=lambda place: place.line)._replace(line=at)]
+
+
+def _narrowed(chain: list[list[Place]]) -> list[list[Place]]:
+    """The frames of a traceback with only those places that call one of the next frame, and are called by one before.
+
+    Where nobody seems to call anybody (a function was handed about as a value), all are left.
+    """
+    chain = [list(places) for places in chain]
+    for at in [*range(1, len(chain)), *range(len(chain) - 1, 0, -1)]:
+        before, after = chain[at - 1], chain[at]
+        pairs = [(one, other) for one in before for other in after if _calls(one, other)]
+        if pairs:
+            chain[at - 1] = [place for place in before if any(place is one for one, _ in pairs)]
+            chain[at] = [place for place in after if any(place is other for _, other in pairs)]
+    return chain
+
+
+def _calls(one: Place, other: Place) -> bool:
+    above, _, last = other.name.rpartition(".")
+    return (above.rpartition(".")[2] if last == "__init__" else last) in one.calls
 
 
 def _message(line: str, built: BuildMap) -> str:

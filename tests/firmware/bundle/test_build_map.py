@@ -12,6 +12,7 @@ import pytest
 
 from firmware import build
 from firmware.bundle import build_map
+from firmware.bundle.build_map import Place
 from firmware.bundle.targets import TARGETS
 from firmware.bundle.traceback import files_in, translated
 from host_sim.cli import main
@@ -98,7 +99,7 @@ def test_in_a_build_of_source_the_lines_are_the_sources(source: Path, tmp_path: 
 def test_the_map_is_the_same_for_the_same_sources_and_is_read_back(source: Path) -> None:
     text = build.make(source, TARGETS[0]).map.written()
     assert text == build.make(source, TARGETS[0]).map.written()
-    assert build_map.read(text).written() == text
+    assert build_map.read_map(text).written() == text
 
 
 def test_no_map_goes_onto_a_device(source: Path, tmp_path: Path) -> None:
@@ -111,17 +112,45 @@ def test_of_every_function_of_the_console_the_source_is_known() -> None:
     made = build.make(build.SOURCE, TARGETS[0])
     places = [place for file in made.map.files.values() for found in file.functions.values() for place in found]
     assert len(places) > 900
-    for name, path, line in places:
+    for name, path, line, _ in places:
         text = (build.SOURCE / path).read_text(encoding="utf-8").splitlines()[line - 1]
         last = name.rpartition(".")[2]
         assert text.split("(")[0].split(":")[0].split() in (["def", last], ["class", last]), (name, path, line)
 
 
+CONSOLE = "engine_core.console.console"
+SESSION, TABLE = "engine_core/console/session.py", "engine_core/table.py"
+
+
+@pytest.mark.parametrize(
+    ("frames", "names"),
+    [
+        (["aB"], [["Session.deal", "Table.draw"]]),
+        (["d", "aB"], [["begin"], ["Session.deal"]]),
+        (["aB", "e"], [["Session.deal"], ["Rest.start"]]),
+        (["d", "aB", "e"], [["begin"], ["Session.deal"], ["Rest.start"]]),
+        (["__init__", "__init__", "d"], [["Table.__init__"], ["Rest.__init__"], ["begin"]]),
+        (["e", "d"], [["Rest.start", "Rest.stop"], ["begin", "end"]]),
+        (["d", "unknown", "e"], [["begin", "end"], [], ["Rest.start", "Rest.stop"]]),
+    ],
+    ids=["alone", "called", "calls", "both", "made", "handed about", "unknown"],
+)
+def test_of_functions_with_one_name_those_that_fit_are_told(frames: list[str], names: list[list[str]]) -> None:
+    said = "".join(f'  File "{CONSOLE}", line 1, in {frame}\n' for frame in frames) + "Error: x\n"
+    told = [line for line in translated(said, built_map()).splitlines() if line.split()[-1] != "unknown"]
+    assert [line.split()[-1] for line in told[:-1]] == [name for found in names for name in found]
+
+
 def built_map() -> build_map.BuildMap:
     one = build_map.FileMap(
-        {"aB": [("Session.deal", "engine_core/console/session.py", 40), ("Table.draw", "engine_core/table.py", 7)]}
+        {
+            "aB": [Place("Session.deal", SESSION, 40, ("start",)), Place("Table.draw", TABLE, 7)],
+            "d": [Place("begin", TABLE, 1, ("deal",)), Place("end", TABLE, 3)],
+            "e": [Place("Rest.start", TABLE, 9), Place("Rest.stop", TABLE, 12)],
+            "__init__": [Place("Rest.__init__", TABLE, 5, ("begin",)), Place("Table.__init__", TABLE, 6, ("Rest",))],
+        }
     )
-    return build_map.BuildMap({"engine_core.console.console": one}, {"aB": ["deal", "draw"], "c": ["_hand"]})
+    return build_map.BuildMap({CONSOLE: one}, {"aB": ["deal", "draw"], "c": ["_hand"]})
 
 
 def test_where_several_functions_have_a_name_all_are_told_and_the_rest_passes_through() -> None:
