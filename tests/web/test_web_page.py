@@ -22,7 +22,7 @@ from tests.golden import frames
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 ACROSS = {**PHONE, "viewport": {"width": 844, "height": 390}}
 GAMES = [game for game, _, _ in catalog.GAMES]
-OURS = 100_000  # bytes, compressed, of everything that is not MicroPython
+OURS = 110_000  # bytes, compressed, of everything that is not MicroPython
 
 # The words of `updeck shot` scripts, with the clock stepped by hand as host_sim/desk.py steps it
 DESK = """

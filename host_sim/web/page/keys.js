@@ -133,7 +133,7 @@ function rebind(name, code) {
 
 /** Begin with the keys that were chosen, if any; `changed(keys)` keeps them. */
 export function useKeys(chosen, changed) {
-  if (chosen && typeof chosen === "object") keys = { ...chosen };
+  if (chosen) keys = Object.fromEntries(Object.entries(chosen).filter(([, name]) => Object.hasOwn(BITS, name)));
   tellChanged = changed;
 }
 

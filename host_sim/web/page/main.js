@@ -1,8 +1,11 @@
 // The page: starts the console, steps it from animation frames, and ties the page's controls to it.
 
-import { machine, browser, storage } from "./machine.js";
-import { startPython } from "./python.js";
-import { choosePanel, colours, draw, screenshot } from "./panel.js";
+import { machine } from "./machine.js";
+import { SLOT, ours, read, remove, storage, takeOver, write } from "./storage.js";
+import { owner, release, take, takeAway } from "./owner.js";
+import { putSaves, recover, reset, saves, undo, undoable } from "./saves.js";
+import { loadPython } from "./python.js";
+import { PANELS, choosePanel, colours, draw, screenshot } from "./panel.js";
 import { BITS, showKeys, useKeys, vibrate } from "./keys.js";
 import { wake } from "./sound.js";
 import { forgetAddress, linkTo, recordInAddress, seedInAddress } from "./link.js";
@@ -16,12 +19,15 @@ const LOOK_MS = 200; // how often the page looks at what it shows beside the scr
 const TAPE_MS = 20000;
 const SHOT = 6; // pixels a pixel in pictures
 const GIF = 4;
-const CHOICES = "updeck/page"; // the page's own choices in the storage
-const OPEN = "updeck/open"; // the game that was under way when the page was closed
+const SETTLE_MS = 100; // within which another tab's writes belong together
+const CHOICES = "page"; // the page's own choices in the storage
+const OPEN = "open"; // the game that was under way when the page was closed
 
 const element = (id) => document.getElementById(id);
 const tape = new Tape(TAPE_MS);
-let page = null;
+let python = null; // the console, once it has started
+let page = null; // the console while it runs
+let drawing = 0; // the animation frame asked for
 let status = null;
 let looked = 0;
 let noted = -1;
@@ -31,26 +37,29 @@ let choices = {};
 
 // Choices
 
+const isPlain = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
 function readChoices() {
   try {
-    choices = JSON.parse(storage()?.getItem(CHOICES) ?? "{}") ?? {};
+    const kept = JSON.parse(read(CHOICES));
+    if (isPlain(kept)) choices = kept;
   } catch {
-    choices = {};
+    // as at first
   }
 }
 
 function choose(name, value) {
   choices[name] = value;
-  browser.write("page", JSON.stringify(choices));
+  write(CHOICES, JSON.stringify(choices));
 }
 
 // Telling
 
 let silence = 0;
 
-function tell(name, calm = false) {
+function tell(name, calm = false, ...parts) {
   const place = element("trouble");
-  place.textContent = text(name);
+  place.textContent = text(name, ...parts);
   place.classList.toggle("calm", calm);
   place.hidden = false;
   clearTimeout(silence);
@@ -58,7 +67,7 @@ function tell(name, calm = false) {
 }
 
 function stop(error) {
-  page = null;
+  rest();
   tell("stopped");
   clearTimeout(silence);
   throw error;
@@ -66,9 +75,28 @@ function stop(error) {
 
 // Frames
 
+/** Let the console run. */
+function run() {
+  page = python;
+  enable(true);
+  cancelAnimationFrame(drawing);
+  drawing = requestAnimationFrame(frame);
+}
+
+/** Let it stand still. What needs it cannot be used; the saves can be downloaded and deleted without it. */
+function rest() {
+  page = null;
+  element("replay").hidden = true;
+  enable(false);
+}
+
+function enable(on) {
+  for (const name of ["sound", "share", "picture", "gif", "file-in", "language", "developer-on"]) element(name).disabled = !on;
+}
+
 function frame(now) {
   if (!page) return;
-  requestAnimationFrame(frame);
+  drawing = requestAnimationFrame(frame);
   if (machine.handMs !== null) return draw();
   const start = performance.now();
   let complete;
@@ -102,7 +130,10 @@ function look() {
     said = true;
     say(page.lines(), status.language);
   }
-  if (speak(status.language)) element("language").value = status.language;
+  if (speak(status.language)) {
+    element("language").value = status.language;
+    if (choices.language !== status.language) choose("language", status.language);
+  }
   element("sound").setAttribute("aria-pressed", String(status.sound));
   lookAtReplay();
   if (!element("developer").hidden) lookInside();
@@ -113,6 +144,10 @@ function lookAtReplay() {
   element("replay").hidden = !watching;
   if (!watching) {
     if (location.hash.startsWith("#r=")) forgetAddress();
+    if (!owner.has) {
+      rest(); // a record was watched while another tab plays
+      begin();
+    }
     return;
   }
   const slider = element("replay-position");
@@ -152,39 +187,123 @@ function lookInside() {
 
 // Closing and coming back
 
+/** Save the game under way; false where there is one and it could not be saved. */
 function suspend() {
-  if (!page) return;
+  if (!page || !owner.has) return;
   const game = page.suspend();
-  if (game) browser.write("open", game);
-  else if (!status?.watching) browser.remove("open");
+  if (game) write(OPEN, game);
+  else if (!status?.watching) remove(OPEN);
 }
 
-async function begin() {
-  let record = "";
+/** The record in the address, "" where there is none to watch. */
+async function addressed() {
   try {
-    record = await recordInAddress();
+    return await recordInAddress();
   } catch {
     tell("no_record");
     forgetAddress();
+    return "";
   }
+}
+
+/** Sit down where the storage says: at the game that was under way, or at home. */
+function sitDown() {
+  recover();
+  takeOver();
+  const game = read(OPEN);
+  remove(OPEN); // a save that stops the console stops it once
+  resume(game);
+}
+
+function resume(game) {
+  python.home();
+  try {
+    if (game) python.resume(game);
+  } catch (error) {
+    console.warn(error);
+    python.home();
+  }
+  noted = -1;
+  run();
+  look();
+}
+
+/** Watching a record needs no storage; playing does, so another tab that plays stops first. */
+async function begin() {
+  const record = await addressed();
   if (record) {
-    watch(record);
+    await watch(record);
     return;
   }
-  const game = storage()?.getItem(OPEN) ?? "";
-  browser.remove("open"); // a save that stops the console stops it once
-  if (game) page.resume(game);
+  if (!(await take())) await elsewhere();
+  sitDown();
+}
+
+// Other tabs
+
+let playHere = null;
+
+/** Say that another tab plays, until this one may. */
+async function elsewhere() {
+  rest();
+  element("loading").hidden = true;
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  element("elsewhere-dialog").showModal();
+  await new Promise((resolve) => (playHere = resolve));
+  playHere = null;
+  element("elsewhere-dialog").close();
+}
+
+element("elsewhere-play").addEventListener("click", async () => {
+  await takeAway();
+  playHere?.();
+});
+for (const back of ["focus", "visibilitychange"]) {
+  window.addEventListener(back, async () => {
+    if (playHere && !document.hidden && (await take())) playHere?.(); // the other tab was closed
+  }, true);
+}
+element("elsewhere-dialog").addEventListener("cancel", (event) => event.preventDefault());
+element("elsewhere-dialog").addEventListener("close", () => {
+  if (playHere) element("elsewhere-dialog").showModal();
+});
+owner.onAsked = suspend;
+owner.onLost = async () => {
+  if (!page || status?.watching) return;
+  await elsewhere();
+  sitDown();
+};
+
+let written = null; // the saves that another tab has written, "" for all
+
+window.addEventListener("storage", ({ key }) => {
+  const name = key === null ? "" : ours(key);
+  if (!page || (name && !SLOT.test(name)) || (key !== null && !name)) return;
+  if (!written) setTimeout(reload, SETTLE_MS);
+  written = [...(written ?? []), name.slice(0, -2)];
+});
+
+/** Another tab wrote saves (it has no locks): what it wrote goes, and the rest stays as it is here. */
+function reload() {
+  const names = written;
+  written = null;
+  if (!page || status?.watching) return;
+  const game = status?.game ?? "";
+  if (!names.includes("") && !names.includes(game)) suspend();
+  resume(game);
 }
 
 // Watching
 
-function watch(record) {
+async function watch(record) {
   suspend();
-  if (page.watch(record)) {
+  if (python.watch(record)) {
     tell("no_record");
-    begin();
+    forgetAddress();
+    await begin();
     return;
   }
+  run();
   page.play(Number(element("replay-speed").value));
   look();
 }
@@ -216,8 +335,7 @@ element("replay-speed").addEventListener("change", () => {
   if (status.watching?.playing) pace();
 });
 element("replay-leave").addEventListener("click", () => {
-  page.home();
-  look();
+  forgetAddress();
   begin();
 });
 
@@ -248,6 +366,9 @@ element("gif").addEventListener("click", () => {
 });
 element("more").addEventListener("click", () => {
   showKeys();
+  const change = undoable();
+  element("saves-undo").hidden = !change;
+  if (change) element("saves-undo").textContent = text(`undo_${change}`);
   element("more-dialog").showModal();
 });
 
@@ -309,8 +430,36 @@ element("fullscreen").addEventListener("click", () => {
 });
 element("saves-out").addEventListener("click", () => {
   suspend();
-  download(JSON.stringify({ updeck: 1, saves: JSON.parse(page.saves()) }), "updeck-saves.json", "application/json");
+  download(JSON.stringify({ updeck: 1, saves: saves() }), "updeck-saves.json", "application/json");
 });
+element("saves-undo").addEventListener("click", () => changeSaves(undo, "undone"));
+element("saves-reset").addEventListener("click", () => ask("reset", () => changeSaves(reset, "reset_done")));
+
+/** Ask with a dialog; `then` is called if the answer is yes. */
+function ask(name, then) {
+  const dialog = element(`${name}-dialog`);
+  element("more-dialog").close();
+  dialog.returnValue = "";
+  dialog.onclose = () => {
+    if (dialog.returnValue === "yes") then();
+  };
+  dialog.showModal();
+}
+
+/** Change the saves as a whole, and go home. */
+async function changeSaves(change, done) {
+  element("more-dialog").close();
+  if (!(await take())) {
+    tell("elsewhere_owns");
+    return;
+  }
+  suspend();
+  recover();
+  takeOver();
+  if (change()) tell("saves_full");
+  else tell(done, true);
+  if (page) sitDown();
+}
 element("file-in").addEventListener("click", () => element("file").click());
 element("file").addEventListener("change", (event) => {
   if (event.target.files.length) open(event.target.files[0]);
@@ -329,12 +478,35 @@ function showInside(on) {
 async function open(file) {
   const [kind, content] = sort(await file.text());
   element("more-dialog").close();
+  if (!page) return;
   if (kind === "record") watch(content);
-  else if (kind === "saves" && page.put_saves(content) >= 0) {
-    browser.remove("open");
-    tell("saves_in", true);
-  } else tell("no_file");
+  else if (kind === "saves") bring(content);
+  else tell("no_file");
   look();
+}
+
+/** Take saves that were downloaded once: all of them are checked first, and nobody's are replaced unasked. */
+function bring(content) {
+  suspend();
+  const { bad, rows, slots } = JSON.parse(page.check_saves(content));
+  const title = (name, given) => given || text(name === "last" ? "last_saved" : name);
+  const put = () => changeSaves(() => putSaves(slots), "saves_in");
+  if (bad) tell("saves_bad", false, title(...bad));
+  else if (!slots) tell("no_file");
+  else if (!Object.keys(slots).length) tell("saves_same", true);
+  else if (!rows.some((row) => row.replaces)) put();
+  else {
+    element("import-rows").replaceChildren(
+      ...rows.map(({ name, title: given, replaces, here, there }) => {
+        const count = (number) => (number < 0 ? text("unreadable") : text(name === "records" ? "games_played" : "at_move", number));
+        const row = document.createElement("li");
+        const kind = there === null ? "import_changed" : replaces ? "import_replaced" : "import_new";
+        row.textContent = text(kind, title(name, given), count(here), count(there));
+        return row;
+      }),
+    );
+    ask("import", put);
+  }
 }
 
 document.addEventListener("dragover", (event) => event.preventDefault());
@@ -346,7 +518,7 @@ document.addEventListener("drop", (event) => {
 // A click beside a dialog closes it
 for (const dialog of document.querySelectorAll("dialog")) {
   dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close();
+    if (event.target === dialog && !dialog.matches(".stays")) dialog.close();
   });
 }
 
@@ -373,7 +545,7 @@ window.updeck = {
   },
   glass: () => Array.from(machine.glass),
   status: () => JSON.parse(page.status()),
-  python: () => page,
+  python: () => python,
   machine,
   gif,
 };
@@ -381,8 +553,8 @@ window.updeck = {
 // Start
 
 readChoices();
-takePanel(choices.panel ?? "white");
-document.querySelector(`[name=panel][value=${document.documentElement.dataset.panel}]`)?.click();
+takePanel(PANELS[choices.panel] ? choices.panel : "white");
+document.querySelector(`[name=panel][value=${document.documentElement.dataset.panel}]`).checked = true;
 useKeys(choices.keys, (keys) => choose("keys", keys));
 if (navigator.vibrate && matchMedia("(pointer: coarse)").matches) {
   element("vibration-row").hidden = false;
@@ -391,21 +563,42 @@ if (navigator.vibrate && matchMedia("(pointer: coarse)").matches) {
 }
 element("fullscreen").hidden = !document.fullscreenEnabled;
 machine.seeds = seedInAddress();
+const french = navigator.language.startsWith("fr");
+speak(choices.language ?? (french ? "fr" : "en"));
+rest();
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) suspend();
+});
+window.addEventListener("pagehide", () => {
+  suspend();
+  release();
+});
+window.addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload(); // meanwhile another tab may have played
+});
+window.addEventListener("hashchange", async () => {
+  if (!python) return;
+  const record = await recordInAddress().catch(() => "");
+  if (record) watch(record);
+  else if (location.hash.startsWith("#r=")) tell("no_record");
+});
 
 try {
-  page = await startPython((line) => console.log(line));
-  if (page.is_new() && navigator.language.startsWith("fr")) page.set_language("fr");
+  const start = await loadPython((line) => console.log(line));
+  if (!location.hash.startsWith("#r=") && !(await take())) await elsewhere();
+  recover();
+  takeOver();
+  python = start();
+  if (french && python.is_new()) python.set_language("fr");
   await begin();
   element("developer-on").checked = Boolean(choices.developer);
   showInside(Boolean(choices.developer));
-  look();
   element("language").value = status.language;
   element("loading").hidden = true;
-  requestAnimationFrame(frame);
   performance.mark("updeck-started");
   document.documentElement.dataset.ready = "";
 } catch (error) {
-  page = null;
+  rest();
   element("loading").hidden = true;
   tell("not_started");
   clearTimeout(silence);
@@ -413,13 +606,4 @@ try {
 }
 
 if (!storage()) tell("not_saved");
-document.addEventListener("visibilitychange", () => {
-  if (document.hidden) suspend();
-});
-window.addEventListener("pagehide", suspend);
-window.addEventListener("hashchange", async () => {
-  const record = await recordInAddress().catch(() => "");
-  if (record) watch(record);
-  else if (location.hash.startsWith("#r=")) tell("no_record");
-});
 if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("./sw.js").catch(() => {});
