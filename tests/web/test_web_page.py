@@ -372,8 +372,8 @@ def test_axe_finds_no_violation(device: dict[str, Any], scheme: str, visit: Any)
     made = visit(color_scheme=scheme, bypass_csp=True, **device)
     made.open("")
 
-    def clean(where: str) -> None:
-        found = axe.run(made.page).response["violations"]
+    def clean(where: str, page: Any = made.page) -> None:
+        found = axe.run(page).response["violations"]
         assert [(where, one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
 
     clean("home")
@@ -386,6 +386,19 @@ def test_axe_finds_no_violation(device: dict[str, Any], scheme: str, visit: Any)
     made.page.keyboard.press("Escape")
     made.page.click("#more")
     clean("more")
+    made.page.click("#saves-reset")
+    clean("reset")
+    made.page.keyboard.press("Escape")
+    made.page.click("#replay-leave")
+    made.until("s.scene === 'Home'")
+    made.page.click("#sound")
+    saves = {"updeck": 1, "saves": {"settings": "010102010101000000"}}
+    made.page.set_input_files("#file", {"name": "a.json", "mimeType": "", "buffer": json.dumps(saves).encode()})
+    made.page.wait_for_selector("#import-yes")
+    clean("import")
+    other = made.another()
+    other.page.wait_for_selector("#elsewhere-play")
+    clean("elsewhere", other.page)
 
 
 def test_the_panel_for_developers_tells_what_goes_on(visit: Any) -> None:

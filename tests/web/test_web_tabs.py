@@ -19,11 +19,15 @@ def hide(made: Any, hidden: bool = True) -> None:
 
 
 def play_on(made: Any, moves: int) -> None:
-    """Play until a game has so many moves, whoever is on turn."""
+    """Play until a game has so many moves, and a person is on turn."""
     made.page.bring_to_front()
     while made.status()["moves"] < moves:
         made.key("KeyZ")
         made.page.wait_for_timeout(150)
+    before = -1
+    while made.status()["moves"] != before:
+        before = made.status()["moves"]
+        made.page.wait_for_timeout(2500)  # longer than a bot takes
 
 
 def begin(made: Any) -> None:

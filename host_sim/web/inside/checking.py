@@ -20,7 +20,7 @@ from hal.store import MAX_PAYLOAD, head
 from host_sim.web.inside.watching import Held, Memory
 
 _GAMES = tuple([entry[0] for entry in catalog.GAMES])
-_NAMES = (*_GAMES, "last", "people", "records", "settings")
+_OTHERS = ("last", "people", "records", "settings")
 _PASSES = 400  # of a console, for a screen to be complete
 
 
@@ -97,7 +97,11 @@ def _decoded(text: str):
             return None
         for name in given:
             digits = given[name]
-            if name not in _NAMES or not isinstance(digits, str) or len(digits) > 2 * MAX_PAYLOAD:
+            if (
+                (name not in _GAMES and name not in _OTHERS)
+                or not isinstance(digits, str)
+                or len(digits) > 2 * MAX_PAYLOAD
+            ):
                 return None
             given[name] = bytes.fromhex(digits)
         return given

@@ -48,10 +48,12 @@ const texts = () => Object.fromEntries(slotKeys().map((key) => [key, read(key)])
 
 /** Make the slots be these; 0, or the error number of the first that could not be written. */
 function put(wanted) {
+  for (const [key, text] of Object.entries(wanted)) {
+    const errno = write(key, text);
+    if (errno) return errno;
+  }
   for (const key of slotKeys()) if (!Object.hasOwn(wanted, key)) remove(key);
-  let errno = 0;
-  for (const [key, text] of Object.entries(wanted)) errno ||= write(key, text);
-  return errno;
+  return 0;
 }
 
 /** What the last change replaced: {what, slots}, or null where there is no step back. */

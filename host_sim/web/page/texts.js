@@ -223,7 +223,7 @@ export const text = (name, ...parts) => parts.reduce((whole, part, i) => whole.r
 /** Put the page's texts into a language; true if that was a change. */
 export function speak(wanted) {
   if (wanted === language && document.documentElement.dataset.spoken) return false;
-  language = wanted in TEXTS ? wanted : "en";
+  language = Object.hasOwn(TEXTS, wanted) ? wanted : "en";
   document.documentElement.lang = language;
   document.documentElement.dataset.spoken = language;
   for (const element of document.querySelectorAll("[data-text]")) element.textContent = text(element.dataset.text);
