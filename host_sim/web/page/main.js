@@ -23,6 +23,7 @@ const SETTLE_MS = 100; // within which another tab's writes belong together
 const CHOICES = "page"; // the page's own choices in the storage
 const OPEN = "open"; // the game that was under way when the page was closed
 
+const french = navigator.language.startsWith("fr");
 const element = (id) => document.getElementById(id);
 const tape = new Tape(TAPE_MS);
 let python = null; // the console, once it has started
@@ -215,8 +216,14 @@ function sitDown() {
   resume(game);
 }
 
+/** Where nothing has been set yet, the console takes the browser's language. */
+function greet() {
+  if (french && python.is_new()) python.set_language("fr");
+}
+
 function resume(game) {
   python.home();
+  greet();
   try {
     if (game) python.resume(game);
   } catch (error) {
@@ -381,7 +388,7 @@ async function record() {
   if (!status?.game || !status.whole) return "";
   while (!page.take_notes()) {
     await new Promise(requestAnimationFrame);
-    if (!JSON.parse(page.status()).game) return "";
+    if (!page || !JSON.parse(page.status()).game) return "";
   }
   return page.record();
 }
@@ -482,7 +489,7 @@ async function open(file) {
   if (kind === "record") watch(content);
   else if (kind === "saves") bring(content);
   else tell("no_file");
-  look();
+  if (page) look();
 }
 
 /** Take saves that were downloaded once: all of them are checked first, and nobody's are replaced unasked. */
@@ -563,7 +570,6 @@ if (navigator.vibrate && matchMedia("(pointer: coarse)").matches) {
 }
 element("fullscreen").hidden = !document.fullscreenEnabled;
 machine.seeds = seedInAddress();
-const french = navigator.language.startsWith("fr");
 speak(choices.language ?? (french ? "fr" : "en"));
 rest();
 document.addEventListener("visibilitychange", () => {
@@ -585,11 +591,11 @@ window.addEventListener("hashchange", async () => {
 
 try {
   const start = await loadPython((line) => console.log(line));
-  if (!location.hash.startsWith("#r=") && !(await take())) await elsewhere();
+  if (!(await take()) && !location.hash.startsWith("#r=")) await elsewhere();
   recover();
   takeOver();
   python = start();
-  if (french && python.is_new()) python.set_language("fr");
+  greet();
   await begin();
   element("developer-on").checked = Boolean(choices.developer);
   showInside(Boolean(choices.developer));
