@@ -288,7 +288,7 @@ def test_a_game_on_a_board_that_has_changed_since_is_told_as_too_old_and_kept(la
     assert scene(desk) == "Home" and desk.console.session is None
     words = desk.console.words
     sentence = words[W.SAVES_REFUSED + saved.NEWER - saved.OLDER]
-    assert sentence == {"en": "the saved game is too old: kept", "fr": "partie trop ancienne : gardée"}[language]
+    assert sentence == {"en": "the saved game is too old: kept", "fr": "partie d’un Updeck trop ancien"}[language]
     assert home._moves == saved.OLDER and home._line != 0 and complaint(desk.console) == ""
     canvas = Canvas()
     canvas.text(SMALL, 1, 2, sentence)
@@ -457,7 +457,7 @@ def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -
     session = sit(desk, [PERSON, NORMAL], seed=5, game=game, options={})
     words = desk.console.words
     glass = Canvas(bytearray(1024))
-    glass.text(SMALL, 1, 58, words[W.NOT_SAVED] + ": " + words[W.TROUBLES])
+    glass.text(SMALL, 1, 58, words[W.NOT_SAVED_WHY] % words[W.TROUBLES])
     note = bytes(glass.buffer[56 * 16 :])
     dice = random.Random(game)
     asked(desk)
