@@ -28,6 +28,12 @@ class WebSlot:
 
 
 class WebStore(Store):
+    def save(self, name: str, data: "bytes | bytearray") -> bool:
+        """As Store.save, but what is saved already is not written again."""
+        if self.load(name) == bytes(data):
+            return True
+        return super().save(name, data)
+
     def _slots(self, name: str) -> list:
         return [WebSlot(name + ".a"), WebSlot(name + ".b")]
 

@@ -79,9 +79,12 @@ def forget_all(store) -> bool:
 
 
 def last(store) -> str:
-    """Return the id of the game that was saved last, "" where there is none."""
+    """Return the id of the game that was saved last, "" where there is none or it is not one of ours."""
     data = store.load(_LAST)
-    return bytes(data).decode() if data else ""
+    for game in catalog.GAMES:
+        if data == game[0].encode():
+            return game[0]
+    return ""
 
 
 def _append(out: bytearray, number: int) -> None:

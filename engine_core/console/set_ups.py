@@ -16,9 +16,9 @@ _MOST = const(4000)  # bytes, what a store takes
 def last(store, rules_class) -> tuple:
     """Return who sat where and what was chosen of the options; a usual game's where nothing that fits is kept."""
     try:
-        for game, entry in _entries(store):
+        for game, entry in entries(store):
             if game == rules_class.ID.encode():
-                return _read(entry, rules_class)
+                return read(entry, rules_class)
     except (IndexError, ValueError):
         pass
     kinds = [PERSON, NORMAL]
@@ -27,7 +27,7 @@ def last(store, rules_class) -> tuple:
     return kinds, {}
 
 
-def _entries(store) -> list:
+def entries(store) -> list:
     """Return the id and the bytes of each game; IndexError or ValueError where that cannot be read."""
     data = store.load(_NAME)
     found: list = []
@@ -46,7 +46,8 @@ def _entries(store) -> list:
     return found
 
 
-def _read(entry: bytes, rules_class) -> tuple:
+def read(entry: bytes, rules_class) -> tuple:
+    """Return what `last` does, from the bytes of a game; IndexError or ValueError where they do not fit it."""
     seats = entry[0]
     kinds = list(entry[1 : 1 + seats])
     chosen = entry[2 + seats :]
@@ -70,16 +71,16 @@ def keep(store, rules_class, kinds: list, options: dict) -> None:
     for name, choices in rules_class.OPTIONS:
         entry.append(choices.index(options[name]) + 1 if name in options else 0)
     try:
-        entries = _entries(store)
+        known = entries(store)
     except (IndexError, ValueError):
         data = store.load(_NAME)
         if data and data[0] > _VERSION:
             return  # a newer Updeck's
-        entries = []
-    if (game, bytes(entry)) in entries:
+        known = []
+    if (game, bytes(entry)) in known:
         return
     out = bytearray((_VERSION,))
-    for other, kept in [(game, entry)] + [pair for pair in entries if pair[0] != game]:
+    for other, kept in [(game, entry)] + [pair for pair in known if pair[0] != game]:
         if len(out) + 2 + len(other) + len(kept) <= _MOST:
             out.append(len(other))
             out += other

@@ -60,7 +60,7 @@ class _Handler(BaseHTTPRequestHandler):
         squeezed = "gzip" in self.headers.get("Accept-Encoding", "") and len(packed) < len(plain)
         content = packed if squeezed else plain
         self.send_response(200)
-        self.send_header("Content-Type", _TYPES["html" if path == "/" else path.rsplit(".", 1)[1]])
+        self.send_header("Content-Type", _TYPES["html" if path.endswith("/") else path.rsplit(".", 1)[1]])
         self.send_header("Content-Length", str(len(content)))
         if squeezed:
             self.send_header("Content-Encoding", "gzip")

@@ -35,20 +35,23 @@ def files() -> dict[str, bytes]:
     """Return every file of the site by its name. CommandError where the runtime cannot be had."""
     site = {path.name: _lean(path).encode() for path in sorted(PAGE.iterdir()) if path.suffix != ".js"}
     site["main.js"] = _bundle("main").encode()
-    site["sw.js"] = _lean(PAGE / "sw.js").encode()
     micropython = runtime.files()
     site["micropython.js"] = micropython["micropython.mjs"]  # not every server knows what .mjs is
     site["micropython.wasm"] = micropython["micropython.wasm"]
     site["engine.bin"] = pack.pack()
     site["licences.txt"] = _licences().encode()
     site["icon-192.png"] = _icon(192)
-    worker = site.pop("sw.js").decode()
-    digest = hashlib.sha256(worker.encode())
-    for name in sorted(site):
-        digest.update(name.encode() + b"\0" + site[name])
-    listed = json.dumps(["./", *(name for name in sorted(site) if name != "index.html")])
-    site["sw.js"] = worker.replace("@BUILD@", digest.hexdigest()[:16]).replace('["@FILES@"]', listed).encode()
-    return site
+    return with_worker(site)
+
+
+def with_worker(site: dict[str, bytes]) -> dict[str, bytes]:
+    """Return a site's files with the service worker that keeps just these: it has the SHA-256 of each."""
+    worker = _lean(PAGE / "sw.js")
+    hashes = {name: hashlib.sha256(content).hexdigest() for name, content in sorted(site.items()) if name != "sw.js"}
+    hashes[""] = hashes.pop("index.html")  # as which it is asked for
+    build = hashlib.sha256((worker + json.dumps(hashes)).encode()).hexdigest()[:16]
+    worker = worker.replace("@BUILD@", build).replace('{ "@FILES@": "" }', json.dumps(hashes, separators=(",", ":")))
+    return {**site, "sw.js": worker.encode()}
 
 
 def _lean(path: Path) -> str:

@@ -59,7 +59,6 @@ class WebBench(Bench):
             contrast=lambda level: setattr(self, "level", level),
             sleep=lambda on: setattr(self, "asleep", on),
             send=self._send,
-            names=lambda: ",".join(sorted({key[:-2] for key in self.keys})),
             read=lambda key: self.keys.get(key, ""),
             write=self._write,
             remove=self._remove,

@@ -1,5 +1,6 @@
 """Headless Chromium and a server of the page, for the browser lane. Where one of them is missing the lane says so."""
 
+import copy
 import os
 import shutil
 import threading
@@ -61,9 +62,12 @@ class Visit:
         self.browser = chromium.launch_persistent_context(
             str(folder), executable_path=CHROMIUM, args=FLAGS, headless=True, **options
         )
-        self.page = self.browser.pages[0]
-        self.page.set_default_timeout(60_000)
         self.browser.on("request", lambda request: self.asked.append(request.url))
+        self._look_at(self.browser.pages[0])
+
+    def _look_at(self, page: Any) -> None:
+        self.page = page
+        self.page.set_default_timeout(60_000)
         self.page.on("console", lambda message: self._console(message.type, message.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
@@ -75,6 +79,13 @@ class Visit:
         self.page.goto("about:blank")
         self.page.goto(self.address + fragment)
         self.started()
+
+    def another(self, fragment: str = "") -> "Visit":
+        """The same person with another tab, which opens the page."""
+        other = copy.copy(self)
+        other._look_at(self.browser.new_page())
+        other.page.goto(self.address + fragment)
+        return other
 
     def started(self) -> None:
         self.page.wait_for_selector("html[data-ready]", state="attached")

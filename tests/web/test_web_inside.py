@@ -2,15 +2,20 @@
 
 import importlib
 import json
+import sys
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings, strategies
 
 from docs import gallery
 from engine_core import catalog
+from engine_core.console import people, saved, set_ups
+from engine_core.console.records import PLAYED, Records
 from engine_core.face import LARGE, SMALL
 from engine_core.random_bot import Bot
+from hal.store import head
 from host_sim import record, replay
 from host_sim.desk import Desk
 from host_sim.setting import make_rules
@@ -20,6 +25,7 @@ from tests.fakes.bench import modules
 from tests.web.bench import WebBench
 
 GAMES = [game for game, _, _ in catalog.GAMES]
+OTHERS = ["last", "people", "records", "set-ups", "settings"]  # what is saved beside games
 
 
 def texts(canvas: ReadingCanvas) -> list[list[str]]:
@@ -299,19 +305,197 @@ def test_a_game_goes_on_after_the_page_was_closed(bench: WebBench, page: Any) ->
     assert bench.glass() == before
 
 
-def test_saves_go_out_and_come_back(bench: WebBench, page: Any) -> None:
+def saves(bench: WebBench) -> dict[str, bytes]:
+    """What a file of saves would hold."""
+    names = sorted({key[:-2] for key in bench.keys})
+    return {name: bytes(bench.machine.store.load(name)) for name in names}
+
+
+def checked(page: Any, given: Any) -> dict[str, Any]:
+    text = json.dumps({name: data.hex() for name, data in given.items()}) if isinstance(given, dict) else given
+    return json.loads(page.check_saves(text))
+
+
+def play_a_little(bench: WebBench, page: Any) -> None:
+    page.set_language("fr")
+    page.set_language("en")
+    people.keep(page._store, 0, "Zoé")
     for _ in range(3):
         tap(bench, page, 16)
+    frames(bench, page, 20)
     assert page.suspend()
-    given = page.saves()
+    records = Records(page._store)
+    session = page.console.session
+    records.count(session)
+
+
+def test_a_file_of_saves_is_checked_and_its_slots_are_what_the_store_reads(bench: WebBench, page: Any) -> None:
+    play_a_little(bench, page)
+    given = saves(bench)
+    assert sorted(given) == [*OTHERS, GAMES[0]]
+    same = checked(page, given)
+    assert same == {"bad": None, "rows": [], "slots": {}}
+    bench.keys.clear()
+    new = checked(page, given)
+    assert new["bad"] is None and sorted(new["slots"]) == sorted(given)
+    assert [row["replaces"] for row in new["rows"]] == [False] * 5  # of all but "last"
+    bench.keys.update({name + ".a": text for name, text in new["slots"].items()})
+    page.home()
+    assert saves(bench) == given
+    assert page.resume(GAMES[0]) and status(page)["moves"] == 1
+
+
+def test_what_a_file_of_saves_would_replace_is_told(bench: WebBench, page: Any) -> None:
+    play_a_little(bench, page)
+    given = saves(bench)
+    for _ in range(3):
+        frames(bench, page, 200)
+        tap(bench, page, 16)
+    assert page.suspend() and saves(bench)[GAMES[0]] != given[GAMES[0]]
+    bench.keys["settings.a"] = bench.keys["settings.b"] = "00"
+    rows = {row["name"]: row for row in checked(page, given)["rows"]}
+    assert sorted(rows) == ["settings", GAMES[0]]
+    assert rows[GAMES[0]]["here"] > rows[GAMES[0]]["there"] == 1 and rows[GAMES[0]]["replaces"]
+    assert rows["settings"]["replaces"]
+
+
+def test_checking_leaves_the_game_on_the_screen_and_the_store_alone(bench: WebBench, page: Any) -> None:
+    play_a_little(bench, page)
+    given = saves(bench)
+    page.set_language("fr")
+    frames(bench, page, 20)
+    before = (dict(bench.keys), bench.glass(), status(page), dict(sys.modules))
+    assert checked(page, given)["slots"]
+    title = catalog.title(page.console.words, GAMES[0])
+    assert checked(page, {**given, GAMES[0]: given[GAMES[0]][:-1]})["bad"] == [GAMES[0], title]
+    assert (dict(bench.keys), bench.glass(), status(page), dict(sys.modules)) == before
+
+
+@pytest.mark.parametrize("text", ["", "1", "[1]", "null", "{}", '{"settings":1}', '{"settings":null}',
+                                  '{"Bad name":""}', '{"settings":"xy"}', '{"settings":"0"}', '{"a/b":"00"}',
+                                  '{"":"00"}',
+                                  '{"page":"00"}', '{"settings":"é"}', '{"last":["ff"]}', '{"last":{}}',
+                                  '{"settings":"' + "00" * 4001 + '"}'])  # fmt: skip
+def test_what_is_no_file_of_saves_is_refused(text: str, bench: WebBench, page: Any) -> None:
+    assert checked(page, text) == {"bad": None, "rows": [], "slots": None}
+    assert bench.keys == {}
+
+
+@pytest.mark.parametrize(("name", "data"), [
+    ("last", b"\xff"), ("last", b""), ("last", b"chess"), ("last", b"up_or_down\0"),
+    ("settings", b""), ("settings", b"\2\0"), ("settings", b"\1\7"), ("settings", b"\1" + b"\0" * 40),
+    ("people", b""), ("people", b"\1"), ("people", b"\1\xff"), ("people", b"\1\1\xff\0\0\0\0\0"),
+    ("people", b"\1" + b"\0" * 7), ("people", b"\2" + b"\0" * 6),
+    ("records", b""), ("records", b"\1"), ("records", b"\1" + b"\xff" * 200), ("records", b"\xff" * 40),
+    ("records", b"\2\1\5chess" + b"\1" * 17), ("records", b"\3\0\0"),
+    ("set-ups", b""), ("set-ups", b"\1"), ("set-ups", b"\2\1x\1x"), ("set-ups", b"\1\7"),
+    ("set-ups", b"\1\x0bway_up_high\3\2\0\x09"), ("set-ups", b"\1\x0away_up_high\3\2\0"), ("set-ups", b"\1\1\xff\1x"),
+    ("up_or_down", b""), ("up_or_down", b"\2"), ("up_or_down", b"\xff" * 300), ("wheels_up", b"\2\x09wheels_up"),
+])  # fmt: skip
+def test_a_save_that_the_console_cannot_read_is_refused(name: str, data: bytes, bench: WebBench, page: Any) -> None:
+    good = {"people": b"\1" + b"\0" * 6}
+    refused = checked(page, {**good, name: data})
+    assert refused["bad"][0] == name and refused["slots"] is None
+    assert bench.keys == {}
+
+
+def every_save() -> dict[str, bytes]:
+    """Every kind of save there is: each game a few moves in, and the others."""
+    bench = WebBench()
+    found: dict[str, bytes] = {}
+    with modules(bench.page()):
+        importlib.import_module("hal.machine_web")
+        page = importlib.reload(importlib.import_module("host_sim.web.inside.page")).Page()
+        play_a_little(bench, page)
+        for i in range(1, len(GAMES)):
+            page.home()
+            frames(bench, page, 10)
+            if page.console.top()._line == 0:
+                tap(bench, page, 2)
+            tap(bench, page, 8)  # Home opens at the game before
+            for _ in range(3):
+                tap(bench, page, 16)
+            frames(bench, page, 40)
+            assert page.suspend() == GAMES[i]
+        found = saves(bench)
+    for game in GAMES:
+        catalog.drop(game)
+    return found
+
+
+@pytest.fixture(scope="module")
+def genuine() -> dict[str, bytes]:
+    return every_save()
+
+
+def test_every_kind_of_save_goes_out_and_comes_in_again(genuine: dict[str, bytes], bench: WebBench, page: Any) -> None:
+    assert sorted(genuine) == sorted([*OTHERS, *GAMES])
+    result = checked(page, genuine)
+    assert sorted(result["slots"]) == sorted(genuine) and bench.keys == {}
+    bench.keys.update({name + ".a": text for name, text in result["slots"].items()})
+    page.home()
+    store = bench.machine.store
+    assert saves(bench) == genuine and checked(page, genuine)["slots"] == {}
+    assert saved.last(store) == GAMES[-1]
+    assert people.given(store)[0] == "Zoé"
+    assert Records(store).of(GAMES[0]).numbers[PLAYED] == 1
+    assert page.console.settings.language == "en"
+    for game in GAMES:
+        assert page.resume(game) and status(page)["game"] == game
+        assert set_ups.last(store, catalog.load(game, "rules").Rules)[0] == page.console.session.kinds
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=strategies.data())
+def test_damaged_saves_are_refused_or_can_be_started_with(
+    data: Any, genuine: dict[str, bytes], bench: WebBench, page: Any
+) -> None:
+    """Whatever passes the check starts; whatever does not changes nothing."""
+    name = data.draw(strategies.sampled_from(sorted(genuine)))
+    damaged = bytearray(genuine[name])
+    for _ in range(data.draw(strategies.integers(1, 4))):
+        at = data.draw(strategies.integers(0, len(damaged) - 1))
+        damaged[at] = data.draw(strategies.integers(0, 255))
     bench.keys.clear()
     page.home()
-    assert not page.resume(GAMES[0])
-    assert page.put_saves(given) >= 1
-    assert page.resume(GAMES[0])
-    for text in ("", "1", "[1]", '{"settings":1}', '{"Bad name":""}', '{"settings":"xy"}'):
-        assert page.put_saves(text) == -1, text
-    assert page.put_saves("{}") == 0
+    result = checked(page, {name: bytes(damaged)})
+    assert bench.keys == {}
+    if result["slots"]:
+        bench.keys[name + ".a"] = result["slots"][name]
+        page.home()
+        frames(bench, page, 10)
+        if name in GAMES:
+            assert page.resume(name)
+            frames(bench, page, 5)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(name=strategies.sampled_from([*GAMES, *OTHERS]),
+       data=strategies.binary(max_size=80), sealed=strategies.booleans())  # fmt: skip
+def test_the_console_starts_whatever_bytes_the_storage_holds(
+    name: str, data: bytes, sealed: bool, bench: WebBench, page: Any
+) -> None:
+    """Raw bytes in the place of a slot, or in a slot whose checksum holds."""
+    bench.keys.clear()
+    bench.keys[name + ".b"] = (head(name, 3, data) + data if sealed else data).hex()
+    page.home()
+    frames(bench, page, 10)
+    assert status(page)["scene"] == "Home" and page.lines()
+    if name in GAMES:
+        assert not page.resume(name)
+        frames(bench, page, 5)
+        assert status(page)["scene"] == "Home"
+
+
+def test_what_has_not_changed_is_not_written_again(bench: WebBench, page: Any) -> None:
+    for _ in range(3):
+        tap(bench, page, 16)
+    frames(bench, page, 20)
+    assert page.suspend()
+    before = dict(bench.keys)
+    assert page.suspend() and bench.keys == before
+    page.home()
+    assert page.resume(GAMES[0]) and page.suspend() and bench.keys == before
 
 
 def test_sound_and_language_are_the_consoles_own(bench: WebBench, page: Any) -> None:

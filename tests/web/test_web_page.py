@@ -329,15 +329,15 @@ def still_playing(made: Any, moves: int) -> None:
     status = made.status()
     assert (status["scene"], status["moves"]) == ("Table", moves)
     assert "#r=" not in made.page.url
-    before = made.page.evaluate("hostile.saved()")
     made.page.evaluate("document.activeElement.blur()")
-    made.key("KeyX")
-    made.until("s.moves === %d" % (moves - 1))
-    made.key("KeyZ")
-    made.until("s.moves === %d" % moves)
-    made.page.evaluate("updeck.python().suspend()")
-    after = made.page.evaluate("hostile.saved()")
-    assert after != before and "up_or_down" in after
+    before = ""
+    for button, count in (("KeyX", moves - 1), ("KeyZ", moves)):
+        made.key(button)
+        made.until("s.moves === %d" % count)
+        made.page.evaluate("updeck.python().suspend()")
+        after = made.page.evaluate("hostile.saved()")
+        assert after != before and "up_or_down" in after
+        before = after
 
 
 def test_hostile_records_are_refused_by_the_page_itself_too(visit: Any) -> None:
@@ -414,6 +414,21 @@ def test_a_record_is_watched_beside_a_game_that_goes_on_after_it(visit: Any) -> 
     made.until("s.scene === 'Table' && !s.watching && s.moves === %d" % moves)
     assert made.page.evaluate("hostile.saved()") == saved
     still_playing(made, moves)
+
+
+def test_a_link_is_read_however_soon_the_page_looks_around(visit: Any) -> None:
+    """The page looks at its state between the change of the address and the event that tells of it."""
+    made = visit()
+    made.open("#seed=0")
+    made.page.evaluate(
+        "(fragment) => { location.hash = fragment; document.querySelector('#share').click(); }",
+        hostile.fragment(hostile.GOOD.encode()),
+    )
+    made.until("s.watching?.ready")
+    made.page.keyboard.press("Escape")
+    made.page.click("#replay-leave")
+    made.until("!s.watching")
+    assert "#" not in made.page.url
 
 
 def test_the_page_stays_awake_while_long_records_are_checked(visit: Any) -> None:
@@ -521,8 +536,8 @@ def test_axe_finds_no_violation(device: dict[str, Any], scheme: str, visit: Any)
     made = visit(color_scheme=scheme, bypass_csp=True, **device)
     made.open("")
 
-    def clean(where: str) -> None:
-        found = axe.run(made.page).response["violations"]
+    def clean(where: str, page: Any = made.page) -> None:
+        found = axe.run(page).response["violations"]
         assert [(where, one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
 
     clean("home")
@@ -535,6 +550,19 @@ def test_axe_finds_no_violation(device: dict[str, Any], scheme: str, visit: Any)
     made.page.keyboard.press("Escape")
     made.page.click("#more")
     clean("more")
+    made.page.click("#saves-reset")
+    clean("reset")
+    made.page.keyboard.press("Escape")
+    made.page.click("#replay-leave")
+    made.until("s.scene === 'Home'")
+    made.page.click("#sound")
+    saves = {"updeck": 1, "saves": {"settings": "010102010101000000"}}
+    made.page.set_input_files("#file", {"name": "a.json", "mimeType": "", "buffer": json.dumps(saves).encode()})
+    made.page.wait_for_selector("#import-yes")
+    clean("import")
+    other = made.another()
+    other.page.wait_for_selector("#elsewhere-play")
+    clean("elsewhere", other.page)
 
 
 def test_the_panel_for_developers_tells_what_goes_on(visit: Any) -> None:

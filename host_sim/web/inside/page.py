@@ -127,31 +127,11 @@ class Page:
 
     # Saves and records
 
-    def saves(self) -> str:
-        """Return every save as JSON: name to hexadecimal."""
-        found = {}
-        for name in browser.names().split(","):
-            data = self._store.load(name) if name else None
-            if data is not None:
-                found[name] = bytes(data).hex()
-        return json.dumps(found)
+    def check_saves(self, text: str) -> str:
+        """Check a file's saves and keep nothing; see checking.check, as JSON."""
+        from host_sim.web.inside.checking import check
 
-    def put_saves(self, text: str) -> int:
-        """Keep saves that `saves` gave, go home, and return how many were kept; -1 where they are none."""
-        count = 0
-        try:
-            given = json.loads(text)
-            if not isinstance(given, dict):
-                return -1
-            names = sorted(given)
-            decoded = [bytes.fromhex(given[name]) for name in names]
-            for name, data in zip(names, decoded):
-                if self._store.save(name, data):
-                    count += 1
-        except (ValueError, TypeError):
-            return -1
-        self.home()
-        return count
+        return json.dumps(check(self._machine.clock, self._store, text))
 
     def take_notes(self) -> bool:
         """Write the game under way down; return whether all of it is written. False also where there is no game."""
@@ -227,10 +207,9 @@ class Page:
         """Put a record that was checked on the screen; Refused if the game under way cannot be kept meanwhile."""
         if self.watching is None and not self.console.suspend():
             raise Refused("unsaved")
-        settings = self._store.load("settings")
+        settings = self.console.settings.values  # also where they could not be saved
         self._machine.store = Memory()  # type: ignore[assignment]
-        if settings is not None:
-            self._machine.store.save("settings", settings)
+        self._machine.store.save("settings", settings)
         try:
             self._open()
             self.watching = Watching(self.console, checked)

@@ -133,7 +133,8 @@ function rebind(name, code) {
 
 /** Begin with the keys that were chosen, if any; `changed(keys)` keeps them. */
 export function useKeys(chosen, changed) {
-  if (chosen && typeof chosen === "object") keys = { ...chosen };
+  const known = Object.entries(chosen ?? {}).filter(([, name]) => Object.hasOwn(BITS, name));
+  if (known.length) keys = Object.fromEntries(known);
   tellChanged = changed;
 }
 

@@ -69,7 +69,7 @@ export async function recordInAddress() {
 
 /** Take the record out of the address, so that a reload begins at home. */
 export function forgetAddress() {
-  history.replaceState(null, "", location.pathname + location.search);
+  if (location.hash.startsWith(KEY)) history.replaceState(null, "", location.pathname + location.search);
 }
 
 /** The seed that #seed=N asks every deal to begin from, or null. */

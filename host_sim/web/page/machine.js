@@ -1,9 +1,8 @@
 // The page's half of the machine: what hal/*_web.py reach as the module `browser`.
 
+import { readSlot, remove, write } from "./storage.js";
+
 const WRAP = 0x1fffffff; // clocks wrap at 2**29 ms
-const CLOSED = 13; // EACCES: the browser gives this page no storage
-const FULL = 28; // ENOSPC
-const PREFIX = "updeck/";
 
 /** What the display shows and the buttons say. `changed` counts what was sent; the panel draws when it has grown. */
 export const machine = {
@@ -36,15 +35,6 @@ let memory = null;
 /** Let the machine read Python's memory: `read(address)` gives a byte. */
 export function reachMemory(read) {
   memory = read;
-}
-
-/** The storage of this origin, or null where the browser closes it. */
-export function storage() {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
 }
 
 export const browser = {
@@ -87,24 +77,7 @@ export const browser = {
     machine.changed++;
   },
 
-  /** The names that have saves, with commas between. */
-  names() {
-    const keys = Object.keys(storage() ?? {}).filter((key) => key.startsWith(PREFIX) && /\.[ab]$/.test(key));
-    return [...new Set(keys.map((key) => key.slice(PREFIX.length, -2)))].sort().join();
-  },
-  read: (key) => storage()?.getItem(PREFIX + key) ?? "",
-  write(key, text) {
-    try {
-      if (!storage()) return CLOSED;
-      storage().setItem(PREFIX + key, text);
-      return 0;
-    } catch (error) {
-      return error.name === "QuotaExceededError" ? FULL : CLOSED;
-    }
-  },
-  remove(key) {
-    if (!storage()) return CLOSED;
-    storage().removeItem(PREFIX + key);
-    return 0;
-  },
+  read: readSlot,
+  write,
+  remove,
 };

@@ -1,8 +1,11 @@
 // The page: starts the console, steps it from animation frames, and ties the page's controls to it.
 
-import { machine, browser, storage } from "./machine.js";
-import { startPython } from "./python.js";
-import { choosePanel, colours, draw, screenshot } from "./panel.js";
+import { machine } from "./machine.js";
+import { SLOT, ours, read, remove, storage, takeOver, write } from "./storage.js";
+import { owner, release, take, takeAway } from "./owner.js";
+import { putSaves, recover, reset, saves, undo, undoable } from "./saves.js";
+import { loadPython } from "./python.js";
+import { PANELS, choosePanel, colours, draw, screenshot } from "./panel.js";
 import { BITS, showKeys, useKeys, vibrate } from "./keys.js";
 import { wake } from "./sound.js";
 import { TooLong, forgetAddress, linkTo, recordInAddress, seedInAddress, textOf } from "./link.js";
@@ -16,12 +19,16 @@ const LOOK_MS = 200; // how often the page looks at what it shows beside the scr
 const TAPE_MS = 20000;
 const SHOT = 6; // pixels a pixel in pictures
 const GIF = 4;
-const CHOICES = "updeck/page"; // the page's own choices in the storage
-const OPEN = "updeck/open"; // the game that was under way when the page was closed
+const SETTLE_MS = 100; // within which another tab's writes belong together
+const CHOICES = "page"; // the page's own choices in the storage
+const OPEN = "open"; // the game that was under way when the page was closed
 
+const french = navigator.language.startsWith("fr");
 const element = (id) => document.getElementById(id);
 const tape = new Tape(TAPE_MS);
-let page = null;
+let python = null; // the console, once it has started
+let page = null; // the console while it runs
+let drawing = 0; // the animation frame asked for
 let status = null;
 let looked = 0;
 let noted = -1;
@@ -31,26 +38,29 @@ let choices = {};
 
 // Choices
 
+const isPlain = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
 function readChoices() {
   try {
-    choices = JSON.parse(storage()?.getItem(CHOICES) ?? "{}") ?? {};
+    const kept = JSON.parse(read(CHOICES));
+    if (isPlain(kept)) choices = kept;
   } catch {
-    choices = {};
+    // as at first
   }
 }
 
 function choose(name, value) {
   choices[name] = value;
-  browser.write("page", JSON.stringify(choices));
+  write(CHOICES, JSON.stringify(choices));
 }
 
 // Telling
 
 let silence = 0;
 
-function tell(name, calm = false) {
+function tell(name, calm = false, ...parts) {
   const place = element("trouble");
-  place.textContent = text(name);
+  place.textContent = text(name, ...parts);
   place.classList.toggle("calm", calm);
   place.hidden = false;
   clearTimeout(silence);
@@ -58,7 +68,7 @@ function tell(name, calm = false) {
 }
 
 function stop(error) {
-  page = null;
+  rest();
   tell("stopped");
   clearTimeout(silence);
   throw error;
@@ -66,9 +76,28 @@ function stop(error) {
 
 // Frames
 
+/** Let the console run. */
+function run() {
+  page = python;
+  enable(true);
+  cancelAnimationFrame(drawing);
+  drawing = requestAnimationFrame(frame);
+}
+
+/** Let it stand still. What needs it cannot be used; the saves can be downloaded and deleted without it. */
+function rest() {
+  page = null;
+  element("replay").hidden = true;
+  enable(false);
+}
+
+function enable(on) {
+  for (const name of ["sound", "share", "picture", "gif", "file-in", "language", "developer-on"]) element(name).disabled = !on;
+}
+
 function frame(now) {
   if (!page) return;
-  requestAnimationFrame(frame);
+  drawing = requestAnimationFrame(frame);
   if (machine.handMs !== null) return draw();
   const start = performance.now();
   let complete;
@@ -97,24 +126,34 @@ function show(complete, now) {
 
 /** What need not be done every frame. */
 function look() {
+  const watched = Boolean(status?.watching);
   status = JSON.parse(page.status());
+  if (watched && !status.watching) forgetAddress(); // not before: a new address is there before its hashchange event
   if (!said) {
     said = true;
     say(page.lines(), status.language);
   }
-  if (speak(status.language)) element("language").value = status.language;
+  follow(status.language);
   element("sound").setAttribute("aria-pressed", String(status.sound));
   lookAtReplay();
   if (!element("developer").hidden) lookInside();
+}
+
+/** Let the page speak the console's language, at once when it is loaded anew. */
+function follow(language) {
+  if (!speak(language)) return;
+  element("language").value = language;
+  if (choices.language !== language) choose("language", language);
 }
 
 function lookAtReplay() {
   const watching = status.watching;
   element("replay").hidden = !watching;
   if (!watching) {
-    if (location.hash.startsWith("#r=")) forgetAddress();
+    if (!owner.has) play(); // a record was watched while another tab plays
     return;
   }
+  if (!watching.ready && status.game && !owner.has) page.home(); // a game that another tab plays now
   const slider = element("replay-position");
   slider.max = watching.length;
   slider.disabled = !watching.ready;
@@ -152,22 +191,114 @@ function lookInside() {
 
 // Closing and coming back
 
+/** Save the game under way, and that it is. */
 function suspend() {
-  if (!page) return;
+  if (!page || !owner.has) return;
   const game = page.suspend();
-  if (game) browser.write("open", game);
-  else if (!status?.watching) browser.remove("open");
+  if (game) write(OPEN, game);
+  else if (!status?.watching) remove(OPEN);
 }
 
-/** Watch the record in the address, or go on with the game that was under way when the page was closed. */
+/** Sit down where the storage says: at the game that was under way, or at home. */
+function sitDown() {
+  recover();
+  takeOver();
+  const game = read(OPEN);
+  remove(OPEN); // a save that stops the console stops it once
+  resume(game);
+}
+
+/** Where nothing has been set yet, the console takes the browser's language. */
+function greet() {
+  if (french && python.is_new()) python.set_language("fr");
+}
+
+function resume(game) {
+  python.home();
+  greet();
+  try {
+    if (game) python.resume(game);
+  } catch (error) {
+    console.warn(error);
+    python.home();
+  }
+  noted = -1;
+  run();
+  look();
+}
+
+/** Watch the record in the address, which needs no storage, or play. */
 async function begin() {
-  if (!(await watchAddress())) goOn();
+  if (!(await watchAddress())) await play();
 }
 
+/** Sit down once this tab may play. */
+async function play() {
+  rest();
+  const may = await take();
+  if (page) return; // a link was opened meanwhile
+  if (may || (await elsewhere())) sitDown();
+}
+
+/** After a record: on with the game that is under way here, or with the one that was when the page was closed. */
 function goOn() {
-  const game = storage()?.getItem(OPEN) ?? "";
-  browser.remove("open"); // a save that stops the console stops it once
-  if (game) page.resume(game);
+  look();
+  if (owner.has && !status.game && read(OPEN)) sitDown();
+}
+
+// Other tabs
+
+let playHere = null;
+
+/** Say that another tab plays, until this one may; false if a record is to be watched instead. */
+async function elsewhere() {
+  rest();
+  element("loading").hidden = true;
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  element("elsewhere-dialog").showModal();
+  const may = await new Promise((resolve) => (playHere = resolve));
+  playHere = null;
+  element("elsewhere-dialog").close();
+  return may;
+}
+
+element("elsewhere-play").addEventListener("click", async () => {
+  await takeAway();
+  playHere?.(true);
+});
+for (const back of ["focus", "visibilitychange"]) {
+  window.addEventListener(back, async () => {
+    if (playHere && !document.hidden && (await take())) playHere?.(true); // the other tab was closed
+  }, true);
+}
+element("elsewhere-dialog").addEventListener("cancel", (event) => event.preventDefault());
+element("elsewhere-dialog").addEventListener("close", () => {
+  if (playHere) element("elsewhere-dialog").showModal();
+});
+owner.onAsked = suspend;
+owner.onLost = async () => {
+  if (!page) return;
+  if (JSON.parse(page.status()).watching) look(); // that goes on
+  else if (await elsewhere()) sitDown();
+};
+
+let written = null; // the saves that another tab has written, "" for all
+
+window.addEventListener("storage", ({ key }) => {
+  const name = key === null ? "" : ours(key);
+  if (!page || (name && !SLOT.test(name)) || (key !== null && !name)) return;
+  if (!written) setTimeout(reload, SETTLE_MS);
+  written = [...(written ?? []), name.slice(0, -2)];
+});
+
+/** Another tab wrote saves (it has no locks): what it wrote goes, and the rest stays as it is here. */
+function reload() {
+  const names = written;
+  written = null;
+  if (!page || status?.watching?.ready) return;
+  const game = status?.game ?? "";
+  if (!names.includes("") && !names.includes(game)) suspend();
+  resume(game);
 }
 
 // Watching
@@ -185,11 +316,16 @@ async function watchAddress() {
 
 /** Have a record checked and then shown; whether it may be one. */
 function watch(record) {
-  if (status?.game) suspend();
-  const why = page.watch(record, Number(element("replay-speed").value));
-  if (why) refuse(why);
-  else look();
-  return !why;
+  suspend();
+  const why = python.watch(record, Number(element("replay-speed").value));
+  if (why) {
+    refuse(why);
+    return false;
+  }
+  playHere?.(false);
+  run();
+  look();
+  return true;
 }
 
 const reason = (error, otherwise) => (error instanceof TooLong ? "record_long" : otherwise);
@@ -204,8 +340,7 @@ machine.onRefuse = (why) =>
   setTimeout(() => {
     // Python is not in the middle of a frame now
     refuse(why);
-    look();
-    if (!status.game) goOn();
+    if (page) goOn();
   });
 
 const pace = () => page.play(Number(element("replay-speed").value));
@@ -234,8 +369,7 @@ element("replay-speed").addEventListener("change", () => {
 });
 element("replay-leave").addEventListener("click", () => {
   page.leave();
-  look();
-  if (!status.game) goOn();
+  goOn();
 });
 
 // The bar
@@ -265,6 +399,9 @@ element("gif").addEventListener("click", () => {
 });
 element("more").addEventListener("click", () => {
   showKeys();
+  const change = undoable();
+  element("saves-undo").hidden = !change;
+  if (change) element("saves-undo").textContent = text(`undo_${change}`);
   element("more-dialog").showModal();
 });
 
@@ -277,7 +414,7 @@ async function record() {
   if (!status?.game || !status.whole) return "";
   while (!page.take_notes()) {
     await new Promise(requestAnimationFrame);
-    if (!JSON.parse(page.status()).game) return "";
+    if (!page || !JSON.parse(page.status()).game) return "";
   }
   return page.record();
 }
@@ -326,8 +463,39 @@ element("fullscreen").addEventListener("click", () => {
 });
 element("saves-out").addEventListener("click", () => {
   suspend();
-  download(JSON.stringify({ updeck: 1, saves: JSON.parse(page.saves()) }), "updeck-saves.json", "application/json");
+  download(JSON.stringify({ updeck: 1, saves: saves() }), "updeck-saves.json", "application/json");
 });
+element("saves-undo").addEventListener("click", () => changeSaves(undo, "undone"));
+element("saves-reset").addEventListener("click", () => ask("reset", () => changeSaves(reset, "reset_done")));
+
+/** Ask with a dialog; `then` is called if the answer is yes. */
+function ask(name, then) {
+  const dialog = element(`${name}-dialog`);
+  element("more-dialog").close();
+  dialog.returnValue = "";
+  dialog.onclose = () => {
+    if (dialog.returnValue === "yes") then();
+  };
+  dialog.showModal();
+}
+
+/** Change the saves as a whole, and go home. */
+async function changeSaves(change, done) {
+  element("more-dialog").close();
+  if (!(await take())) {
+    tell("elsewhere_owns");
+    return;
+  }
+  suspend();
+  recover();
+  takeOver();
+  if (change()) tell("saves_full");
+  else tell(done, true);
+  if (page) {
+    page.leave();
+    sitDown();
+  }
+}
 element("file-in").addEventListener("click", () => element("file").click());
 element("file").addEventListener("change", (event) => {
   if (event.target.files.length) open(event.target.files[0]);
@@ -340,7 +508,7 @@ element("developer-on").addEventListener("change", (event) => {
 
 function showInside(on) {
   element("developer").hidden = !on;
-  page.note(on);
+  python.note(on);
 }
 
 async function open(file) {
@@ -352,12 +520,35 @@ async function open(file) {
     tell(reason(error, "no_file"));
     return;
   }
+  if (!page) return;
   if (kind === "record") watch(content);
-  else if (kind === "saves" && page.put_saves(content) >= 0) {
-    browser.remove("open");
-    tell("saves_in", true);
-  } else tell("no_file");
-  look();
+  else if (kind === "saves") bring(content);
+  else tell("no_file");
+  if (page) look();
+}
+
+/** Take saves that were downloaded once: all of them are checked first, and nobody's are replaced unasked. */
+function bring(content) {
+  suspend();
+  const { bad, rows, slots } = JSON.parse(page.check_saves(content));
+  const title = (name, given) => given || text(name === "last" ? "last_saved" : name);
+  const put = () => changeSaves(() => putSaves(slots), "saves_in");
+  if (bad) tell("saves_bad", false, title(...bad));
+  else if (!slots) tell("no_file");
+  else if (!Object.keys(slots).length) tell("saves_same", true);
+  else if (!rows.some((row) => row.replaces)) put();
+  else {
+    element("import-rows").replaceChildren(
+      ...rows.map(({ name, title: given, replaces, here, there }) => {
+        const count = (number) => (number < 0 ? text("unreadable") : text(name === "records" ? "games_played" : "at_move", number));
+        const row = document.createElement("li");
+        const kind = there === null ? "import_changed" : replaces ? "import_replaced" : "import_new";
+        row.textContent = text(kind, title(name, given), count(here), count(there));
+        return row;
+      }),
+    );
+    ask("import", put);
+  }
 }
 
 document.addEventListener("dragover", (event) => event.preventDefault());
@@ -369,7 +560,7 @@ document.addEventListener("drop", (event) => {
 // A click beside a dialog closes it
 for (const dialog of document.querySelectorAll("dialog")) {
   dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close();
+    if (event.target === dialog && !dialog.matches(".stays")) dialog.close();
   });
 }
 
@@ -396,7 +587,7 @@ window.updeck = {
   },
   glass: () => Array.from(machine.glass),
   status: () => JSON.parse(page.status()),
-  python: () => page,
+  python: () => python,
   machine,
   gif,
 };
@@ -404,8 +595,8 @@ window.updeck = {
 // Start
 
 readChoices();
-takePanel(choices.panel ?? "white");
-document.querySelector(`[name=panel][value=${document.documentElement.dataset.panel}]`)?.click();
+takePanel(PANELS[choices.panel] ? choices.panel : "white");
+document.querySelector(`[name=panel][value=${document.documentElement.dataset.panel}]`).checked = true;
 useKeys(choices.keys, (keys) => choose("keys", keys));
 if (navigator.vibrate && matchMedia("(pointer: coarse)").matches) {
   element("vibration-row").hidden = false;
@@ -414,22 +605,39 @@ if (navigator.vibrate && matchMedia("(pointer: coarse)").matches) {
 }
 element("fullscreen").hidden = !document.fullscreenEnabled;
 machine.seeds = seedInAddress();
+speak(choices.language ?? (french ? "fr" : "en"));
+rest();
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) suspend();
+});
+window.addEventListener("pagehide", () => {
+  suspend();
+  release();
+});
+window.addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload(); // meanwhile another tab may have played
+});
+window.addEventListener("hashchange", () => {
+  if (python) watchAddress();
+});
 
 try {
-  page = await startPython((line) => console.log(line));
-  if (page.is_new() && navigator.language.startsWith("fr")) page.set_language("fr");
-  speak(JSON.parse(page.status()).language); // what is wrong with a link is said in it
+  const [start] = await Promise.all([loadPython((line) => console.log(line)), take()]);
+  recover();
+  takeOver();
+  python = start();
+  greet();
+  follow(JSON.parse(python.status()).language); // what is wrong with a link is said in it
   await begin();
   element("developer-on").checked = Boolean(choices.developer);
   showInside(Boolean(choices.developer));
-  look();
   element("language").value = status.language;
   element("loading").hidden = true;
-  requestAnimationFrame(frame);
   performance.mark("updeck-started");
   document.documentElement.dataset.ready = "";
 } catch (error) {
-  page = null;
+  rest();
+  release();
   element("loading").hidden = true;
   tell("not_started");
   clearTimeout(silence);
@@ -437,9 +645,4 @@ try {
 }
 
 if (!storage()) tell("not_saved");
-document.addEventListener("visibilitychange", () => {
-  if (document.hidden) suspend();
-});
-window.addEventListener("pagehide", suspend);
-window.addEventListener("hashchange", watchAddress);
 if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("./sw.js").catch(() => {});

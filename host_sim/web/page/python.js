@@ -1,6 +1,5 @@
 // Starts MicroPython with our modules in its file system.
 
-import { loadMicroPython } from "./micropython.js";
 import { browser, reachMemory } from "./machine.js";
 
 const HEAP = 4 << 20; // bytes to begin with; it grows
@@ -31,15 +30,24 @@ function install(fs, whole) {
   }
 }
 
-/** Return the Page of host_sim/web/inside/page.py: its methods as functions, each found once. */
-export async function startPython(print) {
-  const [python, whole] = await Promise.all([
-    loadMicroPython({ heapsize: HEAP, pystack: STACK, stdout: print, stderr: print }),
-    engine(),
-  ]);
+async function runtime(print) {
+  const { loadMicroPython } = await import("./micropython.js"); // not a static import: without it the page still exports
+  return loadMicroPython({ heapsize: HEAP, pystack: STACK, stdout: print, stderr: print });
+}
+
+/**
+ * Load all of Python at once, before another build of this page can come between. What is returned starts the console:
+ * the Page of host_sim/web/inside/page.py, its methods as functions, each found once.
+ */
+export async function loadPython(print) {
+  const [python, whole] = await Promise.all([runtime(print), engine()]);
   reachMemory((address) => python._module.getValue(address, "i8") & 255);
   install(python.FS, whole);
   python.registerJsModule("browser", browser);
+  return () => start(python);
+}
+
+function start(python) {
   python.runPython("from host_sim.web.inside.page import Page\npage = Page()");
   const page = python.globals.get("page");
   const found = new Map();

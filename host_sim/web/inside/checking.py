@@ -1,0 +1,201 @@
+"""A file of saves, checked before anything of it is kept.
+
+Each save is read as the console reads it, by a console of its own over a store in memory, and every screen that shows
+it is drawn. What the page holds, the console on the screen included, stays as it is.
+"""
+
+import gc
+import json
+import sys
+
+from engine_core import catalog
+from engine_core.console import people, saved, set_ups
+from engine_core.console.console import Console
+from engine_core.console.records import PLAYED, Records
+from engine_core.console.records_view import RecordsView
+from engine_core.console.scene import RIGHT
+from engine_core.console.settings import Settings
+from engine_core.console.setup import Setup
+from hal.store import MAX_PAYLOAD, head
+from host_sim.web.inside.watching import Held, Memory
+
+_GAMES = tuple([entry[0] for entry in catalog.GAMES])
+_OTHERS = ("last", "people", "records", "set-ups", "settings")
+_PASSES = 400  # of a console, for a screen to be complete
+
+
+class _Unseen:
+    """A display, buttons and a buzzer that nobody sees, presses or hears."""
+
+    box = glyphs = line = None
+    trouble = ""
+
+    def __init__(self) -> None:
+        self.buffer = bytearray(1024)
+
+    def show(self) -> bool:
+        return True
+
+    def poll(self, *now) -> int:
+        return 0
+
+    def contrast(self, *anything) -> None:
+        """Do nothing."""
+
+    rotate = sleep = play = contrast
+
+
+class _Trial:
+    """A machine that nobody sees, with saves in memory."""
+
+    def __init__(self, clock) -> None:
+        self.clock = clock
+        self.store = Memory()
+        self.display = self.buttons = self.buzzer = self.entropy = _Unseen()
+        self.collect = gc.collect
+
+
+def check(clock, store, text: str) -> dict:
+    """Return what keeping the saves in `text` (a JSON object, name to hexadecimal) would change in `store`.
+
+    `slots`: name to the bytes of a slot, in hexadecimal, for each save that differs; None where `text` is no such file.
+    `rows`: for each of those, what a person should know: its `name`, its `title` or "", whether it `replaces` one, and
+    `here` and `there` a number (moves of a game, games in the records), -1 where that cannot be read, None where there
+    is none. `bad`: None, or [name, title] of a save that is refused; then nothing else is there.
+    """
+    given = _decoded(text)
+    if given is None:
+        return {"bad": None, "rows": [], "slots": None}
+    modules = dict(sys.modules)
+    try:
+        trial = _Trial(clock)
+        trial.store.save("settings", store.load("settings") or b"")
+        words = Console(trial).words
+        for name in sorted(given):
+            if not _is_good(name, given[name], clock):
+                return {"bad": [name, _title(words, name)], "rows": [], "slots": None}
+        rows = []
+        slots = {}
+        for name in sorted(given):
+            data = given[name]
+            present = store.load(name)
+            if present == data:
+                continue
+            slots[name] = (head(name, 1, data) + data).hex()
+            if name != "last":
+                rows.append(_row(words, name, present is not None or store.trouble == "broken", store, given))
+        return {"bad": None, "rows": rows, "slots": slots}
+    finally:
+        _put_back(modules)
+
+
+def _decoded(text: str):
+    """Return name to bytes; None where `text` is not what a file of saves holds."""
+    try:
+        given = json.loads(text)
+        if not isinstance(given, dict) or not given:
+            return None
+        for name in given:
+            digits = given[name]
+            if (
+                (name not in _GAMES and name not in _OTHERS)
+                or not isinstance(digits, str)
+                or len(digits) > 2 * MAX_PAYLOAD
+            ):
+                return None
+            given[name] = bytes.fromhex(digits)
+        return given
+    except ValueError:
+        return None
+
+
+def _title(words, name: str) -> str:
+    return catalog.title(words, name) if name in _GAMES else ""
+
+
+def _row(words, name: str, replaces: bool, store, given: dict) -> dict:
+    file = Memory()
+    file.save(name, given[name])
+    here = there = None
+    if name in _GAMES or name == "records":
+        count = _played if name == "records" else saved.moves
+        there = max(count(file, name), -1)
+        here = max(count(store, name), -1)
+    return {"name": name, "title": _title(words, name), "replaces": replaces, "here": here, "there": there}
+
+
+def _played(store, name: str) -> int:
+    """Return how many games the records tell of."""
+    return sum([entry.numbers[PLAYED] for entry in Records(store).games.values()])
+
+
+def _is_good(name: str, data: bytes, clock) -> bool:
+    """Tell whether the console can start and show everything with this save, and reads all of it."""
+    trial = _Trial(clock)
+    store = trial.store
+    store.save(name, data)
+    try:
+        console = Console(trial)
+        _draw(console)
+        if name == "last":
+            return saved.last(store) != ""
+        if name == "people":
+            return people.keep(store, 0, people.given(store)[0]) and store.load(name) == data
+        if name == "settings":
+            return len(data) > 1 and bytes(Settings(trial).values[: len(data)]) == data
+        if name == "records":
+            if not _played(store, name):
+                return False
+            console.push(RecordsView(console))
+            for _ in range(len(_GAMES) + 1):
+                _draw(console)
+                console.top().press(RIGHT)
+            return True
+        if name == "set-ups":
+            return _are_set_ups(console)
+        session = saved.load(console, name)
+        if session is None:
+            return False
+        session.match.bots[:] = [Held()] * len(session.kinds)
+        console.open_table(session)
+        _draw(console)
+    except Exception:  # whatever a damaged save leads to: that is what the trial is for
+        return False
+    finally:
+        gc.collect()
+    return True
+
+
+def _are_set_ups(console) -> bool:
+    """Tell whether set-up of every game begins with what is kept for it. Other games are another Updeck's."""
+    kept = set_ups.entries(console.machine.store)
+    for game, entry in kept:
+        if game.decode() in _GAMES:
+            set_ups.read(entry, catalog.load(game.decode(), "rules").Rules)
+    for game in catalog.GAMES:
+        console.push(Setup(console, game))
+        _draw(console)
+        console.pop()
+    return len(kept) > 0
+
+
+def _draw(console) -> None:
+    """Let a console work until its picture is complete and it waits, or long enough."""
+    complete = 0
+    for _ in range(_PASSES):
+        complete = complete + 1 if console.step() else 0
+        if complete > 2:
+            return
+
+
+def _put_back(modules: dict) -> None:
+    """Have the modules there that were there before: the console on the screen goes on with its own."""
+    for name in list(sys.modules):
+        if name not in modules:
+            del sys.modules[name]
+    for name, module in modules.items():
+        sys.modules[name] = module
+        dot = name.rfind(".")
+        if name.startswith("engine_core.") and name[:dot] in modules:
+            setattr(modules[name[:dot]], name[dot + 1 :], module)
+    gc.collect()

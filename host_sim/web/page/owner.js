@@ -1,0 +1,85 @@
+// One tab at a time plays and saves: the one that holds this deployment's lock.
+// Where the browser has no locks (an address that is not secure), every tab does, and storage events keep them together.
+
+import { NAME, permit } from "./storage.js";
+
+const ASK = "play here";
+const SHORT_MS = 500; // longer than a tab that is being closed or loaded anew keeps the lock
+const TRIES = 6; // so long the other tab has to save and stop; then the lock is taken from it
+
+const locks = navigator.locks;
+const channel = new BroadcastChannel(NAME);
+let pending = null;
+let letGo = () => {};
+
+export const owner = {
+  has: false,
+  onAsked: () => {}, // another tab wants to play: save and stop, this is still the owner
+  onLost: () => {}, // this is not the owner any more
+};
+
+function become(has) {
+  owner.has = has;
+  permit(has);
+}
+
+/** Ask for the lock; whether it was given. */
+function request(options) {
+  return new Promise((answer) => {
+    let mine = false;
+    const held = () => {
+      mine = true;
+      become(true);
+      answer(true);
+      return new Promise((end) => (letGo = end));
+    };
+    locks.request(NAME, options, held).catch((error) => {
+      if (error.name === "SecurityError") become(true); // no locks here, and no storage to share
+      else if (mine) lose();
+      answer(owner.has);
+    });
+  });
+}
+
+/** Another tab took the lock away. */
+function lose() {
+  become(false);
+  owner.onLost();
+}
+
+async function wait() {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), SHORT_MS);
+  const given = await request({ signal: patience.signal });
+  clearTimeout(timer);
+  return given;
+}
+
+/** Become the owner if no other tab is. */
+export async function take() {
+  if (!locks) become(true);
+  if (owner.has) return true;
+  pending ??= wait().finally(() => (pending = null));
+  return pending;
+}
+
+/** Become the owner, whoever is: the other tab saves and stops first, if it still can. */
+export async function takeAway() {
+  channel.postMessage(ASK);
+  for (let i = 0; i < TRIES; i++) if (await take()) return;
+  await request({ steal: true });
+}
+
+/** Let another tab play. */
+export function release() {
+  if (!owner.has || !locks) return;
+  become(false);
+  letGo();
+}
+
+channel.addEventListener("message", ({ data }) => {
+  if (data !== ASK || !owner.has) return;
+  owner.onAsked();
+  release();
+  owner.onLost();
+});

@@ -1,0 +1,110 @@
+// The saves as a whole, without Python: out, all replaced at once, deleted, and one step back.
+
+import { SLOT, read, readSlot, remove, slotKeys, write } from "./storage.js";
+
+const UNDO = "undo"; // what the last change replaced, and which change that was
+const BUSY = "busy"; // there while a change is being written
+const CHANGES = ["import", "reset", "undo"];
+const HEAD = 16; // bytes; hal/store.py tells what a slot is
+
+function checksum(bytes) {
+  let sum = -1;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (0xedb88320 & -(sum & 1));
+  }
+  return ~sum >>> 0;
+}
+
+/** [sequence number, payload in hexadecimal] of a slot's text; [0, ""] where it is no good slot of that name. */
+function slot(text, name) {
+  const bytes = Uint8Array.from(text.match(/^([0-9a-f]{2})+$/i) ? text.match(/../g) : [], (pair) => parseInt(pair, 16));
+  const start = HEAD + name.length;
+  if (bytes.length < start) return [0, ""];
+  const view = new DataView(bytes.buffer);
+  const end = start + view.getUint16(6, true);
+  const whole =
+    String.fromCharCode(...bytes.subarray(0, 4)) === "Updk" &&
+    bytes[4] === 1 &&
+    bytes[5] === name.length &&
+    end <= bytes.length &&
+    String.fromCharCode(...bytes.subarray(HEAD, start)) === name &&
+    checksum([...bytes.subarray(0, 12), ...bytes.subarray(HEAD, end)]) === view.getUint32(12, true);
+  return whole ? [view.getUint32(8, true), text.slice(2 * start, 2 * end)] : [0, ""];
+}
+
+/** Every save that can be read: name to payload, in hexadecimal. */
+export function saves() {
+  const found = {};
+  for (const name of new Set(slotKeys().sort().map((key) => key.slice(0, -2)))) {
+    const [first, second] = [".a", ".b"].map((end) => slot(readSlot(name + end), name));
+    const newest = second[0] > first[0] ? second : first;
+    if (newest[0]) found[name] = newest[1];
+  }
+  return found;
+}
+
+const texts = () => Object.fromEntries(slotKeys().map((key) => [key, read(key)]));
+
+/** Make the slots be these; 0, or the error number of the first that could not be written. */
+function put(wanted) {
+  for (const [key, text] of Object.entries(wanted)) {
+    const errno = write(key, text);
+    if (errno) return errno;
+  }
+  for (const key of slotKeys()) if (!Object.hasOwn(wanted, key)) remove(key);
+  return 0;
+}
+
+/** What the last change replaced: {what, slots}, or null where there is no step back. */
+function before() {
+  try {
+    const kept = JSON.parse(read(UNDO));
+    const good = ([key, text]) => SLOT.test(key) && typeof text === "string";
+    return CHANGES.includes(kept.what) && Object.entries(kept.slots).every(good) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Replace all slots or none, and keep those that were there; 0 or an error number. */
+function change(what, wanted) {
+  const present = texts();
+  const last = read(UNDO);
+  let errno = write(UNDO, JSON.stringify({ what, slots: present }));
+  if (errno) return errno;
+  errno = write(BUSY, "1") || put(wanted);
+  if (errno) {
+    put(present);
+    if (last) write(UNDO, last);
+    else remove(UNDO);
+  } else remove("open");
+  remove(BUSY);
+  return errno;
+}
+
+/** Finish what a tab that was closed in the middle of a change left: the saves are as before it. */
+export function recover() {
+  if (!read(BUSY)) return;
+  const kept = before();
+  if (kept) put(kept.slots);
+  remove(UNDO);
+  remove(BUSY);
+}
+
+/** Keep imported saves, name to slot in hexadecimal; the names that are not among them stay as they are. */
+export function putSaves(given) {
+  const wanted = texts();
+  for (const [name, text] of Object.entries(given)) {
+    delete wanted[`${name}.b`];
+    wanted[`${name}.a`] = text;
+  }
+  return change("import", wanted);
+}
+
+export const reset = () => change("reset", {});
+
+/** Which change can be undone: "import", "reset", "undo", or "". */
+export const undoable = () => before()?.what ?? "";
+
+export const undo = () => change("undo", before().slots);

@@ -1,0 +1,275 @@
+"""Saves out of the page and into it: checked first, all or nothing, asked, undone; with Python and without."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.web.test_web_inside import every_save
+from tests.web.test_web_tabs import SLOTS, begin, hide, play_on
+
+KEYS = "Object.fromEntries(Object.entries(localStorage))"
+DIALOG = "document.querySelector('#import-dialog').open"
+
+
+def give(made: Any, content: Any) -> None:
+    """Open a file."""
+    text = content if isinstance(content, str) else json.dumps(content)
+    made.page.set_input_files("#file", {"name": "a.json", "mimeType": "", "buffer": text.encode()})
+
+
+def told(made: Any) -> str:
+    made.page.wait_for_selector("#trouble:not([hidden])")
+    text = made.page.inner_text("#trouble")
+    made.page.evaluate("document.querySelector('#trouble').hidden = true")
+    return text
+
+
+def taken_out(made: Any) -> dict[str, Any]:
+    made.page.click("#more")
+    with made.page.expect_download() as download:
+        made.page.click("#saves-out")
+    made.page.keyboard.press("Escape")
+    return json.loads(Path(download.value.path()).read_text())
+
+
+def test_an_import_asks_and_says_what_it_replaces_and_can_be_undone(visit: Any) -> None:
+    made = visit()
+    made.open("#seed=0")
+    begin(made)
+    early = taken_out(made)
+    assert set(early["saves"]) == {"last", "set-ups", "up_or_down"}
+    play_on(made, 6)
+    late = taken_out(made)
+    assert late != early
+    moves = made.status()["moves"]
+    before = made.page.evaluate(SLOTS)
+    give(made, early)
+    made.wait(DIALOG)
+    assert made.page.inner_text("#import-rows") == "Up or Down?: move %d here, move 1 in the file" % moves
+    made.page.click("#import-dialog >> text=Cancel")
+    assert made.page.evaluate(SLOTS) == before
+    made.until("s.scene === 'Table' && s.moves === %d" % moves)
+    give(made, early)
+    made.page.click("#import-yes")
+    assert "More can undo" in told(made)
+    made.until("s.scene === 'Home'")
+    assert taken_out(made) == early
+    give(made, early)
+    assert "already" in told(made)
+    made.page.click("#more")
+    made.page.click("text=Undo the import")
+    assert "as they were" in told(made)
+    assert taken_out(made) == late and made.page.evaluate(SLOTS) == before
+    made.page.click("#more")
+    made.page.click("text=Redo")
+    told(made)
+    assert taken_out(made) == early
+    made.page.reload()
+    made.started()
+    assert taken_out(made) == early
+
+
+def test_every_kind_of_save_goes_out_and_comes_in_again(visit: Any) -> None:
+    made = visit()
+    made.open("")
+    kept = {name: data.hex() for name, data in every_save().items()}
+    given = {"updeck": 1, "saves": kept}
+    give(made, given)
+    assert "The saves are here" in told(made)
+    assert taken_out(made) == given
+    give(made, given)
+    assert "already" in told(made)
+    kept.update({"settings": "01010201010100", "set-ups": "01056368657373017a"})
+    kept.pop("last")
+    give(made, given)
+    made.wait(DIALOG)
+    assert "undefined" not in made.page.inner_text("#import-dialog")
+    rows = made.page.inner_text("#import-rows")
+    assert "Settings of the console: what is here is replaced" in rows
+    assert "Seats and options of the last games: what is here is replaced" in rows
+    made.page.click("#import-yes")
+    told(made)
+    made.wait("document.documentElement.lang === 'fr'")
+
+
+REFUSED = ["", "{", "[]", '{"updeck":1}', '{"updeck":1,"saves":null}', '{"updeck":1,"saves":{}}',
+           '{"updeck":1,"saves":[]}', '{"updeck":2,"saves":{"last":"00"}}', '{"updeck":1,"saves":{"__proto__":"00"}}',
+           '{"updeck":1,"saves":{"settings":"010002010101000000","last":"ff"}}', '{"updeck":1,"saves":{"last":"ff"}}',
+           '{"updeck":1,"saves":{"records":"01"}}', '{"updeck":1,"saves":{"people":"01ff"}}',
+           '{"updeck":1,"saves":{"wheels_up":"0209776865656c735f7570"}}', '{"updeck":1,"saves":{"x":"00"}}',
+           '{"updeck":1,"saves":{"settings":"' + "01" * 5000 + '"}}']  # fmt: skip
+
+
+def test_a_file_that_is_not_whole_is_refused_and_the_next_start_is_as_before(visit: Any) -> None:
+    made = visit()
+    made.open("#seed=0")
+    begin(made)
+    hide(made)
+    before = made.page.evaluate(SLOTS)
+    for text in REFUSED:
+        give(made, text)
+        assert "Nothing was changed" in told(made), text
+        assert made.page.evaluate(SLOTS) == before, text
+        assert made.status()["scene"] == "Table", text
+    made.page.reload()
+    made.started()
+    made.until("s.scene === 'Table' && s.moves === 1")
+
+
+def test_an_import_that_does_not_fit_changes_nothing(visit: Any) -> None:
+    made = visit()
+    made.open("#seed=0")
+    begin(made)
+    early = taken_out(made)
+    early["saves"]["settings"] = "010002010101000000"
+    play_on(made, 8)  # each slot has been written over since
+    hide(made)
+    before = made.page.evaluate(SLOTS)
+    moves = made.status()["moves"]
+    made.page.evaluate(
+        "(() => { const set = Storage.prototype.setItem; const last = localStorage['updeck:/:up_or_down.a'];"
+        " Storage.prototype.setItem = function (key, text) {"
+        "  if (key.endsWith('up_or_down.a') && text !== last) throw new DOMException('full', 'QuotaExceededError');"
+        "  set.call(this, key, text); }; })()"
+    )
+    give(made, early)
+    made.page.click("#import-yes")
+    assert "no room" in told(made)
+    assert made.page.evaluate(SLOTS) == before
+    made.until("s.scene === 'Table' && s.moves === %d" % moves)
+    made.page.click("#more")
+    assert made.page.is_hidden("#saves-undo")
+
+
+def test_an_import_cut_off_in_the_middle_is_as_if_it_had_not_been(visit: Any) -> None:
+    made = visit()
+    made.open("#seed=0")
+    begin(made)
+    hide(made)
+    before = made.page.evaluate(SLOTS)
+    made.page.evaluate(
+        "(() => { const at = 'updeck:/:'; const slots = %s;"
+        " localStorage.setItem(at + 'undo', JSON.stringify({ what: 'import', slots: Object.fromEntries("
+        "slots.map(([key, text]) => [key.slice(at.length), text])) }));"
+        " localStorage.setItem(at + 'busy', '1'); localStorage.setItem(at + 'last.a', 'ff');"
+        " localStorage.removeItem(slots.at(-1)[0]); })()" % SLOTS
+    )
+    made.page.evaluate("document.addEventListener('visibilitychange', (e) => e.stopImmediatePropagation(), true)")
+    made.page.goto("about:blank")
+    made.page.goto(made.address)
+    made.started()
+    assert [entry[0] for entry in made.page.evaluate(SLOTS)] == [entry[0] for entry in before]
+    made.until("s.scene === 'Table' && s.moves === 1")
+
+
+def refused(made: Any, what: str) -> None:
+    """Let the server have no such file."""
+    made.browser.route("**/" + what, lambda route: route.abort())
+
+
+@pytest.mark.parametrize("missing", ["micropython.js", "micropython.wasm", "engine.bin"])
+def test_saves_go_out_and_are_deleted_and_come_back_where_python_does_not_start(missing: str, visit: Any) -> None:
+    made = visit(service_workers="block", locale="fr-FR")
+    made.open("#seed=0")
+    begin(made)
+    whole = taken_out(made)
+    hide(made)
+    before = made.page.evaluate(SLOTS)
+    refused(made, missing)
+    made.page.reload()
+    assert "Plus permet" in told(made)
+    assert taken_out(made) == whole
+    made.page.click("#more")
+    made.page.click("#saves-reset")
+    made.page.click("#reset-yes")
+    assert "effacé" in told(made)
+    assert made.page.evaluate(SLOTS) == []
+    made.page.click("#more")
+    made.page.click("#saves-undo")
+    told(made)
+    assert made.page.evaluate(SLOTS) == before
+    assert made.complaints
+    made.complaints.clear()
+    made.browser.unroute("**/" + missing)
+    made.page.reload()
+    made.started()
+    made.page.wait_for_timeout(100)
+    made.complaints.clear()
+
+
+NASTY = ["", "x", "0", "00", "5570646b", "\ud800", "\u00e9" * 40, "null", "[]", "{}", "5", '"x"', '{"panel":"]"}',
+         '{"panel":5,"keys":5,"vibration":{},"developer":"x","language":["fr"]}', '{"keys":{"KeyZ":"x","KeyA":null}}',
+         '{"what":"import","slots":null}', '{"what":"undo","slots":{"x":1}}', '{"what":"undo"}', "ff" * 50_000,
+         "__proto__", "wheels_up", "5570646b0104010001000000f15bd7366c617374ff"]  # fmt: skip
+
+
+def test_the_page_starts_whatever_the_storage_holds(visit: Any) -> None:
+    made = visit()
+    made.open("")
+    names = [
+        "up_or_down",
+        "way_up_high",
+        "up_too_high",
+        "wheels_up",
+        "last",
+        "people",
+        "records",
+        "set-ups",
+        "settings",
+    ]
+    keys = [name + end for name in names for end in (".a", ".b")] + ["page", "open", "undo", "busy", "taken", "x.a"]
+    for text in NASTY:
+        made.page.goto("about:blank")
+        made.page.goto(made.address + "licences.txt")
+        made.page.evaluate(
+            "([keys, text]) => { localStorage.clear();"
+            " for (const key of keys) localStorage.setItem('updeck:/:' + key, text); }",
+            [keys, text],
+        )
+        made.open("")
+        assert made.status()["scene"] in ("Home", "Table"), text
+        made.key("KeyZ")
+        assert made.status()["scene"] != "Home", text
+        taken_out(made)
+    made.complaints.clear()
+
+
+def test_old_saves_are_taken_over_once_and_two_deployments_share_nothing(visit: Any, server: Any) -> None:
+    for name, content in list(server.site.items()):
+        server.site["/b" + name] = content
+    made = visit()
+    made.open("#seed=0")
+    begin(made)
+    hide(made)
+    made.page.goto("about:blank")
+    made.page.goto(made.address + "licences.txt")
+    old = made.page.evaluate(
+        "(() => { const kept = %s; localStorage.clear(); for (const [key, text] of Object.entries(kept)) {"
+        " const name = key.slice('updeck:/:'.length);"
+        " if (/[.][ab]$|^page$|^open$/.test(name)) localStorage.setItem('updeck/' + name, text); }"
+        " return %s; })()" % (KEYS, KEYS)
+    )
+    assert "updeck/up_or_down.a" in old
+    made.open("")
+    made.complaints.clear()  # a text has no icon: the browser asked for favicon.ico
+    made.until("s.scene === 'Table' && s.moves === 1")
+    taken = made.page.evaluate(KEYS)
+    assert {key: taken[key] for key in old} == old
+    made.page.click("#more")
+    made.page.click("#saves-reset")
+    made.page.click("#reset-yes")
+    told(made)
+    made.page.reload()
+    made.started()
+    assert made.status()["scene"] == "Home", "what was deleted does not come back"
+    # Another deployment has saves, choices and a lock of its own
+    other = made.another("b/")
+    other.started()
+    other.until("s.scene === 'Table' && s.moves === 1")
+    play_on(other, 4)
+    hide(other)
+    keys = made.page.evaluate("Object.keys(localStorage)")
+    assert not [key for key in keys if key.startswith("updeck:/:") and key.endswith((".a", ".b"))]
+    assert made.status()["scene"] == "Home"

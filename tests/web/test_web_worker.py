@@ -1,0 +1,98 @@
+"""The service worker: a whole build or none, and nothing of another deployment on the same origin."""
+
+import gzip
+from typing import Any
+
+from host_sim.web import site
+
+UPDATE = """
+(async () => {
+  const registration = await navigator.serviceWorker.ready;
+  await registration.update().catch(() => {});
+  const worker = registration.installing ?? registration.waiting;
+  if (!worker) return "none";
+  const ended = () => ["activated", "redundant"].includes(worker.state);
+  while (!ended()) await new Promise((go) => worker.addEventListener("statechange", go, { once: true }));
+  return worker.state;
+})()
+"""
+
+
+def serve(server: Any, files: dict[str, bytes], folder: str = "/") -> None:
+    for name, content in files.items():
+        server.site[folder + name] = (content, gzip.compress(content, 1))
+    server.site[folder] = server.site[folder + "index.html"]
+
+
+def next_build(files: dict[str, bytes]) -> dict[str, bytes]:
+    return site.with_worker({**files, "main.js": files["main.js"] + b"document.documentElement.dataset.next = '';\n"})
+
+
+def controlled(made: Any) -> None:
+    made.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    made.wait("navigator.serviceWorker.controller !== null")
+
+
+def is_next(made: Any) -> bool:
+    return made.page.evaluate("'next' in document.documentElement.dataset")
+
+
+def test_a_half_deployed_build_is_refused_and_the_old_one_stays(
+    visit: Any, server: Any, files: dict[str, bytes]
+) -> None:
+    made = visit()
+    made.open("")
+    controlled(made)
+    caches = made.page.evaluate("caches.keys()")
+    new = next_build(files)
+    serve(server, {"index.html": new["index.html"], "sw.js": new["sw.js"]})  # main.js is still the old one
+    assert made.page.evaluate(UPDATE) == "redundant"
+    server.site["/main.js"] = server.site.pop("/licences.txt")  # and now it is something else
+    assert made.page.evaluate(UPDATE) == "redundant"
+    whole = dict(server.site)
+    server.site.clear()
+    made.open("")
+    assert not is_next(made)
+    assert made.page.evaluate("caches.keys()") == caches
+    server.site.update(whole)
+    serve(server, new)
+    assert made.page.evaluate(UPDATE) == "activated"
+    server.site.clear()
+    made.open("")
+    assert is_next(made)
+    assert len(made.page.evaluate("caches.keys()")) == 1
+    made.complaints.clear()  # the browser tells of workers that were refused
+
+
+def test_two_deployments_on_one_origin_leave_each_others_caches_alone(
+    visit: Any, server: Any, files: dict[str, bytes]
+) -> None:
+    serve(server, next_build(files), "/b/")
+    made = visit()
+    made.open("")
+    made.page.evaluate("caches.open('updeck-0123456789abcdef').then((cache) => cache.put('/c/', new Response('')))")
+    made.page.evaluate("caches.open('updeck-fedcba9876543210').then((cache) => cache.put('/', new Response('')))")
+    controlled(made)
+    assert not is_next(made)
+    first = made.page.evaluate("caches.keys()")
+    other = made.another("b/")
+    other.started()
+    assert is_next(other), "what the other deployment keeps is not served here"
+    controlled(other)
+    both = other.page.evaluate("caches.keys()")
+    assert set(first) < set(both) and len(both) == len(first) + 1
+    # A new build of the first: only its own old ones go
+    serve(server, site.with_worker({**files, "licences.txt": b"new"}))
+    assert made.page.evaluate(UPDATE) == "activated"
+    after = made.page.evaluate("caches.keys()")
+    assert "updeck-0123456789abcdef" in after and "updeck-fedcba9876543210" not in after
+    assert [name for name in after if name.startswith("updeck:/b/:")] == [
+        name for name in both if name.startswith("updeck:/b/:")
+    ]
+    assert len([name for name in after if name.startswith("updeck:/:")]) == 1
+    server.site.clear()
+    for tab, path, new in ((made, "", False), (other, "b/", True)):
+        tab.page.goto("about:blank")
+        tab.page.goto(tab.address + path + "?x=1")
+        tab.started()
+        assert is_next(tab) == new
