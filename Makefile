@@ -69,21 +69,21 @@ web: $(READY)   ## the console in a browser, at http://127.0.0.1:8031/
 	@$(BIN)/python -m host_sim web
 
 gallery: $(READY) ## the pictures of every screen in docs/screens/, and of every wiring in docs/wiring/
-	$(BIN)/python -m docs.gallery
-	$(BIN)/python -m docs.wiring
+	$(BIN)/python -m tests.gallery.gallery
+	$(BIN)/python -m host_sim.wiring_gallery
 
 bench: $(READY) $(ADAPTERS) ## how fast the rules are, beside other people's engines
 	@$(BIN)/python -m host_sim bench
 
 build: $(READY) ## what goes onto a device, in build/: BOARD=feather_rp2040 or a wiring file of your own
-	@$(BIN)/python -m firmware.build $(if $(BOARD),--board "$(BOARD)")
-	@$(BIN)/python -m firmware.packages
+	@$(BIN)/python -m firmware.bundle.build $(if $(BOARD),--board "$(BOARD)")
+	@$(BIN)/python -m firmware.install.packages
 
 budget: $(READY) ## what the console takes on a device, beside its ceilings, which only go down (an hour)
 	@$(BIN)/python -m host_sim.budgets --pico
 
 flash: $(READY) ## put the console onto the device that is plugged in; PORT=/dev/ttyACM0 where there are several; BOARD= as in build
-	@$(BIN)/python -m firmware.flash $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)") $(if $(RUNTIME),--runtime $(RUNTIME))
+	@$(BIN)/python -m firmware.install.flash $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)") $(if $(RUNTIME),--runtime $(RUNTIME))
 
 clean:          ## remove what was made
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

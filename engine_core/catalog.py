@@ -3,7 +3,7 @@
 import gc
 import sys
 
-from engine_core import words as W
+from engine_core.console.words import words as W
 
 # id, fewest and most seats; its package holds rules.Rules, notation.move_text, easy.Bot, normal.Bot, hard.Bot,
 # table.Table, words_*, help_*
@@ -25,7 +25,7 @@ def title(words, game: str) -> str:
 
 def load(game: str, part: str):
     """Return module `part` of a game's package, imported if need be."""
-    name = "engine_core." + game + "." + part
+    name = "engine_core.games." + game + "." + part
     if name not in sys.modules:
         gc.collect()  # what an import leaves behind would lie scattered among the modules that come next
         __import__(name)
@@ -46,11 +46,11 @@ def let_go(name: str, package: str = "engine_core") -> None:
 def drop(game: str) -> None:
     """Let go of a game's modules. The caller holds nothing of them any more."""
     let_go("search")  # some games' bots share it
-    package = "engine_core." + game
+    package = "engine_core.games." + game
     for name in list(sys.modules):
         if name == package or name.startswith(package + "."):
             del sys.modules[name]
-    parent = sys.modules["engine_core"].__dict__
+    parent = sys.modules["engine_core.games"].__dict__
     if game in parent:
         del parent[game]
     gc.collect()

@@ -13,7 +13,7 @@ from array import array
 
 from engine_core.const import const
 from engine_core.game import Game
-from engine_core.whole import WHOLE
+from engine_core.whole_slice import WHOLE
 
 _PREPARE = const(-3)
 _FIRST = const(-2)

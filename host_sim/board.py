@@ -4,8 +4,8 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from firmware import wiring
-from firmware.wiring import Wiring, WiringError
+from firmware.wiring import wiring
+from firmware.wiring.wiring import Wiring, WiringError
 from host_sim.command_error import CommandError
 
 

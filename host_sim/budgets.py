@@ -19,8 +19,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from engine_core import catalog
-from firmware import build
-from firmware.build import CIRCUITPYTHON, MICROPYTHON
+from firmware.bundle import build
+from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON
 from firmware.bundle.targets import DEVICE, Pass
 from host_sim.pico import figures
 
@@ -75,7 +75,7 @@ def measured_heap(
 ) -> Section:
     """Bytes of heap in use in each kind of scene of a whole game of bots, by `game scene`.
 
-    `passes`, `lines`: of the bundler, as firmware.build.compiled has them.
+    `passes`, `lines`: of the bundler, as firmware.bundle.build.compiled has them.
     """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

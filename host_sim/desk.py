@@ -2,12 +2,12 @@
 
 import tempfile
 
-from engine_core import words as W
 from engine_core.console.console import Console
 from engine_core.console.session import EASY, HARD, NORMAL, Session, default_names
+from engine_core.console.words import words as W
 from engine_core.game import Game
-from hal.clock_host import SteppedClock
-from hal.machine_host import Machine
+from hal.host.clock import SteppedClock
+from hal.host.machine import Machine
 from host_sim.setting import bot_class
 
 STEP_MS = 20

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from PIL import Image
 
-from engine_core.canvas import HEIGHT, WIDTH, Canvas
-from engine_core.face import SMALL
+from engine_core.draw.canvas import HEIGHT, WIDTH, Canvas
+from engine_core.draw.face import SMALL
 
 Buffer = bytes | bytearray | memoryview
 GAP = 4  # pixels between the screens of a sheet

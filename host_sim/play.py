@@ -4,7 +4,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from engine_core.console.console import Console
-from hal.machine_host import Machine
+from hal.host.machine import Machine
 from host_sim import demo, saves_folder, setting
 from host_sim.command_error import CommandError
 from host_sim.desk import Desk

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from filelock import FileLock, Timeout
 
-from hal.store_host import data_folder
+from hal.host.store import data_folder
 from host_sim.command_error import CommandError
 
 _LOCK = "lock"

@@ -40,7 +40,7 @@ def rules_class(game: str) -> type[Game]:
     """Return the rules of a game by its name; CommandError where there is no such game."""
     if game not in game_ids():
         raise CommandError("There is no game %a; there is %s." % (shortened(game), ", ".join(game_ids())))
-    return catalog.load(game, "rules").Rules
+    return catalog.load(game, "rules.rules").Rules
 
 
 def make_rules(game: str, seats: int | None, options: list[str]) -> Game:

@@ -8,7 +8,7 @@ from textual.strip import Strip
 from textual.widgets import Static
 
 from engine_core.console.console import Console
-from hal.machine_host import Machine
+from hal.host.machine import Machine
 from host_sim import pixels, terminal_graphics, terminal_words
 from host_sim.desk import BUTTONS
 from host_sim.terminal_fit import CHARACTERS, GRAPHICS, Form, fit, least, listed, wrapped

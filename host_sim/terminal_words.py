@@ -1,6 +1,6 @@
 """What the terminal says around the console's screen, in the console's languages."""
 
-from hal.store_host import trouble
+from hal.host.store import trouble
 from host_sim.saves_folder import why
 
 _KEYS = {

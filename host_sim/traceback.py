@@ -4,8 +4,8 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from firmware.build import MAP, TARGETS
 from firmware.bundle import build_map
+from firmware.bundle.build import MAP, TARGETS
 from firmware.bundle.targets import CIRCUITPYTHON, MICROPYTHON
 from firmware.bundle.traceback import files_in, translated
 from host_sim.command_error import CommandError

@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine_core.canvas import Canvas
-from engine_core.face import LARGE, SMALL
-from firmware.wiring import BUTTONS, Wiring
-from host_sim.wiring_plan import (
-    BOARD_WIDTH,
-    BUTTON,
-    MODULE_HEIGHT,
-    MODULE_WIDTH,
-    WIDTH,
-    Plan,
-    Wire,
-    header,
-    plan,
-)
+from engine_core.draw.canvas import Canvas
+from engine_core.draw.face import LARGE, SMALL
+from firmware.wiring.wiring import BUTTONS, Wiring
+from host_sim.wiring_plan import BOARD_WIDTH, BUTTON, MODULE_HEIGHT, MODULE_WIDTH, WIDTH, Plan, Wire, header, plan
 
 _COLOURS = {
     "GND": "#4a505a",

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise, product
 
-from firmware.wiring import BUTTONS, Wiring
+from firmware.wiring.wiring import BUTTONS, Wiring
 
 WIDTH = 960
 MIDDLE = WIDTH // 2

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from engine_core import words as W
 from engine_core.console.session import EASY, HARD, NORMAL, PERSON, Session, default_names
+from engine_core.console.words import words as W
 from host_sim import shot
 from host_sim.desk import Desk
 

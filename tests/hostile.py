@@ -5,8 +5,8 @@ import json
 import zlib
 from collections.abc import Iterator
 
+from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.random_bot import Bot
-from engine_core.up_or_down.rules import Rules
 from host_sim import given_record, record
 
 _WRITTEN = [json.loads(line) for line in record.record_lines(Rules(2, {}), 3, [Bot] * 2, False)]

@@ -3,9 +3,9 @@
 from functools import cache
 from itertools import combinations
 
-from engine_core.canvas import HEIGHT, WIDTH, Canvas
 from engine_core.console.console import Console
-from engine_core.face import LARGE, SMALL
+from engine_core.draw.canvas import HEIGHT, WIDTH, Canvas
+from engine_core.draw.face import LARGE, SMALL
 
 _COLUMN_0 = sum(1 << WIDTH * y for y in range(HEIGHT))
 _ALL = (1 << WIDTH * HEIGHT) - 1

@@ -1,9 +1,9 @@
 """About this console."""
 
-from engine_core import words as W
 from engine_core.console.scene import A, B, Scene
+from engine_core.console.words import words as W
 from engine_core.const import const
-from engine_core.face import SMALL
+from engine_core.draw.face import SMALL
 
 _LINES = const(5)
 

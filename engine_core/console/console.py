@@ -1,9 +1,9 @@
 """The console: a stack of scenes, six buttons, one small step a pass."""
 
 from engine_core import catalog
-from engine_core.canvas import Canvas
 from engine_core.const import const
-from engine_core.face import LARGE, SMALL
+from engine_core.draw.canvas import Canvas
+from engine_core.draw.face import LARGE, SMALL
 
 _WRAP = const(0x1FFFFFFF)  # clocks wrap at 2**29 ms
 _DRAW_MS = const(16)  # into a pass, a part that is still to be drawn waits for the next
@@ -17,10 +17,10 @@ class Console:
     """
 
     def __init__(self, machine) -> None:
-        from engine_core.console.keeping import Keeping
+        from engine_core.console.autosave import Keeping
+        from engine_core.console.display_sleep import Rest
         from engine_core.console.motion import Motion
         from engine_core.console.presses import Presses
-        from engine_core.console.rest import Rest
         from engine_core.console.settings import Settings
 
         self.machine = machine
@@ -45,9 +45,9 @@ class Console:
     def load_words(self) -> None:
         """Bring in the texts of the language set."""
         if self.settings.language == "fr":
-            from engine_core.words_fr import WORDS
+            from engine_core.console.words.words_fr import WORDS
         else:
-            from engine_core.words_en import WORDS
+            from engine_core.console.words.words_en import WORDS
         self.words = WORDS
         if self.session:
             self.session.speak(self.settings.language)
@@ -85,7 +85,7 @@ class Console:
         """Sit down at the table of a session; the memory of what lies below it is given back."""
         self.session = session
         self._leave_all()
-        self.push(catalog.load(session.game, "table").Table(self, session))
+        self.push(catalog.load(session.game, "screens.table").Table(self, session))
 
     def leave(self, game: str) -> None:
         """Go home from a game and let its modules go."""

@@ -1,11 +1,11 @@
 """A game between bots on Home's screen while nobody is there."""
 
 from engine_core import catalog
-from engine_core import words as W
-from engine_core.console import words as H
 from engine_core.console.session import EASY, Session, default_names
+from engine_core.console.words import home_words as H
+from engine_core.console.words import words as W
 from engine_core.const import const
-from engine_core.face import SMALL
+from engine_core.draw.face import SMALL
 
 _WRAP = const(0x1FFFFFFF)
 _ENDING_MS = const(8000)
@@ -26,9 +26,9 @@ class Demo:
         self._session: Session | None = None
         console.rest.demo = True
         if console.settings.language == "fr":
-            from engine_core.console.words_fr import WORDS
+            from engine_core.console.words.home_words_fr import WORDS
         else:
-            from engine_core.console.words_en import WORDS
+            from engine_core.console.words.home_words_en import WORDS
         self._word = WORDS[H.DEMO]
         self._sentence = WORDS[H.DEMO_ENDS]
         catalog.let_go("console.words_" + console.settings.language)

@@ -1,13 +1,14 @@
 """The end of a game: the ranking, with each sum taken apart as the rules do."""
 
-from engine_core import catalog, signs
-from engine_core import words as W
-from engine_core.console import saved
+from engine_core import catalog
+from engine_core.console import saved_game
 from engine_core.console.cues import WIN
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.session import Session
+from engine_core.console.words import words as W
 from engine_core.const import const
-from engine_core.face import LARGE, SMALL
+from engine_core.draw import signs
+from engine_core.draw.face import LARGE, SMALL
 
 _SHOWN = const(4)
 
@@ -29,11 +30,11 @@ class Ending(Scene):
         self._holder = entry.holder
         self._beaten = entry.numbers[BEST] - 1 > self._best >= 0
         catalog.let_go("console.records")
-        saved.forget(console.machine.store, session)  # after the records: a game cut off here is counted once
+        saved_game.forget(console.machine.store, session)  # after the records: a game cut off here is counted once
         console.cue(WIN)
         self._sure = False
         self._session = session
-        self._facts = catalog.load(session.game, "facts")
+        self._facts = catalog.load(session.game, "screens.facts")
         rules = session.match.rules
         state = session.match.state
         self._winners = rules.winners(state)

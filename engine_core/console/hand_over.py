@@ -1,9 +1,9 @@
 """Pass it on: nothing to see until the person whose turn it is has the console."""
 
-from engine_core import signs
-from engine_core import words as W
 from engine_core.console.scene import A, B, Scene
-from engine_core.face import LARGE, SMALL
+from engine_core.console.words import words as W
+from engine_core.draw import signs
+from engine_core.draw.face import LARGE, SMALL
 
 
 class HandOver(Scene):

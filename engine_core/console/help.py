@@ -1,9 +1,10 @@
 """The rules of a game on short pages."""
 
-from engine_core import catalog, signs
+from engine_core import catalog
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.settings import LANGUAGES
-from engine_core.face import SMALL
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
 
 
 class Help(Scene):
@@ -13,18 +14,18 @@ class Help(Scene):
 
     def __init__(self, console, session) -> None:
         super().__init__(console)
-        self._pages = catalog.load(session.game, "help_" + console.settings.language).PAGES
+        self._pages = catalog.load(session.game, "data.help_" + console.settings.language).PAGES
         self._game = session.game
         match = session.match
         self._page = 0
         if match.rules.current_player(match.state) >= 0:
-            self._page = catalog.load(session.game, "facts").HELP_PAGES[match.rules.decision(match.state)]
-            catalog.let_go(session.game + ".facts")
+            self._page = catalog.load(session.game, "screens.facts").HELP_PAGES[match.rules.decision(match.state)]
+            catalog.let_go("games." + session.game + ".screens.facts")
 
     def left(self) -> None:
         super().left()
         for language in LANGUAGES:
-            catalog.let_go(self._game + ".help_" + language)
+            catalog.let_go("games." + self._game + ".data.help_" + language)
 
     def draw(self, canvas, part: int) -> None:
         pages = self._pages

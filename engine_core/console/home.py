@@ -1,11 +1,13 @@
 """Home: the games, continuing a saved one, settings and about."""
 
-from engine_core import catalog, pictures, signs
-from engine_core import words as W
-from engine_core.console import saved
+from engine_core import catalog
+from engine_core.console import saved_game
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, Scene
+from engine_core.console.words import words as W
 from engine_core.const import const
-from engine_core.face import LARGE, SMALL
+from engine_core.draw import signs
+from engine_core.draw.data import pictures
+from engine_core.draw.face import LARGE, SMALL
 
 _CONTINUE = const(0)
 _GAMES = const(1)
@@ -24,20 +26,20 @@ class Home(Scene):
     """Left and right walk the pictures, up reaches Continue, down settings, records and about."""
 
     PARTS = 4
-    OWN = ("console.home", "console.saved", "pictures")
+    OWN = ("console.home", "console.saved_game", "draw.data.pictures")
 
     def __init__(self, console) -> None:
         super().__init__(console)
         self._line = _GAMES
         self._game = 0
         self._foot = 0  # which word of the last line: settings, records, about
-        self._moves = saved.NONE
+        self._moves = saved_game.NONE
         self._looked: list = []  # what saved.moves told of each game since the screen was shown, None if not asked yet
         self._first = 0  # the game of the first picture on the screen
         self._tiles: list = []  # which game each picture on the screen is of
         self._lit = _NOTHING  # which of them is inverse, -1 for none; _NOTHING: there are none yet
         self._begin = False
-        self.begin_at(saved.last(console.machine.store))
+        self.begin_at(saved_game.last(console.machine.store))
 
     def show(self) -> None:
         super().show()
@@ -74,7 +76,7 @@ class Home(Scene):
         """See whether the game under the cursor has a save."""
         moves = self._looked[self._game]
         if moves is None:
-            moves = saved.moves(self.console.machine.store, catalog.GAMES[self._game][0])
+            moves = saved_game.moves(self.console.machine.store, catalog.GAMES[self._game][0])
             self._looked[self._game] = moves
         self._moves = moves
         if self._moves < 0 and self._line == _CONTINUE:
@@ -90,10 +92,10 @@ class Home(Scene):
                 lit = self._line == _CONTINUE
                 self.row(canvas, 0, 2, 128, signs.NEXT + " " + words[W.CONTINUE], lit)
                 canvas.text_right(SMALL, 126, 2, words[W.MOVE_NUMBER] % self._moves, 0 if lit else 1)
-            elif self._moves == saved.NONE:
+            elif self._moves == saved_game.NONE:
                 canvas.text(SMALL, 1, 2, words[W.UPDECK])
             else:
-                canvas.text(SMALL, 1, 2, words[W.SAVES_REFUSED + saved.NEWER - self._moves])
+                canvas.text(SMALL, 1, 2, words[W.SAVES_REFUSED + saved_game.NEWER - self._moves])
             canvas.dots(0, 8, 128, 1)
         elif part == _NAME:
             game = catalog.GAMES[self._game]
@@ -194,7 +196,7 @@ class Home(Scene):
 
                 console.push(SettingsScene(console))
         elif self._line == _CONTINUE:
-            session = saved.read(console, catalog.GAMES[self._game][0])
+            session = saved_game.read(console, catalog.GAMES[self._game][0])
             if isinstance(session, int):
                 self._looked[self._game] = self._moves = session
                 self._line = _GAMES

@@ -1,9 +1,10 @@
 """What the signs mean: a press away from every table."""
 
-from engine_core import catalog, signs
-from engine_core import words as W
+from engine_core import catalog
 from engine_core.console.scene import A, B, Scene
-from engine_core.face import SMALL
+from engine_core.console.words import words as W
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
 
 
 class Legend(Scene):
@@ -17,12 +18,12 @@ class Legend(Scene):
 
     def left(self) -> None:
         super().left()
-        catalog.let_go(self._session.game + ".facts")
+        catalog.let_go("games." + self._session.game + ".screens.facts")
 
     def draw(self, canvas, part: int) -> None:
         words = self.console.words
         self.header(canvas, words[W.LEGEND])
-        legend = catalog.load(self._session.game, "facts").legend(self._session.words, words)
+        legend = catalog.load(self._session.game, "screens.facts").legend(self._session.words, words)
         for row, (sign, text) in enumerate(legend):
             y = 13 + 15 * row // 2
             canvas.text(SMALL, 2, y, sign)

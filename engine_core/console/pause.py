@@ -1,11 +1,12 @@
 """The pause menu."""
 
-from engine_core import catalog, signs
-from engine_core import words as W
+from engine_core import catalog
 from engine_core.console.cues import REFUSE
 from engine_core.console.scene import DOWN, UP, A, B, Scene
+from engine_core.console.words import words as W
 from engine_core.const import const
-from engine_core.face import SMALL
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
 
 _ROWS = const(7)
 _CONTINUE = const(0)
@@ -71,11 +72,15 @@ class Pause(Scene):
     def _modules(self, row: int) -> list:
         game = self._session.game
         if row == _SCORES:
-            return [game + ".scores"]
+            return ["games." + game + ".screens.score_screen"]
         if row == _RULES:
-            return ["console.help", game + ".facts", game + ".help_" + self.console.settings.language]
+            return [
+                "console.help",
+                "games." + game + ".screens.facts",
+                "games." + game + ".data.help_" + self.console.settings.language,
+            ]
         if row == _TOLD:
-            return ["console.told"]
+            return ["console.history_view"]
         return ["console.settings_view"] if row == _SETTINGS else []
 
     def draw(self, canvas, part: int) -> None:
@@ -163,11 +168,11 @@ class Pause(Scene):
                 console.cue(REFUSE)
                 self.stale |= 4
         elif row == _TOLD:
-            from engine_core.console.told import Told
+            from engine_core.console.history_view import Told
 
             console.push(Told(console, session))
         elif row == _SCORES:
-            console.push(catalog.load(session.game, "scores").Scores(console, session))
+            console.push(catalog.load(session.game, "screens.score_screen").Scores(console, session))
         elif row == _RULES:
             from engine_core.console.help import Help
 
@@ -182,10 +187,10 @@ class Pause(Scene):
             self._save()
 
     def _save(self) -> None:
-        from engine_core.console import saved
+        from engine_core.console import saved_game
 
         console = self.console
-        if saved.save(console.machine.store, self._session):
+        if saved_game.save(console.machine.store, self._session):
             console.leave(self._session.game)
         else:
             self._note = W.NOT_SAVED

@@ -1,11 +1,11 @@
 """The records of this console: a page a game, and one for people."""
 
 from engine_core import catalog
-from engine_core import words as W
 from engine_core.console.records import BEST, PLAYED, WON, Records
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
+from engine_core.console.words import words as W
 from engine_core.const import const
-from engine_core.face import LARGE, SMALL
+from engine_core.draw.face import LARGE, SMALL
 
 _ROWS = const(5)
 

@@ -1,8 +1,9 @@
 """A scene: one screen of the console, drawn in parts."""
 
-from engine_core import catalog, signs
+from engine_core import catalog
 from engine_core.const import const
-from engine_core.face import SMALL
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
 
 UP = const(1)
 DOWN = const(2)

@@ -1,7 +1,8 @@
 """A game being played on the console: the match, and who sits round it."""
 
-from engine_core import catalog, signs
+from engine_core import catalog
 from engine_core.const import const
+from engine_core.draw import signs
 from engine_core.game import TERMINAL
 from engine_core.match import Match
 
@@ -9,7 +10,7 @@ PERSON = const(0)
 EASY = const(1)
 NORMAL = const(2)
 HARD = const(3)
-_BOTS = ("", "easy", "normal", "hard")  # by kind: the module of the game's package that has it
+_BOTS = ("", "bots.easy", "bots.normal", "bots.hard")  # by kind: the module of the game's package that has it
 _LINES = const(7)
 
 
@@ -24,7 +25,7 @@ class Session:
 
     def __init__(self, game: str, options: dict, kinds: list, names: list, seed: int, language: str) -> None:
         self.game = game
-        rules = catalog.load(game, "rules").Rules(len(kinds), options)
+        rules = catalog.load(game, "rules.rules").Rules(len(kinds), options)
         self.match = Match(rules, seed)
         self.kinds = kinds
         self.names = names
@@ -38,7 +39,7 @@ class Session:
         self.line_seat = -1
         self.lines: list = []
         self.told = 0
-        self.tell = catalog.load(game, "tell").tell
+        self.tell = catalog.load(game, "screens.move_caption").tell
         for seat, kind in enumerate(kinds):
             if kind == PERSON:
                 self.people += 1
@@ -58,7 +59,7 @@ class Session:
 
     def speak(self, language: str) -> None:
         """Bring in the game's texts in a language."""
-        self.words = catalog.load(self.game, "words_" + language).WORDS
+        self.words = catalog.load(self.game, "data.words_" + language).WORDS
 
     def is_over(self) -> bool:
         """Tell whether the game has ended."""

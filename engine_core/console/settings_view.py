@@ -1,10 +1,10 @@
 """The screen that sets what the owner of the console may set."""
 
 from engine_core import catalog
-from engine_core import words as W
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
+from engine_core.console.words import words as W
 from engine_core.const import const
-from engine_core.face import SMALL
+from engine_core.draw.face import SMALL
 
 _ROWS = const(8)  # rows of settings.Settings
 _ALL = const(10)  # rows, those that forget included
@@ -94,9 +94,9 @@ class SettingsScene(Scene):
     def _forget(self) -> None:
         store = self.console.machine.store
         if self._row == _ROWS:
-            from engine_core.console import saved
+            from engine_core.console import saved_game
 
-            self._kept = saved.forget_all(store)
+            self._kept = saved_game.forget_all(store)
         else:
             from engine_core.console import records
 

@@ -1,12 +1,13 @@
 """Set-up of a game: who sits where, and the options."""
 
-from engine_core import catalog, signs
-from engine_core import words as W
-from engine_core.console import people, saved
+from engine_core import catalog
+from engine_core.console import player_names, saved_game
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.session import PERSON, Session, default_names
+from engine_core.console.words import words as W
 from engine_core.const import const
-from engine_core.face import LARGE, SMALL
+from engine_core.draw import signs
+from engine_core.draw.face import LARGE, SMALL
 
 _EMPTY = const(-1)
 _LEVELS = const(4)  # person, and three levels of bot
@@ -19,26 +20,26 @@ class Setup(Scene):
     """
 
     PARTS = 4  # the header, the seats, options and facts, the cursor
-    OWN = ("console.setup", "console.people")
+    OWN = ("console.setup", "console.player_names")
 
     def __init__(self, console, game: tuple) -> None:
         super().__init__(console)
         self._game, self._fewest, self._most = game
-        self.rules_class = catalog.load(self._game, "rules").Rules
-        self._words = catalog.load(self._game, "words_" + console.settings.language).WORDS
-        self._facts = catalog.load(self._game, "facts")
-        from engine_core.console import set_ups
+        self.rules_class = catalog.load(self._game, "rules.rules").Rules
+        self._words = catalog.load(self._game, "data.words_" + console.settings.language).WORDS
+        self._facts = catalog.load(self._game, "screens.facts")
+        from engine_core.console import last_set_ups
 
-        self.kinds, self.options = set_ups.last(console.machine.store, self.rules_class)
-        catalog.let_go("console.set_ups")
+        self.kinds, self.options = last_set_ups.last(console.machine.store, self.rules_class)
+        catalog.let_go("console.last_set_ups")
         self.rules = self.rules_class(len(self.kinds), self.options)
         self._cursor = _START
         self._lit = _EMPTY  # what is inverse on the screen
-        self._given = people.given(console.machine.store)
+        self._given = player_names.given(console.machine.store)
 
     def left(self) -> None:
         super().left()
-        catalog.let_go(self._game + ".facts")
+        catalog.let_go("games." + self._game + ".screens.facts")
 
     def draw(self, canvas, part: int) -> None:
         words = self.console.words
@@ -103,7 +104,7 @@ class Setup(Scene):
 
     def _rename(self) -> None:
         """Open the letters of the name under the cursor."""
-        from engine_core.console.naming import Naming
+        from engine_core.console.name_entry import Naming
 
         seat = self._cursor
 
@@ -175,21 +176,21 @@ class Setup(Scene):
 
     def _ask(self) -> None:
         """Start; where a game of this kind is saved, only if that one may go."""
-        moves = saved.moves(self.console.machine.store, self._game)
-        if moves == saved.NONE:
+        moves = saved_game.moves(self.console.machine.store, self._game)
+        if moves == saved_game.NONE:
             self._start()
         else:
-            from engine_core.console.replacing import Replacing
+            from engine_core.console.replace_prompt import Replacing
 
             self.console.push(Replacing(self.console, self._game, moves, self._start))
 
     def _start(self) -> None:
-        from engine_core.console import set_ups
+        from engine_core.console import last_set_ups
 
         console = self.console
         kinds = self.kinds
-        set_ups.keep(console.machine.store, self.rules_class, kinds, self.options)
-        catalog.let_go("console.set_ups")
+        last_set_ups.keep(console.machine.store, self.rules_class, kinds, self.options)
+        catalog.let_go("console.last_set_ups")
         names = default_names(console.words, W.NAMES, len(kinds))
         seed = console.machine.entropy.seed()
         session = Session(self._game, self.rules.options, kinds, names, seed, console.settings.language)

@@ -3,9 +3,9 @@
 from array import array
 
 from engine_core import catalog
-from engine_core import words as W
 from engine_core.console.cues import TAKE
 from engine_core.console.scene import A, B, Scene
+from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.game import TERMINAL
 
@@ -195,7 +195,9 @@ class Table(Scene):
 
     def _opened(self, button: int) -> tuple:
         """Return the modules of what a long press opens."""
-        return ("console.pause",) if button == B else ("console.legend", self.session.game + ".facts")
+        return (
+            ("console.pause",) if button == B else ("console.legend", "games." + self.session.game + ".screens.facts")
+        )
 
     def lighten(self) -> None:
         """Let go of what is not needed while a menu lies on the table."""

@@ -44,8 +44,8 @@ BUNDLES = (
         (_CONSOLE, _ENGINE),
     ),
     *(bundle for game, _, _ in GAMES for bundle in _bundles_of(game)),
-    Bundle(("hal.machine_micropython",), ("hal",)),
-    Bundle(("hal.machine_circuitpython",), ("hal",)),
+    Bundle(("hal.micropython.machine",), ("hal",)),
+    Bundle(("hal.circuitpython.machine",), ("hal",)),
 )
 # Modules with these last parts are loaded by name, or unloaded by themselves (a view while a menu is open): none is
 # taken into another

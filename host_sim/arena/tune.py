@@ -60,7 +60,7 @@ def _margins(
 ) -> list[float]:
     """Return the bot's margin in every deal with a weight at `value`."""
     _set(game, name, value)
-    rules_class = catalog.load(game, "rules").Rules
+    rules_class = catalog.load(game, "rules.rules").Rules
     margins = []
     for seats in plan["seats"]:
         rules = rules_class(seats, {})

@@ -1,4 +1,4 @@
-"""seeds/faces/ -> engine_core/face_small.py, face_large.py and signs.py: two typefaces and our signs, as bytes.
+"""seeds/faces/ -> engine_core/draw/data/face_small.py, face_large.py and signs.py: two typefaces and our signs, as bytes.
 
 And how our signs are said: host_sim/said.py for the terminal, host_sim/web/page/said.js for the page.
 
@@ -230,5 +230,5 @@ def pack(root: Path) -> dict[str, str]:
     small, large, signs = load(root / "seeds" / "faces")
     beyond = others(signs)
     modules = {f"engine_core/face_{face.name}.py": face_module(face, beyond) for face in (small, large)}
-    modules["engine_core/signs.py"] = signs_module(signs, beyond)
+    modules["engine_core/draw/signs.py"] = signs_module(signs, beyond)
     return {path: checked(path, source) for path, source in (modules | said_modules(signs)).items()}

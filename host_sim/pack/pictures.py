@@ -1,4 +1,4 @@
-"""seeds/pictures/home.toml -> engine_core/pictures.py."""
+"""seeds/pictures/home.toml -> engine_core/draw/data/pictures.py."""
 
 import tomllib
 from pathlib import Path
@@ -7,7 +7,7 @@ from engine_core import catalog
 from host_sim.pack.module import PackError, checked, first_line, lines_of
 
 SEED = "seeds/pictures/home.toml"
-MODULE = "engine_core/pictures.py"
+MODULE = "engine_core/draw/data/pictures.py"
 WIDTH = 27
 HEIGHT = 26
 _EDGE = "." + "#" * WIDTH + "...."  # a frame without corners, in 32 columns that begin where a byte does

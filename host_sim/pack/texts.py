@@ -1,6 +1,6 @@
 """Texts in two languages -> modules of words, and help pages; every text is measured in the face it is drawn with.
 
-seeds/texts/*.toml, all together, give engine_core/words.py, words_en.py, words_fr.py; seeds/<game>/texts.toml gives the
+seeds/texts/*.toml, all together, give engine_core/console/words/words.py, words_en.py, words_fr.py; seeds/<game>/texts.toml gives the
 same three in engine_core/<game>/, seeds/home/texts.toml in engine_core/console/,
 seeds/self_test/texts.toml in firmware/. A text, or a list of texts that follow one
 another:
@@ -22,7 +22,7 @@ seeds/<game>/help.toml gives engine_core/<game>/help_en.py and help_fr.py, PAGES
     lines = 5                  # at most so many on a page; default: no limit
     [[page]]
     title = { en = "Columns", fr = "Colonnes" }
-    rules = ["UD6", "UD7"]     # which it tells: tests/test_help.py sees that none is missing
+    rules = ["UD6", "UD7"]     # which it tells: tests/console/test_help.py sees that none is missing
     en = '''
     A column has no direction until
     its second card.'''
@@ -126,7 +126,7 @@ def words(paths: list[Path], root: Path, package: str, measure: Measure) -> dict
     modules = {f"{package}/words.py": f"{head}from engine_core.const import const\n\n{constants}"}
     for language in LANGUAGES:
         modules[f"{package}/words_{language}.py"] = (
-            f"{head}from engine_core.texts import Texts\n\nWORDS = Texts(\n{''.join(lines[language])})\n"
+            f"{head}from engine_core.packed_texts import Texts\n\nWORDS = Texts(\n{''.join(lines[language])})\n"
         )
     return modules
 

@@ -1,4 +1,4 @@
-"""seeds/up_or_down/cards.toml -> engine_core/up_or_down/cards.py."""
+"""seeds/up_or_down/cards.toml -> engine_core/games/up_or_down/data/cards.py."""
 
 import tomllib
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 from host_sim.pack.module import PackError, checked, first_line, lines_of
 
 SEED = "seeds/up_or_down/cards.toml"
-MODULE = "engine_core/up_or_down/cards.py"
+MODULE = "engine_core/games/up_or_down/data/cards.py"
 LETTERS = "RYBGVP"  # the number of a colour is its place here, in every game
 CARDS = 126
 SEATS = range(2, 7)

@@ -1,4 +1,4 @@
-"""seeds/up_too_high/cards.toml -> engine_core/up_too_high/cards.py."""
+"""seeds/up_too_high/cards.toml -> engine_core/games/up_too_high/data/cards.py."""
 
 import tomllib
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 from host_sim.pack.module import PackError, checked, first_line, lines_of
 
 SEED = "seeds/up_too_high/cards.toml"
-MODULE = "engine_core/up_too_high/cards.py"
+MODULE = "engine_core/games/up_too_high/data/cards.py"
 COMPANIES = 7
 AIRPORT_LEVELS = range(2, 6)
 AIRPLANE_LEVELS = range(1, 5)

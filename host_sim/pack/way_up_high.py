@@ -1,4 +1,4 @@
-"""seeds/way_up_high/cards.toml -> engine_core/way_up_high/cards.py."""
+"""seeds/way_up_high/cards.toml -> engine_core/games/way_up_high/data/cards.py."""
 
 import re
 import tomllib
@@ -7,7 +7,7 @@ from pathlib import Path
 from host_sim.pack.module import PackError, checked, first_line, lines_of
 
 SEED = "seeds/way_up_high/cards.toml"
-MODULE = "engine_core/way_up_high/cards.py"
+MODULE = "engine_core/games/way_up_high/data/cards.py"
 LETTERS = "RYBGP"  # the number of a colour is its place here, the same pip as in every game
 CARDS = 32
 PURPLE_CARDS = 8  # taken out for two seats (WH1)

@@ -1,4 +1,4 @@
-"""Names of cards and cities, texts of effects -> engine_core/wheels_up/words_{cards,cities,effects}_<language>.py.
+"""Names of cards and cities, texts of effects -> engine_core/games/wheels_up/words_{cards,cities,effects}_<language>.py.
 
 They are apart from the texts of the table, so that a device holds the names of cards only while a hand is looked at.
 Every card's name and its text, filled in as the console does it, is measured.
@@ -7,8 +7,8 @@ Every card's name and its text, filled in as the console does it, is measured.
 import tomllib
 from pathlib import Path
 
-from engine_core.wheels_up import codes
-from engine_core.wheels_up.card_text import filled
+from engine_core.games.wheels_up.rules import codes
+from engine_core.games.wheels_up.screens.card_text import filled
 from host_sim.pack.faces import load
 from host_sim.pack.module import PackError, bytes_literal, checked, first_line, text_literal
 from host_sim.pack.texts import LANGUAGES, Measure, read
@@ -18,7 +18,7 @@ SEED = "seeds/wheels_up/effects.toml"
 NAME_PX = 126
 EFFECTS = codes.E_FEWEST_MONEY + 1
 LINES = 2
-TEXTS = "from engine_core.texts import Texts\n\n"
+TEXTS = "from engine_core.packed_texts import Texts\n\n"
 LINE = 100  # characters of a long string on one line of source
 
 

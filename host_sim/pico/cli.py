@@ -16,9 +16,10 @@ from rich.live import Live
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn
 from rich.text import Text
 
-from firmware import build, flash
-from firmware.build import BuildError
-from firmware.flash_device import FlashError
+from firmware.bundle import build
+from firmware.bundle.build import BuildError
+from firmware.install import flash
+from firmware.install.flash_device import FlashError
 from host_sim.command_error import CommandError
 from host_sim.pico import image
 from host_sim.pico.pico import Pico, PicoError

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine_core.console.session import HARD, PERSON
-from firmware import build
+from firmware.bundle import build
 from host_sim.pico.beside import Beside
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON, PicoError
 from host_sim.pico.measure import Interval, heap

@@ -20,7 +20,7 @@ from rp2040py.simulator import Simulator
 from rp2040py.usb.cdc import USBCDC
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
-from firmware import wiring
+from firmware.wiring import wiring
 from host_sim.pico import image as images
 from host_sim.pico.bus import Bus, SpiBus
 from host_sim.pico.image import FLASH_BYTES, PicoError

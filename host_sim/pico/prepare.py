@@ -6,8 +6,8 @@ import hashlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from firmware import flash
-from firmware.flash_device import FlashError, Wire
+from firmware.install import flash
+from firmware.install.flash_device import FlashError, Wire
 from host_sim.pico.direct import DirectTransport
 from host_sim.pico.image import PicoError
 from host_sim.pico.pico import Pico

@@ -1,6 +1,6 @@
 """The state of Up or Down? as JSON (seeds/up_or_down/rules.md, State JSON)."""
 
-from engine_core.up_or_down.layout import (
+from engine_core.games.up_or_down.rules.layout import (
     DOWN_COUNT,
     GONE,
     HANDS,
@@ -13,7 +13,7 @@ from engine_core.up_or_down.layout import (
     TURN,
     UP_COUNT,
 )
-from engine_core.up_or_down.rules import Rules
+from engine_core.games.up_or_down.rules.rules import Rules
 
 
 def state_json(rules: Rules, state: bytearray) -> dict:

@@ -1,6 +1,6 @@
 """States of Up Too High as JSON, in the form of seeds/up_too_high/rules.md."""
 
-from engine_core.up_too_high.layout import (
+from engine_core.games.up_too_high.rules.layout import (
     ACTING,
     AIRPLANE,
     AIRPORT,
@@ -33,8 +33,8 @@ from engine_core.up_too_high.layout import (
     TOPS,
     TURN,
 )
-from engine_core.up_too_high.notation import card_text
-from engine_core.up_too_high.rules import Rules
+from engine_core.games.up_too_high.rules.notation import card_text
+from engine_core.games.up_too_high.rules.rules import Rules
 
 PHASES = (
     "offer",

@@ -1,6 +1,6 @@
 """The state of Way Up High as JSON (seeds/way_up_high/rules.md, State JSON)."""
 
-from engine_core.way_up_high.layout import (
+from engine_core.games.way_up_high.rules.layout import (
     BUILT,
     CARD,
     CARDS,
@@ -13,7 +13,7 @@ from engine_core.way_up_high.layout import (
     TOTALS,
     TURN,
 )
-from engine_core.way_up_high.rules import Rules
+from engine_core.games.way_up_high.rules.rules import Rules
 
 
 def state_json(rules: Rules, state: bytearray) -> dict:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Any
 
-from engine_core.wheels_up import codes
-from engine_core.wheels_up.cards import FIRST_OF
-from engine_core.wheels_up.layout import (
+from engine_core.games.wheels_up.data.cards import FIRST_OF
+from engine_core.games.wheels_up.rules import codes
+from engine_core.games.wheels_up.rules.layout import (
     ACTIONS,
     ASKING,
     BOUGHT,
@@ -34,9 +34,9 @@ from engine_core.wheels_up.layout import (
     SLOTS,
     TURN,
 )
-from engine_core.wheels_up.notation import airport_text, route_text
-from engine_core.wheels_up.rules import Rules
-from engine_core.wheels_up.scoring import money
+from engine_core.games.wheels_up.rules.notation import airport_text, route_text
+from engine_core.games.wheels_up.rules.rules import Rules
+from engine_core.games.wheels_up.rules.scoring import money
 from host_sim.pack.wheels_up import EFFECTS, code
 
 NAMES = {code(name): name for names in EFFECTS.values() for name in names}

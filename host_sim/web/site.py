@@ -9,8 +9,8 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from engine_core.canvas import Canvas
-from engine_core.face import LARGE
+from engine_core.draw.canvas import Canvas
+from engine_core.draw.face import LARGE
 from host_sim.picture import image
 from host_sim.web import pack, runtime
 

@@ -1,6 +1,6 @@
 """A bench: a machine and what a person, a wire or a thief of power does to it.
 
-The checks of tests/test_hal.py take a bench and ask nothing else, so they run wherever these can be done:
+The checks of tests/hal/test_hal.py take a bench and ask nothing else, so they run wherever these can be done:
 
     machine                      the machine under test (Display, Buttons, Clock, Store, Entropy, Buzzer)
     glass()                      what a person sees: 1,024 bytes, 16 a row, most significant bit left
@@ -22,15 +22,14 @@ from contextlib import contextmanager
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from firmware import boards, wiring
+from firmware.wiring import boards, wiring
 from hal.boards import pico
-from hal.clock_host import SteppedClock
-from hal.machine_host import Machine as HostMachine
+from hal.host.clock import SteppedClock
+from hal.host.machine import Machine as HostMachine
 from host_sim.pico.sh1106 import SH1106
 from host_sim.pico.ssd1306 import SSD1306
-
-from .disk import Disk, Power, RealDisk
-from .fat import Fat
+from tests.fakes.disk import Disk, Power, RealDisk
+from tests.fakes.fat import Fat
 
 
 @contextmanager
@@ -243,7 +242,7 @@ class DeviceBench(Bench):
 
 
 class MicroPythonBench(DeviceBench):
-    """hal/machine_micropython.py over fakes of machine, micropython, time and os."""
+    """hal/micropython/machine.py over fakes of machine, micropython, time and os."""
 
     def __init__(self, power: "Power | None" = None, board: str = wiring.DEFAULT) -> None:
         super().__init__(Disk(power), board)
@@ -254,7 +253,7 @@ class MicroPythonBench(DeviceBench):
         self.handlers: dict[int, Any] = {}
         with modules(micropython_modules.make(self)):
             importlib.import_module("hal.store_files").open = self.disk.open  # type: ignore[attr-defined]
-            self.machine = importlib.import_module("hal.machine_micropython").Machine(self.board)
+            self.machine = importlib.import_module("hal.micropython.machine").Machine(self.board)
 
     def edge(self, number: int) -> None:
         if number in self.handlers:
@@ -262,7 +261,7 @@ class MicroPythonBench(DeviceBench):
 
 
 class CircuitPythonBench(DeviceBench):
-    """hal/machine_circuitpython.py over fakes, Blinka's displayio and Adafruit's display driver."""
+    """hal/circuitpython/machine.py over fakes, Blinka's displayio and Adafruit's display driver."""
 
     disk: Fat
 
@@ -275,8 +274,8 @@ class CircuitPythonBench(DeviceBench):
         self.keys: Any = None
         self.disk.mount()
         with modules(circuitpython_modules.make(self)):
-            importlib.import_module("hal.store_circuitpython").open = self.disk.open  # type: ignore[attr-defined]
-            self.machine = importlib.import_module("hal.machine_circuitpython").Machine(self.board)
+            importlib.import_module("hal.circuitpython.store").open = self.disk.open  # type: ignore[attr-defined]
+            self.machine = importlib.import_module("hal.circuitpython.machine").Machine(self.board)
 
     def tick(self) -> None:
         if self.keys is not None:
@@ -287,7 +286,7 @@ def host_store(folder: str, power: Power) -> Any:
     """The host's store on the real disk, its power cut after power.left steps."""
     with modules({}):
         store_files: Any = importlib.import_module("hal.store_files")
-        store_host: Any = importlib.import_module("hal.store_host")
+        store_host: Any = importlib.import_module("hal.host.store")
         disk = RealDisk(power)
         store_files.open = disk.open
         store_files.os = store_host.os = disk

@@ -11,9 +11,8 @@ from typing import Any
 
 import numpy  # for ulab, which is its little brother
 
-from firmware import boards
-
-from .bench import CircuitPythonBench, module
+from firmware.wiring import boards
+from tests.fakes.bench import CircuitPythonBench, module
 
 _COMMAND, _TOGGLE_EVERY_BYTE = 0, 1  # Blinka's displayio._constants
 _STAND_INS = ("busio", "digitalio", "microcontroller", "board")

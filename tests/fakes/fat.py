@@ -14,7 +14,7 @@ import os
 import struct
 from typing import Any
 
-from .disk import Power, PowerCut
+from tests.fakes.disk import Power, PowerCut
 
 BLOCK = 512
 SECTOR = 4096

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
-from .bench import MicroPythonBench, module
+from tests.fakes.bench import MicroPythonBench, module
 
 
 def make(bench: MicroPythonBench) -> dict[str, Any]:

@@ -16,7 +16,7 @@ heap = getattr(gc, "mem_alloc", None)
 
 def play(game: str, seats: int, seed: int, moves: int) -> list:
     """Play so many moves; return a line for each."""
-    match = Match(catalog.load(game, "rules").Rules(seats, {}), seed)
+    match = Match(catalog.load(game, "rules.rules").Rules(seats, {}), seed)
     for seat in range(seats):
         match.seat_bot(seat, catalog.load(game, LEVELS[(seat + seed) % 3]).Bot)
     lines: list = []

@@ -11,11 +11,11 @@ from binascii import crc32
 
 from engine_core import catalog
 from engine_core.console.console import Console
-from hal.buttons_host import Buttons
-from hal.clock_host import SteppedClock
-from hal.display_host import Display
-from hal.entropy_host import Entropy
-from hal.heap_micropython import collect
+from hal.host.buttons import Buttons
+from hal.host.clock import SteppedClock
+from hal.host.display import Display
+from hal.host.entropy import Entropy
+from hal.micropython.heap import collect
 
 STEP_MS = 20
 BUTTONS = {"up": 1, "down": 2, "left": 4, "right": 8, "a": 16, "b": 32}

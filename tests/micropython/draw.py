@@ -1,6 +1,6 @@
 """Draws with every method of the canvas; prints what came out and what it allocated, a line each.
 
-Runs on MicroPython and on CPython from the repository's root; tests/test_canvas.py compares the two.
+Runs on MicroPython and on CPython from the repository's root; tests/engine/test_canvas.py compares the two.
 """
 
 import gc
@@ -8,17 +8,17 @@ import sys
 
 sys.path.insert(0, ".")
 
-from engine_core import signs
-from engine_core.canvas import Canvas
-from engine_core.face import LARGE, SMALL
+from engine_core.draw import signs
+from engine_core.draw.canvas import Canvas
+from engine_core.draw.face import LARGE, SMALL
 
 FAST = None
 LINE = None
 if sys.implementation.name == "micropython":
-    from hal import glyphs_micropython, line_micropython
+    from hal.micropython import glyphs, line
 
-    FAST = (glyphs_micropython.draw, glyphs_micropython.width)
-    LINE = line_micropython.line
+    FAST = (glyphs.draw, glyphs.width)
+    LINE = line.line
 allocated = getattr(gc, "mem_alloc", lambda: 0)
 canvas = Canvas()
 FRENCH = "Noël à Orly : cœur, garçon « 2–6 »…"

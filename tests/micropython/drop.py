@@ -22,7 +22,7 @@ def load_all(header: dict) -> None:
     for name in sorted(os.listdir(folder + "/" + header["game"])):
         if name.endswith(".py") and name != "__init__.py":
             catalog.load(header["game"], name[:-3])
-    rules = catalog.load(header["game"], "rules").Rules(header["seats"], header["options"])
+    rules = catalog.load(header["game"], "rules.rules").Rules(header["seats"], header["options"])
     assert rules.score(rules.new_state(1), 0) is not None
 
 

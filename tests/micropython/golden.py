@@ -29,7 +29,7 @@ def some_headers(path: str) -> list:
 
 def make_rules(header: dict):
     """Return the rules of a golden game."""
-    return catalog.load(header["game"], "rules").Rules(header["seats"], header["options"])
+    return catalog.load(header["game"], "rules.rules").Rules(header["seats"], header["options"])
 
 
 def check(path: str) -> str:

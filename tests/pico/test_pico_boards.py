@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from firmware import build, wiring
-from firmware.flash_device import Wire
+from firmware.bundle import build
+from firmware.install.flash_device import Wire
+from firmware.wiring import wiring
 from host_sim.pico.direct import DirectTransport
 from host_sim.pico.image import MissingImage, find
 from host_sim.pico.pico import Pico

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from firmware import build, flash
-from firmware.flash_device import FlashError, Wire
+from firmware.bundle import build
+from firmware.install import flash
+from firmware.install.flash_device import FlashError, Wire
 from host_sim.pico.direct import DirectTransport
 from host_sim.pico.pico import Pico
 from host_sim.pico.serve import serve
@@ -60,7 +61,7 @@ def test_the_command_line_flashes_over_a_port_and_the_device_starts_it(
     folder = write(files, tmp_path / "build")
     with Pico(family=family, flash=empty.flash()) as pico:
         with serve(pico) as server:
-            command = [sys.executable, "-m", "firmware.flash", "--port", server.url, "--build", str(folder)]
+            command = [sys.executable, "-m", "firmware.install.flash", "--port", server.url, "--build", str(folder)]
             wrong = {"micropython": "circuitpython", "circuitpython": "micropython"}[family]
             done = subprocess.run([*command, "--runtime", wrong], capture_output=True, text=True, check=False)
             assert done.returncode == 1

@@ -15,10 +15,10 @@ from collections.abc import Iterator
 import pytest
 
 from engine_core import catalog
-from engine_core import words as W
 from engine_core.console.ending import Ending
 from engine_core.console.session import EASY, NORMAL, PERSON, Session
-from firmware import build
+from engine_core.console.words import words as W
+from firmware.bundle import build
 from host_sim.pico.beside import Beside
 from host_sim.pico.figures import HEAP, LIMITS
 from host_sim.pico.image import MissingImage, find
@@ -80,7 +80,7 @@ def beside(request: pytest.FixtureRequest) -> Iterator[Beside]:
     files = build.contents(build.SOURCE, next(target for target in build.TARGETS if target.name == family))
     with Pico(family=family) as pico:
         with serve(pico) as server:
-            command = [sys.executable, "-m", "firmware.flash", "--port", server.url]
+            command = [sys.executable, "-m", "firmware.install.flash", "--port", server.url]
             done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert (done.returncode, done.stderr) == (0, "")
         assert "It gets the wiring pico, for the Raspberry Pi Pico." in done.stdout

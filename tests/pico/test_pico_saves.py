@@ -21,7 +21,7 @@ _MODULES = {"micropython": ("store", "store_files"), "circuitpython": ("store", 
 _STORE = {
     "micropython": "from hal.store_files import FileStore\ns=FileStore('/saves')\n",
     "circuitpython": "import storage\nstorage.remount('/', False)\n"
-    "from hal.store_circuitpython import FatStore\ns=FatStore('/saves')\n",
+    "from hal.circuitpython.store import FatStore\ns=FatStore('/saves')\n",
 }
 _LOOK = (
     "for n in ('one','two','settings'):\n d=s.load(n)\n"

@@ -12,7 +12,7 @@ ENOSPC = 28
 
 
 class WebBench(Bench):
-    """hal/machine_web.py over a page in memory. A press is an event of the page, so contacts do not bounce."""
+    """hal/web/machine.py over a page in memory. A press is an event of the page, so contacts do not bounce."""
 
     def __init__(self) -> None:
         self.now = 0x1FFFFFFF - 1000
@@ -33,7 +33,7 @@ class WebBench(Bench):
         self._buffer = bytearray()
         self._seeds = iter(range(0x3FFFFFF0, 1 << 32, 7))
         with modules(self.page()):
-            self.machine = importlib.import_module("hal.machine_web").Machine(pico)
+            self.machine = importlib.import_module("hal.web.machine").Machine(pico)
 
     def page(self) -> dict[str, ModuleType]:
         """The two modules that only the page has."""

@@ -9,11 +9,10 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies
 
-from docs import gallery
 from engine_core import catalog
-from engine_core.console import people, saved, set_ups
+from engine_core.console import last_set_ups, player_names, saved_game
 from engine_core.console.records import PLAYED, Records
-from engine_core.face import LARGE, SMALL
+from engine_core.draw.face import LARGE, SMALL
 from engine_core.random_bot import Bot
 from hal.store import head
 from host_sim import record, replay
@@ -22,6 +21,7 @@ from host_sim.setting import make_rules
 from host_sim.web.inside.reading import ReadingCanvas
 from tests import hostile
 from tests.fakes.bench import modules
+from tests.gallery import gallery
 from tests.web.bench import WebBench
 
 GAMES = [game for game, _, _ in catalog.GAMES]
@@ -95,7 +95,7 @@ def bench() -> WebBench:
 def page(bench: WebBench) -> Iterator[Any]:
     """The page's Python over a fake of the page's JavaScript."""
     with modules(bench.page()):
-        importlib.import_module("hal.machine_web")
+        importlib.import_module("hal.web.machine")
         inside = importlib.import_module("host_sim.web.inside.page")
         yield importlib.reload(inside).Page()
     for game in GAMES:
@@ -319,7 +319,7 @@ def checked(page: Any, given: Any) -> dict[str, Any]:
 def play_a_little(bench: WebBench, page: Any) -> None:
     page.set_language("fr")
     page.set_language("en")
-    people.keep(page._store, 0, "Zoé")
+    player_names.keep(page._store, 0, "Zoé")
     for _ in range(3):
         tap(bench, page, 16)
     frames(bench, page, 20)
@@ -404,7 +404,7 @@ def every_save() -> dict[str, bytes]:
     bench = WebBench()
     found: dict[str, bytes] = {}
     with modules(bench.page()):
-        importlib.import_module("hal.machine_web")
+        importlib.import_module("hal.web.machine")
         page = importlib.reload(importlib.import_module("host_sim.web.inside.page")).Page()
         play_a_little(bench, page)
         for i in range(1, len(GAMES)):
@@ -436,13 +436,13 @@ def test_every_kind_of_save_goes_out_and_comes_in_again(genuine: dict[str, bytes
     page.home()
     store = bench.machine.store
     assert saves(bench) == genuine and checked(page, genuine)["slots"] == {}
-    assert saved.last(store) == GAMES[-1]
-    assert people.given(store)[0] == "Zoé"
+    assert saved_game.last(store) == GAMES[-1]
+    assert player_names.given(store)[0] == "Zoé"
     assert Records(store).of(GAMES[0]).numbers[PLAYED] == 1
     assert page.console.settings.language == "en"
     for game in GAMES:
         assert page.resume(game) and status(page)["game"] == game
-        assert set_ups.last(store, catalog.load(game, "rules").Rules)[0] == page.console.session.kinds
+        assert last_set_ups.last(store, catalog.load(game, "rules.rules").Rules)[0] == page.console.session.kinds
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

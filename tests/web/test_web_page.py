@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from docs import gallery
 from engine_core import catalog
 from engine_core.random_bot import Bot
 from host_sim import record, replay, shot
 from host_sim.setting import make_rules
 from host_sim.web import site
 from tests import hostile
+from tests.gallery import gallery
 from tests.golden import frames
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
@@ -341,7 +341,7 @@ def still_playing(made: Any, moves: int) -> None:
 
 
 def test_hostile_records_are_refused_by_the_page_itself_too(visit: Any) -> None:
-    """The whole table on MicroPython, as CPython has it in tests/test_given_record.py."""
+    """The whole table on MicroPython, as CPython has it in tests/host_sim/test_given_record.py."""
     made = visit()
     made.open("#seed=0")
     made.page.evaluate(HOSTILE)

@@ -9,7 +9,7 @@ import json
 import sys
 
 from engine_core import catalog
-from engine_core.console import people, saved, set_ups
+from engine_core.console import last_set_ups, player_names, saved_game
 from engine_core.console.console import Console
 from engine_core.console.records import PLAYED, Records
 from engine_core.console.records_view import RecordsView
@@ -118,7 +118,7 @@ def _row(words, name: str, replaces: bool, store, given: dict) -> dict:
     file.save(name, given[name])
     here = there = None
     if name in _GAMES or name == "records":
-        count = _played if name == "records" else saved.moves
+        count = _played if name == "records" else saved_game.moves
         there = max(count(file, name), -1)
         here = max(count(store, name), -1)
     return {"name": name, "title": _title(words, name), "replaces": replaces, "here": here, "there": there}
@@ -138,9 +138,9 @@ def _is_good(name: str, data: bytes, clock) -> bool:
         console = Console(trial)
         _draw(console)
         if name == "last":
-            return saved.last(store) != ""
+            return saved_game.last(store) != ""
         if name == "people":
-            return people.keep(store, 0, people.given(store)[0]) and store.load(name) == data
+            return player_names.keep(store, 0, player_names.given(store)[0]) and store.load(name) == data
         if name == "settings":
             return len(data) > 1 and bytes(Settings(trial).values[: len(data)]) == data
         if name == "records":
@@ -153,7 +153,7 @@ def _is_good(name: str, data: bytes, clock) -> bool:
             return True
         if name == "set-ups":
             return _are_set_ups(console)
-        session = saved.load(console, name)
+        session = saved_game.load(console, name)
         if session is None:
             return False
         session.match.bots[:] = [Held()] * len(session.kinds)
@@ -168,10 +168,10 @@ def _is_good(name: str, data: bytes, clock) -> bool:
 
 def _are_set_ups(console) -> bool:
     """Tell whether set-up of every game begins with what is kept for it. Other games are another Updeck's."""
-    kept = set_ups.entries(console.machine.store)
+    kept = last_set_ups.entries(console.machine.store)
     for game, entry in kept:
         if game.decode() in _GAMES:
-            set_ups.read(entry, catalog.load(game.decode(), "rules").Rules)
+            last_set_ups.read(entry, catalog.load(game.decode(), "rules.rules").Rules)
     for game in catalog.GAMES:
         console.push(Setup(console, game))
         _draw(console)

@@ -6,10 +6,10 @@ import json
 import browser
 
 from engine_core import catalog
-from engine_core.console import saved
+from engine_core.console import saved_game
 from engine_core.console.console import Console
 from engine_core.console.settings import LANGUAGES
-from hal.machine_web import Machine
+from hal.web.machine import Machine
 from host_sim.given_record import Refused
 from host_sim.web.inside.notes import Notes
 from host_sim.web.inside.reading import ReadingCanvas
@@ -97,7 +97,7 @@ class Page:
         """Sit down again at a saved game; False where there is none."""
         if game not in [entry[0] for entry in catalog.GAMES]:
             return False
-        session = saved.load(self.console, game)
+        session = saved_game.load(self.console, game)
         if session is None:
             return False
         self.console.open_table(session)

@@ -1,6 +1,6 @@
 """A canvas that knows which texts can be read on it, for those who do not see it."""
 
-from engine_core.canvas import WIDTH, Canvas
+from engine_core.draw.canvas import WIDTH, Canvas
 
 _STRIDE = WIDTH // 8
 _ABOVE = 4  # rows that accents rise above the capitals, and

@@ -3,9 +3,9 @@
 from array import array
 
 from engine_core import catalog
-from engine_core import words as W
 from engine_core.console.console import Console
 from engine_core.console.session import EASY, Session, default_names
+from engine_core.console.words import words as W
 from host_sim import given_record
 from host_sim.web.inside.notes import record
 
@@ -127,7 +127,7 @@ class Watching:
             return
         while scene_name(console) not in ("Table", "Ending"):
             console.pop()
-        console.replace(catalog.load(session.game, "table").Table(console, session))
+        console.replace(catalog.load(session.game, "screens.table").Table(console, session))
 
     def record(self) -> str:
         """Return the whole record."""
@@ -136,7 +136,7 @@ class Watching:
 
     def _tell(self) -> None:
         """Let the session say what it would have said had it been played so far."""
-        from engine_core import signs
+        from engine_core.draw import signs
 
         session = self.session
         rules = session.match.rules

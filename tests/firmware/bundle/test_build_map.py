@@ -10,13 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from firmware import build
-from firmware.bundle import build_map
+from firmware.bundle import build, build_map
 from firmware.bundle.build_map import Place
 from firmware.bundle.targets import TARGETS
 from firmware.bundle.traceback import files_in, translated
 from host_sim.cli import main
-from tests.test_micropython import MICROPYTHON, on_micropython
+from tests.micropython.test_engine import MICROPYTHON, on_micropython
 
 FILES = {
     "engine_core/__init__.py": "",
@@ -34,11 +33,11 @@ FILES = {
     "engine_core/match.py": (
         "def deal(number_of_seats):\n    # a comment\n\n    return number_of_seats._cards_of\n"
     ),
-    "firmware/main.py": '"""Doc."""\n\nfrom engine_core.console.console import run\n\nrun()\n',
+    "firmware/entry/main.py": '"""Doc."""\n\nfrom engine_core.console.console import run\n\nrun()\n',
 }  # fmt: skip
 # What is told; the line of the function, and of the statement in it that failed
 PLACES = (
-    ('File "firmware/main.py", line 5, in <module>', 0, 0),
+    ('File "firmware/entry/main.py", line 5, in <module>', 0, 0),
     ('File "engine_core/console/console.py", line %d, in run', 4, 5),
     ('File "engine_core/console/session.py", line %d, in Session._start_a_game', 9, 12),
     ('File "engine_core/match.py", line %d, in deal', 1, 4),
@@ -85,7 +84,7 @@ def test_a_real_traceback_names_source_files_and_functions(
 @on_micropython
 def test_in_a_build_of_source_the_lines_are_the_sources(source: Path, tmp_path: Path) -> None:
     for name in ("boot.py", "code.py"):
-        (source / "firmware" / name).write_text(FILES["firmware/main.py"])
+        (source / "firmware" / name).write_text(FILES["firmware/entry/main.py"])
     made = build.make(source, TARGETS[2])
     for path, content in made.files.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
@@ -93,7 +92,7 @@ def test_in_a_build_of_source_the_lines_are_the_sources(source: Path, tmp_path: 
     (tmp_path / "main.py").write_bytes(made.files["code.py"])
     told = translated(failed(tmp_path).replace("main.py", "code.py"), made.map)
     assert 'File "engine_core/console/session.py", line 12, in Session._start_a_game' in told
-    assert 'File "firmware/code.py", line 5, in <module>' in told
+    assert 'File "firmware/entry/code.py", line 5, in <module>' in told
 
 
 def test_the_map_is_the_same_for_the_same_sources_and_is_read_back(source: Path) -> None:
@@ -207,7 +206,7 @@ def test_bad_input_is_one_sentence(
         (("main.py", "engine_core.match"), "micropython"),
         (("code.py", "engine_core.match"), "circuitpython"),
         (("code.py", "engine_core/match.py"), "circuitpython-source"),
-        (("hal.machine_circuitpython",), "circuitpython"),
+        (("hal.circuitpython.machine",), "circuitpython"),
     ],
 )
 def test_the_fitting_map_is_found(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
-from firmware import build
+from firmware.bundle import build
 from firmware.bundle.targets import CIRCUITPYTHON, TARGETS
 
 GAMES = [game for game, _, _ in catalog.GAMES]
@@ -37,7 +37,7 @@ def shown(folder: Path, code: str, script: str) -> list[str]:
 def test_the_bundle_shows_what_the_sources_show(bundle: Path, game: str) -> None:
     script = " ".join(["right"] * GAMES.index(game)) + " " + PLAY
     frames = shown(bundle, "code.py", script)
-    assert frames == shown(build.SOURCE, "firmware/code.py", script)
+    assert frames == shown(build.SOURCE, "firmware/entry/code.py", script)
     assert len({frame.split()[2] for frame in frames}) > 8
 
 

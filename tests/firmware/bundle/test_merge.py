@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware.build import SOURCE
+from firmware.bundle.build import SOURCE
 from firmware.bundle.merge import Bundle, merge
 from firmware.bundle.program import BundleError, Module, Program
 from firmware.bundle.prune import prune

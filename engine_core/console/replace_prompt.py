@@ -1,0 +1,88 @@
+"""Asks before a new game takes the place of the saved one of its kind."""
+
+from engine_core import catalog
+from engine_core.console import saved_game
+from engine_core.console.scene import A, B, Scene
+from engine_core.console.session import PERSON, default_names
+from engine_core.console.words import home_words as H
+from engine_core.console.words import words as W
+from engine_core.const import const
+from engine_core.draw.face import SMALL
+
+_NAMED = const(3)
+_WIDTH = const(115)  # pixels of a line
+
+
+class Replacing(Scene):
+    """Says how far the saved game is and who leads. The cursor is on keeping it; B keeps it, too."""
+
+    PARTS = 2  # the question, the cursor
+    OWN = ("console.replace_prompt", "console.words.home_words_en", "console.words.home_words_fr")
+
+    def __init__(self, console, game: str, moves: int, start) -> None:
+        super().__init__(console)
+        self._game = game
+        self._start = start  # what begins the new game
+        self._cursor = 0
+        self._lit = -1
+        if console.settings.language == "fr":
+            from engine_core.console.words.home_words_fr import WORDS
+        else:
+            from engine_core.console.words.home_words_en import WORDS
+        self._words = WORDS
+        self._why = moves  # how many moves were told, or why the saved game cannot be read
+        leading = "" if moves < 0 else self._leading()
+        if leading:
+            self._lines = [WORDS[H.WAITING] % moves, leading]
+        else:
+            first = H.REFUSED + 2 * (saved_game.NEWER - self._why)
+            self._lines = [WORDS[first], WORDS[first + 1]]
+
+    def _leading(self) -> str:
+        """Return who has the most points in the saved game, "" where it cannot be read."""
+        console = self.console
+        try:
+            save = saved_game.Save(self._game, console.machine.store.load(self._game))
+            if save.refused:
+                self._why = save.refused
+                return ""
+            rules = save.rules
+            points = [rules.score(save.state, seat) for seat in range(rules.seats)]
+        except (IndexError, ValueError):
+            self._why = saved_game.DAMAGED
+            return ""
+        names = default_names(console.words, W.NAMES, rules.seats)
+        for seat in range(rules.seats):
+            if save.kinds[seat] == PERSON and save.given[seat]:
+                names[seat] = save.given[seat]
+        order = sorted(range(rules.seats), key=lambda seat: (-points[seat], seat))[:_NAMED]
+        entries = ["%s %d" % (names[seat], points[seat]) for seat in order]
+        line = ", ".join(entries) + "."
+        return line if SMALL.width(line) <= _WIDTH else "  ".join(entries)
+
+    def draw(self, canvas, part: int) -> None:
+        words = self._words
+        if part == 1:
+            for button in (self._lit, self._cursor):
+                if button >= 0:
+                    canvas.invert(7 + 59 * button, 48, 55, 11)
+            self._lit = self._cursor
+            return
+        self._lit = -1
+        canvas.fill(0, 9, 128, 55, 0)
+        self.header(canvas, catalog.title(self.console.words, self._game), self.console.words[W.SET_UP])
+        canvas.card(3, 11, 122, 53)
+        for i in range(2):
+            canvas.text(SMALL, 7, 17 + 9 * i, self._lines[i])
+            canvas.card(6 + 59 * i, 47, 57, 13)
+            canvas.text_centre(SMALL, 6 + 59 * i, 51, 57, words[H.KEEP_OR_START + i])
+        canvas.text(SMALL, 7, 35, words[H.REPLACES])
+
+    def press(self, button: int) -> None:
+        if button == B or (button == A and not self._cursor):
+            self.console.pop()
+        elif button == A:
+            self._start()
+        else:
+            self._cursor = 1 - self._cursor
+            self.stale |= 2

@@ -1,0 +1,1 @@
+"""Generated: the console's own texts in both languages."""

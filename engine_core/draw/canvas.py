@@ -1,0 +1,143 @@
+"""The screen: 128x64 pixels, one bit each, and how to draw on them."""
+
+from engine_core.const import const
+
+WIDTH = const(128)
+HEIGHT = const(64)
+STRIDE = const(16)  # bytes a row
+
+
+class Canvas:
+    """Draws on a buffer of 1,024 bytes: rows from the top, 16 bytes each, the leftmost pixel in the highest bit.
+
+    `buffer`: what to draw on; the display owns it. None makes one.
+    `box`: a faster shapes.box, or None.
+    `line`: a faster shapes.line, or None.
+    x runs right and y down, from 0; what lies outside the screen is left out. Ink 1 is lit, 0 dark.
+    Nothing is allocated by its own routines.
+    """
+
+    def __init__(self, buffer=None, box=None, line=None):
+        self.buffer = bytearray(WIDTH * HEIGHT // 8) if buffer is None else buffer
+        if box is None or line is None:
+            from engine_core.draw import shapes
+
+            box = box or shapes.box
+            line = line or shapes.line
+        self._box = box
+        self._line = line
+
+    def fill(self, x: int, y: int, w: int, h: int, ink: int) -> None:
+        """Set every pixel of a box, `w` wide and `h` high."""
+        self._box(self.buffer, x, y, w, h, 1 if ink else 0)
+
+    def invert(self, x: int, y: int, w: int, h: int) -> None:
+        """Turn every pixel of a box over."""
+        self._box(self.buffer, x, y, w, h, 2)
+
+    def pixel(self, x: int, y: int, ink: int = 1) -> None:
+        """Set one pixel."""
+        self._box(self.buffer, x, y, 1, 1, 1 if ink else 0)
+
+    def frame(self, x: int, y: int, w: int, h: int, ink: int = 1) -> None:
+        """Set the outermost pixels of a box."""
+        box = self._box
+        buffer = self.buffer
+        box(buffer, x, y, w, 1, ink)
+        box(buffer, x, y + h - 1, w, 1, ink)
+        box(buffer, x, y, 1, h, ink)
+        box(buffer, x + w - 1, y, 1, h, ink)
+
+    def card(self, x: int, y: int, w: int, h: int, ink: int = 1) -> None:
+        """Set the outermost pixels of a box but its corners."""
+        box = self._box
+        buffer = self.buffer
+        box(buffer, x + 1, y, w - 2, 1, ink)
+        box(buffer, x + 1, y + h - 1, w - 2, 1, ink)
+        box(buffer, x, y + 1, 1, h - 2, ink)
+        box(buffer, x + w - 1, y + 1, 1, h - 2, ink)
+
+    def dots(self, x: int, y: int, w: int, h: int) -> None:
+        """Light every second pixel of a line (`w` or `h` is 1) or of the frame of a box, from (x, y) on."""
+        if w > 0 and h > 0:
+            if w > 1:
+                self._dotted_row(x, y, w)
+            if h > 1:
+                self._dotted_column(x, y, y + h)
+                if w > 1:
+                    self._dotted_column(x + w - 1, y + (w - 1 & 1), y + h)
+                    self._dotted_row(x + (h - 1 & 1), y + h - 1, w - (h - 1 & 1))
+            elif w == 1:
+                self._dotted_row(x, y, 1)
+
+    def _dotted_row(self, x: int, y: int, w: int) -> None:
+        right = x + w - 1
+        if x < 0:
+            x = x & 1
+        if right >= WIDTH:
+            right = WIDTH - 1
+        if x > right or not 0 <= y < HEIGHT:
+            return
+        buffer = self.buffer
+        pattern = 85 if x & 1 else 170
+        mask = pattern & 255 >> (x & 7)
+        last = y * STRIDE + (right >> 3)
+        for at in range(y * STRIDE + (x >> 3), last):
+            buffer[at] |= mask
+            mask = pattern
+        buffer[last] |= mask & 255 << (7 - (right & 7))
+
+    def _dotted_column(self, x: int, y: int, end: int) -> None:
+        if 0 <= x < WIDTH:
+            buffer = self.buffer
+            mask = 128 >> (x & 7)
+            y = y if y > 0 else y & 1
+            end = end if end < HEIGHT else HEIGHT
+            for at in range(y * STRIDE + (x >> 3), end * STRIDE, 2 * STRIDE):
+                buffer[at] |= mask
+
+    def line(self, x0: int, y0: int, x1: int, y1: int, on: int = 1, off: int = 0) -> None:
+        """Light a line, both ends included (Bresenham); a pattern lights `on` pixels, leaves `off` out, and so on.
+
+        From the left to the right, one that is steeper than 45 degrees downwards, whichever end is the first.
+        """
+        self._line(self.buffer, x0, y0, x1, y1, on, off)
+
+    def kept(self):
+        """Return the picture, for `restore`: 1 KB."""
+        return bytes(self.buffer)
+
+    def restore(self, kept) -> None:
+        """Draw a picture that was kept."""
+        self.buffer[:] = kept
+
+    def put_back(self, y: int, rows) -> None:
+        """Put whole rows back, `y` first."""
+        self.buffer[y * STRIDE : y * STRIDE + len(rows)] = rows
+
+    def tile(self, column: int, y: int, columns: int, rows: bytes) -> None:
+        """Put a picture as it is, dark pixels too, of whole bytes: `columns` a row, from byte column `column` on."""
+        buffer = self.buffer
+        place = 0
+        for start in range(y * STRIDE + column, (y + len(rows) // columns) * STRIDE, STRIDE):
+            for at in range(start, start + columns):
+                buffer[at] = rows[place]
+                place += 1
+
+    def text(self, face, x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:
+        """Draw `string`, the top of its capitals in row `y`; return x after it, where a next text may begin."""
+        if scale != 1:
+            return face.draw_scaled(self, x, y, string, ink, scale)
+        return face.draw(self.buffer, x, y, string, ink)
+
+    def text_right(self, face, x: int, y: int, string: str, ink: int = 1) -> int:
+        """Draw `string` so that its last column is x - 1; return x where it begins."""
+        x -= face.width(string)
+        self.text(face, x, y, string, ink)
+        return x
+
+    def text_centre(self, face, x: int, y: int, w: int, string: str, ink: int = 1) -> int:
+        """Draw `string` in the middle of the `w` columns from `x` on; return x where it begins."""
+        x += w - face.width(string) + 1 >> 1
+        self.text(face, x, y, string, ink)
+        return x

@@ -1,0 +1,1 @@
+"""Generated: the two typefaces and the pictures of the games."""

@@ -1,0 +1,133 @@
+"""Two typefaces with our signs in them: SMALL (Tiny5, capitals 5 rows) and LARGE (Galmuri7, capitals 7 rows)."""
+
+from engine_core.const import const
+from engine_core.draw.clipped_glyph import stamp
+from engine_core.draw.data import face_large, face_small
+from engine_core.draw.signs import OTHERS
+
+_STRIDE = const(16)  # bytes a row of the buffer
+_WIDTH = const(128)
+_HEIGHT = const(64)
+
+
+class Face:
+    """A typeface; the layout of its tables is told in host_sim/pack/faces.py.
+
+    `height`: rows of a capital. Accents rise three rows above it at most, descenders fall two rows below the baseline.
+    """
+
+    def __init__(self, module):
+        self.height = module.HEIGHT
+        self.widths = module.WIDTHS
+        self.spans = module.SPANS
+        self.starts = module.STARTS
+        self.rows = module.ROWS
+        self.loose = module.LOOSE
+        self._fast = None
+        self._tables: tuple = ()
+
+    def hasten(self, fast) -> None:
+        """Draw and measure with a machine's own routines (hal/README.md, `glyphs`), or with None by oneself."""
+        self._fast = fast
+        if fast and not self._tables:
+            codes = bytearray()
+            for character in OTHERS:
+                codes.append(ord(character) & 255)
+                codes.append(ord(character) >> 8)
+            self._tables = (codes, self.widths, self.spans, self.starts, self.rows)
+
+    def width(self, string: str) -> int:
+        """Pixels from the first column of `string` to the last with ink in it; the gap after that is not counted."""
+        if self._fast:
+            total = self._fast[1](self._tables, string)
+        else:
+            widths = self.widths
+            total = 0
+            for character in string:
+                code = ord(character)
+                if code > 126:
+                    code = 128 + OTHERS.find(character)  # not found: 127, an empty box
+                total += widths[code]
+        if total:
+            total -= 2 if string[-1] in self.loose else 1
+        return total
+
+    def draw(self, buffer, x: int, y: int, string: str, ink: int) -> int:
+        """Draw on a buffer as Canvas has it, the top of the capitals in row `y`; return x after the text and its gap.
+
+        The hot path of every screen. A row of a glyph is one byte of the buffer or two; a glyph that crosses the edge
+        of the screen takes the slow way.
+        """
+        if self._fast:
+            return self._fast[0](buffer, self._tables, x, y, string, ink)
+        widths = self.widths
+        spans = self.spans
+        starts = self.starts
+        rows = self.rows
+        y -= 4  # spans count from four rows above the capitals
+        for character in string:
+            code = ord(character)
+            if code > 126:
+                code = 128 + OTHERS.find(character)
+            width = widths[code]
+            count = spans[code]
+            first = y + (count >> 4)
+            count &= 15
+            if count:
+                last = first + count
+                start = starts[2 * code] | starts[2 * code + 1] << 8
+                shift = x & 7
+                at = first * _STRIDE + (x >> 3)
+                if first < 0 or last > _HEIGHT or x < 0 or x + width > _WIDTH:
+                    stamp(buffer, x, first, count, rows, start, ink)
+                elif shift + width < 10:  # the ink is narrower than the advance: it all falls into one byte
+                    if ink:
+                        for place in range(at, last * _STRIDE, _STRIDE):
+                            buffer[place] |= rows[start] >> shift
+                            start += 1
+                    else:
+                        for place in range(at, last * _STRIDE, _STRIDE):
+                            buffer[place] &= 255 ^ rows[start] >> shift
+                            start += 1
+                else:
+                    shift = 8 - shift
+                    if ink:
+                        for place in range(at, last * _STRIDE, _STRIDE):
+                            bits = rows[start] << shift
+                            buffer[place] |= bits >> 8
+                            buffer[place + 1] |= bits & 255
+                            start += 1
+                    else:
+                        for place in range(at, last * _STRIDE, _STRIDE):
+                            bits = rows[start] << shift ^ 65535
+                            buffer[place] &= bits >> 8
+                            buffer[place + 1] &= bits & 255
+                            start += 1
+            x += width
+        return x
+
+    def draw_scaled(self, canvas, x: int, y: int, string: str, ink: int, scale: int) -> int:
+        """Draw with every pixel a box of `scale` pixels; return x after the text and its gap."""
+        rows = self.rows
+        for character in string:
+            code = ord(character)
+            if code > 126:
+                code = 128 + OTHERS.find(character)
+            span = self.spans[code]
+            start = self.starts[2 * code] | self.starts[2 * code + 1] << 8
+            row_y = y + ((span >> 4) - 4) * scale
+            for place in range(start, start + (span & 15)):
+                bits = rows[place]
+                row_x = x
+                while bits:
+                    if bits & 128:
+                        canvas.fill(row_x, row_y, scale, scale, ink)
+                    row_x += scale
+                    bits = bits << 1 & 255
+                row_y += scale
+            x += self.widths[code] * scale
+        return x
+
+
+SMALL = Face(face_small)
+LARGE = Face(face_large)

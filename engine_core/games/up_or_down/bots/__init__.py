@@ -1,0 +1,1 @@
+"""The bots of Up or Down?: easy, normal, hard, and what they share."""

@@ -1,0 +1,146 @@
+"""The hard level of Up or Down?: two turns ahead, the draw between them averaged, as if others left the ring alone."""
+
+from engine_core.const import const
+from engine_core.games.up_or_down.bots import normal
+from engine_core.games.up_or_down.bots.outlook import LEAST, Outlook
+from engine_core.games.up_or_down.bots.weights import GROWTH, NEXT, SHARE
+from engine_core.games.up_or_down.rules.columns import fits, put
+from engine_core.games.up_or_down.rules.layout import (
+    COLUMN_SIZE,
+    DOWN_COUNT,
+    DRAW,
+    DROP,
+    HANDS,
+    NEW,
+    PLAY,
+    RING,
+    TAKE,
+    TAKEN,
+    UP_COUNT,
+)
+from engine_core.games.up_or_down.rules.rules import Rules
+
+_HOWS = const(7)  # ways to put a card: 0 to DROP + 2, as they are numbered as actions
+
+
+class Bot(normal.Bot):
+    """Goes through every way to play, take and put, one a slice, and adds what the next turn should then bring."""
+
+    def __init__(self, rules: Rules, generator: bytearray) -> None:
+        super().__init__(rules, generator)
+        self._next = Outlook(rules.cards, GROWTH, SHARE)
+        self._ring = bytearray(7)
+        self._decision = 0
+        self._ways = 0
+        self._way = 0
+        self._best = 0
+        self._choice = 0
+
+    def start(self, state: bytearray, seat: int) -> None:
+        """Begin to think about `state`; see random_bot.Bot."""
+        super().start(state, seat)
+        rules = self._rules
+        self._decision = rules.decision(state)
+        count = rules.legal_actions(state, self._actions)
+        if self._decision == PLAY:
+            self._ways = count * 2 * _HOWS
+        else:
+            self._ways = 2 * _HOWS if self._decision == TAKE else _HOWS
+        self._way = 0
+        self._best = LEAST
+        self._outlook.weigh()
+
+    def step(self) -> int:
+        """Weigh the next way there is."""
+        if self._decision == DRAW:
+            return super().step()
+        while self._way < self._ways:
+            way = self._way
+            self._way += 1
+            if self._follow(way):
+                return -1
+        return self._choice
+
+    def _follow(self, way: int) -> bool:
+        """Weigh way number `way`; False: there is no such."""
+        state = self._state
+        action = self._actions[way // _HOWS // 2]
+        how = way % _HOWS
+        taken = state[TAKEN]
+        if self._decision == TAKE:
+            taken = action = self._actions[way // _HOWS]
+        elif self._decision == PLAY:
+            taken = self._neighbour(action, way // _HOWS % 2)
+        else:
+            action = how
+        if not self._fits(taken, how):
+            return False
+        self._lay_ring(action if self._decision == PLAY else 0, taken)
+        following = self._next
+        following.look(state, self._rules.area(self._seat))
+        gain = self._outlook.gain(taken, how)
+        put(following.area, 0, taken, how)
+        gain += self._next_turn(action) * NEXT >> 4
+        if gain > self._best:
+            self._best = gain
+            self._choice = action
+        return True
+
+    def _neighbour(self, card: int, above: int) -> int:
+        state = self._state
+        at = RING
+        while at < RING + 6 and state[at] < card:
+            at += 1
+        if above:
+            return state[at] if at < RING + 6 else state[RING]
+        return state[at - 1] if at > RING else state[RING + 5]
+
+    def _fits(self, card: int, how: int) -> bool:
+        """Tell whether `card` could be put by action `how`."""
+        state = self._state
+        area = self._rules.area(self._seat)
+        if how < NEW:
+            return state[area + COLUMN_SIZE * how] > 0 and fits(state, area + COLUMN_SIZE * how, card)
+        return (state[area + 2 * COLUMN_SIZE] > 0) == (how >= DROP)
+
+    def _lay_ring(self, card: int, taken: int) -> None:
+        """Lay in `_ring` what is left with `taken` out of the ring, and `card` played first unless 0."""
+        state = self._state
+        ring = self._ring
+        count = 0
+        for i in range(RING, RING + 7):
+            if card and (not state[i] or state[i] > card):
+                if card != taken:
+                    ring[count] = card
+                    count += 1
+                card = 0
+            if state[i] and state[i] != taken:
+                ring[count] = state[i]
+                count += 1
+
+    def _next_turn(self, action: int) -> int:
+        """Return what the next turn should bring in the area and ring that were laid, after `action`."""
+        state = self._state
+        following = self._next
+        following.turns = self._outlook.turns - 1
+        if following.turns < 0:
+            return 0
+        following.weigh()
+        following.rate(self._ring, 0)
+        best = LEAST
+        for k in range(3):
+            card = state[HANDS + 3 * self._seat + k]
+            if card and (self._decision != PLAY or card != action):
+                gain = following.played(self._ring, 0, card)
+                if gain > best:
+                    best = gain
+        if not state[DOWN_COUNT] and not state[UP_COUNT]:
+            return best if best > LEAST else 0
+        more = 0
+        if state[UP_COUNT]:
+            more = following.played(self._ring, 0, state[self._rules.up + state[UP_COUNT] - 1]) - best
+        if state[DOWN_COUNT]:
+            drawn = following.drawn(self._ring, 0, best)
+            if drawn > more:
+                more = drawn
+        return best + more if more > 0 else best

@@ -1,0 +1,144 @@
+"""What the columns of Up or Down? may still come to, and what the cards of the ring would make of them.
+
+A column of n cards, the most of one colour m, is taken to grow by k cards in proportion to the numbers left in its
+direction, a share of them of its colour: (n + k) * (m + share * k) points. So a step is dear in a column that is long.
+"""
+
+from array import array
+
+from engine_core.const import const
+from engine_core.games.up_or_down.data.cards import COLOURS
+from engine_core.games.up_or_down.rules.layout import (
+    AREA_SIZE,
+    COLUMN_SIZE,
+    DIRECTION,
+    DISCARD,
+    DROP,
+    LAST,
+    LOGGED,
+    NEW,
+    RISING,
+    TALLY,
+)
+
+POINT = const(256)  # the unit of worths: k is counted in sixteenths
+LEAST = const(-0x20000)  # below every gain
+
+
+class Outlook:
+    """The worth of one area, `area`, whose columns lie as in a state from byte 0 on. Allocates its buffers once."""
+
+    def __init__(self, cards: int, growth: int, share: int) -> None:
+        """`growth`: sixteenths of cards to come in the whole range of numbers; `share`: sixteenths of a card."""
+        self.area = bytearray(AREA_SIZE)
+        self.turns = 0  # of the seat that are left: a column cannot grow by more
+        self.best = array("i", [0] * 7)  # of each card of a ring, what it brings
+        self._cards = cards
+        self._growth = growth
+        self._share = share
+        self._worths = array("i", [0] * 3)
+
+    def look(self, state: bytearray, area: int) -> None:
+        """Copy the area that lies at `area`, but not the log of its cards."""
+        for i in range(LOGGED + 1):
+            self.area[i] = state[area + i]
+
+    def weigh(self) -> int:
+        """Return the worth of the area, and keep that of each column for `gain`."""
+        total = self.area[DISCARD] * POINT
+        for column in range(3):
+            at = COLUMN_SIZE * column
+            if self.area[at]:
+                worth = self._column(at)
+            else:
+                worth = self._grown(0, 0, self._cards)
+            self._worths[column] = worth
+            total += worth
+        return total
+
+    def _column(self, at: int) -> int:
+        area = self.area
+        most = 0
+        for i in range(at + TALLY, at + COLUMN_SIZE):
+            if area[i] > most:
+                most = area[i]
+        last = area[at + LAST]
+        direction = area[at + DIRECTION]
+        left = self._cards - last
+        if not direction:
+            return self._grown(area[at], most, left if left >= last else last - 1)
+        return self._grown(area[at], most, left if direction == RISING else last - 1)
+
+    def _grown(self, cards: int, most: int, left: int) -> int:
+        grow = left * self._growth // self._cards
+        if grow > self.turns << 4:
+            grow = self.turns << 4
+        return ((cards << 4) + grow) * ((most << 4) + (grow * self._share >> 4))
+
+    def gain(self, card: int, action: int) -> int:
+        """Return what putting `card` by `action`, a legal one, changes."""
+        area = self.area
+        last = self._cards - card
+        if action < NEW:
+            at = COLUMN_SIZE * action
+            same = area[at + TALLY + COLOURS[card]] + 1
+            for i in range(at + TALLY, at + COLUMN_SIZE):
+                if area[i] > same:
+                    same = area[i]
+            left = last if card > area[at + LAST] else card - 1
+            return self._grown(area[at] + 1, same, left) - self._worths[action]
+        worth = self._grown(1, 1, last if last >= card else card - 1)
+        if action == NEW:
+            return worth - self._worths[2]  # whichever is empty, they are worth the same
+        column = action - DROP
+        return worth + area[COLUMN_SIZE * column] * POINT - self._worths[column]
+
+    def best_gain(self, card: int) -> int:
+        """Return what putting `card` where it is best changes."""
+        area = self.area
+        best = LEAST
+        for column in range(3):
+            at = COLUMN_SIZE * column
+            if not area[at]:
+                gain = self.gain(card, NEW)
+                return gain if gain > best else best
+            direction = area[at + DIRECTION]
+            if not direction or (card > area[at + LAST]) == (direction == RISING):
+                gain = self.gain(card, column)
+                if gain > best:
+                    best = gain
+        for column in range(3):
+            gain = self.gain(card, DROP + column)
+            if gain > best:
+                best = gain
+        return best
+
+    def rate(self, ring: bytearray, at: int) -> None:
+        """Note in `best` what each of the six cards ring[at..] would bring."""
+        for i in range(6):
+            self.best[i] = self.best_gain(ring[at + i])
+
+    def played(self, ring: bytearray, at: int, card: int) -> int:
+        """Return what playing `card` into the rated ring would bring: the better of its neighbours."""
+        i = 0
+        while i < 6 and ring[at + i] < card:
+            i += 1
+        below = self.best[i - 1] if i else self.best[5]
+        above = self.best[i] if i < 6 else self.best[0]
+        return below if below > above else above
+
+    def drawn(self, ring: bytearray, at: int, kept: int) -> int:
+        """Return by how much, on average, playing an unknown card would bring more than `kept`."""
+        best = self.best
+        total = 0
+        low = 0
+        for i in range(7):  # a card of the gap below the i-th of the ring takes one of the two
+            high = ring[at + i] if i < 6 else self._cards + 1
+            gain = best[i - 1] if i else best[5]
+            other = best[i] if i < 6 else best[0]
+            if other > gain:
+                gain = other
+            if gain > kept:
+                total += (gain - kept) * (high - low - 1)
+            low = high
+        return total // (self._cards - 6)

@@ -1,0 +1,1 @@
+"""Generated for Up or Down?: cards, words, help pages."""

@@ -1,0 +1,33 @@
+# Generated from seeds/up_or_down/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"length\0"
+    b"short\0"
+    b"full\0"
+    b"cards\0"
+    b"turns each\0"
+    b"choose a card\0"
+    b"take which one?\0"
+    b"where does %s go?\0"
+    b"draw a card\0"
+    b"give up\0"
+    b"too low\0"
+    b"too high\0"
+    b"new\0"
+    b"col. %d\0"
+    b"total\0"
+    b"face up\0"
+    b"face down\0"
+    b"an unknown card\0"
+    b"%d left\0"
+    b"Columns and points\0"
+    b"gone\0"
+    b"plays %s\0"
+    b"takes %s\0"
+    b"col. %d: %s\0"
+    b"opens at %s\0"
+    b"gives up col. %d\0"
+    b"draws a card\0"
+    b"draws %s\0"
+)

@@ -1,0 +1,33 @@
+# Generated from seeds/up_or_down/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"dur\xc3\xa9e\0"
+    b"courte\0"
+    b"longue\0"
+    b"cartes\0"
+    b"tours chacun\0"
+    b"choisis une carte\0"
+    b"laquelle prendre ?\0"
+    b"o\xc3\xb9 poser %s ?\0"
+    b"pioche une carte\0"
+    b"jeter\0"
+    b"trop basse\0"
+    b"trop haute\0"
+    b"nouvelle\0"
+    b"col. %d\0"
+    b"total\0"
+    b"visible\0"
+    b"cach\xc3\xa9e\0"
+    b"une carte inconnue\0"
+    b"encore %d\0"
+    b"Colonnes et points\0"
+    b"jet\xc3\xa9\0"
+    b"joue %s\0"
+    b"prend %s\0"
+    b"col. %d : %s\0"
+    b"ouvre \xc3\xa0 %s\0"
+    b"jette la col. %d\0"
+    b"pioche 1 carte\0"
+    b"pioche %s\0"
+)

@@ -1,0 +1,88 @@
+"""Columns: putting a card, giving a column up, what a column scores (UD6-UD8, UD11)."""
+
+from engine_core.games.up_or_down.data.cards import COLOURS
+from engine_core.games.up_or_down.rules.layout import (
+    COLUMN_SIZE,
+    DIRECTION,
+    DISCARD,
+    DROP,
+    FALLING,
+    GONE,
+    LAST,
+    LOG,
+    LOGGED,
+    NEW,
+    PLACE,
+    RISING,
+    TALLY,
+)
+
+
+def put(state: bytearray, area: int, taken: int, action: int) -> None:
+    """Put card `taken` by a legal action of PUT; `area` is where the seat's area begins."""
+    logged = state[area + LOGGED]
+    column = action
+    if action == NEW:
+        column = 0
+        while state[area + COLUMN_SIZE * column]:
+            column += 1
+    elif action > NEW:  # UD8
+        column = action - DROP
+        _give_up(state, area, column, logged)
+    at = area + COLUMN_SIZE * column
+    if state[at] == 1:
+        state[at + DIRECTION] = RISING if taken > state[at + LAST] else FALLING
+    state[at] += 1
+    state[at + LAST] = taken
+    state[at + TALLY + COLOURS[taken]] += 1
+    state[area + LOG + logged] = taken
+    state[area + PLACE + logged] = column
+    state[area + LOGGED] = logged + 1
+
+
+def _give_up(state: bytearray, area: int, column: int, logged: int) -> None:
+    """Turn a column over onto the discard, behind those given up before."""
+    group = GONE
+    for i in range(area + PLACE, area + PLACE + logged):
+        if state[i] >= group:
+            group = state[i] + 1
+    for i in range(area + PLACE, area + PLACE + logged):
+        if state[i] == column:
+            state[i] = group
+    at = area + COLUMN_SIZE * column
+    state[area + DISCARD] += state[at]
+    for i in range(at, at + COLUMN_SIZE):
+        state[i] = 0
+
+
+def fits(state: bytearray, at: int, card: int) -> bool:
+    """Tell whether `card` may go on the column at `at`, which has a card (UD7)."""
+    direction = state[at + DIRECTION]
+    return not direction or (card > state[at + LAST]) == (direction == RISING)
+
+
+def best_colour(state: bytearray, at: int) -> int:
+    """Return the most frequent colour of the column at `at`, the first of several."""
+    colour = 0
+    for other in range(1, 6):
+        if state[at + TALLY + other] > state[at + TALLY + colour]:
+            colour = other
+    return colour
+
+
+def column_score(state: bytearray, at: int) -> int:
+    """Return what the column at `at` scores: its length times the cards of its most frequent colour (UD11)."""
+    return state[at] * state[at + TALLY + best_colour(state, at)]
+
+
+def gain(state: bytearray, area: int, action: int, card: int) -> int:
+    """Return the points that putting `card` by `action` brings at once."""
+    if action == NEW:
+        return 1
+    if action >= DROP:
+        at = area + COLUMN_SIZE * (action - DROP)
+        return state[at] + 1 - column_score(state, at)
+    at = area + COLUMN_SIZE * action
+    same = state[at + TALLY + COLOURS[card]] + 1
+    most = state[at + TALLY + best_colour(state, at)]
+    return (state[at] + 1) * (same if same > most else most) - state[at] * most

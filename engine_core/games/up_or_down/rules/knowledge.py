@@ -1,0 +1,80 @@
+"""What a seat sees of Up or Down?, and what it cannot."""
+
+from engine_core import rng
+from engine_core.games.up_or_down.rules.layout import (
+    AREA_SIZE,
+    DOWN_COUNT,
+    HANDS,
+    LOG,
+    LOGGED,
+    PHASE,
+    RING,
+    TAKEN,
+    UP_COUNT,
+)
+from engine_core.sorted_cards import insert
+
+
+def information_state(rules, state: bytearray, seat: int, out: bytearray) -> int:
+    """See game.Game.information_state: the table, the face-up card, the seat's hand, how many cards others hold."""
+    for i in range(PHASE, HANDS):
+        out[i - PHASE] = state[i]
+    size = HANDS - PHASE
+    for i in range(3):
+        out[size + i] = state[HANDS + 3 * seat + i]
+    size += 3
+    out[size] = state[rules.up + state[UP_COUNT] - 1] if state[UP_COUNT] else 0
+    size += 1
+    for i in range(rules.areas, rules.state_size):
+        out[size] = state[i]
+        size += 1
+    for other in range(rules.seats):
+        cards = 0
+        while cards < 3 and state[HANDS + 3 * other + cards]:
+            cards += 1
+        out[size] = cards
+        size += 1
+    return size
+
+
+def resample(rules, state: bytearray, seat: int, generator: bytearray) -> None:
+    """See game.Game.resample: every card not in sight is dealt anew."""
+    pool = rules.pool
+    for card in range(1, rules.cards + 1):
+        pool[card] = card
+    pool[0] = 0
+    for i in range(RING, RING + 7):
+        pool[state[i]] = 0
+    pool[state[TAKEN]] = 0
+    for i in range(3):
+        pool[state[HANDS + 3 * seat + i]] = 0
+    top = state[UP_COUNT]
+    if top:
+        pool[state[rules.up + top - 1]] = 0
+        top -= 1
+    for other in range(rules.seats):
+        area = rules.areas + AREA_SIZE * other
+        for i in range(area + LOG, area + LOG + state[area + LOGGED]):
+            pool[state[i]] = 0
+    unseen = 0
+    for card in range(1, rules.cards + 1):
+        if pool[card]:
+            pool[unseen] = card
+            unseen += 1
+    rng.shuffle(generator, pool, 0, unseen)
+    for other in range(rules.seats):
+        if other == seat:
+            continue
+        hand = HANDS + 3 * other
+        for i in range(3):
+            if state[hand + i]:
+                state[hand + i] = 0
+                unseen -= 1
+                insert(state, hand, pool[unseen])
+    for i in range(rules.up, rules.up + top):
+        unseen -= 1
+        state[i] = pool[unseen]
+    for i in range(rules.down, rules.down + state[DOWN_COUNT]):
+        unseen -= 1
+        state[i] = pool[unseen]
+    rng.reseed(state, generator)

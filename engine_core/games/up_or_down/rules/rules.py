@@ -1,0 +1,215 @@
+"""Up or Down? (rules UD1-UD12, seeds/up_or_down/rules.md)."""
+
+from engine_core import rng
+from engine_core.game import TERMINAL, Game
+from engine_core.games.up_or_down.data.cards import CARDS_FULL, CARDS_SHORT
+from engine_core.games.up_or_down.rules import knowledge
+from engine_core.games.up_or_down.rules.columns import column_score, put
+from engine_core.games.up_or_down.rules.layout import (
+    AREA_SIZE,
+    COLUMN_SIZE,
+    DIRECTION,
+    DISCARD,
+    DOWN,
+    DOWN_COUNT,
+    DRAW,
+    DROP,
+    HANDS,
+    LAST,
+    NEW,
+    OVER,
+    PHASE,
+    PLAY,
+    PLAYED,
+    PUT,
+    RING,
+    RISING,
+    TAKE,
+    TAKEN,
+    TURN,
+    UP,
+    UP_COUNT,
+)
+from engine_core.sorted_cards import insert
+
+
+class Rules(Game):
+    """Two to six seats; option `length`, short or full. Piles lie in the state bottom first."""
+
+    ID = "up_or_down"
+    MAX_SEATS = 6
+    OPTIONS = (("length", ("short", "full")),)
+    DECISIONS = ("play", "take", "put", "draw")
+
+    def __init__(self, seats: int, options: dict) -> None:
+        super().__init__(seats, options)
+        self.cards = (CARDS_FULL if self.options["length"] == "full" else CARDS_SHORT)[seats]  # in play: 1..cards
+        spare = self.cards - 6 - 3 * seats
+        self.down = HANDS + 3 * seats  # where the face-down pile lies
+        self.up = self.down + (spare + 1) // 2  # UD2: an odd card goes to the face-down pile
+        self.areas = self.down + spare
+        self.turns = (self.cards - 6) // seats  # of each seat (UD10)
+        self.state_size = self.areas + AREA_SIZE * seats
+        self.max_legal = 6
+        self.max_decisions = 4 * seats * self.turns
+        self.information_size = self.state_size
+        self.pool = bytearray(self.cards + 1)
+
+    def area(self, seat: int) -> int:
+        """Return where the area of `seat` begins in a state."""
+        return self.areas + AREA_SIZE * seat
+
+    def new_state(self, seed: int) -> bytearray:
+        state = bytearray(self.state_size)
+        rng.seed(state, seed)
+        deck = bytearray(range(1, self.cards + 1))
+        rng.shuffle(state, deck, 0, self.cards)  # UD1
+        at = 0
+        for seat in range(self.seats):
+            for _ in range(3):
+                insert(state, HANDS + 3 * seat, deck[at])
+                at += 1
+        for _ in range(6):
+            insert(state, RING, deck[at])
+            at += 1
+        state[self.down : self.areas] = deck[at:]
+        state[DOWN_COUNT] = self.up - self.down
+        state[UP_COUNT] = self.areas - self.up
+        state[TURN] = rng.below(state, self.seats)  # UD3
+        return state
+
+    def current_player(self, state: bytearray) -> int:
+        return TERMINAL if state[PHASE] == OVER else state[TURN]
+
+    def decision(self, state: bytearray) -> int:
+        return state[PHASE]
+
+    def legal_actions(self, state: bytearray, actions) -> int:
+        phase = state[PHASE]
+        if phase == PLAY:  # UD4
+            at = HANDS + 3 * state[TURN]
+            count = 0
+            while count < 3 and state[at]:
+                actions[count] = state[at]
+                at += 1
+                count += 1
+            return count
+        if phase == TAKE:  # UD5
+            at = RING
+            played = state[PLAYED]
+            while state[at] != played:
+                at += 1
+            below = state[at - 1] if at > RING else state[RING + 6]
+            above = state[at + 1] if at < RING + 6 else state[RING]
+            if below < above:
+                actions[0] = below
+                actions[1] = above
+            else:
+                actions[0] = above
+                actions[1] = below
+            return 2
+        if phase == PUT:  # UD6, UD7
+            at = self.areas + AREA_SIZE * state[TURN]
+            taken = state[TAKEN]
+            count = 0
+            for column in range(3):
+                if not state[at]:
+                    actions[count] = NEW
+                    return count + 1
+                direction = state[at + DIRECTION]
+                if not direction or (taken > state[at + LAST]) == (direction == RISING):
+                    actions[count] = column
+                    count += 1
+                at += COLUMN_SIZE
+            actions[count] = DROP  # UD8
+            actions[count + 1] = DROP + 1
+            actions[count + 2] = DROP + 2
+            return count + 3
+        if phase == DRAW:  # UD9
+            actions[0] = UP
+            actions[1] = DOWN
+            return 2
+        return 0
+
+    def apply_action(self, state: bytearray, action: int) -> None:
+        phase = state[PHASE]
+        if phase == PLAY:
+            at = HANDS + 3 * state[TURN]
+            if state[at] == action:
+                state[at] = state[at + 1]
+                state[at + 1] = state[at + 2]
+            elif state[at + 1] == action:
+                state[at + 1] = state[at + 2]
+            state[at + 2] = 0
+            at = RING + 6
+            while at > RING and state[at - 1] > action:
+                state[at] = state[at - 1]
+                at -= 1
+            state[at] = action
+            state[PLAYED] = action
+            state[PHASE] = TAKE
+        elif phase == TAKE:
+            at = RING
+            while state[at] != action:
+                at += 1
+            while at < RING + 6:
+                state[at] = state[at + 1]
+                at += 1
+            state[RING + 6] = 0
+            state[TAKEN] = action
+            state[PHASE] = PUT
+        elif phase == PUT:
+            put(state, self.areas + AREA_SIZE * state[TURN], state[TAKEN], action)
+            state[PLAYED] = 0
+            state[TAKEN] = 0
+            if state[DOWN_COUNT]:
+                if state[UP_COUNT]:
+                    state[PHASE] = DRAW
+                else:
+                    self._draw(state, DOWN)
+            elif state[UP_COUNT]:
+                self._draw(state, UP)
+            else:
+                self._pass(state)
+        else:
+            self._draw(state, action)
+
+    def _draw(self, state: bytearray, pile: int) -> None:
+        if pile == UP:
+            count = state[UP_COUNT] - 1
+            state[UP_COUNT] = count
+            at = self.up + count
+        else:
+            count = state[DOWN_COUNT] - 1
+            state[DOWN_COUNT] = count
+            at = self.down + count
+        insert(state, HANDS + 3 * state[TURN], state[at])
+        state[at] = 0
+        self._pass(state)
+
+    def _pass(self, state: bytearray) -> None:
+        seat = state[TURN] + 1
+        if seat == self.seats:
+            seat = 0
+        if state[HANDS + 3 * seat]:
+            state[TURN] = seat
+            state[PHASE] = PLAY
+        else:  # UD10
+            state[PHASE] = OVER
+
+    def reveals(self, state: bytearray, action: int) -> bool:
+        phase = state[PHASE]
+        return phase == DRAW or (phase == PUT and (state[DOWN_COUNT] == 0) != (state[UP_COUNT] == 0))
+
+    def score(self, state: bytearray, seat: int) -> int:
+        area = self.areas + AREA_SIZE * seat
+        points = state[area + DISCARD]
+        for column in range(3):  # UD11
+            points += column_score(state, area + COLUMN_SIZE * column)
+        return points
+
+    def information_state(self, state: bytearray, seat: int, out: bytearray) -> int:
+        return knowledge.information_state(self, state, seat, out)
+
+    def resample(self, state: bytearray, seat: int, generator: bytearray) -> None:
+        knowledge.resample(self, state, seat, generator)

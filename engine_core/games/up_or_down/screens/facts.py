@@ -1,0 +1,36 @@
+"""What the console's own screens ask about Up or Down?."""
+
+from engine_core.console.words import words as W
+from engine_core.draw import signs
+from engine_core.games.up_or_down.data import words as G
+from engine_core.games.up_or_down.rules.columns import best_colour
+from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DISCARD, LENGTH, TALLY
+
+HELP_PAGES = b"\x01\x02\x03\x05"  # the page that explains each kind of decision
+
+
+def facts(rules) -> tuple:
+    """Return what the options come to, as (word, number) pairs."""
+    return ((G.CARDS, rules.cards), (G.TURNS_EACH, rules.turns))
+
+
+def legend(words: tuple, console_words: tuple) -> list:
+    """Return the signs of the game, each with what it means."""
+    return [(signs.COLOURS[colour], console_words[W.COLOURS + colour]) for colour in range(6)]
+
+
+def heads(words: tuple) -> tuple:
+    """Return the headings over the parts of a score."""
+    return ("1", "2", "3", words[G.GONE])
+
+
+def parts(rules, state: bytearray, seat: int) -> tuple:
+    """Return the parts of a seat's score: each column's length times its best colour, and the cards given up."""
+    area = rules.area(seat)
+    texts = []
+    for column in range(3):
+        at = area + COLUMN_SIZE * column
+        length = state[at + LENGTH]
+        texts.append("%d×%d" % (length, state[at + TALLY + best_colour(state, at)]) if length else "-")
+    texts.append(str(state[area + DISCARD]) if state[area + DISCARD] else "-")
+    return tuple(texts)

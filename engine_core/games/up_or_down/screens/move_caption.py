@@ -1,0 +1,29 @@
+"""What somebody did in Up or Down?, in words."""
+
+from engine_core.draw import signs
+from engine_core.games.up_or_down.data import words as G
+from engine_core.games.up_or_down.data.cards import COLOURS
+from engine_core.games.up_or_down.rules.layout import DROP, NEW, PLAY, PUT, TAKE, TAKEN, UP, UP_COUNT
+
+
+def tell(rules, state: bytearray, action: int, words: tuple) -> str:
+    """Return what `action` does in `state`, as everyone at the table sees it."""
+    decision = rules.decision(state)
+    if decision == PLAY:
+        return words[G.TELL_PLAYS] % card_text(action)
+    if decision == TAKE:
+        return words[G.TELL_TAKES] % card_text(action)
+    if decision == PUT:
+        if action == NEW:
+            return words[G.TELL_STARTS] % card_text(state[TAKEN])
+        if action > NEW:
+            return words[G.TELL_GIVES_UP] % (action - DROP + 1)
+        return words[G.TELL_PUTS] % (action + 1, card_text(state[TAKEN]))
+    if action == UP:
+        return words[G.TELL_DRAWS_UP] % card_text(state[rules.up + state[UP_COUNT] - 1])
+    return words[G.TELL_DRAWS]
+
+
+def card_text(card: int) -> str:
+    """Return a card's number and its colour's sign."""
+    return "%d %s" % (card, signs.COLOURS[COLOURS[card]])

@@ -1,0 +1,65 @@
+"""What a choice in Up or Down? would bring, in words for the footer."""
+
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.games.up_or_down.data import words as G
+from engine_core.games.up_or_down.rules.columns import fits, gain
+from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DROP, NEW
+from engine_core.games.up_or_down.screens.move_caption import card_text
+from engine_core.games.up_or_down.screens.put_view import best_text
+
+_NOTHING = const(-999)
+
+
+def best_put(state: bytearray, area: int, card: int) -> int:
+    """Return the way to put `card` that brings the seat of `area` most at once."""
+    best = NEW
+    most = _NOTHING
+    for column in range(3):
+        at = area + COLUMN_SIZE * column
+        if not state[at]:
+            return best if most > 1 else NEW
+        if fits(state, at, card) and gain(state, area, column, card) > most:
+            most = gain(state, area, column, card)
+            best = column
+    if most == _NOTHING:
+        for action in range(DROP, DROP + 3):
+            if gain(state, area, action, card) > most:
+                most = gain(state, area, action, card)
+                best = action
+    return best
+
+
+def card_brings(state: bytearray, area: int, card: int, words: tuple) -> str:
+    """Return, for a card that could be taken, where it is best put and what that brings."""
+    action = best_put(state, area, card)
+    points = gain(state, area, action, card)
+    if action == NEW:
+        place = words[G.NEW_COLUMN]
+    elif action >= DROP:
+        place = words[G.GIVE_UP] + " %d" % (action - DROP + 1)
+    else:
+        place = words[G.COLUMN] % (action + 1)
+    return "%s %s %s%d" % (card_text(card), place, "+" if points >= 0 else "", points)
+
+
+def put_changes(rules, state: bytearray, area: int, action: int, words: tuple) -> str:
+    """Return what putting does to the column: its length and best colour before and after."""
+    if action == NEW:
+        return words[G.NEW_COLUMN]
+    at = area + COLUMN_SIZE * (action - DROP if action >= DROP else action)
+    after = bytearray(state)
+    rules.apply_action(after, action)
+    text = best_text(state, at) + " " + signs.BECOMES + " " + best_text(after, at)
+    return text + " +%d" % state[at] if action >= DROP else text
+
+
+def total_becomes(score: int, points: int, words: tuple) -> str:
+    """Return a seat's total before and after a gain of `points`."""
+    return "%s %d %s %d" % (words[G.TOTAL], score, signs.BECOMES, score + points)
+
+
+def neighbours(cards: list, card: int) -> tuple:
+    """Return the two neighbours of `card` in the ring `cards`."""
+    at = cards.index(card)
+    return cards[at - 1], cards[(at + 1) % len(cards)]

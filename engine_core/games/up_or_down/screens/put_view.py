@@ -1,0 +1,96 @@
+"""How Up or Down? looks while a card is put: the three columns, and what each would become."""
+
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import LARGE, SMALL
+from engine_core.games.up_or_down.data import words as G
+from engine_core.games.up_or_down.data.cards import COLOURS
+from engine_core.games.up_or_down.rules.columns import column_score, fits, gain
+from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DROP, LAST, LENGTH, LOG, LOGGED, NEW, PLACE, TAKEN
+from engine_core.games.up_or_down.screens.table_view import direction_sign
+
+_PITCH = const(43)
+_WIDTH = const(42)
+_PIPS = const(12)
+_PIPS_Y = const(22)
+
+
+def column(canvas, rules, state: bytearray, index: int, action: int, words: tuple) -> None:
+    """Draw column `index` 0-2, rows 9-55, and the choice under it; `action` is the one under the cursor."""
+    seat = rules.current_player(state)
+    area = rules.area(seat)
+    at = area + COLUMN_SIZE * index
+    taken = state[TAKEN]
+    x = _PITCH * index
+    canvas.fill(x, 9, _PITCH, 47, 0)
+    length = state[at + LENGTH]
+    starts = not length and (index == 0 or state[at - COLUMN_SIZE])
+    here = action == (NEW if starts else index)
+    may = starts or (length and fits(state, at, taken))
+    if may:
+        canvas.card(x, 11, _WIDTH, 33)
+    else:
+        canvas.dots(x, 11, _WIDTH, 33)
+    if not length and not starts:
+        return
+    if here:
+        canvas.fill(x, 11, _WIDTH, 9, 1)
+    _title(canvas, state, at, x, 0 if here else 1, words)
+    count = _pips(canvas, state, area, index, x)
+    if may:
+        if here:
+            px = x + 3 + 6 * (count % 6)
+            py = _PIPS_Y + 6 * (count // 6)
+            canvas.fill(px - 1, py - 1, 7, 7, 1)
+            canvas.text(SMALL, px, py, signs.COLOURS[COLOURS[taken]], 0)
+        before = column_score(state, at)
+        after = before + gain(state, area, NEW if starts else index, taken)
+        text = "%d %s %d" % (before, signs.BECOMES, after)
+        if LARGE.width(text) < _WIDTH - 3:
+            canvas.text_centre(LARGE, x, 35, _WIDTH, text)
+        else:  # three digits
+            canvas.text_centre(SMALL, x, 36, _WIDTH, text)
+    else:
+        word = G.TOO_LOW if taken < state[at + LAST] else G.TOO_HIGH
+        canvas.text_centre(SMALL, x, 36, _WIDTH, words[word])
+    if state[area + COLUMN_SIZE * 2]:
+        gives_up = action == DROP + index
+        if gives_up:
+            canvas.fill(x, 45, _WIDTH, 9, 1)
+        canvas.text_centre(SMALL, x, 47, _WIDTH, words[G.GIVE_UP], 0 if gives_up else 1)
+
+
+def _title(canvas, state: bytearray, at: int, x: int, ink: int, words: tuple) -> None:
+    length = state[at + LENGTH]
+    if not length:
+        canvas.text_centre(SMALL, x, 13, _WIDTH, words[G.NEW_COLUMN], ink)
+        return
+    end = canvas.text(SMALL, x + 3, 13, direction_sign(state, at) + str(state[at + LAST]), ink)
+    text = best_text(state, at)
+    if end + SMALL.width(text) <= x + _WIDTH - 3:
+        canvas.text_right(SMALL, x + _WIDTH - 2, 13, text, ink)
+
+
+def _pips(canvas, state: bytearray, area: int, index: int, x: int) -> int:
+    """Draw the column's colours in order, the last ones where there are many; return the places taken."""
+    total = state[area + COLUMN_SIZE * index + LENGTH]
+    skip = total - _PIPS + 1 if total >= _PIPS else 0
+    place = 0
+    for i in range(state[area + LOGGED]):
+        if state[area + PLACE + i] == index:
+            if skip:
+                skip -= 1
+                continue
+            colour = COLOURS[state[area + LOG + i]]
+            canvas.text(SMALL, x + 3 + 6 * (place % 6), _PIPS_Y + 6 * (place // 6), signs.COLOURS[colour])
+            place += 1
+    return place
+
+
+def best_text(state: bytearray, at: int) -> str:
+    """Return a column's length times its best colour and that one's cards."""
+    from engine_core.games.up_or_down.rules.columns import best_colour
+    from engine_core.games.up_or_down.rules.layout import TALLY
+
+    colour = best_colour(state, at)
+    return "%d×%s%d" % (state[at + LENGTH], signs.COLOURS[colour], state[at + TALLY + colour])

@@ -1,0 +1,61 @@
+"""Everyone's columns and points now."""
+
+from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, Scene
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
+from engine_core.games.up_or_down.data import words as G
+from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DISCARD, DOWN_COUNT, LAST, LENGTH, UP_COUNT
+from engine_core.games.up_or_down.screens.put_view import best_text
+from engine_core.games.up_or_down.screens.table_view import direction_sign
+
+_SHOWN = const(4)
+
+
+class Scores(Scene):
+    """Two lines a seat; up and down walk the seats."""
+
+    OWN = ("games.up_or_down.screens.score_screen",)
+
+    def __init__(self, console, session) -> None:
+        super().__init__(console)
+        self._session = session
+        self._seat = 0
+
+    def draw(self, canvas, part: int) -> None:
+        session = self._session
+        state = session.match.state
+        left = state[UP_COUNT] + state[DOWN_COUNT]
+        self.header(canvas, session.words[G.COLUMNS_NOW], signs.CARDS + " " + str(left))
+        canvas.fill(0, 9, 128, 55, 0)
+        seats = session.match.rules.seats
+        top = max(0, min(self._seat - 1, seats - _SHOWN))
+        self.bar(canvas, top, _SHOWN, seats, 10, 53)
+        for i in range(min(_SHOWN, seats)):
+            self._draw_seat(canvas, state, top + i, 11 + 14 * i)
+
+    def _draw_seat(self, canvas, state: bytearray, seat: int, y: int) -> None:
+        rules = self._session.match.rules
+        area = rules.area(seat)
+        canvas.text(SMALL, 2, y, signs.SEATS[seat])
+        canvas.text(SMALL, 10, y, self._session.names[seat])
+        canvas.text(SMALL, 2, y + 6, str(rules.score(state, seat)))
+        canvas.text_right(SMALL, 36, y + 6, signs.GREY + str(state[area + DISCARD]))
+        if seat == self._seat:
+            canvas.invert(0, y - 2, 38, 14)
+        for column in range(3):
+            at = area + COLUMN_SIZE * column
+            x = 42 + 29 * column
+            if state[at + LENGTH]:
+                canvas.text(SMALL, x, y, direction_sign(state, at) + str(state[at + LAST]))
+                canvas.text(SMALL, x, y + 6, best_text(state, at))
+            else:
+                canvas.text(SMALL, x + 8, y, "-")
+
+    def press(self, button: int) -> None:
+        seats = self._session.match.rules.seats
+        if button in (UP, DOWN):
+            self._seat = (self._seat + (1 if button == DOWN else -1)) % seats
+            self.stale = 1
+        elif button not in (LEFT, RIGHT):
+            self.console.pop()

@@ -1,0 +1,212 @@
+"""The table of Up or Down?."""
+
+from engine_core.console import table
+from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
+from engine_core.console.words import words as W
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.games.up_or_down.data import words as G
+from engine_core.games.up_or_down.rules.columns import gain
+from engine_core.games.up_or_down.rules.layout import (
+    COLUMN_SIZE,
+    DOWN_COUNT,
+    DRAW,
+    DROP,
+    HANDS,
+    NEW,
+    PLAY,
+    PLAYED,
+    PUT,
+    RING,
+    TAKE,
+    TAKEN,
+    UP_COUNT,
+)
+from engine_core.games.up_or_down.screens import preview, put_view, table_view
+from engine_core.games.up_or_down.screens.move_caption import card_text
+
+_HAND = const(0)
+_RING = const(1)
+_SIDE = const(2)
+
+
+class Table(table.Table):
+    """Parts: the hand, the ring and the side panel, or the three columns while a card is put; footer and header.
+
+    In this order: what moves with the cursor is on the screen before its meaning is.
+    """
+
+    PARTS = 5
+    LABEL_X = 66
+    FOOTER = const(3)
+    HEADER = const(4)
+
+    def __init__(self, console, session) -> None:
+        super().__init__(console, session)
+        self._ring: list = []  # how the places of the ring and of the hand look: table_view.ring
+        self._hand: list = []
+
+    def follow(self) -> None:
+        self._ring.clear()
+        self._hand.clear()
+        super().follow()
+
+    def ask(self) -> None:
+        self._at = 0
+
+    def chosen(self) -> int:
+        return self.actions[self._at]
+
+    def flight(self, action: int) -> None:
+        decision = self.rules.decision(self.session.match.state)
+        if decision == PLAY:
+            # With several people, where a card was in the hand would tell of the others there
+            place = self._at if self.mine and self.session.people == 1 else -1
+            table_view.fly_in(self.console.motion, self._ring_with(action), action, place)
+        elif decision == TAKE:
+            table_view.fly_out(self.console.motion, self._ring_with(0), action)
+
+    def _decision(self) -> int:
+        return self.rules.decision(self.session.match.state) if self.mine else -1
+
+    def _seen(self) -> int:
+        """Return whose columns are shown: the viewer's; while nobody is, those of the seat that acted last."""
+        return self.session.viewer if self.session.viewer >= 0 else max(0, self.session.line_seat)
+
+    def draw(self, canvas, part: int) -> None:
+        state = self.session.match.state
+        decision = self._decision()
+        if part == self.HEADER:
+            self._draw_header(canvas, state, decision)
+        elif part == self.FOOTER:
+            if decision >= 0:
+                self._draw_footer(canvas, state, decision)
+            else:
+                seat = self._seen()
+                total = "%s %d" % (self.session.words[G.TOTAL], self.rules.score(state, seat))
+                if seat != self.session.viewer:
+                    total = self.console.words[W.OF_WHOM] % (self.session.names[seat], total)
+                self.draw_footer(canvas, "", total)
+        elif decision == PUT:
+            put_view.column(canvas, self.rules, state, part, self.chosen(), self.session.words)
+        elif part == _RING:
+            self._draw_ring(canvas, state, decision)
+        elif part == _HAND:
+            seat = self.session.viewer
+            cards = [] if seat < 0 else [card for card in state[HANDS + 3 * seat : HANDS + 3 * seat + 3] if card]
+            table_view.hand(canvas, self._hand, cards, self.chosen() if decision == PLAY else 0)
+        elif decision == DRAW:
+            top = state[self.rules.up + state[UP_COUNT] - 1]
+            table_view.piles(canvas, top, state[UP_COUNT], state[DOWN_COUNT], self.chosen())
+        else:
+            table_view.columns(canvas, state, self.rules.area(self._seen()))
+
+    def _draw_header(self, canvas, state: bytearray, decision: int) -> None:
+        words = self.session.words
+        asked = ""
+        if decision == PUT:
+            asked = words[G.GOES_WHERE] % card_text(state[TAKEN])
+        elif decision >= 0:
+            asked = words[(G.CHOOSE_CARD, G.CHOOSE_NEIGHBOUR, 0, G.DRAW_FROM)[decision]]
+        fact = ""
+        if state[UP_COUNT]:
+            fact = signs.CARDS + " " + card_text(state[self.rules.up + state[UP_COUNT] - 1])
+        elif state[DOWN_COUNT]:
+            fact = signs.CARDS + " " + str(state[DOWN_COUNT])
+        self.draw_header(canvas, asked, fact)
+
+    def _ring_with(self, card: int) -> list:
+        """Return the ring's cards, `card` among them."""
+        state = self.session.match.state
+        cards = [state[i] for i in range(RING, RING + 7) if state[i]]
+        if card:
+            cards.append(card)
+            cards.sort()
+        return cards
+
+    def _draw_ring(self, canvas, state: bytearray, decision: int) -> None:
+        if decision == PLAY:
+            card = self.chosen()
+            cards = self._ring_with(card)
+            table_view.ring(canvas, self._ring, cards, card, preview.neighbours(cards, card))
+        elif decision == TAKE:
+            table_view.ring(canvas, self._ring, self._ring_with(0), self.chosen(), (self.actions[0], self.actions[1]))
+        else:
+            cards = self._ring_with(0)
+            played = state[PLAYED] if len(cards) > 6 else 0  # somebody is about to take: show between which
+            table_view.ring(canvas, self._ring, cards, 0, preview.neighbours(cards, played) if played else ())
+
+    def _draw_footer(self, canvas, state: bytearray, decision: int) -> None:
+        words = self.session.words
+        action = self.chosen()
+        area = self.rules.area(self.session.viewer)
+        score = self.rules.score(state, self.session.viewer)
+        if decision == DRAW and action:
+            left = words[G.UNKNOWN_CARD]
+            right = words[G.LEFT] % state[DOWN_COUNT]
+        elif decision in (PLAY, DRAW):
+            card = action if decision == PLAY else state[self.rules.up + state[UP_COUNT] - 1]
+            below, above = preview.neighbours(self._ring_with(card), card)
+            left = preview.card_brings(state, area, below, words)
+            right = preview.card_brings(state, area, above, words)
+        elif decision == TAKE:
+            left = preview.card_brings(state, area, action, words)
+            points = gain(state, area, preview.best_put(state, area, action), action)
+            right = preview.total_becomes(score, points, words)
+        else:
+            left = preview.put_changes(self.rules, state, area, action, words)
+            right = preview.total_becomes(score, gain(state, area, action, state[TAKEN]), words)
+        self.draw_footer(canvas, left, right)
+
+    def press(self, button: int) -> None:
+        decision = self._decision()
+        if decision < 0 or button in (A, B):
+            super().press(button)
+            return
+        if decision == PUT:
+            at = self._walk_columns(button)
+        elif button in (LEFT, RIGHT):
+            at = (self._at + (1 if button == RIGHT else -1)) % self.count
+        else:
+            from engine_core.games.up_or_down.screens.score_screen import Scores
+
+            self.console.push(Scores(self.console, self.session))
+            return
+        if at == self._at:
+            return
+        if decision == PUT:
+            parts = 1 << self._column(self._at) | 1 << self._column(at)
+        else:
+            parts = (1 << _HAND | 1 << _RING, 1 << _RING, 0, 1 << _SIDE)[decision]
+        self._at = at
+        self.moved()
+        self.stale |= parts | 1 << self.FOOTER
+
+    def _column(self, at: int) -> int:
+        """Return the part that shows the column of a way to put."""
+        action = self.actions[at]
+        if action != NEW:
+            return action - DROP if action >= DROP else action
+        state = self.session.match.state
+        at = self.rules.area(self.session.viewer)
+        column = 0
+        while state[at]:
+            at += COLUMN_SIZE
+            column += 1
+        return column
+
+    def _walk_columns(self, button: int) -> int:
+        """Return where the cursor goes among the ways to put: along the columns, or to giving up and back."""
+        action = self.chosen()
+        row = action >= DROP
+        if button in (LEFT, RIGHT):
+            at = self._at
+            while True:
+                at = (at + (1 if button == RIGHT else -1)) % self.count
+                if (self.actions[at] >= DROP) == row:
+                    return at
+        if button in (UP, DOWN):
+            for at in range(self.count):
+                if (self.actions[at] >= DROP) != row:
+                    return at
+        return self._at

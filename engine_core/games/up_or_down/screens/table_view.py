@@ -1,0 +1,127 @@
+"""How Up or Down? looks while cards are played, taken and drawn: the ring, the hand, the columns, the piles."""
+
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import LARGE, SMALL
+from engine_core.games.up_or_down.data.cards import COLOURS
+from engine_core.games.up_or_down.rules.columns import best_colour, column_score
+from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DIRECTION, FALLING, LAST, LENGTH, RISING, TALLY
+
+_TILE = const(17)
+_PITCH = const(18)
+_RING_Y = const(11)
+_HAND_Y = const(36)
+_LIT = const(128)  # how a place looks: the card on it, and these
+_BAR = const(256)
+
+
+def tile(canvas, x: int, y: int, card: int, lit: bool) -> None:
+    """Draw a card, 17x17; inverse while it is under the cursor or where it would land."""
+    if lit:
+        canvas.fill(x, y, _TILE, _TILE, 1)
+    else:
+        canvas.card(x, y, _TILE, _TILE)
+    ink = 0 if lit else 1
+    canvas.text_centre(SMALL, x, y + 3, _TILE, str(card), ink)
+    canvas.text(SMALL, x + 6, y + 10, signs.COLOURS[COLOURS[card]], ink)
+
+
+def ring(canvas, shown: list, cards: list, lit: int, marked: tuple) -> None:
+    """Draw the display, rows 9-33: `cards` ascending, card `lit` inverse, a bar under each of `marked`.
+
+    `shown` is how each place looks on the screen, kept from call to call, empty where that is not known: a place that
+    looks the same is not drawn again.
+    """
+    if len(shown) != len(cards):
+        canvas.fill(0, 9, 128, 25, 0)
+        canvas.dots(0, 19, 1, 15)
+        canvas.dots(127, 19, 1, 15)
+        canvas.dots(0, 33, 128, 1)
+        shown[:] = [0] * len(cards)
+    x = _ring_x(cards)
+    for place, card in enumerate(cards):
+        look = card | (_LIT if card == lit else 0) | (_BAR if card in marked else 0)
+        changed = look ^ shown[place]
+        if changed & ~_BAR:
+            _again(canvas, x, _RING_Y, shown[place])
+            tile(canvas, x, _RING_Y, card, card == lit)
+        if changed & _BAR:
+            canvas.fill(x, 29, _TILE, 2, look & _BAR)
+        shown[place] = look
+        x += _PITCH
+
+
+def _ring_x(cards: list) -> int:
+    return 1 if len(cards) > 6 else 10
+
+
+def fly_in(motion, cards: list, card: int, place: int) -> None:
+    """Show a card of the ring fly there from a place of the hand, -1: from the name of who plays it."""
+    x = _ring_x(cards) + _PITCH * cards.index(card)
+    motion.begin(max(1, 1 + _PITCH * place), 0 if place < 0 else _HAND_Y, x, _RING_Y, _TILE, _TILE)
+
+
+def fly_out(motion, cards: list, card: int) -> None:
+    """Show a card of the ring fly to the columns."""
+    motion.begin(_ring_x(cards) + _PITCH * cards.index(card), _RING_Y, 84, _HAND_Y, _TILE, _TILE)
+
+
+def hand(canvas, shown: list, cards: list, lifted: int) -> None:
+    """Draw up to three cards, rows 34-55; the lifted one's place is empty but for an arrow. `shown`: as for `ring`."""
+    if not shown or len(shown) != len(cards):  # without a card, too, what was there before is wiped
+        canvas.fill(0, 34, 57, 22, 0)
+        shown[:] = [0] * len(cards)
+    x = 1
+    for place, card in enumerate(cards):
+        look = card | (_LIT if card == lifted else 0)
+        if look != shown[place]:
+            _again(canvas, x, _HAND_Y, shown[place])
+            if card == lifted:
+                canvas.dots(x, _HAND_Y, _TILE, _TILE)
+                canvas.text(SMALL, x + 6, _HAND_Y + 6, signs.UP)
+            else:
+                tile(canvas, x, _HAND_Y, card, False)
+        shown[place] = look
+        x += _PITCH
+
+
+def _again(canvas, x: int, y: int, look: int) -> None:
+    """Clear a place that has something on it."""
+    if look:
+        canvas.fill(x, y, _TILE, _TILE, 0)
+
+
+def columns(canvas, state: bytearray, area: int) -> None:
+    """Draw three lines, rows 34-55: direction, last number, length times best colour, points."""
+    canvas.fill(57, 34, 71, 22, 0)
+    for column in range(3):
+        at = area + COLUMN_SIZE * column
+        y = 36 + 7 * column
+        length = state[at + LENGTH]
+        if not length:
+            canvas.text(SMALL, 62, y, "-")
+            continue
+        canvas.text(SMALL, 62, y, direction_sign(state, at))
+        canvas.text_right(SMALL, 82, y, str(state[at + LAST]))
+        colour = best_colour(state, at)
+        canvas.text_right(SMALL, 97, y, "%d×" % length)
+        canvas.text(SMALL, 98, y, signs.COLOURS[colour] + str(state[at + TALLY + colour]))
+        canvas.text_right(SMALL, 127, y, str(column_score(state, at)))
+
+
+def direction_sign(state: bytearray, at: int) -> str:
+    """Return the sign of a column's direction; a column of one card has none yet."""
+    direction = state[at + DIRECTION]
+    return signs.UP if direction == RISING else signs.DOWN if direction == FALLING else " "
+
+
+def piles(canvas, top: int, up_count: int, down_count: int, chosen: int) -> None:
+    """Draw the two piles to draw from, rows 34-55; `chosen` 0 is the face-up one."""
+    canvas.fill(57, 34, 71, 22, 0)
+    tile(canvas, 62, _HAND_Y, top, chosen == 0)
+    canvas.text(SMALL, 82, _HAND_Y + 6, str(up_count))
+    canvas.card(97, _HAND_Y, _TILE, _TILE)
+    if chosen:
+        canvas.fill(97, _HAND_Y, _TILE, _TILE, 1)
+    canvas.text_centre(LARGE, 97, _HAND_Y + 5, _TILE, "?", 0 if chosen else 1)
+    canvas.text(SMALL, 117, _HAND_Y + 6, str(down_count))

@@ -1,0 +1,1 @@
+"""The bots of Up Too High: easy, normal, hard, and what they share."""

@@ -1,0 +1,236 @@
+"""A bot that weighs what a share is worth now against what cards are worth in hand."""
+
+from array import array
+
+from engine_core.const import const
+from engine_core.game import Game
+from engine_core.games.up_too_high.rules.company_phase import cost, most_dividend
+from engine_core.games.up_too_high.rules.layout import (
+    ACTING,
+    AIRPLANE,
+    AIRPLANE_ZERO,
+    AIRPLANES,
+    AIRPORT,
+    AIRPORT_ZERO,
+    AIRPORTS,
+    AREA_SIZE,
+    AREAS,
+    BID,
+    BID_COUNT,
+    BID_FROM,
+    BIDS,
+    BUILD,
+    CLOCKWISE,
+    COMPANIES,
+    COUNTER,
+    COUNTS,
+    DIVIDEND,
+    DONE,
+    FIRST,
+    FLY,
+    HAND,
+    KINDS,
+    OFFER_COUNT,
+    OFFERS,
+    PHASE,
+    PRESIDENT,
+    RING,
+    SHARES,
+    STAY,
+)
+
+_POINT = const(16)  # the unit: a sixteenth of a point
+_CAPITAL = const(3)  # a card of a company's capital, for one of its shares,
+_CAPITAL_MOST = const(12)  # up to so many
+_OWN = const(3)  # a company whose president one is
+_SHARE = const(2)  # a share in hand
+_USELESS = const(4)  # an airport or airplane in hand that no own company can use
+_HOPE = const(2)  # cards that a company may come to have besides its capital and income
+_USUAL_BID = const(4)  # what a seat that has not bid yet should bid
+_MOST = const(20)  # the largest bid thought of
+
+
+class Bot:
+    """Rates shares with `_worth` and cards in hand with `_keep`; the first of the best moves wins."""
+
+    def __init__(self, rules: Game, generator: bytearray) -> None:
+        self._rules = rules
+        self._actions = array("H", [0] * rules.max_legal)
+        self._state = generator
+        self._seat = 0
+        self._area = 0
+        self._keeps = array("H", [0] * KINDS)
+        self._plan = bytearray(KINDS)  # how many of each kind to bid
+        self._order = bytearray(KINDS)  # kinds, those least worth keeping first
+        self._worths = array("H", [0] * 5)
+
+    def start(self, state: bytearray, seat: int) -> None:
+        """Begin to think about `state`; see random_bot.Bot."""
+        self._state = state
+        self._seat = seat
+        self._area = AREAS + AREA_SIZE * seat
+
+    def step(self) -> int:
+        """Answer at once."""
+        state = self._state
+        decision = state[PHASE]
+        if decision == BID:
+            self._make_plan()
+            return self._next_bid()
+        if decision == FLY:
+            return self._flight()
+        if decision == DIVIDEND:
+            return most_dividend(state, state[ACTING])
+        count = self._rules.legal_actions(state, self._actions)
+        best = -30000
+        choice = 0
+        for i in range(count):
+            action = self._actions[i]
+            worth = self._build_worth(action) if decision == BUILD else self._worth(action)
+            if worth > best:
+                best = worth
+                choice = action
+        return choice
+
+    def _worth(self, company: int) -> int:
+        """Return what one more share of `company` is worth."""
+        state = self._state
+        capital = state[COUNTS + company]
+        worth = (state[AIRPORT + company] + state[AIRPLANE + company]) * _POINT
+        worth += (capital if capital < _CAPITAL_MOST else _CAPITAL_MOST) * _CAPITAL
+        return worth + _OWN if state[PRESIDENT + company] == self._seat else worth
+
+    def _keep(self, kind: int) -> int:
+        """Return what a card is worth in hand."""
+        if kind < AIRPORTS:
+            return _SHARE
+        state = self._state
+        best = _USELESS
+        for company in range(COMPANIES):
+            if state[PRESIDENT + company] == self._seat:
+                price = cost(state, company, kind)
+                if price > 0:
+                    worth = self._levels(company, kind) * _POINT * state[self._area + SHARES + company]
+                    if price > state[COUNTS + company] + state[AIRPORT + company] + _HOPE:
+                        worth //= 2
+                    if worth > best:
+                        best = worth
+        return best
+
+    def _levels(self, company: int, kind: int) -> int:
+        """Return by how many levels building `kind` would raise `company`."""
+        if kind < AIRPLANES:
+            return kind - AIRPORT_ZERO - self._state[AIRPORT + company]
+        return kind - AIRPLANE_ZERO - self._state[AIRPLANE + company]
+
+    def _make_plan(self) -> None:
+        """Plan a bid; made of hand and bid together, the plan is the same at each card."""
+        state = self._state
+        plan = self._plan
+        keeps = self._keeps
+        order = self._order
+        hand = self._area + HAND
+        bids = self._area + BIDS
+        kinds = 0
+        for kind in range(KINDS):
+            count = state[hand + kind] + state[bids + kind]
+            plan[kind] = count
+            if count:
+                keep = self._keep(kind)
+                keeps[kind] = keep
+                at = kinds
+                while at and keeps[order[at - 1]] > keep:
+                    order[at] = order[at - 1]
+                    at -= 1
+                order[at] = kind
+                kinds += 1
+        self._sort_offers()
+        # one more of the cards least worth keeping each time, to where what they win is worth most above them
+        rank = self._rank(0)
+        best = self._worths[rank]
+        spent = 0
+        goal = 0
+        size = 0
+        for i in range(kinds):
+            for _ in range(plan[order[i]]):
+                if rank and size < _MOST:
+                    spent += keeps[order[i]]
+                    size += 1
+                    rank = self._rank(size)
+                    if self._worths[rank] - spent > best:
+                        best = self._worths[rank] - spent
+                        goal = size
+        for i in range(kinds):
+            kind = order[i]
+            if plan[kind] > goal:
+                plan[kind] = goal
+            goal -= plan[kind]
+
+    def _next_bid(self) -> int:
+        """Return the next card of the plan, or DONE."""
+        state = self._state
+        plan = self._plan
+        for kind in range(state[BID_FROM], KINDS):
+            if plan[kind] > state[self._area + BIDS + kind]:
+                return kind
+        return DONE
+
+    def _sort_offers(self) -> None:
+        """Put the worths of the offers into order, highest first, zeros last."""
+        state = self._state
+        worths = self._worths
+        for i in range(len(worths)):
+            worth = self._worth(state[OFFERS + i]) if i < state[OFFER_COUNT] else 0
+            at = i
+            while at and worths[at - 1] < worth:
+                worths[at] = worths[at - 1]
+                at -= 1
+            worths[at] = worth
+
+    def _rank(self, size: int) -> int:
+        """Return how many seats should choose before this one if it bids `size` cards."""
+        state = self._state
+        seats = self._rules.seats
+        rank = 0
+        seat = state[FIRST]
+        bid = True  # so far around the table
+        for _ in range(seats):
+            if seat == self._seat:
+                bid = False
+            elif (state[AREAS + AREA_SIZE * seat + BID_COUNT] >= size) if bid else size < _USUAL_BID:
+                rank += 1
+            seat = (seat + 1) % seats
+        return rank
+
+    def _flight(self) -> int:
+        """Return the way on which the stakes in the companies that get a card are highest; to stay is worth 0."""
+        state = self._state
+        company = state[ACTING]
+        stops = state[AIRPLANE + company]
+        place = 0
+        while state[RING + place] != company:
+            place += 1
+        own = 1 + stops * self._stake(company)
+        clockwise = own
+        counter = own
+        for stop in range(1, stops + 1):
+            clockwise += self._stake(state[RING + (place + stop) % COMPANIES])
+            counter += self._stake(state[RING + (place - stop) % COMPANIES])
+        if counter > clockwise and counter > 0:
+            return COUNTER
+        return CLOCKWISE if clockwise > 0 else STAY
+
+    def _stake(self, company: int) -> int:
+        """Return this seat's shares of a company against the others' on average, times the seats."""
+        state = self._state
+        total = 0
+        for seat in range(self._rules.seats):
+            total += state[AREAS + AREA_SIZE * seat + SHARES + company]
+        return state[self._area + SHARES + company] * self._rules.seats - total
+
+    def _build_worth(self, kind: int) -> int:
+        """Return the levels a building brings for its price."""
+        if kind == DONE:
+            return 0
+        company = self._state[ACTING]
+        return _POINT * _POINT * self._levels(company, kind) // cost(self._state, company, kind)

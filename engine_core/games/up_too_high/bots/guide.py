@@ -1,0 +1,84 @@
+"""What search needs to know of Up Too High: the greedy bot's move for every seat, and how well a seat stands."""
+
+from engine_core.const import const
+from engine_core.game import Game
+from engine_core.games.up_too_high.bots import greedy
+from engine_core.games.up_too_high.rules.knowledge import hand_count
+from engine_core.games.up_too_high.rules.layout import (
+    AREA_SIZE,
+    AREAS,
+    BID,
+    COMPANIES,
+    COUNTS,
+    DONE,
+    OVER,
+    PHASE,
+    PRESIDENT,
+    ROUND,
+    SHARES,
+    TURN,
+)
+
+_POINT = const(16)  # the unit: a sixteenth of a point
+_CAPITAL = const(3)  # a card of a company's capital, for one of its shares,
+_CAPITAL_MOST = const(12)  # up to so many
+_OWN = const(6)  # a company whose president one is
+_CARD = const(3)  # a card in hand
+_WIN = const(96)
+
+
+class Guide(greedy.Bot):
+    """Rounds are its clock."""
+
+    def __init__(self, rules: Game) -> None:
+        super().__init__(rules, bytearray(8))
+        self._planned = False  # a card of a plan was chosen last: what comes next is that bid's next card
+
+    def prepare(self, state: bytearray, seat: int) -> None:
+        """Forget where an earlier search left off."""
+        self._planned = False
+
+    def first(self, state: bytearray) -> int:
+        """Return what the greedy bot does."""
+        self.start(state, state[TURN])
+        return self.step()
+
+    def choose(self, state: bytearray) -> int:
+        """Return what the greedy bot does; of one bid the plan is made once."""
+        self.start(state, state[TURN])
+        action = self._next_bid() if self._planned else self.step()
+        self._planned = state[PHASE] == BID and action != DONE
+        return action
+
+    def clock(self, state: bytearray) -> int:
+        """Return the number of the round."""
+        return state[ROUND]
+
+    def worth(self, state: bytearray, seat: int) -> int:
+        """Return by how much `seat` leads the best of the others, and what winning is worth if it does."""
+        best = -1
+        own = 0
+        for other in range(self._rules.seats):
+            points = self._standing(state, other)
+            if other == seat:
+                own = points
+            elif points > best:
+                best = points
+        if state[PHASE] == OVER and self._rules.winners(state) >> seat & 1:
+            own += _WIN
+        return own - best
+
+    def _standing(self, state: bytearray, seat: int) -> int:
+        """Return the points of a seat and, before the end, what it may still make of what it has."""
+        points = self._rules.score(state, seat) * _POINT
+        if state[PHASE] == OVER:
+            return points
+        shares = AREAS + AREA_SIZE * seat + SHARES
+        for company in range(COMPANIES):
+            held = state[shares + company]
+            if held:
+                capital = state[COUNTS + company]
+                points += held * (capital if capital < _CAPITAL_MOST else _CAPITAL_MOST) * _CAPITAL
+            if state[PRESIDENT + company] == seat:
+                points += _OWN
+        return points + hand_count(state, seat) * _CARD

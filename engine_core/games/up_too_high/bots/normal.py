@@ -1,0 +1,5 @@
+"""The normal level of Up Too High: the greedy bot."""
+
+from engine_core.games.up_too_high.bots import greedy
+
+Bot = greedy.Bot

@@ -1,0 +1,1 @@
+"""Generated for Up Too High: cards, words, help pages."""

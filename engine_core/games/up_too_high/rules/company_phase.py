@@ -1,0 +1,215 @@
+"""The company phase of a round: income, flight, building, dividend (rules UT10-UT15)."""
+
+from engine_core.games.up_too_high.rules.layout import (
+    ACTING,
+    AIRPLANE,
+    AIRPLANE_ZERO,
+    AIRPLANES,
+    AIRPORT,
+    AIRPORT_ZERO,
+    AIRPORTS,
+    AREA_SIZE,
+    AREAS,
+    BUILD,
+    BUILT,
+    BUILT_SIZE,
+    CARD,
+    CLOCKWISE,
+    COMPANIES,
+    COUNTS,
+    DISCARD,
+    DIVIDEND,
+    DONE,
+    FLY,
+    FREE,
+    HAND,
+    KINDS,
+    NEXT,
+    NONE,
+    PHASE,
+    PRESIDENT,
+    RING,
+    SEATS,
+    SHARES,
+    STAY,
+    TOPS,
+    TURN,
+)
+from engine_core.games.up_too_high.rules.piles import draw, move
+
+_TOP_AIRPORT = AIRPLANES - 1
+_TOP_AIRPLANE = KINDS - 1
+
+
+def act_from(state: bytearray, company: int) -> bool:
+    """Let the companies from `company` on act up to the next decision; return whether there is none left (UT10)."""
+    while company < COMPANIES:
+        if state[PRESIDENT + company] != NONE:
+            state[ACTING] = company
+            draw(state, company, state[AIRPORT + company])  # UT11
+            if state[AIRPLANE + company]:
+                state[TURN] = state[PRESIDENT + company]
+                state[PHASE] = FLY
+                return False
+            if _ask_build(state, company):
+                return False
+        company += 1
+    state[ACTING] = NONE
+    return True
+
+
+def legal_actions(state: bytearray, phase: int, actions) -> int:
+    """See Game.legal_actions."""
+    company = state[ACTING]
+    if phase == DIVIDEND:
+        most = most_dividend(state, company)
+        for cards in range(most + 1):
+            actions[cards] = cards
+        return most + 1
+    if phase == FLY:
+        for action in range(3):
+            actions[action] = action
+        return 3
+    hand = AREAS + AREA_SIZE * state[TURN] + HAND
+    payable = payable_kinds(state, company) >> AIRPORTS
+    kind = AIRPORTS
+    count = 0
+    while payable:
+        if payable & 1 and state[hand + kind]:
+            actions[count] = kind
+            count += 1
+        payable >>= 1
+        kind += 1
+    actions[count] = DONE
+    return count + 1
+
+
+def apply_action(state: bytearray, phase: int, action: int) -> bool:
+    """Play an action of this phase; return whether the phase is over."""
+    company = state[ACTING]
+    if phase == DIVIDEND:
+        if action:
+            _pay(state, company, action)
+        return act_from(state, company + 1)
+    if phase == FLY:
+        if action != STAY:
+            _fly(state, company, 1 if action == CLOCKWISE else COMPANIES - 1)
+        return not _ask_build(state, company) and act_from(state, company + 1)
+    if action != DONE:
+        _build(state, company, action)
+        return not _ask_build(state, company) and act_from(state, company + 1)
+    return not _ask_dividend(state, company) and act_from(state, company + 1)
+
+
+def cost(state: bytearray, company: int, kind: int) -> int:
+    """Return the capital cards that building `kind` costs `company` (UT13); 0 or less: its level is no higher."""
+    if kind < AIRPLANES:
+        old = state[AIRPORT + company]
+        new = kind - AIRPORT_ZERO
+    else:
+        old = state[AIRPLANE + company]
+        new = kind - AIRPLANE_ZERO
+    return (new * (new + 1) - old * (old + 1)) // 2
+
+
+def payable_kinds(state: bytearray, company: int) -> int:
+    """Return the kinds that `company` could build and pay, whoever holds them: bit k for kind k (UT13)."""
+    kinds = 0
+    capital = state[COUNTS + company]
+    level = state[AIRPORT + company] + 1
+    left = capital - level
+    while left >= 0 and level <= _TOP_AIRPORT - AIRPORT_ZERO:
+        kinds |= 1 << level + AIRPORT_ZERO
+        level += 1
+        left -= level
+    level = state[AIRPLANE + company] + 1
+    left = capital - level
+    while left >= 0 and level <= _TOP_AIRPLANE - AIRPLANE_ZERO:
+        kinds |= 1 << level + AIRPLANE_ZERO
+        level += 1
+        left -= level
+    return kinds
+
+
+def most_dividend(state: bytearray, company: int) -> int:
+    """Return the most cards a share that `company` can pay, if it has a president (UT14)."""
+    shares = 0
+    for seat in range(state[SEATS]):
+        shares += state[AREAS + AREA_SIZE * seat + SHARES + company]
+    most = state[COUNTS + company] // shares
+    level = state[AIRPORT + company]
+    return level if level < most else most
+
+
+def _ask_build(state: bytearray, company: int) -> bool:
+    """Ask for building, if there is anything to build, else for the dividend; return whether anything is asked."""
+    president = state[PRESIDENT + company]
+    hand = AREAS + AREA_SIZE * president + HAND
+    payable = payable_kinds(state, company) >> AIRPORTS
+    at = hand + AIRPORTS
+    while payable:
+        if payable & 1 and state[at]:
+            state[TURN] = president
+            state[PHASE] = BUILD
+            return True
+        payable >>= 1
+        at += 1
+    return _ask_dividend(state, company)
+
+
+def _ask_dividend(state: bytearray, company: int) -> bool:
+    if not most_dividend(state, company):
+        return False
+    state[TURN] = state[PRESIDENT + company]
+    state[PHASE] = DIVIDEND
+    return True
+
+
+def _fly(state: bytearray, company: int, step: int) -> None:
+    """Make the stops of a flight, `step` places of the ring from one to the next (UT12)."""
+    place = 0
+    while state[RING + place] != company:
+        place += 1
+    for _ in range(state[AIRPLANE + company]):
+        place = (place + step) % COMPANIES
+        draw(state, company, 1)
+        draw(state, state[RING + place], 1)
+
+
+def _build(state: bytearray, company: int, kind: int) -> None:
+    price = cost(state, company, kind)
+    state[AREAS + AREA_SIZE * state[TURN] + HAND + kind] -= 1
+    if kind < AIRPLANES:
+        state[AIRPORT + company] = kind - AIRPORT_ZERO
+    else:
+        state[AIRPLANE + company] = kind - AIRPLANE_ZERO
+    at = BUILT + BUILT_SIZE * company
+    while state[at]:
+        at += 1
+    state[at] = kind
+    move(state, company, DISCARD, price)
+
+
+def _pay(state: bytearray, company: int, cards: int) -> None:
+    """Deal `cards` from the top of the capital for each share, to the president first (UT15)."""
+    seats = state[SEATS]
+    seat = state[TURN]
+    top = state[TOPS + company]
+    cell = top
+    last = top
+    paid = 0
+    for _ in range(seats):
+        area = AREAS + AREA_SIZE * seat
+        due = cards * state[area + SHARES + company]
+        for _ in range(due):
+            state[area + HAND + state[CARD + cell]] += 1
+            last = cell
+            cell = state[NEXT + cell]
+        paid += due
+        seat += 1
+        if seat == seats:
+            seat = 0
+    state[NEXT + last] = state[FREE]
+    state[FREE] = top
+    state[TOPS + company] = cell
+    state[COUNTS + company] -= paid

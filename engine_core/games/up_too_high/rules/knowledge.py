@@ -1,0 +1,217 @@
+"""What a seat of Up Too High knows and what it does not ("Secrets" in seeds/up_too_high/rules.md)."""
+
+from engine_core import rng
+from engine_core.const import const
+from engine_core.games.up_too_high.data.cards import COPIES
+from engine_core.games.up_too_high.rules.company_phase import payable_kinds
+from engine_core.games.up_too_high.rules.layout import (
+    ACTING,
+    AIRPORTS,
+    AREA_SIZE,
+    AREAS,
+    BID,
+    BID_FROM,
+    BIDS,
+    BUILD,
+    BUILT,
+    BUILT_SIZE,
+    CARD,
+    CARDS,
+    CHOSEN,
+    COMPANIES,
+    COUNTS,
+    FIRST,
+    FREE,
+    HAND,
+    KINDS,
+    NEXT,
+    NONE,
+    OFFER,
+    OFFER_COUNT,
+    OFFERS,
+    PHASE,
+    PILES,
+    SEATS,
+    SHARES,
+    TOPS,
+    TURN,
+)
+
+PUBLIC_SIZE = BID_FROM - PHASE
+SEAT_SIZE = AREA_SIZE - SHARES + 2
+OWN_SIZE = SHARES
+
+_SHARES = const(0x7F)  # the kinds that are shares, as a mask
+
+_pool = bytearray(95)  # only during resample: the cards not known yet where they are
+_left = bytearray(15)  # the same by kind
+
+
+def hand_count(state: bytearray, seat: int) -> int:
+    """Return the number of cards in a hand."""
+    hand = AREAS + AREA_SIZE * seat + HAND
+    count = 0
+    for i in range(hand, hand + KINDS):
+        count += state[i]
+    return count
+
+
+def information_state(state: bytearray, seat: int, out: bytearray) -> int:
+    """See Game.information_state: what all see, each hand's size, who has chosen, what is its own."""
+    size = 0
+    for i in range(PHASE, BID_FROM):
+        out[size] = state[i]
+        size += 1
+    for other in range(state[SEATS]):
+        area = AREAS + AREA_SIZE * other
+        for i in range(area + SHARES, area + AREA_SIZE):
+            out[size] = state[i]
+            size += 1
+        out[size] = hand_count(state, other)
+        out[size + 1] = state[area + CHOSEN] != NONE
+        size += 2
+    area = AREAS + AREA_SIZE * seat
+    for i in range(area, area + SHARES):
+        out[size] = state[i]
+        size += 1
+    return size
+
+
+def resample(state: bytearray, seat: int, generator: bytearray) -> None:
+    """See Game.resample.
+
+    The unknown cards, in card order, are dealt to the unknown places. Some places are bound by what is or was asked:
+    a chosen offer is a share; a seat passed over for an offer holds none; one that is asked to offer holds one, and one
+    that is asked to build holds a card that it can. Every way to fill the first two sorts leaves the same number of
+    shares and of others, so as many ways to fill the rest: they are drawn first, each from what fits. Then the asked
+    hand is drawn from all that remain, anew until it holds what it must, and last the rest is dealt. So every
+    arrangement that fits is equally likely, where a hand's cards are told apart even if they are of a kind.
+    """
+    low = 0
+    high = _unknown(state, seat)
+    shares = low
+    while shares < high and _pool[shares] < AIRPORTS:
+        shares += 1
+    seats = state[SEATS]
+    phase = state[PHASE]
+    asked = state[TURN]
+    known = 1 << seat  # the seats whose hand needs no drawing, or no more
+    wanted = 0
+    if phase == OFFER:
+        wanted = _SHARES
+        for other in range(seats):
+            chosen = AREAS + AREA_SIZE * other + CHOSEN
+            if other != seat and state[chosen] != NONE:
+                _swap(generator, low, shares, low)
+                state[chosen] = _pool[low]
+                low += 1
+        other = state[FIRST]
+        while other != asked:
+            area = AREAS + AREA_SIZE * other
+            if other != seat and state[area + CHOSEN] == NONE:
+                for _ in range(_empty(state, area + HAND)):
+                    high -= 1
+                    _swap(generator, shares, high + 1, high)
+                    state[area + HAND + _pool[high]] += 1
+                known |= 1 << other
+            other = (other + 1) % seats
+    elif phase == BUILD:
+        wanted = payable_kinds(state, state[ACTING])
+    if wanted and asked != seat:
+        hand = AREAS + AREA_SIZE * asked + HAND
+        count = _empty(state, hand)
+        found = 0
+        while not found:
+            for i in range(low, low + count):
+                _swap(generator, i, high, i)
+                found |= wanted >> _pool[i] & 1
+        low = _deal(state, hand, low, count)
+        known |= 1 << asked
+    rng.shuffle(generator, _pool, low, high - low)
+    for other in range(seats):
+        area = AREAS + AREA_SIZE * other
+        if not known >> other & 1:
+            low = _deal(state, area + HAND, low, _empty(state, area + HAND))
+        if other != seat:
+            low = _deal(state, area + BIDS, low, _empty(state, area + BIDS))
+    if asked != seat:
+        state[BID_FROM] = _last_bid(state, asked) if phase == BID else 0
+    _pile_up(state, low)
+    rng.reseed(state, generator)
+
+
+def _unknown(state: bytearray, seat: int) -> int:
+    """Put the cards whose place `seat` does not know into the pool, in card order; return how many they are."""
+    for kind in range(KINDS):
+        _left[kind] = COPIES[kind]
+    for i in range(OFFERS, OFFERS + state[OFFER_COUNT]):
+        _left[state[i]] -= 1
+    for i in range(BUILT, BUILT + BUILT_SIZE * COMPANIES):
+        if state[i]:
+            _left[state[i]] -= 1
+    for other in range(state[SEATS]):
+        shares = AREAS + AREA_SIZE * other + SHARES
+        for company in range(COMPANIES):
+            _left[company] -= state[shares + company]
+    area = AREAS + AREA_SIZE * seat
+    for kind in range(KINDS):
+        _left[kind] -= state[area + HAND + kind] + state[area + BIDS + kind]
+    if state[area + CHOSEN] != NONE:
+        _left[state[area + CHOSEN]] -= 1
+    count = 0
+    for kind in range(KINDS):
+        for _ in range(_left[kind]):
+            _pool[count] = kind
+            count += 1
+    return count
+
+
+def _swap(generator: bytearray, start: int, end: int, into: int) -> None:
+    """Draw one of the pool's cards start..end-1 and let it change places with the one at `into`."""
+    i = start + rng.below(generator, end - start)
+    card = _pool[i]
+    _pool[i] = _pool[into]
+    _pool[into] = card
+
+
+def _empty(state: bytearray, at: int) -> int:
+    """Take away the cards by kind at `at`; return how many they were."""
+    count = 0
+    for i in range(at, at + KINDS):
+        count += state[i]
+        state[i] = 0
+    return count
+
+
+def _deal(state: bytearray, at: int, low: int, count: int) -> int:
+    """Give `count` cards of the pool from `low` on to the cards by kind at `at`; return where the next card is."""
+    for i in range(low, low + count):
+        state[at + _pool[i]] += 1
+    return low + count
+
+
+def _last_bid(state: bytearray, seat: int) -> int:
+    bids = AREAS + AREA_SIZE * seat + BIDS
+    for kind in range(KINDS - 1, 0, -1):
+        if state[bids + kind]:
+            return kind
+    return 0
+
+
+def _pile_up(state: bytearray, low: int) -> None:
+    """Fill the piles, as high as they are, with the pool's cards from `low` on, in cells from 1 on."""
+    cell = 0
+    for pile in range(PILES):
+        beneath = 0
+        for _ in range(state[COUNTS + pile]):
+            cell += 1
+            state[CARD + cell] = _pool[low]
+            low += 1
+            state[NEXT + cell] = beneath
+            beneath = cell
+        state[TOPS + pile] = beneath
+    state[FREE] = 0
+    for free in range(CARDS, cell, -1):
+        state[CARD + free] = 0
+        state[NEXT + free] = state[FREE]
+        state[FREE] = free

@@ -1,0 +1,74 @@
+"""The bid that a seat is planning: the engine takes its cards one by one in card order, people change their minds."""
+
+from engine_core.const import const
+from engine_core.games.up_too_high.rules.layout import AREA_SIZE, AREAS, CARDS, HAND, KINDS
+
+OFFERED = const(0)  # the rows that the cursor walks, from the top
+CARD = const(1)
+DONE = const(2)
+SLOTS = const(10)  # cards on the screen
+
+
+class Plan:
+    """`kinds[:count]` is the hand in card order, `lifted` marks the cards to be bid, `bid` counts them.
+
+    The cursor is on `row`, there on card `at` or on offer `offer`; the card in the first slot is `top`.
+    """
+
+    def __init__(self) -> None:
+        self.kinds = bytearray(CARDS)
+        self.lifted = bytearray(CARDS)
+        self.count = 0
+        self.bid = 0
+        self.row = CARD
+        self.at = 0
+        self.top = 0
+        self.offer = 0
+
+    def begin(self, state: bytearray, seat: int) -> None:
+        """Lay out the hand of a seat, nothing lifted."""
+        hand = AREAS + AREA_SIZE * seat + HAND
+        count = 0
+        for kind in range(KINDS):
+            for _ in range(state[hand + kind]):
+                self.kinds[count] = kind
+                self.lifted[count] = 0
+                count += 1
+        self.count = count
+        self.bid = 0
+        self.at = 0
+        self.top = 0
+        self.offer = 0
+        self.row = CARD if count else DONE
+
+    def lift(self, kind: int) -> None:
+        """Lift one card of a kind that is not lifted yet."""
+        for i in range(self.count):
+            if self.kinds[i] == kind and not self.lifted[i]:
+                self.lifted[i] = 1
+                self.bid += 1
+                return
+
+    def turn(self) -> None:
+        """Lift the card under the cursor, or put it back."""
+        lifted = self.lifted[self.at]
+        self.lifted[self.at] = 1 - lifted
+        self.bid += -1 if lifted else 1
+
+    def clear(self) -> None:
+        """Put all cards back."""
+        for i in range(self.count):
+            self.lifted[i] = 0
+        self.bid = 0
+
+    def walk(self, by: int) -> bool:
+        """Move the cursor along the hand; return whether all slots show other cards."""
+        self.at = (self.at + by) % self.count
+        top = self.top
+        if self.at < top:
+            top = self.at
+        elif self.at >= top + SLOTS:
+            top = self.at - SLOTS + 1
+        scrolled = top != self.top
+        self.top = top
+        return scrolled

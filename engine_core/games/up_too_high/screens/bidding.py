@@ -1,0 +1,86 @@
+"""Planning a bid on the table: what the buttons do to it, and how it is sent off."""
+
+from engine_core.console.scene import DOWN, LEFT, RIGHT, B
+from engine_core.games.up_too_high.rules.layout import AREA_SIZE, AREAS, BID_COUNT, BIDS, DONE, KINDS, OFFER_COUNT
+from engine_core.games.up_too_high.screens import bid_plan, table_view
+
+_SIDE = 1 << table_view.SIDE
+_FOOTER = 1 << table_view.FOOTER
+
+
+def begin(table, state: bytearray) -> None:
+    """Begin a bid; of one that is taken back every card is lifted again."""
+    session = table.session
+    area = AREAS + AREA_SIZE * session.viewer
+    lifted = bytes(state[area + BIDS : area + BIDS + KINDS])
+    while state[area + BID_COUNT] and session.undo():
+        pass
+    table.plan.begin(state, session.viewer)
+    for kind in range(KINDS):
+        for _ in range(lifted[kind] - state[area + BIDS + kind]):
+            table.plan.lift(kind)
+
+
+def take(table) -> bool:
+    """Do what A does to the plan; return whether the bid is made: its cards have been played, `bid done` has not."""
+    plan = table.plan
+    if plan.row == bid_plan.CARD:
+        plan.turn()
+        _stale_card(table)
+        table.stale |= _FOOTER | _SIDE
+    if plan.row != bid_plan.DONE:
+        return False
+    session = table.session
+    if table.final() or not session.match.is_final(DONE):
+        for i in range(plan.count):
+            if plan.lifted[i]:
+                session.apply(plan.kinds[i])
+    return True
+
+
+def press(table, button: int) -> bool:
+    """Move the cursor or put cards back; return whether the button is none of the plan's."""
+    plan = table.plan
+    if button == B:
+        if table.final():
+            return True
+        if plan.row != bid_plan.CARD and plan.count:
+            _go(table, bid_plan.CARD)
+        elif plan.bid:
+            plan.clear()
+            table.stale |= table_view.ITEMS | _FOOTER | _SIDE
+        else:
+            return True
+    elif button in (LEFT, RIGHT):
+        by = 1 if button == RIGHT else -1
+        if plan.row == bid_plan.OFFERED:
+            plan.offer = (plan.offer + by) % table.session.match.state[OFFER_COUNT]
+            table.stale |= _FOOTER | _SIDE
+        elif plan.row == bid_plan.CARD:
+            _stale_card(table)
+            if plan.walk(by):
+                table.stale |= table_view.ITEMS | _SIDE
+            _stale_card(table)
+            table.stale |= _FOOTER
+    else:
+        by = 1 if button == DOWN else -1
+        row = plan.row + by
+        if row == bid_plan.CARD and not plan.count:
+            row += by
+        if row == bid_plan.OFFERED and not table.session.match.state[OFFER_COUNT]:
+            return False
+        if bid_plan.OFFERED <= row <= bid_plan.DONE:
+            _go(table, row)
+    return False
+
+
+def _go(table, row: int) -> None:
+    table.moved()
+    table.plan.row = row
+    _stale_card(table)
+    table.stale |= _FOOTER | _SIDE
+
+
+def _stale_card(table) -> None:
+    if table.plan.count:
+        table.stale |= table_view.item(table.plan.at - table.plan.top)

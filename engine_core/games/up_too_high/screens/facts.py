@@ -1,0 +1,46 @@
+"""What the console's own screens ask about Up Too High."""
+
+from engine_core.draw import signs
+from engine_core.games.up_too_high.data import words as G
+from engine_core.games.up_too_high.rules.knowledge import hand_count
+from engine_core.games.up_too_high.rules.layout import AIRPLANE, AIRPORT, AREA_SIZE, AREAS, CARDS, COMPANIES, SHARES
+
+HELP_PAGES = b"\x01\x02\x03\x04\x06\x07\x08"  # the page that explains each kind of decision
+
+
+def facts(rules) -> tuple:
+    """Return what the options come to, as (word, number) pairs."""
+    return ((G.CARDS, CARDS), (G.DECK_RUNS, rules.last_exhaustion))
+
+
+def legend(words: tuple, console_words: tuple) -> list:
+    """Return the signs of the game, each with what it means."""
+    marks = (
+        signs.AIRPORT,
+        signs.AIRPLANE,
+        signs.SEATS[0],
+        signs.ACTION,
+        signs.CARDS,
+        signs.RESHUFFLED,
+        signs.NEXT,
+    )
+    return [(mark, words[G.SIGNS + i]) for i, mark in enumerate(marks)]
+
+
+def heads(words: tuple) -> tuple:
+    """Return the headings over the parts of a score."""
+    return (words[G.SHARES], signs.AIRPORT, signs.AIRPLANE, words[G.HAND_HEAD])
+
+
+def parts(rules, state: bytearray, seat: int) -> tuple:
+    """Return the parts of a seat's score: its shares, their airports' levels, their airplanes', and cards in hand."""
+    at = AREAS + AREA_SIZE * seat + SHARES
+    shares = 0
+    airports = 0
+    airplanes = 0
+    for company in range(COMPANIES):
+        count = state[at + company]
+        shares += count
+        airports += count * state[AIRPORT + company]
+        airplanes += count * state[AIRPLANE + company]
+    return (str(shares), str(airports), str(airplanes), str(hand_count(state, seat)))

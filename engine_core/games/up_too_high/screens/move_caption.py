@@ -1,0 +1,78 @@
+"""What somebody did in Up Too High, in words."""
+
+from engine_core.draw import signs
+from engine_core.games.up_too_high.data import words as G
+from engine_core.games.up_too_high.rules.layout import (
+    ACTING,
+    AIRPLANE,
+    AIRPLANE_ZERO,
+    AIRPLANES,
+    AIRPORT,
+    AIRPORT_ZERO,
+    AREA_SIZE,
+    AREAS,
+    BID,
+    BID_COUNT,
+    BUILD,
+    CLOCKWISE,
+    COMPANIES,
+    DIVIDEND,
+    DONE,
+    EXTRA,
+    NONE,
+    OFFER,
+    PRESIDENT,
+    RING,
+    SHARES,
+    STAY,
+    TAKE,
+    TURN,
+)
+from engine_core.games.up_too_high.rules.notation import LETTERS
+from engine_core.games.up_too_high.screens.preview import place_of
+
+
+def tell(rules, state: bytearray, action: int, words: tuple) -> str:
+    """Return what `action` does in `state`, as everyone at the table sees it.
+
+    "" for a card of a bid, which goes face down, and for building no more.
+    """
+    decision = rules.decision(state)
+    if decision == OFFER:
+        return words[G.TELL_OFFERS]
+    seat = state[TURN]
+    if decision == BID:
+        return words[G.TELL_BIDS] % state[AREAS + AREA_SIZE * seat + BID_COUNT] if action == DONE else ""
+    if decision == TAKE:
+        return words[G.TELL_PRESIDES if _presides(state, seat, action) else G.TELL_TAKES] % LETTERS[action]
+    if decision == EXTRA:
+        return words[G.TELL_EXTRA] % LETTERS[action]
+    company = state[ACTING]
+    letter = LETTERS[company]
+    if decision == BUILD:
+        if action == DONE:
+            return ""
+        airport = action < AIRPLANES
+        old = state[(AIRPORT if airport else AIRPLANE) + company]
+        new = action - (AIRPORT_ZERO if airport else AIRPLANE_ZERO)
+        sign = signs.AIRPORT if airport else signs.AIRPLANE
+        return "%s  %s %d %s %d" % (letter, sign, old, signs.BECOMES, new)
+    if decision == DIVIDEND:
+        return words[G.TELL_PAYS] % (letter, action) if action else words[G.TELL_PAYS_NOTHING] % letter
+    if action == STAY:
+        return words[G.TELL_STAYS] % letter
+    text = letter + " " + signs.AIRPLANE
+    place = place_of(state, company)
+    for _ in range(state[AIRPLANE + company]):
+        place = (place + (1 if action == CLOCKWISE else -1)) % COMPANIES
+        text += " " + LETTERS[state[RING + place]]
+    return text
+
+
+def _presides(state: bytearray, seat: int, company: int) -> bool:
+    """Tell whether a seat that takes a share becomes president by it (UT8)."""
+    president = state[PRESIDENT + company]
+    if president in (NONE, seat):
+        return president == NONE
+    shares = SHARES + company
+    return state[AREAS + AREA_SIZE * seat + shares] >= state[AREAS + AREA_SIZE * president + shares]

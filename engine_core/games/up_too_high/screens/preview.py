@@ -1,0 +1,184 @@
+"""What a choice in Up Too High would bring: cards that capitals would gain, and words for the footer."""
+
+from engine_core.draw import signs
+from engine_core.games.up_too_high.data import words as G
+from engine_core.games.up_too_high.rules.company_phase import most_dividend
+from engine_core.games.up_too_high.rules.layout import (
+    ACTING,
+    AIRPLANE,
+    AIRPLANE_ZERO,
+    AIRPLANES,
+    AIRPORT,
+    AIRPORT_ZERO,
+    AREA_SIZE,
+    AREAS,
+    BID_COUNT,
+    CLAIMED,
+    CLOCKWISE,
+    COMPANIES,
+    COUNTS,
+    DECK,
+    DISCARD,
+    DONE,
+    EXTRA,
+    FIRST,
+    FLY,
+    HAND,
+    NONE,
+    PHASE,
+    PRESIDENT,
+    RING,
+    SEATS,
+    SHARES,
+    STAY,
+    TAKE,
+    TURN,
+)
+from engine_core.games.up_too_high.rules.notation import LETTERS
+
+
+def place_of(state: bytearray, company: int) -> int:
+    """Return the place of a company in the ring."""
+    place = 0
+    while state[RING + place] != company:
+        place += 1
+    return place
+
+
+def gains(state: bytearray, action: int, out: bytearray) -> None:
+    """Write for each place of the ring how many cards its capital would gain by a flight or by the bid of the taker."""
+    for place in range(COMPANIES):
+        out[place] = 0
+    phase = state[PHASE]
+    area = AREAS + AREA_SIZE * state[TURN]
+    bid = state[area + BID_COUNT]
+    if phase == FLY and action != STAY:
+        _flight_gains(state, 1 if action == CLOCKWISE else -1, out)
+    elif phase == TAKE and state[PRESIDENT + action] == NONE:  # UT9
+        out[place_of(state, action)] = bid if state[area + CLAIMED] == NONE else bid >> 1
+    elif phase == EXTRA:
+        for i in range(2):
+            company = state[area + CLAIMED + i]
+            out[place_of(state, company)] = (bid + (company == action)) >> 1
+
+
+def _flight_gains(state: bytearray, step: int, out: bytearray) -> None:
+    """UT12, as long as there are cards."""
+    company = state[ACTING]
+    home = place_of(state, company)
+    place = home
+    left = state[COUNTS + DECK] + state[COUNTS + DISCARD]
+    for _ in range(state[AIRPLANE + company]):
+        place = (place + step) % COMPANIES
+        if left:
+            out[home] += 1
+            left -= 1
+        if left:
+            out[place] += 1
+            left -= 1
+
+
+def worth(state: bytearray, company: int) -> int:
+    """Return what a share of a company scores now (UT18)."""
+    return state[AIRPORT + company] + state[AIRPLANE + company]
+
+
+def holders(state: bytearray, company: int, words: tuple) -> str:
+    """Return who holds how many shares of a company, its president first; that there is none."""
+    president = state[PRESIDENT + company]
+    if president == NONE:
+        return words[G.NO_PRESIDENT]
+    seats = state[SEATS]
+    text = ""
+    for i in range(seats):
+        seat = (president + i) % seats
+        shares = state[AREAS + AREA_SIZE * seat + SHARES + company]
+        if shares:
+            text += ("  " if text else "") + signs.SEATS[seat] + str(shares)
+    return text
+
+
+def offer(state: bytearray, company: int, words: tuple) -> tuple:
+    """Return the footer of offering a share: who holds what, how many are in hand, what one scores."""
+    in_hand = state[AREAS + AREA_SIZE * state[TURN] + HAND + company]
+    return holders(state, company, words), words[G.IN_HAND] % (in_hand, worth(state, company))
+
+
+def offered(state: bytearray, company: int, words: tuple) -> tuple:
+    """Return the footer of a share on offer: its company's capital and levels, who holds what."""
+    text = words[G.CAPITAL_IS] % state[COUNTS + company] + " " + signs.AIRPORT + str(state[AIRPORT + company])
+    if state[AIRPLANE + company]:
+        text += " " + signs.AIRPLANE + str(state[AIRPLANE + company])
+    return text, holders(state, company, words)
+
+
+def take(rules, state: bytearray, company: int, words: tuple) -> tuple:
+    """Return the footer of taking a share: the total after it, who would be president."""
+    seat = state[TURN]
+    total = rules.score(state, seat)
+    left = words[G.TOTAL_BECOMES] % (total, total + worth(state, company))
+    president = state[PRESIDENT + company]
+    right = words[G.PRESIDENT] + " "
+    mine = state[AREAS + AREA_SIZE * seat + SHARES + company] + 1
+    if president in (NONE, seat):
+        return left, right + signs.SEATS[seat]
+    theirs = state[AREAS + AREA_SIZE * president + SHARES + company]
+    if mine > theirs:
+        return left, right + signs.SEATS[president] + signs.BECOMES + signs.SEATS[seat]
+    return left, right + signs.SEATS[president] + " %d–%d" % (theirs, mine)
+
+
+def extra(state: bytearray, company: int) -> tuple:
+    """Return the footer of dealing out an odd bid: both capitals before and after."""
+    area = AREAS + AREA_SIZE * state[TURN]
+    bid = state[area + BID_COUNT]
+    texts = []
+    for i in range(2):
+        other = state[area + CLAIMED + i]
+        capital = state[COUNTS + other]
+        texts.append(
+            "%s  %d %s %d" % (LETTERS[other], capital, signs.BECOMES, capital + (bid + (other == company) >> 1))
+        )
+    return texts[0], texts[1]
+
+
+def bid_place(state: bytearray, cards: int) -> tuple:
+    """Return how many seats would take before a bid of so many cards, of those that have bid, and whether all have."""
+    seats = state[SEATS]
+    seat = state[FIRST]
+    before = 0
+    while seat != state[TURN]:
+        before += state[AREAS + AREA_SIZE * seat + BID_COUNT] >= cards
+        seat = (seat + 1) % seats
+    return before, (seat + 1) % seats == state[FIRST]
+
+
+def build(state: bytearray, kind: int, words: tuple) -> tuple:
+    """Return the footer of building: my points of this company, what others gain; of building no more, what follows."""
+    company = state[ACTING]
+    if kind == DONE:
+        most = most_dividend(state, company)
+        return (words[G.THEN_DIVIDEND] % most if most else words[G.NO_DIVIDEND]), ""
+    if kind < AIRPLANES:
+        more = kind - AIRPORT_ZERO - state[AIRPORT + company]
+    else:
+        more = kind - AIRPLANE_ZERO - state[AIRPLANE + company]
+    shares = 0
+    for seat in range(state[SEATS]):
+        shares += state[AREAS + AREA_SIZE * seat + SHARES + company]
+    mine = state[AREAS + AREA_SIZE * state[TURN] + SHARES + company]
+    text = words[G.MY_SHARE] if mine == 1 else words[G.MY_SHARES] % mine
+    now = mine * worth(state, company)
+    left = "%s  %d %s %d" % (text, now, signs.BECOMES, now + mine * more)
+    return left, words[G.RIVALS] % ((shares - mine) * more) if shares > mine else ""
+
+
+def dividend(state: bytearray, cards: int, words: tuple) -> tuple:
+    """Return the footer of a dividend: the capital before and after, the most that can be paid."""
+    company = state[ACTING]
+    shares = 0
+    for seat in range(state[SEATS]):
+        shares += state[AREAS + AREA_SIZE * seat + SHARES + company]
+    capital = state[COUNTS + company]
+    left = "%s %d %s %d" % (words[G.CAPITAL], capital, signs.BECOMES, capital - cards * shares)
+    return left, words[G.MOST] % most_dividend(state, company)

@@ -1,0 +1,144 @@
+"""How the ring of seven companies looks: a box each, the hand or the bids in the corner, a flight between the boxes."""
+
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import LARGE, SMALL
+from engine_core.games.up_too_high.rules.knowledge import hand_count
+from engine_core.games.up_too_high.rules.layout import (
+    AIRPLANE,
+    AIRPLANE_ZERO,
+    AIRPLANES,
+    AIRPORT,
+    AIRPORT_ZERO,
+    AIRPORTS,
+    AREA_SIZE,
+    AREAS,
+    BID_COUNT,
+    COMPANIES,
+    COUNTS,
+    FIRST,
+    HAND,
+    KINDS,
+    NONE,
+    PRESIDENT,
+    RING,
+    SEATS,
+    SHARES,
+)
+from engine_core.games.up_too_high.rules.notation import LETTERS
+
+_WIDTH = const(31)
+_HEIGHT = const(20)
+_TOP_ROW = const(10)
+_LOW_ROW = const(36)
+_TOP_LANE = const(31)
+_LOW_LANE = const(34)
+
+
+def box_x(place: int) -> int:
+    """Return the left edge of a place of the ring: clockwise is right along the top, left along the bottom."""
+    return 32 * place if place < 4 else 32 * (7 - place)
+
+
+def box(canvas, state: bytearray, place: int, seat: int, lit: bool, may: bool, gain: int) -> None:
+    """Draw a company: letter, president, capital; levels; a tick for each share of `seat` (-1: nobody's).
+
+    `may`: it can be chosen, or nothing is to be chosen. `gain`: cards that its capital would gain.
+    """
+    x = box_x(place)
+    y = _TOP_ROW if place < 4 else _LOW_ROW
+    company = state[RING + place]
+    ink = 1
+    if lit:
+        canvas.fill(x, y, _WIDTH, _HEIGHT, 1)
+        ink = 0
+    else:
+        canvas.fill(x, y, _WIDTH, _HEIGHT, 0)
+        if may:  # else no frame at all: dotted ones side by side hide what they hold
+            canvas.card(x, y, _WIDTH, _HEIGHT)
+    canvas.text(LARGE, x + 3, y + 2, LETTERS[company], ink)
+    if state[PRESIDENT + company] != NONE:
+        canvas.text(SMALL, x + 8, y + 3, signs.SEATS[state[PRESIDENT + company]], ink)
+    capital = state[COUNTS + company]
+    right = x + _WIDTH - 2
+    if gain:
+        right = canvas.text_right(SMALL, right, y + 3, "+%d" % gain, ink) - 1
+        if capital > 9:  # two digits and a gain fit in the small face only
+            canvas.text_right(SMALL, right, y + 3, str(capital), ink)
+        else:
+            canvas.text_right(LARGE, right, y + 2, str(capital), ink)
+    else:
+        canvas.text_right(LARGE, right, y + 2, str(capital), ink)
+    canvas.text(SMALL, x + 3, y + 10, signs.AIRPORT + str(state[AIRPORT + company]), ink)
+    if state[AIRPLANE + company]:
+        canvas.text(SMALL, x + 16, y + 10, signs.AIRPLANE + str(state[AIRPLANE + company]), ink)
+    if seat >= 0:
+        for i in range(state[AREAS + AREA_SIZE * seat + SHARES + company]):
+            canvas.fill(x + 3 + 3 * i, y + 16, 2, 2, ink)
+
+
+def loop(canvas) -> None:
+    """Draw the line between the two rows, which says where clockwise is."""
+    canvas.fill(0, 30, 128, 6, 0)
+    canvas.dots(3, 32, 58, 1)
+    canvas.text(SMALL, 62, 30, signs.NEXT)
+    canvas.dots(67, 32, 58, 1)
+
+
+def flight(canvas, place: int, stops: int, step: int) -> None:
+    """Draw a flight from a place of the ring: a line along the boxes, a plug at each stop. `step` is 1 or -1."""
+    canvas.fill(0, 30, 128, 6, 0)
+    at = place
+    x = box_x(at) + 15
+    lane = _TOP_LANE if at < 4 else _LOW_LANE
+    canvas.fill(x, 30 if at < 4 else lane, 1, 2, 1)
+    for _ in range(stops):
+        at = (at + step) % COMPANIES
+        next_x = box_x(at) + 15
+        next_lane = _TOP_LANE if at < 4 else _LOW_LANE
+        if next_lane != lane:
+            canvas.fill(next_x if at == 0 else x, _TOP_LANE, 1, _LOW_LANE - _TOP_LANE + 1, 1)
+        # from the bottom up the line stays low until it is under the box at the left
+        canvas.fill(min(x, next_x), lane if at == 0 else next_lane, abs(next_x - x) + 1, 1, 1)
+        canvas.fill(next_x - 2, 30 if at < 4 else next_lane, 5, 2, 1)
+        x = next_x
+        lane = next_lane
+
+
+def fly(motion, place: int, by: int) -> None:
+    """Show an airplane fly from a place of the ring `by` places on, clockwise or, less than 0, counter-clockwise."""
+    to = (place + by) % COMPANIES
+    y = _TOP_ROW if place < 4 else _LOW_ROW
+    to_y = _TOP_ROW if to < 4 else _LOW_ROW
+    motion.begin(box_x(place) + 9, y + 6, box_x(to) + 9, to_y + 6, 13, 9)
+
+
+def hand(canvas, state: bytearray, seat: int, words_hand: str) -> None:
+    """Draw in the corner how many cards a hand holds, and which levels of airports and airplanes."""
+    canvas.text(SMALL, 1, 36, words_hand % hand_count(state, seat))
+    at = AREAS + AREA_SIZE * seat + HAND
+    _levels(canvas, 43, signs.AIRPORT, state, at, AIRPORTS, AIRPLANES, AIRPORT_ZERO)
+    _levels(canvas, 49, signs.AIRPLANE, state, at, AIRPLANES, KINDS, AIRPLANE_ZERO)
+
+
+def _levels(canvas, y: int, sign: str, state: bytearray, at: int, first: int, end: int, zero: int) -> None:
+    start = canvas.text(SMALL, 1, y, sign) + 2
+    x = start
+    for kind in range(first, end):
+        if state[at + kind]:
+            x = canvas.text(SMALL, x, y, str(kind - zero)) + 1
+    if x == start:
+        canvas.text(SMALL, x, y, "-")
+
+
+def bids(canvas, state: bytearray, word: str) -> None:
+    """Draw in the corner how many cards each seat has bid, in the order in which they bid."""
+    seats = state[SEATS]
+    y = 37 if seats == 5 else 45
+    if seats < 5:
+        canvas.text(SMALL, 1, 37, word)
+    seat = state[FIRST]
+    for i in range(seats):
+        text = signs.SEATS[seat] + str(state[AREAS + AREA_SIZE * seat + BID_COUNT])
+        canvas.text(SMALL, 1 + 16 * (i & 1), y + 7 * (i >> 1), text)
+        seat = (seat + 1) % seats

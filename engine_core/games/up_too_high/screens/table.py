@@ -1,0 +1,193 @@
+"""The table of Up Too High: where the cursor is and what the buttons do. How it looks: table_view.py."""
+
+from engine_core.console import table
+from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
+from engine_core.games.up_too_high.rules.layout import (
+    ACTING,
+    AIRPLANE,
+    BID,
+    BUILD,
+    CLOCKWISE,
+    COMPANIES,
+    COUNTER,
+    DIVIDEND,
+    DONE,
+    FLY,
+    PHASE,
+    RING,
+    STAY,
+)
+from engine_core.games.up_too_high.screens import bid_plan, bidding, preview, ring_view, table_view
+from engine_core.games.up_too_high.screens.company_view import ROWS
+
+_FLIGHTS = bytes((CLOCKWISE, COUNTER, STAY))  # as they stand in the footer
+
+
+class Table(table.Table):
+    """Parts: header, footer, the ground, which clears the table, ten items, and the side (table_view.py).
+
+    `at` is the cursor: a box of the ring in reading order, a flight in the footer, a line, cards a share; for a bid
+    `plan` has it. `top` is the first line shown. `gains`: cards that the company at each place of the ring would gain.
+    """
+
+    PARTS = table_view.PARTS
+    LABEL_X = 66
+    OWN = (
+        "games.up_too_high.screens.bid_plan",
+        "games.up_too_high.screens.bid_view",
+        "games.up_too_high.screens.bidding",
+        "games.up_too_high.screens.captions",
+        "games.up_too_high.screens.company_view",
+        "games.up_too_high.screens.ring_view",
+        "games.up_too_high.screens.table_view",
+        "games.up_too_high.screens.table",
+    )
+
+    def __init__(self, console, session) -> None:
+        super().__init__(console, session)
+        self.plan = bid_plan.Plan()
+        self.gains = bytearray(COMPANIES)
+        self.at = 0
+        self.top = 0
+
+    def follow(self) -> None:
+        super().follow()
+        session = self.session
+        if not self.mine and session.viewer >= 0:
+            self.plan.begin(session.match.state, session.viewer)
+
+    def flight(self, action: int) -> None:
+        state = self.session.match.state
+        if state[PHASE] == FLY and action != STAY:
+            at = preview.place_of(state, state[ACTING])
+            stops = state[AIRPLANE + state[ACTING]]
+            ring_view.fly(self.console.motion, at, stops if action == CLOCKWISE else -stops)
+
+    def ask(self) -> None:
+        state = self.session.match.state
+        decision = state[PHASE]
+        self.at = 0
+        self.top = 0
+        if decision == BID:
+            bidding.begin(self, state)
+            self._asked = len(self.session.match.history)
+            self.count = self.rules.legal_actions(state, self.actions)
+        elif decision == DIVIDEND:
+            self.at = self.count - 1
+        elif decision < FLY:
+            while not self.may(self.at):
+                self.at += 1
+        self._look_ahead()
+
+    def draw(self, canvas, part: int) -> None:
+        table_view.draw(self, canvas, part)
+
+    def asked(self) -> int:
+        """Return the decision that the viewer is asked for, or -1."""
+        return self.session.match.state[PHASE] if self.mine else -1
+
+    def final(self) -> bool:
+        """Tell whether another press of A plays what cannot be taken back."""
+        return self._final == self.chosen()
+
+    def may(self, box: int) -> bool:
+        """Tell whether the company of a box, in reading order, can be chosen."""
+        company = self.session.match.state[RING + table_view.place(box)]
+        for i in range(self.count):
+            if self.actions[i] == company:
+                return True
+        return False
+
+    def chosen(self) -> int:
+        decision = self.asked()
+        if decision == BID:
+            return DONE
+        if decision == FLY:
+            return _FLIGHTS[self.at]
+        if decision in (BUILD, DIVIDEND):
+            return self.actions[self.at]
+        return self.session.match.state[RING + table_view.place(self.at)]
+
+    def _look_ahead(self) -> None:
+        """Work out what the choice under the cursor would bring to the companies."""
+        preview.gains(self.session.match.state, self.chosen(), self.gains)
+
+    def take(self) -> None:
+        if self.asked() != BID or bidding.take(self):
+            super().take()
+
+    def press(self, button: int) -> None:
+        decision = self.asked()
+        if decision < 0 or button == A:
+            super().press(button)
+        elif decision == BID:
+            if bidding.press(self, button):
+                super().press(button)
+        elif button == B:
+            super().press(button)
+        elif decision == FLY:
+            if button in (LEFT, RIGHT):
+                self._go(self.at + (1 if button == RIGHT else -1))
+        elif decision == DIVIDEND:
+            self._go(self.at + (1 if button in (RIGHT, UP) else -1))
+        elif decision == BUILD:
+            if button in (UP, DOWN):
+                self._go(self.at + (1 if button == DOWN else -1))
+        elif button in (LEFT, RIGHT):
+            self._walk_ring(1 if button == RIGHT else -1)
+        else:
+            self._cross_ring()
+
+    def _go(self, at: int) -> None:
+        """Move the cursor to a flight, a line or a number of cards, round the ends."""
+        at %= self.count
+        if at == self.at:
+            return
+        old = self.at
+        self.at = at
+        self.moved()
+        decision = self.asked()
+        if decision == BUILD:
+            top = max(min(self.top, at), at - ROWS + 1)
+            if top == self.top:
+                self.stale |= table_view.item(old - top) | table_view.item(at - top)
+            else:
+                self.top = top
+                self.stale |= table_view.ITEMS
+        elif decision == FLY:
+            before = bytes(self.gains)
+            self._look_ahead()
+            for box in range(COMPANIES):
+                place = table_view.place(box)
+                if before[place] != self.gains[place]:
+                    self.stale |= table_view.item(box)
+        else:
+            self.stale |= table_view.ITEMS
+        self.stale |= 1 << table_view.FOOTER | 1 << table_view.SIDE
+
+    def _walk_ring(self, by: int) -> None:
+        """Move the cursor to the next box that can be chosen, in reading order."""
+        at = (self.at + by) % COMPANIES
+        while not self.may(at):
+            at = (at + by) % COMPANIES
+        self._go_box(at)
+
+    def _cross_ring(self) -> None:
+        """Move the cursor to the nearest box of the other row that can be chosen."""
+        best = -1
+        away = 1000
+        x = table_view.box_x(self.at)
+        for box in range(COMPANIES):
+            if (box < 4) != (self.at < 4) and self.may(box) and abs(table_view.box_x(box) - x) < away:
+                away = abs(table_view.box_x(box) - x)
+                best = box
+        if best >= 0:
+            self._go_box(best)
+
+    def _go_box(self, box: int) -> None:
+        if box == self.at:
+            return
+        self.stale |= table_view.item(self.at) | table_view.item(box) | 1 << table_view.FOOTER
+        self.at = box
+        self.moved()
+        self._look_ahead()

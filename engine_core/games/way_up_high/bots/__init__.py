@@ -1,0 +1,1 @@
+"""The bots of Way Up High: easy, normal, hard, and what they share."""

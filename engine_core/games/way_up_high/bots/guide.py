@@ -1,0 +1,153 @@
+"""What search needs to know of Way Up High: a quick move for every seat, and how well a seat stands."""
+
+from array import array
+
+from engine_core.const import const
+from engine_core.games.way_up_high.bots import greedy
+from engine_core.games.way_up_high.bots.weights import QUICK_LEAVE, QUICK_NEXT, QUICK_RUN
+from engine_core.games.way_up_high.data.cards import BOTTOM_BITS, TOP_BITS, VALUE
+from engine_core.games.way_up_high.rules import scoring
+from engine_core.games.way_up_high.rules.layout import (
+    ANY,
+    BUILT,
+    CARD,
+    CARDS,
+    COUNT,
+    DOWN,
+    FITS,
+    GAME,
+    HAND,
+    RUN,
+    TREE_SIZE,
+    TREES,
+    TURN,
+)
+from engine_core.games.way_up_high.rules.rules import Rules
+
+_POINT = const(16)  # the unit: a sixteenth of a point
+_GREY = const(4)  # value of the back of a card, on which any card goes
+_COLOURS = const(31)  # the bits of colours
+_GAME = const(64)  # more than the turns of a game
+_LEFT = const(96)  # a card that a seat is still to build
+_WIN = const(6)  # points that winning is worth
+
+
+class Guide:
+    """Plays the card of the highest sum of its value and what can follow it, less what it leaves to the next seat."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._seats = rules.seats
+        self._rounds = rules.rounds
+        self._free = bytearray(33)
+        self._next = array("H", [0] * 256)  # what may follow a floor with such bits
+        self._greedy = greedy.Bot(rules, self._free)
+
+    def prepare(self, state: bytearray, seat: int) -> None:
+        """Note how well floors will go on, by the cards that `seat` has not seen built."""
+        rules = self._rules
+        free = self._free
+        for card in rules.deck:
+            free[card] = 1
+        for other in range(self._seats):
+            at = TREES + TREE_SIZE * other + CARDS
+            for i in range(at, at + 7):
+                if other == seat or not state[i] & DOWN:
+                    free[state[i] & CARD] = 0
+        self._next[ANY] = self._follow(ANY)
+        for card in rules.deck:
+            self._next[TOP_BITS[card]] = 0
+        for card in rules.deck:
+            bits = TOP_BITS[card]
+            if not self._next[bits]:
+                self._next[bits] = self._follow(bits)
+
+    def _follow(self, bits: int) -> int:
+        gain = 0
+        count = 1
+        for card in self._rules.deck:
+            if self._free[card]:
+                count += 1
+                if BOTTOM_BITS[card] & bits:
+                    gain += VALUE[card] - _GREY + 1
+        return gain * QUICK_NEXT // count
+
+    def first(self, state: bytearray) -> int:
+        """Return what the greedy bot does."""
+        self._greedy.start(state, state[TURN])
+        return self._greedy.step()
+
+    def clock(self, state: bytearray) -> int:
+        """Return the number of cards built."""
+        return state[BUILT] + _GAME * state[GAME]
+
+    def choose(self, state: bytearray) -> int:
+        """Return a card that fits and brings most, or one face down that would bring most to the next seat."""
+        seats = self._seats
+        seat = state[TURN]
+        tree = TREES + TREE_SIZE * seat
+        fits = state[tree + FITS]
+        run = (state[tree + RUN] + 1) * QUICK_RUN if fits != ANY else 0
+        last = state[tree + COUNT] + 1 == self._rounds
+        if state[GAME] == 1:
+            seat = seat + 1 if seat + 1 < seats else 0
+        else:
+            seat = seat - 1 if seat else seats - 1
+        theirs = state[TREES + TREE_SIZE * seat + FITS]
+        wanted = 0  # by the next seat
+        value = 0
+        second = 0
+        best = _GREY * _POINT
+        if not last:
+            best += self._next[ANY]
+        choice = 0
+        for i in range(HAND, HAND + seats + 1):
+            card = state[i]
+            points = VALUE[card]
+            bits = BOTTOM_BITS[card]
+            if bits & theirs:
+                if points > value:
+                    second = value
+                    value = points
+                    wanted = card
+                elif points > second:
+                    second = points
+        leave = (value - second) * QUICK_LEAVE
+        if wanted:
+            best += leave
+        for i in range(HAND, HAND + seats + 1):
+            card = state[i]
+            bits = BOTTOM_BITS[card] & fits
+            if bits:
+                worth = VALUE[card] * _POINT
+                if not last:
+                    worth += self._next[TOP_BITS[card]]
+                if bits & _COLOURS:
+                    worth += run
+                if card == wanted:
+                    worth += leave
+                if worth > best:
+                    best = worth
+                    choice = card
+        return choice or (wanted or state[HAND]) | DOWN
+
+    def worth(self, state: bytearray, seat: int) -> int:
+        """Return by how much `seat` leads the best of the others, and what winning is worth if it does."""
+        rules = self._rules
+        seats = self._seats
+        best = -1
+        own = 0
+        for other in range(seats):
+            points = scoring.total(state, seats, other) * _POINT
+            tree = TREES + TREE_SIZE * other
+            if state[tree + COUNT] < self._rounds:
+                points += self._next[state[tree + FITS]]
+                points += (self._rounds - state[tree + COUNT]) * _LEFT
+            if other == seat:
+                own = points
+            elif points > best:
+                best = points
+        lead = own - best
+        if state[BUILT] == rules.turns and rules.winners(state) >> seat & 1:
+            lead += _WIN * _POINT
+        return lead

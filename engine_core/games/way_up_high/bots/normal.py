@@ -1,0 +1,9 @@
+"""The normal level of Way Up High: the greedy bot, which now and then misjudges a card by a point."""
+
+from engine_core.games.way_up_high.bots import greedy
+
+
+class Bot(greedy.Bot):
+    """Builds one of the best cards."""
+
+    NOISE = 24  # a point and a half, in greedy's unit

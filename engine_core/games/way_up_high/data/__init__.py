@@ -1,0 +1,1 @@
+"""Generated for Way Up High: cards, words, help pages."""

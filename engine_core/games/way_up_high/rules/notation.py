@@ -1,0 +1,8 @@
+"""Moves of Way Up High in the notation of seeds/way_up_high/rules.md."""
+
+from engine_core.games.way_up_high.rules.layout import CARD, DOWN
+
+
+def move_text(rules, state: bytearray, action: int) -> str:
+    """Return the one notation of a legal action, ASCII."""
+    return "%s %d" % ("down" if action & DOWN else "up", action & CARD)

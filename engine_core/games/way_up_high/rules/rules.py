@@ -1,0 +1,194 @@
+"""Way Up High (rules WH1-WH12, seeds/way_up_high/rules.md).
+
+A state holds its game's whole history: the cards in the order in which they reach the travelling hand, and the trees.
+So what a seat has seen and may remember follows from it and is worked out only when asked for (memory.py).
+"""
+
+from engine_core import rng
+from engine_core.const import const
+from engine_core.game import TERMINAL, Game
+from engine_core.games.way_up_high.data.cards import BOTTOM_BITS, BOTTOM_COLOUR, TOP_COLOUR
+from engine_core.games.way_up_high.rules import scoring
+from engine_core.games.way_up_high.rules.knowledge import Memory
+from engine_core.games.way_up_high.rules.layout import (
+    ANY,
+    BUILT,
+    CARD,
+    DOWN,
+    FIRST,
+    FITS,
+    GAME,
+    HAND,
+    OBJECTIVE,
+    TOTALS,
+    TREE_SIZE,
+    TREES,
+    TURN,
+)
+from engine_core.games.way_up_high.rules.resample import Resample
+from engine_core.games.way_up_high.rules.tree import build
+from engine_core.sorted_cards import insert
+
+_PURPLE = const(4)
+
+_ROUNDS = b"\0\0\7\6\5\4"
+
+
+class Rules(Game):
+    """Two to five seats. The cards in the order in which they reach the hand lie at `order`, `cards` of them.
+
+    The first `seats` of them are dealt; the next one is what the first turn adds, and so on: with `draw=start` it is
+    drawn then, with `draw=end` it was its seat's own card for a round (WH10). The last are never drawn.
+    """
+
+    ID = "way_up_high"
+    MAX_SEATS = 5
+    OPTIONS = (
+        ("draw", ("start", "end")),
+        ("games", (1, 2)),
+        ("objective", ("none", "random", 1, 2, 3, 4, 5)),
+    )
+    DECISIONS = ("build",)
+
+    def __init__(self, seats: int, options: dict) -> None:
+        super().__init__(seats, options)
+        deck = [
+            c for c in range(1, 33) if seats > 2 or (BOTTOM_COLOUR[c] != _PURPLE and TOP_COLOUR[c] != _PURPLE)
+        ]  # WH1
+        self.deck = bytes(deck)
+        self.cards = len(deck)
+        self.rounds = _ROUNDS[seats]  # WH6
+        self.turns = seats * self.rounds  # of a game
+        self.games = self.options["games"]
+        self.own_cards = self.options["draw"] == "end"
+        self.order = TREES + TREE_SIZE * seats
+        self.state_size = self.order + self.cards
+        self.max_legal = 2 * (seats + 1)
+        self.max_decisions = self.turns * self.games
+        self._memory = Memory(self)
+        self._resample = Resample(self, self._memory)
+        self.information_size = self._memory.size
+
+    def new_state(self, seed: int) -> bytearray:
+        state = bytearray(self.state_size)
+        rng.seed(state, seed)
+        state[FIRST] = rng.below(state, self.seats)  # WH2
+        state[GAME] = 1
+        self._set_up(state)
+        return state
+
+    def _set_up(self, state: bytearray) -> None:
+        seats = self.seats
+        for i in range(TREES, self.order):
+            state[i] = 0
+        for seat in range(seats):
+            state[TREES + TREE_SIZE * seat + FITS] = ANY
+        at = self.order
+        for card in self.deck:
+            state[at] = card
+            at += 1
+        rng.shuffle(state, state, self.order, self.cards)
+        objective = self.options["objective"]
+        if objective == "random":  # WH12
+            state[OBJECTIVE] = 1 + rng.below(state, 5)
+        elif objective != "none":
+            state[OBJECTIVE] = objective
+        state[TURN] = state[FIRST]
+        state[BUILT] = 0
+        for i in range(HAND, HAND + seats + 1):
+            state[i] = 0
+        for i in range(self.order, self.order + seats + 1):
+            insert(state, HAND, state[i])
+
+    def tree(self, seat: int) -> int:
+        """Return where the tree of `seat` begins in a state."""
+        return TREES + TREE_SIZE * seat
+
+    def round(self, state: bytearray) -> int:
+        """Return the number of the round, from 1; at the end that of the last one."""
+        built = state[BUILT]
+        return (built if built < self.turns else built - 1) // self.seats + 1
+
+    def seat_at(self, state: bytearray, turn: int) -> int:
+        """Return whose turn number `turn`, from 0, of the present game is (WH3, WH11)."""
+        seats = self.seats
+        turn %= seats
+        return (state[FIRST] + (turn if state[GAME] == 1 else seats - turn)) % seats
+
+    def current_player(self, state: bytearray) -> int:
+        return TERMINAL if state[BUILT] == self.turns else state[TURN]
+
+    def decision(self, state: bytearray) -> int:
+        return 0
+
+    def legal_actions(self, state: bytearray, actions) -> int:
+        if state[BUILT] == self.turns:
+            return 0
+        fits = state[TREES + TREE_SIZE * state[TURN]]
+        end = HAND + self.seats + 1
+        count = 0
+        for i in range(HAND, end):
+            card = state[i]
+            if BOTTOM_BITS[card] & fits:  # WH4
+                actions[count] = card
+                count += 1
+        for i in range(HAND, end):  # WH5
+            actions[count] = state[i] | DOWN
+            count += 1
+        return count
+
+    def apply_action(self, state: bytearray, action: int) -> None:
+        seats = self.seats
+        seat = state[TURN]
+        build(state, TREES + TREE_SIZE * seat, action)
+        card = action & CARD
+        at = HAND
+        while state[at] != card:
+            at += 1
+        built = state[BUILT] + 1
+        state[BUILT] = built
+        last = HAND + seats
+        if built < self.turns:  # WH3
+            new = state[self.order + seats + built]
+            while at < last and state[at + 1] < new:
+                state[at] = state[at + 1]
+                at += 1
+            while at > HAND and state[at - 1] > new:
+                state[at] = state[at - 1]
+                at -= 1
+            state[at] = new
+            if state[GAME] == 1:
+                seat += 1
+                state[TURN] = seat if seat < seats else 0
+            else:  # WH11
+                state[TURN] = seat - 1 if seat else seats - 1
+            return
+        while at < last:
+            state[at] = state[at + 1]
+            at += 1
+        state[last] = 0
+        if state[GAME] < self.games:
+            self._next_game(state)
+
+    def _next_game(self, state: bytearray) -> None:
+        for seat in range(self.seats):
+            state[TOTALS + seat] = scoring.points(state, self.seats, seat)
+        state[FIRST] = scoring.last_seat(state, self.seats)
+        state[GAME] = 2
+        self._set_up(state)
+
+    def reveals(self, state: bytearray, action: int) -> bool:
+        return True  # the next seat sees the hand
+
+    def score(self, state: bytearray, seat: int) -> int:
+        return scoring.total(state, self.seats, seat)
+
+    def winners(self, state: bytearray) -> int:
+        """Return the one seat that would win, as a mask: of those with the most points the farthest clockwise (WH9)."""
+        return 1 << scoring.winner(state, self.seats)
+
+    def information_state(self, state: bytearray, seat: int, out: bytearray) -> int:
+        return self._memory.information_state(state, seat, out)
+
+    def resample(self, state: bytearray, seat: int, generator: bytearray) -> None:
+        self._resample.draw(state, seat, generator)

@@ -1,0 +1,110 @@
+"""What the trees of Way Up High are worth: floors, bonus and objectives (WH7, WH8, WH12)."""
+
+from engine_core.const import const
+from engine_core.games.way_up_high.rules.layout import (
+    COLOURS,
+    FIRST,
+    FLOORS,
+    LONGEST,
+    OBJECTIVE,
+    TOTALS,
+    TREE_SIZE,
+    TREES,
+)
+
+_MONOCHROMATIC = const(1)
+_TWO_STEP = const(2)
+_EFFICIENT = const(3)
+_DIVERSIFIED = const(4)
+_LITTLE = const(5)
+REWARDS = b"\0\5\5\5\5\7"  # by objective
+
+
+def bonus(state: bytearray, seats: int, seat: int) -> int:
+    """Return what `seat` earns for the longest run of the game (WH8)."""
+    longest = state[TREES + TREE_SIZE * seat + LONGEST]
+    for other in range(seats):
+        if state[TREES + TREE_SIZE * other + LONGEST] > longest:
+            return 0
+    return longest
+
+
+def measure(state: bytearray, seats: int, seat: int, objective: int) -> int:
+    """Return by what `objective` compares the seats: floors, colours or points."""
+    if objective == _LITTLE:
+        return state[TREES + TREE_SIZE * seat + FLOORS] + bonus(state, seats, seat)
+    at = TREES + TREE_SIZE * seat + COLOURS
+    found = 0
+    for i in range(at, at + 5):
+        floors = state[i]
+        if objective == _MONOCHROMATIC:
+            if floors > found:
+                found = floors
+        elif objective == _TWO_STEP:
+            if floors == 3:
+                found += 1
+        elif objective == _EFFICIENT:
+            if floors:
+                found += 1
+        elif floors >= 2:
+            found += 1
+    return found
+
+
+def achieves(state: bytearray, seats: int, seat: int, objective: int) -> bool:
+    """Tell whether `seat` achieves `objective`, 0-5, if the game ended now (WH12)."""
+    if not objective:
+        return False
+    mine = measure(state, seats, seat, objective)
+    if objective == _TWO_STEP:
+        return mine >= 2
+    least = objective >= _EFFICIENT and objective != _DIVERSIFIED
+    if not least and not mine:
+        return False
+    for other in range(seats):
+        if other == seat:
+            continue
+        theirs = measure(state, seats, other, objective)
+        if theirs == mine:
+            if objective == _EFFICIENT:
+                return False
+        elif (theirs < mine) == least:
+            return False
+    return True
+
+
+def points(state: bytearray, seats: int, seat: int) -> int:
+    """Return what `seat` has in the present game if it ended now."""
+    objective = state[OBJECTIVE]
+    total = state[TREES + TREE_SIZE * seat + FLOORS] + bonus(state, seats, seat)
+    if objective and achieves(state, seats, seat, objective):
+        total += REWARDS[objective]
+    return total
+
+
+def total(state: bytearray, seats: int, seat: int) -> int:
+    """Return what `seat` has in both games if the present one ended now (WH11)."""
+    return state[TOTALS + seat] + points(state, seats, seat)
+
+
+def winner(state: bytearray, seats: int) -> int:
+    """Return the seat with the most points; of those tied the farthest clockwise from the first seat (WH9)."""
+    best = -1
+    ahead = 0
+    for i in range(seats):
+        seat = (state[FIRST] + i) % seats
+        scored = total(state, seats, seat)
+        if scored >= best:
+            best = scored
+            ahead = seat
+    return ahead
+
+
+def last_seat(state: bytearray, seats: int) -> int:
+    """Return the seat with the fewest points in `TOTALS`; of those tied the first from the first seat on (WH11)."""
+    behind = state[FIRST]
+    for i in range(1, seats):
+        seat = (state[FIRST] + i) % seats
+        if state[TOTALS + seat] < state[TOTALS + behind]:
+            behind = seat
+    return behind

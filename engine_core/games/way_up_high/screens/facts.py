@@ -1,0 +1,43 @@
+"""What the console's own screens ask about Way Up High."""
+
+from engine_core.console.words import words as W
+from engine_core.draw import signs
+from engine_core.games.way_up_high.data import words as G
+from engine_core.games.way_up_high.rules.layout import FLOORS, GAME, OBJECTIVE, TOTALS
+from engine_core.games.way_up_high.rules.scoring import REWARDS, achieves, bonus
+
+HELP_PAGES = b"\x01"  # the page that explains each kind of decision
+
+
+def facts(rules) -> tuple:
+    """Return what the options come to, as (word, number) pairs."""
+    return ((G.TURNS_EACH, rules.rounds * rules.games),)
+
+
+def legend(words: tuple, console_words: tuple) -> list:
+    """Return the signs of the game, each with what it means; the last is a button of the table."""
+    rows = [(signs.COLOURS[colour], console_words[W.COLOURS + colour]) for colour in range(5)]
+    rows.append((signs.GREY, console_words[W.COLOURS + 6]))
+    rows.append((signs.BUTTON_B, words[G.TREES]))
+    return rows
+
+
+def heads(words: tuple) -> tuple:
+    """Return the headings over the parts of a score."""
+    return (words[G.HEAD_FLOORS], words[G.HEAD_BONUS], words[G.HEAD_GOAL], words[G.HEAD_FIRST])
+
+
+def parts(rules, state: bytearray, seat: int) -> tuple:
+    """Return the parts of a seat's score: floors, bonus, objective, first game; "" for what is not played for."""
+    objective = state[OBJECTIVE]
+    gained = REWARDS[objective] if achieves(state, rules.seats, seat, objective) else 0
+    return (
+        str(state[rules.tree(seat) + FLOORS]),
+        _gain(bonus(state, rules.seats, seat)),
+        _gain(gained) if objective else "",
+        str(state[TOTALS + seat]) if state[GAME] > 1 else "",
+    )
+
+
+def _gain(points: int) -> str:
+    return "+%d" % points if points else "-"

@@ -1,0 +1,68 @@
+"""How the floors of Way Up High look: a card of two floors, a tree of cards, a floor in words."""
+
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
+from engine_core.games.way_up_high.data.cards import BOTTOM_COLOUR, BOTTOM_VALUE, TOP_COLOUR, TOP_VALUE
+from engine_core.games.way_up_high.rules.layout import CARDS, COUNT, DOWN
+
+HEIGHT = const(16)  # of a card
+STEP = const(15)  # from card to card in a tree, which share a line
+_GREY = const(6)  # its place in signs.COLOURS
+
+
+def card(canvas, x: int, y: int, w: int, action: int, lit: bool) -> None:
+    """Draw a card `w` wide, its top floor above, on dark ground; one face down is grey. Inverse if `lit`."""
+    if lit:
+        canvas.fill(x, y, w, HEIGHT, 1)
+    else:
+        canvas.frame(x, y, w, HEIGHT)
+    ink = 0 if lit else 1
+    x += w - 11 >> 1
+    if action & DOWN:
+        _floor(canvas, x, y + 2, _GREY, 2, ink)
+        _floor(canvas, x, y + 9, _GREY, 2, ink)
+    else:
+        _floor(canvas, x, y + 2, TOP_COLOUR[action], TOP_VALUE[action], ink)
+        _floor(canvas, x, y + 9, BOTTOM_COLOUR[action], BOTTOM_VALUE[action], ink)
+
+
+def _floor(canvas, x: int, y: int, colour: int, value: int, ink: int) -> None:
+    canvas.text(SMALL, x, y, signs.COLOURS[colour], ink)
+    canvas.text(SMALL, x + 7, y, str(value), ink)
+
+
+def tower(canvas, x: int, bottom: int, w: int, state: bytearray, tree: int, first: int, count: int) -> None:
+    """Draw up to `count` cards of a tree above each other, from its card `first` on, down to row `bottom`."""
+    end = min(first + count, state[tree + COUNT])
+    y = bottom - STEP
+    for i in range(first, end):
+        card(canvas, x, y, w, state[tree + CARDS + i], False)
+        y -= STEP
+
+
+def trunk(canvas, x: int, y: int, w: int, h: int) -> None:
+    """Draw a trunk under a tower `w` wide, from row `y` down to the ground, `h` rows."""
+    canvas.fill(x + (w >> 1) - 2, y, 5, h - 1, 1)
+    canvas.dots(x, y + h - 1, w, 1)
+
+
+def card_text(action: int) -> str:
+    """Return a card in a line of text, its bottom floor first."""
+    return "%s%d %s%d" % (
+        signs.COLOURS[BOTTOM_COLOUR[action]],
+        BOTTOM_VALUE[action],
+        signs.COLOURS[TOP_COLOUR[action]],
+        TOP_VALUE[action],
+    )
+
+
+def roof(canvas, x: int, y: int, state: bytearray, tree: int) -> None:
+    """Draw the highest floor of a tree as in a card, nothing on the trunk."""
+    count = state[tree + COUNT]
+    if count:
+        action = state[tree + CARDS + count - 1]
+        if action & DOWN:
+            _floor(canvas, x, y, _GREY, 2, 1)
+        else:
+            _floor(canvas, x, y, TOP_COLOUR[action], TOP_VALUE[action], 1)

@@ -1,0 +1,109 @@
+"""Everyone's sum now, taken apart, and how far each is with the objective; also between two games."""
+
+from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, Scene
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
+from engine_core.games.way_up_high.data import words as G
+from engine_core.games.way_up_high.rules import scoring
+from engine_core.games.way_up_high.rules.layout import FIRST, OBJECTIVE, TURN
+from engine_core.games.way_up_high.rules.tree import build
+from engine_core.games.way_up_high.screens import facts
+from engine_core.games.way_up_high.screens.round_text import round_text
+
+_PITCH = const(8)
+_TOP = const(18)
+
+
+class Scores(Scene):
+    """A line a seat; up and down walk the seats, left and right lead to their trees."""
+
+    PARTS = 2
+    OWN = ("games.way_up_high.screens.score_screen", "games.way_up_high.screens.facts")
+
+    def __init__(self, console, session) -> None:
+        super().__init__(console)
+        self._session = session
+        self._state = session.match.state
+        self._seat = max(0, session.viewer)
+
+    def draw(self, canvas, part: int) -> None:
+        if part == 0:
+            self._draw_frame(canvas)
+            return
+        rules = self._session.match.rules
+        canvas.fill(0, _TOP - 2, 128, _PITCH * rules.seats, 0)
+        for seat in range(rules.seats):
+            self._draw_seat(canvas, rules, seat, _TOP + _PITCH * seat)
+
+    def _draw_frame(self, canvas) -> None:
+        words = self._session.words
+        rules = self._session.match.rules
+        self.header(canvas, self.title(words), round_text(rules, self._state, words))
+        heads = facts.heads(words)
+        for column in self._columns(rules):
+            canvas.text_right(SMALL, self._right(column), 10, heads[column])
+        canvas.text_right(SMALL, 127, 10, words[G.TOTAL])
+        self.footer(canvas, self.note(words))
+
+    def title(self, words: tuple) -> str:
+        """Return what the scene is."""
+        return words[G.SCORES_NOW]
+
+    def note(self, words: tuple) -> str:
+        """Return what the footer says: which objective is played for, and what it brings."""
+        objective = self._state[OBJECTIVE]
+        return words[G.GOAL_LONG + objective - 1] % scoring.REWARDS[objective] if objective else ""
+
+    def _columns(self, rules) -> list:
+        """Return which parts of a score are played for."""
+        return [column for column, text in enumerate(facts.parts(rules, self._state, 0)) if text]
+
+    @staticmethod
+    def _right(column: int) -> int:
+        """Return the x at which a column ends."""
+        return 53 + 18 * column
+
+    def _draw_seat(self, canvas, rules, seat: int, y: int) -> None:
+        state = self._state
+        canvas.text(SMALL, 1, y, signs.SEATS[seat])
+        canvas.text(SMALL, 9, y, self._session.names[seat])
+        parts = facts.parts(rules, state, seat)
+        for column in self._columns(rules):
+            canvas.text_right(SMALL, self._right(column), y, parts[column])
+        canvas.text_right(SMALL, 127, y, str(rules.score(state, seat)))
+        if seat == self._seat:
+            self.turn_over(canvas, 0, y, 128)
+
+    def press(self, button: int) -> None:
+        if button in (UP, DOWN):
+            self._seat = (self._seat + (1 if button == DOWN else -1)) % self._session.match.rules.seats
+            self.stale = 2
+        elif button in (LEFT, RIGHT):
+            from engine_core.games.way_up_high.screens.tree_page import Trees
+
+            self.console.push(Trees(self.console, self._session, self._state, self._seat))
+        else:
+            self.console.pop()
+
+
+class FirstGame(Scores):
+    """The first of two games is over: its sums, and who begins the second."""
+
+    def __init__(self, console, session) -> None:
+        super().__init__(console, session)
+        match = session.match
+        rules = match.rules
+        self._first = match.state[FIRST]
+        state = rules.new_state(match.seed)
+        for i in range(rules.turns - 1):
+            rules.apply_action(state, match.history[i])
+        build(state, rules.tree(state[TURN]), match.history[rules.turns - 1])  # and not on to the second game
+        self._state = state
+
+    def title(self, words: tuple) -> str:
+        return words[G.FIRST_GAME]
+
+    def note(self, words: tuple) -> str:
+        name = signs.SEATS[self._first] + " " + self._session.names[self._first]
+        return words[G.BEGINS_RIGHT] % name

@@ -1,0 +1,49 @@
+"""What a seat of Way Up High has, and what it would have with one card more."""
+
+from engine_core.draw import signs
+from engine_core.games.way_up_high.rules import scoring
+from engine_core.games.way_up_high.rules.layout import FLOORS, LONGEST, LONGEST_COLOUR, OBJECTIVE
+from engine_core.games.way_up_high.rules.tree import build
+
+
+class Sums:
+    """value of the floors; run, the longest, and its colour's sign; whether it leads, which earns the bonus.
+
+    goal: by what the objective compares the seats; whether it is met; total: the score if the game ended now.
+    """
+
+    def __init__(self, rules) -> None:
+        self._rules = rules
+        self._copy = bytearray(rules.state_size)
+        self.value = 0
+        self.run = 0
+        self.run_sign = " "
+        self.leads = False
+        self.goal = 0
+        self.met = False
+        self.total = 0
+
+    def take(self, state: bytearray, seat: int) -> None:
+        """Work out what `seat` has."""
+        rules = self._rules
+        tree = rules.tree(seat)
+        objective = state[OBJECTIVE]
+        self.value = state[tree + FLOORS]
+        self.run = state[tree + LONGEST]
+        self.run_sign = run_sign(state, tree)
+        self.leads = scoring.bonus(state, rules.seats, seat) > 0
+        if objective:
+            self.goal = scoring.measure(state, rules.seats, seat, objective)
+            self.met = scoring.achieves(state, rules.seats, seat, objective)
+        self.total = rules.score(state, seat)
+
+    def take_with(self, state: bytearray, seat: int, action: int) -> None:
+        """Work out what `seat` would have with the card of `action` on its tree; the state stays as it is."""
+        self._copy[:] = state
+        build(self._copy, self._rules.tree(seat), action)
+        self.take(self._copy, seat)
+
+
+def run_sign(state: bytearray, tree: int) -> str:
+    """Return the sign of the colour of a tree's longest run, a space if there is none."""
+    return signs.COLOURS[state[tree + LONGEST_COLOUR]] if state[tree + LONGEST] else " "

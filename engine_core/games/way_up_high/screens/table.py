@@ -1,0 +1,156 @@
+"""The table of Way Up High."""
+
+from engine_core.console import table
+from engine_core.console.scene import DOWN as TURN_DOWN
+from engine_core.console.scene import LEFT, RIGHT, A, B
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
+from engine_core.games.way_up_high.data import words as G
+from engine_core.games.way_up_high.data.cards import BOTTOM_BITS
+from engine_core.games.way_up_high.rules.layout import BUILT, COUNT, DOWN, FITS, GAME, HAND, OBJECTIVE
+from engine_core.games.way_up_high.screens import choose_view
+from engine_core.games.way_up_high.screens.round_text import round_text
+from engine_core.games.way_up_high.screens.sum_preview import Sums
+
+_TREE = const(2)
+_GHOST = const(3)
+_CHANGE = const(4)
+_OTHERS = const(5)
+_CARDS = const(6)  # a part a card of the hand, so that walking it draws two of them
+_TEXT_X = const(25)  # the footer's; the tree stands left of it
+
+
+class Table(table.Table):
+    """Parts: header, footer; while the viewer builds, its tree, the card's copy on it, what changes, the others, the
+    hand; else everyone's trees, a part a seat.
+    """
+
+    PARTS = 12
+
+    def __init__(self, console, session) -> None:
+        super().__init__(console, session)
+        self._now = Sums(self.rules)
+        self._then = Sums(self.rules)
+        self._hand = bytearray(self.rules.seats + 1)  # as it is shown: the seat's own card last (WH10)
+        self._at = 0
+        self._grey = False  # the person turned the cards down
+        self._break = True  # the scores between two games are still to be shown
+
+    def follow(self) -> None:
+        state = self.session.match.state
+        if state[GAME] == 2 and not state[BUILT] and self._break and self.session.people:
+            from engine_core.games.way_up_high.screens.score_screen import FirstGame
+
+            self._break = False
+            self.console.push(FirstGame(self.console, self.session))
+            return
+        super().follow()
+        self.stale &= (1 << (_CARDS + len(self._hand) if self.mine else _TREE + self.rules.seats)) - 1
+
+    def flight(self, action: int) -> None:
+        from engine_core.games.way_up_high.screens import watch_view
+
+        state = self.session.match.state
+        watch_view.fall(self.console.motion, self.rules, state, self.rules.current_player(state))
+
+    def ask(self) -> None:
+        state = self.session.match.state
+        own = self._own()
+        place = 0
+        for i in range(HAND, HAND + len(self._hand)):
+            if state[i] != own:
+                self._hand[place] = state[i]
+                place += 1
+        if own:
+            self._hand[place] = own
+        self._grey = False
+        self._at = 0
+        for place in range(len(self._hand) - 1, -1, -1):
+            if self._fits(self._hand[place]):
+                self._at = place
+        self._now.take(state, self.session.viewer)
+        self._then.take_with(state, self.session.viewer, self.chosen())
+
+    def _own(self) -> int:
+        """Return which card of the hand waited for the viewer's turn (WH10), 0 if none did."""
+        rules = self.rules
+        state = self.session.match.state
+        return state[rules.order + rules.seats + state[BUILT]] if rules.own_cards else 0
+
+    def _fits(self, card: int) -> bool:
+        state = self.session.match.state
+        return BOTTOM_BITS[card] & state[self.rules.tree(self.session.viewer) + FITS] != 0
+
+    def chosen(self) -> int:
+        card = self._hand[self._at]
+        return card if self._fits(card) and not self._grey else card | DOWN
+
+    def draw(self, canvas, part: int) -> None:
+        state = self.session.match.state
+        if part == self.HEADER:
+            words = self.session.words
+            self.draw_header(canvas, words[G.ADD_CARD], round_text(self.rules, state, words))
+        elif not self.mine:
+            from engine_core.games.way_up_high.screens import watch_view
+
+            if part == self.FOOTER:
+                watch_view.foot(canvas, self.rules, state)
+            elif part - _TREE < self.rules.seats:
+                watch_view.tree(canvas, self.rules, state, part - _TREE, self.session.line_seat)
+        elif part == self.FOOTER:
+            self._draw_footer(canvas)
+        elif part == _TREE:
+            choose_view.tree(canvas, state, self.rules.tree(self.session.viewer))
+        elif part == _GHOST:
+            choose_view.ghost(canvas, state[self.rules.tree(self.session.viewer) + COUNT], self.chosen())
+        elif part == _CHANGE:
+            choose_view.change(canvas, self._now, self._then, state[OBJECTIVE], self.session.words)
+        elif part == _OTHERS:
+            choose_view.others(canvas, self.rules, state, self.session.words)
+        elif part - _CARDS < len(self._hand):
+            place = part - _CARDS
+            card = self._hand[place]
+            mark = signs.SMALL_SEATS[self.session.viewer] if card == self._own() else ""
+            choose_view.hand_card(canvas, place, len(self._hand), card, place == self._at, self._fits(card), mark)
+
+    def _draw_footer(self, canvas) -> None:
+        words = self.session.words
+        word = G.FACE_UP
+        if self.chosen() & DOWN:
+            word = G.GREY if self._fits(self._hand[self._at]) else G.ONLY_GREY
+        left = words[word] % (self._then.value - self._now.value)
+        right = choose_view.becomes(self._now.total, self._then.total)
+        self.draw_footer(canvas, left, words[G.TOTAL] + " " + right)
+
+    def footer(self, canvas, left: str, right: str = "") -> None:
+        """Draw the footer right of the tree."""
+        canvas.fill(_TEXT_X - 2, 56, 130 - _TEXT_X, 8, 0)
+        canvas.text(SMALL, _TEXT_X, 58, left)
+        if right:
+            canvas.text_right(SMALL, 127, 58, right)
+
+    def press(self, button: int) -> None:
+        if not self.mine or button in (A, B):
+            super().press(button)
+        elif button in (LEFT, RIGHT):
+            self._look((self._at + (1 if button == RIGHT else -1)) % len(self._hand), self._grey)
+        else:
+            self._look(self._at, button == TURN_DOWN and (self._grey or self._fits(self._hand[self._at])))
+
+    def back(self) -> None:
+        from engine_core.games.way_up_high.screens.tree_page import Trees
+
+        state = self.session.match.state
+        self.console.push(Trees(self.console, self.session, state, self.rules.seat_at(state, state[BUILT] + 1)))
+
+    def _look(self, at: int, grey: bool) -> None:
+        """Move the cursor, or turn the cards, and see what the card under it would bring."""
+        before = self.chosen()
+        self.stale |= 1 << _CARDS + self._at | 1 << _CARDS + at if at != self._at else 0
+        self._at = at
+        self._grey = grey
+        if self.chosen() != before:
+            self.moved()
+            self._then.take_with(self.session.match.state, self.session.viewer, self.chosen())
+            self.stale |= 1 << self.FOOTER | 1 << _GHOST | 1 << _CHANGE

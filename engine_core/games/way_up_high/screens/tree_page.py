@@ -1,0 +1,96 @@
+"""A whole tree of Way Up High, floor by floor."""
+
+from engine_core.console.scene import DOWN, RIGHT, A, B, Scene
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import LARGE, SMALL
+from engine_core.games.way_up_high.data import words as G
+from engine_core.games.way_up_high.rules import scoring
+from engine_core.games.way_up_high.rules.layout import CARDS, COLOURS, COUNT, FLOORS, LONGEST, OBJECTIVE
+from engine_core.games.way_up_high.rules.layout import DOWN as FACE_DOWN
+from engine_core.games.way_up_high.screens import floor_view
+from engine_core.games.way_up_high.screens.sum_preview import run_sign
+
+_W = const(17)
+_PITCH = const(25)
+_HIGH = const(3)  # cards above each other
+_GROUND = const(57)  # the row of the lowest line
+_X = const(79)  # the numbers
+
+
+class Trees(Scene):
+    """The arrows walk the seats of a position `state`, from `seat` on."""
+
+    PARTS = 2
+
+    def __init__(self, console, session, state: bytearray, seat: int) -> None:
+        super().__init__(console)
+        self._session = session
+        self._state = state
+        self._seat = seat
+
+    def draw(self, canvas, part: int) -> None:
+        session = self._session
+        rules = session.match.rules
+        if part == 0:
+            self._draw_tree(canvas, rules.tree(self._seat))
+            return
+        left = session.words[G.TREE_OF] % session.names[self._seat]
+        place = "%s %d/%d %s" % (signs.PREVIOUS, self._seat + 1, rules.seats, signs.NEXT)
+        self.header(canvas, left, place, self._seat)
+        self._draw_sums(canvas, rules, rules.tree(self._seat))
+
+    def _draw_tree(self, canvas, at: int) -> None:
+        """Draw towers of three cards; a dotted line leads from the top of each to the foot of the next."""
+        canvas.fill(0, 9, _X, 55, 0)
+        floor_view.trunk(canvas, 0, _GROUND + 1, _W, 6)
+        for tower in range((self._state[at + COUNT] + _HIGH - 1) // _HIGH):
+            x = _PITCH * tower
+            floor_view.tower(canvas, x, _GROUND, _W, self._state, at, _HIGH * tower, _HIGH)
+            if tower:
+                canvas.dots(x - 8, _GROUND - floor_view.STEP * _HIGH + 1, 5, 1)
+                canvas.dots(x - 4, _GROUND - floor_view.STEP * _HIGH + 1, 1, floor_view.STEP * _HIGH - 3)
+                canvas.text(SMALL, x - 4, _GROUND - 5, signs.NEXT)
+
+    def _draw_sums(self, canvas, rules, at: int) -> None:
+        words = self._session.words
+        state = self._state
+        canvas.fill(_X, 9, 128 - _X, 55, 0)
+        canvas.text(SMALL, _X, 13, words[G.VALUE])
+        canvas.text_right(LARGE, 127, 11, str(state[at + FLOORS]))
+        canvas.text(SMALL, _X, 22, words[G.RUN] + " " + run_sign(state, at))
+        canvas.text_right(LARGE, 127, 20, str(state[at + LONGEST]))
+        if scoring.bonus(state, rules.seats, self._seat):
+            canvas.text(SMALL, 108, 21, signs.FITS)
+        canvas.dots(_X, 29, 128 - _X, 1)
+        for colour in range(6):
+            x = _X + 17 * (colour % 3)
+            y = 32 + 8 * (colour // 3)
+            canvas.text(SMALL, x, y, signs.COLOURS[colour if colour < 5 else 6])
+            canvas.text(SMALL, x + 7, y, str(state[at + COLOURS + colour] if colour < 5 else self._grey(at)))
+        objective = state[OBJECTIVE]
+        if objective:
+            canvas.dots(_X, 46, 128 - _X, 1)
+            canvas.text(SMALL, _X, 49, words[G.CHOICE_OBJECTIVE_1 + objective - 1])
+            canvas.text_right(SMALL, 127, 49, str(scoring.measure(state, rules.seats, self._seat, objective)))
+            if scoring.achieves(state, rules.seats, self._seat, objective):
+                canvas.text(SMALL, 108, 49, signs.FITS)
+        canvas.text(SMALL, _X, 58, words[G.TURNS_LEFT])
+        canvas.text_right(SMALL, 127, 58, str(rules.rounds - state[at + COUNT]))
+
+    def _grey(self, at: int) -> int:
+        """Return how many grey floors the tree at `at` has."""
+        state = self._state
+        grey = 0
+        for i in range(at + CARDS, at + CARDS + state[at + COUNT]):
+            if state[i] & FACE_DOWN:
+                grey += 2
+        return grey
+
+    def press(self, button: int) -> None:
+        if button in (A, B):
+            self.console.pop()
+            return
+        seats = self._session.match.rules.seats
+        self._seat = (self._seat + (1 if button in (RIGHT, DOWN) else -1)) % seats
+        self.stale = 3

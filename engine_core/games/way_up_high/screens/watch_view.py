@@ -1,0 +1,64 @@
+"""How Way Up High looks while others build: everyone's tree beside everyone's."""
+
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
+from engine_core.games.way_up_high.rules.layout import COUNT, FLOORS, LONGEST
+from engine_core.games.way_up_high.screens import floor_view
+from engine_core.games.way_up_high.screens.sum_preview import run_sign
+
+_GROUND = const(55)  # the row of the lowest line
+_HIGH = const(3)  # cards above each other
+# By seats: how wide a card is, and how many towers a tree is cut into
+_WIDTHS = b"\0\0\21\21\17\25"
+_TOWERS = b"\0\0\3\2\2\1"
+
+
+def tree(canvas, rules, state: bytearray, seat: int, latest: int) -> None:
+    """Draw the tree of `seat` in its share of rows 9-55, a bar beside the latest card of seat `latest`.
+
+    Of five seats there is room for the three highest cards each; a dotted line shows that there are others below.
+    """
+    seats = rules.seats
+    x = 128 * seat // seats
+    canvas.fill(x, 9, 128 * (seat + 1) // seats - x, 47, 0)
+    at = rules.tree(seat)
+    count = state[at + COUNT]
+    w = _WIDTHS[seats]
+    if not count:
+        floor_view.trunk(canvas, x, _GROUND - 5, w, 6)
+        return
+    first = max(0, count - _HIGH * _TOWERS[seats])
+    place = first
+    tower_x = x
+    while place < count:
+        floor_view.tower(canvas, tower_x, _GROUND, w, state, at, place, _HIGH)
+        if seat == latest and count <= place + _HIGH:
+            bar = 1 if seats == 4 else 2  # so close stand the trees of four
+            canvas.fill(tower_x + w + 1, _GROUND - floor_view.STEP * (count - place), bar, floor_view.HEIGHT, 1)
+        tower_x += w - 1
+        place += _HIGH
+    if first:
+        canvas.fill(x, _GROUND, w, 1, 0)
+        canvas.dots(x, _GROUND, w, 1)
+
+
+def fall(motion, rules, state: bytearray, seat: int) -> None:
+    """Show the next card of `seat` come down onto its tree, as it is drawn once it is there."""
+    seats = rules.seats
+    count = state[rules.tree(seat) + COUNT] + 1
+    above = count - 1 - max(0, count - _HIGH * _TOWERS[seats])
+    w = _WIDTHS[seats]
+    x = 128 * seat // seats + above // _HIGH * (w - 1)
+    motion.begin(x, 0, x, _GROUND - floor_view.STEP * (above % _HIGH + 1), w, floor_view.HEIGHT)
+
+
+def foot(canvas, rules, state: bytearray) -> None:
+    """Draw everyone's value under its tree, and but for five seats the longest run."""
+    canvas.fill(0, 56, 128, 8, 0)
+    for seat in range(rules.seats):
+        at = rules.tree(seat)
+        x = canvas.text(SMALL, 128 * seat // rules.seats + 1, 58, signs.SEATS[seat])
+        x = canvas.text(SMALL, x + 1, 58, str(state[at + FLOORS]))
+        if rules.seats < 5 and state[at + LONGEST]:
+            canvas.text(SMALL, x + 2, 58, run_sign(state, at) + str(state[at + LONGEST]))

@@ -1,0 +1,1 @@
+"""The bots of Wheels Up!: easy, normal, hard, and what they share."""

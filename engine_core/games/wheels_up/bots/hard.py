@@ -1,0 +1,103 @@
+"""The hard level of Wheels Up!: what it does next is chosen by the best that its turn can then come to."""
+
+from array import array
+
+from engine_core.const import const
+from engine_core.game import Game
+from engine_core.games.wheels_up.bots.greedy import Bot as Greedy
+from engine_core.games.wheels_up.bots.weights import GREEDY, MANY
+from engine_core.games.wheels_up.rules.codes import DISCARD
+from engine_core.games.wheels_up.rules.layout import PHASE
+from engine_core.whole_slice import WHOLE
+
+_WORST = const(-0x1FFFFFFF)
+_LINES = const(8)  # moves, the best at first sight, that are followed further,
+_TRIES = const(160)  # as long as not so many second moves have been tried
+
+
+class Bot(Greedy):
+    """Tries every move, then every second move after the best of them, one a slice."""
+
+    # For all of them, too
+    _first = bytearray(0)
+    _seconds = array("H", [])
+    _worths = array("i", [])
+
+    def __init__(self, rules: Game, generator: bytearray) -> None:
+        super().__init__(rules, generator)
+        self._weights = MANY if rules.seats > 3 else GREEDY
+        if len(Bot._seconds) != rules.max_legal:
+            Bot._seconds = array("H", [0] * rules.max_legal)
+            Bot._worths = array("i", [0] * rules.max_legal)
+        self._lines = 0
+        self._line = 0
+        self._tries = 0
+        self._second = 0
+        self._second_count = 0
+        self._sum = 0
+        self._most = 0
+
+    def start(self, state: bytearray, seat: int) -> None:
+        """Begin to think about `state`; see random_bot.Bot."""
+        super().start(state, seat)
+        if len(Bot._first) != len(state):
+            Bot._first = bytearray(len(state))
+        self._lines = 0 if state[PHASE] == DISCARD or self._count == 1 else _LINES
+        self._second = 0
+        self._second_count = 0
+        self._tries = 0
+        self._most = _WORST
+
+    def step(self) -> int:
+        """Try one move or second move more."""
+        if self._next < self._count:
+            found = super().step()
+            self._worths[self._next - 1] = self._last
+            return found if not self._lines else -1
+        if self._second < self._second_count:
+            self._try_second()
+            return -1
+        if self._second_count:
+            self._note(self._sum)
+            self._second_count = 0
+        if not self._lines or self._tries >= _TRIES:
+            return self._choice
+        self._lines -= 1
+        self._follow()
+        return -1
+
+    def _follow(self) -> None:
+        """Play the move that looks best of those not followed yet, and list what may come second."""
+        at = 0
+        for i in range(1, self._count):
+            if self._worths[i] > self._worths[at]:
+                at = i
+        worth = self._worths[at]
+        if worth == _WORST:
+            self._lines = 0
+            return
+        self._worths[at] = _WORST
+        self._line = self._actions[at]
+        rules = self._rules
+        first = Bot._first
+        first[WHOLE] = self._state
+        rules.apply_action(first, self._line)
+        self._sum = worth
+        if rules.current_player(first) != self._seat or first[PHASE] == DISCARD:
+            self._note(worth)
+            return
+        self._second = 0
+        self._second_count = rules.legal_actions(first, self._seconds)
+        self._sum = _WORST
+
+    def _try_second(self) -> None:
+        worth = self._after(Bot._first, self._seconds[self._second])
+        self._second += 1
+        self._tries += 1
+        if worth > self._sum:
+            self._sum = worth
+
+    def _note(self, worth: int) -> None:
+        if worth > self._most:
+            self._most = worth
+            self._choice = self._line

@@ -1,0 +1,1 @@
+"""Generated for Wheels Up!: cards, words, help pages."""

@@ -1,0 +1,79 @@
+"""Hands, decks and discards of Wheels Up! (WU4, WU8, WU18)."""
+
+from engine_core import rng
+from engine_core.games.wheels_up.data.cards import CHAOS, FIRST_OF
+from engine_core.games.wheels_up.rules import card_row
+from engine_core.games.wheels_up.rules.layout import (
+    CHAOS_HELD,
+    DECK_COUNT,
+    DECKS,
+    DISCARDING,
+    GONE,
+    GONE_COUNT,
+    HAND_COUNT,
+    HAND_LIMIT,
+    HOLDING,
+    SEAT_SIZE,
+    SEATS,
+)
+
+
+def take_in(state: bytearray, seat: int, card: int) -> None:
+    """Put a card into a hand."""
+    card_row.insert(state, SEATS + SEAT_SIZE * seat + HAND_COUNT, card)
+    state[CHAOS_HELD + seat] |= CHAOS[card]
+    state[HOLDING] |= 1 << seat
+
+
+def give_up(state: bytearray, seat: int, card: int) -> None:
+    """Take a card out of a hand."""
+    at = SEATS + SEAT_SIZE * seat + HAND_COUNT
+    card_row.remove(state, at, card)
+    if CHAOS[card]:
+        held = 0
+        for i in range(at + 1, at + 1 + state[at]):
+            held |= CHAOS[state[i]]
+        state[CHAOS_HELD + seat] = held
+    if not state[at]:
+        state[HOLDING] &= 255 ^ 1 << seat
+
+
+def era_of(card: int) -> int:
+    """Return the era, 0-2, whose deck a card belongs to."""
+    return 0 if card < FIRST_OF[1] else 1 if card < FIRST_OF[2] else 2
+
+
+def discard(state: bytearray, card: int) -> None:
+    """Put a card that is in no hand any more on its era's discards."""
+    state[GONE + card] = 1
+    state[GONE_COUNT + era_of(card)] += 1
+
+
+def draw(state: bytearray, seat: int, era: int, count: int) -> None:
+    """Draw up to `count` cards from the deck of an era; note whether the seat then has to discard (WU4)."""
+    for _ in range(count):
+        cards = state[DECK_COUNT + era]
+        if not cards:
+            if not state[GONE_COUNT + era]:
+                break
+            _reshuffle(state, era)
+            cards = state[DECK_COUNT + era]
+        at = DECKS + FIRST_OF[era] - 2 + cards
+        take_in(state, seat, state[at])
+        state[at] = 0
+        state[DECK_COUNT + era] = cards - 1
+    if state[SEATS + SEAT_SIZE * seat + HAND_COUNT] > HAND_LIMIT:
+        state[DISCARDING] |= 1 << seat
+
+
+def _reshuffle(state: bytearray, era: int) -> None:
+    deck = DECKS + FIRST_OF[era] - 1
+    count = 0
+    for card in range(FIRST_OF[era], FIRST_OF[era + 1]):
+        if state[GONE + card]:
+            state[GONE + card] = 0
+            state[deck + count] = card
+            count += 1
+    state[GONE_COUNT + era] = 0
+    state[DECK_COUNT + era] = count
+    rng.shuffle(state, state, deck, count)

@@ -1,0 +1,224 @@
+"""Gates and airplanes of Wheels Up!: placing, moving and losing them (WU5, WU6, WU9, WU11, WU12).
+
+Every change keeps what the state holds ready: open airports, the routes that would take one more airplane of a seat,
+who has what.
+"""
+
+from engine_core.const import const
+from engine_core.games.wheels_up.rules import card_row
+from engine_core.games.wheels_up.rules.codes import E_QUICK_GATE, IN_HANGAR
+from engine_core.games.wheels_up.rules.layout import (
+    DOUBLED,
+    DOUBLES,
+    DUE,
+    ERA,
+    FLEET,
+    FLYING,
+    FREE,
+    GATES,
+    GATES_AT,
+    HANGAR,
+    IDLE,
+    LIFTED,
+    MENU,
+    MENU_COUNT,
+    OPEN_COUNT,
+    PLACED,
+    PLANES,
+    SEAT_SIZE,
+    SEATS,
+    SLOT_COUNT,
+    SLOTS,
+    TRAFFIC,
+)
+
+_JETLINERS_AT = const(5)  # airplanes placed (WU14)
+_DEREGULATION_AT = const(9)  # gates on the board (WU15)
+
+
+def place_gate(rules, state: bytearray, seat: int, airport: int) -> None:
+    """Place a gate in the next open slot (WU5)."""
+    count = state[SLOT_COUNT + airport]
+    state[SLOTS + 8 * airport + count] = seat + 1
+    state[SLOT_COUNT + airport] = count + 1
+    free = state[FREE + airport] - 1
+    state[FREE + airport] = free
+    if not free:
+        card_row.remove(state, OPEN_COUNT, airport)
+    _gain(rules, state, seat, airport)
+
+
+def remove_gate(rules, state: bytearray, seat: int, airport: int) -> None:
+    """Remove the last gate that `seat` has at `airport`; later gates move up (WU25)."""
+    count = state[SLOT_COUNT + airport] - 1
+    at = _last_gate(state, seat, airport)
+    end = SLOTS + 8 * airport + count
+    while at < end:
+        state[at] = state[at + 1]
+        at += 1
+    state[end] = 0
+    state[SLOT_COUNT + airport] = count
+    free = state[FREE + airport] + 1
+    state[FREE + airport] = free
+    if free == 1:
+        card_row.insert(state, OPEN_COUNT, airport)
+    _lose(rules, state, seat, airport)
+
+
+def take_gate(rules, state: bytearray, seat: int, owner: int, airport: int) -> None:
+    """Give the last gate that `owner` has at `airport` to `seat`, in its slot."""
+    state[_last_gate(state, owner, airport)] = seat + 1
+    _lose(rules, state, owner, airport)
+    _gain(rules, state, seat, airport)
+
+
+def _last_gate(state: bytearray, seat: int, airport: int) -> int:
+    at = SLOTS + 8 * airport + state[SLOT_COUNT + airport] - 1
+    while state[at] != seat + 1:
+        at -= 1
+    return at
+
+
+def _gain(rules, state: bytearray, seat: int, airport: int) -> None:
+    base = SEATS + SEAT_SIZE * seat
+    total = state[base + GATES] + 1
+    state[base + GATES] = total
+    gates = base + GATES_AT
+    own = state[gates + airport] + 1
+    state[gates + airport] = own
+    if own == 2:
+        state[base + DOUBLES] += 1
+        state[DOUBLED] |= 1 << seat
+    era = state[ERA]
+    if era == 1 and (total >= _DEREGULATION_AT or not state[OPEN_COUNT]):
+        state[DUE] = 1
+    ends = rules.spoke_ends
+    for i in range(rules.spokes[airport], rules.spokes[airport + 1]):
+        other = state[gates + ends[i]]
+        if other and (own > other or own == 1):  # the route takes one more airplane than before
+            route = rules.spoke_routes[i]
+            if state[base + PLANES + route] == own - 1 and (era or rules.payouts[route] == 1):
+                card_row.insert(state, base + MENU_COUNT, route)
+
+
+def _lose(rules, state: bytearray, seat: int, airport: int) -> None:
+    base = SEATS + SEAT_SIZE * seat
+    state[base + GATES] -= 1
+    own = state[base + GATES_AT + airport] - 1
+    state[base + GATES_AT + airport] = own
+    if own == 1:
+        state[base + DOUBLES] -= 1
+        if not state[base + DOUBLES]:
+            state[DOUBLED] &= 255 ^ 1 << seat
+    for i in range(rules.spokes[airport], rules.spokes[airport + 1]):
+        other = state[base + GATES_AT + rules.spoke_ends[i]]
+        if other and (own >= other or not own):  # the route takes fewer airplanes than before
+            route = rules.spoke_routes[i]
+            planes = state[base + PLANES + route]
+            if own and planes < own:
+                continue
+            if planes > own:  # WU11
+                state[base + PLANES + route] = own
+                state[base + HANGAR] += planes - own
+                state[TRAFFIC + route] -= planes - own
+            if (planes == own if own else planes < other) and is_open(rules, state, route):
+                card_row.remove(state, base + MENU_COUNT, route)
+    _see_hangar(state, base, seat)
+
+
+def is_open(rules, state: bytearray, route: int) -> bool:
+    """Tell whether a route may be used in this era (WU12)."""
+    return state[ERA] > 0 or rules.payouts[route] == 1
+
+
+def place_plane(rules, state: bytearray, seat: int, route: int) -> None:
+    """Place an airplane from the supply (WU6)."""
+    at = SEATS + SEAT_SIZE * seat + PLACED
+    placed = state[at] + 1
+    state[at] = placed
+    state[IDLE] = 0
+    if placed >= _JETLINERS_AT:
+        state[DUE] = 1
+    _land(rules, state, seat, route)
+
+
+def _land(rules, state: bytearray, seat: int, route: int) -> None:
+    base = SEATS + SEAT_SIZE * seat
+    planes = state[base + PLANES + route] + 1
+    state[base + PLANES + route] = planes
+    state[TRAFFIC + route] += 1
+    state[FLYING] |= 1 << seat
+    gates = base + GATES_AT
+    if planes >= state[gates + rules.ends_a[route]] and planes >= state[gates + rules.ends_b[route]]:
+        card_row.remove(state, base + MENU_COUNT, route)
+
+
+def _leave(rules, state: bytearray, base: int, route: int, count: int) -> None:
+    planes = state[base + PLANES + route]
+    state[base + PLANES + route] = planes - count
+    state[TRAFFIC + route] -= count
+    gates = base + GATES_AT
+    if planes >= state[gates + rules.ends_a[route]] and planes >= state[gates + rules.ends_b[route]]:
+        card_row.insert(state, base + MENU_COUNT, route)
+
+
+def ground(rules, state: bytearray, seat: int, route: int, most: int) -> None:
+    """Send up to `most` airplanes of `seat` on `route` to its hangar."""
+    base = SEATS + SEAT_SIZE * seat
+    count = state[base + PLANES + route]
+    if count > most:
+        count = most
+    if count:
+        _leave(rules, state, base, route, count)
+        state[base + HANGAR] += count
+        _see_hangar(state, base, seat)
+
+
+def _see_hangar(state: bytearray, base: int, seat: int) -> None:
+    if state[base + HANGAR] == state[base + PLACED]:
+        state[FLYING] &= 255 ^ 1 << seat
+
+
+def can_place(state: bytearray, seat: int, effect: int) -> bool:
+    """Tell whether `seat` can place what an effect lets it place."""
+    if effect <= E_QUICK_GATE:
+        return state[OPEN_COUNT] > 0
+    base = SEATS + SEAT_SIZE * seat
+    return state[base + PLACED] < FLEET and state[base + MENU_COUNT] > 0
+
+
+def can_move(state: bytearray, seat: int) -> bool:
+    """Tell whether `seat` has an airplane and another route for it (WU9)."""
+    base = SEATS + SEAT_SIZE * seat
+    routes = state[base + MENU_COUNT]
+    if routes != 1:
+        return routes > 0 and state[base + PLACED] > 0
+    return state[base + HANGAR] > 0 or state[base + PLACED] > state[base + PLANES + state[base + MENU]]
+
+
+def lift_actions(rules, state: bytearray, seat: int, actions) -> int:
+    """Write where an airplane may be lifted from; return how many there are."""
+    base = SEATS + SEAT_SIZE * seat
+    only = state[base + MENU] if state[base + MENU_COUNT] == 1 else IN_HANGAR
+    planes = base + PLANES
+    count = 0
+    for route in range(rules.routes):
+        if state[planes + route] and route != only:
+            actions[count] = route
+            count += 1
+    if state[base + HANGAR]:
+        actions[count] = IN_HANGAR
+        count += 1
+    return count
+
+
+def move_plane(rules, state: bytearray, seat: int, route: int) -> None:
+    """Bring the airplane that was lifted to `route`."""
+    base = SEATS + SEAT_SIZE * seat
+    source = state[LIFTED] - 1
+    state[LIFTED] = 0
+    if source == IN_HANGAR:
+        state[base + HANGAR] -= 1
+    else:
+        _leave(rules, state, base, source, 1)
+    _land(rules, state, seat, route)

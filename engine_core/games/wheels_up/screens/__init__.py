@@ -1,0 +1,1 @@
+"""The screens of Wheels Up!: the table, its views, scores, facts, captions of moves."""

@@ -1,0 +1,31 @@
+"""The row of actions under the map of Wheels Up!: which there are at a decision."""
+
+from engine_core.const import const
+from engine_core.games.wheels_up.rules.codes import ACTION, LAND, LIFT, PLACE
+
+UNDO = const(0)  # also the order of their texts from words.ROW on
+GATE = const(1)
+PLANE = const(2)
+HANGAR = const(3)
+CARDS = const(4)
+DRAW = const(5)
+MOVE = const(6)
+BUY = const(7)
+STOP = const(8)
+END = const(9)
+
+_ALWAYS = bytes((GATE, PLANE, CARDS, DRAW, MOVE, BUY, END))
+
+
+def items(decision: int, can_undo: bool, places_gates: bool) -> bytes:
+    """Return the items of the row at a decision."""
+    row = bytes((UNDO,)) if can_undo else b""
+    if decision == ACTION:
+        return row + _ALWAYS
+    if decision == PLACE:
+        return row + bytes((GATE if places_gates else PLANE, CARDS, STOP))
+    if decision == LIFT:
+        return row + bytes((PLANE, HANGAR, CARDS, STOP))
+    if decision == LAND:
+        return row + bytes((PLANE, CARDS))
+    return row + bytes((CARDS,))

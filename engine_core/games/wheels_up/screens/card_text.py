@@ -1,0 +1,82 @@
+"""What stands on a card of Wheels Up!: its name, its tile, and what it does in words, made from its effect.
+
+The modules that hold names and texts are let go as soon as the hand is put away (`forget`).
+"""
+
+import sys
+
+from engine_core import catalog
+from engine_core.draw import signs
+from engine_core.games.wheels_up.data import cards
+from engine_core.games.wheels_up.rules.codes import E_MOST, E_SERVICE
+from engine_core.games.wheels_up.rules.notation import airport_text, route_text
+
+_PACKAGE = "engine_core.games.wheels_up."
+_HAND = ("hand", "hand_view", "words_cards_en", "words_cards_fr", "words_effects_en", "words_effects_fr", "words_tiles")
+
+
+def _module(name: str):
+    __import__(_PACKAGE + name)
+    return sys.modules[_PACKAGE + name]
+
+
+def forget() -> None:
+    """Let go of all that only a hand needs, names and texts in all languages too."""
+    for name in _HAND:
+        catalog.let_go("wheels_up." + name)
+
+
+def name_of(card: int, language: str) -> str:
+    """Return the name of a card."""
+    era = 0
+    while card >= cards.FIRST_OF[era + 1]:
+        era += 1
+    names = _module("words_cards_" + language).NAMES[era]
+    start = 0
+    for _ in range(card - cards.FIRST_OF[era]):
+        start = names.find("|", start) + 1
+    end = names.find("|", start)
+    return names[start:end]
+
+
+def kind_of(card: int) -> int:
+    """Return 0 for an event, 1 for chaos, 2 for a bonus."""
+    return 2 if cards.EFFECT[card] >= E_SERVICE else 1 if cards.CHAOS[card] else 0
+
+
+def kind_sign(card: int) -> str:
+    """Return the sign of a card's kind."""
+    return (signs.EVENT, signs.CHAOS, signs.BONUS)[kind_of(card)]
+
+
+def tile_text(card: int) -> str:
+    """Return what a card does as signs."""
+    return _module("words_tiles").TILES[cards.EFFECT[card]].replace("{n}", str(cards.AMOUNT[card]))
+
+
+def lines_of(rules, card: int, language: str) -> list:
+    """Return what a card does, in one line or two."""
+    texts = _module("words_effects_" + language)
+    effect = cards.EFFECT[card]
+    what = texts.COUNTED[cards.NEED[card]] if effect == E_MOST else ""
+    first, last = "", ""
+    if effect == E_SERVICE:
+        first, last = route_text(rules, rules.named_a[card]).split("-")
+    elif cards.NEED[card] == 0 and effect > E_SERVICE:
+        first = airport_text(rules, rules.named_a[card])
+        last = airport_text(rules, rules.named_b[card])
+    return filled(texts.EFFECTS[effect], cards.AMOUNT[card], cards.NEED[card], (first, last, what))
+
+
+def filled(text: str, amount: int, need: int, names: tuple) -> list:
+    """Return the lines of a text of seeds/wheels_up/effects.toml with its places filled in; `names`: a, b, what."""
+    text = text.replace("{n}", str(amount)).replace("{q}", str(need))
+    text = text.replace("{a}", names[0]).replace("{b}", names[1]).replace("{what}", names[2])
+    number = need or amount
+    while "{" in text:
+        start = text.find("{")
+        bar = text.find("|", start)
+        end = text.find("}", start)
+        chosen = text[start + 1 : bar] if number == 1 else text[bar + 1 : end]
+        text = text[:start] + chosen + text[end + 1 :]
+    return text.split("\n")

@@ -1,0 +1,94 @@
+"""Chaos cards: who answers what has just been played, and when the console asks."""
+
+from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
+from engine_core.console.settings import ASKS
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import LARGE, SMALL
+from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.screens import card_text
+
+_COLUMNS = const(3)
+_WIDTH = const(42)
+
+
+class Call(Scene):
+    """The same for everybody: what was played, the people who may answer, and the setting below.
+
+    `is_open`: this is a moment at which anybody may call; else there is only the setting. `depth`: how many scenes lie
+    between here and the table, this one included.
+    """
+
+    OWN = ("games.wheels_up.screens.chaos_prompt",)
+
+    def __init__(self, console, table, is_open: bool, depth: int) -> None:
+        super().__init__(console)
+        self._depth = depth
+        self._table = table
+        self._people = table.moments.others() if is_open else []
+        self._at = 0  # 0 goes on, then the people, then the setting
+
+    def left(self) -> None:
+        super().left()
+        card_text.forget()
+
+    def draw(self, canvas, part: int) -> None:
+        session = self._table.session
+        words = session.words
+        moments = self._table.moments
+        canvas.fill(0, 0, 128, 64, 0)
+        if self._people and session.line:
+            self.header(canvas, session.names[session.line_seat] + "  " + session.line, "", session.line_seat)
+        else:
+            self.header(canvas, words[G.CHAOS_CARDS])
+        if not self._people:
+            canvas.text(SMALL, 1, 14, words[G.NOT_NOW])
+        elif moments.card:
+            language = self.console.settings.language
+            canvas.text(LARGE, 1, 12, card_text.name_of(moments.card, language))
+            lines = card_text.lines_of(session.match.rules, moments.card, language)
+            for i in range(len(lines)):
+                canvas.text(SMALL, 1, 23 + 8 * i, lines[i])
+        else:
+            canvas.text(SMALL, 1, 14, words[G.DONE])
+        self._choice(canvas, 0, words[G.GO_ON])
+        for i in range(len(self._people)):
+            seat = self._people[i]
+            self._choice(canvas, i + 1, signs.SEATS[seat] + " " + session.names[seat])
+        lit = self._at > len(self._people)
+        if lit:
+            canvas.fill(0, 55, 128, 8, 1)
+        ink = 0 if lit else 1
+        canvas.text(SMALL, 2, 57, words[G.ASK], ink)
+        text = signs.PREVIOUS + " " + words[G.ASKS + self.console.settings.asks] + " " + signs.NEXT
+        canvas.text_right(SMALL, 126, 57, text, ink)
+
+    def _choice(self, canvas, i: int, text: str) -> None:
+        x = _WIDTH * (i % _COLUMNS)
+        y = 40 + 8 * (i // _COLUMNS)
+        if self._at == i:
+            canvas.fill(x, y - 2, _WIDTH - 1, 8, 1)
+        canvas.text(SMALL, x + 2, y, text, 0 if self._at == i else 1)
+
+    def press(self, button: int) -> None:
+        last = len(self._people) + 1
+        at = self._at
+        if button == B or (button == A and at == 0):
+            self.console.pop()
+            return
+        if at == last:
+            if button in (LEFT, RIGHT, A):
+                self.console.settings.change(ASKS, -1 if button == LEFT else 1)  # kept where that can be
+            else:
+                self._at = 0 if button == DOWN else last - 1
+        elif button == A:
+            self._table.call(self._people[at - 1])
+            self.console.pop(self._depth)
+            return
+        elif button in (LEFT, RIGHT):
+            self._at = (at + (1 if button == RIGHT else -1)) % last
+        elif button == DOWN:
+            self._at = at + _COLUMNS if at + _COLUMNS < last else last
+        elif button == UP:
+            self._at = at - _COLUMNS if at >= _COLUMNS else last
+        self.stale = 1

@@ -1,0 +1,91 @@
+"""When people are asked for chaos cards (WU23), so that being asked tells nobody who holds one (WU26).
+
+The rules ask only seats that hold a chaos card of use. Where several people share the console, it does the same at
+every moment, whoever holds what: it asks all at once (`call.py`), or only pauses, so that anybody may call. Who calls
+is handed the console. Whoever does not call passes, and nobody sees it.
+"""
+
+from engine_core.const import const
+from engine_core.games.wheels_up.rules.codes import ACTION, BUY, CARD, DRAW, PASS, REACT
+from engine_core.games.wheels_up.rules.layout import DECLARED, DISCARDING, EFFECT, PHASE, TURN
+
+ALWAYS = const(0)  # when people are asked: at every moment,
+CARDS = const(1)  # when an event or a bonus is declared,
+NEVER = const(2)  # only when they call
+
+
+class Moments:
+    """`settings.asks`: when people are asked; `answering`: who has called, or -1; `sham`: and has nothing to answer.
+
+    `card`: what is declared at the moment asked about, 0 for none; `begun`: the last action began a moment.
+    """
+
+    def __init__(self, session, settings) -> None:
+        self._session = session
+        self._settings = settings
+        self.answering = -1
+        self.sham = False
+        self.card = session.match.state[DECLARED]
+        self.begun = False
+        self._owed = False  # an action is under way: the moment after it is still to come
+        self._declared = False  # the prompts that are due
+        self._done = session.match.state[PHASE] == REACT and not self.card
+        self._before = ACTION
+
+    def note(self) -> None:
+        """Look at the state before an action."""
+        self._before = self._session.match.state[PHASE]
+
+    def see(self, action: int) -> None:
+        """Look at the state after an action: see which moments have begun."""
+        state = self._session.match.state
+        self.begun = False
+        if self._before == ACTION:
+            self.answering = -1
+            self._owed = action < BUY
+            if CARD <= action < DRAW:
+                self.card = action - CARD
+                self.begun = True
+                self._declared = self._settings.asks != NEVER
+        elif self._before == REACT and action == PASS:
+            self.answering = -1
+        if self._owed and not (state[DECLARED] or state[EFFECT] or state[DISCARDING]):
+            self._owed = False
+            self.begun = True
+            self._done = self._settings.asks == ALWAYS
+
+    def others(self) -> list:
+        """Return the people who may answer, clockwise from the seat on turn."""
+        match = self._session.match
+        seats = match.rules.seats
+        after = [(match.state[TURN] + i) % seats for i in range(1, seats)]
+        return [seat for seat in after if match.bots[seat] is None]
+
+    def prompt(self) -> bool:
+        """Tell whether all are to be asked now; then that is no longer due."""
+        due = self._declared or self._done
+        if self._declared:
+            self._declared = False
+        elif self._done:
+            self._done = False
+            self.card = 0
+        return due and self._session.people > 1 and len(self.others()) > 0
+
+    def asked(self, seat: int) -> bool:
+        """Tell whether a person whom the rules ask is asked on the screen."""
+        if seat == self.answering:
+            return True
+        alone = self._session.people == 1
+        asks = self._settings.asks
+        return alone and (asks == ALWAYS or (asks == CARDS and self._session.match.state[DECLARED] > 0))
+
+    def call(self, seat: int) -> None:
+        """Let `seat` answer now: people before it, who have not called, pass."""
+        match = self._session.match
+        while match.state[PHASE] == REACT:
+            asked = match.rules.current_player(match.state)
+            if asked == seat or match.bots[asked] is not None:
+                break
+            match.apply(PASS)
+        self.answering = seat
+        self.sham = match.state[PHASE] != REACT or match.rules.current_player(match.state) != seat

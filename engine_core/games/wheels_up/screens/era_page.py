@@ -1,0 +1,114 @@
+"""A new era of Wheels Up!, and what the scoring before it brought, route by route."""
+
+from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import LARGE, SMALL
+from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.rules.layout import PLANES, SEAT_SIZE, SEATS
+from engine_core.games.wheels_up.rules.notation import route_text
+from engine_core.games.wheels_up.rules.scoring import controlled, controller, money
+
+_WRAP = const(0x1FFFFFFF)
+_ROWS = const(4)
+_PAGE = const(8)
+_READ = const(4)  # times the bots' pace that a page stays where nobody is there to press
+
+
+class Era(Scene):
+    """Routes with airplanes, eight a page; A turns it and, after the last, goes on. Below: gain and money by seat.
+
+    `heading` is the word of the era; `times`: how often this board was scored, two where two eras began at once.
+    """
+
+    OWN = ("games.wheels_up.screens.era_page",)
+
+    def __init__(self, console, session, heading: int, times: int) -> None:
+        super().__init__(console)
+        self._session = session
+        self._heading = heading
+        self._times = times
+        self._page = 0
+        self._since_ms = -1
+        rules = session.match.rules
+        state = session.match.state
+        routes = []
+        for route in range(rules.routes):
+            for seat in range(rules.seats):
+                if state[SEATS + SEAT_SIZE * seat + PLANES + route]:
+                    routes.append(route)
+                    break
+        self._routes = bytes(routes)
+
+    def draw(self, canvas, part: int) -> None:
+        session = self._session
+        words = session.words
+        canvas.fill(0, 0, 128, 64, 0)
+        heading = words[self._heading]
+        width = LARGE.width(heading)
+        x = (128 - width) // 2
+        canvas.text(LARGE, x, 2, heading)
+        canvas.fill(2, 5, x - 8, 1, 1)
+        canvas.fill(x + width + 6, 5, 120 - x - width, 1, 1)
+        routes = self._routes[_PAGE * self._page : _PAGE * self._page + _PAGE]
+        if not routes:
+            canvas.text_centre(SMALL, 0, 26, 128, words[G.NOBODY_LED])
+        else:
+            canvas.dots(63, 13, 1, 31)
+        for i in range(len(routes)):
+            self._route(canvas, routes[i], 66 if i >= _ROWS else 2, 14 + 8 * (i % _ROWS))
+        canvas.dots(0, 46, 128, 1)
+        if len(self._routes) > _PAGE:
+            pages = (len(self._routes) + _PAGE - 1) // _PAGE
+            for page in range(pages):
+                canvas.fill(58 + 4 * page, 45, 3, 3, 0)
+                if page == self._page:
+                    canvas.fill(58 + 4 * page, 45, 3, 3, 1)
+                else:
+                    canvas.pixel(59 + 4 * page, 46)
+        rules = session.match.rules
+        state = session.match.state
+        pitch = (33, 33, 33, 33, 33, 25, 21)[rules.seats]
+        for seat in range(rules.seats):
+            x = 2 + pitch * seat
+            gain = self._times * controlled(rules, state, seat, 1)
+            canvas.text(SMALL, x, 49, "%s+%d" % (signs.SEATS[seat], gain))
+            coins = "$%d" % money(state, seat)
+            if SMALL.width(coins) > pitch - 3:
+                coins = coins[1:]
+            canvas.text(LARGE if LARGE.width(coins) < pitch - 1 else SMALL, x, 56, coins)
+
+    def _route(self, canvas, route: int, x: int, y: int) -> None:
+        rules = self._session.match.rules
+        canvas.text(SMALL, x, y, route_text(rules, route))
+        leader = controller(rules, self._session.match.state, route)
+        if leader < 0:
+            canvas.text_right(SMALL, x + 59, y, self._session.words[G.TIE])
+        else:
+            canvas.text(SMALL, x + 40, y, signs.SEATS[leader])
+            canvas.text_right(SMALL, x + 59, y, "+%d" % (self._times * rules.payouts[route]))
+
+    def _turn(self) -> None:
+        self._since_ms = -1
+        if _PAGE * (self._page + 1) < len(self._routes):
+            self._page += 1
+            self.stale = 1
+        else:
+            self.console.pop()
+
+    def tick(self, now_ms: int) -> None:
+        if self._session.people:
+            return
+        if self._since_ms < 0:
+            self._since_ms = now_ms
+        elif (now_ms - self._since_ms) & _WRAP >= _READ * self.console.settings.pace_ms:
+            self._turn()
+
+    def press(self, button: int) -> None:
+        if button in (A, RIGHT, DOWN):
+            self._turn()
+        elif button in (LEFT, UP):
+            self._page = max(0, self._page - 1)
+            self.stale = 1
+        elif button == B:
+            self.console.pop()

@@ -1,0 +1,39 @@
+"""What the console's own screens ask about Wheels Up!."""
+
+from engine_core.draw import signs
+from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.rules.layout import GATES, PLACED, SEAT_SIZE, SEATS
+from engine_core.games.wheels_up.rules.scoring import controlled
+
+HELP_PAGES = b"\x01\x02\x04\x04\x08\x09\x08"  # the page that explains each kind of decision
+
+
+def facts(rules) -> tuple:
+    """Return what the options come to, as (word, number) pairs."""
+    return ((G.AIRPORTS, rules.airports), (G.ROUTES, rules.routes))
+
+
+def legend(words: tuple, console_words: tuple) -> list:
+    """Return the signs of the game, each with what it means."""
+    return [
+        (signs.GATE, words[G.ROW + 1]),
+        (signs.AIRPLANE, words[G.ROW + 2]),
+        (signs.LOCK, words[G.ERAS_SMALL + 2]),
+        (signs.AIRPORT, words[G.HANGAR_NAME]),
+        (signs.EVENT, words[G.KIND_NAMES]),
+        (signs.CHAOS, words[G.KIND_NAMES + 1]),
+        (signs.BONUS, words[G.KIND_NAMES + 2]),
+    ]
+
+
+def heads(words: tuple) -> tuple:
+    """Return the headings over the parts of a score."""
+    return (signs.GATE, signs.AIRPLANE, signs.UP, words[G.LAST])
+
+
+def parts(rules, state: bytearray, seat: int) -> tuple:
+    """Return what the last scoring of a seat came from: gates, airplanes, routes that it led, and what they paid."""
+    base = SEATS + SEAT_SIZE * seat
+    led = controlled(rules, state, seat, 0)
+    paid = controlled(rules, state, seat, 1)
+    return (str(state[base + GATES]), str(state[base + PLACED]), str(led), "+%d" % paid)

@@ -1,0 +1,138 @@
+"""How a hand of Wheels Up! looks: a row of tiles, and below it the card under the cursor in words."""
+
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import LARGE, SMALL
+from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT
+from engine_core.games.wheels_up.rules import scoring
+from engine_core.games.wheels_up.rules.codes import (
+    E_ALL_DISCARD,
+    E_ALL_DRAW,
+    E_CANCEL,
+    E_DRAW,
+    E_GRANT,
+    E_GROUND,
+    E_GROUND_ROUTE,
+    E_MOVE,
+    E_PLANES,
+    E_QUICK_GATE,
+    E_QUICK_PLANE,
+    E_SERVICE,
+    E_SNATCH,
+    E_STEAL,
+    E_TAX,
+)
+from engine_core.games.wheels_up.rules.layout import (
+    DECK_COUNT,
+    DECLARED,
+    ERA,
+    GATES,
+    HAND_COUNT,
+    HANGAR,
+    MENU_COUNT,
+    OPEN_COUNT,
+    PLACED,
+    SEAT_SIZE,
+    SEATS,
+    TURN,
+)
+from engine_core.games.wheels_up.screens import card_text
+
+_PITCHES = b"\x1a\x1a\x1a\x1a\x1a\x1a\x15\x12\x10\x0e"  # of tiles, by how many there are
+_TILE_Y = const(11)
+_TILE_HEIGHT = const(12)
+
+
+def tiles(canvas, cards: list, at: int, playable: int) -> None:
+    """Draw the tiles, rows 9-27: card 0 is passing; number `at` under the cursor, a bar under what is `playable`."""
+    canvas.fill(0, 9, 128, 19, 0)
+    pitch = _PITCHES[len(cards)]
+    width = pitch - 2 if pitch > 20 else pitch - 1
+    for i in range(len(cards)):
+        x = pitch * i
+        lit = i == at
+        canvas.card(x, _TILE_Y, width, _TILE_HEIGHT)
+        if lit:
+            canvas.fill(x, _TILE_Y, width, _TILE_HEIGHT, 1)
+        text = signs.END
+        if cards[i]:
+            text = card_text.kind_sign(cards[i]) + " " + card_text.tile_text(cards[i])
+            if SMALL.width(text) > width - 4:
+                text = text.replace(" ", "")
+            while SMALL.width(text) > width - 2:
+                text = text[:-1]  # the least telling comes last: the number
+        canvas.text_centre(SMALL, x, _TILE_Y + 3, width, text, 0 if lit else 1)
+        if playable >> i & 1:
+            canvas.fill(x + 1, _TILE_Y + _TILE_HEIGHT + 1, width - 2, 2, 1)
+
+
+def about(canvas, rules, card: int, language: str) -> None:
+    """Draw a card's name and what it does, rows 28-55; nothing for card 0."""
+    canvas.fill(0, 28, 128, 28, 0)
+    if card:
+        canvas.text(LARGE, 1, 29, card_text.name_of(card, language))
+        lines = card_text.lines_of(rules, card, language)
+        for i in range(len(lines)):
+            canvas.text(SMALL, 1, 40 + 8 * i, lines[i])
+
+
+def brings(rules, state: bytearray, seat: int, card: int, words: tuple) -> str:
+    """Return what a card in the hand of `seat` would bring now, and to whom."""
+    effect = EFFECT[card]
+    amount = AMOUNT[card]
+    base = SEATS + SEAT_SIZE * seat
+    if effect >= E_SERVICE:
+        text = signs.SEATS[seat] + "+%d" % (amount if scoring.meets(rules, state, seat, card) else 0)
+        for other in range(rules.seats):
+            if other != seat and scoring.meets(rules, state, other, card):
+                text += " " + signs.SEATS[other] + "+%d" % amount
+        return text
+    if effect == E_CANCEL:
+        return words[G.CANCELS if state[DECLARED] else G.ONLY_ANSWER]
+    if effect in (E_GRANT, E_STEAL):
+        money = scoring.money(state, seat)
+        if effect == E_STEAL:
+            amount = min(amount, max([scoring.money(state, other) for other in range(rules.seats) if other != seat]))
+        return "$%d %s %d" % (money, signs.BECOMES, money + amount)
+    if effect in (E_TAX, E_ALL_DISCARD):
+        text = ""
+        for other in range(rules.seats):
+            if other != seat:
+                has = scoring.money(state, other) if effect == E_TAX else _of(state, other, HAND_COUNT)
+                text += "%s-%d " % (signs.SEATS[other], min(amount, has))
+        return text[:-1]
+    if effect <= E_QUICK_GATE:
+        return words[G.OPEN_AIRPORTS] % state[OPEN_COUNT]
+    if effect in (E_PLANES, E_QUICK_PLANE):
+        return words[G.ROUTES_TAKE] % state[base + MENU_COUNT]
+    if effect == E_MOVE:
+        hangar = state[base + HANGAR]
+        return words[G.MOVABLE] % (state[base + PLACED] - hangar, hangar)
+    if effect in (E_DRAW, E_ALL_DRAW):
+        return words[G.DECK_HAS] % state[DECK_COUNT + rules.deck_of[state[ERA]]]
+    if effect in (E_GROUND_ROUTE, E_GROUND):
+        word = G.RIVALS_PLANES
+        what = PLACED
+    elif effect == E_SNATCH:
+        word = G.RIVALS_CARDS
+        what = HAND_COUNT
+    else:
+        word = G.RIVALS_GATES
+        what = GATES
+    total = 0
+    for other in range(rules.seats):
+        if other != seat:
+            total += _of(state, other, what)
+            if what == PLACED:
+                total -= _of(state, other, HANGAR)
+    return words[word] % total
+
+
+def _of(state: bytearray, seat: int, what: int) -> int:
+    return state[SEATS + SEAT_SIZE * seat + what]
+
+
+def declared_brings(rules, state: bytearray, words: tuple) -> str:
+    """Return what the card just declared would bring to whoever played it."""
+    return brings(rules, state, state[TURN], state[DECLARED], words)

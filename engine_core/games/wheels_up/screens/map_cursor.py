@@ -1,0 +1,76 @@
+"""The cursor on the map of Wheels Up!: an airport, or a route and the airport from which it was entered."""
+
+from engine_core.games.wheels_up.screens import map_search
+from engine_core.games.wheels_up.screens.map_search import ROUTE
+
+
+class Cursor:
+    """`airport`, and `route` or -1: the place under the cursor. It begins at the airport with the most routes."""
+
+    def __init__(self, rules) -> None:
+        self._rules = rules
+        self.airport = 0
+        for airport in range(rules.airports):
+            if self._routes(airport) > self._routes(self.airport):
+                self.airport = airport
+        self.route = -1
+        self._ahead = 0  # the button that goes on along the route
+
+    def _routes(self, airport: int) -> int:
+        return self._rules.spokes[airport + 1] - self._rules.spokes[airport]
+
+    def place(self) -> int:
+        """Return the place under the cursor as walk.py has it."""
+        return self.airport if self.route < 0 else ROUTE + self.route
+
+    def enter(self, route: int) -> None:
+        """Go onto a route, from the present airport where it is one of its ends."""
+        if self.airport not in (self._rules.ends_a[route], self._rules.ends_b[route]):
+            self.airport = self._rules.ends_a[route]
+        self.route = route
+        self._ahead = map_search.ahead(self._rules, self.airport, route)
+
+    def leave(self) -> None:
+        """Go back to the airport."""
+        self.route = -1
+
+    def come_near(self, routes: int, airports: int) -> bool:
+        """Go to the nearest place of two masks, if not at one already; tell whether there is one."""
+        place = self.place()
+        if (routes >> place - ROUTE if place >= ROUTE else airports >> place) & 1:
+            return True
+        if routes:
+            self.enter(map_search.nearest(self._rules, self.airport, routes, True))
+        elif airports:
+            self.airport = map_search.nearest(self._rules, self.airport, airports, False)
+            self.route = -1
+        return routes > 0 or airports > 0
+
+    def onto_route(self, routes: int) -> None:
+        """Go from an airport onto one of its routes, if it can be one of a mask."""
+        if self.route < 0:
+            spokes = self._rules.spokes
+            first = spokes[self.airport]
+            for i in range(first, spokes[self.airport + 1]):
+                if routes >> self._rules.spoke_routes[i] & 1:
+                    first = i
+                    break
+            self.enter(self._rules.spoke_routes[first])
+
+    def step(self, button: int) -> bool:
+        """Walk one step; tell whether that led anywhere."""
+        rules = self._rules
+        if self.route < 0:
+            self.route = map_search.from_airport(rules, self.airport, button)
+            self._ahead = button
+            return self.route >= 0
+        if button in (self._ahead, map_search.opposite(self._ahead)):
+            if button == self._ahead:
+                self.airport = map_search.other_end(rules, self.route, self.airport)
+            self.route = -1
+            return True
+        route = map_search.turned(rules, self.airport, self.route, button)
+        if route == self.route:
+            return False
+        self.enter(route)
+        return True

@@ -1,0 +1,82 @@
+"""The header over the map of Wheels Up!: no line closes it, the northernmost airports lie so high."""
+
+from engine_core.console.words import words as W
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
+from engine_core.games.wheels_up.rules.codes import ACTION
+from engine_core.games.wheels_up.rules.layout import ACTIONS
+from engine_core.games.wheels_up.rules.notation import airport_text, route_text
+from engine_core.games.wheels_up.rules.scoring import money
+from engine_core.games.wheels_up.screens import requested_place, row_view
+from engine_core.games.wheels_up.screens.decision_modes import ROW
+from engine_core.games.wheels_up.screens.map_search import ROUTE
+
+_RIGHT = const(127)
+
+
+def city(code: str, language: str) -> str:
+    """Return the city of an airport."""
+    if language == "fr":
+        from engine_core.games.wheels_up.data.words_cities_fr import CITIES
+    else:
+        from engine_core.games.wheels_up.data.words_cities_en import CITIES
+    start = CITIES.find("|" + code) + 4
+    end = CITIES.find("|", start)
+    return CITIES[start:end]
+
+
+def draw(table, canvas) -> int:
+    """Draw rows 0-7: who decides what, or what was done last; return the column behind it, for `draw_place`."""
+    session = table.session
+    rules = table.rules
+    state = session.match.state
+    words = session.words
+    decision = table.decision()
+    seat = session.viewer
+    if decision == ACTION:
+        text = "%s %s $%d" % (session.names[seat], signs.ACTION * state[ACTIONS], money(state, seat))
+    elif decision >= 0:
+        text = table.console.words[W.OF_WHOM] % (
+            session.names[seat],
+            requested_place.asked_text(state, decision, words),
+        )
+    elif session.line:
+        seat = session.line_seat
+        text = session.names[seat] + "  " + session.line
+    else:
+        seat = rules.current_player(state)
+        text = session.names[seat] + "  " + table.console.words[W.THINKS]
+    canvas.fill(0, 0, 128, 8, 0)
+    canvas.text(SMALL, 1, 2, signs.SEATS[seat])
+    return canvas.text(SMALL, 9, 2, text) + 3
+
+
+def draw_place(table, canvas, end: int) -> None:
+    """Draw the rest of the header, from column `end` on: the name of the place under the cursor, or one fact."""
+    session = table.session
+    rules = table.rules
+    decision = table.decision()
+    canvas.fill(end, 0, 128 - end, 8, 0)
+    if table.mode == ROW and decision >= 0:
+        item = table.items[table.item_at]
+        right = (row_view.row_fact(rules, session.match.state, session.viewer, item, session.words), "")
+    else:
+        place = table.cursor.place() if decision >= 0 else table.last
+        right = names(rules, place, table.console.settings.language)
+    for name in right:
+        start = _RIGHT - SMALL.width(name)
+        if start >= end:
+            canvas.text(SMALL, start, 2, name)
+            return
+
+
+def names(rules, place: int, language: str) -> tuple:
+    """Return names of a place, the fullest first."""
+    if place < 0:
+        return ("",)
+    if place < ROUTE:
+        code = airport_text(rules, place)
+        return city(code, language), code, ""
+    code = route_text(rules, place - ROUTE)
+    return city(code[:3], language) + "–" + city(code[4:], language), code, ""

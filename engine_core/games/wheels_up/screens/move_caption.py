@@ -1,0 +1,70 @@
+"""What somebody did in Wheels Up!, in words."""
+
+from engine_core.draw import signs
+from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.rules.codes import (
+    CARD,
+    CHAOS,
+    DISCARD,
+    DRAW,
+    E_GROUND,
+    E_GROUND_ROUTE,
+    E_SNATCH,
+    E_STEAL,
+    E_TAKEOVER,
+    GATE_OF,
+    IN_HANGAR,
+    LAND,
+    LIFT,
+    MOVE,
+    PASS,
+    PLANE,
+    REACT,
+    ROUTE_OF,
+    TARGET,
+)
+from engine_core.games.wheels_up.rules.layout import EFFECT
+from engine_core.games.wheels_up.rules.notation import airport_text, route_text
+
+
+def tell(rules, state: bytearray, action: int, words: tuple) -> str:
+    """Return what `action` does in `state`, as everyone at the table sees it; "" for passing, which nobody sees."""
+    decision = rules.decision(state)
+    if decision == REACT and action == PASS:
+        return ""
+    if decision == DISCARD:
+        return words[G.TELL_DISCARD]
+    if decision == LAND:
+        return words[G.TELL_TO] % route_text(rules, action)
+    if decision == TARGET:
+        return _strikes(rules, state[EFFECT], action, words)
+    if decision == LIFT:
+        if action <= IN_HANGAR:
+            return words[G.TELL_FROM_HANGAR] if action == IN_HANGAR else words[G.TELL_FROM] % route_text(rules, action)
+        return words[G.TELL_STOP]
+    if action < PLANE:
+        return words[G.TELL_GATE] % airport_text(rules, action)
+    if action < CARD:
+        return words[G.TELL_PLANE] % route_text(rules, action - PLANE)
+    if action < DRAW or CHAOS < action < PASS:
+        from engine_core.games.wheels_up.screens.card_text import kind_sign, tile_text
+
+        card = action - (CARD if action < DRAW else CHAOS)
+        return words[G.TELL_CARD] % (kind_sign(card) + tile_text(card))
+    if action == PASS:
+        return words[G.TELL_END if decision == 0 else G.TELL_STOP]
+    return words[G.TELL_DRAW if action == DRAW else G.TELL_MOVE if action == MOVE else G.TELL_BUY]
+
+
+def _strikes(rules, effect: int, action: int, words: tuple) -> str:
+    """Return what befalls the target of a card."""
+    if effect == E_GROUND_ROUTE:
+        return words[G.TELL_GROUNDS] % ("", route_text(rules, action))
+    if effect == E_GROUND:
+        return words[G.TELL_GROUNDS] % (signs.SEATS[action // ROUTE_OF], route_text(rules, action % ROUTE_OF))
+    if effect == E_STEAL:
+        return words[G.TELL_STEALS] % signs.SEATS[action]
+    if effect == E_SNATCH:
+        return words[G.TELL_SNATCHES] % signs.SEATS[action]
+    word = G.TELL_TAKES_GATE if effect == E_TAKEOVER else G.TELL_CLOSES_GATE
+    return words[word] % (signs.SEATS[action // GATE_OF], airport_text(rules, action % GATE_OF))

@@ -1,0 +1,182 @@
+"""What stands under the map of Wheels Up!: gates and airplanes at the cursor, and what a choice there would bring."""
+
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
+from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.rules.codes import (
+    ACTION,
+    E_GROUND,
+    E_GROUND_ROUTE,
+    E_QUICK_GATE,
+    LAND,
+    LIFT,
+    PLACE,
+    TARGET,
+)
+from engine_core.games.wheels_up.rules.layout import (
+    ACTIONS,
+    EFFECT,
+    ERA,
+    FLEET,
+    FREE,
+    GATES_AT,
+    PENDING,
+    PHASE,
+    PLACED,
+    PLANES,
+    SEAT_SIZE,
+    SEATS,
+    SLOT_COUNT,
+    SLOTS,
+    TRAFFIC,
+)
+from engine_core.games.wheels_up.rules.notation import airport_text, route_text
+from engine_core.games.wheels_up.rules.scoring import controller
+
+_Y = const(58)
+_RIGHT = const(127)
+
+
+def fitting(canvas, x: int, texts: tuple) -> None:
+    """Draw, right-aligned, the first of `texts` that has room from column `x` on; the last is cut to what has."""
+    for text in texts:
+        start = _RIGHT - SMALL.width(text)
+        if start >= x:
+            canvas.text(SMALL, start, _Y, text)
+            return
+
+
+def airport_footer(canvas, rules, state: bytearray, seat: int, airport: int, may: bool, words: tuple) -> None:
+    """Draw gates in slot order, where one of mine would go, and what it would open, or why there can be none."""
+    canvas.fill(0, 56, 128, 8, 0)
+    x = max(17, canvas.text(SMALL, 1, _Y, airport_text(rules, airport)) + 2)
+    count = state[SLOT_COUNT + airport]
+    for i in range(count):
+        canvas.text(SMALL, x, _Y, signs.SEATS[state[SLOTS + 8 * airport + i] - 1])
+        x += 6
+    places = state[PHASE] == ACTION or (state[PHASE] == PLACE and state[EFFECT] <= E_QUICK_GATE)
+    for i in range(state[FREE + airport]):
+        if i == 0 and may and places:
+            canvas.dots(x, _Y, 5, 5)
+        else:
+            canvas.fill(x + 1, _Y + 3, 3, 1, 1)
+        x += 6
+    if state[ERA] < 2:
+        for _ in range(rules.late_slots[airport]):
+            canvas.text(SMALL, x, _Y, signs.LOCK)
+            x += 6
+    if seat < 0:
+        return
+    if not places:
+        texts = (words[G.TAKE_WHOSE],) if may else ("",)
+    elif may:
+        texts = _gate_brings(rules, state, seat, airport, words)
+    elif not state[FREE + airport]:
+        texts = (words[G.FULL],)
+    else:
+        texts = (words[G.NO_ACTION],)
+    fitting(canvas, x + 2, texts)
+
+
+def _gate_brings(rules, state: bytearray, seat: int, airport: int, words: tuple) -> tuple:
+    """Return what a gate of `seat` at `airport` would do for its routes, the fullest text first."""
+    gates = SEATS + SEAT_SIZE * seat + GATES_AT
+    own = state[gates + airport]
+    names = ""
+    count = 0
+    for i in range(rules.spokes[airport], rules.spokes[airport + 1]):
+        far = rules.spoke_ends[i]
+        closed = not state[ERA] and rules.payouts[rules.spoke_routes[i]] > 1
+        if state[gates + far] and not closed and (not own or own >= state[gates + far]):
+            names += " " + airport_text(rules, far)
+            count += 1
+    if not count:
+        return words[G.OPENS_NONE], words[G.GATE]
+    word = G.WIDENS if own else G.OPENS
+    return words[word] + names, words[word + 1] % count, "+%d" % count
+
+
+def route_footer(canvas, rules, state: bytearray, seat: int, route: int, may: bool, words: tuple) -> None:
+    """Draw payout, airplanes by seat, mine before and after, and who would then lead, or why there can be none."""
+    canvas.fill(0, 56, 128, 8, 0)
+    x = canvas.text(SMALL, 1, _Y, route_text(rules, route) + " $%d" % rules.payouts[route]) + 3
+    phase = state[PHASE]
+    by = 0
+    if may and phase in (ACTION, PLACE, LAND):
+        by = 1
+    elif may and phase == LIFT:
+        by = -1
+    mine = ""
+    if seat >= 0:
+        own = state[SEATS + SEAT_SIZE * seat + PLANES + route]
+        mine = signs.SEATS[seat] + str(own)
+        if by:
+            mine += signs.BECOMES + str(own + by)
+        elif not own:
+            mine = ""
+    texts = _outcome(rules, state, seat, route, by, may, words) if seat >= 0 else ("",)
+    least = SMALL.width(texts[-1]) + (SMALL.width(mine) + 4 if mine else 0)
+    most = 99
+    while state[TRAFFIC + route]:  # the strongest rivals first, as many as there is room for
+        rival = -1
+        planes = 0
+        for other in range(rules.seats):
+            there = state[SEATS + SEAT_SIZE * other + PLANES + route]
+            if other != seat and planes < there < most:
+                rival = other
+                planes = there
+        if rival < 0:
+            break
+        for other in range(rules.seats):
+            if other != seat and state[SEATS + SEAT_SIZE * other + PLANES + route] == planes:
+                text = signs.SEATS[other] + str(planes)
+                if x + SMALL.width(text) + 3 + least < _RIGHT:
+                    x = canvas.text(SMALL, x, _Y, text) + 2
+        most = planes
+    if mine:
+        x = canvas.text(SMALL, x, _Y, mine) + 2
+    fitting(canvas, x, texts)
+
+
+def _outcome(rules, state: bytearray, seat: int, route: int, by: int, may: bool, words: tuple) -> tuple:
+    """Return what a choice on a route comes to for `seat`, the fullest text first."""
+    phase = state[PHASE]
+    if phase == TARGET:
+        if not may:
+            return ("",)
+        if state[EFFECT] == E_GROUND_ROUTE:
+            return words[G.ALL_GROUNDED], signs.AIRPORT
+        return (words[G.TAKE_WHOSE], "?") if state[EFFECT] == E_GROUND and state[PENDING] else ("",)
+    at = SEATS + SEAT_SIZE * seat + PLANES + route
+    if not by:
+        return (_why_not(rules, state, seat, route, words), signs.NO)
+    state[at] += by  # and back below: only to see who would lead
+    leader = controller(rules, state, route)
+    own = state[at]
+    state[at] -= by
+    if leader == seat:
+        return words[G.LEADS], "+%d" % rules.payouts[route]
+    if leader >= 0:
+        return words[G.BEHIND], words[G.BEHIND_SHORT]
+    return words[G.TIE if own else G.NOBODY], "="
+
+
+def _why_not(rules, state: bytearray, seat: int, route: int, words: tuple) -> str:
+    """Return why `seat` cannot choose a route now."""
+    phase = state[PHASE]
+    if phase == LIFT:
+        return words[G.NONE_HERE]
+    base = SEATS + SEAT_SIZE * seat
+    for end in (rules.ends_a[route], rules.ends_b[route]):
+        if not state[base + GATES_AT + end]:
+            return words[G.NO_GATE] % airport_text(rules, end)
+    if rules.payouts[route] > 1 and not state[ERA]:
+        return words[G.NOT_YET]
+    if phase == ACTION and not state[ACTIONS]:
+        return words[G.NO_ACTION]
+    if phase in (ACTION, PLACE) and state[base + PLACED] == FLEET:
+        return words[G.NO_PLANE]
+    if phase in (ACTION, PLACE, LAND):
+        return words[G.FULL]
+    return ""

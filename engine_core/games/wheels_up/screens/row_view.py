@@ -1,0 +1,87 @@
+"""How the row of actions under the map of Wheels Up! looks, and what is told of the item under the cursor."""
+
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
+from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.rules.layout import (
+    ACTIONS,
+    BOUGHT,
+    DECK_COUNT,
+    ERA,
+    FINAL,
+    FLEET,
+    GONE_COUNT,
+    HAND_COUNT,
+    HANGAR,
+    OPEN_COUNT,
+    PLACED,
+    SEAT_SIZE,
+    SEATS,
+)
+from engine_core.games.wheels_up.rules.scoring import money
+from engine_core.games.wheels_up.screens import action_row as row
+
+_SIGNS = (
+    signs.PREVIOUS,
+    signs.GATE,
+    signs.AIRPLANE,
+    signs.AIRPORT,
+    signs.CARDS,
+    signs.DRAW,
+    signs.MOVE,
+    signs.BONUS,
+    signs.END,
+    signs.END,
+)
+_PITCH = const(10)
+
+
+def draw(canvas, items: bytes, at: int, possible: int, text: str) -> None:
+    """Draw the row as a footer: item `at` under the cursor, a bar under what is `possible` (a mask), and a text."""
+    canvas.fill(0, 56, 128, 8, 0)
+    for i in range(len(items)):
+        x = 1 + _PITCH * i
+        if i == at:
+            canvas.fill(x - 1, 56, 9, 8, 1)
+        elif possible >> i & 1:
+            canvas.fill(x, 63, 7, 1, 1)
+        canvas.text_centre(SMALL, x - 1, 57, 9, _SIGNS[items[i]], 0 if i == at else 1)
+    canvas.text_right(SMALL, 127, 58, text)
+
+
+def row_text(state: bytearray, item: int, possible: bool, words: tuple) -> str:
+    """Return what an item of the row does, or why it cannot."""
+    if possible:
+        return words[G.ROW + item]
+    if item == row.CARDS:
+        return words[G.HAND_EMPTY]
+    if item == row.BUY:
+        if state[BOUGHT]:
+            return words[G.CANNOT_BUY]
+        return words[G.NO_MONEY if state[FINAL] < 3 else G.NOT_ALLOWED]
+    if not state[ACTIONS]:
+        return words[G.NO_ACTION]
+    if item == row.GATE:
+        return words[G.FULL]
+    return words[G.NO_CARD if item == row.DRAW else G.CANNOT_MOVE if item == row.MOVE else G.NO_ROUTE]
+
+
+def row_fact(rules, state: bytearray, seat: int, item: int, words: tuple) -> str:
+    """Return the one fact that belongs to an item of the row."""
+    base = SEATS + SEAT_SIZE * seat
+    if item == row.GATE:
+        return words[G.FREE_SLOTS] % state[OPEN_COUNT]
+    if item == row.PLANE:
+        return words[G.SUPPLY] % (FLEET - state[base + PLACED])
+    if item in (row.HANGAR, row.MOVE):
+        return words[G.HANGAR] % state[base + HANGAR]
+    if item == row.CARDS:
+        return words[G.IN_HAND] % state[base + HAND_COUNT]
+    if item == row.DRAW:
+        era = rules.deck_of[state[ERA]]
+        return words[G.DECK] % (state[DECK_COUNT + era] or state[GONE_COUNT + era])
+    if item == row.BUY:
+        coins = money(state, seat)
+        return "$%d %s %d" % (coins, signs.BECOMES, coins - 1) if coins else "$0"
+    return words[G.ERAS_SMALL + state[ERA]] if item == row.END else ""

@@ -1,0 +1,43 @@
+"""How every airline of Wheels Up! stands now."""
+
+from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, Scene
+from engine_core.draw import signs
+from engine_core.draw.face import LARGE, SMALL
+from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.rules.layout import ERA, GATES, HAND_COUNT, HANGAR, PLACED, SEAT_SIZE, SEATS
+from engine_core.games.wheels_up.rules.scoring import controlled, money
+
+
+class Scores(Scene):
+    """A line a seat: gates, airplanes placed, in the hangar, cards, what its routes would pay, money."""
+
+    OWN = ("games.wheels_up.screens.score_screen",)
+
+    def __init__(self, console, session) -> None:
+        super().__init__(console)
+        self._session = session
+
+    def draw(self, canvas, part: int) -> None:
+        session = self._session
+        rules = session.match.rules
+        state = session.match.state
+        self.header(canvas, session.words[G.STANDINGS], session.words[G.ERAS_SMALL + state[ERA]])
+        canvas.fill(0, 9, 128, 55, 0)
+        heads = (signs.GATE, signs.AIRPLANE, signs.AIRPORT, signs.CARDS)
+        for column in range(4):
+            canvas.text_right(SMALL, 47 + 14 * column, 11, heads[column])
+        canvas.text_right(SMALL, 105, 11, signs.UP)
+        for seat in range(rules.seats):
+            base = SEATS + SEAT_SIZE * seat
+            y = 19 + 8 * seat if rules.seats < 6 else 18 + 8 * seat
+            canvas.text(SMALL, 1, y, signs.SEATS[seat])
+            canvas.text(SMALL, 9, y, session.names[seat])
+            numbers = (state[base + GATES], state[base + PLACED], state[base + HANGAR], state[base + HAND_COUNT])
+            for column in range(4):
+                canvas.text_right(SMALL, 47 + 14 * column, y, str(numbers[column]))
+            canvas.text_right(SMALL, 105, y, "+%d" % controlled(rules, state, seat, 1))
+            canvas.text_right(LARGE, 127, y - 1, str(money(state, seat)))
+
+    def press(self, button: int) -> None:
+        if button not in (UP, DOWN, LEFT, RIGHT):
+            self.console.pop()

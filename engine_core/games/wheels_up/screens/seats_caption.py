@@ -1,0 +1,47 @@
+"""What stands under the map of Wheels Up! about seats: whose gate or airplanes to choose, everybody's money."""
+
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
+from engine_core.games.wheels_up.data.cards import AMOUNT
+from engine_core.games.wheels_up.rules.codes import E_GROUND, GATE_OF, ROUTE_OF
+from engine_core.games.wheels_up.rules.layout import EFFECT, GATES_AT, PENDING, PLANES, SEAT_SIZE, SEATS
+from engine_core.games.wheels_up.rules.notation import airport_text, route_text
+from engine_core.games.wheels_up.rules.scoring import money
+from engine_core.games.wheels_up.screens.place_caption import fitting
+
+_Y = const(58)
+
+
+def whose_footer(canvas, rules, state: bytearray, actions: list, at: int, names: list) -> None:
+    """Draw the seats that may be chosen at a place, number `at` under the cursor, and what that one would lose.
+
+    Where there is one only, it needs no cursor.
+    """
+    canvas.fill(0, 56, 128, 8, 0)
+    grounds = state[EFFECT] == E_GROUND
+    size = ROUTE_OF if grounds else GATE_OF
+    place = actions[0] % size
+    x = canvas.text(SMALL, 1, _Y, route_text(rules, place) if grounds else airport_text(rules, place)) + 4
+    for i in range(len(actions)):
+        lit = i == at and len(actions) > 1
+        if lit:
+            canvas.fill(x - 2, 56, 9, 8, 1)
+        canvas.text(SMALL, x, _Y, signs.SEATS[actions[i] // size], 0 if lit else 1)
+        x += 10
+    seat = actions[at] // size
+    here = state[SEATS + SEAT_SIZE * seat + (PLANES if grounds else GATES_AT) + place]
+    left = max(0, here - AMOUNT[state[PENDING]]) if grounds else here - 1
+    change = "%s%d%s%d" % (signs.AIRPLANE if grounds else signs.GATE, here, signs.BECOMES, left)
+    fitting(canvas, x, (names[seat] + " " + change, change, ""))
+
+
+def money_footer(canvas, rules, state: bytearray) -> None:
+    """Draw everybody's money."""
+    canvas.fill(0, 56, 128, 8, 0)
+    pitch = 126 // rules.seats if rules.seats > 3 else 42
+    for seat in range(rules.seats):
+        coins = "$%d" % money(state, seat)
+        if SMALL.width(coins) > pitch - 8:
+            coins = coins[1:]
+        canvas.text(SMALL, 1 + pitch * seat, _Y, signs.SEATS[seat] + coins)

@@ -1,0 +1,82 @@
+"""How the table of Wheels Up! looks. It is not in memory while a menu lies on the table: table.py."""
+
+from engine_core.const import const
+from engine_core.games.wheels_up.screens import map_header, place_caption, row_view, seats_caption
+from engine_core.games.wheels_up.screens.decision_modes import HAND, RIVALS, ROW, WHOSE
+from engine_core.games.wheels_up.screens.map_view import Map
+from engine_core.games.wheels_up.screens.requested_place import has_owner
+
+_HEADER = const(0)
+_FOOTER = const(1)
+_TABLE = const(2)
+_CURSOR = const(3)
+_NAME = const(4)
+
+
+class View:
+    """Draws the parts of a table: see there what they are."""
+
+    def __init__(self, table) -> None:
+        self._table = table
+        self._map = Map(table.rules, table.kept)
+
+    def fly(self, place: int) -> None:
+        """Show something fly to or along a place."""
+        self._map.fly(self._table.console.motion, place)
+
+    def draw(self, canvas, part: int) -> None:
+        """Draw a part of the table."""
+        table = self._table
+        session = table.session
+        state = session.match.state
+        if part == _NAME:
+            if table.mode not in (HAND, RIVALS):
+                map_header.draw_place(table, canvas, table.header_end)
+        elif table.mode == HAND:
+            table.hand().draw(canvas, part, table.at)
+        elif table.mode == RIVALS:
+            from engine_core.games.wheels_up.screens import rivals_view
+
+            rivals_view.draw(table, canvas, part)
+        elif part == _HEADER:
+            table.header_end = map_header.draw(table, canvas)
+        elif part == _FOOTER:
+            self._draw_footer(canvas)
+        elif part == _TABLE:
+            if table.drawn:
+                self._map.restore(canvas)
+            else:
+                self._map.draw(canvas, state, session.viewer, table.masks[0], table.masks[1])
+                table.drawn = True
+        elif table.mine and table.mode != ROW:
+            self._map.point(canvas, state, session.viewer, table.cursor.place(), table.masks[1])
+        else:
+            self._map.mark(canvas, table.cursor.place() if table.mine else table.last)
+
+    def _draw_footer(self, canvas) -> None:
+        table = self._table
+        rules = table.rules
+        session = table.session
+        state = session.match.state
+        if table.confirms():
+            table.draw_footer(canvas, "", "")
+            return
+        if not table.mine:
+            seats_caption.money_footer(canvas, rules, state)
+            return
+        if table.mode == ROW:
+            possible = table.possible()
+            at = table.item_at
+            text = row_view.row_text(state, table.items[at], possible >> at & 1 > 0, session.words)
+            row_view.draw(canvas, table.items, at, possible, text)
+            return
+        here = table.here()
+        if table.mode == WHOSE or (len(here) == 1 and has_owner(state)):
+            seats_caption.whose_footer(canvas, rules, state, here, table.at, session.names)
+        else:
+            cursor = table.cursor
+            may = len(here) > 0
+            if cursor.route < 0:
+                place_caption.airport_footer(canvas, rules, state, session.viewer, cursor.airport, may, session.words)
+            else:
+                place_caption.route_footer(canvas, rules, state, session.viewer, cursor.route, may, session.words)

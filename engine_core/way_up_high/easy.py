@@ -1,9 +1,0 @@
-"""The easy level of Way Up High: the greedy bot, which often misjudges a card by a few points."""
-
-from engine_core.way_up_high import greedy
-
-
-class Bot(greedy.Bot):
-    """Builds a card that is good enough."""
-
-    NOISE = 5 * 16  # five points, in greedy's unit

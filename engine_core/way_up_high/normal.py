@@ -1,9 +1,0 @@
-"""The normal level of Way Up High: the greedy bot, which now and then misjudges a card by a point."""
-
-from engine_core.way_up_high import greedy
-
-
-class Bot(greedy.Bot):
-    """Builds one of the best cards."""
-
-    NOISE = 24  # a point and a half, in greedy's unit

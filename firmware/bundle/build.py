@@ -1,0 +1,238 @@
+"""Makes the folders of files that go onto a device: `python -m firmware.bundle.build [--board pico] [--out build]`.
+
+Three folders come out, each ready to be copied as it is:
+
+    micropython            .mpy files for MicroPython
+    circuitpython          .mpy files for those CircuitPython versions on which the emulated Pico has run them
+    circuitpython-source   .py files for every other CircuitPython
+
+Device modules are taken from engine_core/ (all of it), and from hal/ and firmware/ as far as the entry point imports
+them, so no part of another platform comes along, nor of another bus or panel than the board has: its wiring file
+(firmware/wiring/wiring.py) becomes hal/board, the only one there. firmware/bundle/ makes all of them small; a map beside each
+folder (micropython.map.json and so on) says where everything in it came from, for `updeck traceback`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import importlib.util
+import shutil
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from firmware.bundle import emit
+from firmware.bundle.build_map import BuildMap
+from firmware.bundle.program import (
+    BundleError,
+    Module,
+    Program,
+    collect,
+    collector_paused,
+    dotted,
+    parse,
+    spoken_names,
+)
+from firmware.bundle.settle import settle
+from firmware.bundle.strip import stripped
+from firmware.bundle.targets import CIRCUITPYTHON, DEVICE, MICROPYTHON, SPOKEN, TARGETS, WHOLE, Pass, Target, bundle
+from firmware.wiring import wiring
+from firmware.wiring.wiring import Wiring, WiringError
+
+# CircuitPython's .mpy is MicroPython's format with another first byte, but that is nobody's promise. So it is used on
+# these versions only: tests/pico/test_pico_flash.py has run it on each of them.
+MPY_CIRCUITPYTHON = ((10, 2, 1),)
+
+SOURCE = Path(__file__).resolve().parents[2]  # what is built
+MAP = "{}.map.json"  # beside a target's folder, by its name
+_ENTRIES = "firmware"
+_SUFFIXES = ("_host", "_micropython", "_circuitpython")
+_LIBRARIES: dict[str, tuple[str, ...]] = {"ssd1306": ("adafruit_displayio_ssd1306",), "sh1106": ()}  # by panel
+_BOARD = "hal/board.py"
+
+BuildError = BundleError
+
+
+@dataclass(frozen=True)
+class Built:
+    """One target, built: every file by its path on the device, and where everything in them came from."""
+
+    files: dict[str, bytes]
+    map: BuildMap
+
+
+def target_for(runtime: str, version: tuple[int, ...]) -> Target:
+    """The target for a device's runtime and version."""
+    runs_mpy = runtime == MICROPYTHON or version in MPY_CIRCUITPYTHON
+    return next(target for target in TARGETS if (target.runtime, target.compiled) == (runtime, runs_mpy))
+
+
+def modules(source: Path, entries: Iterable[str], runtime: str, board: Wiring) -> list[str]:
+    """The device modules of a runtime and a board, as sorted paths under `source`: all of engine_core, and what of hal
+    and firmware the entry points and they themselves import. BuildError where an import leads nowhere."""
+    return _modules(source, entries, runtime, lambda path: _device_tree(source, path, board))
+
+
+def _modules(source: Path, entries: Iterable[str], runtime: str, read: Callable[[str], ast.Module]) -> list[str]:
+    found = collect(source, [f"{_ENTRIES}/{entry}" for entry in entries], WHOLE, read)
+    others = tuple(suffix for suffix in _SUFFIXES if suffix != f"_{runtime}")
+    for path in found:
+        if path.removesuffix(".py").endswith(others):
+            raise BuildError(f"{path} belongs to another platform, but the {runtime} build imports it.")
+    return found
+
+
+def _device_tree(source: Path, path: str, board: Wiring) -> ast.Module:
+    """A module as that board has it."""
+    if path == _BOARD:
+        return parse(source, path, board.source())
+    return settle(parse(source, path), board.values)
+
+
+def program(source: Path, paths: Iterable[str], kept: Iterable[str], board: Wiring | None = None) -> Program:
+    """The modules at `paths` under `source`, with which nothing was done yet.
+
+    `kept`: names that something else imports or speaks of: they stay what they are called. BuildError.
+    """
+    board = board or wiring.read(wiring.DEFAULT)
+    read = {dotted(path): Module(path, _device_tree(source, path, board)) for path in paths}
+    return Program(read, frozenset(kept))
+
+
+def compile_mpy(source: Path, name: str, runtime: str) -> bytes:
+    """The .mpy of one source file by itself; `name` is what a traceback on the device shows. BuildError."""
+    return emit.bytecode(emit.source(stripped(parse(source.parent, source.name))), name, runtime)
+
+
+def written(program: Program, runtime: str, compiled: bool, lines: bool = False) -> Built:
+    """The files of a bundled program: bytecode, with line numbers if `lines`, or source. BuildError."""
+    files = {}
+    found = BuildMap()
+    found.note_names(program)
+    for name, module in program.modules.items():
+        text = emit.source(module.tree)
+        path = name.replace(".", "/") + ("/__init__" if module.is_package else "")
+        if compiled:
+            # a traceback shows the module's name, which the device keeps anyhow
+            files[path + ".mpy"] = emit.bytecode(text, name, runtime, lines)
+            found.add(name, module.tree, text, lines)
+        else:
+            files[path + ".py"] = text.encode()
+            found.add(path + ".py", module.tree, text)
+    return Built(files, found)
+
+
+def compiled(
+    source: Path,
+    paths: Iterable[str],
+    runtime: str,
+    kept: Iterable[str],
+    board: Wiring | None = None,
+    passes: Iterable[Pass] = DEVICE,
+    lines: bool = False,
+) -> dict[str, bytes]:
+    """The .mpy files of the modules at `paths` under `source`, which go onto a device together. As `program`."""
+    with collector_paused():
+        return written(bundle(program(source, paths, kept, board), passes), runtime, True, lines).files
+
+
+def make(source: Path, target: Target, board: Wiring | None = None, lines: bool = False) -> Built:
+    """One target, with line numbers in its bytecode if `lines`. `board`: None for the default one. BuildError."""
+    board = board or wiring.read(wiring.DEFAULT)
+    entries = {entry: parse(source, f"{_ENTRIES}/{entry}") for entry in target.entries}
+    kept = [name for tree in entries.values() for name in spoken_names(tree)]
+    read = cache(partial(_device_tree, source, board=board))
+    with collector_paused():
+        paths = _modules(source, target.entries, target.runtime, read)
+        whole = Program({dotted(path): Module(path, read(path)) for path in paths}, frozenset([*kept, *SPOKEN]))
+        built = written(bundle(whole, target.passes), target.runtime, target.compiled, lines)
+    files = {}
+    for entry, tree in entries.items():
+        lean = stripped(tree)
+        text = emit.source(lean)
+        files[entry] = text.encode()  # runtimes start only these as source
+        built.map.add(entry, lean, text)
+    files |= built.files
+    if target.runtime == CIRCUITPYTHON:
+        files |= _libraries(target, board)
+    return Built(files, built.map)
+
+
+def _libraries(target: Target, board: Wiring) -> dict[str, bytes]:
+    """Other people's modules that come along."""
+    files = {}
+    for library in _LIBRARIES[board.panel]:
+        spec = importlib.util.find_spec(library)
+        if spec is None or spec.origin is None:
+            raise BuildError(f"The Python package with {library} is not installed; run make setup.")
+        path = Path(spec.origin)
+        if target.compiled:
+            files[f"lib/{library}.mpy"] = compile_mpy(path, library, target.runtime)
+        else:
+            files[f"lib/{library}.py"] = emit.source(stripped(parse(path.parent, path.name))).encode()
+    return files
+
+
+def contents(source: Path, target: Target, board: Wiring | None = None) -> dict[str, bytes]:
+    """Every file of one target: its path on the device and its bytes. As `make`."""
+    return make(source, target, board).files
+
+
+def build(
+    source: Path,
+    out: Path,
+    targets: Iterable[Target] = TARGETS,
+    board: Wiring | None = None,
+    lines: bool = False,
+) -> dict[str, dict[str, bytes]]:
+    """Builds targets into `out`/<name>, each map beside its folder; returns the files.
+
+    What was there is replaced only once all of it is made. As `make`.
+    """
+    built = {target.name: make(source, target, board, lines) for target in targets}
+    for name, made in built.items():
+        folder = out / name
+        shutil.rmtree(folder, ignore_errors=True)
+        for path, content in made.files.items():
+            place = folder / path
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(content)
+        (out / MAP.format(name)).write_text(made.map.written(), encoding="utf-8", newline="\n")
+    return {name: made.files for name, made in built.items()}
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command line; 0, or 1 with one sentence."""
+    parser = argparse.ArgumentParser(
+        prog="python -m firmware.bundle.build", description="Makes the files for a device."
+    )
+    parser.add_argument(
+        "--board", default=wiring.DEFAULT, help="a name in hal/boards, or a wiring file of your own (default: pico)"
+    )
+    parser.add_argument("--lines", action="store_true", help="line numbers in tracebacks; they take some KB of heap")
+    parser.add_argument("--out", type=Path, default=Path("build"), help="where the folders go (default: build)")
+    parser.add_argument("--source", type=Path, default=SOURCE, help=argparse.SUPPRESS)
+    options = parser.parse_args(arguments)
+    try:
+        built = build(options.source, options.out, board=wiring.read(options.board), lines=options.lines)
+    except (BuildError, WiringError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"The build cannot be written to {options.out} ({error.strerror}).", file=sys.stderr)
+        return 1
+    table = Table("for", "files", "bytes")
+    for name, files in built.items():
+        table.add_row(str(options.out / name), str(len(files)), f"{sum(map(len, files.values())):,}")
+    Console().print(table)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

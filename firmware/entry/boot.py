@@ -1,0 +1,21 @@
+"""What CircuitPython runs before USB starts: whose the drive is.
+
+Only one may write to it. It is the console's, for saves, unless A is held while the device starts: then the computer
+sees the drive, and the console does not save, and says so (About, and where a game is not saved). A held with B is the
+self-test, which needs the drive.
+"""
+
+import digitalio
+import storage
+
+from hal import board
+from hal.circuitpython.pins import pin
+
+buttons = [digitalio.DigitalInOut(pin(number)) for number in (board.A, board.B)]
+for button in buttons:
+    button.switch_to_input(digitalio.Pull.UP)
+if buttons[0].value or not buttons[1].value:
+    storage.disable_usb_drive()
+    storage.remount("/", readonly=False)
+for button in buttons:
+    button.deinit()

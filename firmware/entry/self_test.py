@@ -1,0 +1,215 @@
+"""The self-test: A and B held while the device starts. Buttons, display, buzzer, saves, memory, versions."""
+
+import gc
+import sys
+
+from engine_core import catalog
+from engine_core.console.settings import Settings
+from engine_core.console.words import words as W
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.canvas import Canvas
+from engine_core.draw.face import LARGE, SMALL
+from firmware.entry import words as T
+from firmware.entry.self_test_verdict import show_about, show_parts, trouble_with
+
+_BUTTONS = const(0)
+_PATTERN = const(1)
+_BUZZER = const(2)
+_VERDICT = const(3)
+
+_ALL = const(63)
+_A = const(16)
+_B = const(32)
+_WRAP = const(0x1FFFFFFF)
+_PATIENCE_MS = const(20_000)
+_PATTERN_MS = const(1_500)
+_TUNE_MS = const(1_500)
+
+# Where each button is drawn: up, down, left, right, A, B, as on the console
+_PLACES = (24, 13, 24, 39, 9, 26, 39, 26, 101, 20, 79, 32)
+_BOX = const(13)
+_SIGNS = signs.UP + signs.DOWN + signs.PREVIOUS + signs.NEXT + signs.BUTTON_A + signs.BUTTON_B
+
+
+class SelfTest:
+    """`step()` is called over and over; it returns True once the verdict was read.
+
+    faults: what failed of buttons, display, buzzer and saves, "" for what is well; complete at the verdict.
+    """
+
+    def __init__(self, machine, board) -> None:
+        self._machine = machine
+        self._has_buzzer = board.BUZZER is not None
+        if Settings(machine).language == "fr":
+            from engine_core.console.words.words_fr import WORDS
+            from firmware.entry.words_fr import WORDS as TEXTS
+        else:
+            from engine_core.console.words.words_en import WORDS
+            from firmware.entry.words_en import WORDS as TEXTS
+        self._words = WORDS
+        self._texts = TEXTS
+        self._canvas = Canvas(machine.display.buffer, machine.display.box)
+        self._stage = _BUTTONS
+        self._since = machine.clock.ms()
+        self._seen = 0  # buttons that were pressed
+        self._down = -1  # as drawn
+        self._phase = -1
+        self._lost = False
+        self.faults = ["", "", "", ""]
+
+    def memory(self) -> int:
+        """KB of heap that are free."""
+        gc.collect()
+        return gc.mem_free() >> 10  # type: ignore[attr-defined]  # devices have it
+
+    def versions(self) -> tuple:
+        """The runtime and the board it was made for."""
+        about = sys.implementation
+        names = {"micropython": "MicroPython", "circuitpython": "CircuitPython"}
+        version = ".".join([str(part) for part in about.version[:3]])
+        return names.get(about.name, about.name) + " " + version, getattr(about, "_machine", "")
+
+    def step(self) -> bool:
+        """One pass: what was pressed, one step of the stage, and the picture."""
+        machine = self._machine
+        now = machine.clock.ms()
+        buttons = machine.buttons.poll()
+        machine.buzzer.poll(now)
+        pressed = buttons >> 8
+        if pressed:
+            self._since = now
+        waited = (now - self._since) & _WRAP
+        if self._stage == _BUTTONS:
+            self._press_each(buttons & _ALL, pressed, waited)
+        elif self._stage == _PATTERN:
+            self._look(pressed, waited)
+        elif self._stage == _BUZZER:
+            self._hear(pressed, waited)
+        elif pressed & (_A | _B):
+            return True
+        if not machine.display.show():
+            self._lost = True
+        return False
+
+    def _next(self, stage: int) -> None:
+        self._stage = stage
+        self._phase = -1
+        self._since = self._machine.clock.ms()
+        if stage == _BUZZER and not self._has_buzzer:
+            self._next(_VERDICT)
+        elif stage == _VERDICT:
+            self._judge()
+
+    def _judge(self) -> None:
+        texts = self._texts
+        self.faults[3] = trouble_with(self._machine.store, self._words)
+        if self._lost:
+            self.faults[1] = texts[T.LOST]
+        count = 4 - self.faults.count("")
+        self._head(texts[T.FAILED] % count if count else texts[T.PASSED], texts[T.GO_ON])
+        show_parts(self._canvas, texts, self.faults, self._has_buzzer)
+        runtime, board = self.versions()
+        about = self._words[W.UPDECK] + " " + self._words[W.VERSION] + ", " + runtime
+        show_about(self._canvas, texts, self.memory(), about, board)
+
+    def _answer(self, part: int, pressed: int, waited: int) -> bool:
+        """Take yes, no, or nothing for too long, as the verdict about a part; False while it is awaited."""
+        if not pressed & (_A | _B) and waited < _PATIENCE_MS:
+            return False
+        if not pressed & _A:
+            self.faults[part] = self._texts[T.NOT_SEEN]
+        return True
+
+    # Buttons: pressed one by one
+
+    def _press_each(self, down: int, pressed: int, waited: int) -> None:
+        if self._down < 0:
+            pressed = 0  # what is held since the start shows nothing yet: it must be let go and pressed
+            self._head(self._texts[T.PRESS_EACH])
+            self._canvas.text(SMALL, 1, 58, self._texts[T.OR_WAIT])
+        if pressed | (down ^ self._down):
+            self._seen |= pressed
+            self._down = down
+            for i in range(6):
+                self._draw_button(i)
+            count = 0
+            for i in range(6):
+                count += self._seen >> i & 1
+            self._canvas.fill(66, 48, 62, 7, 0)
+            self._canvas.text_right(SMALL, 127, 49, self._texts[T.OF_BUTTONS] % count)
+        if waited >= _PATIENCE_MS or (self._seen == _ALL and not down):
+            for i in range(6):
+                if not self._seen >> i & 1:
+                    self.faults[0] += _SIGNS[i] + " "
+            self._next(_PATTERN)
+
+    def _draw_button(self, i: int) -> None:
+        canvas = self._canvas
+        x = _PLACES[2 * i]
+        y = _PLACES[2 * i + 1]
+        lit = self._down >> i & 1
+        canvas.fill(x, y, _BOX, _BOX, lit)
+        if not lit and self._seen >> i & 1:
+            canvas.card(x, y, _BOX, _BOX)
+        elif not lit:
+            canvas.dots(x, y, _BOX, _BOX)
+        canvas.text_centre(LARGE, x, y + 3, _BOX, _SIGNS[i], 1 - lit)
+
+    # Display: looked at
+
+    def _look(self, pressed: int, waited: int) -> None:
+        canvas = self._canvas
+        phase = min(waited // _PATTERN_MS, 2) if self._phase < 2 else 2
+        if phase != self._phase:
+            self._phase = phase
+            canvas.fill(0, 0, 128, 64, 1 if phase == 0 else 0)
+            if phase == 1:
+                for y in range(64):
+                    canvas.dots(y & 1, y, 128 - (y & 1), 1)
+            elif phase == 2:
+                self._since = self._machine.clock.ms()
+                canvas.frame(0, 0, 128, 64)
+                for y in range(4, 60):
+                    canvas.dots(4 + (y & 1), y, 8, 1)
+                self._ask(T.SEE, 16)
+        elif phase == 2 and self._answer(1, pressed, waited):
+            self._next(_BUZZER)
+
+    def _ask(self, question: int, x: int) -> None:
+        for i in range(2):
+            self._canvas.text(SMALL, x, 15 + 10 * i, self._texts[question + i])
+        self._canvas.text(SMALL, x, 44, self._texts[T.YES_NO])
+
+    # Buzzer: listened to
+
+    def _hear(self, pressed: int, waited: int) -> None:
+        phase = waited // _TUNE_MS
+        if self._phase < 0:
+            self._head(self._texts[T.PARTS + 2])
+            self._ask(T.HEAR, 1)
+        if phase != self._phase:
+            self._phase = phase
+            self._machine.buzzer.play(3)
+        if self._answer(2, pressed, waited):
+            self._next(_VERDICT)
+
+    def _head(self, left: str, right: str = "") -> None:
+        canvas = self._canvas
+        canvas.fill(0, 0, 128, 64, 0)
+        canvas.text(SMALL, 1, 2, self._texts[T.TITLE] + " " + left)
+        canvas.text_right(SMALL, 127, 2, right)
+        canvas.dots(0, 8, 128, 1)
+
+
+def run(machine, board) -> None:
+    """Test until a person goes on; nothing of it stays in memory."""
+    test = SelfTest(machine, board)
+    if not machine.display.show():
+        from firmware.entry.no_display import wait
+
+        wait(machine)
+    while not test.step():
+        pass
+    for name in ("self_test", "verdict", "words", "words_en", "words_fr"):
+        catalog.let_go(name, "firmware")

@@ -1,0 +1,50 @@
+"""What the self-test found, on the screen and on the console port; and its test of saves."""
+
+from engine_core.console.words import words as W
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
+from firmware.entry import words as T
+
+_SAVE = "self-test"  # a name of its own: no save of a game or a person is touched
+
+
+def trouble_with(store, words) -> str:
+    """Write, read, write over and erase a save of no game; return why that failed, "" if it did not."""
+    for turn in range(2):
+        data = bytes([(i ^ 85 * turn) & 255 for i in range(300)])
+        if not store.save(_SAVE, data) or store.load(_SAVE) != data:
+            return _trouble(store, words)
+    if not store.erase(_SAVE) or store.load(_SAVE) is not None:
+        return _trouble(store, words)
+    return ""
+
+
+def _trouble(store, words) -> str:
+    return words[W.TROUBLES + ("readonly", "full", "broken").index(store.trouble or "broken")]
+
+
+def show_parts(canvas, texts, faults: list, has_buzzer: bool) -> None:
+    """Draw a line for each of buttons, display, buzzer and saves."""
+    print("Updeck self-test")
+    for i in range(4):
+        text = faults[i]
+        sign = signs.NO if text else signs.FITS
+        print(texts[T.PARTS + i] + ":", "failed" if text else "ok")
+        if i == 2 and not has_buzzer:
+            sign = "–"
+            text = texts[T.NONE]
+        _line(canvas, i, texts[T.PARTS + i], sign + " " + text)
+
+
+def show_about(canvas, texts, free_kb: int, about: str, board: str) -> None:
+    """Draw the memory and the versions."""
+    free = texts[T.FREE] % free_kb
+    _line(canvas, 4, texts[T.MEMORY], free)
+    canvas.text(SMALL, 1, 50, about)
+    canvas.text(SMALL, 1, 58, board)
+    print(free, about, board, sep=", ")
+
+
+def _line(canvas, i: int, name: str, text: str) -> None:
+    canvas.text(SMALL, 1, 10 + 8 * i, name)
+    canvas.text(SMALL, 44, 10 + 8 * i, text)

@@ -1,0 +1,1 @@
+"""Puts the console onto a device: finds it, flashes it, makes packages."""

@@ -1,0 +1,395 @@
+"""Puts the console onto a device: `python -m firmware.install.flash [--port PORT] [--runtime R] [--board B | --build DIR]`.
+
+What is sent is built for the device that answers: for its runtime and version, and with the wiring of `--board`, else
+of the board that its firmware says it is. `--build` sends a finished build instead.
+
+How an update goes, so that a device cut off at any moment still starts something whole:
+
+0. Where nothing of Updeck starts yet, or two builds have no room beside each other, a program that shows "flash it
+   again" (firmware/install/notice.py) takes the old entry point's place, then the files go straight to theirs, the entry point
+   last; that is all.
+1. Else every changed file goes beside the one it replaces, under a name of its own, and is verified there by its hash.
+   Cut off here, the device starts what it had; the next run sends only what is missing.
+2. A small entry point, the guard, takes the real one's place.
+3. Files that are no longer part go, and the new ones are renamed into place, the entry point last.
+   Cut off here, the device starts the guard, which does the rest of this step by itself.
+
+Two lists stay on the device: `updeck.files`, what Updeck has put there (so that nothing of anyone else's is ever
+removed), and `updeck.gone`, what this update takes away.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
+
+from firmware.bundle import build
+from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON, BuildError
+from firmware.install import find
+from firmware.install.flash_device import (
+    ENTRY,
+    GONE,
+    GUARD,
+    GUARD_START,
+    NAMES,
+    NOTHING_STARTS,
+    OLD_STARTS,
+    STAGED,
+    Device,
+    FlashError,
+    Full,
+    ReadOnly,
+    connect,
+    digest,
+    guard_code,
+)
+from firmware.install.notice import NOTICE_START, notice_code
+from firmware.wiring import boards, wiring
+from firmware.wiring.wiring import Wiring, WiringError
+
+LIST = "updeck.files"
+KEPT = ".before-updeck"
+_FIRST = ("hal/__init__.", "hal/board.")  # what the notice needs
+_NEXT = ".next"  # FAT has a moment with only this one, between removing the file before and renaming
+_NOBODYS = (b'print("Hello World!")', b"print('Hello World!')", b"")  # what a fresh CircuitPython has as code.py
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What an update does. All paths are the device's, sorted.
+
+    send     to be sent and staged
+    staged   staged already by an update that was cut off
+    gone     put there by an older build and no longer part
+    litter   staged by an update that was cut off, and of no use to this one
+    """
+
+    send: tuple[str, ...]
+    staged: tuple[str, ...]
+    gone: tuple[str, ...]
+    litter: tuple[str, ...]
+
+    @property
+    def changes(self) -> bool:
+        """False when the device has this build already."""
+        return bool(self.send or self.staged or self.gone)
+
+
+def plan(files: Mapping[str, bytes], listed: set[str], on_device: Mapping[str, str | None]) -> Plan:
+    """Compares a build with a device.
+
+    files      the build: path -> content
+    listed     paths that `updeck.files` on the device names
+    on_device  digests of those paths in `files` and `listed`, and of those with STAGED appended, that are there
+    """
+    send: list[str] = []
+    staged: list[str] = []
+    litter: list[str] = []
+    for path in sorted(files.keys() | listed):
+        waiting = on_device.get(path + STAGED)
+        if path in files and not _same(files[path], on_device.get(path)):
+            (staged if _same(files[path], waiting) else send).append(path)
+        elif waiting is not None:
+            litter.append(path + STAGED)
+    gone = [path for path in sorted(listed - files.keys()) if on_device.get(path) is not None]
+    return Plan(tuple(send), tuple(staged), tuple(gone), tuple(litter))
+
+
+def _same(content: bytes, found: str | None) -> bool:
+    return found is not None and digest(content, found) == found
+
+
+def load(folder: Path) -> tuple[str, dict[str, bytes]]:
+    """The runtime and files of a build folder. FlashError where it is none."""
+    files = {
+        path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()
+    }
+    for runtime, entry in ENTRY.items():
+        if entry in files:
+            return runtime, files
+    raise FlashError(f"There is no build in {folder}; run make build first.")
+
+
+def choose(folder: Path, device: Device, port: str) -> dict[str, bytes]:
+    """The files for this device out of `folder`, which is a whole build or one runtime's folder of it."""
+    inner = folder / build.target_for(device.runtime, device.version).name
+    runtime, files = load(inner if inner.is_dir() else folder)
+    if runtime != device.runtime:
+        raise FlashError(
+            f"The build in {folder} is for {NAMES[runtime]}, but the device at {port} runs {device.title}; "
+            "nothing was changed."
+        )
+    compiled = any(path.endswith(".mpy") for path in files)
+    if runtime == CIRCUITPYTHON and compiled and device.version not in build.MPY_CIRCUITPYTHON:
+        raise FlashError(
+            f"The compiled build in {folder} was never tried on {device.title}; nothing was changed: "
+            "use the folder circuitpython-source of the same build."
+        )
+    return files
+
+
+def make(named: Wiring | None, device: Device, port: str, console: Console) -> dict[str, bytes]:
+    """Builds the files for this device, with the wiring `named`, or where that is None its own board's.
+
+    FlashError, BuildError, WiringError.
+    """
+    device.make_writable()  # before anybody waits for a build that cannot be sent
+    known = boards.guess(device.machine)
+    if named is None:
+        if known is None:
+            _say(
+                console,
+                f'The device says it is "{device.machine}", which is no board known here, so it gets the default '
+                "wiring; BOARD= and a name or file gives it another (docs/wiring.md).",
+            )
+        wired = wiring.read(known or wiring.DEFAULT)
+    elif known is None:
+        wired = named
+    elif named.board.pins != boards.BOARDS[known].pins:
+        raise FlashError(
+            f"The wiring {named.name} is for the {named.board.title}, but the device at {port} has the firmware of the "
+            f"{boards.BOARDS[known].title}; nothing was changed: leave BOARD= out, or put the "
+            f"{named.board.title}'s own firmware on it first."
+        )
+    else:
+        wired = named.on(known)
+    _say(console, f"It gets the wiring {wired.name}, for the {wired.board.title}.")
+    with console.status("Building, which takes some seconds …"):
+        return build.contents(build.SOURCE, build.target_for(device.runtime, device.version), wired)
+
+
+def update(
+    device: Device, files: Mapping[str, bytes], tell: Callable[[int, int], None] = lambda done, of: None
+) -> Plan:
+    """Brings a device to a build; returns what was done. `tell(bytes sent, bytes in all)` reports. FlashError."""
+    device.make_writable()
+    there = device.names()
+    entry = ENTRY[device.runtime]
+    stands_in = device.read(GUARD) if GUARD in there else b""
+    notice = stands_in.startswith(NOTICE_START.encode())
+    if stands_in.startswith(GUARD_START.encode()):  # cut off while it was put in place
+        device.finish()
+    if entry != GUARD and (notice or stands_in.startswith(GUARD_START.encode())):
+        device.remove((GUARD,) if entry in device.names() else ())
+    there = device.names()
+    lists = [path for path in (LIST, LIST + _NEXT) if path in there]
+    listed = set(device.read(lists[0]).decode(errors="replace").splitlines()) if lists else set()
+    device.remove(there & {GONE, GUARD + _NEXT, entry + _NEXT})
+    wanted = sorted(files.keys() | listed)
+    todo = plan(
+        files, listed, device.digests(path + end for path in wanted for end in ("", STAGED) if path + end in there)
+    )
+    device.remove(todo.litter)
+    if todo.changes:
+        beside = _fits_beside(device, files, todo, there)
+        if not lists:
+            there -= _make_way(device, there, files)
+        _replace(device, LIST, "\n".join(wanted).encode())
+        device.folders(sorted({folder.as_posix() for path in files for folder in Path(path).parents} - {"."}))
+        if beside and entry in there and not (notice and entry == GUARD):
+            _swap(device, todo, files, tell)
+        else:
+            _start(device, todo, files, tell)
+    if todo.changes or lists != [LIST] or listed != files.keys():
+        _replace(device, LIST, "\n".join(sorted(files)).encode())
+        device.settle()
+    return todo
+
+
+def _fits_beside(device: Device, files: Mapping[str, bytes], todo: Plan, there: set[str]) -> bool:
+    """Whether what is sent fits beside what is there. Full where it does not even fit in its place."""
+    block, free = device.room()
+    # littlefs keeps pointers in the blocks of a long file, and names in blocks of their own
+    blocks = sum((len(files[path]) + 31) // block + 1 for path in todo.send) + len(todo.send) // 8 + 8
+    if blocks * block <= free:
+        return True
+    replaced = there & {*todo.send, *todo.gone, *(path + STAGED for path in todo.staged)}  # a block each at the least
+    if (blocks - len(replaced)) * block > free:
+        raise Full(
+            f"The update needs {blocks * block // 1024} KB, but the device has {free // 1024} KB free; "
+            "nothing was changed: remove something of yours from it and run this again."
+        )
+    return False
+
+
+def _make_way(device: Device, there: set[str], files: Mapping[str, bytes]) -> set[str]:
+    """Renames another project's entry points, so that the first flash destroys nobody's work; returns their names."""
+    in_the_way = {GUARD, ENTRY[device.runtime], *files}
+    if device.runtime == CIRCUITPYTHON:
+        in_the_way.add("code.txt")  # would start before code.py
+    moved = there & {*ENTRY.values(), "boot.py", "code.txt"} & in_the_way
+    for path in sorted(moved):
+        if device.read(path).strip() in _NOBODYS:
+            device.remove((path,))
+        else:
+            device.move(path, path + KEPT)
+    return moved
+
+
+def _send(
+    device: Device, files: Mapping[str, bytes], paths: tuple[str, ...], end: str, tell: Callable[[int, int], None]
+) -> None:
+    """Writes files under their paths with `end` appended, and verifies each."""
+    total = sum(len(files[path]) for path in paths)
+    done = 0
+
+    def sent(count: int) -> None:
+        nonlocal done
+        done += count
+        tell(min(done, total), total)
+
+    for path in paths:
+        _write(device, path + end, files[path], sent)
+    device.settle()
+
+
+def _start(device: Device, todo: Plan, files: Mapping[str, bytes], tell: Callable[[int, int], None]) -> None:
+    """The first build on a device, one whose first was cut off, or one there is no room for beside the build before:
+    until the entry point is there, a notice is in its place."""
+    entry = ENTRY[device.runtime]
+    try:
+        _replace(device, GUARD, notice_code(device.runtime))
+        if entry != GUARD:
+            device.remove((entry,))
+        device.settle()
+        device.remove([path + STAGED for path in todo.staged])
+        missing = sorted({*todo.send, *todo.staged} - {entry}, key=lambda path: (not path.startswith(_FIRST), path))
+        device.remove(todo.gone)
+        _send(device, files, tuple(missing), "", tell)
+        _replace(device, entry, files[entry])
+        device.settle()
+        if entry != GUARD:
+            device.remove((GUARD,))
+            device.settle()
+    except FlashError as error:
+        raise type(error)(str(error).replace(OLD_STARTS, NOTHING_STARTS)) from None
+
+
+def _swap(device: Device, todo: Plan, files: Mapping[str, bytes], tell: Callable[[int, int], None]) -> None:
+    """Another build over one that starts: the steps 1 to 3 of this module's description."""
+    entry = ENTRY[device.runtime]
+    _send(device, files, todo.send, STAGED, tell)
+    if entry not in (*todo.send, *todo.staged):
+        # Unchanged, but it must not start while modules of two builds lie together: it waits like the others.
+        _write(device, entry + STAGED, files[entry])
+    _write(device, GONE, "\n".join(todo.gone).encode())
+    device.settle()
+    _replace(device, GUARD, guard_code(device.runtime))
+    if entry != GUARD:
+        device.remove((entry,))
+    device.settle()
+    device.finish()
+    device.remove([*todo.gone, GONE, *([GUARD] if entry != GUARD else [])])
+    device.settle()
+
+
+def _write(device: Device, path: str, content: bytes, sent: Callable[[int], None] = lambda count: None) -> None:
+    """Writes a file and reads its hash back; once more where it differs."""
+    for _ in range(2):
+        device.write(path, content, sent)
+        if _same(content, device.digests((path,))[path]):
+            return
+    raise FlashError(f"{path.removesuffix(STAGED)} arrived damaged twice; nothing of the old version was touched.")
+
+
+def _replace(device: Device, path: str, content: bytes) -> None:
+    _write(device, path + _NEXT, content)
+    device.move(path + _NEXT, path)
+
+
+def _say(console: Console, sentence: str) -> None:
+    console.print(sentence, markup=False, highlight=False, soft_wrap=True)
+
+
+def flash(
+    port: str, runtime: str | None, board: Wiring | None, folder: Path | None, restart: bool, console: Console
+) -> None:
+    """Finds the device where `port` is "auto"; connects, builds, updates, restarts, and says what was done.
+
+    board   the wiring; None: that of the board which the device says it is
+    folder  a finished build to send, whatever its wiring; None: the sources are built
+
+    FlashError, BuildError, WiringError.
+    """
+    places: tuple[str, ...] = (port,)
+    if port == "auto":
+        found = find.device()
+        places = found.places
+        _say(console, f"Found {found.title}.")
+    for place in places[:-1]:
+        try:
+            return _flash(place, runtime, board, folder, restart, console)
+        except ReadOnly as refused:
+            _say(console, str(refused))
+    return _flash(places[-1], runtime, board, folder, restart, console)
+
+
+def _flash(
+    port: str, runtime: str | None, board: Wiring | None, folder: Path | None, restart: bool, console: Console
+) -> None:
+    began = time.monotonic()
+    _say(console, f"Connecting to {port} …")
+    chip = find.bootloader(Path(port))
+    if chip is not None:
+        raise FlashError(find.no_firmware(Path(port), chip))
+    device = connect(port)
+    try:
+        if runtime is not None and device.runtime != runtime:
+            raise FlashError(
+                f"The device at {port} runs {device.title}, not {NAMES[runtime]}; nothing was changed: "
+                f"say RUNTIME={device.runtime}, or put {NAMES[runtime]} on it first."
+            )
+        files = make(board, device, port, console) if folder is None else choose(folder, device, port)
+        columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
+        with Progress(*columns, console=console, transient=True) as progress:
+            task = progress.add_task(f"To {device.title}", total=None)
+            todo = update(device, files, lambda done, of: progress.update(task, completed=done, total=of))
+        if todo.changes:
+            size = sum(len(files[path]) for path in todo.send)
+            done = f"Sent {len(todo.send)} of {len(files)} files ({size / 1024:.0f} KB), removed {len(todo.gone)}"
+        else:
+            done = f"The device has this build already ({len(files)} files)"
+        to_do = device.restart() if restart else ""
+        then = f"; {to_do}" if to_do else "; it starts now" if restart else ""
+        _say(console, f"{done}, {time.monotonic() - began:.0f} s{then}.")
+    finally:
+        device.close()
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command line; 0, or 1 with one sentence."""
+    parser = argparse.ArgumentParser(
+        prog="python -m firmware.install.flash", description="Puts the console onto a device."
+    )
+    parser.add_argument(
+        "--port", default="auto", help="serial port, socket://HOST:PORT, or a CIRCUITPY folder; else it is found"
+    )
+    parser.add_argument("--runtime", choices=(MICROPYTHON, CIRCUITPYTHON), help="refuse a device that runs the other")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument(
+        "--board", help="a name in hal/boards, or a wiring file of your own; else that of the board which answers"
+    )
+    what.add_argument("--build", type=Path, metavar="DIR", help="what make build made; the sources if left out")
+    parser.add_argument("--no-restart", action="store_true", help="leave the device at its prompt")
+    options = parser.parse_args(arguments)
+    try:
+        board = None if options.board is None else wiring.read(options.board)
+        flash(options.port, options.runtime, board, options.build, not options.no_restart, Console())
+    except (FlashError, BuildError, WiringError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("Stopped; the device starts something whole, and the next run goes on from here.", file=sys.stderr)
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,88 @@
+"""Packs a build for people without this repository: `python -m firmware.install.packages [--build build]`.
+
+    mip/                             `mpremote mip install --target / PATH-OR-URL/mip/package.json`
+    updeck-circuitpython-10.2.1.zip  to be unpacked onto the CIRCUITPY drive of that version (its files are compiled)
+    updeck-circuitpython-any.zip     the same for every other version
+
+Each holds the very files that `make flash` would put onto a device with the same wiring, its list of them included, so
+that a later flash sends only what has changed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import sys
+import zipfile
+from pathlib import Path
+
+from engine_core.console.words import words as W
+from engine_core.console.words.words_en import WORDS
+from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON, MPY_CIRCUITPYTHON
+from firmware.install.flash import LIST, load
+from firmware.install.flash_device import ENTRY, FlashError
+
+_ANY = "updeck-circuitpython-any.zip"
+_LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the first day of FAT; the same build gives the same zip
+
+
+def mip(files: dict[str, bytes], folder: Path) -> None:
+    """Writes package.json and the files it names, the entry point last, so that a broken install starts nothing new."""
+    shutil.rmtree(folder, ignore_errors=True)
+    paths = [*sorted(files.keys() - {ENTRY[MICROPYTHON]}), ENTRY[MICROPYTHON]]
+    for path in paths:
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(files[path])
+    package = {"version": WORDS[W.VERSION], "urls": [[path, path] for path in paths], "deps": []}
+    (folder / "package.json").write_text(json.dumps(package, indent=1) + "\n", encoding="utf-8")
+
+
+def zipped(files: dict[str, bytes], file: Path) -> None:
+    """Writes files into a zip, the same bytes for the same files."""
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path in sorted(files):
+            entry = zipfile.ZipInfo(path, _LONG_AGO)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, files[path])
+
+
+def listed(folder: Path, runtime: str) -> dict[str, bytes]:
+    """The files of a build folder, and the list that flashing leaves on a device. FlashError where there is none."""
+    found, files = load(folder)
+    if found != runtime:
+        raise FlashError(f"The build in {folder} is for {found}, not {runtime}; run make build again.")
+    return files | {LIST: "\n".join(sorted(files)).encode()}
+
+
+def pack(folder: Path) -> list[Path]:
+    """Makes the three packages of a build and returns them. FlashError where a part of the build is missing."""
+    number = ".".join(map(str, MPY_CIRCUITPYTHON[-1]))
+    archives = {"circuitpython": f"updeck-circuitpython-{number}.zip", "circuitpython-source": _ANY}
+    for name, archive in archives.items():
+        zipped(listed(folder / name, CIRCUITPYTHON), folder / archive)
+    mip(listed(folder / "micropython", MICROPYTHON), folder / "mip")
+    return [folder / "mip" / "package.json", *(folder / archive for archive in archives.values())]
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command line; 0, or 1 with one sentence."""
+    parser = argparse.ArgumentParser(
+        prog="python -m firmware.install.packages", description="Packs a build for other people."
+    )
+    parser.add_argument("--build", type=Path, default=Path("build"), help="what make build made (default: build)")
+    folder = parser.parse_args(arguments).build
+    try:
+        for package in pack(folder):
+            print(package)
+    except FlashError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"The packages cannot be written to {folder} ({error.strerror}).", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,365 @@
+"""Reads a wiring file (hal/boards/pico.py is one) and tells everything that is wrong with it.
+
+A wiring file is lines of `NAME = value` and comments. It is read, never run: a value is a number, a text or None. A pin
+is its GP number, or the name printed beside it on the board, in quotes.
+"""
+
+from __future__ import annotations
+
+import ast
+import difflib
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from firmware.wiring.boards import BOARDS, PINS, SPI_ROLES, Board, i2c_block, spi_block
+
+FOLDER = Path(__file__).resolve().parents[2] / "hal" / "boards"
+DEFAULT = "pico"
+
+BUTTONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
+BUSES = {"i2c": ("SDA", "SCL"), "spi": ("SCK", "MOSI", "DC", "CS", "RESET")}  # and the pins of each
+PANELS = ("ssd1306", "sh1106")
+_SETTINGS = {"i2c": ("I2C", "ADDRESS", "I2C_KHZ"), "spi": ("SPI", "SPI_KHZ")}
+_MAY_BE_NONE = ("RESET", "BUZZER", "LED")
+_ALL_PINS = (*BUSES["i2c"], *BUSES["spi"], *BUTTONS, "BUZZER")
+_KNOWN = ("BOARD", "PANEL", "BUS", "LED", "LED_LIT", *_SETTINGS["i2c"], *_SETTINGS["spi"], *_ALL_PINS)
+_KHZ = {"I2C_KHZ": (10, 1000), "SPI_KHZ": (100, 10_000)}  # the chips: RP2040 data sheet 4.3, SSD1306 data sheet 13
+_SH1106_SPI_KHZ = 2000  # its data sheet, "Serial Interface Characteristics"
+_ADDRESSES = (0x3C, 0x3D)
+
+Value = int | str | None
+
+
+class WiringError(Exception):
+    """What is wrong with a wiring file: `problems`, a sentence each; together they are the text."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__("\n".join(problems))
+        self.problems = problems
+
+
+@dataclass(frozen=True)
+class Wiring:
+    """A wiring without a fault: `values` by name, pins as GP numbers; `name` is the file's, without .py."""
+
+    name: str
+    values: dict[str, Value]
+
+    @property
+    def board(self) -> Board:
+        return BOARDS[str(self.values["BOARD"])]
+
+    @property
+    def bus(self) -> str:
+        return str(self.values["BUS"])
+
+    @property
+    def panel(self) -> str:
+        return str(self.values["PANEL"])
+
+    def pins(self) -> dict[str, int]:
+        """GP number by name, for every pin that is wired."""
+        return {name: pin for name in _ALL_PINS if isinstance(pin := self.values.get(name), int)}
+
+    def on(self, board: str) -> Wiring:
+        """The same wiring on another board. WiringError where that one lacks a pin or keeps it for itself."""
+        reader = _Reader(self.name)
+        reader.values = self.values | {"BOARD": board}
+        reader.lines = dict.fromkeys(self.values, 0)
+        return reader.wiring()
+
+    def source(self) -> str:
+        """The module that goes onto the device: what firmware/bundle/settle.py has not settled before."""
+        settled = ("BOARD", "PANEL", "BUS")
+        return "".join(f"{name} = {value!r}\n" for name, value in self.values.items() if name not in settled)
+
+
+def names() -> list[str]:
+    """The wirings that come with Updeck."""
+    return sorted(path.stem for path in FOLDER.glob("*.py") if path.stem != "__init__")
+
+
+def read(which: str) -> Wiring:
+    """The wiring of a name in hal/boards (`pico`) or of a file of one's own. WiringError tells all that is wrong."""
+    path = FOLDER / f"{which}.py" if which in names() else Path(which)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise WiringError([f"There is no wiring file {which}; those with a name are {', '.join(names())}."]) from None
+    except (OSError, UnicodeDecodeError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is no text"
+        raise WiringError([f"{which} cannot be read ({reason}); give a file like hal/boards/pico.py."]) from None
+    return parse(text, path.name)
+
+
+def parse(text: str, file: str) -> Wiring:
+    """The wiring that a text says; `file` is what sentences call it. WiringError tells all that is wrong."""
+    reader = _Reader(file)
+    reader.take(text)
+    return reader.wiring()
+
+
+class _Reader:
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.problems: list[tuple[int, str]] = []  # line (0: the whole file), sentence
+        self.values: dict[str, Value] = {}
+        self.lines: dict[str, int] = {}
+        self.broken = False
+        self._bad: set[str] = set()  # names whose value is reported already: nothing more is said of them
+
+    def tell(self, line: int, text: str) -> None:
+        self.problems.append((line, f"{self.file}, line {line}: {text}" if line else f"{self.file}: {text}"))
+
+    def wrong(self, name: str, text: str) -> None:
+        self._bad.add(name)
+        self.tell(self.lines.get(name, 0), text)
+
+    def wiring(self) -> Wiring:
+        """What was taken, where nothing is wrong with it; else WiringError."""
+        if not self.broken:
+            self.check()
+        if self.problems:
+            raise WiringError([sentence for _, sentence in sorted(self.problems, key=lambda problem: problem[0])])
+        return Wiring(Path(self.file).stem, self.values)
+
+    # Lines
+
+    def take(self, text: str) -> None:
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # of odd backslashes: nothing of it is run
+                tree = ast.parse(text)
+        except SyntaxError as error:
+            self.broken = True
+            self.tell(error.lineno or 0, f"this is not written as Python is ({error.msg}); nothing else was checked.")
+            return
+        except (ValueError, RecursionError, MemoryError):
+            self.broken = True
+            self.tell(0, "this is no Python source; give a file like hal/boards/pico.py.")
+            return
+        for node in tree.body:
+            if (
+                isinstance(node, ast.Expr)
+                and isinstance(node.value, ast.Constant)
+                and isinstance(node.value.value, str)
+            ):
+                continue  # words about the file
+            target = node.targets[0] if isinstance(node, ast.Assign) and len(node.targets) == 1 else None
+            if isinstance(node, ast.AnnAssign):
+                target = node.target
+            if not isinstance(target, ast.Name):
+                self.tell(
+                    node.lineno, "only lines like SDA = 4 belong into a wiring file, which is read and never run."
+                )
+                continue
+            assert isinstance(node, ast.Assign | ast.AnnAssign)
+            self._assign(target.id, node.value, node.lineno)
+
+    def _assign(self, name: str, value: ast.expr | None, line: int) -> None:
+        if name not in _KNOWN:
+            close = difflib.get_close_matches(name.upper(), _KNOWN, 1)
+            hint = f"{close[0]} is." if close else "leave it out."
+            self.tell(line, f"{name} is no name of a wiring file; {hint}")
+            return
+        if name in self.lines:
+            self.tell(line, f"{name} is given a second time, after line {self.lines[name]}; keep one.")
+            return
+        self.lines[name] = line
+        try:
+            found: Any = ast.literal_eval(value) if value is not None else ...
+        except (ValueError, TypeError, RecursionError, MemoryError):
+            found = ...
+        if found is None or type(found) in (int, str):
+            self.values[name] = found
+        else:
+            kind = "a GP number or a name like 'D5'" if name in _ALL_PINS else "a number or a text in quotes"
+            self.wrong(name, f"{name} must be {kind}, written out; here it is something else.")
+
+    # The whole
+
+    def check(self) -> None:
+        board = self._one_of("BOARD", tuple(BOARDS))
+        self._one_of("PANEL", PANELS)
+        bus = self._one_of("BUS", tuple(BUSES))
+        wanted = [*BUTTONS, "BUZZER", "LED", "LED_LIT"]
+        for other, pins_of_it in BUSES.items():
+            if other == bus:
+                wanted += [*_SETTINGS[other], *pins_of_it]
+            elif bus:
+                for name in (*_SETTINGS[other], *pins_of_it):
+                    if name in self.lines:
+                        self.wrong(name, f"{name} belongs to BUS = {other!r}, but BUS is {bus!r}; leave it out.")
+        for name in wanted:
+            if name not in self.lines:
+                self._missing(name)
+        pins = [name for name in wanted if name in _ALL_PINS and name in self.values]
+        for name in pins:
+            self._pin(name, BOARDS.get(board))
+        self._clashes(pins)
+        self._numbers()
+        self._lamp(BOARDS.get(board), pins)
+        if bus == "i2c":
+            self._i2c(BOARDS.get(board))
+        elif bus == "spi":
+            self._spi(BOARDS.get(board))
+
+    def _one_of(self, name: str, choices: tuple[str, ...]) -> str:
+        listed = ", ".join(repr(choice) for choice in choices)
+        if name not in self.lines:
+            self.tell(0, f"{name} is missing; it is one of {listed}.")
+        elif name not in self._bad:
+            value = self.values[name]
+            if isinstance(value, str) and value in choices:
+                return value
+            self.wrong(name, f"{name} is {value!r}, but must be one of {listed}.")
+        return ""
+
+    def _missing(self, name: str) -> None:
+        if name in BUTTONS:
+            self.tell(0, f"the button {name} is missing; write {name} = and the pin it is wired to.")
+        elif name in _MAY_BE_NONE:
+            self.tell(0, f"{name} is missing; write {name} = None where there is none.")
+        else:
+            self.tell(0, f"{name} is missing; hal/boards/pico{'_spi' if name in BUSES['spi'] else ''}.py shows it.")
+
+    def _pin(self, name: str, board: Board | None) -> None:
+        """Turns the value of a pin into its GP number, or tells why it is none."""
+        value = self.values[name]
+        if value is None:
+            if name not in _MAY_BE_NONE:
+                self.wrong(name, f"{name} is None, but must be wired to a pin.")
+            return
+        if isinstance(value, str):
+            number = board.pins.get(value.upper()) if board else None
+            if number is None and value.upper().startswith("GP") and value[2:].isdecimal():
+                number = int(value[2:])
+            if number is None:
+                if board:
+                    self.wrong(name, f"{name} is {value!r}, which is not printed on the {board.title}.")
+                else:
+                    self._bad.add(name)  # names are the board's, and that is unknown
+                return
+            value = self.values[name] = number
+        if not 0 <= value < PINS:
+            chip = board.chip if board else "chip"
+            self.wrong(name, f"{name} is GP{value}, but the {chip} has GP0 to GP{PINS - 1} only.")
+        elif board and value in board.kept:
+            self.wrong(name, f"{name} is GP{value}, which the {board.title} keeps for {board.kept[value]}.")
+        elif board and value not in board.pins.values():
+            self.wrong(name, f"{name} is GP{value}, which the {board.title} does not bring out to a pad.")
+
+    def _clashes(self, pins: list[str]) -> None:
+        users: dict[int, list[str]] = {}
+        for name in pins:
+            number = self.values[name]
+            if isinstance(number, int):
+                users.setdefault(number, []).append(name)
+        for number, names in users.items():
+            if len(names) > 1:
+                names.sort(key=lambda name: self.lines[name])
+                listed = f"{', '.join(names[:-1])} and {names[-1]}"
+                board = BOARDS.get(str(self.values.get("BOARD")))
+                shown = board.shown(number) if board else f"GP{number}"
+                many = "both" if len(names) == 2 else "all"
+                self.tell(self.lines[names[-1]], f"{listed} are {many} on {shown}; give each a pin of its own.")
+
+    def _numbers(self) -> None:
+        for name, (least, most) in _KHZ.items():
+            if name in self.values and name not in self._bad:
+                value = self.values[name]
+                if not isinstance(value, int) or not least <= value <= most:
+                    self.wrong(name, f"{name} is {value!r}, but must be a number from {least} to {most}.")
+                elif name == "SPI_KHZ" and self.values.get("PANEL") == "sh1106" and value > _SH1106_SPI_KHZ:
+                    self.wrong(name, f"{name} is {value}, but an SH1106 takes {_SH1106_SPI_KHZ} at most.")
+        if "ADDRESS" in self.values and "ADDRESS" not in self._bad:
+            address = self.values["ADDRESS"]
+            shown = f"0x{address:02X}" if isinstance(address, int) and address >= 0 else repr(address)
+            if address in (0x78, 0x7A):
+                half = "0x3C" if address == 0x78 else "0x3D"
+                self.wrong("ADDRESS", f"ADDRESS is {shown}, as some modules have it printed; what counts is {half}.")
+            elif address not in _ADDRESSES:
+                self.wrong("ADDRESS", f"ADDRESS is {shown}, but these displays answer at 0x3C or 0x3D.")
+
+    def _lamp(self, board: Board | None, pins: list[str]) -> None:
+        """The lamp may be where nothing else can be: on the board itself."""
+        led = self.values.get("LED")
+        shown = board.shown if board else "GP{}".format
+        if "LED" in self._bad or led is None or led == "LED":
+            pass
+        elif not isinstance(led, int):
+            self.wrong("LED", f"LED is {led!r}, but must be a GP number, 'LED' for the runtime's own, or None.")
+        elif not 0 <= led < PINS:
+            self.wrong(
+                "LED", f"LED is GP{led}, but the {board.chip if board else 'chip'} has GP0 to GP{PINS - 1} only."
+            )
+        elif board and led in board.kept and "LED" not in board.kept[led]:
+            hint = "; write LED = 'LED'" if led == 25 else ""
+            self.wrong("LED", f"LED is GP{led}, which the {board.title} keeps for {board.kept[led]}{hint}.")
+        else:
+            for name in pins:
+                if self.values[name] == led:
+                    self.wrong(
+                        "LED", f"LED and {name} are both on {shown(led)}; give each a pin of its own, or LED None."
+                    )
+        if self.values.get("LED_LIT", 1) not in (0, 1) and "LED_LIT" not in self._bad:
+            self.wrong("LED_LIT", f"LED_LIT is {self.values['LED_LIT']!r}, but must be 1, or 0 for a lamp lit by 0.")
+
+    def _sound(self, *names: str) -> list[int] | None:
+        """The values of names, where all are numbers with which nothing is wrong so far."""
+        found = []
+        for name in names:
+            value = self.values.get(name)
+            if name in self._bad or not isinstance(value, int):
+                return None
+            found.append(value)
+        return found
+
+    def _i2c(self, board: Board | None) -> None:
+        found = self._sound("SDA", "SCL")
+        if found is None:
+            return
+        sda, scl = found
+        if sda == scl:  # a clash, which is told already
+            return
+        shown = board.shown if board else "GP{}".format
+        if sda & 1 and not scl & 1:
+            self.wrong("SDA", f"SDA and SCL are swapped: {shown(scl)} is an SDA pin, {shown(sda)} an SCL pin.")
+        elif sda & 1:
+            self.wrong("SDA", f"SDA is {shown(sda)}, which is the SDA of no I2C block; even GP numbers are.")
+        elif not scl & 1:
+            self.wrong("SCL", f"SCL is {shown(scl)}, which is the SCL of no I2C block; odd GP numbers are.")
+        else:
+            self._blocks("I2C", i2c_block, {"SDA": sda, "SCL": scl}, shown)
+
+    def _spi(self, board: Board | None) -> None:
+        found = self._sound("SCK", "MOSI")
+        if found is None:
+            return
+        sck, mosi = found
+        shown = board.shown if board else "GP{}".format
+        if SPI_ROLES[sck & 3] == "MOSI" and SPI_ROLES[mosi & 3] == "SCK":
+            self.wrong("SCK", f"SCK and MOSI are swapped: {shown(mosi)} is an SCK pin, {shown(sck)} a MOSI pin.")
+            return
+        for name, number in (("SCK", sck), ("MOSI", mosi)):
+            if SPI_ROLES[number & 3] != name:
+                pins = sorted(set(board.pins.values())) if board else []
+                fitting = ", ".join(shown(pin) for pin in pins if SPI_ROLES[pin & 3] == name)
+                hint = f"; one of {fitting} is" if fitting else ""
+                self.wrong(name, f"{name} is {shown(number)}, which is the {name} of no SPI block{hint}.")
+        if not self._bad & {"SCK", "MOSI"}:
+            self._blocks("SPI", spi_block, {"SCK": sck, "MOSI": mosi}, shown)
+
+    def _blocks(self, bus: str, of: Callable[[int], int], pins: dict[str, int], shown: Callable[[int], str]) -> None:
+        """Tells of two pins on two blocks, or of a block that is not theirs."""
+        (one, first), (other, second) = pins.items()
+        block = of(first)
+        if block != of(second):
+            theirs = f"{one} ({shown(first)}) is on {bus} block {block}, but {other} ({shown(second)}) on block"
+            self.wrong(other, f"{theirs} {of(second)}; take two of one block.")
+        elif bus in self.values and bus not in self._bad and self.values[bus] != block:
+            theirs = f"{shown(first)} and {shown(second)} are on {bus} block {block}"
+            self.wrong(bus, f"{bus} is {self.values[bus]!r}, but {theirs}; write {bus} = {block}.")

@@ -1,0 +1,43 @@
+"""Buttons on CircuitPython: keypad.Keys scans them in the background and keeps a queue of what happened."""
+
+import keypad
+from digitalio import DigitalInOut, Pull
+
+from hal.circuitpython.pins import pin
+
+
+class Buttons:
+    """pins: GP numbers of up, down, left, right, A, B, in that order, each wired to ground."""
+
+    def __init__(self, pins: tuple) -> None:
+        self._down = 0
+        for i, number in enumerate(pins):  # keypad does not tell of what is held when it begins
+            button = DigitalInOut(pin(number))
+            button.switch_to_input(Pull.UP)
+            if not button.value:
+                self._down |= 1 << i
+            button.deinit()
+        # 10 ms between scans outlasts the bounce of small push buttons, 1 to 8 ms
+        self._keys = keypad.Keys(
+            tuple([pin(number) for number in pins]), value_when_pressed=False, pull=True, interval=0.01
+        )
+        self._event = keypad.Event()
+
+    def poll(self) -> int:
+        """Bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), bits 8-13 pressed since the last poll."""
+        events = self._keys.events
+        event = self._event
+        pressed = 0
+        while events.get_into(event):
+            bit = 1 << event.key_number
+            if event.pressed:
+                self._down |= bit
+                pressed |= bit
+            else:
+                self._down &= ~bit
+        if events.overflowed:
+            # What was lost may have been a release: all count as let go until they tell of themselves again
+            events.clear()
+            self._keys.reset()
+            self._down = 0
+        return self._down | pressed << 8

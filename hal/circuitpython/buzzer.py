@@ -1,0 +1,19 @@
+"""Tones of a passive piezo by pwmio."""
+
+import pwmio
+
+from hal import buzzer
+from hal.circuitpython.pins import pin
+
+
+class Buzzer(buzzer.Buzzer):
+    """number: GP number of the buzzer."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self._pwm = pwmio.PWMOut(pin(number), frequency=440, duty_cycle=0, variable_frequency=True)
+
+    def _tone(self, hz: int) -> None:
+        if hz:
+            self._pwm.frequency = hz
+        self._pwm.duty_cycle = 0x8000 if hz else 0

@@ -1,0 +1,62 @@
+"""The display on CircuitPython, an SH1106: 132 columns of memory, of which the glass shows 128, and pages only.
+
+Commands and their numbers: SH1106 data sheet, V2.3, "Commands". Adafruit's driver would do, but it is one more file on
+the device, and sends a command that this chip does not have.
+"""
+
+from busdisplay import BusDisplay
+
+from hal.circuitpython.display import Display as Ssd1306Display
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from fourwire import FourWire
+    from i2cdisplaybus import I2CDisplayBus
+
+    from hal import contract
+
+_LEFT = 2  # hidden memory columns left of the glass, and as many right of it: the same when it is turned
+# A command, how many bytes follow it, and these
+_SET_UP = (
+    b"\xae\x00"  # off
+    b"\x40\x00"  # row 0 on top
+    b"\xa6\x00"  # lit is 1
+    b"\xa8\x01\x3f"  # 64 rows
+    b"\xd3\x01\x00"  # not shifted
+    b"\xd5\x01\x80"  # clock as the data sheet has it
+    b"\xd9\x01\x1f"  # pre-charge for its own voltage
+    b"\xda\x01\x12"  # how a 128x64 glass is wired
+    b"\xdb\x01\x40"  # VCOM level
+    b"\xad\x01\x8b"  # voltage converter on
+    b"\x33\x00"  # 9 V
+)
+
+
+class Display(Ssd1306Display):
+    """As the SSD1306's."""
+
+    def __init__(self, board: "contract.Board", address: int) -> None:
+        super().__init__(board, address)
+        self._window = bytearray(4)  # 00, page, low and high half of the column
+
+    def _panel(self, bus: "I2CDisplayBus | FourWire") -> None:
+        BusDisplay(
+            bus,
+            _SET_UP,
+            width=128,
+            height=64,
+            colstart=_LEFT,
+            color_depth=1,
+            grayscale=True,
+            pixels_in_byte_share_row=False,
+            data_as_commands=True,
+            single_byte_bounds=True,
+            SH1107_addressing=True,  # pages and halves of columns: the SH1106's too
+            auto_refresh=False,
+        )
+
+    def _aim(self, page: int, first: int, last: int) -> None:
+        window = self._window
+        window[1] = 0xB0 | page
+        window[2] = 8 * first + _LEFT & 15
+        window[3] = 0x10 | 8 * first + _LEFT >> 4

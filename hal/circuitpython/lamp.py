@@ -1,0 +1,24 @@
+"""The board's LED by digitalio."""
+
+import board
+import digitalio
+
+from hal.circuitpython.pins import pin
+
+
+class Lamp:
+    """led: GP number, the name that the module board has for it ("LED"), or None for a board without one.
+
+    lit: the level at which it is on.
+    """
+
+    def __init__(self, led: "int | str | None", lit: int) -> None:
+        self._lit = lit
+        self._pin: digitalio.DigitalInOut | None = None
+        if led is not None:
+            self._pin = digitalio.DigitalInOut(pin(led) if isinstance(led, int) else getattr(board, led))
+            self._pin.switch_to_output(not lit)
+
+    def light(self, on: bool) -> None:
+        if self._pin is not None:
+            self._pin.value = on == self._lit

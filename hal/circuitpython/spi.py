@@ -1,0 +1,59 @@
+"""A display's bus on CircuitPython: SPI with four wires and a reset, taking the messages that I2C takes."""
+
+import busio
+import fourwire
+
+from hal.circuitpython.pins import pin
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hal import contract
+
+_NOTHING = 0xE3  # the command that does nothing
+
+
+class Spi:
+    """As busio.I2C to write to. Nothing comes back on these wires: nobody learns of a display that is not there."""
+
+    def __init__(self, board: "contract.Board") -> None:
+        self._board = board
+        self._spi = busio.SPI(pin(board.SCK), MOSI=pin(board.MOSI))
+
+    def open(self) -> fourwire.FourWire:
+        """The bus for displayio, its display reset."""
+        board = self._board
+        self._bus = fourwire.FourWire(
+            self._spi,
+            command=pin(board.DC),
+            chip_select=pin(board.CS),
+            reset=None if board.RESET is None else pin(board.RESET),
+            baudrate=board.SPI_KHZ * 1000,
+        )
+        return self._bus
+
+    def try_lock(self) -> bool:
+        return True
+
+    def unlock(self) -> None:
+        pass
+
+    def writeto(self, address: int, message: bytearray, *, start: int = 0, end: int = 129) -> None:
+        """Sends a message as it is for I2C: what its first byte tells there, the wire DC tells here."""
+        rest = memoryview(message)[start + 1 : end]
+        if message[start] == 0x40:
+            self._bus.send(_NOTHING, rest)
+        else:
+            for code in rest:
+                self._bus.send(code, b"")
+
+
+def on_spi(display: type) -> type:
+    """The class of a display on I2C, turned into one on SPI."""
+
+    class Display(display):
+        def _open(self) -> fourwire.FourWire:
+            spi: Spi = self._i2c or Spi(self._board)  # type: ignore[has-type]  # the base's is for I2C
+            self._i2c = spi
+            return spi.open()
+
+    return Display

@@ -1,0 +1,139 @@
+"""The display on MicroPython, an SSD1306: sends the changed part of changed pages, nothing else.
+
+Commands and their numbers: SSD1306 data sheet, rev 1.1, sections 9 and 10; set-up: its application note, section 3.
+"""
+
+from hal.micropython.boxes import box
+from hal.micropython.columns import changed, columns
+from hal.micropython.glyphs import draw, width
+from hal.micropython.line import line
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from hal import contract
+
+_NOTHING = b"\x00"  # a control byte and no command: asks whether somebody answers
+_SET_UP = (
+    b"\x00"  # commands follow, to the end of the message (8.1.5.2)
+    b"\xae"  # off
+    b"\x20\x00"  # memory runs along a page
+    b"\x40"  # row 0 on top
+    b"\xa6"  # lit is 1
+    b"\xa8\x3f"  # 64 rows
+    b"\xd3\x00"  # not shifted
+    b"\xd5\x80"  # clock as the data sheet has it
+    b"\xd9\xf1"  # pre-charge for the charge pump
+    b"\xda\x12"  # how a 128x64 glass is wired
+    b"\xdb\x40"  # VCOMH level, as Adafruit's driver has it
+    b"\x8d\x14"  # charge pump on
+)
+
+
+class Display:
+    """buffer: 1,024 bytes, 16 a row, most significant bit left. trouble: "" or why nothing is shown.
+
+    connect: sets up the bus that board wires, I2C or what is written to like it. address: 7 bits, 0 on SPI.
+    A display that does not answer is set up anew when it does again, settings and picture included.
+    """
+
+    _set_up = _SET_UP
+
+    def __init__(
+        self, connect: "Callable[[contract.Board], contract.Bus]", board: "contract.Board", address: int
+    ) -> None:
+        self.buffer = bytearray(1024)
+        self._shown = bytearray(1024)
+        self.box = box
+        self.glyphs = (draw, width)
+        self.line = line
+        self.trouble = ""
+        self._connect = connect
+        self._board = board
+        self._bus = connect(board)
+        self._address = address
+        self._running = False
+        self._on = True
+        self._rotated = False
+        self._level = 0xCF
+        self._window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
+        message = bytearray(129)
+        message[0] = 0x40  # picture bytes follow
+        # One view for each width a message can have: a slice at every frame would be an allocation at every frame
+        whole = memoryview(message)
+        self._messages = tuple([whole[: 1 + 8 * n] for n in range(1, 17)])
+
+    def show(self) -> bool:
+        """Sends what is not shown yet; False where the display does not answer."""
+        try:
+            if not self._running:
+                self._start()
+                return self._running
+            # Asked even where nothing is to be sent: a wire that came loose is noticed before the chip is back, blank
+            self._bus.writeto(self._address, _NOTHING)
+            if self.buffer == self._shown:
+                return True
+            for page in range(8):
+                span = changed(self.buffer, self._shown, page)
+                if span >= 0:
+                    self._send(page, span >> 4, span & 15)
+        except OSError as error:
+            self._lost(error)
+            return False
+        return True
+
+    def contrast(self, level: int) -> None:
+        """level: 0 dimmest to 255 brightest."""
+        self._level = level
+        self._set(b"\x00\x81" + bytes((level,)))
+
+    def sleep(self, on: bool) -> None:
+        """Off while on is True; the picture is kept and may change meanwhile."""
+        self._on = not on
+        self._set(b"\x00\xae" if on else b"\x00\xaf")
+
+    def rotate(self, on: bool) -> None:
+        """Upside down while on is True, for a display mounted that way."""
+        self._rotated = on
+        # The turned column order only acts on what is written from now on (data sheet, 10.1.8): all of it, again
+        self._running = False
+
+    def _start(self) -> None:
+        # Anew: a wire lost in the middle of a message leaves the I2C block in the middle of it
+        self._bus = self._connect(self._board)
+        writeto = self._bus.writeto
+        writeto(self._address, self._set_up)
+        writeto(self._address, b"\x00\xa0\xc0" if self._rotated else b"\x00\xa1\xc8")
+        self._shown[:] = self.buffer
+        for page in range(8):
+            self._send(page, 0, 15)
+        self._running = True
+        self.trouble = ""
+        self.contrast(self._level)
+        self.sleep(not self._on)
+
+    def _set(self, commands: bytes) -> None:
+        if self._running:
+            try:
+                self._bus.writeto(self._address, commands)
+            except OSError as error:
+                self._lost(error)
+
+    def _lost(self, error: OSError) -> None:
+        self._running = False
+        self.trouble = "no display answers at I2C address 0x%02x (%s)" % (self._address, error)
+
+    def _aim(self, page: int, first: int, last: int) -> None:
+        """Makes the commands that have byte columns of a page written next."""
+        window = self._window
+        window[2] = 8 * first
+        window[3] = 8 * last + 7
+        window[5] = window[6] = page
+
+    def _send(self, page: int, first: int, last: int) -> None:
+        self._aim(page, first, last)
+        message = self._messages[last - first]
+        columns(self.buffer, message, page, first, last)
+        self._bus.writeto(self._address, self._window)
+        self._bus.writeto(self._address, message)

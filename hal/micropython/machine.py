@@ -1,0 +1,64 @@
+"""The machine on MicroPython: the parts that a board file wires."""
+
+import machine
+
+from hal.micropython.buttons import Buttons
+from hal.micropython.clock import Clock
+from hal.micropython.entropy import Entropy
+from hal.micropython.heap import collect
+from hal.store_files import FileStore
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hal import contract
+
+
+class Machine:
+    """board: a module like hal/boards/pico.py. Saves are in /saves."""
+
+    def __init__(self, board: "contract.Board") -> None:
+        self._board = board
+        self.display = _display(board)
+        self.buttons = Buttons((board.UP, board.DOWN, board.LEFT, board.RIGHT, board.A, board.B))
+        self.clock = Clock()
+        self.store = FileStore("/saves")
+        self.entropy = Entropy()
+        self.buzzer = _buzzer(board)
+        self.collect = collect
+
+    def lamp(self) -> "contract.Lamp":
+        """The board's LED; its module is loaded only when it is asked for."""
+        from hal.micropython.lamp import Lamp
+
+        return Lamp(self._board.LED, self._board.LED_LIT)
+
+
+# A device gets only the branches that its own board takes: firmware/bundle/settle.py
+
+
+def _display(board: "contract.Board") -> "contract.Display":
+    if board.PANEL == "sh1106":
+        from hal.micropython.display_sh1106 import Display
+    else:
+        from hal.micropython.display import Display  # type: ignore[assignment]  # of one shape
+    if board.BUS == "spi":
+        from hal.micropython.spi import Spi
+
+        return Display(Spi(board).connect, board, 0)
+    else:
+        return Display(_i2c, board, board.ADDRESS)
+
+
+def _i2c(board: "contract.Board") -> machine.I2C:
+    return machine.I2C(board.I2C, sda=machine.Pin(board.SDA), scl=machine.Pin(board.SCL), freq=board.I2C_KHZ * 1000)
+
+
+def _buzzer(board: "contract.Board") -> "contract.Buzzer":
+    if board.BUZZER is None:
+        from hal.buzzer_none import NoBuzzer
+
+        return NoBuzzer()
+    else:
+        from hal.micropython.buzzer import Buzzer
+
+        return Buzzer(board.BUZZER)

@@ -1,0 +1,27 @@
+"""The machine on a page: MicroPython in WebAssembly, its parts the browser's."""
+
+import gc
+
+from hal.web.buttons import Buttons
+from hal.web.buzzer import Buzzer
+from hal.web.clock import Clock
+from hal.web.display import Display
+from hal.web.entropy import Entropy
+from hal.web.store import WebStore
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hal.contract import Board
+
+
+class Machine:
+    """board: taken as the other machines take it, and not looked at."""
+
+    def __init__(self, board: "Board | None" = None) -> None:
+        self.display = Display()
+        self.buttons = Buttons()
+        self.clock = Clock()
+        self.store = WebStore()
+        self.entropy = Entropy()
+        self.buzzer = Buzzer()
+        self.collect = gc.collect

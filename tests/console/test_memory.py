@@ -1,0 +1,139 @@
+"""Modules leave memory with what needed them: on a device there is room for one game and one scene."""
+
+from __future__ import annotations
+
+import gc
+import subprocess
+import sys
+import weakref
+from pathlib import Path
+
+import pytest
+
+from engine_core import catalog
+from firmware.bundle.targets import BUNDLES
+from tests.console_desk import EASY, PERSON, Desk, do, scene, sit
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = [game for game, _, _ in catalog.GAMES]
+HALF_A_HOLD_MS = 300
+
+# Prints the modules that are there after each of some scripts, a line each, a module that came in anew with another
+# number; in a process of its own, where nobody else has brought any in
+LOADED = """
+import sys
+from tests.micropython.console import Run
+
+def tell():
+    for name, module in sys.modules.items():
+        if module not in seen:
+            seen.append(module)  # and kept, so that its number stays its own
+    names = sorted(name for name in sys.modules if name.startswith("engine_core."))
+    print("loaded", *("%s:%d" % (name, seen.index(sys.modules[name])) for name in names))
+
+seen = []
+
+run = Run(3)
+run.settle()
+"""
+
+
+def told(code: str) -> list[set[str]]:
+    done = subprocess.run([sys.executable, "-c", LOADED + code], cwd=ROOT, capture_output=True, text=True, check=True)
+    return [set(line.split()[1:]) for line in done.stdout.splitlines() if line.startswith("loaded")]
+
+
+def names(modules: set[str]) -> set[str]:
+    return {module.split(":")[0] for module in modules}
+
+
+def come(before: set[str], after: set[str]) -> set[str]:
+    """What came in but for what a device has in one file with the console, whenever it comes in here."""
+    return names(after) - names(before) - set(BUNDLES[0].modules)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_is_over_leaves_nothing_behind(game: str) -> None:
+    code = f"""
+tell()
+from tests.micropython.console import bots
+bots({game!r}, 2, 5)
+tell()
+"""
+    before, after = told(code)
+    assert come(before, after) == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_page_of_the_menu_leaves_nothing_behind(game: str) -> None:
+    pages = ["hold a b", "hold b b", *(f"hold b down*{row} a b b" for row in (2, 3, 4, 5))]
+    code = f"""
+run.do("right*%d a a wait 4000" % {GAMES.index(game)})
+tell()
+for script in {pages!r}:
+    run.do(script)
+    tell()
+"""
+    before, *after = told(code)
+    assert [come(before, modules) for modules in after] == [set()] * len(pages)
+    # what came in anew while something still had the old one would be there twice; the view is let go of on purpose
+    assert [names(modules - before) - {"engine_core.games.wheels_up.screens.table_drawing"} for modules in after] == [
+        set()
+    ] * len(pages)
+
+
+def test_a_short_press_leaves_nothing_of_what_a_long_one_would_have_opened() -> None:
+    code = f"""
+run.do("right*3 a a")
+while not run.console.top().mine:
+    run.step()
+run.settle()
+tell()
+for button in (16, 32):
+    run.machine.buttons.press(button)
+    for _ in range({HALF_A_HOLD_MS} // 20):
+        run.step()
+    tell()
+    run.machine.buttons.release(button)
+    run.settle()
+    tell()
+run.machine.buttons.press(16)
+for _ in range({HALF_A_HOLD_MS} // 20):
+    run.step()
+run.console.presses.forget(False)
+tell()
+"""
+    before, legend, after_a, pause, after_b, forgotten = told(code)
+    assert come(before, legend) == {"engine_core.console.legend", "engine_core.games.wheels_up.screens.facts"}
+    assert come(before, pause) == {"engine_core.console.pause"}
+    assert come(before, after_a) == set()
+    assert come(before, after_b) == set()
+    assert come(before, forgotten) == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_holds_on_to_a_table_that_was_left(game: str) -> None:
+    desk = Desk()
+    sit(desk, [PERSON, EASY], game=game, options={})
+    do(desk, "wait 4000")
+    table, session = weakref.ref(desk.console.top()), weakref.ref(desk.console.session)
+    do(desk, "hold a b hold b b hold b down*3 a b b hold b down*6 a")
+    assert scene(desk) == "Home"
+    gc.collect()
+    assert (table(), session()) == (None, None)
+
+
+def test_of_the_boards_only_the_one_in_use_is_there() -> None:
+    code = """
+run.do("right*3 a up right*5 down left down a down a a b a wait 500")
+tell()
+"""
+    (names,) = told(code)
+    boards = [name for name in names if ".board_" in name]
+    assert len(boards) == 1, boards
+
+
+@pytest.mark.parametrize("script", ["down a b", "down right a b", "down right*2 a b", "a b", "a left*2 b b b"])
+def test_what_is_opened_from_home_leaves_nothing_behind(script: str) -> None:
+    before, after = told(f"tell()\nrun.do({script!r})\ntell()\n")
+    assert come(before, after) == set()

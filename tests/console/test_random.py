@@ -1,0 +1,146 @@
+"""Presses at random: no press leads to an exception, to a dead end, to a lost save, or to a text that is cut or touches
+another.
+"""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from engine_core import catalog
+from engine_core.console import saved_game
+from engine_core.console.session import Session
+from engine_core.games.wheels_up.rules.codes import PASS
+from host_sim.setting import rules_class
+from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, scene, sit
+from tests.ink import complaint
+
+WORDS = ["a"] * 9 + ["b", "b", "up", "down", "down", "left", "right", "right", "hold a", "hold b", "wait"]
+LOOK_EVERY = 5
+CHECK_EVERY = 97  # presses between two looks at the save, and at the way home
+SAVE_AND_LEAVE = "hold b down*6 a"
+MOST_STEPS_HOME = 12
+ALONE_MS = 31_000  # Home begins a demo
+LONG_PRESSES = 100_000  # for each game, spread over its seats
+every_setting = pytest.mark.parametrize(
+    ("game", "seats"), [(game, seats) for game, fewest, most in catalog.GAMES for seats in range(fewest, most + 1)]
+)
+
+
+def press_at_random(folder: Path, language: str, game: str, seats: int, presses: int) -> dict[str, int]:
+    """Press, and from home begin another game with so many seats; return how often each scene was come to.
+
+    Now and then the power is pulled instead, and the save looked at, or the way home is taken, or nobody presses.
+    """
+    dice = random.Random(seats)
+    desk = Desk(seed=seats, language=language, folder=str(folder))
+    seen: dict[str, int] = {}
+    for number in range(presses):
+        if scene(desk) == "Home" and dice.random() < 0.5:
+            kinds = [dice.choice([PERSON, EASY, NORMAL, HARD]) for _ in range(seats)]
+            sit(desk, kinds, seed=dice.randrange(1 << 30), game=game, options=some_options(dice, game))
+        elif number % CHECK_EVERY == 0 and dice.random() < 0.15:
+            desk.wait(ALONE_MS)
+        elif number % CHECK_EVERY == 0:
+            desk = go_home(desk) if dice.random() < 0.2 else pull_the_power(desk, language, folder)
+        press(desk, dice.choice(WORDS), dice)
+        name = scene(desk)
+        seen[name] = seen.get(name, 0) + 1
+        if number % LOOK_EVERY == 0:
+            assert complaint(desk.console) == "", (seats, number)
+    return seen
+
+
+def press(desk: Desk, word: str, dice: random.Random) -> None:
+    if word == "wait":
+        desk.wait(dice.randrange(3000))
+    elif word.startswith("hold"):
+        desk.hold(word[5:])
+    else:
+        desk.press(word)
+
+
+def go_home(desk: Desk) -> Desk:
+    """Leave as a person would who knows what the README says: B, or the pause menu. No screen is a dead end."""
+    for _ in range(MOST_STEPS_HOME):
+        if scene(desk) == "Home":
+            return desk
+        do(desk, SAVE_AND_LEAVE if scene(desk) in ("Table", "HandOver") else "b")
+    raise AssertionError("%s does not lead home" % scene(desk))
+
+
+def pull_the_power(desk: Desk, language: str, folder: Path) -> Desk:
+    """Start a console anew on the same saves: what people's turns had brought until then is there."""
+    session = desk.console.session
+    desk = Desk(seed=1, language=language, folder=str(folder))
+    if session is not None and not session.is_over():
+        finished = turns_finished(session)
+        if finished and session.noted:
+            assert saved_game.moves(desk.machine.store, session.game) >= 0, "it is saved"
+            home = desk.console.top()
+            assert catalog.GAMES[home._game][0] == session.game and home._line == 0, "one press from playing on"
+            desk.press("a")
+            again = desk.console.session
+            assert again is not None and again.match.seed == session.match.seed
+            assert list(again.match.history[:finished]) == list(session.match.history[:finished])
+            assert (again.kinds, again.given) == (session.kinds, session.given)
+    return desk
+
+
+def turns_finished(session: Session) -> int:
+    """Return how many actions there were when a person last finished a turn.
+
+    In Wheels Up! the console passes for people who do not call: whoever passes has done nothing that could be lost.
+    """
+    match = session.match
+    rules = match.rules
+    state = rules.new_state(match.seed)
+    finished = 0
+    for number, action in enumerate(match.history):
+        seat = rules.current_player(state)
+        rules.apply_action(state, action)
+        passes = session.game == "wheels_up" and action == PASS
+        if session.kinds[seat] == PERSON and rules.current_player(state) != seat and not passes:
+            finished = number + 1
+    return finished
+
+
+def some_options(dice: random.Random, game: str) -> dict:
+    return {name: dice.choice(choices) for name, choices in rules_class(game).OPTIONS}
+
+
+@every_setting
+def test_random_presses(game: str, seats: int, tmp_path: Path) -> None:
+    seen = press_at_random(tmp_path, "en" if seats % 2 else "fr", game, seats, 1000)
+    assert seen["Table"] > 100
+    assert len(seen) > 4, seen
+
+
+@pytest.mark.long
+@every_setting
+def test_many_random_presses(game: str, seats: int, tmp_path: Path) -> None:
+    fewest, most = next((fewest, most) for name, fewest, most in catalog.GAMES if name == game)
+    seen = press_at_random(tmp_path, "en", game, seats, LONG_PRESSES // (most - fewest + 1))
+    assert seen["Ending"]
+    assert len(seen) >= 9, seen
+
+
+@every_setting
+def test_whole_games_by_random_choices(game: str, seats: int) -> None:
+    """People who move the cursor and press A come to the end of every game."""
+    dice = random.Random(seats)
+    desk = Desk(seed=seats, language="fr" if seats % 2 else "en")
+    kinds = [PERSON] + [dice.choice([PERSON, EASY, NORMAL, HARD]) for _ in range(seats - 1)]
+    session = sit(desk, kinds, seed=seats, game=game, options=some_options(dice, game))
+    presses = 0
+    while scene(desk) != "Ending":
+        if scene(desk) == "HandOver" or getattr(desk.console.top(), "mine", False):
+            desk.press(dice.choice(["a", "a", "a", "right", "left", "down", "b"]))
+            presses += 1
+            assert presses < 20 * session.match.rules.max_decisions, "the game does not come to an end"
+            if presses % LOOK_EVERY == 0:
+                assert complaint(desk.console) == ""
+        elif scene(desk) == "Table":
+            desk.step()
+        else:
+            desk.press("b")  # what up and down open beside the table

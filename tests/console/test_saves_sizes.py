@@ -1,0 +1,93 @@
+"""Every game, of any length that was ever seen, fits a save, and a save goes on exactly where it was, at any moment."""
+
+from array import array
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine_core import catalog
+from engine_core.console import saved_game
+from engine_core.console.session import NORMAL, PERSON, Session, default_names
+from engine_core.console.words import words as W
+from hal.store import MAX_PAYLOAD
+from host_sim.desk import Desk
+
+GAMES = ("up_or_down", "way_up_high", "up_too_high", "wheels_up")
+
+
+class Shelf:
+    """A store in memory that takes as much as the real ones."""
+
+    def __init__(self) -> None:
+        self.trouble = ""
+        self.data: dict[str, bytes] = {}
+        self.largest = 0
+
+    def load(self, name: str) -> bytes | None:
+        return self.data.get(name)
+
+    def save(self, name: str, data: bytearray) -> bool:
+        assert len(data) <= MAX_PAYLOAD
+        self.largest = max(self.largest, len(data))
+        self.data[name] = bytes(data)
+        return True
+
+
+def choices(game: str) -> list[tuple[int, dict[str, Any]]]:
+    """Return every choice of options, at the fewest and the most seats, that the game takes."""
+    rules = catalog.load(game, "rules.rules").Rules
+    found = []
+    for seats in (rules.MIN_SEATS, rules.MAX_SEATS):
+        for values in product(*[allowed for _, allowed in rules.OPTIONS]):
+            options = dict(zip([name for name, _ in rules.OPTIONS], values, strict=True))
+            try:
+                rules(seats, options)
+            except ValueError:
+                continue
+            found.append((seats, options))
+    return found
+
+
+def play(desk: Desk, game: str, seats: int, options: dict[str, Any], seed: int, every: int) -> tuple[int, int]:
+    """Play at random; save, load and compare every so many actions. Return the actions and the largest save."""
+    kinds = [PERSON if seat % 2 == 0 else NORMAL for seat in range(seats)]
+    names = default_names(desk.console.words, W.NAMES, seats)
+    session = Session(game, options, kinds, names, seed, "en")
+    session.call(["MMMM"] * seats)
+    shelf = Shelf()
+    vars(desk.machine)["store"] = shelf
+    match = session.match
+    actions = array("H", [0] * match.rules.max_legal)
+    dice = Random(seed)
+    while not session.is_over():
+        session.apply(actions[dice.randrange(match.rules.legal_actions(match.state, actions))])
+        done = len(match.history)
+        if done % every == 0 or dice.random() < 0.01:
+            assert saved_game.save(shelf, session)
+            later = saved_game.load(desk.console, game)
+            assert later is not None, done
+            again = later.match
+            assert (again.state, again.history, again.undo_from) == (match.state, match.history, match.undo_from)
+            assert (again.start, later.kinds, later.names) == (None, kinds, session.names)
+            assert saved_game.moves(shelf, game) == session.told == later.told
+    assert saved_game.save(shelf, session)
+    return len(match.history), shelf.largest
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_save_goes_on_exactly_and_has_room_to_spare(game: str) -> None:
+    desk = Desk()
+    every = choices(game)
+    sizes = [play(desk, game, seats, options, 7, 40)[1] for seats, options in every[:: len(every) // 4 or 1]]
+    assert max(sizes) < MAX_PAYLOAD // 2, "twice as long a game would have to be cut"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_many_games_fit(game: str) -> None:
+    desk = Desk()
+    for seats, options in choices(game):
+        for seed in range(10):
+            assert play(desk, game, seats, options, seed, 97)[1] < MAX_PAYLOAD

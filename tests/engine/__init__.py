@@ -1,0 +1,1 @@
+"""Tests of the engine's spine and of drawing."""

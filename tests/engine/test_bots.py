@@ -1,0 +1,91 @@
+"""The levels: in every game, on CPython and on MicroPython."""
+
+import pytest
+
+from engine_core import catalog
+from engine_core.match import Match
+from engine_core.search import Search
+from host_sim.setting import bot_class
+from tests.micropython import bots
+from tests.micropython.test_engine import on_micropython, run
+from tests.setting import legal
+
+every_game = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
+WHOLE = 400  # moves, more than a game of three has
+
+
+@on_micropython
+@every_game
+@pytest.mark.parametrize("seats, moves", [(2, 30), (3, WHOLE), (5, 30)])
+def test_every_level_plays_alike_on_micropython_and_thinks_without_allocating(
+    game: str, seats: int, moves: int
+) -> None:
+    lines = run("bots", game, str(seats), "1", str(moves)).splitlines()
+    assert lines.pop() == "heap 0"
+    assert lines == bots.play(game, seats, 1, moves)
+    assert seats == 2 or {bots.LEVELS[(int(line.split()[0]) + 1) % 3] for line in lines} == set(bots.LEVELS)
+
+
+@every_game
+@pytest.mark.parametrize("level", bots.LEVELS)
+def test_the_same_seed_gives_the_same_moves(game: str, level: str) -> None:
+    first, second = (moves(game, level, 6) for _ in range(2))
+    assert first == second
+
+
+def moves(game: str, level: str, count: int) -> list[int]:
+    match = Match(catalog.load(game, "rules.rules").Rules(2, {}), 5)
+    for seat in range(2):
+        match.seat_bot(seat, bot_class(game, level))
+    while len(match.history) < count:
+        action = match.think()
+        if action >= 0:
+            assert action in legal(match.rules, match.state)
+            match.apply(action)
+    return list(match.history)
+
+
+class Guide:
+    """Knows of Up or Down? only that a move is as good as its number: what is searched for is then known."""
+
+    def __init__(self, rules) -> None:
+        self.rules = rules
+        self.deals = 0
+        self.chosen = 0
+
+    def prepare(self, state: bytearray, seat: int) -> None:
+        self.deals = 0
+
+    def first(self, state: bytearray) -> int:
+        return legal(self.rules, state)[0]
+
+    def choose(self, state: bytearray) -> int:
+        self.chosen += 1
+        return legal(self.rules, state)[0]
+
+    def clock(self, state: bytearray) -> int:
+        return state[8]  # the phase: one decision on
+
+    def worth(self, state: bytearray, seat: int) -> int:
+        self.deals += 1
+        return state[10]  # the card played
+
+
+@pytest.mark.parametrize("prior, best", [(0, True), (100_000, False)])
+def test_search_finds_what_is_worth_most_unless_the_guides_move_is_nearly_as_good(prior: int, best: bool) -> None:
+    rules = catalog.load("up_or_down", "rules.rules").Rules(2, {})
+    state = rules.new_state(3)
+    guide = Guide(rules)
+    search = Search(rules, bytearray(b"12345678"), guide, 1, 100, 4, prior, 3)
+    search.start(bytearray(state), rules.current_player(state))
+    action = -1
+    slices = 0
+    while action < 0:
+        action = search.step()
+        slices += 1
+    actions = legal(rules, state)
+    assert action == (actions[-1] if best else actions[0])
+    assert guide.deals > len(actions)
+    deals = guide.deals / len(actions)  # at least: after the first round not every move is played on
+    assert guide.chosen + 2 * guide.deals + 4 * deals <= 100 * 3 // 2 + len(actions)
+    assert slices > guide.deals / 3

@@ -1,0 +1,181 @@
+"""A fifth game in the catalog, wherever it stands there, moves nothing of the other four."""
+
+import pytest
+
+from engine_core import catalog
+from engine_core.console.records import Records
+from engine_core.console.words import words as W
+from engine_core.draw.data import pictures
+from host_sim.desk import Desk
+from tests.console_desk import NORMAL, PERSON, do, scene, sit, wait_for
+from tests.golden import frames
+
+FOUR = ("up_or_down", "way_up_high", "up_too_high", "wheels_up")
+FIFTH = ("fifth", 2, 4)
+PLAYED = {game: [number, 1, 2, 3, 0, 40 + number] for number, game in enumerate(FOUR, 5)}
+
+
+@pytest.fixture(params=range(5))
+def place(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
+    games = list(catalog.GAMES)
+    games.insert(request.param, FIFTH)
+    monkeypatch.setattr(catalog, "GAMES", tuple(games))
+    return request.param
+
+
+def numbers(*values: int) -> bytes:
+    return b"".join(value.to_bytes(2, "little") for value in values)
+
+
+def version_1() -> bytes:
+    """A file of records as the first Updeck wrote it."""
+    games = (b"\1\2\3\4" + numbers(*PLAYED[game]) + b"\3Zo" + bytes((65 + i,)) for i, game in enumerate(FOUR))
+    return b"\1" + b"".join(games) + b"\1\3Ana" + numbers(9, 4)
+
+
+def version_2(games: list[str]) -> bytes:
+    entries = (
+        bytes((len(game),)) + game.encode() + b"\1\2\3\4" + numbers(7, 1, 0, 6, 0, 12) + b"\1Q" for game in games
+    )
+    return b"\2" + bytes((len(games),)) + b"".join(entries) + b"\1\3Ana" + numbers(9, 4)
+
+
+def test_records_of_the_first_version_are_those_of_the_same_games(place: int) -> None:
+    desk = Desk()
+    desk.machine.store.save("records", version_1())
+    records = Records(desk.machine.store)
+    assert {game: entry.numbers for game, entry in records.games.items()} == PLAYED
+    assert [records.of(game).holder for game in FOUR] == ["ZoA", "ZoB", "ZoC", "ZoD"]
+    assert [records.of(game).seed for game in FOUR] == [0x04030201] * 4
+    assert records.people == [["Ana", 9, 4]]
+    assert records.of("fifth").numbers == [0] * 6
+
+
+def test_the_next_result_keeps_every_record_there_was(place: int) -> None:
+    desk = Desk()
+    store = desk.machine.store
+    store.save("records", version_1())
+    ended(desk)
+    after = Records(store)
+    assert after.games["way_up_high"].numbers[0] == PLAYED["way_up_high"][0] + 1
+    for game in FOUR:
+        if game != "way_up_high":
+            assert after.games[game].numbers == PLAYED[game]
+    data = store.load("records")
+    assert data is not None and data[0] == 2
+
+
+def test_records_of_a_game_that_this_build_does_not_have_are_kept() -> None:
+    desk = Desk()
+    store = desk.machine.store
+    store.save("records", version_2(["a_sixth", "up_too_high"]))
+    ended(desk)
+    records = Records(store)
+    assert sorted(records.games) == ["a_sixth", "up_too_high", "way_up_high"]
+    assert records.games["a_sixth"].numbers == [7, 1, 0, 6, 0, 12] and records.games["a_sixth"].holder == "Q"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_records_of_a_newer_updeck_are_kept_and_said_to_be_there(language: str) -> None:
+    desk = Desk(language=language)
+    store = desk.machine.store
+    newer = b"\3" + version_2(["up_or_down"])[1:]
+    store.save("records", newer)
+    ended(desk)
+    do(desk, "b")
+    assert store.load("records") == newer
+    assert Records(store).newer
+    do(desk, "left down down right a" if desk.console.top()._line == 0 else "down right a")
+    assert scene(desk) == "RecordsView"
+    shown = desk.picture()
+    do(desk, "right")
+    assert desk.picture() == shown, "one page, which says so"
+
+
+def test_damaged_records_are_none() -> None:
+    desk = Desk()
+    store = desk.machine.store
+    good = version_2(["up_or_down", "wheels_up"])
+    for data in (b"", b"\0", *(good[:size] for size in range(1, len(good) - 1)), good[:2] + b"\xff" + good[3:]):
+        store.save("records", data)
+        assert Records(store).games == {} and Records(store).people == []
+
+
+def ended(desk: Desk) -> None:
+    """Play a game of Way Up High to its end, and see the scores."""
+    session = sit(desk, [PERSON, NORMAL], game="way_up_high", options={})
+    rules = session.match.rules
+    while not session.is_over():
+        rules.legal_actions(session.match.state, desk.console.top().actions)
+        session.apply(desk.console.top().actions[0])
+    desk.console.top().follow()
+    wait_for(desk, "Ending")
+
+
+def test_names_and_pictures_stay_with_their_games(place: int) -> None:
+    desk = Desk()
+    words = desk.console.words
+    titles = [catalog.title(words, game) for game, _, _ in catalog.GAMES if game != "fifth"]
+    assert titles == ["Up or Down?", "Way Up High", "Up Too High", "Wheels Up!"]
+    assert titles == [words[W.GAME_NAMES + i] for i in range(4)]
+    assert catalog.title(words, "fifth") == "fifth"
+    assert sorted(pictures.GAMES) == sorted(FOUR)
+
+
+def test_home_walks_through_five_games_and_the_cursor_is_always_seen(place: int) -> None:
+    desk = Desk()
+    home = desk.console.top()
+    for button in ["right"] * 12 + ["left"] * 12 + ["right", "left"] * 3:
+        before = home._game
+        desk.press(button)
+        assert home._game == (before + (1 if button == "right" else -1)) % 5
+        assert 0 <= home._game - home._first < 4 and 0 <= home._first <= 1
+        shown = desk.picture()
+        assert tile(shown, home._game - home._first) == inverse(catalog.GAMES[home._game][0])
+        for at in range(4):
+            if at != home._game - home._first:
+                game = catalog.GAMES[home._first + at][0]
+                if game in pictures.GAMES:
+                    assert tile(shown, at) == pictures.GAMES[game]
+        home.show()
+        desk.settle()
+        assert desk.picture() == shown, "as when all of it is drawn"
+    desk.press("down")
+    desk.press("up")
+    assert desk.picture() == shown
+
+
+@pytest.mark.parametrize("place", [4], indirect=True)
+def test_only_pictures_that_change_are_drawn(place: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk()
+    drawn: list[int] = []
+    canvas_tile = desk.console.canvas.tile
+
+    def counted(column: int, y: int, columns: int, rows: bytes) -> None:
+        drawn.append(column)
+        canvas_tile(column, y, columns, rows)
+
+    monkeypatch.setattr(desk.console.canvas, "tile", counted)
+    for button, count in (("right", 0), ("right", 0), ("right", 0), ("right", 3), ("left", 0), ("right", 0)):
+        drawn.clear()
+        desk.press(button)
+        assert len(drawn) == count
+
+
+def test_four_games_look_as_they_did() -> None:
+    assert Desk().picture() == frames.frame("en", "home")
+
+
+def tile(picture: bytes, place: int) -> bytes:
+    return b"".join(picture[16 * y + 4 * place : 16 * y + 4 * place + 4] for y in range(11, 39))
+
+
+def inverse(game: str) -> bytes:
+    """Turn a picture over, its frame and what is in it, where the cursor is on it."""
+    rows = []
+    blank = [0x7FFFFFF0] + [0x80000008] * 26 + [0x7FFFFFF0]
+    picture = pictures.GAMES.get(game) or b"".join(row.to_bytes(4, "big") for row in blank)
+    for y in range(28):
+        row = int.from_bytes(picture[4 * y : 4 * y + 4], "big")
+        rows.append((row ^ (0x80000008 if y in (0, 27) else 0x7FFFFFF0)).to_bytes(4, "big"))
+    return b"".join(rows)

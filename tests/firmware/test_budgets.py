@@ -1,0 +1,51 @@
+"""Nothing takes more of a device than its ceiling in firmware/budgets.toml, and ceilings only go down."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from host_sim import budgets
+from host_sim.pico.figures import HEAP, MOVE, Figures
+from tests.micropython.test_engine import MICROPYTHON, on_micropython
+
+
+def test_every_module_is_within_its_bytes() -> None:
+    assert budgets.over(budgets.read()[budgets.BYTES], budgets.measured_bytes()) == []
+
+
+@on_micropython
+def test_every_scene_is_within_its_heap() -> None:
+    assert budgets.over(budgets.read()[budgets.HEAP], budgets.measured_heap(str(MICROPYTHON))) == []
+
+
+def test_ceilings_are_lowered_rounded_up_and_never_raised() -> None:
+    before = {"grown": 100, "shrunk": 1000, "near": 200, "gone": 5}
+    found = {"grown": 200, "shrunk": 300, "near": 150, "new": 129}
+    assert budgets.lowered(before, found, 128) == {"grown": 100, "near": 200, "new": 256, "shrunk": 384}
+    assert budgets.over(before, found) == ["grown takes 200, more than 100"]
+
+
+def test_the_picos_figures_become_what_is_taken() -> None:
+    found = Figures("micropython", {HEAP: {"Home": 169_472}, MOVE: {"Home": 30.2}})
+    assert budgets.measured_pico(found) == {"heap, Home": 60_000, "cursor move, Home": 31}
+
+
+def test_a_run_writes_both_files_and_keeps_what_it_did_not_measure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(budgets, "CEILINGS", tmp_path / "budgets.toml")
+    monkeypatch.setattr(budgets, "TABLE", tmp_path / "budgets.md")
+    monkeypatch.setattr(budgets, "micropython", lambda: None)
+    monkeypatch.setattr(budgets, "measured_bytes", lambda: {"a": 100})
+    measured = Figures("circuitpython", {MOVE: {"Home": 30.2}})
+    monkeypatch.setattr(budgets.figures, "measured", lambda family: Figures(family, measured.values))
+    assert budgets.main(["--pico"]) == 0
+    monkeypatch.setattr(budgets, "measured_bytes", lambda: {"a": 300})
+    assert budgets.main([]) == 1
+    assert capsys.readouterr().err.endswith("a takes 300, more than 256; no ceiling was raised.\n")
+    one = {"cursor move, Home": 48}
+    assert budgets.read() == {"bytes": {"a": 256}, "micropython": one, "circuitpython": one}
+    table = (tmp_path / "budgets.md").read_text()
+    assert "| a | 300 | 256 |" in table and table.count("| cursor move, Home | 31 | 48 |") == 2

@@ -1,0 +1,117 @@
+"""What `make build` puts into the folders for a device."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from firmware.bundle import build
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    """A small project of the same shape as this one."""
+    root = tmp_path / "source"
+    files = {
+        "engine_core/__init__.py": '"""Engine."""\n',
+        "engine_core/deck.py": '"""A deck."""\n\n\ndef size() -> int:\n    """Cards."""\n    return 40  # all\n',
+        "hal/__init__.py": "",
+        "hal/contract.py": "from typing import Protocol\n",
+        "hal/host/clock.py": "import time\n",
+        "hal/micropython/clock.py": "TYPE_CHECKING = 0\nif TYPE_CHECKING:\n    from hal import contract\nimport time\n",
+        "hal/circuitpython/clock.py": "import supervisor\n",
+        "hal/unused.py": "x = 1\n",
+        "hal/boards/__init__.py": "",
+        "hal/boards/pico.py": "SDA = 4\n",
+        "firmware/entry/main.py": "from hal.micropython.clock import time\nfrom hal.boards import pico\n",
+        "firmware/entry/code.py": "import hal.circuitpython.clock\nfrom firmware import loop\n",
+        "firmware/entry/boot.py": "import storage\n",
+        "firmware/loop.py": "from engine_core import deck\n",
+    }
+    for name, text in files.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text)
+    return root
+
+
+def test_each_platform_gets_the_engine_and_only_its_own_hal(source: Path, tmp_path: Path) -> None:
+    built = build.build(source, tmp_path / "out")
+    assert sorted(built["micropython"]) == [
+        "engine_core/__init__.mpy",
+        "engine_core/deck.mpy",
+        "hal/__init__.mpy",
+        "hal/boards/__init__.mpy",
+        "hal/boards/pico.mpy",
+        "hal/micropython/clock.mpy",
+        "main.py",
+    ]
+    assert sorted(built["circuitpython"]) == [
+        "boot.py",
+        "code.py",
+        "engine_core/__init__.mpy",
+        "engine_core/deck.mpy",
+        "firmware/loop.mpy",
+        "hal/__init__.mpy",
+        "hal/circuitpython/clock.mpy",
+        "lib/adafruit_displayio_ssd1306.mpy",
+    ]
+    for name, files in built.items():
+        for path, content in files.items():
+            assert (tmp_path / "out" / name / path).read_bytes() == content
+
+
+def test_compiled_files_carry_the_runtimes_own_first_byte(source: Path, tmp_path: Path) -> None:
+    built = build.build(source, tmp_path / "out")
+    assert built["micropython"]["engine_core/deck.mpy"][:2] == b"M\x06"
+    assert built["circuitpython"]["engine_core/deck.mpy"][:2] == b"C\x06"
+    assert built["circuitpython-source"]["engine_core/deck.py"] == b"def size():\n    return 40\n"
+
+
+def test_the_same_sources_give_the_same_bytes(source: Path, tmp_path: Path) -> None:
+    assert build.build(source, tmp_path / "one") == build.build(source, tmp_path / "two")
+
+
+def test_what_is_no_longer_made_leaves_the_folder(source: Path, tmp_path: Path) -> None:
+    build.build(source, tmp_path / "out")
+    (source / "engine_core/deck.py").unlink()
+    (source / "firmware/loop.py").write_text("pass\n")
+    build.build(source, tmp_path / "out")
+    assert not (tmp_path / "out/micropython/engine_core/deck.mpy").exists()
+
+
+def test_compiled_circuitpython_is_for_versions_that_have_run_it() -> None:
+    assert build.target_for("circuitpython", (10, 2, 1)).name == "circuitpython"
+    assert build.target_for("circuitpython", (10, 3, 0)).name == "circuitpython-source"
+    assert build.target_for("micropython", (1, 24, 1)).name == "micropython"
+
+
+def test_a_platforms_part_in_the_wrong_build_is_refused(source: Path, tmp_path: Path) -> None:
+    (source / "firmware/entry/main.py").write_text("import hal.host.clock\n")
+    with pytest.raises(build.BuildError, match=r"hal/host/clock\.py belongs to another platform"):
+        build.build(source, tmp_path / "out")
+
+
+def test_a_source_error_is_one_sentence_and_leaves_the_last_build(
+    source: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "out"
+    arguments = ["--source", str(source), "--out", str(out)]
+    assert build.main(arguments) == 0
+    capsys.readouterr()
+    before = (out / "micropython/engine_core/deck.mpy").read_bytes()
+    (source / "engine_core/deck.py").write_text("def size(:\n")
+    assert build.main(arguments) == 1
+    assert capsys.readouterr().err == "engine_core/deck.py, line 1: invalid syntax; nothing was built.\n"
+    assert (out / "micropython/engine_core/deck.mpy").read_bytes() == before
+
+
+def test_what_draws_wheels_up_is_asked_for_by_its_table_only() -> None:
+    """Else it would stay in memory while a menu is open."""
+    for target in build.TARGETS[:2]:
+        files = build.contents(build.SOURCE, target)
+        speak = {path for path, content in files.items() if b"wheels_up.view" in content}
+        assert speak == {
+            "engine_core/games/wheels_up/screens/table.mpy",
+            "engine_core/games/wheels_up/screens/table_drawing.mpy",
+        }

@@ -1,0 +1,245 @@
+"""Wiring files: those that come with Updeck are sound, and whatever is wrong with one is told in sentences."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from firmware.bundle import build
+from firmware.wiring import boards, wiring
+from firmware.wiring.wiring import WiringError
+from host_sim import cli
+
+PICO = (wiring.FOLDER / "pico.py").read_text(encoding="utf-8")
+FEATHER = (wiring.FOLDER / "feather_rp2040.py").read_text(encoding="utf-8")
+XIAO = (wiring.FOLDER / "xiao_rp2040.py").read_text(encoding="utf-8")
+SPI = (wiring.FOLDER / "pico_spi.py").read_text(encoding="utf-8")
+
+
+def changed(text: str, **values: str | None) -> str:
+    """A wiring file with other values; None takes a line out, a new name puts one in."""
+    lines = text.splitlines()
+    for name, value in values.items():
+        at = [i for i, line in enumerate(lines) if line.split(":")[0].split(" = ")[0] == name]
+        if value is None:
+            del lines[at[0]]
+        elif at:
+            lines[at[0]] = f"{name} = {value}"
+        else:
+            lines.append(f"{name} = {value}")
+    return "\n".join(lines) + "\n"
+
+
+def problems(text: str) -> list[str]:
+    with pytest.raises(WiringError) as caught:
+        wiring.parse(text, "own.py")
+    for sentence in caught.value.problems:
+        assert sentence.startswith("own.py") and sentence.endswith(".") and "\n" not in sentence
+    return [sentence.partition(": ")[2] for sentence in caught.value.problems]
+
+
+@pytest.mark.parametrize("name", wiring.names())
+def test_the_wirings_of_updeck_are_sound_and_name_their_pins_rightly(name: str) -> None:
+    found = wiring.read(name)
+    text = (wiring.FOLDER / f"{name}.py").read_text(encoding="utf-8")
+    for line in text.splitlines():
+        pin, _, comment = line.partition("  # ")
+        number = pin.partition(" = ")[2]
+        if pin.split(":")[0].split(" = ")[0] not in found.pins():
+            continue
+        printed = comment.split(";")[0]
+        if printed.startswith("pad "):
+            pad = int(printed[4:])
+            left, right = found.board.left.split(), found.board.right.split()
+            assert (left[pad - 1] if pad <= 20 else right[40 - pad]) == f"GP{number}"
+        else:
+            assert found.board.pins[printed] == int(number)
+
+
+def test_every_pad_that_is_a_pin_is_known_and_every_pin_has_a_pad() -> None:
+    for board in boards.BOARDS.values():
+        pads = {*board.left.split(), *board.right.split()}
+        named = {board.name(number) for number in board.pins.values()}
+        assert named == {pad for pad in pads if pad in board.pins}
+        assert not set(board.kept) & set(board.pins.values())
+
+
+def test_names_printed_on_the_board_are_pins_too() -> None:
+    assert wiring.parse(changed(FEATHER, UP="'D13'", LED="None"), "own.py").values["UP"] == 13
+    assert wiring.parse(changed(XIAO, SDA="'sda'", SCL="'D5'", B="'GP1'"), "own.py").pins()["B"] == 1
+    assert problems(changed(PICO, UP="'D5'")) == ["UP is 'D5', which is not printed on the Raspberry Pi Pico."]
+
+
+def test_a_device_gets_numbers_and_nothing_that_the_build_has_settled() -> None:
+    module: dict[str, object] = {}
+    exec(wiring.parse(changed(FEATHER, UP="'D13'", BUZZER="None", LED="None"), "own.py").source(), module)
+    assert (module["UP"], module["BUZZER"], module["SDA"]) == (13, None, 2)
+    assert not {"BOARD", "PANEL", "BUS"} & module.keys()
+
+
+FAULTS = [
+    (changed(PICO, UP="14"), ["UP and A are both on GP14; give each a pin of its own."]),
+    (changed(PICO, UP="4", A="4"), ["SDA, UP and A are all on GP4; give each a pin of its own."]),
+    (changed(PICO, UP="30"), ["UP is GP30, but the RP2040 has GP0 to GP29 only."]),
+    (changed(PICO, UP="-1"), ["UP is GP-1, but the RP2040 has GP0 to GP29 only."]),
+    (changed(PICO, UP="24"), ["UP is GP24, which the Raspberry Pi Pico keeps for noticing USB power."]),
+    (
+        changed(PICO, BOARD='"pico_w"', UP="23", LED="25"),
+        [
+            "UP is GP23, which the Raspberry Pi Pico W keeps for its radio.",
+            "LED is GP25, which the Raspberry Pi Pico W keeps for its radio; write LED = 'LED'.",
+        ],
+    ),
+    (changed(XIAO, UP="5"), ["UP is GP5, which the Seeed Studio XIAO RP2040 does not bring out to a pad."]),
+    (changed(PICO, SDA="5", SCL="4"), ["SDA and SCL are swapped: GP4 is an SDA pin, GP5 an SCL pin."]),
+    (changed(FEATHER, SDA="3", SCL="2"), ["SDA and SCL are swapped: SDA (GP2) is an SDA pin, SCL (GP3) an SCL pin."]),
+    (
+        changed(PICO, SCL="7"),
+        ["SDA (GP4) is on I2C block 0, but SCL (GP7) on block 1; take two of one block."],
+    ),
+    (changed(PICO, SDA="3"), ["SDA is GP3, which is the SDA of no I2C block; even GP numbers are."]),
+    (changed(PICO, SCL="6"), ["SCL is GP6, which is the SCL of no I2C block; odd GP numbers are."]),
+    (changed(PICO, I2C="1"), ["I2C is 1, but GP4 and GP5 are on I2C block 0; write I2C = 0."]),
+    (changed(PICO, I2C="2"), ["I2C is 2, but GP4 and GP5 are on I2C block 0; write I2C = 0."]),
+    (changed(PICO, ADDRESS="0x78"), ["ADDRESS is 0x78, as some modules have it printed; what counts is 0x3C."]),
+    (changed(PICO, ADDRESS="0x3E"), ["ADDRESS is 0x3E, but these displays answer at 0x3C or 0x3D."]),
+    (changed(PICO, ADDRESS="'3c'"), ["ADDRESS is '3c', but these displays answer at 0x3C or 0x3D."]),
+    (changed(PICO, I2C_KHZ="400_000"), ["I2C_KHZ is 400000, but must be a number from 10 to 1000."]),
+    (changed(SPI, SCK="19", MOSI="18"), ["SCK and MOSI are swapped: GP18 is an SCK pin, GP19 a MOSI pin."]),
+    (
+        changed(SPI, MOSI="22"),
+        ["MOSI is GP22, which is the MOSI of no SPI block; one of GP3, GP7, GP11, GP15, GP19, GP27 is."],
+    ),
+    (changed(SPI, SCK="26"), ["SCK (GP26) is on SPI block 1, but MOSI (GP19) on block 0; take two of one block."]),
+    (changed(SPI, SPI="1"), ["SPI is 1, but GP18 and GP19 are on SPI block 0; write SPI = 0."]),
+    (changed(SPI, DC="17"), ["DC and CS are both on GP17; give each a pin of its own."]),
+    (changed(SPI, SPI_KHZ="24000"), ["SPI_KHZ is 24000, but must be a number from 100 to 10000."]),
+    (changed(SPI, PANEL='"sh1106"'), ["SPI_KHZ is 8000, but an SH1106 takes 2000 at most."]),
+    (changed(SPI, CS=None), ["CS is missing; hal/boards/pico_spi.py shows it."]),
+    (changed(SPI, CS="None"), ["CS is None, but must be wired to a pin."]),
+    (changed(PICO, SCK="18"), ["SCK belongs to BUS = 'spi', but BUS is 'i2c'; leave it out."]),
+    (changed(PICO, UP=None), ["the button UP is missing; write UP = and the pin it is wired to."]),
+    (changed(PICO, UP="None"), ["UP is None, but must be wired to a pin."]),
+    (changed(PICO, BUZZER=None), ["BUZZER is missing; write BUZZER = None where there is none."]),
+    (changed(PICO, PANEL='"SSD1309"'), ["PANEL is 'SSD1309', but must be one of 'ssd1306', 'sh1106'."]),
+    (changed(PICO, PANEL=None), ["PANEL is missing; it is one of 'ssd1306', 'sh1106'."]),
+    (changed(PICO, LED="10"), ["LED and UP are both on GP10; give each a pin of its own, or LED None."]),
+    (changed(PICO, LED="'lamp'"), ["LED is 'lamp', but must be a GP number, 'LED' for the runtime's own, or None."]),
+    (changed(PICO, LED_LIT="2"), ["LED_LIT is 2, but must be 1, or 0 for a lamp lit by 0."]),
+    (changed(PICO, SDL="4"), ["SDL is no name of a wiring file; SDA is."]),
+    (changed(PICO, COLOUR="'red'"), ["COLOUR is no name of a wiring file; leave it out."]),
+    (changed(PICO, UP="True"), ["UP must be a GP number or a name like 'D5', written out; here it is something else."]),
+    (
+        changed(PICO, UP="DOWN + 1"),
+        ["UP must be a GP number or a name like 'D5', written out; here it is something else."],
+    ),
+    (changed(PICO, BUS="3.5"), ["BUS must be a number or a text in quotes, written out; here it is something else."]),
+    (PICO + "UP = 3\n", ["UP is given a second time, after line 24; keep one."]),
+    (
+        "import os\n" + PICO + "os.remove('/')\n",
+        ["only lines like SDA = 4 belong into a wiring file, which is read and never run."] * 2,
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), FAULTS, ids=[faults[0][:60] for _, faults in FAULTS])
+def test_what_is_wrong_is_told_in_a_sentence(text: str, expected: list[str]) -> None:
+    assert problems(text) == expected
+
+
+def test_all_that_is_wrong_is_told_at_once_in_the_order_of_the_lines() -> None:
+    text = changed(PICO, BOARD='"pico_3"', SDA="5", ADDRESS="0x10", UP="77", B=None, COLOR="1")
+    assert [sentence.split(" ")[0] for sentence in problems(text)] == ["the", "BOARD", "SDA", "ADDRESS", "UP", "COLOR"]
+
+
+def test_a_syntax_error_has_its_line_and_stops_the_rest() -> None:
+    said = problems("SDA = 4\nUP = = 3\n")
+    assert said == ["this is not written as Python is (invalid syntax); nothing else was checked."]
+    with pytest.raises(WiringError, match=r"^own\.py, line 2: "):
+        wiring.parse("SDA = 4\nUP = = 3\n", "own.py")
+
+
+@given(st.text(max_size=80), st.integers(0, len(PICO)), st.integers(0, 60))
+def test_no_text_brings_the_checker_down(piece: str, at: int, length: int) -> None:
+    for text in (piece, PICO[:at] + piece + PICO[at + length :], f"UP = {piece}"):
+        try:
+            wiring.parse(text, "own.py")
+        except WiringError as error:
+            assert error.problems
+
+
+@pytest.mark.parametrize("text", ["\0", "UP = " + "(" * 3000, "UP = " + "-" * 100_000 + "1", "UP = " + "9" * 5000])
+def test_no_absurd_text_brings_the_checker_down(text: str) -> None:
+    with pytest.raises(WiringError):
+        wiring.parse(text, "own.py")
+
+
+def test_the_board_is_told_by_what_the_runtime_calls_it() -> None:
+    told = {
+        "Raspberry Pi Pico with RP2040": "pico",
+        "Raspberry Pi Pico with rp2040": "pico",
+        "Raspberry Pi Pico W with RP2040": "pico_w",
+        "Raspberry Pi Pico2 with RP2350": "pico_2",
+        "Raspberry Pi Pico 2 with rp2350a": "pico_2",
+        "Adafruit Feather RP2040 with rp2040": "feather_rp2040",
+        "Seeeduino XIAO RP2040 with rp2040": "xiao_rp2040",
+        "Raspberry Pi Pico 2 W with RP2350": None,
+        "linux [GCC 12] version": None,
+    }
+    assert {machine: boards.guess(machine) for machine in told} == told
+    assert set(boards.BOARDS) <= set(wiring.names())
+
+
+def test_a_wiring_on_another_board_is_checked_with_that_ones_pins() -> None:
+    assert wiring.read("pico_w").on("pico").values == wiring.read("pico_w").values | {"BOARD": "pico"}
+    assert wiring.read("pico").on("pico_2").board is boards.BOARDS["pico_2"]
+    with pytest.raises(WiringError, match=r"^pico: LED is GP25, which the Raspberry Pi Pico W keeps for its radio;"):
+        wiring.read("pico").on("pico_w")
+    with pytest.raises(WiringError, match=r"^own: UP is GP24, which the Raspberry Pi Pico W keeps for its radio"):
+        wiring.parse(changed(FEATHER, UP="'D24'"), "own.py").on("pico_w")
+
+
+def test_updeck_board_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own = tmp_path / "own.py"
+    own.write_text(PICO, encoding="utf-8")
+    assert cli.main(["board", "check", str(own)]) == 0
+    assert capsys.readouterr().out == f"{own}: nothing is wrong. Raspberry Pi Pico, SSD1306 on I2C.\n"
+    own.write_text(changed(PICO, UP="14", ADDRESS="0x78"), encoding="utf-8")
+    assert cli.main(["board", "check", str(own)]) == 1
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 2 and err.startswith("own.py, line ")
+    own.write_bytes(b"\xff\xfe")
+    for path in (own, tmp_path, tmp_path / "none.py", "a\0b"):
+        assert cli.main(["board", "check", str(path)]) == 1
+        out, err = capsys.readouterr()
+        assert out == "" and err.count("\n") == 1 and err.endswith(".\n")
+
+
+def test_updeck_board_list(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["board", "list"]) == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == wiring.names()
+
+
+@pytest.mark.parametrize("name", wiring.names())
+def test_a_device_gets_its_own_board_bus_and_panel_and_no_others(name: str) -> None:
+    found = wiring.read(name)
+    for target in build.TARGETS[:2]:
+        modules = {
+            path for path in build.modules(build.SOURCE, target.entries, target.runtime, found) if path[:4] == "hal/"
+        }
+        assert (
+            "hal/board.py" in modules and "hal/buzzer.py" in modules and not any("boards" in path for path in modules)
+        )
+        assert (f"hal/spi_{target.runtime}.py" in modules) == (found.bus == "spi")
+        assert (f"hal/display_sh1106_{target.runtime}.py" in modules) == (found.panel == "sh1106")
+        assert "hal/buzzer_none.py" not in modules
+
+
+def test_a_board_without_a_buzzer_has_no_tune_on_the_device(tmp_path: Path) -> None:
+    own = tmp_path / "own.py"
+    own.write_text(changed(PICO, BUZZER="None"), encoding="utf-8")
+    modules = build.modules(build.SOURCE, ("main.py",), build.MICROPYTHON, wiring.read(str(own)))
+    assert "hal/buzzer_none.py" in modules and "hal/buzzer.py" not in modules

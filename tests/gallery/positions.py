@@ -1,0 +1,144 @@
+"""Positions of Up or Down? that games reach late or seldom, for the gallery and the golden frames.
+
+Seat 0 is a person who wants one long column, the others are greedy bots; the seeds were searched for what they show.
+"""
+
+from array import array
+from collections.abc import Callable, Iterator
+from typing import cast
+
+from engine_core.console.session import NORMAL, PERSON, Session, default_names
+from engine_core.console.words import words as W
+from engine_core.game import TERMINAL
+from engine_core.games.up_or_down.bots.greedy import Bot
+from engine_core.games.up_or_down.rules.columns import fits
+from engine_core.games.up_or_down.rules.layout import (
+    COLUMN_SIZE,
+    DOWN_COUNT,
+    DRAW,
+    DROP,
+    LAST,
+    NEW,
+    PLAY,
+    PUT,
+    TAKE,
+    TAKEN,
+)
+from engine_core.games.up_or_down.rules.rules import Rules
+from host_sim.desk import Desk
+
+_READ_MS = 1000  # what was done last stays on the screen for so long before somebody is asked
+Found = Callable[[Rules, bytearray], bool]
+LONG = (153, 2)  # seed, seats: a column of eighteen cards, worth more than a hundred points
+HIGH = (16, 5)  # a column of fourteen that ends in three digits
+TIE = (10, 6)  # two winners, and two more with the same points
+
+
+def screens(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    for name, (seed, seats), found, buttons in (
+        ("late_play", LONG, lambda rules, state: rules.decision(state) == PLAY, "right"),
+        ("late_take", LONG, lambda rules, state: rules.decision(state) == TAKE, ""),
+        ("late_put", LONG, _puts_long, ""),
+        ("late_give_up", LONG, _puts_long, "down"),
+        ("high_play", HIGH, lambda rules, state: rules.decision(state) == PLAY, ""),
+        ("high_put", HIGH, _puts_long, ""),
+        ("high_draw", HIGH, lambda rules, state: rules.decision(state) == DRAW, "right"),
+        ("last_cards", HIGH, lambda rules, state: not state[DOWN_COUNT], ""),
+        ("six_play", TIE, lambda rules, state: rules.decision(state) == PLAY, ""),
+    ):
+        desk = Desk(language=language)
+        sit_down(desk, seed, seats, found)
+        for button in buttons.split():
+            desk.press(button)
+        yield name, desk.picture()
+        if name == "high_play":
+            desk.press("up")
+            yield "high_scores", desk.picture()
+    yield from _six(Desk(language=language))
+
+
+def _six(desk: Desk) -> Iterator[tuple[str, bytes]]:
+    """Yield what six seats and a tie look like."""
+    sit_down(desk, *TIE, lambda rules, state: rules.decision(state) == PLAY)
+    desk.press("down")
+    yield "six_scores", desk.picture()
+    for _ in range(5):
+        desk.press("down")
+    yield "six_scores_last", desk.picture()
+    desk = Desk(language=desk.console.settings.language)
+    sit_down(desk, *TIE, None)
+    yield "six_end", desk.picture()
+    for _ in range(5):
+        desk.press("down")
+    yield "six_end_last", desk.picture()
+    desk = Desk(language=desk.console.settings.language)
+    sit_down(desk, *LONG, None)
+    yield "two_end", desk.picture()
+
+
+def sit_down(desk: Desk, seed: int, seats: int, found: Found | None) -> Session:
+    """Open the table at the last position of seat 0 that is `found`, or at the end of the game."""
+    session = _new(desk, seed, seats)
+    match = session.match
+    rules = cast(Rules, match.rules)
+    last = -1
+    while rules.current_player(match.state) != TERMINAL:
+        if found and rules.current_player(match.state) == 0 and found(rules, match.state):
+            last = len(match.history)
+        session.apply(_choose(rules, match.state, seats))
+    if last >= 0:
+        history = match.history[:last]
+        session = _new(desk, seed, seats)
+        for action in history:
+            session.apply(action)
+    desk.console.open_table(session)
+    desk.wait(_READ_MS)
+    return session
+
+
+def _new(desk: Desk, seed: int, seats: int) -> Session:
+    kinds = [PERSON] + [NORMAL] * (seats - 1)
+    names = default_names(desk.console.words, W.NAMES, seats)
+    session = Session("up_or_down", {"length": "full"}, kinds, names, seed, desk.console.settings.language)
+    for seat in range(1, seats):
+        session.match.seat_bot(seat, Bot)
+    return session
+
+
+def _choose(rules: Rules, state: bytearray, seats: int) -> int:
+    """Return what the seat on turn does: seat 0 takes the smallest step in its longest column, others are greedy."""
+    if rules.current_player(state) or seats == TIE[1]:
+        bot = Bot(rules, bytearray(8))
+        bot.start(state, rules.current_player(state))
+        return bot.step()
+    decision = rules.decision(state)
+    if decision == DRAW:
+        return _legal(rules, state)[0]
+    return min(_legal(rules, state), key=lambda action: _cost(rules, state, action))
+
+
+def _cost(rules: Rules, state: bytearray, action: int) -> int:
+    """Return how far what follows from `action` is from a small step in the first column."""
+    decision = rules.decision(state)
+    if decision != PUT:
+        after = bytearray(state)
+        rules.apply_action(after, action)
+        return min(_cost(rules, after, answer) for answer in _legal(rules, after))
+    area = rules.area(rules.current_player(state))
+    if action == NEW:
+        return 40 if state[area] else 0
+    if action >= DROP:
+        return 60 + 10 * state[area + COLUMN_SIZE * (action - DROP)]
+    return 41 if action else abs(state[TAKEN] - state[area + LAST])
+
+
+def _legal(rules: Rules, state: bytearray) -> list[int]:
+    actions = array("H", [0] * rules.max_legal)
+    return list(actions[: rules.legal_actions(state, actions)])
+
+
+def _puts_long(rules: Rules, state: bytearray) -> bool:
+    """Tell whether a card is to be put that fits on a first column of more than twelve."""
+    area = rules.area(0)
+    return rules.decision(state) == PUT and state[area] > 12 and fits(state, area, state[TAKEN])

@@ -1,0 +1,71 @@
+"""What a console shows once games were played on it: records, the end of a game beside the best there was."""
+
+from array import array
+from collections.abc import Iterator
+
+from engine_core.console.session import NORMAL, PERSON, Session, default_names
+from engine_core.console.words import words as W
+from engine_core.game import TERMINAL
+from engine_core.games.up_or_down.bots.greedy import Bot
+from host_sim.desk import Desk
+
+_GIVEN = ["Maxim", "Zoé", "J.B."]
+_READ_MS = 1000
+
+
+def screens(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    desk = Desk(language=language)
+    desk.console.machine.store.save("up_or_down", b"\xff")
+    desk.console.leave("up_or_down")
+    desk.settle()
+    yield "home_newer", desk.picture()
+    desk.console.machine.store.save("up_or_down", b"\0")
+    desk.console.leave("up_or_down")
+    desk.settle()
+    yield "home_damaged", desk.picture()
+    desk.console.machine.store.erase("up_or_down")
+    lowest = play(desk, 5)
+    desk.press("b")
+    best = play(desk, 2)
+    assert best > lowest
+    yield "end_new_best", desk.picture()
+    desk.press("a")
+    yield "end_sure", desk.picture()
+    desk.press("b")
+    desk.press("b")
+    play(desk, 5 + 1)
+    yield "end_best", desk.picture()
+    for button in ("b", "down", "right", "a"):
+        desk.press(button)
+    yield "records", desk.picture()
+    desk.press("left")
+    yield "records_people", desk.picture()
+    desk = Desk(language=language)
+    for button in ("a", "a", "a"):
+        desk.press(button)
+    desk.console.suspend()
+    desk.console.leave("up_or_down")
+    desk.settle()
+    for button in ("down", "a", "a"):
+        desk.press(button)
+    yield "replacing", desk.picture()
+
+
+def play(desk: Desk, seed: int) -> int:
+    """Play a game of two people and a bot to its end, always what stands first; return the best score of a person."""
+    kinds = [PERSON, PERSON, NORMAL]
+    names = default_names(desk.console.words, W.NAMES, len(kinds))
+    session = Session("up_or_down", {}, kinds, names, seed, desk.console.settings.language)
+    session.match.seat_bot(2, Bot)
+    session.call(_GIVEN)
+    match = session.match
+    actions = array("H", [0] * match.rules.max_legal)
+    step = 0
+    while match.rules.current_player(match.state) != TERMINAL:
+        count = match.rules.legal_actions(match.state, actions)
+        step += seed
+        session.apply(actions[step % count])
+    desk.console.open_table(session)
+    desk.wait(_READ_MS)
+    return max(match.rules.score(match.state, seat) for seat in (0, 1))

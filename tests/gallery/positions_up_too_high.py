@@ -1,0 +1,263 @@
+"""Every screen of Up Too High, for the gallery and the golden frames.
+
+Seat 0 is a person who plays as the greedy bot does, the others are greedy bots; the seeds were searched for what they
+show. What no game is likely to reach, but the rules allow, is set in the state.
+"""
+
+from collections.abc import Callable, Iterator
+
+from engine_core.console.help import Help
+from engine_core.console.legend import Legend
+from engine_core.console.session import NORMAL, PERSON, Session, default_names
+from engine_core.console.setup import Setup
+from engine_core.console.words import words as W
+from engine_core.game import TERMINAL
+from engine_core.games.up_too_high.bots.greedy import Bot
+from engine_core.games.up_too_high.rules.layout import (
+    ACTING,
+    AIRPLANE,
+    AIRPORT,
+    AIRPORTS,
+    AREA_SIZE,
+    AREAS,
+    BID,
+    BID_COUNT,
+    BUILD,
+    COMPANIES,
+    COUNTS,
+    DECK,
+    DIVIDEND,
+    EXHAUSTIONS,
+    FIRST,
+    FLY,
+    HAND,
+    KINDS,
+    NONE,
+    OFFER_COUNT,
+    OFFERS,
+    PHASE,
+    PRESIDENT,
+    RING,
+    SHARES,
+    TAKE,
+    TURN,
+)
+from engine_core.games.up_too_high.screens.score_screen import Scores
+from host_sim.desk import Desk
+
+Stage = Callable[[bytearray], None]
+
+# Seats, seed, actions played before, and a script: names of buttons, and of pictures, which begin with uth_
+_PLAYED = (
+    (3, 10, 2, "uth_offer right uth_offer_next down uth_offer_below a uth_offer_confirm"),
+    (3, 1, 158, "uth_offer_late"),
+    (3, 1, 22, "uth_bid_last a right a uth_bid_lifted up right uth_bid_offer down down uth_bid_done a uth_bid_confirm"),
+    (3, 27, 145, "uth_bid_many left left uth_bid_many_end"),
+    (2, 1, 5, "uth_take_two"),
+    (5, 20, 90, "uth_take right uth_take_2 right uth_take_3 right uth_take_4 a uth_take_confirm"),
+    (2, 12, 9, "uth_extra right uth_extra_other"),
+    (5, 40, 147, "uth_fly right uth_fly_counter right uth_fly_stay a uth_fly_confirm"),
+    (2, 2, 112, "uth_fly_4 right uth_fly_4_counter"),
+    (5, 36, 144, "uth_fly_3 right uth_fly_3_counter"),
+    (3, 1, 177, "uth_fly_last_round"),
+    (3, 29, 28, "uth_build down uth_build_2 down down down uth_build_done a uth_build_a"),
+    (5, 38, 15, "uth_build_one"),
+    (3, 13, 120, "uth_dividend left uth_dividend_less a uth_dividend_confirm"),
+    (5, 20, 163, "uth_dividend_five"),
+)
+
+
+def _offer_most(state: bytearray) -> None:
+    """Whatever there is room for: levels, presidents, shares, capitals of two digits."""
+    for company in range(COMPANIES):
+        state[AIRPORT + company] = 5
+        state[AIRPLANE + company] = 4
+        state[PRESIDENT + company] = 0 if company < 2 else company % 5
+        state[COUNTS + company] = 24 + company
+        for seat in range(5):
+            state[AREAS + AREA_SIZE * seat + SHARES + company] = 8 if company < 2 and not seat else company > 1
+        state[AREAS + HAND + company] = 1
+    for kind in range(AIRPORTS, KINDS):
+        state[AREAS + HAND + kind] = 1
+    state[EXHAUSTIONS] = 3
+    state[COUNTS + DECK] = 48
+    state[TURN] = 0
+
+
+def _bid_most(state: bytearray) -> None:
+    _offer_most(state)
+    state[PHASE] = BID
+    state[FIRST] = 1
+    state[OFFER_COUNT] = 5
+    for i in range(5):
+        state[OFFERS + i] = i + 2
+        state[AREAS + AREA_SIZE * i + BID_COUNT] = 10 + 2 * i if i else 0
+
+
+def _take_most(state: bytearray) -> None:
+    _bid_most(state)
+    state[PHASE] = TAKE
+    state[AREAS + BID_COUNT] = 20
+    state[PRESIDENT + 3] = NONE
+    state[PRESIDENT + 4] = 4
+    state[AREAS + AREA_SIZE * 4 + SHARES + 4] = 3
+
+
+def _fly_most(state: bytearray) -> None:
+    _offer_most(state)
+    state[PHASE] = FLY
+    state[ACTING] = state[RING + 1]
+    state[COUNTS + DECK] = 8
+
+
+def _build_most(state: bytearray) -> None:
+    _offer_most(state)
+    state[PHASE] = BUILD
+    state[ACTING] = 0
+    state[AIRPORT] = 1
+    state[AIRPLANE] = 0
+    state[COUNTS] = 31
+
+
+def _dividend_most(state: bytearray) -> None:
+    _offer_most(state)
+    state[PHASE] = DIVIDEND
+    state[ACTING] = 0
+    state[COUNTS] = 54
+
+
+def _dividend_all(state: bytearray) -> None:
+    _offer_most(state)
+    state[PHASE] = DIVIDEND
+    state[ACTING] = 2
+    state[PRESIDENT + 2] = 0
+    for seat in range(5):
+        state[AREAS + AREA_SIZE * seat + SHARES + 2] = 4 if not seat else 1
+
+
+_FIVE = (7, 0)  # a seed with which seat 0 of five begins, and no moves
+_READ_MS = 3000  # longer than any line is shown
+
+# The largest numbers, which no game is likely to reach: five seats, what is set in the state, and a script
+_STAGED: tuple[tuple[Stage, str], ...] = (
+    (_offer_most, "uth_most_offer right right uth_most_offer_3"),
+    (
+        _bid_most,
+        "uth_most_bid a right a right a right a right a right a right a right a right a right a right a "
+        "uth_most_bid_11 up uth_most_bid_offer right uth_most_bid_offer_2",
+    ),
+    (_take_most, "uth_most_take right uth_most_take_2 right uth_most_take_3 right uth_most_take_4"),
+    (_fly_most, "uth_most_fly right uth_most_fly_counter"),
+    (_build_most, "uth_most_build down down down down uth_most_build_5 down down down uth_most_build_8"),
+    (_dividend_most, "uth_most_dividend"),
+    (_dividend_all, "uth_most_dividend_all"),
+)
+
+
+def screens(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    for seats, seed, moves, script in _PLAYED:
+        desk = Desk(language=language)
+        sit_down(desk, seats, seed, moves)
+        yield from _walk(desk, script)
+    for stage, script in _STAGED:
+        desk = Desk(language=language)
+        session = sit_down(desk, 5, *_FIVE)
+        stage(session.match.state)
+        desk.console.top().mine = False
+        desk.console.top().show()
+        desk.settle()
+        yield from _walk(desk, script)
+    yield from _others(language)
+
+
+def _walk(desk: Desk, script: str) -> Iterator[tuple[str, bytes]]:
+    """Yield the pictures of a script: names of buttons, and of pictures, which begin with uth_."""
+    for word in script.split():
+        if word.startswith("uth_"):
+            yield word, desk.picture()
+        else:
+            desk.press(word)
+
+
+def _others(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield what is not the table, and what others do."""
+    desk = Desk(language=language)
+    desk.console.push(Setup(desk.console, ("up_too_high", 2, 5)))
+    desk.settle()
+    yield "uth_setup", desk.picture()
+    desk = Desk(language=language)
+    session = sit_down(desk, 3, 10, 2)
+    desk.console.push(Legend(desk.console, session))
+    desk.settle()
+    yield "uth_legend", desk.picture()
+    desk.press("b")
+    help_scene = Help(desk.console, session)
+    desk.console.push(help_scene)
+    for _ in range(9):
+        desk.press("left")
+    for page in range(10):
+        yield "uth_help_%d" % (page + 1), desk.picture()
+        desk.press("right")
+    desk.press("b")
+    desk.console.push(Scores(desk.console, session))
+    desk.settle()
+    yield "uth_scores", desk.picture()
+    desk = Desk(language=language)
+    session = sit_down(desk, 5, *_FIVE)
+    _offer_most(session.match.state)
+    desk.console.push(Scores(desk.console, session))
+    desk.settle()
+    yield "uth_scores_most", desk.picture()
+    for seats in (2, 5):
+        desk = Desk(language=language)
+        sit_down(desk, seats, 1)
+        yield "uth_end_%d" % seats, desk.picture()
+    yield from _told(Desk(language=language))
+
+
+def _told(desk: Desk) -> Iterator[tuple[str, bytes]]:
+    """Yield the first of each kind of line that is told of others."""
+    session = sit_down(desk, 4, 6, 0)
+    state = session.match.state
+    table = desk.console.top()
+    rules = session.match.rules
+    seen: list[str] = []
+    while rules.current_player(state) != TERMINAL:
+        seat = rules.current_player(state)
+        kind = rules.DECISIONS[rules.decision(state)]
+        action = greedy(session)
+        if kind == "take" and state[PRESIDENT + action] == NONE:
+            kind = "claim"
+        elif kind in ("fly", "dividend") and not action:
+            kind += "_no"
+        session.apply(action)
+        if seat and session.line and kind not in seen and rules.current_player(state):
+            seen.append(kind)
+            table.mine = False
+            table.follow()
+            while not desk.console.step():
+                pass
+            yield "uth_told_" + kind, desk.picture()
+
+
+def sit_down(desk: Desk, seats: int, seed: int, moves: int = 10_000) -> Session:
+    """Open the table after so many moves of greedy bots, or at the end of the game."""
+    kinds = [PERSON] + [NORMAL] * (seats - 1)
+    names = default_names(desk.console.words, W.NAMES, seats)
+    session = Session("up_too_high", {}, kinds, names, seed, desk.console.settings.language)
+    while moves and session.match.rules.current_player(session.match.state) != TERMINAL:
+        session.apply(greedy(session))
+        moves -= 1
+    desk.console.open_table(session)
+    desk.wait(_READ_MS)
+    desk.settle()
+    return session
+
+
+def greedy(session: Session) -> int:
+    """Return what the greedy bot does now."""
+    match = session.match
+    bot = Bot(match.rules, bytearray(8))
+    bot.start(match.state, match.rules.current_player(match.state))
+    return bot.step()

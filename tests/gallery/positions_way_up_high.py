@@ -1,0 +1,139 @@
+"""Screens of Way Up High that a game reaches late or seldom, for the gallery and the golden frames.
+
+Everybody plays as the greedy bot does; the seeds were searched for what they show. What no game is likely to reach, but
+the rules allow, is set in the state.
+"""
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+from engine_core.console.session import NORMAL, PERSON, Session, default_names
+from engine_core.console.words import words as W
+from engine_core.game import TERMINAL
+from engine_core.games.way_up_high.bots.greedy import Bot
+from engine_core.games.way_up_high.rules.layout import COLOURS, FLOORS, GAME, LONGEST, LONGEST_COLOUR, TOTALS, TURN
+from engine_core.games.way_up_high.rules.rules import Rules
+from host_sim.desk import Desk
+
+_READ_MS = 3000  # longer than any line is shown
+_RUN = (298, 2)  # seed, seats: a run of eight floors, the longest there can be
+_TIE = (30, 4)  # everybody has the same total
+_TWO_GAMES: dict[str, Any] = {"draw": "end", "games": 2, "objective": "random"}
+
+# Seats, seed, options, actions played before (and then on to the turn of seat 0), and a script: buttons and pictures
+_PLAYED: tuple[tuple[int, int, dict[str, Any], int, str], ...] = (
+    (2, _RUN[0], {"objective": 1}, 12, "wh_two_last right right wh_two_last_3 b wh_two_tree right wh_two_tree_own"),
+    (3, 5, {}, 9, "wh_three right wh_three_2 right wh_three_3 right wh_three_4 left down wh_three_down a wh_sure"),
+    (3, 5, {"objective": 3}, 15, "wh_three_few b wh_three_tree right wh_three_tree_2"),
+    (4, 2, {"draw": "end", "objective": 4}, 12, "wh_own left wh_own_card down wh_own_grey"),
+    (5, 4, {}, 4, "wh_five left wh_five_last up down wh_five_grey b wh_five_tree"),
+    (5, 4, {"objective": 2}, 15, "wh_five_threes left wh_five_threes_last b left left wh_five_threes_tree"),
+    (5, 34, _TWO_GAMES, 30, "wh_second left wh_second_own b wh_second_tree"),
+)
+_ENDS: tuple[tuple[str, int, int, dict[str, Any]], ...] = (
+    ("wh_end", 3, 5, {}),
+    ("wh_end_goal", 2, _RUN[0], {"objective": 1}),
+    ("wh_end_tie", _TIE[1], _TIE[0], {"objective": "random"}),
+    ("wh_end_two_games", 5, 34, _TWO_GAMES),
+)
+
+
+def screens(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    for seats, seed, options, moves, script in _PLAYED:
+        desk = Desk(language=language)
+        sit_down(desk, seats, seed, options, moves)
+        yield from _walk(desk, script)
+    for name, seats, seed, options in _ENDS:
+        desk = Desk(language=language)
+        sit_down(desk, seats, seed, options, None)
+        yield from _walk(desk, name + " down down down down " + name + "_last")
+    for seats, seed in ((2, 298), (3, 5), (4, 2), (5, 4)):
+        desk = Desk(language=language)
+        sit_down(desk, seats, seed, {}, 2 * seats)
+        yield from _others(desk, "wh_watch_%d" % seats)
+        desk = Desk(language=language)
+        sit_down(desk, seats, seed, {}, (Rules(seats, {}).rounds - 2) * seats)
+        yield from _others(desk, "wh_watch_%d_late" % seats)
+    yield from _between(Desk(language=language))
+    for seats in (2, 3, 5):
+        yield from _most(Desk(language=language), seats)
+
+
+def sit_down(desk: Desk, seats: int, seed: int, options: dict[str, Any], moves: int | None) -> Session:
+    """Open the table after `moves` actions and as many more as it takes until seat 0 is on turn; None: at the end."""
+    kinds = [PERSON] + [NORMAL] * (seats - 1)
+    names = default_names(desk.console.words, W.NAMES, seats)
+    session = Session("way_up_high", options, kinds, names, seed, desk.console.settings.language)
+    match = session.match
+    rules = cast(Rules, match.rules)
+    bot = Bot(rules, bytearray(8))
+    while rules.current_player(match.state) != TERMINAL:
+        if moves is not None and len(match.history) >= moves and match.state[TURN] == 0:
+            break
+        bot.start(match.state, match.state[TURN])
+        session.apply(bot.step())
+    desk.console.open_table(session)
+    desk.wait(_READ_MS)
+    return session
+
+
+def _walk(desk: Desk, script: str) -> Iterator[tuple[str, bytes]]:
+    """Yield the pictures of a script: names of buttons, and of pictures, which begin with wh_."""
+    for word in script.split():
+        if word.startswith("wh_"):
+            yield word, desk.picture()
+        else:
+            desk.press(word)
+
+
+def _others(desk: Desk, name: str) -> Iterator[tuple[str, bytes]]:
+    """Yield what is seen once the person has built, and once the next seat has."""
+    desk.press("a")
+    desk.press("a")
+    yield name + "_own", desk.picture()
+    done = len(cast(Session, desk.console.session).match.history)
+    while len(cast(Session, desk.console.session).match.history) == done:
+        desk.step()
+    desk.settle()
+    yield name, desk.picture()
+
+
+def _between(desk: Desk) -> Iterator[tuple[str, bytes]]:
+    """Yield the scores after the first of two games, and a tree of it."""
+    session = sit_down(desk, 5, 34, _TWO_GAMES, 16)
+    match = session.match
+    bot = Bot(cast(Rules, match.rules), bytearray(8))
+    while match.state[GAME] == 1:
+        bot.start(match.state, match.state[TURN])
+        session.apply(bot.step())
+    desk.console.top().show()
+    desk.settle()
+    yield from _walk(desk, "wh_first_game down wh_first_game_2 right wh_first_game_tree b b")
+    desk.hold("b")
+    yield from _walk(desk, "down down down a wh_second_scores")
+
+
+def _most(desk: Desk, seats: int) -> Iterator[tuple[str, bytes]]:
+    """Yield the largest numbers: all floors of value 4, the longest runs, a first game of a hundred points."""
+    session = sit_down(desk, seats, 4, {"games": 2, "objective": 5}, 2 * seats)
+    state = session.match.state
+    rules = cast(Rules, session.match.rules)
+    for seat in range(seats):
+        at = rules.tree(seat)
+        state[at + FLOORS] = 8 * rules.rounds - 9
+        state[at + LONGEST] = 8
+        state[at + LONGEST_COLOUR] = 4
+        state[TOTALS + seat] = 99
+        for colour in range(5):
+            state[at + COLOURS + colour] = 10
+    table = desk.console.top()
+    table.mine = False
+    state[GAME] = 2
+    state[TURN] = 0
+    table.show()
+    desk.settle()
+    name = "wh_most_%d" % seats
+    yield from _walk(desk, name + " down " + name + "_grey a " + name + "_sure b b " + name + "_tree b")
+    desk.hold("b")
+    yield from _walk(desk, "down down down a " + name + "_scores b b a a " + name + "_watch")

@@ -1,0 +1,336 @@
+"""Screens of Wheels Up! for the gallery and the golden frames: all six boards, every decision, every kind of card.
+
+Seat 0 is a person; everybody is played by the greedy bot until a position is `found`. The seeds were searched for what
+they show. What no game is likely to reach, but the rules allow, is set in the state.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import cast
+
+from engine_core.console.session import NORMAL, PERSON, Session, default_names
+from engine_core.console.words import words as W
+from engine_core.game import TERMINAL
+from engine_core.games.wheels_up.bots.greedy import Bot
+from engine_core.games.wheels_up.rules import codes, piles, scoring
+from engine_core.games.wheels_up.rules.layout import ERA, HAND, HAND_COUNT, PHASE, SEAT_SIZE, SEATS, TURN
+from engine_core.games.wheels_up.rules.rules import Rules
+from engine_core.games.wheels_up.screens import action_row as row
+from host_sim.desk import Desk
+
+Found = Callable[[Rules, bytearray], bool]
+BOARDS = ("eastern_us", "north_america", "europe", "transatlantic", "eastern_europe", "western_europe")
+_SEATS = (2, 3, 4, 6, 5, 5)  # by board
+_READ_MS = 3000  # longer than any line is shown
+_MOST = 999  # more money than any game brings
+
+# Every effect once, a card of each; the decisions that follow from playing them
+_CARDS = (3, 5, 6, 7, 8, 9, 11, 12, 13, 40, 41, 14, 15, 16, 17, 18, 19, 20, 23, 24, 26, 58, 59, 87, 31, 89, 62, 34)
+_PLAYED = (
+    ("gates", 3),
+    ("planes", 5),
+    ("move", 65),
+    ("ground_route", 40),
+    ("close_gate", 41),
+    ("takeover", 11),
+    ("lock_gate", 75),
+    ("ground", 74),
+    ("steal", 76),
+    ("snatch", 77),
+)
+
+
+def screens(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    for board, seats in zip(BOARDS, _SEATS, strict=True):
+        yield from _boards(language, board, seats)
+    yield from _row(language)
+    yield from _hand(language)
+    yield from _decisions(language)
+    yield from _answers(language)
+    yield from _eras(language)
+    yield from _ends(language)
+
+
+def _boards(language: str, board: str, seats: int) -> Iterator[tuple[str, bytes]]:
+    """Yield a board at the first turn, and late: on an airport and on routes."""
+    name = "wu_" + board
+    desk = Desk(language=language)
+    sit_down(desk, seats, 1, board, my_turn)
+    yield name, desk.picture()
+    for button in ("right", "right", "up"):
+        desk.press(button)
+    yield name + "_next", desk.picture()
+    desk = Desk(language=language)
+    sit_down(desk, seats, 2, board, lambda rules, state: my_turn(rules, state) and state[ERA] >= 2)
+    yield name + "_late", desk.picture()
+    desk.press("left")
+    yield name + "_route", desk.picture()
+    desk.press("down")
+    yield name + "_route_2", desk.picture()
+    desk.press("a")
+    yield name + "_confirm", desk.picture()
+
+
+def _row(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield the row of actions, item by item, then the scores."""
+    desk = Desk(language=language)
+    session = sit_down(desk, 4, 2, "europe", lambda rules, state: my_turn(rules, state) and state[ERA] >= 1)
+    desk.press("b")
+    for name in ("gate", "plane", "cards", "draw", "move", "buy", "end"):
+        yield "wu_row_" + name, desk.picture()
+        desk.press("right")
+    desk.press("a")
+    desk.hold("b")
+    for _ in range(7):
+        desk.press("down")
+    yield "wu_pause", desk.picture()
+    desk.press("a")
+    yield "wu_chaos_menu", desk.picture()
+    desk.press("b")
+    for _ in range(4):
+        desk.press("up")
+    desk.press("a")
+    yield "wu_scores", desk.picture()
+    desk.press("a")
+    desk.press("b")
+    desk.hold("a")
+    yield "wu_legend", desk.picture()
+    desk.press("a")
+    desk.hold("b")
+    for _ in range(4):
+        desk.press("down")
+    desk.press("a")
+    for _ in range(9):
+        desk.press("left")
+    for page in range(10):
+        yield "wu_help_%d" % (page + 1), desk.picture()
+        desk.press("right")
+    assert session.match.rules.seats == 4
+
+
+def _hand(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield a card of every effect as it looks in the hand."""
+    for first in range(0, len(_CARDS), 5):
+        desk = Desk(language=language)
+        session = sit_down(desk, 6, 2, "europe", lambda rules, state: my_turn(rules, state) and state[ERA] >= 1)
+        cards = list(_CARDS[first : first + 5])
+        _deal(session, 0, cards)
+        _ask(desk)
+        _to_row(desk, row.CARDS)
+        desk.press("a")
+        for card in sorted(cards):
+            yield "wu_card_%d" % card, desk.picture()
+            desk.press("right")
+    desk = Desk(language=language)
+    session = sit_down(desk, 3, 2, "europe", my_turn)
+    _deal(session, 0, [1, 14, 23])
+    _ask(desk)
+    _to_row(desk, row.DRAW)
+    desk.press("a")
+    desk.press("a")
+    yield "wu_drawn", desk.picture()
+
+
+def _decisions(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield what each card that asks for more asks."""
+    for name, card in _PLAYED:
+        desk = Desk(language=language)
+        session = sit_down(desk, 4, 3, "europe", lambda rules, state: my_turn(rules, state) and state[ERA] >= 2)
+        match = session.match
+        for seat in range(4):
+            scoring.pay(match.state, seat, 10 + seat)
+        for seat in range(1, 4):
+            _deal(session, seat, [2, 4, 6][:seat])
+        _deal(session, 0, [card])
+        _ask(desk)
+        _to_row(desk, row.CARDS)
+        desk.press("a")
+        while match.state[PHASE] == codes.ACTION:
+            desk.press("a")
+        _read(desk)
+        yield "wu_" + name, desk.picture()
+        desk.press("a")
+        yield "wu_%s_a" % name, desk.picture()
+        desk.press("right")
+        yield "wu_%s_next" % name, desk.picture()
+        desk.press("b")
+        yield "wu_%s_b" % name, desk.picture()
+    desk = Desk(language=language)
+    session = sit_down(desk, 3, 2, "europe", my_turn)
+    _deal(session, 0, [1, 2, 4, 14, 23])
+    _ask(desk)
+    _to_row(desk, row.DRAW)
+    desk.press("a")
+    desk.press("a")
+    yield "wu_discard", desk.picture()
+    desk.press("left")
+    yield "wu_discard_last", desk.picture()
+
+
+def _answers(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield what a person alone and people who share the console are asked about chaos cards."""
+    desk = Desk(language=language)
+    session = _new(desk, 4, 5, "europe")
+    match = session.match
+    _deal(session, 0, [14, 17, 19])
+    while match.state[PHASE] != codes.ACTION or match.state[TURN] == 0:
+        session.apply(_greedy(cast(Rules, match.rules), match.state))
+    _deal(session, match.state[TURN], [13])
+    session.apply(codes.CARD + 13)
+    desk.console.open_table(session)
+    _read(desk)
+    yield "wu_answer", desk.picture()
+    desk.press("right")
+    yield "wu_answer_cancel", desk.picture()
+    desk.press("right")
+    yield "wu_answer_steal", desk.picture()
+    desk = Desk(language=language)
+    session = _new(desk, 6, 5, "transatlantic", people=6)
+    match = session.match
+    _deal(session, match.state[TURN], [82, 13])
+    desk.console.open_table(session)
+    desk.settle()
+    desk.press("a")
+    _to_row(desk, row.CARDS)
+    for _ in range(3):
+        desk.press("a")
+    yield "wu_call", desk.picture()
+    desk.press("right")
+    yield "wu_call_person", desk.picture()
+    desk.press("up")
+    desk.press("left")
+    yield "wu_call_setting", desk.picture()
+    desk.press("down")
+    desk.press("right")
+    desk.press("a")
+    desk.press("a")
+    yield "wu_call_hand", desk.picture()
+
+
+def _eras(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield the pages of an era, with two and six seats and as much money as there can be."""
+    for name, seats, board, era in (
+        ("two", 2, "eastern_us", 1),
+        ("four", 4, "europe", 2),
+        ("six", 6, "transatlantic", 3),
+    ):
+        desk = Desk(language=language)
+        session = _new(desk, seats, 2, board)
+        match = session.match
+        desk.console.open_table(session)
+        while match.state[ERA] < era:
+            match.apply(_greedy(cast(Rules, match.rules), match.state))
+        table = desk.console.top()
+        if name == "six":
+            for seat in range(6):
+                scoring.pay(match.state, seat, _MOST - scoring.money(match.state, seat))
+        table._era = era - 1
+        table.follow()
+        desk.settle()
+        yield "wu_era_" + name, desk.picture()
+        desk.press("a")
+        yield "wu_era_%s_on" % name, desk.picture()
+
+
+def _ends(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield the last scoring and the ranking; then the scores and the footer with the most money."""
+    for seats, board in ((2, "eastern_us"), (6, "transatlantic")):
+        desk = Desk(language=language)
+        sit_down(desk, seats, 2, board, None)
+        desk.wait(_READ_MS)
+        desk.settle()
+        yield "wu_last_%d" % seats, desk.picture()
+        for _ in range(6):
+            desk.press("b")
+            if type(desk.console.top()).__name__ == "Ending":
+                break
+        yield "wu_end_%d" % seats, desk.picture()
+    desk = Desk(language=language)
+    session = sit_down(desk, 6, 2, "transatlantic", my_turn)
+    for seat in range(6):
+        scoring.pay(session.match.state, seat, _MOST - scoring.money(session.match.state, seat))
+    desk.console.top().show()
+    desk.settle()
+    yield "wu_rich", desk.picture()
+    desk.hold("b")
+    for _ in range(3):
+        desk.press("down")
+    desk.press("a")
+    yield "wu_rich_scores", desk.picture()
+    desk.press("a")
+    desk.press("b")
+    _to_row(desk, row.END)
+    desk.press("a")
+    desk.press("a")
+    yield "wu_others", desk.picture()
+
+
+def my_turn(rules: Rules, state: bytearray) -> bool:
+    """Tell whether seat 0 chooses an action."""
+    return state[PHASE] == codes.ACTION and state[TURN] == 0
+
+
+def sit_down(desk: Desk, seats: int, seed: int, board: str, found: Found | None) -> Session:
+    """Open the table where seat 0 first decides something `found`, or at the end of the game."""
+    session = _new(desk, seats, seed, board)
+    match = session.match
+    rules = cast(Rules, match.rules)
+    while rules.current_player(match.state) != TERMINAL:
+        if found and rules.current_player(match.state) == 0 and found(rules, match.state):
+            break
+        session.apply(_greedy(rules, match.state))
+    desk.console.open_table(session)
+    if found:
+        _read(desk)
+    return session
+
+
+def _new(desk: Desk, seats: int, seed: int, board: str, people: int = 1) -> Session:
+    kinds = [PERSON] * people + [NORMAL] * (seats - people)
+    names = default_names(desk.console.words, W.NAMES, seats)
+    return Session("wheels_up", {"board": board}, kinds, names, seed, desk.console.settings.language)
+
+
+def _greedy(rules: Rules, state: bytearray) -> int:
+    bot = Bot(rules, bytearray(8))
+    bot.start(bytearray(state), rules.current_player(state))
+    action = -1
+    while action < 0:
+        action = bot.step()
+    return action
+
+
+def _read(desk: Desk) -> None:
+    """Wait until the person at the table is asked."""
+    desk.settle()
+    for _ in range(2000):
+        if getattr(desk.console.top(), "mine", True):
+            break
+        desk.step()
+    desk.settle()
+
+
+def _ask(desk: Desk) -> None:
+    """Ask the person again: the position was changed."""
+    table = desk.console.top()
+    table.mine = False
+    table.follow()
+    desk.settle()
+
+
+def _to_row(desk: Desk, item: int) -> None:
+    """Go from the map to an item of the row."""
+    desk.press("b")
+    table = desk.console.top()
+    while table.items[table.item_at] != item:
+        desk.press("right")
+
+
+def _deal(session: Session, seat: int, cards: list[int]) -> None:
+    """Give a seat just these cards, from wherever they are; the decks are not looked after."""
+    state = session.match.state
+    at = SEATS + SEAT_SIZE * seat
+    for card in [state[i] for i in range(at + HAND, at + HAND + state[at + HAND_COUNT])]:
+        piles.give_up(state, seat, card)
+    for card in cards:
+        piles.take_in(state, seat, card)

@@ -1,0 +1,1 @@
+"""Tests of the games, a package each."""

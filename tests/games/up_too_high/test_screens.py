@@ -1,0 +1,383 @@
+"""Up Too High on the console: what is chosen is what is played, previews come true, nothing secret shows."""
+
+import random
+from array import array
+from typing import Any
+
+import pytest
+
+from engine_core import rng
+from engine_core.game import TERMINAL
+from engine_core.games.up_too_high.rules.layout import (
+    ACTING,
+    AREA_SIZE,
+    AREAS,
+    BID,
+    BID_COUNT,
+    BIDS,
+    BUILD,
+    COMPANIES,
+    COUNTS,
+    DECK,
+    DIVIDEND,
+    DONE,
+    EXTRA,
+    FIRST,
+    FLY,
+    HAND,
+    KINDS,
+    OFFER,
+    OFFER_COUNT,
+    PHASE,
+    RING,
+    TAKE,
+)
+from engine_core.games.up_too_high.screens import bid_plan, preview, table_view
+from host_sim.setting import rules_class
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit
+from tests.gallery import positions_up_too_high as positions
+from tests.ink import complaint
+
+DECISIONS = (OFFER, BID, TAKE, EXTRA, FLY, BUILD, DIVIDEND)
+READ_MS = 1600
+
+
+def table_of(desk: Desk) -> Any:
+    """Return the table, once a person is asked; pass the console on where that is wanted."""
+    for _ in range(100_000):
+        if scene(desk) == "HandOver":
+            do(desk, "a")
+        top: Any = desk.console.top()
+        if scene(desk) == "Ending" or getattr(top, "mine", False):
+            desk.settle()
+            return top
+        desk.step()
+    raise AssertionError("nobody is asked")
+
+
+def legal(table: Any) -> list[int]:
+    return list(table.actions[: table.count])
+
+
+def walk_to(desk: Desk, table: Any, action: int, dice: random.Random) -> None:
+    """Move the cursor to an action by presses, some of them astray."""
+    buttons = {FLY: ["left", "right"], BUILD: ["up", "down"], DIVIDEND: ["left", "right", "up", "down"]}
+    ways = buttons.get(table.asked(), ["left", "right", "up", "down"])
+    for _ in range(dice.randrange(3)):
+        desk.press(dice.choice(ways))
+    for _ in range(2 * KINDS):
+        if table.chosen() == action:
+            return
+        desk.press("down" if table.asked() == BUILD else "right")
+    raise AssertionError("the cursor does not come to %d" % action)
+
+
+def bid(desk: Desk, table: Any, dice: random.Random) -> list[int]:
+    """Lift some cards of the hand; return their kinds in card order. The cursor is on `bid` then."""
+    plan = table.plan
+    for _ in range(plan.count):
+        if dice.random() < 0.3:
+            desk.press("a")
+        desk.press(dice.choice(["right", "right", "right", "left"]))
+    while plan.row != bid_plan.DONE:
+        desk.press("down")
+    return [plan.kinds[i] for i in range(plan.count) if plan.lifted[i]]
+
+
+def take(desk: Desk, count: int) -> None:
+    """Press A, and again where that is asked for, until something has been played after `count` actions."""
+    session = desk.console.session
+    assert session is not None
+    do(desk, "a")
+    if len(session.match.history) == count:
+        do(desk, "a")
+    assert len(session.match.history) > count
+
+
+def play(desk: Desk, dice: random.Random, most: int = 100_000) -> list[int]:
+    """Play all people's decisions at random by presses; return the kinds of decision there were."""
+    session = desk.console.session
+    assert session is not None
+    asked = []
+    while len(asked) < most and scene(table := desk) and (table := table_of(desk)) and scene(desk) != "Ending":
+        history = session.match.history
+        count = len(history)
+        asked.append(table.asked())
+        if table.asked() == BID:
+            expected = [*bid(desk, table, dice), DONE]
+        else:
+            expected = [dice.choice(legal(table))]
+            walk_to(desk, table, expected[0], dice)
+        assert complaint(desk.console) == ""
+        take(desk, count)
+        assert list(session.match.history[count : count + len(expected)]) == expected
+    return asked
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_whole_games_by_presses_play_what_is_under_the_cursor(seats: int) -> None:
+    desk = Desk(seed=seats, language="en" if seats % 2 else "fr")
+    sit(desk, [PERSON] + [EASY] * (seats - 1), seed=seats, game="up_too_high", options={})
+    asked = play(desk, random.Random(seats))
+    assert scene(desk) == "Ending"
+    assert set(asked) >= {OFFER, BID, TAKE, DIVIDEND}
+
+
+def test_every_kind_of_decision_is_made_by_presses() -> None:
+    desk = Desk(seed=1)
+    dice = random.Random(1)
+    asked: set[int] = set()
+    for seed in range(1, 40):
+        sit(desk, [PERSON, PERSON], seed=seed, game="up_too_high", options={})
+        asked |= set(play(desk, dice, 60))
+        if asked == set(DECISIONS):
+            return
+        desk.console.leave("up_or_down")  # home; the game's modules stay
+    raise AssertionError("never asked: %s" % (set(DECISIONS) - asked))
+
+
+# Bids
+
+
+def bidder(seats: int = 3, seed: int = 1, moves: int = 22) -> tuple[Desk, Any]:
+    desk = Desk()
+    positions.sit_down(desk, seats, seed, moves)
+    table: Any = desk.console.top()
+    assert table.asked() == BID
+    return desk, table
+
+
+def test_a_bid_is_told_in_one_line_and_its_cards_go_in_card_order() -> None:
+    desk, table = bidder()
+    session = table.session
+    count, last = len(session.match.history), session.lines[-1]
+    do(desk, "right*6 a left*3 a left a down a")
+    assert len(session.match.history) == count, "planned, not played"
+    do(desk, "a")
+    played = list(session.match.history[count : count + 4])
+    assert played == [*sorted(played[:3]), DONE]
+    assert session.lines[session.lines.index(last) + 1].endswith("bids 3")
+
+
+def test_b_puts_the_cards_of_a_bid_back() -> None:
+    desk, table = bidder()
+    (before,) = do(desk, "snap before")
+    do(desk, "a right a left b")
+    assert table.plan.bid == 0
+    assert desk.picture() == before
+
+
+def test_b_asks_no_more_for_the_last_word_and_leads_back_to_the_hand() -> None:
+    desk, table = bidder()
+    do(desk, "a down snap here")
+    (asked,) = do(desk, "snap asked")
+    do(desk, "a")
+    assert desk.picture() != asked
+    do(desk, "b")
+    assert desk.picture() == asked
+    do(desk, "b")
+    assert table.plan.row == bid_plan.CARD and table.plan.bid == 1
+
+
+def test_a_bid_that_can_be_taken_back_comes_back_with_its_cards_lifted() -> None:
+    """The last to bid, who bids most, takes first: nothing was shown yet."""
+    desk, table = bidder()
+    session = table.session
+    state = bytes(session.match.state)
+    do(desk, "a right a right a right a right a")
+    (planned,) = do(desk, "down snap planned")
+    do(desk, "a")
+    if table.asked() == BID:
+        do(desk, "a")
+    assert table.asked() == TAKE
+    assert session.match.state[AREAS + BID_COUNT] == 5
+    do(desk, "b")
+    assert table.asked() == BID
+    assert session.match.state == state
+    do(desk, "down")
+    assert desk.picture() == planned
+
+
+def test_the_shares_on_offer_are_looked_at_from_the_bid() -> None:
+    desk, table = bidder()
+    do(desk, "up")
+    seen = set()
+    for _ in range(table.session.match.state[OFFER_COUNT]):
+        seen.add(desk.picture())
+        do(desk, "right")
+    assert len(seen) == table.session.match.state[OFFER_COUNT]
+    count = len(table.session.match.history)
+    do(desk, "a*3")
+    assert len(table.session.match.history) == count and table.plan.bid == 0
+
+
+# What is shown before comes true
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_previews_come_true(seats: int) -> None:
+    """What a flight brings and what a share scores (UT12, UT18)."""
+    rules: Any = rules_class("up_too_high")(seats, {})
+    actions = array("H", [0] * rules.max_legal)
+    dice = random.Random(seats)
+    flights = takes = 0
+    for seed in range(12):
+        state = rules.new_state(seed)
+        while rules.current_player(state) != TERMINAL:
+            action = actions[dice.randrange(rules.legal_actions(state, actions))]
+            phase = state[PHASE]
+            seat = rules.current_player(state)
+            gains = bytearray(COMPANIES)
+            preview.gains(state, action, gains)
+            before = bytearray(state)
+            rules.apply_action(state, action)
+            if phase == FLY and state[ACTING] == before[ACTING] and state[COUNTS + DECK] <= before[COUNTS + DECK]:
+                flights += 1
+                for place in range(COMPANIES):
+                    company = state[RING + place]
+                    assert state[COUNTS + company] == before[COUNTS + company] + gains[place]
+            elif phase == TAKE:
+                takes += 1
+                total = rules.score(before, seat)
+                assert rules.score(state, seat) == total + preview.worth(before, action)
+    assert flights > 20 and takes > 100
+
+
+def test_the_place_of_a_bid_is_that_of_the_taker() -> None:
+    """UT7: of equal bids the earlier takes first."""
+    rules: Any = rules_class("up_too_high")(4, {})
+    state = rules.new_state(5)
+    state[PHASE] = BID
+    state[FIRST] = 2
+    for seat, cards in ((2, 3), (3, 1), (0, 3)):
+        state[AREAS + AREA_SIZE * seat + BID_COUNT] = cards
+    state[9] = 1  # whose turn it is
+    assert [preview.bid_place(state, cards) for cards in range(5)] == [
+        (3, True),
+        (3, True),
+        (2, True),
+        (2, True),
+        (0, True),
+    ]
+    state[9] = 3
+    assert [preview.bid_place(state, cards) for cards in (2, 3, 4)] == [(1, False), (1, False), (0, False)]
+
+
+# A move of the cursor redraws what it changes
+
+
+def test_a_step_on_the_ring_redraws_two_boxes_and_the_footer() -> None:
+    desk = Desk()
+    positions.sit_down(desk, 3, 10, 2)
+    table: Any = desk.console.top()
+    assert table.asked() == OFFER
+    old = table.at
+    table.press(8)
+    assert table.stale == table_view.item(old) | table_view.item(table.at) | 1 << table_view.FOOTER
+
+
+def test_a_step_in_the_hand_redraws_two_cards_and_the_footer() -> None:
+    _, table = bidder()
+    table.press(8)
+    assert table.stale == table_view.item(0) | table_view.item(1) | 1 << table_view.FOOTER
+
+
+# Secrets
+
+
+def drawn(desk: Desk, table: Any) -> bytes:
+    """Draw the table anew from its state."""
+    table.stale = (1 << table.PARTS) - 1
+    table.plan.begin(table.session.match.state, table.session.viewer) if table.session.viewer >= 0 else None
+    while not desk.console.step():
+        pass
+    return desk.picture()
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_what_a_seat_cannot_know_changes_no_pixel(seats: int) -> None:
+    """The same picture with everything the viewer does not know dealt anew; for nobody, with all hands dealt anew."""
+    desk = Desk()
+    dice = random.Random(seats)
+    session = sit(desk, [NORMAL] * seats, seed=seats, game="up_too_high", options={})
+    table: Any = desk.console.top()
+    match = session.match
+    rules = match.rules
+    generator = bytearray(8)
+    rng.seed(generator, seats)
+    looked = 0
+    table.tick = lambda now_ms: None  # nobody thinks meanwhile
+    while rules.current_player(match.state) != TERMINAL:
+        actions = array("H", [0] * rules.max_legal)
+        count = rules.legal_actions(match.state, actions)
+        session.apply(actions[dice.randrange(count)])
+        if dice.random() < 0.9:
+            continue
+        looked += 1
+        truth = bytes(match.state)
+        for viewer in range(-1, seats):
+            session.viewer = viewer
+            picture = drawn(desk, table)
+            for seat in range(seats) if viewer < 0 else (viewer,):
+                rules.resample(match.state, seat, generator)
+            assert drawn(desk, table) == picture, (viewer, len(match.history))
+            match.state[:] = truth
+    assert looked > 10
+
+
+def test_between_two_people_no_hand_and_no_bid_is_on_the_screen() -> None:
+    desk = Desk()
+    session = sit(desk, [PERSON, PERSON, NORMAL], seed=4, game="up_too_high", options={})
+    dice = random.Random(4)
+    handed = 0
+    while handed < 12:
+        table = table_of(desk)
+        seat = session.viewer
+        if table.asked() == BID:
+            bid(desk, table, dice)
+        take(desk, len(session.match.history))
+        if session.viewer < 0:
+            handed += 1
+            table = desk.console.top()
+            if scene(desk) == "Table":
+                picture = drawn(desk, table)
+                truth = bytes(session.match.state)
+                hide(session.match.state, seat)
+                assert drawn(desk, table) == picture
+                session.match.state[:] = truth
+
+
+def hide(state: bytearray, seat: int) -> None:
+    """Put other cards into the hand and the bid of a seat, as many."""
+    for at in (AREAS + AREA_SIZE * seat + HAND, AREAS + AREA_SIZE * seat + BIDS):
+        cards = sum(state[at : at + KINDS])
+        state[at : at + KINDS] = bytes(KINDS)
+        state[at + KINDS - 1] = cards
+
+
+def test_what_is_told_of_a_bid_and_an_offer_does_not_say_which_cards() -> None:
+    desk = Desk()
+    session = sit(desk, [NORMAL] * 3, seed=3, game="up_too_high", options={})
+    rules, state = session.match.rules, session.match.state
+    actions = array("H", [0] * rules.max_legal)
+    told: dict[int, set[str]] = {OFFER: set(), BID: set()}
+    for _ in range(60):
+        count = rules.legal_actions(state, actions)
+        if state[PHASE] in told:
+            lines = {session.tell(rules, state, actions[i], session.words) for i in range(count) if actions[i] != DONE}
+            assert len(lines) <= 1, lines
+            told[state[PHASE]] |= lines
+        session.apply(actions[0])
+    assert told[BID] == {""}
+    assert len(told[OFFER]) == 1
+
+
+def test_waiting_shows_every_line_that_is_told() -> None:
+    desk = Desk()
+    session = sit(desk, [NORMAL] * 4, seed=2, game="up_too_high", options={})
+    seen = set()
+    for _ in range(1500):
+        desk.step()
+        if session.line:
+            seen.add(session.line.split()[0])
+    assert {"offers", "bids", "takes"} <= seen

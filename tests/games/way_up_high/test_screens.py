@@ -1,0 +1,448 @@
+"""The screens of Way Up High: what is chosen and shown, games by presses, no secret on any frame."""
+
+import random
+from typing import Any, cast
+
+import pytest
+
+from engine_core.console.session import NORMAL, PERSON, Session, default_names
+from engine_core.console.words import words as W
+from engine_core.draw import signs
+from engine_core.draw.canvas import Canvas
+from engine_core.game import TERMINAL
+from engine_core.games.way_up_high.data import words as G
+from engine_core.games.way_up_high.data.cards import BOTTOM_BITS
+from engine_core.games.way_up_high.rules import scoring
+from engine_core.games.way_up_high.rules.layout import (
+    BUILT,
+    CARD,
+    CARDS,
+    COUNT,
+    DOWN,
+    FITS,
+    FLOORS,
+    GAME,
+    HAND,
+    LONGEST,
+    TOTALS,
+    TURN,
+)
+from engine_core.games.way_up_high.rules.rules import Rules
+from engine_core.games.way_up_high.screens import facts, floor_view
+from tests.console_desk import EASY, Desk, do, scene, wait_for
+from tests.ink import complaint, measured
+from tests.setting import legal
+
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"draw": "end", "objective": "random"},
+    {"games": 2, "objective": 5},
+    {"draw": "end", "games": 2, "objective": "random"},
+]
+every_size = pytest.mark.parametrize("seats", range(2, 6))
+every_option = pytest.mark.parametrize("options", OPTIONS, ids=str)
+LOOK_EVERY = 5
+
+
+def sit(desk: Desk, kinds: list[int], options: dict[str, Any] | None = None, seed: int = 3) -> Session:
+    """Open the table with somebody on each seat."""
+    names = default_names(desk.console.words, W.NAMES, len(kinds))
+    session = Session("way_up_high", options or {}, kinds, names, seed, desk.console.settings.language)
+    desk.console.open_table(session)
+    desk.settle()
+    return session
+
+
+def table_of(desk: Desk) -> Any:
+    top = desk.console.top()
+    assert scene(desk) == "Table"
+    return top
+
+
+def until_asked(desk: Desk) -> Any:
+    """Step, and take the console over, until somebody is asked or the game is over."""
+    for _ in range(100_000):
+        if scene(desk) in ("HandOver", "FirstGame"):
+            desk.press("a")
+        elif scene(desk) == "Ending" or table_of(desk).mine:
+            desk.settle()
+            return desk.console.top()
+        else:
+            desk.step()
+    raise AssertionError("nobody is ever asked")
+
+
+def texts(desk: Desk) -> list[str]:
+    return [text for text, _ in measured(desk.console).texts]
+
+
+# Choosing
+
+
+@every_size
+@every_option
+def test_the_cursor_walks_all_cards_and_what_it_shows_is_what_a_plays(seats: int, options: dict[str, Any]) -> None:
+    desk = Desk(seed=seats)
+    session = sit(desk, [PERSON] + [NORMAL] * (seats - 1), options, seed=seats)
+    rules, state = cast(Rules, session.match.rules), session.match.state
+    while True:
+        table = until_asked(desk)
+        if scene(desk) == "Ending":
+            return
+        shown = set()
+        for _ in range(seats + 1):
+            for button in ("up", "down"):
+                desk.press(button)
+                shown.add(table.chosen())
+            desk.press("up")
+            desk.press("right")
+        assert shown == set(legal(rules, state))
+        assert {action & CARD for action in shown} == set(state[HAND : HAND + seats + 1])
+        action = table.chosen()
+        before, tree = bytes(state), rules.tree(0)
+        after = bytearray(state)
+        rules.apply_action(after, action)
+        then = table._then
+        if after[GAME] == before[GAME]:
+            seen = (then.value, then.run, then.total)
+            assert seen == (after[tree + FLOORS], after[tree + LONGEST], rules.score(after, 0))
+        assert bytes(state) == before, "a preview changes nothing"
+        desk.press("a")
+        assert bytes(state) == before, "A asks once more"
+        desk.press("a")
+        assert action in session.match.history[-2:]
+
+
+def test_the_cursor_begins_on_a_card_that_fits_and_grey_stays_grey() -> None:
+    desk = Desk()
+    session = sit(desk, [PERSON, NORMAL], seed=3)
+    for _ in range(7):
+        table = until_asked(desk)
+        if scene(desk) == "Ending":
+            return
+        state = session.match.state
+        fitting = [c for c in state[HAND : HAND + 3] if BOTTOM_BITS[c] & state[table.rules.tree(0) + FITS]]
+        assert table.chosen() == (fitting[0] if fitting else state[HAND] | DOWN)
+        desk.press("down")
+        for _ in range(3):
+            desk.press("right")
+            assert table.chosen() & DOWN or not fitting
+        desk.press("up")
+        assert bool(table.chosen() & DOWN) == (not fitting)
+        do(desk, "a a")
+
+
+def test_down_on_a_card_that_does_not_fit_changes_nothing() -> None:
+    for seed in range(20):
+        desk = Desk()
+        session = sit(desk, [PERSON, NORMAL], seed=seed)
+        for _ in range(7):
+            table = until_asked(desk)
+            if scene(desk) == "Ending":
+                break
+            cards = list(table._hand)
+            fits = [table._fits(card) for card in cards]
+            if any(fits) and not all(fits):
+                while table._fits(cards[table._at]):
+                    desk.press("right")
+                frame = desk.picture()
+                desk.press("down")
+                assert desk.picture() == frame
+                while not table._fits(cards[table._at]):
+                    desk.press("right")
+                assert not table.chosen() & DOWN
+                return
+            do(desk, "a a")
+        assert session.is_over()
+    raise AssertionError("no hand has both")
+
+
+@every_size
+def test_a_cursor_move_draws_no_other_card_and_nothing_of_the_tree(seats: int) -> None:
+    desk = Desk(seed=seats)
+    sit(desk, [PERSON] * seats, {"objective": 4}, seed=seats)
+    table = until_asked(desk)
+    for button in ("right", "right", "left", "down", "up"):
+        frame = desk.picture()
+        at = table._at
+        table.press({"right": 8, "left": 4, "down": 2, "up": 1}[button])
+        allowed = 1 << table.FOOTER | 1 << 3 | 1 << 4 | 1 << 6 + at | 1 << 6 + table._at
+        assert table.stale & ~allowed == 0
+        desk.settle()
+        once = desk.picture()
+        table.show()
+        desk.settle()
+        assert desk.picture() == once, "drawn in parts or as a whole, the screen is the same"
+        assert once != frame
+
+
+def test_b_takes_the_question_back_and_else_shows_the_trees() -> None:
+    desk = Desk()
+    sit(desk, [PERSON, NORMAL, NORMAL], seed=5)
+    until_asked(desk)
+    frame = desk.picture()
+    do(desk, "a b")
+    assert desk.picture() == frame
+    desk.press("b")
+    assert scene(desk) == "Trees"
+    seen = [desk.console.top()._seat]
+    for _ in range(3):
+        desk.press("right")
+        seen.append(desk.console.top()._seat)
+    assert seen == [1, 2, 0, 1], "the next seat first, then all"
+    desk.press("b")
+    assert desk.picture() == frame
+
+
+def test_the_own_card_stands_last_behind_its_mark() -> None:
+    desk = Desk()
+    session = sit(desk, [PERSON, NORMAL, NORMAL], {"draw": "end"}, seed=8)
+    own = 0
+    while True:
+        table = until_asked(desk)
+        if scene(desk) == "Ending":
+            break
+        state, rules = session.match.state, cast(Rules, session.match.rules)
+        assert table._hand[-1] == state[rules.order + 3 + state[BUILT]]
+        assert sorted(table._hand) == list(state[HAND : HAND + 4])
+        assert signs.SMALL_SEATS[0] in texts(desk)
+        own += 1
+        do(desk, "a a")
+    assert own == 6
+    sit(desk, [PERSON, NORMAL, NORMAL], seed=8)
+    until_asked(desk)
+    assert signs.SMALL_SEATS[0] not in texts(desk)
+
+
+# What is told and scored
+
+
+def test_a_card_built_face_down_is_told_as_grey_only() -> None:
+    rules = Rules(3, {})
+    session = Session("way_up_high", {}, [PERSON] * 3, ["A", "B", "C"], 1, "en")
+    told = {session.tell(rules, session.match.state, card | DOWN, session.words) for card in range(1, 33)}
+    assert told == {session.words[G.TELL_GREY]}
+    told = {session.tell(rules, session.match.state, card, session.words) for card in range(1, 33)}
+    assert len(told) == 32
+
+
+@every_size
+@every_option
+def test_the_parts_add_up_to_the_score(seats: int, options: dict[str, Any]) -> None:
+    rules = Rules(seats, options)
+    dice = random.Random(seats)
+    for seed in range(20):
+        state = rules.new_state(seed)
+        while rules.current_player(state) != TERMINAL:
+            for seat in range(seats):
+                parts = facts.parts(rules, state, seat)
+                assert sum(int(part) for part in parts if part not in ("", "-")) == rules.score(state, seat)
+                assert bool(parts[2]) == (rules.options["objective"] != "none")
+                assert bool(parts[3]) == (state[GAME] == 2)
+            rules.apply_action(state, dice.choice(legal(rules, state)))
+
+
+@pytest.mark.parametrize("people", [1, 3])
+def test_between_two_games_the_first_one_s_scores_are_shown_once(people: int) -> None:
+    desk = Desk()
+    session = sit(desk, [PERSON] * people + [NORMAL] * (3 - people), {"games": 2, "objective": 1}, seed=6)
+    rules, state = cast(Rules, session.match.rules), session.match.state
+    shown = 0
+    while scene(desk) != "Ending":
+        if scene(desk) == "FirstGame":
+            shown += 1
+            first = desk.console.top()._state
+            totals = [scoring.total(first, 3, seat) for seat in range(3)]
+            assert first[GAME] == 1 and totals == list(state[TOTALS : TOTALS + 3])
+            assert [first[rules.tree(seat) + COUNT] for seat in range(3)] == [rules.rounds] * 3
+            do(desk, "down right")
+            assert scene(desk) == "Trees"
+            do(desk, "b a")
+        elif scene(desk) == "HandOver" or table_of(desk).mine:
+            desk.press("a")
+        else:
+            desk.step()
+    assert shown == 1
+
+
+def test_two_games_of_bots_do_not_wait_for_anybody() -> None:
+    desk = Desk()
+    session = sit(desk, [NORMAL, EASY, NORMAL], {"games": 2}, seed=6)
+    wait_for(desk, "Ending")
+    assert session.is_over()
+
+
+def test_the_winner_of_a_tie_stands_first_and_alone() -> None:
+    desk = Desk()
+    session = sit(desk, [NORMAL] * 4, {"objective": "random"})
+    rules, state = cast(Rules, session.match.rules), session.match.state
+    while state[BUILT] < rules.turns:
+        desk.step()
+    assert scene(desk) == "Table"
+    first = state[rules.tree(0) : rules.tree(1)]
+    for seat in range(1, 4):  # everybody has built what the first one has
+        state[rules.tree(seat) : rules.tree(seat + 1)] = first
+    wait_for(desk, "Ending")
+    assert len({rules.score(state, seat) for seat in range(4)}) == 1
+    ending = desk.console.top()
+    winner = ending._ranking[0]
+    assert rules.winners(state) == 1 << winner
+    assert [ending._rank(row) for row in range(4)] == [1, 2, 2, 2]
+    assert desk.console.words[W.WINS_TIE] % session.names[winner] in texts(desk)
+
+
+# Whole games and random presses
+
+
+@every_size
+@every_option
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_whole_games_by_presses(seats: int, options: dict[str, Any], language: str) -> None:
+    dice = random.Random(seats)
+    desk = Desk(seed=seats, language=language)
+    kinds = [PERSON] + [dice.choice([PERSON, EASY, NORMAL]) for _ in range(seats - 1)]
+    sit(desk, kinds, options, seats)
+    presses = 0
+    while scene(desk) != "Ending":
+        if scene(desk) != "Table" or table_of(desk).mine:
+            desk.press(dice.choice(["a", "a", "a", "a", "right", "left", "down", "up", "b"]))
+            presses += 1
+            assert presses < 3000, "the game does not come to an end"
+            if presses % LOOK_EVERY == 0:
+                assert complaint(desk.console) == ""
+        else:
+            desk.step()
+    desk.settle()
+    assert complaint(desk.console) == ""
+
+
+WORDS = ["a"] * 9 + ["b", "b", "up", "down", "left", "right", "right", "hold a", "hold b", "wait"]
+
+
+@every_size
+def test_random_presses(seats: int) -> None:
+    dice = random.Random(40 + seats)
+    desk = Desk(seed=seats, language="en" if seats % 2 else "fr")
+    seen: dict[str, int] = {}
+    for number in range(900):
+        if scene(desk) == "Home":
+            kinds = [dice.choice([PERSON, EASY, NORMAL]) for _ in range(seats)]
+            sit(desk, kinds, dice.choice(OPTIONS), dice.randrange(1 << 30))
+        step = dice.choice(WORDS)
+        if step == "wait":
+            desk.wait(dice.randrange(3000))
+        elif step.startswith("hold"):
+            desk.hold(step[5:])
+        else:
+            desk.press(step)
+        seen[scene(desk)] = seen.get(scene(desk), 0) + 1
+        if number % LOOK_EVERY == 0:
+            assert complaint(desk.console) == "", (seats, number)
+    assert seen["Table"] > 100
+    assert len(seen) > 5, seen
+
+
+# Secrets
+
+
+def disguised(session: Session, seat: int, generator_seed: int) -> None:
+    """Deal everything anew that `seat` cannot know."""
+    rules, state = session.match.rules, session.match.state
+    generator = bytearray(8)
+    generator[0] = generator_seed
+    generator[4] = 7
+    rules.resample(state, seat, generator)
+
+
+@every_size
+@pytest.mark.parametrize("draw", ["start", "end"])
+def test_a_viewer_s_frames_depend_on_nothing_it_cannot_know(seats: int, draw: str) -> None:
+    turn = 2 * seats + 1
+    frames = []
+    states = set()
+    for variant in range(6):
+        desk = Desk(seed=1)
+        session = sit(desk, [PERSON] + [NORMAL] * (seats - 1), {"draw": draw, "objective": 4}, seed=12)
+        dice = random.Random(1)
+        while len(session.match.history) < turn or session.match.state[TURN]:
+            session.apply(dice.choice(legal(session.match.rules, session.match.state)))
+        if variant:
+            disguised(session, 0, variant)
+        states.add(bytes(session.match.state))
+        table = table_of(desk)
+        table.mine = False
+        table._heard = True
+        table.show()
+        desk.settle()
+        assert table.mine
+        seen = do(desk, "snap a right snap b right down snap c up b snap d right snap e right snap f b")
+        seen += do(desk, "hold b down*2 snap g down snap h a snap i right snap j b b b hold a snap k b a snap l")
+        frames.append(seen)
+    assert len(states) > 1, "the secrets do differ"
+    for others in frames[1:]:
+        assert others == frames[0]
+
+
+@every_size
+def test_while_others_build_and_between_people_no_hand_is_on_the_screen(seats: int) -> None:
+    """What is drawn then follows from the trees alone, their face-down cards alike."""
+    desk = Desk(seed=1)
+    session = sit(desk, [PERSON] * seats, {"draw": "end"}, seed=12)
+    dice = random.Random(seats)
+    for _ in range(3 * seats):
+        session.apply(dice.choice(legal(session.match.rules, session.match.state)))
+    do(desk, "a")
+    table = table_of(desk)
+    table.mine = False
+    rules, state = cast(Rules, session.match.rules), session.match.state
+    canvases = []
+    for variant in range(2):
+        if variant:
+            for i in range(HAND, HAND + seats + 1):
+                state[i] = 1 + state[i] % 32
+            for i in range(rules.order, rules.state_size):
+                state[i] = 1 + state[i] % 32
+            for seat in range(seats):
+                at = rules.tree(seat) + CARDS
+                for i in range(at, at + state[rules.tree(seat) + COUNT]):
+                    if state[i] & DOWN:
+                        state[i] = DOWN | 1 + (state[i] & CARD) % 32
+        canvas = Canvas()
+        for part in range(table.PARTS):
+            table.draw(canvas, part)
+        canvases.append(bytes(canvas.buffer))
+    assert canvases[0] == canvases[1]
+
+
+def test_a_face_down_card_looks_like_every_other() -> None:
+    looks = set()
+    for card in range(1, 33):
+        canvas = Canvas()
+        floor_view.card(canvas, 0, 0, 17, card | DOWN, False)
+        looks.add(bytes(canvas.buffer))
+    assert len(looks) == 1
+
+
+def test_what_a_bot_built_can_be_read_on_its_tree() -> None:
+    desk = Desk()
+    session = sit(desk, [PERSON, NORMAL], seed=4)
+    until_asked(desk)
+    do(desk, "a a")
+    done = len(session.match.history)
+    while len(session.match.history) == done:
+        desk.step()
+    desk.wait(100)
+    assert any(session.line in text for text in texts(desk))
+    assert not table_of(desk).mine
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_setup_has_room_for_every_choice(language: str) -> None:
+    desk = Desk(language=language)
+    do(desk, "right a up")
+    for _ in range(3):
+        for _ in range(7):
+            assert complaint(desk.console) == ""
+            do(desk, "right")
+        do(desk, "up")
+    assert scene(desk) == "Setup"

@@ -1,0 +1,372 @@
+"""The screens of Wheels Up!: the cursor reaches everything, texts fit, secrets stay, games are played to their end."""
+
+import itertools
+import math
+import random
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from engine_core import rng
+from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
+from engine_core.console.session import EASY, NORMAL, PERSON, Session, default_names
+from engine_core.console.words import words as W
+from engine_core.draw.face import LARGE, SMALL
+from engine_core.games.wheels_up.rules import codes, piles
+from engine_core.games.wheels_up.rules.layout import DECLARED, EFFECT, ERA, HAND_COUNT, PHASE, SEAT_SIZE, SEATS, TURN
+from engine_core.games.wheels_up.rules.rules import Rules
+from engine_core.games.wheels_up.screens import card_text, chaos_timing, map_search, requested_place
+from engine_core.games.wheels_up.screens.map_cursor import Cursor
+from host_sim.desk import Desk
+from tests.console_desk import do, scene
+from tests.gallery import positions_wheels_up as positions
+from tests.ink import complaint
+
+every_board = pytest.mark.parametrize("board", positions.BOARDS)
+BUTTONS = (UP, DOWN, LEFT, RIGHT)
+Point = tuple[float, float]
+
+
+def sit(desk: Desk, kinds: list[int], board: str, seed: int) -> Session:
+    """Open the table with somebody on each seat."""
+    names = default_names(desk.console.words, W.NAMES, len(kinds))
+    session = Session("wheels_up", {"board": board}, kinds, names, seed, desk.console.settings.language)
+    desk.console.open_table(session)
+    desk.settle()
+    return session
+
+
+def off_line(point: Point, first: Point, last: Point) -> float:
+    """Return how many pixels a point is from the line between two others."""
+    dx, dy = last[0] - first[0], last[1] - first[1]
+    along = ((point[0] - first[0]) * dx + (point[1] - first[1]) * dy) / (dx * dx + dy * dy)
+    along = min(1.0, max(0.0, along))
+    return math.dist(point, (first[0] + along * dx, first[1] + along * dy))
+
+
+def table_of(desk: Desk):
+    """Return the table, whatever lies on it."""
+    return next(found for found in desk.console._scenes if type(found).__name__ == "Table")
+
+
+# The map
+
+
+def test_the_routes_of_north_america_keep_clear_of_airports_and_of_one_another() -> None:
+    """An airport is five pixels wide: a route passes by with two clear pixels, and none runs along another."""
+    rules = Rules(3, {"board": "north_america"})
+    at: list[Point] = [(rules.table.X_PX[i], map_search.y_px(rules, i)) for i in range(rules.airports)]
+    routes = list(zip(rules.ends_a, rules.ends_b, strict=True))
+    for one, other in itertools.combinations(at, 2):
+        assert max(abs(one[0] - other[0]), abs(one[1] - other[1])) >= 10
+    for route in routes:
+        ends = at[route[0]], at[route[1]]
+        passed = [airport for airport in range(rules.airports) if airport not in route]
+        assert [airport for airport in passed if off_line(at[airport], *ends) < 5] == [], route
+        pixels = max(abs(ends[0][0] - ends[1][0]), abs(ends[0][1] - ends[1][1]))
+        steps = [step / pixels for step in range(pixels + 1)]
+        line = [(ends[0][0] + (ends[1][0] - ends[0][0]) * s, ends[0][1] + (ends[1][1] - ends[0][1]) * s) for s in steps]
+        for other_route in routes:
+            shared = [at[airport] for airport in route if airport in other_route]
+            apart = [point for point in line if all(math.dist(point, airport) >= 9 for airport in shared)]
+            beside = [p for p in apart if off_line(p, at[other_route[0]], at[other_route[1]]) < 2.3]
+            assert other_route == route or len(beside) <= 10, (route, other_route)
+
+
+@every_board
+def test_the_cursor_reaches_every_airport_and_route(board: str) -> None:
+    rules = Rules(2, {"board": board})
+    start = Cursor(rules)
+    waiting = [(start.airport, start.route, start._ahead)]
+    seen = set(waiting)
+    while waiting:
+        at = waiting.pop()
+        for button in BUTTONS:
+            cursor = Cursor(rules)
+            cursor.airport, cursor.route, cursor._ahead = at
+            cursor.step(button)
+            to = (cursor.airport, cursor.route, cursor._ahead if cursor.route >= 0 else 0)
+            if to not in seen:
+                seen.add(to)
+                waiting.append(to)
+    assert {airport for airport, route, _ in seen if route < 0} == set(range(rules.airports))
+    assert {route for _, route, _ in seen if route >= 0} == set(range(rules.routes))
+
+
+@every_board
+def test_the_way_back_is_the_opposite_button(board: str) -> None:
+    rules = Rules(2, {"board": board})
+    for airport in range(rules.airports):
+        for button in BUTTONS:
+            cursor = Cursor(rules)
+            cursor.airport = airport
+            if cursor.step(button):
+                cursor.step(map_search.opposite(button))
+                assert cursor.place() == airport
+                cursor.step(button)
+                cursor.step(button)
+                assert cursor.place() != airport
+
+
+@every_board
+def test_a_step_of_the_cursor_leaves_the_same_picture_as_drawing_all(board: str) -> None:
+    desk = Desk()
+    positions.sit_down(desk, 4, 2, board, lambda rules, state: positions.my_turn(rules, state) and state[ERA] >= 1)
+    dice = random.Random(1)
+    for _ in range(40):
+        desk.press(dice.choice(["up", "down", "left", "right"]))
+        before = desk.picture()
+        desk.console.canvas.fill(0, 0, 128, 64, 0)
+        desk.console.top().show()
+        desk.settle()
+        assert desk.picture() == before
+        assert complaint(desk.console) == ""
+
+
+# Cards
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@every_board
+def test_every_card_fits_the_screen(board: str, language: str) -> None:
+    rules = Rules(6, {"board": board})
+    for card in range(1, 91):
+        if rules.used[card]:
+            assert LARGE.width(card_text.name_of(card, language)) <= 126
+            lines = card_text.lines_of(rules, card, language)
+            assert 1 <= len(lines) <= 2
+            assert all(0 < SMALL.width(line) <= 126 and not set("{}|") & set(line) for line in lines), lines
+            assert SMALL.width(card_text.kind_sign(card) + card_text.tile_text(card)) <= 22
+
+
+def test_names_are_those_of_the_table() -> None:
+    assert card_text.name_of(1, "en") == "Ribbon Cutting"
+    assert card_text.name_of(34, "fr") == "Fonds de départ"
+    assert card_text.name_of(35, "en") == "Jet Bridges"
+    assert card_text.name_of(90, "fr") == "Roi du réseau"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_card_in_every_hand_is_drawn_without_a_cut(language: str) -> None:
+    desk = Desk(language=language)
+    session = positions.sit_down(desk, 6, 2, "transatlantic", positions.my_turn)
+    used = [card for card in range(1, 91) if cast(Rules, session.match.rules).used[card]]
+    for first in range(0, len(used), 5):
+        positions._deal(session, 0, used[first : first + 5])
+        positions._ask(desk)
+        positions._to_row(desk, 4)
+        desk.press("a")
+        for _ in range(5):
+            assert complaint(desk.console) == ""
+            desk.press("right")
+        desk.press("b")
+        desk.press("b")
+
+
+# Whole games
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_people_who_press_at_random_come_to_the_end(seats: int) -> None:
+    dice = random.Random(seats)
+    desk = Desk(seed=seats, language="fr" if seats % 2 else "en")
+    kinds = [PERSON] + [dice.choice([PERSON, EASY, NORMAL]) for _ in range(seats - 1)]
+    sit(desk, kinds, dice.choice(positions.BOARDS), seats)
+    desk.console.settings.asks = seats % 3
+    seen = set()
+    presses = 0
+    while scene(desk) != "Ending":
+        seen.add(scene(desk))
+        top = desk.console.top()
+        if scene(desk) == "Table" and not top.mine:
+            desk.step()
+            continue
+        script = [dice.choice(["a", "a", "a", "up", "down", "left", "right", "b"])]
+        if scene(desk) == "Table" and top.mode == 0 and dice.random() < 0.2:
+            script = ["b", "left", "a", "a", "a"]  # on: end the turn, or what else is last in the row
+        for word in script:
+            desk.press(word)
+            seen.add(scene(desk))
+        if scene(desk) in ("Pause", "Legend"):
+            desk.press("b")
+        presses += 1
+        assert presses < 20_000, "the game does not come to an end"
+        if presses % 5 == 0:
+            assert complaint(desk.console) == ""
+    assert "Era" in seen
+
+
+# Secrets
+
+
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_another_deal_of_what_a_seat_cannot_know_changes_no_pixel(seed: int) -> None:
+    """The map, the row, the hand and the scores of seat 0, with other hands, decks and lists."""
+    pictures = []
+    for deal in range(3):
+        desk = Desk()
+        session = positions.sit_down(
+            desk, 5, seed, "western_europe", lambda rules, state: positions.my_turn(rules, state) and state[ERA] >= 1
+        )
+        generator = bytearray(8)
+        rng.seed(generator, deal + 1)
+        if deal:
+            session.match.rules.resample(session.match.state, 0, generator)
+        positions._ask(desk)
+        shown = [desk.picture()]
+        for word in [
+            "left",
+            "up",
+            "b",
+            "right",
+            "right",
+            "a",
+            "right",
+            "right",
+            "b",
+            "b",
+            "hold b",
+            *["down"] * 3,
+            "a",
+        ]:
+            if word.startswith("hold"):
+                desk.hold(word[5:])
+            else:
+                desk.press(word)
+            shown.append(desk.picture())
+        pictures.append(shown)
+    assert pictures[0] == pictures[1] == pictures[2]
+
+
+def passing(asks: int, chaos: bool) -> list[bytes]:
+    """What three people see from a gate of one to its next action, with or without a chaos card in another's hand."""
+    desk = Desk()
+    names = default_names(desk.console.words, W.NAMES, 3)
+    session = Session("wheels_up", {"board": "europe"}, [PERSON] * 3, names, 4, "en")
+    state = session.match.state
+    for seat in range(3):
+        positions._deal(session, seat, [9, 10])
+    if chaos:
+        piles.give_up(state, (state[TURN] + 1) % 3, 9)
+        piles.take_in(state, (state[TURN] + 1) % 3, 20 if asks == chaos_timing.NEVER else 19)
+    desk.console.open_table(session)
+    desk.console.settings.asks = asks
+    desk.settle()
+    shown = []
+    for word in ("a", "a", "a"):
+        desk.press(word)
+    for _ in range(120):
+        desk.step()
+        shown.append(desk.picture())
+        if scene(desk) == "Call":
+            desk.press("a")
+    positions._to_row(desk, 4)
+    for word in ("a", "a", "a"):
+        desk.press(word)
+    for _ in range(120):
+        desk.step()
+        shown.append(desk.picture())
+        if scene(desk) == "Call":
+            desk.press("a")
+    return shown
+
+
+@pytest.mark.parametrize("asks", [chaos_timing.ALWAYS, chaos_timing.CARDS, chaos_timing.NEVER])
+def test_being_asked_does_not_tell_who_holds_chaos(asks: int) -> None:
+    """WU26: the same pictures at the same times, whether or not somebody at the table has a chaos card of use."""
+    assert passing(asks, False) == passing(asks, True)
+
+
+def test_who_calls_plays_chaos_and_the_turn_goes_back() -> None:
+    desk = Desk()
+    names = default_names(desk.console.words, W.NAMES, 3)
+    session = Session("wheels_up", {"board": "europe"}, [PERSON] * 3, names, 4, "en")
+    state = session.match.state
+    turn = state[TURN]
+    caller = (turn + 1) % 3
+    positions._deal(session, turn, [9])
+    positions._deal(session, caller, [14])
+    desk.console.open_table(session)
+    desk.settle()
+    desk.press("a")
+    positions._to_row(desk, 4)
+    for word in ("a", "a", "a"):
+        desk.press(word)
+    assert scene(desk) == "Call" and state[DECLARED] == 9
+    for word in ("right", "a"):
+        desk.press(word)
+    assert scene(desk) == "HandOver" and desk.console.top()._seat == caller
+    desk.press("a")
+    assert table_of(desk).mine and session.viewer == caller and state[PHASE] == codes.REACT
+    for word in ("right", "a", "a"):
+        desk.press(word)
+    assert state[DECLARED] == 0 and not state[SEATS + SEAT_SIZE * caller + HAND_COUNT]
+    desk.wait(2000)
+    desk.settle()
+    assert scene(desk) == "HandOver" and desk.console.top()._seat == turn
+
+
+def test_who_calls_without_a_card_of_use_sees_the_hand_and_goes_back() -> None:
+    desk = Desk()
+    names = default_names(desk.console.words, W.NAMES, 2)
+    session = Session("wheels_up", {"board": "europe"}, [PERSON] * 2, names, 4, "en")
+    state = session.match.state
+    positions._deal(session, 1 - state[TURN], [9, 10])
+    positions._deal(session, state[TURN], [10])
+    desk.console.open_table(session)
+    desk.settle()
+    desk.press("a")
+    positions._to_row(desk, 4)
+    for word in ("a", "a", "a", "right", "a", "a"):
+        desk.press(word)
+    table = table_of(desk)
+    assert table.moments.sham and session.viewer == 1 - state[TURN]
+    desk.press("right")
+    assert complaint(desk.console) == ""
+    desk.press("a")
+    assert scene(desk) == "HandOver" and desk.console.top()._seat == state[TURN]
+
+
+# What is chosen is what is played
+
+
+@pytest.mark.parametrize("board", positions.BOARDS[:3])
+def test_what_is_under_the_cursor_is_what_is_played(board: str) -> None:
+    dice = random.Random(7)
+    desk = Desk()
+    session = positions.sit_down(desk, 3, 3, board, positions.my_turn)
+    played = 0
+    for _ in range(3000):
+        table = desk.console.top()
+        if scene(desk) != "Table" or not table.mine:
+            desk.press("a") if scene(desk) == "Era" else desk.wait(400)
+            if scene(desk) == "Ending":
+                break
+            continue
+        if table.mode == 0 and len(table.here()) == 1:
+            action = table.chosen()
+            phase, effect = session.match.state[PHASE], session.match.state[EFFECT]
+            assert requested_place.place_of(table.rules, phase, effect, action) == table.cursor.place()
+            count = len(session.match.history)
+            desk.press("a")
+            if len(session.match.history) == count:
+                desk.press("a")
+            assert session.match.history[count] == action
+            played += 1
+        desk.press(dice.choice(["up", "down", "left", "right", "right"]))
+    assert played > 2
+
+
+def test_when_to_be_asked_for_chaos_is_kept_from_table_to_table(tmp_path: Path) -> None:
+    desk = Desk(folder=str(tmp_path))
+    sit(desk, [PERSON, NORMAL], "europe", 4)
+    while not getattr(desk.console.top(), "mine", False):
+        desk.step()
+    do(desk, "hold b up a")
+    assert scene(desk) == "Call"
+    do(desk, "up right b")
+    assert desk.console.settings.asks == chaos_timing.NEVER
+    later = Desk(folder=str(tmp_path))
+    sit(later, [PERSON, NORMAL], "europe", 4)
+    assert table_of(later).moments._settings.asks == chaos_timing.NEVER

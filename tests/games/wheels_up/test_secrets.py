@@ -1,0 +1,294 @@
+"""Wheels Up!: what a seat knows and what it is shown (Secrets, WU23, WU26), whole games, and the bot."""
+
+from collections import Counter
+
+import pytest
+
+from engine_core import random_bot, rng
+from engine_core.games.wheels_up.bots import greedy
+from engine_core.games.wheels_up.data.cards import CHAOS
+from engine_core.games.wheels_up.rules.layout import ASKING, IDLE
+from engine_core.games.wheels_up.rules.rules import Rules
+from host_sim import record
+from tests.chance import chi_square_z
+from tests.games.wheels_up.position import Position, check
+from tests.games.wheels_up.test_rules import BOARDS
+from tests.setting import information, legal
+
+MANY = 1500
+
+
+def generator(seed: int) -> bytearray:
+    state = bytearray(8)
+    rng.seed(state, seed)
+    return state
+
+
+def drawn(position: Position, seat: int, count: int = MANY) -> list[Position]:
+    """Return the position as `seat` may imagine it, so many times."""
+    found = []
+    for seed in range(count):
+        other = Position.__new__(Position)
+        other.rules = position.rules
+        other.state = bytearray(position.state)
+        other.rules.resample(other.state, seat, generator(seed))
+        found.append(other)
+    return found
+
+
+def reveals(position: Position, text: str) -> bool:
+    return position.rules.reveals(position.state, record.parse_move(position.rules, position.state, text))
+
+
+# Whole games
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("bot", [random_bot.Bot, greedy.Bot])
+def test_all_that_is_kept_ready_agrees_with_the_table(seats: int, board: str, bot: type) -> None:
+    rules = Rules(seats, {"board": board})
+    for match, action in record.play(rules, 23, [bot] * seats):
+        check(rules, match.state)
+        json = Position.json.fget(of(rules, match.state))  # type: ignore[attr-defined]
+        decision = rules.DECISIONS[rules.decision(match.state)]
+        owner = json["asking"][0] if json["asking"] else json["turn"]
+        if decision == "discard":
+            owner = json["over"][0]
+        assert rules.current_player(match.state) == owner
+        assert (decision in ("place", "lift", "land", "target")) <= (json["pending"] is not None)
+        assert (decision == "land") == bool(json["pending"] and json["pending"]["lifted"])
+        assert (decision == "discard") == bool(json["over"])
+        if decision in ("place", "lift", "target"):
+            assert json["pending"]["left"] > 0
+        if decision in ("place", "lift", "react"):
+            assert len(legal(rules, match.state)) > 1, "nothing but stop or pass is not asked"
+        assert action in legal(rules, match.state)
+
+
+def of(rules: Rules, state: bytearray) -> Position:
+    """Return a state as a position."""
+    position = Position.__new__(Position)
+    position.rules = rules
+    position.state = bytearray(state)
+    return position
+
+
+# What a seat knows
+
+
+def test_hands_and_decks_are_secret_counts_are_not() -> None:
+    one = Position(hands=([1, 2], [3, 4], [5]))
+    two = Position(hands=([1, 2], [6, 7], [8]))
+    three = Position(hands=([1, 2], [6, 7, 9], [8]))
+    other_order = Position(hands=([1, 2], [3, 4], [5]), tops=(9, 10))
+    known = information(one.rules, one.state, 0)
+    assert known == information(two.rules, two.state, 0) == information(other_order.rules, other_order.state, 0)
+    assert known != information(three.rules, three.state, 0)
+    assert information(one.rules, one.state, 1) != information(two.rules, two.state, 1)
+
+
+def test_discards_and_money_are_public_whatever_order_they_came_in() -> None:
+    one = Position(hands=([9, 10],)).move("card 9", "card 10")
+    two = Position(hands=([9, 10],)).move("card 10", "card 9")
+    assert information(one.rules, one.state, 2) == information(two.rules, two.state, 2)
+    three = Position(hands=([9, 13],)).move("card 9", "card 13")
+    assert information(one.rules, one.state, 2) != information(three.rules, three.state, 2)
+
+
+def test_WU26_a_seat_knows_that_it_is_on_the_list_itself() -> None:
+    one = Position(4, hands=([9], [19], [1, 2], [17])).money(1).move("gate LHR")
+    assert one.json["asking"] == [1, 3]
+    for other in drawn(one, 3, 40):
+        assert other.json["asking"][0] == 1 and 3 in other.json["asking"]
+    assert {2 in other.json["asking"] for other in drawn(one, 3, 60)} == {False, True}
+    assert {3 in other.json["asking"] for other in drawn(one, 0, 60)} == {False, True}
+
+
+def test_resample_draws_the_list_from_the_hands_it_draws() -> None:
+    position = Position(5, hands=([9, 1], [19], [1 + 1, 3], [18, 4], [5, 6])).money(2).set().move("gate LHR")
+    for seat in range(5):
+        for other in drawn(position, seat, 60):
+            asking = other.json["asking"]
+            for later in range(2, 5):
+                could = any(CHAOS[card] & ~1 and card not in (15, 16, 20) for card in other.json["hands"][later])
+                assert (later in asking) == could, "no airplanes to ground, no gates to lock, no route"
+
+
+def test_resample_remembers_what_could_have_had_an_effect_when_the_moment_began() -> None:
+    position = Position(4, hands=([1], [17], [15], [2])).money(1).set()
+    position.gates(LHR=[0], CDG=[0]).planes(CDG_LHR={0: 1}).set().move("gate FRA")
+    assert position.json["asking"] == [1, 2]
+    position = Position(4, hands=([1], [19, 17], [2], [3])).gates(LHR=[1]).set().money(1).move("gate FRA", "chaos 19")
+    position.move("gate LHR")
+    assert position.asks == (1, "react")
+    for other in drawn(position, 1, 200):
+        for later in (2, 3):
+            card = other.json["hands"][later][0]
+            if card == 16:
+                assert later not in other.json["asking"], "only now has a seat two gates at one airport"
+
+
+def test_resample_puts_nobody_on_the_list_for_a_card_of_an_era_that_began_since() -> None:
+    position = Position(3, hands=([1, 2], [20, 19], [7, 8])).gates(LHR=[1], CDG=[1]).hangar(0, 4).set()
+    position.move("gate FRA", "chaos 20", "plane CDG-LHR")
+    assert position.json["era"] == 1 and position.asks == (1, "react") and len(position.json["hands"][2]) == 5
+    quick = Counter[bool]()
+    for other in drawn(position, 1, 200):
+        hand, asking = other.json["hands"][2], other.json["asking"]
+        assert (2 in asking) == (18 in hand)
+        quick[51 in hand] += 1
+    assert quick[True] > 5
+
+
+def test_who_is_asked_holds_a_card_that_it_could_play() -> None:
+    position = Position(3, hands=([9, 1, 2], [19], [3, 4])).set().move("gate LHR")
+    held = Counter(other.json["hands"][1][0] for other in drawn(position, 0))
+    expected = [18, 19]  # nothing to ground, lock, steal or place an airplane on; no card was declared
+    assert sorted(held) == expected
+    assert abs(chi_square_z((held[card], MANY / len(expected)) for card in expected)) < 4
+
+
+def test_who_is_asked_with_no_action_left_holds_chaos() -> None:
+    position = Position(3, hands=([19, 1], [3], [4])).move("gate LHR", "gate LHR")
+    assert position.asks == (0, "action") and position.json["actions"] == 0
+    for other in drawn(position, 1, 200):
+        assert {18, 19} & {*other.json["hands"][0]}
+    position = Position(3, hands=([1, 2], [3], [4])).money(1).move("gate LHR", "gate CDG")
+    assert any(not any(CHAOS[card] for card in other.json["hands"][0]) for other in drawn(position, 1, 60))
+
+
+def test_a_hand_of_two_with_chaos_is_drawn_uniformly() -> None:
+    position = Position(2, hands=([9, 10, 1, 2, 3], [19, 4])).move("gate LHR")
+    unknown = [card for card in range(1, 35) if position.rules.used[card] and card not in (9, 10, 1, 2, 3)]
+    pairs = {(a, b) for a in unknown for b in unknown if a < b and {a, b} & {18, 19}}
+    seen = Counter(tuple(other.json["hands"][1]) for other in drawn(position, 0, 2 * MANY))
+    assert set(seen) <= pairs
+    assert abs(chi_square_z((seen[pair], 2 * MANY / len(pairs)) for pair in pairs)) < 4
+
+
+def test_resample_is_uniform_over_hands_and_decks_of_all_eras() -> None:
+    """The cards of an era that are not in its deck are in hands; how they are spread is not known."""
+    position = Position(3, hands=([1, 40], [2, 3, 41], [4, 42, 43])).era(1).set()
+    hidden = [card for card in range(1, 63) if position.rules.used[card] and card not in (1, 40)]
+    seen = Counter[tuple[int, int]]()
+    tops = Counter[int]()
+    for other in drawn(position, 0):
+        for seat in (1, 2):
+            seen.update((seat, card) for card in other.json["hands"][seat])
+        tops[other.json["decks"][0][-1]] += 1
+    early = [card for card in hidden if card < 35]
+    late = [card for card in hidden if card >= 35]
+    for seat in (1, 2):
+        for cards in (early, late):
+            expected = 3 * len([card for card in (2, 3, 4, 41, 42, 43) if card in cards]) / 6 / len(cards) * MANY
+            assert abs(chi_square_z((seen[seat, card], expected) for card in cards)) < 4.5
+    assert abs(chi_square_z((tops[card], MANY / len(early)) for card in early)) < 4
+
+
+def test_resample_keeps_a_card_that_is_being_resolved() -> None:
+    position = Position(hands=([1, 3], [2, 14], [4])).move("card 1")
+    for seat in range(3):
+        for other in drawn(position, seat, 20):
+            assert other.json["declared"] == 1 and other.json["hands"][seat] == position.json["hands"][seat]
+            assert 1 not in [card for hand in other.json["hands"] for card in hand]
+
+
+def test_the_state_drawn_depends_on_what_is_known_alone() -> None:
+    position = Position(5, hands=([9, 1], [19], [2, 3], [18, 4], [5, 6])).money(2).set().move("gate LHR")
+    for seat in range(5):
+        expected = drawn(position, seat, 1)[0].state
+        for other in drawn(position, seat, 10):
+            assert information(other.rules, other.state, seat) == information(position.rules, position.state, seat)
+            assert drawn(other, seat, 1)[0].state == expected
+
+
+# What an undo is bounded by
+
+
+def test_reveals_every_completed_action() -> None:
+    position = Position(hands=([9, 1, 19],)).money(1).gates(LHR=[0], CDG=[0]).hangar(1).set()
+    for move in ("gate LHR", "plane CDG-LHR", "card 9", "draw", "end"):
+        assert reveals(position, move), move
+    for move in ("move", "buy", "chaos 19"):
+        assert not reveals(position, move), move
+
+
+def test_reveals_nothing_within_a_chain() -> None:
+    position = Position(hands=([3],)).move("card 3")
+    assert not reveals(position, "gate LHR") and reveals(position, "stop")
+    position.move("gate LHR", "gate LHR", "gate CDG")
+    assert reveals(position, "gate CDG"), "the last"
+    position = Position(hands=([6],)).gates(LHR=[0], CDG=[0], AMS=[0]).planes(CDG_LHR={0: 1}).set().move("card 6")
+    assert not reveals(position, "from CDG-LHR") and reveals(position, "stop")
+    assert not reveals(position.move("from CDG-LHR"), "to AMS-LHR")
+
+
+def test_reveals_an_era_and_a_snatched_card_but_not_ones_own_quick_gate() -> None:
+    position = Position(hands=([20, 19, 18, 17], [1])).money(0, 1).gates(LHR=[0], CDG=[0]).hangar(4).set()
+    assert reveals(of(position.rules, position.state).move("chaos 20"), "plane CDG-LHR"), "jetliners"
+    assert not reveals(of(position.rules, position.state).move("chaos 19"), "gate LHR")
+    assert not reveals(of(position.rules, position.state).move("chaos 17"), "rival 1")
+    assert reveals(of(position.rules, position.state).move("chaos 18"), "rival 1")
+
+
+# The bot
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_greedy_bot_beats_chance_on_every_board(board: str) -> None:
+    for seats in (2, 4, 6):
+        rules = Rules(seats, {"board": board})
+        lead = 0
+        for seed in range(3):
+            own = seed % seats
+            bots = [greedy.Bot if seat == own else random_bot.Bot for seat in range(seats)]
+            final = last(rules, seed, bots)
+            lead += rules.score(final, own) - max(rules.score(final, seat) for seat in range(seats) if seat != own)
+        assert lead > 30
+
+
+def last(rules: Rules, seed: int, bots: list) -> bytearray:
+    """Return the final state of a game."""
+    for match, action in record.play(rules, seed, bots):
+        state = bytearray(match.state)
+        chosen = action
+    rules.apply_action(state, chosen)
+    return state
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_greedy_bots_finish_among_themselves(seats: int, board: str) -> None:
+    rules = Rules(seats, {"board": board})
+    for seed in range(2):
+        assert sum(1 for _ in record.play(rules, seed, [greedy.Bot] * seats)) < 150 * seats
+        assert last(rules, seed, [greedy.Bot] * seats)[IDLE] < 12
+
+
+def test_the_greedy_bot_uses_its_cards_and_chaos() -> None:
+    words = Counter[str]()
+    for seed in range(6):
+        rules = Rules(4, {})
+        for match, action in record.play(rules, seed, [greedy.Bot] * 4):
+            text = dict(record.legal_moves(rules, match.state))[action]
+            words[text.split()[0]] += 1
+            assert match.state[ASKING] == 0 or text.split()[0] not in ("card", "draw", "end")
+    assert all(
+        words[word]
+        for word in [
+            "gate",
+            "plane",
+            "card",
+            "draw",
+            "buy",
+            "chaos",
+            "pass",
+            "from",
+            "to",
+            "rival",
+            "ground",
+            "discard",
+        ]
+    )
+    assert words["card"] + words["chaos"] > words["discard"]

@@ -1,0 +1,1 @@
+"""Tests of every machine and of the stores."""

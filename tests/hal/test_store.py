@@ -1,0 +1,540 @@
+"""Saves survive: the power cut after every byte and every step of a file system, every bit flipped, no room, no drive.
+
+The way of SQLite's and littlefs's tests: do it all again and again, and stop it one step later each time. Media: the
+two files of MicroPython on a littlefs in memory, CircuitPython's file on a FAT drive in memory with flash that is
+erased 4 KB at a time, the host's files on the real disk. Format and rules: hal/README.md.
+"""
+
+import errno
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hal import store as format
+from hal.host.store import HostStore
+from hal.store_files import FileStore
+from tests.fakes.bench import CircuitPythonBench, MicroPythonBench, host_store
+from tests.fakes.disk import Power, PowerCut
+from tests.fakes.fat import Fat
+
+Saves = dict[str, "bytes | None"]
+
+
+class Littlefs:
+    """MicroPython's store on files in memory."""
+
+    def __init__(self, power: Power) -> None:
+        self.power = power
+        self.bench: Any = MicroPythonBench(power)
+        self.store = self.bench.machine.store
+
+    def keep(self) -> Any:
+        disk = self.bench.disk
+        return {k: bytes(v) for k, v in disk.files.items()}, set(disk.folders)
+
+    def put_back(self, kept: Any) -> None:
+        files, folders = kept
+        self.bench.disk.files = {k: bytearray(v) for k, v in files.items()}
+        self.bench.disk.folders = set(folders)
+
+    def restart(self) -> None:
+        pass  # it keeps nothing in RAM
+
+    def wrecks(self) -> Iterator[None]:
+        yield
+
+
+class Drive:
+    """CircuitPython's store on a drive in memory."""
+
+    def __init__(self, power: Power) -> None:
+        self.power = power
+        self.bench = CircuitPythonBench(power)
+        self.store = self.bench.machine.store
+
+    def keep(self) -> Any:
+        return bytes(self.bench.disk.flash)
+
+    def put_back(self, kept: Any) -> None:
+        self.bench.disk.flash[:] = kept
+        self.restart()
+
+    def restart(self) -> None:
+        self.bench.disk.mount()
+        self.store = type(self.store)("/saves")
+
+    def wrecks(self) -> Iterator[None]:
+        """What a cut may leave of the sector that was being programmed, once a state: erased, or anything."""
+        yield
+        disk = self.bench.disk
+        start, end = disk.torn
+        for rest in (b"\x00" * (end - start), bytes(i * i & 255 for i in range(end - start))) if end else ():
+            disk.flash[start:end] = rest
+            self.restart()
+            yield
+
+
+class RealDisk:
+    """The host's store in a real folder."""
+
+    def __init__(self, folder: Path, power: Power) -> None:
+        self.folder = folder
+        self.power = power
+        self.store = host_store(str(folder), power)
+
+    def keep(self) -> Any:
+        return {path: path.read_bytes() for path in self.folder.iterdir()} if self.folder.exists() else None
+
+    def put_back(self, kept: Any) -> None:
+        if kept is None:
+            shutil.rmtree(self.folder.parent, ignore_errors=True)
+            return
+        self.folder.mkdir(parents=True, exist_ok=True)
+        now = self.keep() or {}
+        for path in now.keys() - kept.keys():
+            path.unlink()
+        for path, content in kept.items():
+            if now.get(path) != content:
+                path.write_bytes(content)
+
+    def restart(self) -> None:
+        pass
+
+    def wrecks(self) -> Iterator[None]:
+        yield
+
+
+def media(kind: str, folder: Path) -> Any:
+    power = Power()
+    if kind == "host":
+        return RealDisk(folder / "a" / "saves", power)
+    return Littlefs(power) if kind == "littlefs" else Drive(power)
+
+
+KINDS = pytest.mark.parametrize("kind", ("host", "littlefs", "fat"))
+NAMES = ("one", "two", "settings")
+SCRIPT = (
+    ("one", b"first of one"),
+    ("one", b"second of one, longer"),
+    ("two", b"first of two"),
+    ("settings", b"loud"),
+    ("one", b"third"),
+    ("settings", b"silent"),
+    ("one", b""),
+    ("one", b"fifth of one, the longest"),
+    ("two", b"second of two"),
+    ("settings", b"dark"),
+    ("one", None),
+    ("one", b"new life"),
+    ("two", b"third of two"),
+    ("one", b"another"),
+    ("two", None),
+)
+
+
+def do(store: Any, name: str, data: "bytes | None") -> None:
+    assert store.erase(name) if data is None else store.save(name, data), store.trouble
+
+
+def cut_everywhere(medium: Any, name: str, data: "bytes | None", before: Saves, then: Callable[[], None]) -> None:
+    """Does one save or erase with the power cut at every step; what is found after each cut must be right."""
+    kept = medium.keep()
+    cut_at = 0
+    while True:
+        medium.power.left = cut_at
+        try:
+            do(medium.store, name, data)
+            return
+        except PowerCut:
+            pass
+        finally:
+            medium.power.left = None
+        medium.restart()
+        for _ in medium.wrecks():
+            for other in before:
+                found = medium.store.load(other)
+                allowed = [before[other]] + ([data] if other == name else [])
+                assert found in allowed, (name, cut_at, other, found, allowed)
+                assert found is None or medium.store.trouble == ""
+            after_cut = medium.keep()
+            then()
+            medium.put_back(after_cut)
+        medium.put_back(kept)
+        cut_at += 1
+
+
+@KINDS
+def test_power_lost_at_any_step_leaves_the_last_good_save(kind: str, tmp_path: Path) -> None:
+    medium = media(kind, tmp_path)
+    saves: Saves = dict.fromkeys(NAMES)
+
+    def goes_on() -> None:
+        """The next save after a cut works, and hurts nobody else's."""
+        others = {name: medium.store.load(name) for name in NAMES}
+        for name in ("one", "two"):
+            assert medium.store.save(name, b"after the cut")
+            others[name] = b"after the cut"
+        assert {name: medium.store.load(name) for name in NAMES} == others
+
+    for name, data in SCRIPT:
+        cut_everywhere(medium, name, data, saves, goes_on)
+        saves[name] = data
+        assert {name: medium.store.load(name) for name in NAMES} == saves
+
+
+@KINDS
+def test_a_second_cut_right_after_the_first(kind: str, tmp_path: Path) -> None:
+    """The save after a cut goes into the torn slot, not into the only good one."""
+    medium = media(kind, tmp_path)
+    saves: Saves = {}
+    for data in (b"a", b"bb"):
+        do(medium.store, "one", data)
+    for data in (b"ccc", b"dddd"):
+        saves["one"] = medium.store.load("one")
+
+        def cut_again() -> None:
+            found: Saves = {"one": medium.store.load("one")}
+            cut_everywhere(medium, "one", b"eeeee", found, lambda: None)
+
+        cut_everywhere(medium, "one", data, saves, cut_again)
+
+
+@pytest.mark.parametrize("kind", ("littlefs", "fat"))
+def test_a_cut_at_every_byte_of_a_large_save(kind: str, tmp_path: Path) -> None:
+    medium = media(kind, tmp_path)
+    saves: Saves = {"one": None, "two": b"kept"}
+    do(medium.store, "two", b"kept")
+    for n in range(3):
+        data = bytes((n + 1,)) * 3500
+        cut_everywhere(medium, "one", data, saves, lambda: None)
+        saves["one"] = data
+
+
+@KINDS
+def test_a_flipped_bit_never_gives_a_wrong_save(kind: str, tmp_path: Path) -> None:
+    medium = media(kind, tmp_path)
+    for count, good in ((1, (b"saved once", None)), (2, (b"saved twice", b"saved once")), (3, (b"3", b"saved twice"))):
+        do(medium.store, "one", (b"saved once", b"saved twice", b"3")[count - 1])
+        kept = medium.keep()
+        for change in flips(medium):
+            found = medium.store.load("one")
+            assert found in good, (change, found)
+            assert found is not None or medium.store.trouble in ("broken", "")
+            medium.put_back(kept)
+
+
+def flips(medium: Any) -> Iterator[str]:
+    """Every bit of every slot, flipped one at a time."""
+    if isinstance(medium, RealDisk):
+        for path in sorted(medium.folder.iterdir()):
+            content = path.read_bytes()
+            for bit in range(8 * len(content)):
+                flipped = bytearray(content)
+                flipped[bit >> 3] ^= 1 << (bit & 7)
+                path.write_bytes(flipped)
+                yield f"{path.name} bit {bit}"
+        return
+    if isinstance(medium, Drive):
+        flash = medium.bench.disk.flash
+        at = flash.find(format.MAGIC)
+        while at >= 0:
+            for bit in range(8 * 64):
+                flash[at + (bit >> 3)] ^= 1 << (bit & 7)
+                medium.restart()
+                yield f"slot at {at} bit {bit}"
+            at = flash.find(format.MAGIC, at + 64)
+        return
+    for path in sorted(medium.bench.disk.files):
+        for bit in range(8 * len(medium.bench.disk.files[path])):
+            medium.bench.disk.files[path][bit >> 3] ^= 1 << (bit & 7)
+            yield f"{path} bit {bit}"
+
+
+def test_a_flipped_bit_of_a_large_slot_is_seen() -> None:
+    data = bytes(range(250)) * 14
+    slot = bytearray(format.head("one", 7, data) + data)
+    assert format.sequence_of(bytes(slot), "one") == 7
+    for bit in range(8 * len(slot)):
+        slot[bit >> 3] ^= 1 << (bit & 7)
+        assert format.sequence_of(slot, "one") == 0, bit
+        slot[bit >> 3] ^= 1 << (bit & 7)
+
+
+@KINDS
+def test_two_damaged_slots_are_told(kind: str, tmp_path: Path) -> None:
+    medium = media(kind, tmp_path)
+    for data in (b"a", b"b", b"c"):
+        do(medium.store, "one", data)
+    if isinstance(medium, RealDisk):
+        for path in medium.folder.iterdir():
+            path.write_bytes(path.read_bytes()[:-1] + b"?")
+    elif isinstance(medium, Drive):
+        for letter in (b"onea", b"oneb", b"onec"):
+            medium.bench.disk.flash[:] = medium.bench.disk.flash.replace(letter, b"one?")
+    else:
+        for content in medium.bench.disk.files.values():
+            content[-1] ^= 1
+    assert medium.store.load("one") is None
+    assert medium.store.trouble == "broken"
+    do(medium.store, "one", b"anew")
+    assert medium.store.load("one") == b"anew" and medium.store.trouble == ""
+
+
+def test_a_slot_is_these_bytes() -> None:
+    """hal/README.md shows this slot byte by byte."""
+    slot = format.head("settings", 3, b"\x01\x02") + b"\x01\x02"
+    assert slot.hex(" ") == "55 70 64 6b 01 08 02 00 03 00 00 00 b2 f9 d8 cf 73 65 74 74 69 6e 67 73 01 02"
+
+
+def test_a_slot_of_another_name_or_version_is_not_good() -> None:
+    slot = bytearray(format.head("one", 3, b"x") + b"x")
+    assert format.sequence_of(slot, "one") == 3
+    assert format.sequence_of(slot, "two") == 0
+    slot[4] = 2
+    assert format.sequence_of(slot, "one") == 0
+
+
+def test_a_full_drive_keeps_what_was_saved(tmp_path: Path) -> None:
+    medium = media("littlefs", tmp_path)
+    for name in ("settings", "one", "two"):
+        do(medium.store, name, b"small")
+    medium.bench.disk.capacity = medium.bench.disk.used() + 100
+    for name in ("settings", "one", "two"):
+        results = [medium.store.save(name, bytes((n,)) * 2000) for n in range(3)]
+        assert not results[-1] and medium.store.trouble == "full"
+        assert medium.store.load(name) in [b"small", *(bytes((n,)) * 2000 for n in range(3) if results[n])]
+
+
+@pytest.mark.parametrize(
+    ("code", "trouble"),
+    [
+        (errno.EROFS, "readonly"),
+        (errno.EACCES, "readonly"),
+        (errno.ENOTDIR, "readonly"),
+        (errno.ENOSPC, "full"),
+        (errno.EDQUOT, "full"),
+        (errno.EFBIG, "full"),
+        (errno.EIO, "broken"),
+    ],
+)
+def test_the_host_tells_why_it_could_not_save_until_it_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, trouble: str
+) -> None:
+    store = HostStore(str(tmp_path / "saves"))
+    assert store.save("one", b"a") and store.error is None
+    with monkeypatch.context() as patch:
+
+        def fails(descriptor: int) -> None:
+            raise OSError(code, os.strerror(code))
+
+        patch.setattr(os, "fsync", fails)
+        assert not store.save("one", b"b") and store.trouble == trouble
+        assert store.load("one") in (b"a", b"b") and store.trouble == ""
+        assert store.error is not None and store.error.errno == code, "loading does not hide it"
+    assert store.save("one", b"c") and store.load("one") == b"c"
+    assert store.error is None
+
+
+def test_a_disk_that_really_fills_up_keeps_what_was_saved(tmp_path: Path) -> None:
+    """The operating system ends each file at 2,000 bytes, as a quota would."""
+    script = (
+        "import resource, sys\n"
+        "from hal.host.store import HostStore\n"
+        "store = HostStore(sys.argv[1])\n"
+        "print(store.save('one', b'kept'), store.save('one', b'kept too'))\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000))\n"
+        "print(store.save('one', bytes(3500)), store.trouble, store.load('one'), store.error is None)\n"
+    )
+    command = [sys.executable, "-c", script, str(tmp_path / "saves")]
+    run = subprocess.run(command, cwd=Path(__file__).parents[2], capture_output=True, text=True, check=False)
+    assert run.stdout.splitlines() == ["True True", "False full b'kept too' False"], run.stderr
+
+
+@pytest.mark.parametrize("above", ["", "saves"])
+def test_a_file_in_the_place_of_the_folder_is_no_damaged_save(tmp_path: Path, above: str) -> None:
+    (tmp_path / "file").write_bytes(b"somebody's")
+    store = HostStore(str(tmp_path / "file" / above))
+    assert store.load("one") is None and store.trouble == ""
+    assert not store.save("one", b"x") and store.trouble == "readonly"
+    assert (tmp_path / "file").read_bytes() == b"somebody's"
+
+
+def test_a_broken_littlefs_is_told(tmp_path: Path) -> None:
+    medium = media("littlefs", tmp_path)
+    for data in (b"a", b"b", b"c"):
+        do(medium.store, "one", data)
+    medium.bench.disk.failing = True
+    assert not medium.store.save("one", b"d") and medium.store.trouble == "broken"
+    assert medium.store.load("one") == b"c"
+
+
+def test_flash_that_takes_no_more_is_told(tmp_path: Path) -> None:
+    medium = media("fat", tmp_path)
+    for data in (b"a", b"b", b"c"):
+        do(medium.store, "one", data)
+    medium.bench.disk.failing = True
+    assert not medium.store.save("one", b"d") and medium.store.trouble == "broken"
+    medium.restart()
+    assert medium.store.load("one") == b"c"
+
+
+def test_bytes_that_do_not_stick_are_a_save_that_failed(tmp_path: Path) -> None:
+    medium = media("fat", tmp_path)
+    do(medium.store, "one", b"a")
+    do(medium.store, "one", b"b")
+    medium.bench.disk.sticks = False
+    assert not medium.store.save("one", b"c") and medium.store.trouble == "broken"
+    medium.restart()
+    assert medium.store.load("one") == b"b"
+
+
+# CircuitPython's drive: what a save may touch
+
+
+def test_a_save_touches_no_sector_but_its_own(tmp_path: Path) -> None:
+    """Neither folder nor allocation table, nor what another name keeps, whatever the size of the save."""
+    medium = media("fat", tmp_path)
+    disk = medium.bench.disk
+    touched: dict[str, set[int]] = {}
+    for name in NAMES:
+        do(medium.store, name, b"begun")
+        do(medium.store, name, b"begun again")
+    for name in NAMES:
+        disk.erases.clear()
+        for size in (0, 1, 480, 500, 3500, 4000, 20, 4000):
+            do(medium.store, name, bytes((size & 255,)) * size)
+        touched[name] = set(disk.erases)
+        assert len(touched[name]) <= 4
+    everything = [sector for sectors in touched.values() for sector in sectors]
+    assert len(everything) == len(set(everything)), "two names share a sector of flash"
+    shared = disk.find("/saves/saves.bin")
+    assert shared is not None
+    first_data = min(everything) * 4096
+    assert first_data > shared[0] * 512, "the folder lies before the saves"
+
+
+def test_ten_names_have_two_slots_each_and_an_eleventh_is_told(tmp_path: Path) -> None:
+    medium = media("fat", tmp_path)
+    names = ["game%d" % n for n in range(10)]
+    for turn in (b"1", b"2", b"3"):
+        for name in names:
+            do(medium.store, name, name.encode() + turn)
+    assert not medium.store.save("eleventh", b"x") and medium.store.trouble == "full"
+    medium.restart()
+    assert [medium.store.load(name) for name in names] == [name.encode() + b"3" for name in names]
+    do(medium.store, "game3", None)
+    do(medium.store, "eleventh", b"x")
+    do(medium.store, "eleventh", b"y")
+
+
+def test_no_room_for_the_file_is_told_and_leaves_nothing_behind() -> None:
+    power = Power()
+    bench = CircuitPythonBench(power)
+    disk = bench.disk
+    disk.remove("/saves/saves.bin")
+    disk.open("/big", "wb").seek(512 * disk.free() - 100_000)
+    disk.sync_all()
+    free = disk.free()
+    store = type(bench.machine.store)("/saves")
+    assert not store.save("one", b"x") and store.trouble == "full"
+    assert store.load("one") is None
+    assert disk.find("/saves/saves.bin") is None and disk.free() == free
+
+
+def test_power_lost_while_the_file_is_made(tmp_path: Path) -> None:
+    """That is at the first start. The table may be lost then, and with it the drive: said, and never a crash."""
+    medium = media("fat", tmp_path)
+    disk = medium.bench.disk
+    new = bytes(Fat().flash)
+    for cut_at in range(2000):
+        disk.flash[:] = new
+        disk.mount()
+        medium.power.left = cut_at
+        try:
+            type(medium.store)("/saves")
+        except PowerCut:
+            medium.power.left = None
+            medium.restart()
+            assert medium.store.load("one") is None
+            assert medium.store.save("one", b"begun") or medium.store.trouble in ("full", "broken")
+            continue
+        break
+    assert 100 < cut_at < 2000
+    medium.power.left = None
+
+
+def test_old_slots_that_the_flash_still_holds_do_not_come_back(tmp_path: Path) -> None:
+    medium = media("fat", tmp_path)
+    do(medium.store, "one", b"of long ago")
+    do(medium.store, "one", b"of long ago")
+    medium.bench.disk.remove("/saves/saves.bin")
+    medium.restart()
+    assert medium.store.load("one") is None and medium.store.trouble == ""
+
+
+def test_a_computer_that_has_the_drive_from_the_start_still_lets_saves_be_read(tmp_path: Path) -> None:
+    medium = media("fat", tmp_path)
+    do(medium.store, "one", b"kept")
+    medium.bench.disk.readonly = True
+    medium.restart()
+    assert medium.store.load("one") == b"kept"
+    assert not medium.store.save("one", b"new") and medium.store.trouble == "readonly"
+    medium.bench.disk.readonly = False
+    do(medium.store, "one", b"new")
+
+
+MICROPYTHON = os.environ.get("MICROPYTHON") or shutil.which("micropython")
+
+ON_MICROPYTHON = """
+import sys, gc
+sys.path.insert(0, {root!r})
+from hal.store_files import FileStore
+store = FileStore({folder!r})
+print(store.load("one"), repr(store.trouble))
+for n in range(5):
+    assert store.save("one", bytes((n,)) * 3500), store.trouble
+    assert store.load("one") == bytes((n,)) * 3500
+assert store.save("settings", b"loud") and store.erase("settings") and store.load("settings") is None
+with open({folder!r} + "/one.a", "r+b") as file:
+    file.seek(100)
+    file.write(b"?")
+data = store.load("one")
+print(data[0], len(data), repr(store.trouble))
+try:
+    store.save("No", b"")
+except ValueError as error:
+    print(error)
+print(FileStore("/proc/updeck").save("one", b""))
+"""
+
+
+@pytest.mark.skipif(not MICROPYTHON, reason="no micropython in MICROPYTHON or PATH: the store is not tried on it")
+def test_the_store_on_micropython(tmp_path: Path) -> None:
+    """The same files, byte for byte, on 32-bit MicroPython; a slot that CPython wrote is read there and the reverse."""
+    assert MICROPYTHON
+    theirs, ours = tmp_path / "theirs", tmp_path / "ours"
+    source = ON_MICROPYTHON.format(root=str(Path(__file__).parents[2]), folder=str(theirs))
+    run = subprocess.run(
+        [MICROPYTHON, "-X", "heapsize=120k", "-c", source], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert run.stderr == ""
+    assert run.stdout.splitlines() == [
+        "None ''",
+        "3 3500 ''",
+        "the name of a save has a-z 0-9 - _ only: 'No'",
+        "False",
+    ]
+    store = FileStore(str(ours))
+    for n in range(5):
+        assert store.save("one", bytes((n,)) * 3500)
+    assert (ours / "one.b").read_bytes() == (theirs / "one.b").read_bytes()
+    damaged = bytearray((ours / "one.a").read_bytes())
+    damaged[100] = ord("?")
+    assert damaged == (theirs / "one.a").read_bytes()
+    assert FileStore(str(theirs)).load("one") == bytes((3,)) * 3500

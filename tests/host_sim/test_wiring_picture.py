@@ -1,0 +1,51 @@
+"""Pictures of wirings: every wire goes from its own pad to its own part; docs/wiring is what the program draws."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from firmware.wiring import wiring
+from host_sim import cli
+from host_sim.wiring_gallery import FOLDER as PICTURES
+from host_sim.wiring_picture import svg
+from host_sim.wiring_plan import plan
+from tests.firmware.test_wiring import SPI, changed
+
+
+def test_the_pictures_are_those_of_the_wirings() -> None:
+    assert sorted(path.stem for path in PICTURES.glob("*.svg")) == wiring.names()
+    for name in wiring.names():
+        drawn = (PICTURES / f"{name}.svg").read_text(encoding="utf-8")
+        assert drawn == svg(wiring.read(name)), f"{name}: make gallery draws it anew"
+        ElementTree.fromstring(drawn)
+    page = (PICTURES.parent / "wiring.md").read_text(encoding="utf-8")
+    assert all(f"wiring/{name}.svg" in page for name in wiring.names())
+
+
+@pytest.mark.parametrize("name", wiring.names())
+def test_a_picture_has_every_wire_from_its_own_pad_to_its_own_part(name: str) -> None:
+    found = wiring.read(name)
+    made = plan(found)
+    names = {"RESET": "RES"}
+    assert made.wires.keys() == {"GND", "VCC"} | {names.get(pin, pin) for pin in found.pins()}
+    places = {made.pad(side, row): printed for side, pads in ((-1, made.left), (1, made.right))
+              for row, printed in enumerate(pads)}  # fmt: skip
+    for pin, number in found.pins().items():
+        assert places[made.wires[names.get(pin, pin)][0]] == found.board.name(number)
+    assert (places[made.wires["GND"][0]], places[made.wires["VCC"][0]]) == ("GND", "3V3")
+    ends = [wire[-1] for wire in made.wires.values()]
+    assert len({*ends}) == len(ends)
+
+
+def test_a_wiring_of_ones_own_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own = tmp_path / "own.py"
+    own.write_text(changed(SPI, UP="0", A="28", BUZZER="None", RESET="None"), encoding="utf-8")
+    picture = tmp_path / "own.svg"
+    assert cli.main(["board", "draw", str(own), "--svg", str(picture)]) == 0
+    text = picture.read_text(encoding="utf-8")
+    assert ">GP28<" in text and "buzzer" not in text and ">RES<" not in text
+    assert cli.main(["board", "draw", str(own), "--svg", str(tmp_path / "no" / "own.svg")]) == 1
+    assert capsys.readouterr().err.count("\n") == 1

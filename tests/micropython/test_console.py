@@ -1,0 +1,87 @@
+"""The whole console under a 120 KB heap on 32-bit MicroPython, from the compiled files that go onto a device."""
+
+import contextlib
+import io
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from engine_core import catalog
+from firmware.bundle.build import MICROPYTHON as RUNTIME
+from firmware.bundle.build import compiled as compiled_modules
+from tests.micropython import console
+from tests.micropython.test_engine import MICROPYTHON, ROOT, on_micropython
+
+PARTS = ("__init__", "buttons_host", "clock_host", "display_host", "entropy_host", "heap_micropython")
+PERSON = """
+down right a right b right a b left*2 a down right*2 a down*3 a a up b up
+a left left up*3 right down a b b
+a left down a*2 down a*2 b up right b a
+a right hold a b down b a right a hold b down*2 a up down b down a b down a right*2 left b down a down right*2 b
+up*4 a b b right a a a a wait 3000 a hold b up a
+a a a a a a a a a wait 3000 a a hold b up a
+"""
+LEAST_FREE_KB = 36  # of 120 KB; a Pico has 229 KB
+HEAP_KB = 120
+LEAST_FREE_KB_OF = {"wheels_up": 15}  # the largest game, and bots of three levels at once
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the engine, the desk's parts and the script, made as the files of a device are."""
+    folder = tmp_path_factory.mktemp("mpy")
+    script = Path(console.__file__).relative_to(ROOT)
+    folders = [parent / "__init__.py" for parent in script.parents if parent.name]
+    engine = [path.relative_to(ROOT) for path in sorted((ROOT / "engine_core").rglob("*.py"))]
+    paths = [path.as_posix() for path in (*engine, *(Path("hal") / (part + ".py") for part in PARTS), *folders, script)]
+    asked = ["tests.micropython.console", "tests.micropython.console.main"]
+    for name, content in compiled_modules(ROOT, paths, RUNTIME, asked).items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+    return folder
+
+
+@on_micropython
+@pytest.mark.parametrize(
+    ("arguments", "scenes"),
+    [
+        *(
+            (
+                ["bots", game, str(seats), str(seats + 3)],
+                "Ending Era Home Setup Table" if game == "wheels_up" else "Ending Home Setup Table",
+            )
+            for game, fewest, most in catalog.GAMES
+            for seats in (fewest, most)
+        ),
+        (["alone", "7"], "Ending Era Home SettingsScene Table"),
+        (
+            ["person", *PERSON.split()],
+            "About HandOver Help Home Legend Naming Pause RecordsView Scores SettingsScene Setup Table Told",
+        ),
+    ],
+    ids=lambda value: " ".join(value[:3])[:30] if isinstance(value, list) else "",
+)
+def test_the_console_shows_the_same_pictures_and_has_memory_left(
+    compiled: Path, arguments: list[str], scenes: str
+) -> None:
+    here = io.StringIO()
+    with contextlib.redirect_stdout(here):
+        console.main(arguments)
+    start = "from tests.micropython import console; console.main(%r)" % arguments
+    command = [str(MICROPYTHON), "-X", "heapsize=%dk" % HEAP_KB, "-c", start]
+    environment = {**os.environ, "MICROPYPATH": str(compiled)}
+    done = subprocess.run(
+        command, env=environment, cwd=compiled, capture_output=True, text=True, check=False, timeout=600
+    )  # elsewhere it would find the sources first
+    assert done.returncode == 0, done.stdout[-500:] + done.stderr
+    frames = [line for line in done.stdout.splitlines() if line.startswith("frame")]
+    assert frames == here.getvalue().splitlines()
+    assert len(frames) > 20
+    free = {name: int(left) for word, left, name in map(str.split, done.stdout.splitlines()) if word == "free"}
+    print(*("%6d bytes free in %s" % (left, name) for name, left in free.items()), sep="\n")
+    assert " ".join(sorted(free)) == scenes
+    assert min(free.values()) > 1024 * LEAST_FREE_KB_OF.get(
+        "wheels_up" if arguments[0] == "alone" else arguments[1], LEAST_FREE_KB
+    ), free

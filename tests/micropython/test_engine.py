@@ -1,0 +1,105 @@
+"""The engine on MicroPython, best a 32-bit one, with 120 KB of heap; the same golden games on CPython.
+
+The program is the one that the environment variable MICROPYTHON names, else `micropython` on PATH.
+"""
+
+import ast
+import os
+import shutil
+import subprocess
+import warnings
+from pathlib import Path
+
+import pytest
+
+from engine_core import catalog
+from tests.golden import golden_file
+from tests.micropython import golden
+from tests.setting import SETTINGS
+
+ROOT = Path(__file__).parents[2]
+MICROPYTHON = os.environ.get("MICROPYTHON") or shutil.which("micropython")
+if not MICROPYTHON:
+    warnings.warn(
+        "No MicroPython: its lane is skipped. Set MICROPYTHON to the program, or put it on PATH.", stacklevel=1
+    )
+
+on_micropython = pytest.mark.skipif(not MICROPYTHON, reason="no MicroPython: set MICROPYTHON to the program")
+every_game = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
+
+
+def run(script: str, *arguments: str, heap: str = "120k") -> str:
+    """Run a script of tests/micropython with so much heap; return what it printed."""
+    command = [str(MICROPYTHON), "-X", "heapsize=" + heap, "tests/micropython/%s.py" % script, *arguments]
+    environment = {**os.environ, "MICROPYPATH": str(ROOT)}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=600)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def relative(game: str) -> str:
+    return str(golden_file(game).relative_to(ROOT))
+
+
+@every_game
+def test_golden_games_cover_every_setting(game: str) -> None:
+    assert golden_file(game).exists(), "python -m tests.golden plays the golden games of a new game"
+    found = {(header["seats"], tuple(header["options"].items())) for header in golden.headers(str(golden_file(game)))}
+    assert found == {(setting.seats, setting.options) for setting in SETTINGS if setting.game == game}
+
+
+@every_game
+def test_golden_games_on_cpython(game: str) -> None:
+    golden.check(str(golden_file(game)))
+
+
+def test_a_golden_game_that_differs_is_noticed(tmp_path: Path) -> None:
+    lines = golden_file("up_or_down").read_text(encoding="ascii").splitlines(keepends=True)
+    file = tmp_path / "golden.txt"
+    for number, line, sentence in (
+        (1, "99 " + lines[1].split()[1], "the bot chooses"),
+        (1, lines[1].split()[0] + " 12345678", "the state is another"),
+        (0, lines[0].replace('"seed":101', '"seed":102'), "line 2: the state is another"),
+    ):
+        file.write_text("".join([*lines[:number], line.strip() + "\n", *lines[number + 1 :]]), encoding="ascii")
+        with pytest.raises(ValueError, match=sentence):
+            golden.check(str(file))
+    file.write_text("".join(lines[:20]), encoding="ascii")
+    with pytest.raises(ValueError, match="cut short"):
+        golden.check(str(file))
+
+
+@on_micropython
+@every_game
+def test_golden_games_on_micropython(game: str) -> None:
+    assert "games" in run("golden", relative(game))
+
+
+@on_micropython
+@every_game
+def test_contract_on_micropython(game: str) -> None:
+    assert "decisions checked" in run("contract", relative(game))
+
+
+@on_micropython
+@every_game
+def test_playing_allocates_nothing(game: str) -> None:
+    assert "measured" in run("allocation", relative(game))
+
+
+@on_micropython
+@every_game
+def test_a_game_let_go_of_leaves_nothing_behind(game: str) -> None:
+    # Every module at once, in both languages and from source: more than a device ever holds
+    assert "come and go" in run("drop", relative(game), heap="480k")
+
+
+@pytest.mark.parametrize("folder", ["engine_core", "hal"])
+def test_no_module_imports_a_private_constant(folder: str) -> None:
+    """MicroPython's compiler puts `_X = const(1)` in place and keeps no name: importing it works on CPython alone."""
+    found = []
+    for path in sorted((ROOT / folder).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                found += ["%s: %s" % (path, name.name) for name in node.names if name.name.startswith("_")]
+    assert found == []
