@@ -105,7 +105,7 @@ def bot_class(game: str, name: str) -> type:
             raise CommandError(
                 "The bot %s needs %s: pip install '.[adapters]' brings it." % (name, error.name)
             ) from None
-    return random_bot.Bot if name == "random" else catalog.load(game, name).Bot
+    return random_bot.Bot if name == "random" else catalog.load(game, "bots." + name).Bot
 
 
 def shortened(text: object) -> str:

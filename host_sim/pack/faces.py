@@ -1,4 +1,4 @@
-"""seeds/faces/ -> engine_core/draw/data/face_small.py, face_large.py and signs.py: two typefaces and our signs, as bytes.
+"""seeds/faces/ -> engine_core/draw/: the two typefaces in data/, and signs.py, as bytes.
 
 And how our signs are said: host_sim/said.py for the terminal, host_sim/web/page/said.js for the page.
 
@@ -229,6 +229,6 @@ def pack(root: Path) -> dict[str, str]:
     """The modules' sources under their paths; `root` is the repository."""
     small, large, signs = load(root / "seeds" / "faces")
     beyond = others(signs)
-    modules = {f"engine_core/face_{face.name}.py": face_module(face, beyond) for face in (small, large)}
+    modules = {f"engine_core/draw/data/face_{face.name}.py": face_module(face, beyond) for face in (small, large)}
     modules["engine_core/draw/signs.py"] = signs_module(signs, beyond)
     return {path: checked(path, source) for path, source in (modules | said_modules(signs)).items()}

@@ -16,7 +16,7 @@ another:
     en = ["English", "French"]
     fr = ["anglais", "français"]
 
-seeds/<game>/help.toml gives engine_core/<game>/help_en.py and help_fr.py, PAGES = ((title, (line, ...)), ...):
+seeds/<game>/help.toml gives help_en.py and help_fr.py beside them, PAGES = ((title, (line, ...)), ...):
 
     px = 124                   # for all lines and titles; default: the screen
     lines = 5                  # at most so many on a page; default: no limit
@@ -46,9 +46,9 @@ SCREEN_PX = 128
 DIGITS = "88"
 KEYS = {*LANGUAGES, "px", "face", "fill"}
 _PACKAGES = {
-    "texts": "engine_core",
+    "texts": "engine_core/console/words",
     "home": "engine_core/console",
-    "self_test": "firmware",
+    "self_test": "firmware/entry",
 }  # every other folder is a game's
 
 
@@ -121,7 +121,7 @@ def words(paths: list[Path], root: Path, package: str, measure: Measure) -> dict
                     measure.check(shown, where, **limits)
                     lines[language].append(f"    {bytes_literal(shown.encode() + bytes(1))}\n")
     folder = paths[0].parent.relative_to(root).as_posix()
-    head = first_line(f"{folder}/*.toml" if package == "engine_core" else f"{folder}/{paths[0].name}")
+    head = first_line(f"{folder}/*.toml" if folder == "seeds/texts" else f"{folder}/{paths[0].name}")
     constants = "".join(f"{key.upper()} = const({number})\n" for key, number in index.items())
     modules = {f"{package}/words.py": f"{head}from engine_core.const import const\n\n{constants}"}
     for language in LANGUAGES:
@@ -174,7 +174,7 @@ def pack_folder(folder: Path, root: Path) -> dict[str, str]:
     small, large, signs = load(root / "seeds" / "faces")
     measure = Measure((small, large), signs)
     common = folder.name == "texts"
-    package = _PACKAGES.get(folder.name, f"engine_core/{folder.name}")
+    package = _PACKAGES.get(folder.name, f"engine_core/games/{folder.name}/data")
     modules: dict[str, str] = {}
     found = sorted(folder.glob("*.toml" if common else "texts.toml"))
     if found:

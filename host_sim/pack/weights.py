@@ -1,4 +1,4 @@
-"""seeds/<game>/weights.toml -> engine_core/<game>/weights.py, for the games that have one."""
+"""seeds/<game>/weights.toml -> engine_core/games/<game>/bots/weights.py, for the games that have one."""
 
 import tomllib
 from pathlib import Path
@@ -17,7 +17,7 @@ def pack(root: Path) -> dict[str, str]:
             if not weight["low"] <= weight["value"] <= weight["high"]:
                 raise PackError(f"{seed}: {name} is {weight['value']}, out of its own bounds: mend it.")
             source += "%s = const(%d)  # %s\n" % (name.upper(), weight["value"], weight["about"])
-        path = "engine_core/%s/weights.py" % file.parent.name
+        path = "engine_core/games/%s/bots/weights.py" % file.parent.name
         modules[path] = checked(path, source)
     return modules
 

@@ -1,4 +1,4 @@
-"""seeds/wheels_up/cards.toml and boards.toml -> engine_core/games/wheels_up/data/cards.py and a board_<id>.py for each board."""
+"""seeds/wheels_up/*.toml -> engine_core/games/wheels_up/data/: cards.py, and board_<id>.py for each board."""
 
 import tomllib
 from pathlib import Path
@@ -8,7 +8,7 @@ from host_sim.pack.module import PackError, checked, first_line, lines_of, text_
 
 CARD_SEED = "seeds/wheels_up/cards.toml"
 BOARD_SEED = "seeds/wheels_up/boards.toml"
-FOLDER = "engine_core/games/wheels_up"
+FOLDER = "engine_core/games/wheels_up/data"
 ERAS = ("beginnings", "jetliners", "deregulation")
 # Every effect by its name in the seed file; its code is codes.E_<NAME>
 EVENTS = ("gates", "planes", "move", "draw", "all_draw", "grant", "tax")

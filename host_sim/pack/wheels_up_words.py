@@ -1,4 +1,4 @@
-"""Names of cards and cities, texts of effects -> engine_core/games/wheels_up/words_{cards,cities,effects}_<language>.py.
+"""Names of cards and cities, texts of effects -> engine_core/games/wheels_up/data/words_*_<language>.py.
 
 They are apart from the texts of the table, so that a device holds the names of cards only while a hand is looked at.
 Every card's name and its text, filled in as the console does it, is measured.

@@ -123,13 +123,13 @@ def test_words_and_their_numbers(tmp_path: Path) -> None:
         '[give_up]\nen = "give up"\nfr = "céder"\n[days]\nen = ["one", "two"]\nfr = ["un", "deux"]\n'
         '[press]\nen = "Press <BUTTON_A> {}"\nfr = "Appuie <BUTTON_A> {}"\nfill = "126"\n',
     )
-    index = run(modules["engine_core/game/words.py"])
+    index = run(modules["engine_core/games/game/data/words.py"])
     assert (index["GIVE_UP"], index["DAYS"], index["PRESS"]) == (0, 1, 3)
     for language, expected in (
         ("en", ["give up", "one", "two", "Press \x89 {}"]),
         ("fr", ["céder", "un", "deux", "Appuie \x89 {}"]),
     ):
-        packed = run(modules[f"engine_core/game/words_{language}.py"])["WORDS"]
+        packed = run(modules[f"engine_core/games/game/data/words_{language}.py"])["WORDS"]
         assert isinstance(packed, Texts) and list(packed) == expected
 
 
@@ -163,8 +163,8 @@ PAGE = (
 
 def test_help_pages(tmp_path: Path) -> None:
     modules = words_of(tmp_path, "", help=PAGE)
-    assert run(modules["engine_core/game/help_en.py"])["PAGES"] == (("Ring", ("Six cards", "in a ring.")),)
-    assert run(modules["engine_core/game/help_fr.py"])["PAGES"] == (("Anneau", ("Six cartes.",)),)
+    assert run(modules["engine_core/games/game/data/help_en.py"])["PAGES"] == (("Ring", ("Six cards", "in a ring.")),)
+    assert run(modules["engine_core/games/game/data/help_fr.py"])["PAGES"] == (("Anneau", ("Six cartes.",)),)
 
 
 @pytest.mark.parametrize(

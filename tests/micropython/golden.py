@@ -44,7 +44,9 @@ def check(path: str) -> str:
                 header = json.loads(line)
                 match = Match(make_rules(header), header["seed"])
                 for seat, name in enumerate(header["bots"]):
-                    match.seat_bot(seat, random_bot.Bot if name == "random" else catalog.load(header["game"], name).Bot)
+                    match.seat_bot(
+                        seat, random_bot.Bot if name == "random" else catalog.load(header["game"], "bots." + name).Bot
+                    )
             elif line[0] != "e":
                 action, crc = line.split()
                 if crc32(match.state) != int(crc, 16):

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.pico
 _SOURCE = Path(build.__file__).resolve().parent.parent
 _START = """
 from hal import board
-from hal.machine_%s import Machine
+from hal.%s.machine import Machine
 machine = Machine(board)
 display = machine.display
 for i in range(1024):

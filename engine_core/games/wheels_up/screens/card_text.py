@@ -3,27 +3,26 @@
 The modules that hold names and texts are let go as soon as the hand is put away (`forget`).
 """
 
-import sys
-
 from engine_core import catalog
 from engine_core.draw import signs
 from engine_core.games.wheels_up.data import cards
 from engine_core.games.wheels_up.rules.codes import E_MOST, E_SERVICE
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 
-_PACKAGE = "engine_core.games.wheels_up."
-_HAND = ("hand", "hand_view", "words_cards_en", "words_cards_fr", "words_effects_en", "words_effects_fr", "words_tiles")
+_HAND = (
+    *("screens.hand", "screens.hand_view", "data.words_cards_en", "data.words_cards_fr"),
+    *("data.words_effects_en", "data.words_effects_fr", "data.words_tiles"),
+)
 
 
 def _module(name: str):
-    __import__(_PACKAGE + name)
-    return sys.modules[_PACKAGE + name]
+    return catalog.load("wheels_up", "data." + name)
 
 
 def forget() -> None:
     """Let go of all that only a hand needs, names and texts in all languages too."""
     for name in _HAND:
-        catalog.let_go("wheels_up." + name)
+        catalog.let_go("games.wheels_up." + name)
 
 
 def name_of(card: int, language: str) -> str:
