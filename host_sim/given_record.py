@@ -68,7 +68,7 @@ def begin(header: dict) -> tuple:
     games = [entry[0] for entry in catalog.GAMES]
     if game not in games:
         raise Refused("game", game, ", ".join(games))
-    Rules = catalog.load(game, "rules.rules").Rules
+    Rules = catalog.part(game, "rules.rules").Rules
     seats = header["seats"]
     if type(seats) is not int or not Rules.MIN_SEATS <= seats <= Rules.MAX_SEATS:
         raise Refused("seats", seats, game, Rules.MIN_SEATS, Rules.MAX_SEATS)
@@ -98,7 +98,7 @@ def most_moves(rules) -> int:
 
 def legal_moves(rules, state) -> list:
     """Return every legal action with its notation, ascending by action."""
-    move_text = catalog.load(rules.ID, "rules.notation").move_text
+    move_text = catalog.part(rules.ID, "rules.notation").move_text
     actions = array("H", [0] * rules.max_legal)
     count = rules.legal_actions(state, actions)
     return [(actions[i], move_text(rules, state, actions[i])) for i in range(count)]

@@ -40,7 +40,7 @@ def record_lines(rules: Game, seed: int, bots: list[type], states: bool) -> Iter
     """Play one game by a bot class a seat; yield the lines of its record, with full states if wanted."""
     yield header_line(rules, seed)
     state = rules.new_state(seed)
-    move_text = catalog.load(rules.ID, "rules.notation").move_text
+    move_text = catalog.part(rules.ID, "rules.notation").move_text
     for match, action in play(rules, seed, bots):
         state = match.state
         line = decision(rules, state, len(match.history))

@@ -40,7 +40,7 @@ def rules_class(game: str) -> type[Game]:
     """Return the rules of a game by its name; CommandError where there is no such game."""
     if game not in game_ids():
         raise CommandError("There is no game %a; there is %s." % (shortened(game), ", ".join(game_ids())))
-    return catalog.load(game, "rules.rules").Rules
+    return catalog.part(game, "rules.rules").Rules
 
 
 def make_rules(game: str, seats: int | None, options: list[str]) -> Game:
@@ -105,7 +105,7 @@ def bot_class(game: str, name: str) -> type:
             raise CommandError(
                 "The bot %s needs %s: pip install '.[adapters]' brings it." % (name, error.name)
             ) from None
-    return random_bot.Bot if name == "random" else catalog.load(game, "bots." + name).Bot
+    return random_bot.Bot if name == "random" else catalog.part(game, "bots." + name).Bot
 
 
 def shortened(text: object) -> str:

@@ -11,8 +11,6 @@ _LINES = const(5)
 class About(Scene):
     """What it is, whose the games' names are, whose the letters."""
 
-    OWN = ("console.about",)
-
     def draw(self, canvas, part: int) -> None:
         words = self.console.words
         self.header(canvas, words[W.UPDECK], words[W.VERSION])

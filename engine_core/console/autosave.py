@@ -1,6 +1,6 @@
 """The game under way is saved by itself at the end of each person's turn; that it could not be is said once."""
 
-from engine_core import catalog
+from engine_core import loader
 from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw.face import SMALL
@@ -30,10 +30,9 @@ class Keeping:
         session = self._console.session
         if session is None or session.is_over():
             return True
-        from engine_core.console import saved_game
-
-        kept = saved_game.save(self._console.machine.store, session)
-        catalog.let_go("console.saved_game")  # room for the game
+        held: list[str] = []
+        kept = loader.bring(held, "console.saved_game").save(self._console.machine.store, session)
+        loader.release(held)  # room for the game
         return kept
 
     def step(self) -> None:

@@ -1,6 +1,6 @@
 """The console: a stack of scenes, six buttons, one small step a pass."""
 
-from engine_core import catalog
+from engine_core import catalog, loader
 from engine_core.const import const
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import LARGE, SMALL
@@ -33,9 +33,11 @@ class Console:
         self.settings = Settings(machine)
         self.rest = Rest(machine, self.settings)
         self.keeping = Keeping(self)
+        self._held: list[str] = []  # the module of the texts
         self.load_words()
         self.presses = Presses(self)
         self._scenes: list = []
+        self.brought: list[str] = []  # modules for the scene that is opened next
         self._from_scratch = True
         self._changed = True  # the display is to be asked to show the picture
         self._idle = 0  # passes since it was
@@ -43,12 +45,11 @@ class Console:
         self._go_home("")
 
     def load_words(self) -> None:
-        """Bring in the texts of the language set."""
-        if self.settings.language == "fr":
-            from engine_core.console.words.words_fr import WORDS
-        else:
-            from engine_core.console.words.words_en import WORDS
-        self.words = WORDS
+        """Load the texts of the language set, and unload those of another."""
+        old = self._held
+        self._held = []
+        self.words = loader.bring(self._held, "console.words.words_" + self.settings.language).WORDS
+        loader.release(old)
         if self.session:
             self.session.speak(self.settings.language)
 
@@ -60,12 +61,25 @@ class Console:
         """Return the scene on the screen."""
         return self._scenes[-1]
 
-    def push(self, scene) -> None:
-        """Put a scene on top."""
-        if self._scenes:
-            self.presses.forget(scene.HOLDS)
-            self.motion.end()
-            self.top().cover()
+    def bring(self, name: str):
+        """Load a module, named below engine_core, for the scene that is opened next, and return it.
+
+        It may be called well before that. The module leaves with the scene.
+        """
+        return loader.bring(self.brought, name)
+
+    def push(self, scene, in_place: bool = False) -> None:
+        """Put a scene on top, or in the place of the one on top; what was brought for it is its own from now on."""
+        for name in self.brought:
+            loader.bring(scene.held, name)
+        if in_place:
+            self._take_off()
+        else:
+            loader.release(self.brought)
+            if self._scenes:
+                self.presses.forget(scene.HOLDS)
+                self.motion.end()
+                self.top().cover()
         self._scenes.append(scene)
         self._show()
 
@@ -75,28 +89,25 @@ class Console:
             self._take_off()
         self._show()
 
-    def replace(self, scene) -> None:
-        """Take the top scene off and put another in its place."""
-        self._take_off()
-        self._scenes.append(scene)
-        self._show()
-
     def open_table(self, session) -> None:
         """Sit down at the table of a session; the memory of what lies below it is given back."""
-        self.session = session
         self._leave_all()
-        self.push(catalog.load(session.game, "screens.table").Table(self, session))
+        if self.session and self.session is not session:
+            loader.release(self.session.held)
+        self.session = session
+        self.push(self.bring(catalog.module(session.game, "screens.table")).Table(self, session))
 
     def leave(self, game: str) -> None:
-        """Go home from a game and let its modules go."""
-        self.session = None
-        self.clear(game)
+        """Go home from a game; its modules are unloaded."""
+        self.clear()
         self._go_home(game)
 
-    def clear(self, game: str) -> None:
-        """Take every scene off, and let go of a game's modules."""
+    def clear(self) -> None:
+        """Take every scene off, and end the session if there is one."""
         self._leave_all()
-        catalog.drop(game)
+        if self.session:
+            loader.release(self.session.held)
+            self.session = None
 
     def _leave_all(self) -> None:
         while self._scenes:
@@ -104,13 +115,12 @@ class Console:
 
     def _take_off(self) -> None:
         self.presses.forget(False)
+        loader.release(self.brought)
         self._scenes.pop().left()
 
     def _go_home(self, game: str) -> None:
         """Open the first scene, at a game."""
-        from engine_core.console.home import Home
-
-        home = Home(self)
+        home = self.bring("console.home").Home(self)
         if game:
             home.begin_at(game)
         self.push(home)

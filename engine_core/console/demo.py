@@ -1,6 +1,6 @@
 """A game between bots on Home's screen while nobody is there."""
 
-from engine_core import catalog
+from engine_core import catalog, loader
 from engine_core.console.session import EASY, Session, default_names
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
@@ -18,20 +18,19 @@ class Demo:
     memory free. The console has no session meanwhile, so that nothing is saved; bots alone are not counted.
     """
 
-    def __init__(self, console, home) -> None:
+    def __init__(self, console, home, held: list) -> None:
         self._console = console
+        self._held = held  # the module of this class, until the demo ends
         self._spot = home.spot()
         self._at = self._spot[1]
         self._since_ms = 0
         self._session: Session | None = None
         console.rest.demo = True
-        if console.settings.language == "fr":
-            from engine_core.console.words.home_words_fr import WORDS
-        else:
-            from engine_core.console.words.home_words_en import WORDS
-        self._word = WORDS[H.DEMO]
-        self._sentence = WORDS[H.DEMO_ENDS]
-        catalog.let_go("console.words_" + console.settings.language)
+        name = "console.words.home_words_" + console.settings.language
+        words = loader.bring(held, name).WORDS
+        self._word = words[H.DEMO]
+        self._sentence = words[H.DEMO_ENDS]
+        loader.release(held, name)
         self._begin()
 
     def _begin(self) -> None:
@@ -51,14 +50,14 @@ class Demo:
         game = catalog.GAMES[self._at][0]
         if not console.rest.demo:
             console.demo = None
-            catalog.let_go("console.demo")
+            self._end()
             console.leave(game)
+            loader.release(self._held)
             console.top().return_to(self._spot)
         elif self._session and not self._session.is_over():
             self._since_ms = now_ms
         elif (now_ms - self._since_ms) & _WRAP >= _ENDING_MS:
-            self._session = None  # with it goes what it holds of the game
-            console.clear(game)
+            self._end()
             self._at = (self._at + 1) % len(catalog.GAMES)
             self._begin()
 
@@ -74,3 +73,10 @@ class Demo:
         else:
             canvas.fill(x, 56, 22, 8, 1)
             canvas.text_centre(SMALL, x, 58, 22, self._word, 0)
+
+    def _end(self) -> None:
+        """Take the table off, and unload the game."""
+        self._console.clear()
+        if self._session:
+            loader.release(self._session.held)
+            self._session = None

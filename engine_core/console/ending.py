@@ -1,8 +1,9 @@
 """The end of a game: the ranking, with each sum taken apart as the rules do."""
 
-from engine_core import catalog
+from engine_core import catalog, loader
 from engine_core.console import saved_game
 from engine_core.console.cues import WIN
+from engine_core.console.records import BEST
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.session import Session
 from engine_core.console.words import words as W
@@ -17,24 +18,21 @@ class Ending(Scene):
     """Up and down walk the seats, A plays again with the same seats, B goes home."""
 
     PARTS = 2
-    OWN = ("console.ending",)
     LABEL_X = -1
 
     def __init__(self, console, session) -> None:
         super().__init__(console)
-        from engine_core.console.records import BEST, Records
-
-        records = Records(console.machine.store)
+        records = self.bring("console.records").Records(console.machine.store)
         self._best = records.count(session)
         entry = records.of(session.game)
         self._holder = entry.holder
         self._beaten = entry.numbers[BEST] - 1 > self._best >= 0
-        catalog.let_go("console.records")
+        loader.release(self.held, "console.records")
         saved_game.forget(console.machine.store, session)  # after the records: a game cut off here is counted once
         console.cue(WIN)
         self._sure = False
         self._session = session
-        self._facts = catalog.load(session.game, "screens.facts")
+        self._facts = self.bring(catalog.module(session.game, "screens.facts"))
         rules = session.match.rules
         state = session.match.state
         self._winners = rules.winners(state)

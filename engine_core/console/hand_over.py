@@ -35,6 +35,4 @@ class HandOver(Scene):
 
     def hold(self, button: int) -> None:
         if button == B:
-            from engine_core.console.pause import Pause
-
-            self.console.push(Pause(self.console, self._session))
+            self.console.push(self.console.bring("console.pause").Pause(self.console, self._session))

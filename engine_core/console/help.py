@@ -1,8 +1,7 @@
 """The rules of a game on short pages."""
 
-from engine_core import catalog
+from engine_core import catalog, loader
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
-from engine_core.console.settings import LANGUAGES
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 
@@ -10,22 +9,15 @@ from engine_core.draw.face import SMALL
 class Help(Scene):
     """Left and right turn the page; it opens where the present decision is explained."""
 
-    OWN = ("console.help",)
-
     def __init__(self, console, session) -> None:
         super().__init__(console)
-        self._pages = catalog.load(session.game, "data.help_" + console.settings.language).PAGES
-        self._game = session.game
+        self._pages = self.bring(catalog.module(session.game, "data.help_" + console.settings.language)).PAGES
         match = session.match
         self._page = 0
         if match.rules.current_player(match.state) >= 0:
-            self._page = catalog.load(session.game, "screens.facts").HELP_PAGES[match.rules.decision(match.state)]
-            catalog.let_go("games." + session.game + ".screens.facts")
-
-    def left(self) -> None:
-        super().left()
-        for language in LANGUAGES:
-            catalog.let_go("games." + self._game + ".data.help_" + language)
+            facts = catalog.module(session.game, "screens.facts")
+            self._page = self.bring(facts).HELP_PAGES[match.rules.decision(match.state)]
+            loader.release(self.held, facts)
 
     def draw(self, canvas, part: int) -> None:
         pages = self._pages

@@ -14,8 +14,6 @@ _SLICE = const(4)  # actions a pass
 class Told(Scene):
     """Plays the game again from its seed, a few actions a pass, and shows the last lines; up and down scroll."""
 
-    OWN = ("console.history_view",)
-
     def __init__(self, console, session) -> None:
         super().__init__(console)
         self._session = session

@@ -1,6 +1,6 @@
 """Home: the games, continuing a saved one, settings and about."""
 
-from engine_core import catalog
+from engine_core import catalog, loader
 from engine_core.console import saved_game
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, Scene
 from engine_core.console.words import words as W
@@ -26,7 +26,6 @@ class Home(Scene):
     """Left and right walk the pictures, up reaches Continue, down settings, records and about."""
 
     PARTS = 4
-    OWN = ("console.home", "console.saved_game", "draw.data.pictures")
 
     def __init__(self, console) -> None:
         super().__init__(console)
@@ -68,9 +67,8 @@ class Home(Scene):
 
     def tick(self, now_ms: int) -> None:
         if self.console.rest.alone(now_ms):
-            from engine_core.console.demo import Demo
-
-            self.console.demo = Demo(self.console, self)
+            held: list[str] = []
+            self.console.demo = loader.bring(held, "console.demo").Demo(self.console, self, held)
 
     def _look(self) -> None:
         """See whether the game under the cursor has a save."""
@@ -184,17 +182,11 @@ class Home(Scene):
         console = self.console
         if self._line == _FOOT:
             if self._foot == 2:
-                from engine_core.console.about import About
-
-                console.push(About(console))
+                console.push(console.bring("console.about").About(console))
             elif self._foot:
-                from engine_core.console.records_view import RecordsView
-
-                console.push(RecordsView(console))
+                console.push(console.bring("console.records_view").RecordsView(console))
             else:
-                from engine_core.console.settings_view import SettingsScene
-
-                console.push(SettingsScene(console))
+                console.push(console.bring("console.settings_view").SettingsScene(console))
         elif self._line == _CONTINUE:
             session = saved_game.read(console, catalog.GAMES[self._game][0])
             if isinstance(session, int):
@@ -204,6 +196,4 @@ class Home(Scene):
             else:
                 console.open_table(session)
         else:
-            from engine_core.console.setup import Setup
-
-            console.push(Setup(console, catalog.GAMES[self._game]))
+            console.push(console.bring("console.setup").Setup(console, catalog.GAMES[self._game]))

@@ -10,20 +10,14 @@ from engine_core.draw.face import SMALL
 class Legend(Scene):
     """The game's signs on the left, seats on the right."""
 
-    OWN = ("console.legend",)
-
     def __init__(self, console, session) -> None:
         super().__init__(console)
         self._session = session
 
-    def left(self) -> None:
-        super().left()
-        catalog.let_go("games." + self._session.game + ".screens.facts")
-
     def draw(self, canvas, part: int) -> None:
         words = self.console.words
         self.header(canvas, words[W.LEGEND])
-        legend = catalog.load(self._session.game, "screens.facts").legend(self._session.words, words)
+        legend = self.bring(catalog.module(self._session.game, "screens.facts")).legend(self._session.words, words)
         for row, (sign, text) in enumerate(legend):
             y = 13 + 15 * row // 2
             canvas.text(SMALL, 2, y, sign)

@@ -21,8 +21,6 @@ class Naming(Scene):
     it had at first.
     """
 
-    OWN = ("console.name_entry",)
-
     def __init__(self, console, seat: int, name: str, changed) -> None:
         super().__init__(console)
         self._seat = seat

@@ -1,6 +1,6 @@
 """The pause menu."""
 
-from engine_core import catalog
+from engine_core import catalog, loader
 from engine_core.console.cues import REFUSE
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import words as W
@@ -21,7 +21,6 @@ class Pause(Scene):
     """Up and down walk seven lines; the right half shows what a line holds before A opens it."""
 
     PARTS = 3  # the lines, the cursor, the preview
-    OWN = ("console.pause",)
 
     def __init__(self, console, session, extra: int = -1, open_extra=None) -> None:
         super().__init__(console)
@@ -32,18 +31,12 @@ class Pause(Scene):
         self._row = 0
         self._lit = -1  # which line is inverse on the screen
         self._note = 0  # a word to show on the right instead: what went wrong
-        self._ready = -1  # the line whose modules are loaded,
-        self._due = False  # and those of another are to be
+        self._due = False  # what the line under the cursor opens is to be loaded
         self._points: list = []  # everybody's
 
     def show(self) -> None:
-        self._ready = -1  # the page that was open has let go of its own
         self._due = False
         super().show()
-
-    def left(self) -> None:
-        self._let_go()
-        super().left()
 
     def rested(self) -> None:
         self._count()
@@ -51,10 +44,9 @@ class Pause(Scene):
     def _get_ready(self) -> None:
         """Load what A would open here: with that, the next press would take longer than it may."""
         self._due = False
-        self._let_go()
+        loader.release(self.console.brought)
         for name in self._modules(self._row):
-            __import__("engine_core." + name)
-        self._ready = self._row
+            self.console.bring(name)
 
     def tick(self, now_ms: int) -> None:
         if self._due and not self.stale:
@@ -64,10 +56,6 @@ class Pause(Scene):
         match = self._session.match
         if not self._points:
             self._points = [match.rules.score(match.state, seat) for seat in range(match.rules.seats)]
-
-    def _let_go(self) -> None:
-        for name in self._modules(self._ready):
-            catalog.let_go(name)
 
     def _modules(self, row: int) -> list:
         game = self._session.game
@@ -168,29 +156,22 @@ class Pause(Scene):
                 console.cue(REFUSE)
                 self.stale |= 4
         elif row == _TOLD:
-            from engine_core.console.history_view import Told
-
-            console.push(Told(console, session))
+            console.push(console.bring("console.history_view").Told(console, session))
         elif row == _SCORES:
-            console.push(catalog.load(session.game, "screens.score_screen").Scores(console, session))
+            module = console.bring(catalog.module(session.game, "screens.score_screen"))
+            console.push(module.Scores(console, session))
         elif row == _RULES:
-            from engine_core.console.help import Help
-
-            console.push(Help(console, session))
+            console.push(console.bring("console.help").Help(console, session))
         elif row == _SETTINGS:
-            from engine_core.console.settings_view import SettingsScene
-
-            console.push(SettingsScene(console))
+            console.push(console.bring("console.settings_view").SettingsScene(console))
         elif row == _ROWS:
             console.push(self._open_extra())
         else:
             self._save()
 
     def _save(self) -> None:
-        from engine_core.console import saved_game
-
         console = self.console
-        if saved_game.save(console.machine.store, self._session):
+        if self.bring("console.saved_game").save(console.machine.store, self._session):
             console.leave(self._session.game)
         else:
             self._note = W.NOT_SAVED

@@ -1,5 +1,6 @@
 """Which presses of the six buttons count, and when: at once, when let go, repeated or as long ones."""
 
+from engine_core import loader
 from engine_core.console.cues import MOVE
 from engine_core.console.scene import A, B
 from engine_core.const import const
@@ -40,7 +41,7 @@ class Presses:
         if self._waiting & button:
             self._waiting &= ~button
             if self._prepared & button:
-                self._console.top().spare(button)
+                loader.release(self._console.brought)
 
     def step(self, now_ms: int, down: int, pressed: int) -> None:
         """Take masks of the buttons that are down, and of those that went down since the last pass."""

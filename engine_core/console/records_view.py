@@ -13,8 +13,6 @@ _ROWS = const(5)
 class RecordsView(Scene):
     """Left and right turn the page."""
 
-    OWN = ("console.records_view", "console.records")
-
     def __init__(self, console) -> None:
         super().__init__(console)
         self._records = Records(console.machine.store)

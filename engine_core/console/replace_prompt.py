@@ -17,7 +17,6 @@ class Replacing(Scene):
     """Says how far the saved game is and who leads. The cursor is on keeping it; B keeps it, too."""
 
     PARTS = 2  # the question, the cursor
-    OWN = ("console.replace_prompt", "console.words.home_words_en", "console.words.home_words_fr")
 
     def __init__(self, console, game: str, moves: int, start) -> None:
         super().__init__(console)
@@ -25,10 +24,7 @@ class Replacing(Scene):
         self._start = start  # what begins the new game
         self._cursor = 0
         self._lit = -1
-        if console.settings.language == "fr":
-            from engine_core.console.words.home_words_fr import WORDS
-        else:
-            from engine_core.console.words.home_words_en import WORDS
+        WORDS = self.bring("console.words.home_words_" + console.settings.language).WORDS
         self._words = WORDS
         self._why = moves  # how many moves were told, or why the saved game cannot be read
         leading = "" if moves < 0 else self._leading()
@@ -42,7 +38,7 @@ class Replacing(Scene):
         """Return who has the most points in the saved game, "" where it cannot be read."""
         console = self.console
         try:
-            save = saved_game.Save(self._game, console.machine.store.load(self._game))
+            save = saved_game.Save(self._game, console.machine.store.load(self._game), self.held)
             if save.refused:
                 self._why = save.refused
                 return ""

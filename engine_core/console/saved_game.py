@@ -2,7 +2,7 @@
 
 from array import array
 
-from engine_core import catalog
+from engine_core import catalog, loader
 from engine_core.console.session import HARD, Session, default_names
 from engine_core.console.words import words as W
 from engine_core.const import const
@@ -100,9 +100,10 @@ def moves(store, game: str) -> int:
     try:
         at = _body(data, game)
         if data[0] == 1:
-            from engine_core.console import saved_game_v1
-
-            return saved_game_v1.moves(data, at)
+            held: list[str] = []
+            told = loader.bring(held, "console.saved_game_v1").moves(data, at)
+            loader.release(held)
+            return told
         return data[at] | data[at + 1] << 8
     except (IndexError, ValueError):
         return NEWER if data and data[0] > _VERSION else DAMAGED
@@ -127,29 +128,28 @@ def read(console, game: str):
     data = console.machine.store.load(game)
     if data is None:
         return NONE
+    held: list[str] = []
     try:
-        save = Save(game, data)
-        session = save.refused or _session(console, game, save)
+        save = Save(game, data, held)
+        return save.refused or _session(console, game, save)
     except (IndexError, ValueError):
-        session = DAMAGED
-    if isinstance(session, int):
-        catalog.drop(game)
-    return session
+        return DAMAGED
+    finally:
+        loader.release(held)
 
 
 class Save:
     """What the bytes of a game's save say: docs/saves.md. IndexError or ValueError where they are none.
 
     `rules` are for its seats and options; `state` is the one after `since` actions of `history`. `refused`: 0, or OLDER
-    or NEWER where it is of another edition of the game, so that its state would be misread.
+    or NEWER where it is of another edition of the game, so that its state would be misread. `held` is given the modules
+    that the reading needs.
     """
 
-    def __init__(self, game: str, data) -> None:
+    def __init__(self, game: str, data, held: list) -> None:
         at = _body(data, game)
         if data[0] == 1:
-            from engine_core.console import saved_game_v1
-
-            data = saved_game_v1.renewed(data, at, _VERSION)
+            data = loader.bring(held, "console.saved_game_v1").renewed(data, at, _VERSION)
         self.told = data[at] | data[at + 1] << 8
         self.cut = data[at + 2] & _CUT
         edition = 0
@@ -158,7 +158,7 @@ class Save:
             edition = data[at + 2]
         seats = data[at + 3]
         at += 4
-        Rules = catalog.load(game, "rules.rules").Rules
+        Rules = loader.bring(held, catalog.module(game, "rules.rules")).Rules
         if not Rules.MIN_SEATS <= seats <= Rules.MAX_SEATS:
             raise ValueError("other seats")
         self.kinds: list = []
@@ -211,7 +211,11 @@ def _session(console, game: str, save: Save) -> Session:
     if save.cut:
         match.start = bytearray(save.state)
     match.go_on(save.history[: save.since], save.state)
-    _play(session, save.history, save.since)
+    try:
+        _play(session, save.history, save.since)
+    except ValueError:
+        loader.release(session.held)
+        raise
     session.told = save.told
     session.saved = True
     return session

@@ -1,6 +1,6 @@
 """A scene: one screen of the console, drawn in parts."""
 
-from engine_core import catalog
+from engine_core import loader
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
@@ -17,19 +17,18 @@ class Scene:
     """One screen. Once a pass the console passes presses on, calls `tick`, then `draw` for stale parts while it may.
 
     `PARTS` is the number of parts; bit p of `stale` asks for part p to be drawn again. A part clears its area first.
-    `HOLDS`: A and B held mean something, so a short press of theirs counts when they are let go. `OWN` are modules,
-    named below engine_core, that nothing else needs: they are let go of with the scene. `LABEL_X`: where the footer has
-    room for the word "demo" while bots play, -1 if a line above it has. `picture`: the scene as it was when another
-    came on top, or None.
+    `HOLDS`: A and B held mean something, so a short press of theirs counts when they are let go. `held`: the modules
+    that the scene has brought (loader.py); they leave with it. `LABEL_X`: where the footer has room for the word "demo"
+    while bots play, -1 if a line above it has. `picture`: the scene as it was when another came on top, or None.
     """
 
     PARTS = 1
     HOLDS = False
     LABEL_X = 106
-    OWN: tuple = ()
 
     def __init__(self, console) -> None:
         self.console = console
+        self.held: list[str] = []
         self.stale = 0
         self.picture = None
 
@@ -54,8 +53,11 @@ class Scene:
 
     def left(self) -> None:
         """Leave the stack for good."""
-        for name in self.OWN:
-            catalog.let_go(name)
+        loader.release(self.held)
+
+    def bring(self, name: str):
+        """Load a module, named below engine_core, for as long as this scene is there, and return it."""
+        return loader.bring(self.held, name)
 
     def draw(self, canvas, part: int) -> None:
         """Draw one part."""
@@ -67,10 +69,7 @@ class Scene:
         """Take a long press of A or B."""
 
     def prepare(self, button: int) -> None:
-        """Load what a long press of A or B opens: it has been down for half of one."""
-
-    def spare(self, button: int) -> None:
-        """Let go of what was loaded for a long press: it was a short one."""
+        """Call `console.bring` for what a long press of A or B opens: it has been down for half of one."""
 
     def rested(self) -> None:
         """Load what the next press may ask for: a scene was left, and all of this one is on the screen."""

@@ -1,6 +1,6 @@
 """A game being played on the console: the match, and who sits round it."""
 
-from engine_core import catalog
+from engine_core import catalog, loader
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.game import TERMINAL
@@ -19,19 +19,23 @@ class Session:
     is anybody's; `holder` the person who had the console last. `saved`: this game is in the store; `noted`: and that
     it was saved last. `given` are the names that people gave themselves, "" for none; `names` the ones to be shown.
 
+    `held`: the modules of the game that it has (loader.py), which end with it.
+
     `lines` tells the latest actions, newest last, each a seat's mark and words; `line` and `line_seat` the last one. A
     game that tells an action as "" has it go by without a line, and uncounted in `told`: it is nobody's business.
     """
 
     def __init__(self, game: str, options: dict, kinds: list, names: list, seed: int, language: str) -> None:
         self.game = game
-        rules = catalog.load(game, "rules.rules").Rules(len(kinds), options)
+        self.held: list[str] = []
+        rules = loader.bring(self.held, catalog.module(self.game, "rules.rules")).Rules(len(kinds), options)
         self.match = Match(rules, seed)
         self.kinds = kinds
         self.names = names
         self.given = [""] * len(kinds)
         self.saved = False
         self.noted = False
+        self._words_part = ""
         self.speak(language)
         self.people = 0
         self.viewer = -1
@@ -39,13 +43,13 @@ class Session:
         self.line_seat = -1
         self.lines: list = []
         self.told = 0
-        self.tell = catalog.load(game, "screens.move_caption").tell
+        self.tell = loader.bring(self.held, catalog.module(self.game, "screens.move_caption")).tell
         for seat, kind in enumerate(kinds):
             if kind == PERSON:
                 self.people += 1
                 self.viewer = seat if self.viewer < 0 else self.viewer
             else:
-                self.match.seat_bot(seat, catalog.load(game, _BOTS[kind]).Bot)
+                self.match.seat_bot(seat, loader.bring(self.held, catalog.module(self.game, _BOTS[kind])).Bot)
         if self.people > 1:
             self.viewer = -1  # nobody holds the console yet
         self.holder = self.viewer
@@ -58,8 +62,12 @@ class Session:
                 self.names[seat] = name
 
     def speak(self, language: str) -> None:
-        """Bring in the game's texts in a language."""
-        self.words = catalog.load(self.game, "data.words_" + language).WORDS
+        """Load the game's texts in a language, and unload those of another."""
+        part = "data.words_" + language
+        if part != self._words_part:
+            self.words = loader.bring(self.held, catalog.module(self.game, part)).WORDS
+            loader.release(self.held, catalog.module(self.game, self._words_part))
+            self._words_part = part
 
     def is_over(self) -> bool:
         """Tell whether the game has ended."""

@@ -1,6 +1,5 @@
 """The screen that sets what the owner of the console may set."""
 
-from engine_core import catalog
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.words import words as W
 from engine_core.const import const
@@ -15,7 +14,6 @@ class SettingsScene(Scene):
     """Up and down walk the rows, left and right change; what would be forgotten is asked for twice."""
 
     PARTS = 4  # the header, the rows, the cursor, the footer
-    OWN = ("console.settings_view",)
 
     def __init__(self, console) -> None:
         super().__init__(console)
@@ -94,13 +92,8 @@ class SettingsScene(Scene):
     def _forget(self) -> None:
         store = self.console.machine.store
         if self._row == _ROWS:
-            from engine_core.console import saved_game
-
-            self._kept = saved_game.forget_all(store)
+            self._kept = self.bring("console.saved_game").forget_all(store)
         else:
-            from engine_core.console import records
-
-            self._kept = records.forget(store)
-            catalog.let_go("console.records")
+            self._kept = self.bring("console.records").forget(store)
         self._note = W.FORGOTTEN
         self.stale |= 8

@@ -1,6 +1,6 @@
 """Set-up of a game: who sits where, and the options."""
 
-from engine_core import catalog
+from engine_core import catalog, loader
 from engine_core.console import player_names, saved_game
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.session import PERSON, Session, default_names
@@ -9,6 +9,7 @@ from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
 
+_LAST_SET_UPS = "console.last_set_ups"
 _EMPTY = const(-1)
 _LEVELS = const(4)  # person, and three levels of bot
 _START = const(100)  # the cursor: seats 0..5, options from 10, Start
@@ -20,26 +21,23 @@ class Setup(Scene):
     """
 
     PARTS = 4  # the header, the seats, options and facts, the cursor
-    OWN = ("console.setup", "console.player_names")
 
     def __init__(self, console, game: tuple) -> None:
         super().__init__(console)
         self._game, self._fewest, self._most = game
-        self.rules_class = catalog.load(self._game, "rules.rules").Rules
-        self._words = catalog.load(self._game, "data.words_" + console.settings.language).WORDS
-        self._facts = catalog.load(self._game, "screens.facts")
-        from engine_core.console import last_set_ups
-
-        self.kinds, self.options = last_set_ups.last(console.machine.store, self.rules_class)
-        catalog.let_go("console.last_set_ups")
+        self.rules_class = self._part("rules.rules").Rules
+        self._words = self._part("data.words_" + console.settings.language).WORDS
+        self._facts = self._part("screens.facts")
+        module = self.bring(_LAST_SET_UPS)
+        self.kinds, self.options = module.last(console.machine.store, self.rules_class)
+        loader.release(self.held, _LAST_SET_UPS)
         self.rules = self.rules_class(len(self.kinds), self.options)
         self._cursor = _START
         self._lit = _EMPTY  # what is inverse on the screen
         self._given = player_names.given(console.machine.store)
 
-    def left(self) -> None:
-        super().left()
-        catalog.let_go("games." + self._game + ".screens.facts")
+    def _part(self, part: str):
+        return self.bring(catalog.module(self._game, part))
 
     def draw(self, canvas, part: int) -> None:
         words = self.console.words
@@ -104,19 +102,17 @@ class Setup(Scene):
 
     def _rename(self) -> None:
         """Open the letters of the name under the cursor."""
-        from engine_core.console.name_entry import Naming
-
         seat = self._cursor
 
         def changed(name: str) -> None:
             self._given[seat] = name
 
-        self.console.push(Naming(self.console, seat, self._name(seat), changed))
+        naming = self.console.bring("console.name_entry").Naming
+        self.console.push(naming(self.console, seat, self._name(seat), changed))
 
     def press(self, button: int) -> None:
         if button == B:
             if self._cursor == _START:
-                catalog.drop(self._game)
                 self.console.pop()
                 return
             self._cursor = _START
@@ -180,17 +176,14 @@ class Setup(Scene):
         if moves == saved_game.NONE:
             self._start()
         else:
-            from engine_core.console.replace_prompt import Replacing
-
-            self.console.push(Replacing(self.console, self._game, moves, self._start))
+            prompt = self.console.bring("console.replace_prompt").Replacing
+            self.console.push(prompt(self.console, self._game, moves, self._start))
 
     def _start(self) -> None:
-        from engine_core.console import last_set_ups
-
         console = self.console
         kinds = self.kinds
-        last_set_ups.keep(console.machine.store, self.rules_class, kinds, self.options)
-        catalog.let_go("console.last_set_ups")
+        self.bring(_LAST_SET_UPS).keep(console.machine.store, self.rules_class, kinds, self.options)
+        loader.release(self.held, _LAST_SET_UPS)
         names = default_names(console.words, W.NAMES, len(kinds))
         seed = console.machine.entropy.seed()
         session = Session(self._game, self.rules.options, kinds, names, seed, console.settings.language)

@@ -85,9 +85,7 @@ class Table(Scene):
         self.count = 0
         if seat == TERMINAL:
             if self._heard:
-                from engine_core.console.ending import Ending
-
-                self.console.replace(Ending(self.console, session))
+                self.console.push(self.console.bring("console.ending").Ending(self.console, session), True)
         elif not person:
             if not session.people:
                 session.viewer = seat
@@ -96,10 +94,8 @@ class Table(Scene):
             if self._heard or session.line_seat in (seat, -1):
                 self._begin()
         else:
-            from engine_core.console.hand_over import HandOver
-
             self._heard = True
-            self.console.push(HandOver(self.console, session, seat))
+            self.console.push(self.console.bring("console.hand_over").HandOver(self.console, session, seat))
 
     def _begin(self) -> None:
         """Ask the viewer for the present decision."""
@@ -186,32 +182,18 @@ class Table(Scene):
         """Go where B leads while there is nothing to take back."""
 
     def prepare(self, button: int) -> None:
-        for name in self._opened(button):
-            __import__("engine_core." + name)
-
-    def spare(self, button: int) -> None:
-        for name in self._opened(button):
-            catalog.let_go(name)
-
-    def _opened(self, button: int) -> tuple:
-        """Return the modules of what a long press opens."""
-        return (
-            ("console.pause",) if button == B else ("console.legend", "games." + self.session.game + ".screens.facts")
-        )
-
-    def lighten(self) -> None:
-        """Let go of what is not needed while a menu lies on the table."""
+        if button == B:
+            self.console.bring("console.pause")
+        else:
+            self.console.bring("console.legend")
+            self.console.bring(catalog.module(self.session.game, "screens.facts"))
 
     def hold(self, button: int) -> None:
-        self.lighten()
+        console = self.console
         if button == B:
-            from engine_core.console.pause import Pause
-
-            self.console.push(Pause(self.console, self.session, self.EXTRA, self.extra))
+            console.push(console.bring("console.pause").Pause(console, self.session, self.EXTRA, self.extra))
         elif button == A:
-            from engine_core.console.legend import Legend
-
-            self.console.push(Legend(self.console, self.session))
+            console.push(console.bring("console.legend").Legend(console, self.session))
 
     def draw_header(self, canvas, asked: str, fact: str) -> None:
         """Say whose turn it is and what is asked, or what was done last."""

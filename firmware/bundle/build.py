@@ -8,8 +8,8 @@ Three folders come out, each ready to be copied as it is:
 
 Device modules are taken from engine_core/ (all of it), and from hal/ and firmware/ as far as the entry point imports
 them, so no part of another platform comes along, nor of another bus or panel than the board has: its wiring file
-(firmware/wiring/wiring.py) becomes hal/board, the only one there. firmware/bundle/ makes all of them small; a map beside each
-folder (micropython.map.json and so on) says where everything in it came from, for `updeck traceback`.
+(firmware/wiring/wiring.py) becomes hal/board, the only one there. The passes beside this module make all of them small;
+a map beside each folder (micropython.map.json and so on) says where everything in it came from, for `updeck traceback`.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from rich.table import Table
 
 from firmware.bundle import emit
 from firmware.bundle.build_map import BuildMap
+from firmware.bundle.flatten import MACHINES
 from firmware.bundle.program import (
     BundleError,
     Module,
@@ -51,8 +52,7 @@ MPY_CIRCUITPYTHON = ((10, 2, 1),)
 
 SOURCE = Path(__file__).resolve().parents[2]  # what is built
 MAP = "{}.map.json"  # beside a target's folder, by its name
-_ENTRIES = "firmware"
-_SUFFIXES = ("_host", "_micropython", "_circuitpython")
+_ENTRIES = "firmware/entry"
 _LIBRARIES: dict[str, tuple[str, ...]] = {"ssd1306": ("adafruit_displayio_ssd1306",), "sh1106": ()}  # by panel
 _BOARD = "hal/board.py"
 
@@ -81,9 +81,9 @@ def modules(source: Path, entries: Iterable[str], runtime: str, board: Wiring) -
 
 def _modules(source: Path, entries: Iterable[str], runtime: str, read: Callable[[str], ast.Module]) -> list[str]:
     found = collect(source, [f"{_ENTRIES}/{entry}" for entry in entries], WHOLE, read)
-    others = tuple(suffix for suffix in _SUFFIXES if suffix != f"_{runtime}")
+    others = tuple(f"hal/{machine}/" for machine in MACHINES - {runtime})
     for path in found:
-        if path.removesuffix(".py").endswith(others):
+        if path.startswith(others):
             raise BuildError(f"{path} belongs to another platform, but the {runtime} build imports it.")
     return found
 

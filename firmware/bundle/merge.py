@@ -38,15 +38,14 @@ class Bundle:
         return any(name.startswith(one[:-1]) if one.endswith(".*") else package == one for one in self.within)
 
 
-def merge(program: Program, bundles: Iterable[Bundle], apart: Iterable[str] = ()) -> None:
+def merge(program: Program, bundles: Iterable[Bundle]) -> None:
     """Make every bundle one module. Of a bundle's modules those that are not in the program are passed over.
 
-    `apart`: modules with these last parts of their names stay modules. BundleError where modules cannot become one.
+    Modules that are loaded by name stay modules. BundleError where modules cannot become one.
     """
     merger = Merger(program.trees)
     whole = {name for name, asked in asked_for(program.trees).items() if "*" in asked}
-    last = set(apart)
-    whole |= program.kept | {name for name in program.modules if name.rpartition(".")[2] in last}
+    whole |= program.kept | program.loaded
     for bundle in bundles:
         there = tuple(name for name in bundle.modules if name in program.modules)
         if there:

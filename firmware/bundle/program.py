@@ -35,12 +35,14 @@ class Module:
 class Program:
     """Modules by dotted name. `kept`: dotted names that something outside imports, and attributes it speaks of.
 
-    `renamed` is filled by the passes: new name -> the names that the source has for it.
+    `renamed` is filled by the passes: new name -> the names that the source has for it. `loaded`: the modules that the
+    program loads by name, as flatten.py finds them.
     """
 
     modules: dict[str, Module]
     kept: frozenset[str] = frozenset()
     renamed: dict[str, set[str]] = field(default_factory=dict)
+    loaded: frozenset[str] = frozenset()
 
     @property
     def trees(self) -> dict[str, ast.Module]:

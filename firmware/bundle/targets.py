@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from engine_core.catalog import GAMES
+from firmware.bundle.flatten import flatten
 from firmware.bundle.fold import fold
 from firmware.bundle.merge import Bundle, merge
 from firmware.bundle.program import Program
@@ -29,7 +30,7 @@ _CONSOLE = _ENGINE + ".console"
 def _bundles_of(game: str) -> tuple[Bundle, ...]:
     """What is merged of a game: each of these with what it imports of the game's own, the first to ask has it."""
     package = f"{_ENGINE}.{game}"
-    parts = (("rules",), ("greedy",), ("table", *_WITH_TABLE.get(game, ())), ("view",))
+    parts = (("rules",), ("greedy",), ("table", *_WITH_TABLE.get(game, ())), ("table_drawing",))
     return tuple(Bundle(tuple(f"{package}.{name}" for name in part), (package + ".*",)) for part in parts)
 
 
@@ -37,19 +38,22 @@ _WITH_TABLE = {"wheels_up": ("notation",)}  # what a table loads later, but alwa
 BUNDLES = (
     Bundle(
         (
-            *(f"{_CONSOLE}.{name}" for name in ("console", "keeping", "motion", "presses", "rest", "session")),
+            *(
+                f"{_CONSOLE}.{name}"
+                for name in ("console", "autosave", "motion", "presses", "display_sleep", "session")
+            ),
             *(f"{_CONSOLE}.{name}" for name in ("settings", "table")),
-            *(f"{_ENGINE}.{name}" for name in ("game", "match", "ordered", "rng", "texts", "whole")),
+            *(
+                f"{_ENGINE}.{name}"
+                for name in ("game", "loader", "match", "sorted_cards", "rng", "packed_texts", "whole_slice")
+            ),
         ),
         (_CONSOLE, _ENGINE),
     ),
     *(bundle for game, _, _ in GAMES for bundle in _bundles_of(game)),
-    Bundle(("hal.micropython.machine",), ("hal",)),
-    Bundle(("hal.circuitpython.machine",), ("hal",)),
+    Bundle(("hal.machine_micropython",), ("hal",)),
+    Bundle(("hal.machine_circuitpython",), ("hal",)),
 )
-# Modules with these last parts are loaded by name, or unloaded by themselves (a view while a menu is open): none is
-# taken into another
-APART = ("rules", "tell", "table", "easy", "normal", "hard", "facts", "scores", "saved", "view")
 # Packages that go onto a device whole: what is in them is loaded by name, too
 WHOLE = ("engine_core",)
 # Packages whose public names stay: entry points, which are not bundled, and people at a device's prompt speak of them
@@ -62,11 +66,11 @@ SPOKEN = (
 )
 
 DEVICE: tuple[Pass, ...] = (
-    *(strip, fold, prune),
-    partial(merge, bundles=BUNDLES, apart=APART),
+    *(strip, fold, prune, flatten),
+    partial(merge, bundles=BUNDLES),
     partial(rename, public=PUBLIC),
 )
-SOURCE: tuple[Pass, ...] = (strip, fold)
+SOURCE: tuple[Pass, ...] = (strip, fold, flatten)
 WEB: tuple[Pass, ...] = (strip, fold, prune)
 
 

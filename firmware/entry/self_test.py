@@ -3,7 +3,7 @@
 import gc
 import sys
 
-from engine_core import catalog
+from engine_core import loader
 from engine_core.console.settings import Settings
 from engine_core.console.words import words as W
 from engine_core.const import const
@@ -41,13 +41,13 @@ class SelfTest:
     def __init__(self, machine, board) -> None:
         self._machine = machine
         self._has_buzzer = board.BUZZER is not None
-        if Settings(machine).language == "fr":
-            from engine_core.console.words.words_fr import WORDS
+        self.held: list[str] = []
+        language = Settings(machine).language
+        self._words = loader.bring(self.held, "console.words.words_" + language).WORDS
+        if language == "fr":
             from firmware.entry.words_fr import WORDS as TEXTS
         else:
-            from engine_core.console.words.words_en import WORDS
             from firmware.entry.words_en import WORDS as TEXTS
-        self._words = WORDS
         self._texts = TEXTS
         self._canvas = Canvas(machine.display.buffer, machine.display.box)
         self._stage = _BUTTONS
@@ -211,5 +211,6 @@ def run(machine, board) -> None:
         wait(machine)
     while not test.step():
         pass
-    for name in ("self_test", "verdict", "words", "words_en", "words_fr"):
-        catalog.let_go(name, "firmware")
+    loader.release(test.held)
+    for name in [name for name in sys.modules if name.startswith("firmware.entry.")]:
+        del sys.modules[name]

@@ -1,4 +1,6 @@
-"""Puts the console onto a device: `python -m firmware.install.flash [--port PORT] [--runtime R] [--board B | --build DIR]`.
+"""Puts the console onto a device.
+
+    python -m firmware.install.flash [--port PORT] [--runtime R] [--board B | --build DIR]
 
 What is sent is built for the device that answers: for its runtime and version, and with the wiring of `--board`, else
 of the board that its firmware says it is. `--build` sends a finished build instead.
@@ -6,8 +8,8 @@ of the board that its firmware says it is. `--build` sends a finished build inst
 How an update goes, so that a device cut off at any moment still starts something whole:
 
 0. Where nothing of Updeck starts yet, or two builds have no room beside each other, a program that shows "flash it
-   again" (firmware/install/notice.py) takes the old entry point's place, then the files go straight to theirs, the entry point
-   last; that is all.
+   again" (firmware/install/notice.py) takes the old entry point's place, then the files go straight to theirs, the
+   entry point last; that is all.
 1. Else every changed file goes beside the one it replaces, under a name of its own, and is verified there by its hash.
    Cut off here, the device starts what it had; the next run sends only what is missing.
 2. A small entry point, the guard, takes the real one's place.

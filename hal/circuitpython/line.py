@@ -13,8 +13,9 @@ _ROW = (1 << _WIDTH) - 1
 
 
 def line_on(bitmap: displayio.Bitmap) -> "Callable[[memoryview, int, int, int, int, int, int], None]":
-    """The function that draws the lines of engine_core/draw/canvas.py on a bitmap of 128 x 64; its first argument is that
-    bitmap's own memory."""
+    """The function that draws the lines of engine_core/draw/canvas.py on a bitmap of 128 x 64.
+
+    Its first argument is that bitmap's own memory."""
     rows = numpy.frombuffer(memoryview(bitmap), dtype=numpy.uint8).reshape((64, 16))  # type: ignore[arg-type]  # it can
 
     def line(buffer: memoryview, x0: int, y0: int, x1: int, y1: int, on: int, off: int) -> None:

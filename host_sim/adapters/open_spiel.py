@@ -137,7 +137,7 @@ class State(pyspiel.State):
     def _action_to_string(self, player: int, action: int) -> str:
         if self.position is None:
             return "deal %d" % (self.get_game().seed + action)
-        return catalog.load(self.rules.ID, "rules.notation").move_text(self.rules, self.position, action)
+        return catalog.part(self.rules.ID, "rules.notation").move_text(self.rules, self.position, action)
 
     def __str__(self) -> str:
         """Return the state as JSON, secrets included, as records have it."""

@@ -60,7 +60,7 @@ def _margins(
 ) -> list[float]:
     """Return the bot's margin in every deal with a weight at `value`."""
     _set(game, name, value)
-    rules_class = catalog.load(game, "rules.rules").Rules
+    rules_class = catalog.part(game, "rules.rules").Rules
     margins = []
     for seats in plan["seats"]:
         rules = rules_class(seats, {})
@@ -74,7 +74,7 @@ def _margins(
 def _set(game: str, name: str, value: int) -> None:
     for part in _MODULES:
         try:
-            module = catalog.load(game, part)
+            module = catalog.part(game, part)
         except ImportError:
             continue
         if hasattr(module, name.upper()):

@@ -1,9 +1,9 @@
 """Texts in two languages -> modules of words, and help pages; every text is measured in the face it is drawn with.
 
-seeds/texts/*.toml, all together, give engine_core/console/words/words.py, words_en.py, words_fr.py; seeds/<game>/texts.toml gives the
-same three in engine_core/<game>/, seeds/home/texts.toml in engine_core/console/,
-seeds/self_test/texts.toml in firmware/. A text, or a list of texts that follow one
-another:
+seeds/texts/*.toml, all together, give words.py, words_en.py and words_fr.py in engine_core/console/words/;
+seeds/<game>/texts.toml gives the same three in engine_core/games/<game>/data/, seeds/home/texts.toml gives
+home_words.py and so on beside the console's, seeds/self_test/texts.toml in firmware/entry/. A text, or a list of
+texts that follow one another:
 
     [what_happened]            # becomes words.WHAT_HAPPENED, its index in WORDS of words_en and words_fr
     en = "what happened"
@@ -47,9 +47,10 @@ DIGITS = "88"
 KEYS = {*LANGUAGES, "px", "face", "fill"}
 _PACKAGES = {
     "texts": "engine_core/console/words",
-    "home": "engine_core/console",
+    "home": "engine_core/console/words",
     "self_test": "firmware/entry",
 }  # every other folder is a game's
+_STEMS = {"home": "home_words"}
 
 
 class Measure:
@@ -104,8 +105,8 @@ def entries(path: Path, where: str) -> Iterator[tuple[str, dict[str, list[str]],
         yield key, texts, {name: entry[name] for name in ("px", "face", "fill") if name in entry}
 
 
-def words(paths: list[Path], root: Path, package: str, measure: Measure) -> dict[str, str]:
-    """The three modules of words of one package, from one or more seed files."""
+def words(paths: list[Path], root: Path, stem: str, measure: Measure) -> dict[str, str]:
+    """The three modules of words from one or more seed files; `stem`: the path of the first without its suffix."""
     index: dict[str, int] = {}
     lines: dict[str, list[str]] = {language: [] for language in LANGUAGES}
     for path in paths:
@@ -123,9 +124,9 @@ def words(paths: list[Path], root: Path, package: str, measure: Measure) -> dict
     folder = paths[0].parent.relative_to(root).as_posix()
     head = first_line(f"{folder}/*.toml" if folder == "seeds/texts" else f"{folder}/{paths[0].name}")
     constants = "".join(f"{key.upper()} = const({number})\n" for key, number in index.items())
-    modules = {f"{package}/words.py": f"{head}from engine_core.const import const\n\n{constants}"}
+    modules = {f"{stem}.py": f"{head}from engine_core.const import const\n\n{constants}"}
     for language in LANGUAGES:
-        modules[f"{package}/words_{language}.py"] = (
+        modules[f"{stem}_{language}.py"] = (
             f"{head}from engine_core.packed_texts import Texts\n\nWORDS = Texts(\n{''.join(lines[language])})\n"
         )
     return modules
@@ -178,7 +179,7 @@ def pack_folder(folder: Path, root: Path) -> dict[str, str]:
     modules: dict[str, str] = {}
     found = sorted(folder.glob("*.toml" if common else "texts.toml"))
     if found:
-        modules.update(words(found, root, package, measure))
+        modules.update(words(found, root, f"{package}/{_STEMS.get(folder.name, 'words')}", measure))
     if (folder / "help.toml").exists():
         modules.update(help_pages(folder / "help.toml", root, package, measure))
     return {path: checked(path, source) for path, source in modules.items()}

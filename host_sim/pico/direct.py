@@ -10,7 +10,7 @@ from host_sim.pico.pico import Pico, ProgramFailed
 
 
 class DirectTransport:
-    """Hand it to firmware.install.flash_device.Wire. What ends the device early (PowerLost) arrives there as OSError."""
+    """For firmware.install.flash_device.Wire. What ends the device early (PowerLost) arrives there as OSError."""
 
     def __init__(self, pico: Pico) -> None:
         self._pico = pico

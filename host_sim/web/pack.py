@@ -17,7 +17,7 @@ from firmware.bundle.targets import WEB, WHOLE, bundle
 
 ROOT = Path(__file__).resolve().parents[2]
 _NOT_HERE = {"engine_core/playout.py", "engine_core/random_bot.py"}  # for programs that play games on a desk
-_HAL = ("__init__.py", "store.py", "buzzer.py", "*_web.py")
+_HAL = ("__init__.py", "store.py", "buzzer.py", "web/*.py")
 
 
 def modules() -> list[Path]:

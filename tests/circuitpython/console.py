@@ -49,8 +49,8 @@ class FolderBench(CircuitPythonBench):
         sys.modules.update(fakes)
         for path in sorted((self._folder / "hal").glob("*_circuitpython.py")):
             importlib.import_module("hal." + path.stem)
-        machine = sys.modules["hal.circuitpython.machine"]
-        store: Any = sys.modules.get("hal.circuitpython.store", machine)  # one with the machine where they were merged
+        machine = sys.modules["hal.machine_circuitpython"]
+        store: Any = sys.modules.get("hal.store_circuitpython", machine)  # one with the machine where they were merged
         store.open = self.disk.open
         for name, was in before.items():  # CPython's own modules need theirs
             del sys.modules[name]

@@ -616,7 +616,7 @@ def test_all_winners_of_a_tie_are_named_whatever_their_number(desk: Desk) -> Non
     session = play_to_the_end(desk, [NORMAL] * 6, 4)
     for count in range(1, 7):
         session.match.rules.winners = lambda state, count=count: (1 << count) - 1
-        desk.console.replace(Ending(desk.console, session))
+        desk.console.push(Ending(desk.console, session), True)
         desk.settle()
         assert complaint(desk.console) == ""
 

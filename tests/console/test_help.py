@@ -74,7 +74,7 @@ def test_rules_that_need_no_telling_are_rules() -> None:
 
 @every_game
 def test_help_opens_on_a_page_for_each_decision(game: str) -> None:
-    opened = catalog.load(game, "screens.facts").HELP_PAGES
+    opened = catalog.part(game, "screens.facts").HELP_PAGES
     assert len(opened) == len(rules_class(game).DECISIONS)
     assert max(opened) < len(pages(game))
 

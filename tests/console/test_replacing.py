@@ -52,7 +52,7 @@ def test_starting_over_a_saved_game_asks_and_keeping_loses_nothing(game: str, ke
     do(desk, "a")
     session = desk.console.session
     assert session is not None and session.names[0] == "Maxim"
-    assert session.told == saved_game.Save(game, before).told
+    assert session.told == saved_game.Save(game, before, []).told
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -64,7 +64,7 @@ def test_a_new_game_takes_the_old_one_s_place_only_once_a_turn_of_it_is_saved(ga
     assert scene(desk) == "Table" and session is not None and session.told == 0
     assert desk.machine.store.load(game) == before
     assert desk.console.suspend()
-    assert saved_game.Save(game, desk.machine.store.load(game)).told == session.told
+    assert saved_game.Save(game, desk.machine.store.load(game), []).told == session.told
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -73,7 +73,7 @@ def test_it_says_how_far_the_game_is_and_who_leads(
     game: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desk = with_a_save(tmp_path, game, language)
-    save = saved_game.Save(game, desk.machine.store.load(game))
+    save = saved_game.Save(game, desk.machine.store.load(game), [])
     points = [save.rules.score(save.state, seat) for seat in range(4)]
     names = ["Maxim", "Ben", "J.B.W", "Dov"]
     best = sorted(range(4), key=lambda seat: (-points[seat], seat))[:3]
@@ -93,8 +93,7 @@ def test_the_widest_names_and_scores_fit(tmp_path: Path, monkeypatch: pytest.Mon
     session.kinds[:] = [PERSON] * 4
     session.call([wide] * 4)
     assert saved_game.save(desk.machine.store, session)
-    catalog.drop("up_or_down")
-    monkeypatch.setattr(catalog.load("up_or_down", "rules.rules").Rules, "score", lambda *_: 188)
+    monkeypatch.setattr(catalog.part("up_or_down", "rules.rules").Rules, "score", lambda *_: 188)
     do(desk, SET_UP + " a")
     line = desk.console.top()._lines[1]
     assert line.count("188") == 3 and SMALL.width(line) <= 115
@@ -132,7 +131,7 @@ def test_a_save_of_an_older_edition_is_said_to_be_one(tmp_path: Path) -> None:
     from engine_core.console.words.home_words_en import WORDS
 
     desk = Desk(seed=5, folder=str(tmp_path))
-    old = (Path(__file__).parent / "old_saves/wheels_up_north_america_version_2").read_bytes()
+    old = (Path(__file__).parents[1] / "old_saves/wheels_up_north_america_version_2").read_bytes()
     desk.machine.store.save("wheels_up", old)
     do(desk, "right*3 a a")
     assert scene(desk) == "Replacing" and complaint(desk.console) == ""
@@ -173,12 +172,12 @@ def test_what_was_not_chosen_stays_the_game_s_own_default() -> None:
     desk = Desk()
     store = desk.machine.store
     for game in GAMES:
-        Rules = catalog.load(game, "rules.rules").Rules
+        Rules = catalog.part(game, "rules.rules").Rules
         last_set_ups.keep(store, Rules, [PERSON, EASY, HARD], {})
         assert last_set_ups.last(store, Rules) == ([PERSON, EASY, HARD], {})
         last_set_ups.keep(store, Rules, [PERSON, EASY], all_last(Rules))
     for game in GAMES:
-        Rules = catalog.load(game, "rules.rules").Rules
+        Rules = catalog.part(game, "rules.rules").Rules
         assert last_set_ups.last(store, Rules) == ([PERSON, EASY], all_last(Rules))
 
 
@@ -200,7 +199,7 @@ def test_the_same_again_writes_nothing(tmp_path: Path) -> None:
 def test_no_bytes_keep_set_up_from_opening() -> None:
     desk = Desk()
     store = desk.machine.store
-    Rules = catalog.load("up_or_down", "rules.rules").Rules
+    Rules = catalog.part("up_or_down", "rules.rules").Rules
     last_set_ups.keep(store, Rules, [PERSON, HARD, EASY], {"length": "full"})
     good = store.load("set-ups")
     assert good is not None
@@ -224,7 +223,7 @@ def test_no_bytes_keep_set_up_from_opening() -> None:
 def test_set_ups_of_games_that_this_build_does_not_have_and_of_a_newer_updeck_are_kept() -> None:
     desk = Desk()
     store = desk.machine.store
-    Rules = catalog.load("up_or_down", "rules.rules").Rules
+    Rules = catalog.part("up_or_down", "rules.rules").Rules
     store.save("set-ups", b"\1\7a_sixth\4\2\0\1\0")
     last_set_ups.keep(store, Rules, [PERSON, EASY], {})
     data = store.load("set-ups")

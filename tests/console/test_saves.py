@@ -2,12 +2,11 @@
 
 import importlib
 import random
-import sys
 from pathlib import Path
 
 import pytest
 
-from engine_core import catalog
+from engine_core import catalog, loader
 from engine_core.console import saved_game
 from engine_core.console.session import Session
 from engine_core.console.words import words as W
@@ -143,6 +142,12 @@ def save() -> bytes:
     return shelf.data["up_or_down"]
 
 
+def keep_loaded() -> None:
+    """Load for good what reading a save loads: importing the game anew each time would take long."""
+    for part in ("rules.rules", "screens.move_caption", "data.words_en", "bots.easy", "bots.normal"):
+        catalog.part("up_or_down", part)
+
+
 def load(desk: Desk, data: bytes):
     """Return what the console makes of a save, or None; Home and Continue must live with it too."""
     shelf = give(desk, Shelf())
@@ -153,7 +158,7 @@ def load(desk: Desk, data: bytes):
 
 def test_a_save_cut_short_is_none(save: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk()
-    monkeypatch.setattr(catalog, "drop", lambda game: None)  # importing the game anew each time would take long
+    keep_loaded()
     assert load(desk, save) is not None
     for size in range(len(save)):
         assert load(desk, save[:size]) is None, size
@@ -163,7 +168,7 @@ def test_a_save_cut_short_is_none(save: bytes, monkeypatch: pytest.MonkeyPatch) 
 def test_a_save_with_bits_turned_over_never_stops_the_console(save: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     """The store's CRC keeps these away; what is left are saves of another version."""
     desk = Desk()
-    monkeypatch.setattr(catalog, "drop", lambda game: None)
+    keep_loaded()
     dice = random.Random(1)
     for at in [*range(40), *(dice.randrange(len(save)) for _ in range(200))]:
         data = bytearray(save)
@@ -223,7 +228,7 @@ def test_damaged_files_give_the_last_good_save_or_none(tmp_path: Path) -> None:
 
 
 def as_version_1(session: Session) -> bytes:
-    """Return a save as Updeck wrote it before people had names; the format stands in engine_core/console/saved_game_v1.py."""
+    """Return a save as Updeck wrote it before people had names; engine_core/console/saved_game_v1.py has the format."""
     match = session.match
     out = bytearray((1, len(session.game))) + session.game.encode()
     out += bytes((len(session.kinds), *session.kinds, len(match.rules.OPTIONS)))
@@ -246,7 +251,7 @@ def test_a_save_of_version_1_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (later.kinds, later.names, later.match.seed) == (session.kinds, session.names, session.match.seed)
     assert later.match.undo_from == len(later.match.history)
     assert saved_game.moves(desk.machine.store, "up_or_down") == len(session.match.history)
-    monkeypatch.setattr(catalog, "drop", lambda game: None)
+    keep_loaded()
     for size in range(len(old)):
         assert load(desk, old[:size]) is None, size
 
@@ -275,7 +280,7 @@ def test_a_newer_save_and_a_damaged_one_are_told_and_not_opened(save: bytes, lan
 
 def old_save(board: str) -> bytes:
     """Return a save of Wheels Up! as the console wrote it before North America had the route LAX-SEA, and `opening`."""
-    return (Path(__file__).parent / "old_saves" / ("wheels_up_%s_version_2" % board)).read_bytes()
+    return (Path(__file__).parents[1] / "old_saves" / ("wheels_up_%s_version_2" % board)).read_bytes()
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -482,9 +487,8 @@ def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -
 
 
 def test_a_game_too_long_for_a_save_goes_on_without_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No game gets there (tests/console/test_saves_sizes.py); if one did, it would go on exactly, and say what is missing."""
-    monkeypatch.setattr(catalog, "let_go", lambda name: None)  # so that all have one module, which is changed below
-    monkeypatch.delitem(sys.modules, "engine_core.console.pause", raising=False)
+    """No game gets there (test_saves_sizes.py); if one did, it would go on exactly, and say what is missing."""
+    loader.bring([], "console.saved_game")  # for good, so that all have one module, which is changed below
     desk = Desk(seed=2)
     give(desk, Shelf())
     session = sit(desk, [PERSON, NORMAL, EASY], "full")

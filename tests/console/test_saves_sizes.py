@@ -37,7 +37,7 @@ class Shelf:
 
 def choices(game: str) -> list[tuple[int, dict[str, Any]]]:
     """Return every choice of options, at the fewest and the most seats, that the game takes."""
-    rules = catalog.load(game, "rules.rules").Rules
+    rules = catalog.part(game, "rules.rules").Rules
     found = []
     for seats in (rules.MIN_SEATS, rules.MAX_SEATS):
         for values in product(*[allowed for _, allowed in rules.OPTIONS]):

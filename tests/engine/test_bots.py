@@ -34,7 +34,7 @@ def test_the_same_seed_gives_the_same_moves(game: str, level: str) -> None:
 
 
 def moves(game: str, level: str, count: int) -> list[int]:
-    match = Match(catalog.load(game, "rules.rules").Rules(2, {}), 5)
+    match = Match(catalog.part(game, "rules.rules").Rules(2, {}), 5)
     for seat in range(2):
         match.seat_bot(seat, bot_class(game, level))
     while len(match.history) < count:
@@ -73,7 +73,7 @@ class Guide:
 
 @pytest.mark.parametrize("prior, best", [(0, True), (100_000, False)])
 def test_search_finds_what_is_worth_most_unless_the_guides_move_is_nearly_as_good(prior: int, best: bool) -> None:
-    rules = catalog.load("up_or_down", "rules.rules").Rules(2, {})
+    rules = catalog.part("up_or_down", "rules.rules").Rules(2, {})
     state = rules.new_state(3)
     guide = Guide(rules)
     search = Search(rules, bytearray(b"12345678"), guide, 1, 100, 4, prior, 3)

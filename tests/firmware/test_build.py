@@ -43,7 +43,7 @@ def test_each_platform_gets_the_engine_and_only_its_own_hal(source: Path, tmp_pa
         "hal/__init__.mpy",
         "hal/boards/__init__.mpy",
         "hal/boards/pico.mpy",
-        "hal/micropython/clock.mpy",
+        "hal/clock_micropython.mpy",
         "main.py",
     ]
     assert sorted(built["circuitpython"]) == [
@@ -53,7 +53,7 @@ def test_each_platform_gets_the_engine_and_only_its_own_hal(source: Path, tmp_pa
         "engine_core/deck.mpy",
         "firmware/loop.mpy",
         "hal/__init__.mpy",
-        "hal/circuitpython/clock.mpy",
+        "hal/clock_circuitpython.mpy",
         "lib/adafruit_displayio_ssd1306.mpy",
     ]
     for name, files in built.items():
@@ -110,8 +110,5 @@ def test_what_draws_wheels_up_is_asked_for_by_its_table_only() -> None:
     """Else it would stay in memory while a menu is open."""
     for target in build.TARGETS[:2]:
         files = build.contents(build.SOURCE, target)
-        speak = {path for path, content in files.items() if b"wheels_up.view" in content}
-        assert speak == {
-            "engine_core/games/wheels_up/screens/table.mpy",
-            "engine_core/games/wheels_up/screens/table_drawing.mpy",
-        }
+        speak = {path for path, content in files.items() if b"wheels_up.table_drawing" in content}
+        assert speak == {"engine_core/wheels_up/table.mpy", "engine_core/wheels_up/table_drawing.mpy"}

@@ -233,8 +233,8 @@ def test_a_device_gets_its_own_board_bus_and_panel_and_no_others(name: str) -> N
         assert (
             "hal/board.py" in modules and "hal/buzzer.py" in modules and not any("boards" in path for path in modules)
         )
-        assert (f"hal/spi_{target.runtime}.py" in modules) == (found.bus == "spi")
-        assert (f"hal/display_sh1106_{target.runtime}.py" in modules) == (found.panel == "sh1106")
+        assert (f"hal/{target.runtime}/spi.py" in modules) == (found.bus == "spi")
+        assert (f"hal/{target.runtime}/display_sh1106.py" in modules) == (found.panel == "sh1106")
         assert "hal/buzzer_none.py" not in modules
 
 

@@ -1,7 +1,7 @@
 """Draws every screen of the console in both languages: `python -m tests.gallery.gallery` fills docs/screens/.
 
-The scripts docs/screens/*.shot (`updeck shot --help`) walk to the screens that a person meets at once; the positions of
-tests/gallery/positions.py and docs/positions_GAME.py are those that a game reaches late or seldom.
+The scripts *.shot beside this module (`updeck shot --help`) walk to the screens that a person meets at once; the
+positions of positions.py and positions_GAME.py are those that a game reaches late or seldom.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,8 @@ from host_sim import shot
 from host_sim.desk import Desk
 from host_sim.picture import save_png, sheet
 
-FOLDER = Path(__file__).parent / "screens"
+HERE = Path(__file__).parent
+FOLDER = HERE.parents[1] / "docs" / "screens"
 SCALE = 3
 README = {  # the screens that it shows
     "home": "home",
@@ -26,16 +27,16 @@ README = {  # the screens that it shows
 HEAD = """\
 # Every screen
 
-Made by `make gallery` from the scripts beside this page and `docs/positions*.py`; all at once in
+Made by `make gallery` from `tests/gallery/`; all at once in
 [English](en.png) and [French](fr.png). How a screen is laid out, and why: [docs/drawing.md](../drawing.md).
 """
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
     """Yield every screen as (name, 1,024 bytes as Canvas has them), always in the same order."""
-    for script in sorted(FOLDER.glob("*.shot")):
+    for script in sorted(HERE.glob("*.shot")):
         yield from shot.walk(Desk(language=language), shot.read(str(script)))
-    for module in sorted(Path(__file__).parent.glob("positions*.py")):
+    for module in sorted(HERE.glob("positions*.py")):
         yield from import_module("docs." + module.stem).screens(language)
 
 

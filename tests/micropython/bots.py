@@ -16,9 +16,9 @@ heap = getattr(gc, "mem_alloc", None)
 
 def play(game: str, seats: int, seed: int, moves: int) -> list:
     """Play so many moves; return a line for each."""
-    match = Match(catalog.load(game, "rules.rules").Rules(seats, {}), seed)
+    match = Match(catalog.part(game, "rules.rules").Rules(seats, {}), seed)
     for seat in range(seats):
-        match.seat_bot(seat, catalog.load(game, "bots." + LEVELS[(seat + seed) % 3]).Bot)
+        match.seat_bot(seat, catalog.part(game, "bots." + LEVELS[(seat + seed) % 3]).Bot)
     lines: list = []
     grown = 0
     while len(lines) < moves and match.rules.current_player(match.state) >= 0:

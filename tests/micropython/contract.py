@@ -1,4 +1,4 @@
-"""The cheap checks of tests/engine/test_contract.py, on MicroPython. Arguments: files of golden games, for the settings."""
+"""The cheap checks of tests/engine/test_contract.py, on MicroPython. Arguments: files of golden games."""
 
 import sys
 from array import array
@@ -11,7 +11,7 @@ from tests.micropython.golden import make_rules, some_headers
 
 def check_game(rules, seed: int) -> int:
     """Play one random game and check every decision of it; return how many there were."""
-    move_text = catalog.load(rules.ID, "rules.notation").move_text
+    move_text = catalog.part(rules.ID, "rules.notation").move_text
     actions = array("H", [0] * rules.max_legal)
     known = bytearray(rules.information_size)
     again = bytearray(rules.information_size)

@@ -1,4 +1,4 @@
-"""A game that was let go of leaves nothing on the heap. On MicroPython only.
+"""A game that was unloaded leaves nothing on the heap. On MicroPython only.
 
 Arguments: files of golden games, for a setting.
 """
@@ -9,21 +9,25 @@ import sys
 from gc import mem_alloc  # type: ignore[attr-defined]
 
 import engine_core
-from engine_core import catalog
+from engine_core import catalog, loader
 from tests.micropython.golden import headers
 
 CYCLES = 4
 SLACK = 256  # bytes: the collector is conservative, a stale word on the stack may hold on to a block or two
 
 
-def load_all(header: dict) -> None:
-    """Bring in every module of a game's package and play with it."""
+def load_all(header: dict) -> list:
+    """Load every module of a game and play with it; return what holds them."""
+    held: list = []
     folder = engine_core.__path__ if isinstance(engine_core.__path__, str) else engine_core.__path__[0]
-    for name in sorted(os.listdir(folder + "/" + header["game"])):
-        if name.endswith(".py") and name != "__init__.py":
-            catalog.load(header["game"], name[:-3])
-    rules = catalog.load(header["game"], "rules.rules").Rules(header["seats"], header["options"])
+    for room in ("rules", "bots", "screens", "data"):
+        for name in sorted(os.listdir("%s/games/%s/%s" % (folder, header["game"], room))):
+            if name.endswith(".py") and name != "__init__.py":
+                loader.bring(held, catalog.module(header["game"], room + "." + name[:-3]))
+    module = loader.bring(held, catalog.module(header["game"], "rules.rules"))
+    rules = module.Rules(header["seats"], header["options"])
     assert rules.score(rules.new_state(1), 0) is not None
+    return held
 
 
 def check(header: dict) -> str:
@@ -31,13 +35,13 @@ def check(header: dict) -> str:
     left = []
     weight = 0
     for _ in range(CYCLES):
-        load_all(header)
+        held = load_all(header)
         gc.collect()
         loaded = mem_alloc()
-        catalog.drop(header["game"])
+        loader.release(held)
         for name in sys.modules:
-            assert not name.startswith("engine_core." + header["game"]), name
-        assert not hasattr(engine_core, header["game"])
+            assert not name.startswith("engine_core.games." + header["game"]), name
+        assert not hasattr(sys.modules["engine_core.games"], header["game"])
         gc.collect()
         left.append(mem_alloc())
         weight = loaded - left[-1]

@@ -29,7 +29,7 @@ def some_headers(path: str) -> list:
 
 def make_rules(header: dict):
     """Return the rules of a golden game."""
-    return catalog.load(header["game"], "rules.rules").Rules(header["seats"], header["options"])
+    return catalog.part(header["game"], "rules.rules").Rules(header["seats"], header["options"])
 
 
 def check(path: str) -> str:
@@ -45,7 +45,7 @@ def check(path: str) -> str:
                 match = Match(make_rules(header), header["seed"])
                 for seat, name in enumerate(header["bots"]):
                     match.seat_bot(
-                        seat, random_bot.Bot if name == "random" else catalog.load(header["game"], "bots." + name).Bot
+                        seat, random_bot.Bot if name == "random" else catalog.part(header["game"], "bots." + name).Bot
                     )
             elif line[0] != "e":
                 action, crc = line.split()

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine_core import catalog
+from engine_core import catalog, loader
 from engine_core.console.ending import Ending
 from engine_core.console.session import EASY, NORMAL, PERSON, Session
 from engine_core.console.words import words as W
@@ -63,8 +63,8 @@ def decisions(game: str) -> int:
         if action >= 0:
             session.apply(action)
     count = len(session.match.history)
+    loader.release(session.held)
     del session
-    catalog.drop(game)
     gc.collect()
     return count
 

@@ -98,8 +98,6 @@ def page(bench: WebBench) -> Iterator[Any]:
         importlib.import_module("hal.web.machine")
         inside = importlib.import_module("host_sim.web.inside.page")
         yield importlib.reload(inside).Page()
-    for game in GAMES:
-        catalog.drop(game)
 
 
 def frames(bench: WebBench, page: Any, count: int) -> None:
@@ -418,8 +416,6 @@ def every_save() -> dict[str, bytes]:
             frames(bench, page, 40)
             assert page.suspend() == GAMES[i]
         found = saves(bench)
-    for game in GAMES:
-        catalog.drop(game)
     return found
 
 
@@ -442,7 +438,7 @@ def test_every_kind_of_save_goes_out_and_comes_in_again(genuine: dict[str, bytes
     assert page.console.settings.language == "en"
     for game in GAMES:
         assert page.resume(game) and status(page)["game"] == game
-        assert last_set_ups.last(store, catalog.load(game, "rules.rules").Rules)[0] == page.console.session.kinds
+        assert last_set_ups.last(store, catalog.part(game, "rules.rules").Rules)[0] == page.console.session.kinds
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

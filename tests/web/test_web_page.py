@@ -70,7 +70,7 @@ def test_frames_are_the_hosts_golden_ones(language: str, visit: Any) -> None:
     made.open("#seed=0")
     made.page.evaluate(DESK)
     compared = 0
-    for script in sorted(gallery.FOLDER.glob("*.shot")):
+    for script in sorted(gallery.HERE.glob("*.shot")):
         made.page.evaluate("desk.begin(%r)" % language)
         for word, argument in shot.read(str(script)):
             if word == "snap":

@@ -171,7 +171,7 @@ def _are_set_ups(console) -> bool:
     kept = last_set_ups.entries(console.machine.store)
     for game, entry in kept:
         if game.decode() in _GAMES:
-            last_set_ups.read(entry, catalog.load(game.decode(), "rules.rules").Rules)
+            last_set_ups.read(entry, catalog.part(game.decode(), "rules.rules").Rules)
     for game in catalog.GAMES:
         console.push(Setup(console, game))
         _draw(console)

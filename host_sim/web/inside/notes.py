@@ -28,7 +28,7 @@ class Notes:
         done = len(self.moves)
         if done > len(history) or (done and history[done - 1] != self._last):
             self._begin()  # something was taken back
-        move_text = catalog.load(rules.ID, "rules.notation").move_text
+        move_text = catalog.part(rules.ID, "rules.notation").move_text
         for _ in range(min(most, len(history) - len(self.moves))):
             action = history[len(self.moves)]
             self.moves.append(move_text(rules, self._state, action))

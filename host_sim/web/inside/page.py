@@ -29,14 +29,14 @@ class Page:
     def __init__(self) -> None:
         self._machine = Machine()
         self._store = self._machine.store
+        self.console = Console(self._machine)
         self._checking: Checking | None = None
         self._pace_ms = 0  # at which what is checked will play
         self._open()
 
     def _open(self) -> None:
         """Begin anew, at home."""
-        for game, _, _ in catalog.GAMES:
-            catalog.drop(game)
+        self.console.clear()
         self.console = Console(self._machine)
         # The console's own canvas has nothing on it yet: home is drawn by the first passes
         self.canvas = ReadingCanvas(self._machine.display.buffer)

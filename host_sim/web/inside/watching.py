@@ -127,7 +127,8 @@ class Watching:
             return
         while scene_name(console) not in ("Table", "Ending"):
             console.pop()
-        console.replace(catalog.load(session.game, "screens.table").Table(console, session))
+        table = console.bring(catalog.module(session.game, "screens.table")).Table
+        console.push(table(console, session), True)
 
     def record(self) -> str:
         """Return the whole record."""

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from PIL import Image
 
-from docs import gallery
 from engine_core.console.settings import LANGUAGES
 from host_sim.picture import save_png
+from tests.gallery import gallery
 
 FOLDER = Path(__file__).parent
 

@@ -15,8 +15,6 @@ _SHOWN = const(4)
 class Scores(Scene):
     """Two lines a seat; up and down walk the seats."""
 
-    OWN = ("games.up_or_down.screens.score_screen",)
-
     def __init__(self, console, session) -> None:
         super().__init__(console)
         self._session = session

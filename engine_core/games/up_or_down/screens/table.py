@@ -168,9 +168,8 @@ class Table(table.Table):
         elif button in (LEFT, RIGHT):
             at = (self._at + (1 if button == RIGHT else -1)) % self.count
         else:
-            from engine_core.games.up_or_down.screens.score_screen import Scores
-
-            self.console.push(Scores(self.console, self.session))
+            module = self.console.bring("games.up_or_down.screens.score_screen")
+            self.console.push(module.Scores(self.console, self.session))
             return
         if at == self._at:
             return

@@ -19,8 +19,6 @@ _POINTS = const(127)
 class Scores(Scene):
     """A column a company, with what a share of it scores; a line a seat, a bar under the president's shares."""
 
-    OWN = ("games.up_too_high.screens.score_screen",)
-
     def __init__(self, console, session) -> None:
         super().__init__(console)
         self._session = session

@@ -32,16 +32,6 @@ class Table(table.Table):
 
     PARTS = table_view.PARTS
     LABEL_X = 66
-    OWN = (
-        "games.up_too_high.screens.bid_plan",
-        "games.up_too_high.screens.bid_view",
-        "games.up_too_high.screens.bidding",
-        "games.up_too_high.screens.captions",
-        "games.up_too_high.screens.company_view",
-        "games.up_too_high.screens.ring_view",
-        "games.up_too_high.screens.table_view",
-        "games.up_too_high.screens.table",
-    )
 
     def __init__(self, console, session) -> None:
         super().__init__(console, session)

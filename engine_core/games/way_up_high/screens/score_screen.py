@@ -19,7 +19,6 @@ class Scores(Scene):
     """A line a seat; up and down walk the seats, left and right lead to their trees."""
 
     PARTS = 2
-    OWN = ("games.way_up_high.screens.score_screen", "games.way_up_high.screens.facts")
 
     def __init__(self, console, session) -> None:
         super().__init__(console)
@@ -80,9 +79,8 @@ class Scores(Scene):
             self._seat = (self._seat + (1 if button == DOWN else -1)) % self._session.match.rules.seats
             self.stale = 2
         elif button in (LEFT, RIGHT):
-            from engine_core.games.way_up_high.screens.tree_page import Trees
-
-            self.console.push(Trees(self.console, self._session, self._state, self._seat))
+            trees = self.console.bring("games.way_up_high.screens.tree_page").Trees
+            self.console.push(trees(self.console, self._session, self._state, self._seat))
         else:
             self.console.pop()
 

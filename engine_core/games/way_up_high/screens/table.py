@@ -20,6 +20,8 @@ _OTHERS = const(5)
 _CARDS = const(6)  # a part a card of the hand, so that walking it draws two of them
 _TEXT_X = const(25)  # the footer's; the tree stands left of it
 
+_WATCH_VIEW = "games.way_up_high.screens.watch_view"
+
 
 class Table(table.Table):
     """Parts: header, footer; while the viewer builds, its tree, the card's copy on it, what changes, the others, the
@@ -40,19 +42,16 @@ class Table(table.Table):
     def follow(self) -> None:
         state = self.session.match.state
         if state[GAME] == 2 and not state[BUILT] and self._break and self.session.people:
-            from engine_core.games.way_up_high.screens.score_screen import FirstGame
-
             self._break = False
-            self.console.push(FirstGame(self.console, self.session))
+            module = self.console.bring("games.way_up_high.screens.score_screen")
+            self.console.push(module.FirstGame(self.console, self.session))
             return
         super().follow()
         self.stale &= (1 << (_CARDS + len(self._hand) if self.mine else _TREE + self.rules.seats)) - 1
 
     def flight(self, action: int) -> None:
-        from engine_core.games.way_up_high.screens import watch_view
-
         state = self.session.match.state
-        watch_view.fall(self.console.motion, self.rules, state, self.rules.current_player(state))
+        self.bring(_WATCH_VIEW).fall(self.console.motion, self.rules, state, self.rules.current_player(state))
 
     def ask(self) -> None:
         state = self.session.match.state
@@ -92,8 +91,7 @@ class Table(table.Table):
             words = self.session.words
             self.draw_header(canvas, words[G.ADD_CARD], round_text(self.rules, state, words))
         elif not self.mine:
-            from engine_core.games.way_up_high.screens import watch_view
-
+            watch_view = self.bring(_WATCH_VIEW)
             if part == self.FOOTER:
                 watch_view.foot(canvas, self.rules, state)
             elif part - _TREE < self.rules.seats:
@@ -139,10 +137,9 @@ class Table(table.Table):
             self._look(self._at, button == TURN_DOWN and (self._grey or self._fits(self._hand[self._at])))
 
     def back(self) -> None:
-        from engine_core.games.way_up_high.screens.tree_page import Trees
-
         state = self.session.match.state
-        self.console.push(Trees(self.console, self.session, state, self.rules.seat_at(state, state[BUILT] + 1)))
+        trees = self.console.bring("games.way_up_high.screens.tree_page").Trees
+        self.console.push(trees(self.console, self.session, state, self.rules.seat_at(state, state[BUILT] + 1)))
 
     def _look(self, at: int, grey: bool) -> None:
         """Move the cursor, or turn the cards, and see what the card under it would bring."""

@@ -1,6 +1,6 @@
 """A board of Wheels Up! brought in, and what is worked out from it once (WU2, WU5)."""
 
-from engine_core import catalog
+from engine_core import loader
 from engine_core.const import const
 from engine_core.game import Game
 from engine_core.games.wheels_up.data.cards import EFFECT
@@ -22,10 +22,9 @@ class Board(Game):
         super().__init__(seats, options)
         self.everyone = (1 << seats) - 1
         self.deck_of = b"\0\1\2\2"
-        for name in self.OPTIONS[0][1]:
-            if name != self.options["board"]:
-                catalog.let_go("games.wheels_up.data.board_" + name)  # that of the number of seats before
-        board = catalog.load("wheels_up", "data.board_" + str(self.options["board"]))
+        held: list[str] = []
+        board = loader.bring(held, "games.wheels_up.data.board_" + str(self.options["board"]))
+        loader.release(held)  # what is needed of it stays with `table`
         self.table = board
         self.edition = board.EDITION
         self.airports = len(board.X_PX)

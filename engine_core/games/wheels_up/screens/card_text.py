@@ -1,28 +1,24 @@
 """What stands on a card of Wheels Up!: its name, its tile, and what it does in words, made from its effect.
 
-The modules that hold names and texts are let go as soon as the hand is put away (`forget`).
+The modules that hold names and texts are unloaded as soon as the hand is put away (`forget`).
 """
 
-from engine_core import catalog
+from engine_core import loader
 from engine_core.draw import signs
 from engine_core.games.wheels_up.data import cards
 from engine_core.games.wheels_up.rules.codes import E_MOST, E_SERVICE
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 
-_HAND = (
-    *("screens.hand", "screens.hand_view", "data.words_cards_en", "data.words_cards_fr"),
-    *("data.words_effects_en", "data.words_effects_fr", "data.words_tiles"),
-)
+_HELD: list[str] = []
 
 
 def _module(name: str):
-    return catalog.load("wheels_up", "data." + name)
+    return loader.bring(_HELD, "games.wheels_up.data." + name)
 
 
 def forget() -> None:
-    """Let go of all that only a hand needs, names and texts in all languages too."""
-    for name in _HAND:
-        catalog.let_go("games.wheels_up." + name)
+    """Unload names and texts, in all languages."""
+    loader.release(_HELD)
 
 
 def name_of(card: int, language: str) -> str:

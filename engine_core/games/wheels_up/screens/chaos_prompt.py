@@ -19,8 +19,6 @@ class Call(Scene):
     between here and the table, this one included.
     """
 
-    OWN = ("games.wheels_up.screens.chaos_prompt",)
-
     def __init__(self, console, table, is_open: bool, depth: int) -> None:
         super().__init__(console)
         self._depth = depth

@@ -1,13 +1,16 @@
 """What the viewer of Wheels Up! is asked and what is under the cursor: on the map, in the row, the hand, the rivals."""
 
+from engine_core import loader
 from engine_core.const import const
 from engine_core.games.wheels_up.rules.codes import ACTION as ACT
 from engine_core.games.wheels_up.rules.codes import DISCARD, E_QUICK_GATE, E_STEAL, PASS, PLACE, REACT, TARGET
 from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, PHASE
 from engine_core.games.wheels_up.screens import action_row as row
-from engine_core.games.wheels_up.screens import requested_place
+from engine_core.games.wheels_up.screens import card_text, requested_place
 from engine_core.games.wheels_up.screens.map_cursor import Cursor
 from engine_core.games.wheels_up.screens.turn_order import WhoseTurn
+
+_HAND = "games.wheels_up.screens.hand"
 
 # Where the cursor is
 MAP = const(0)  # on an airport or a route
@@ -104,9 +107,7 @@ class Decides(WhoseTurn):
 
     def hand(self):
         """Return what shows and reads the viewer's hand."""
-        from engine_core.games.wheels_up.screens.hand import Hand
-
-        return Hand(self, self.decision())
+        return self.bring(_HAND).Hand(self, self.decision())
 
     def take(self) -> None:
         action = self.chosen()
@@ -123,6 +124,5 @@ class Decides(WhoseTurn):
 
     def _leave_hand(self) -> None:
         if self.mode == HAND:
-            from engine_core.games.wheels_up.screens import card_text
-
+            loader.release(self.held, _HAND)
             card_text.forget()

@@ -21,8 +21,6 @@ class Era(Scene):
     `heading` is the word of the era; `times`: how often this board was scored, two where two eras began at once.
     """
 
-    OWN = ("games.wheels_up.screens.era_page",)
-
     def __init__(self, console, session, heading: int, times: int) -> None:
         super().__init__(console)
         self._session = session

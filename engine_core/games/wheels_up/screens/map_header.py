@@ -15,15 +15,11 @@ from engine_core.games.wheels_up.screens.map_search import ROUTE
 _RIGHT = const(127)
 
 
-def city(code: str, language: str) -> str:
-    """Return the city of an airport."""
-    if language == "fr":
-        from engine_core.games.wheels_up.data.words_cities_fr import CITIES
-    else:
-        from engine_core.games.wheels_up.data.words_cities_en import CITIES
-    start = CITIES.find("|" + code) + 4
-    end = CITIES.find("|", start)
-    return CITIES[start:end]
+def city(cities: str, code: str) -> str:
+    """Return the city of an airport; `cities` as data/words_cities_en.py has them."""
+    start = cities.find("|" + code) + 4
+    end = cities.find("|", start)
+    return cities[start:end]
 
 
 def draw(table, canvas) -> int:
@@ -63,7 +59,8 @@ def draw_place(table, canvas, end: int) -> None:
         right = (row_view.row_fact(rules, session.match.state, session.viewer, item, session.words), "")
     else:
         place = table.cursor.place() if decision >= 0 else table.last
-        right = names(rules, place, table.console.settings.language)
+        cities = table.bring("games.wheels_up.data.words_cities_" + table.console.settings.language).CITIES
+        right = names(rules, place, cities)
     for name in right:
         start = _RIGHT - SMALL.width(name)
         if start >= end:
@@ -71,12 +68,12 @@ def draw_place(table, canvas, end: int) -> None:
             return
 
 
-def names(rules, place: int, language: str) -> tuple:
+def names(rules, place: int, cities: str) -> tuple:
     """Return names of a place, the fullest first."""
     if place < 0:
         return ("",)
     if place < ROUTE:
         code = airport_text(rules, place)
-        return city(code, language), code, ""
+        return city(cities, code), code, ""
     code = route_text(rules, place - ROUTE)
-    return city(code[:3], language) + "–" + city(code[4:], language), code, ""
+    return city(cities, code[:3]) + "–" + city(cities, code[4:]), code, ""

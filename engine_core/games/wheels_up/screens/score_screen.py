@@ -11,8 +11,6 @@ from engine_core.games.wheels_up.rules.scoring import controlled, money
 class Scores(Scene):
     """A line a seat: gates, airplanes placed, in the hangar, cards, what its routes would pay, money."""
 
-    OWN = ("games.wheels_up.screens.score_screen",)
-
     def __init__(self, console, session) -> None:
         super().__init__(console)
         self._session = session

@@ -1,22 +1,23 @@
 """The table of Wheels Up!."""
 
-from engine_core import catalog
+from engine_core import loader
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
 from engine_core.const import const
 from engine_core.games.wheels_up.rules.codes import DISCARD, REACT
 from engine_core.games.wheels_up.rules.layout import EFFECT, PHASE
 from engine_core.games.wheels_up.screens import action_row as row
-from engine_core.games.wheels_up.screens import requested_place
+from engine_core.games.wheels_up.screens import card_text, requested_place
 from engine_core.games.wheels_up.screens.decision_modes import HAND, MAP, ROW, WHOSE, Decides
 from engine_core.games.wheels_up.screens.map_view import SIZE
 
+_VIEW = "games.wheels_up.screens.table_drawing"
 _STEP = const(26)  # the parts that a step of the cursor changes on the map: footer, cursor, name
 _ALL = const(31)
 
 
 class Table(Decides):
     """Parts: header, footer, the map without its cursor or the tiles of the hand, the cursor or the card under it, and
-    the name of the place under the cursor in the header over the map. View draws them, and is let go of while a menu
+    the name of the place under the cursor in the header over the map. View draws them, and is unloaded while a menu
     lies on the table, for the 9 KB that it takes.
 
     `kept`: the pixels of the map, `drawn`: and they are of the board as it is now. `header_end`: the column behind what
@@ -34,12 +35,18 @@ class Table(Decides):
 
     def _look(self):
         if self._view is None:
-            self._view = catalog.load("wheels_up", "screens.table_drawing").View(self)
+            self._view = self.bring(_VIEW).View(self)
         return self._view
 
-    def lighten(self) -> None:
+    def hold(self, button: int) -> None:
         self._view = None
-        catalog.let_go("games.wheels_up.screens.table_drawing")
+        loader.release(self.held, _VIEW)
+        super().hold(button)
+
+    def left(self) -> None:
+        self._view = None
+        super().left()
+        card_text.forget()
 
     def rested(self) -> None:
         self._look()

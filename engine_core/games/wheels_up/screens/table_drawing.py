@@ -35,9 +35,7 @@ class View:
         elif table.mode == HAND:
             table.hand().draw(canvas, part, table.at)
         elif table.mode == RIVALS:
-            from engine_core.games.wheels_up.screens import rivals_view
-
-            rivals_view.draw(table, canvas, part)
+            table.bring("games.wheels_up.screens.rivals_view").draw(table, canvas, part)
         elif part == _HEADER:
             table.header_end = map_header.draw(table, canvas)
         elif part == _FOOTER:

@@ -54,8 +54,6 @@ class WhoseTurn(table.Table):
         over = self.rules.current_player(state) == TERMINAL
         if state[ERA] == self._era and (not over or self._scored or not self._heard):
             return False
-        from engine_core.games.wheels_up.screens.era_page import Era
-
         times = state[ERA] - self._era
         heading = G.ERAS + state[ERA]
         if not times:
@@ -66,7 +64,8 @@ class WhoseTurn(table.Table):
             times = 1  # final approach may come without deregulation
         self._era = state[ERA]
         self.wait()
-        self.console.push(Era(self.console, self.session, heading, times))
+        era = self.console.bring("games.wheels_up.screens.era_page").Era
+        self.console.push(era(self.console, self.session, heading, times))
         return True
 
     def wait(self) -> None:
@@ -80,19 +79,16 @@ class WhoseTurn(table.Table):
         session = self.session
         moments = self.moments
         if moments.prompt():
-            from engine_core.games.wheels_up.screens.chaos_prompt import Call
-
             self._heard = True
             self.wait()
-            self.console.push(Call(self.console, self, True, 1))
+            self.console.push(self._prompt(True, 1))
             return True
         if moments.sham and moments.answering >= 0:
             self.wait()
             if session.holder != moments.answering:
-                from engine_core.console.hand_over import HandOver
-
                 self._heard = True
-                self.console.push(HandOver(self.console, session, moments.answering))
+                hand_over = self.console.bring("console.hand_over").HandOver
+                self.console.push(hand_over(self.console, session, moments.answering))
             else:
                 session.viewer = moments.answering
                 self.mine = True
@@ -160,10 +156,11 @@ class WhoseTurn(table.Table):
 
     def extra(self, depth: int = 2):
         """Return the page of chaos cards, `depth` scenes above the table, which looks anew who is asked afterwards."""
-        from engine_core.games.wheels_up.screens.chaos_prompt import Call
-
         self.picture = None
-        return Call(self.console, self, not self.mine, depth)
+        return self._prompt(not self.mine, depth)
+
+    def _prompt(self, is_open: bool, depth: int):
+        return self.console.bring("games.wheels_up.screens.chaos_prompt").Call(self.console, self, is_open, depth)
 
     def call(self, seat: int) -> None:
         """Let a person answer with a chaos card, if there is anything to answer."""

@@ -1,0 +1,96 @@
+"""Takes modules out of the folders that sort the sources: on a device every folder is one more module in memory.
+
+`engine_core.games.wheels_up.rules.placing` becomes `engine_core.wheels_up.placing`, `hal.micropython.display` becomes
+`hal.display_micropython`. Names in strings follow, whole ones and the beginnings that a program completes, because
+modules are also loaded by name: below engine_core (engine_core/loader.py) or below a game (engine_core/catalog.py).
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+
+from firmware.bundle.program import BundleError, Module, Program, keep_origin
+
+_ENGINE = "engine_core."
+_GAMES = "engine_core.games."
+ROOMS = frozenset({"games", "rules", "bots", "screens", "data", "draw", "words", "entry"})
+MACHINES = frozenset({"micropython", "circuitpython", "host", "web"})
+
+
+def flat(name: str) -> str:
+    """The name on a device of a module, of one named below a package, or of the beginning of such a name."""
+    *folders, last = name.split(".")
+    if folders[:1] == ["hal"] and folders[-1] in MACHINES:
+        last = f"{last}_{folders.pop()}"
+    return ".".join([*(folder for folder in folders if folder not in ROOMS), last])
+
+
+def flatten(program: Program) -> None:
+    """The pass. BundleError where two modules would have one name."""
+    flattener = Flattener(program.modules)
+    found: dict[str, Module] = {}
+    for name, module in program.modules.items():
+        if module.is_package and name.rpartition(".")[2] in ROOMS | MACHINES:
+            continue
+        if flat(name) in found:
+            raise BundleError(f"{module.path} and {found[flat(name)].path} would both be {flat(name)} on a device.")
+        module.tree = flattener.visit(module.tree)
+        found[flat(name)] = module
+    program.modules = found
+    program.loaded = frozenset(flat(name) for name in flattener.loaded)
+
+
+class Flattener(ast.NodeTransformer):
+    """Writes device names into a module. `names`: every module of the program, by its name in the sources.
+
+    `loaded`: those of them that a string names, or may name.
+    """
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._modules = frozenset(names)
+        self.loaded: set[str] = set()
+        self._named: dict[str, set[str]] = {}  # what a string may say: the modules that it names or begins
+        for name in self._modules:
+            forms = {name, name.removeprefix(_ENGINE)}
+            if name.startswith(_GAMES):
+                forms.add(name.removeprefix(_GAMES).partition(".")[2])
+            for form in forms:
+                ends = [end for end in range(1, len(form)) if form[end - 1] in "._"]
+                for text in [form, *(form[:end] for end in ends)]:
+                    self._named.setdefault(text, set()).add(name)
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.AST]:
+        packages: dict[str, list[ast.alias]] = {}
+        for alias in node.names:
+            module = f"{node.module}.{alias.name}"
+            if module in self._modules:
+                package, _, name = flat(module).rpartition(".")
+                bound = alias.asname or alias.name
+                packages.setdefault(package, []).append(ast.alias(name, None if bound == name else bound))
+            else:
+                packages.setdefault(flat(node.module or ""), []).append(alias)
+        return [keep_origin(ast.ImportFrom(package, names, 0), node) for package, names in packages.items()]
+
+    def visit_Import(self, node: ast.Import) -> ast.AST:
+        for alias in node.names:
+            if alias.name in self._modules:
+                alias.name = flat(alias.name)
+        return node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        name = ast.unparse(node)
+        if name in self._modules and name != flat(name):
+            path = ast.parse(flat(name), mode="eval").body
+            if isinstance(path, ast.Attribute):
+                path.ctx = node.ctx
+            return path
+        return self.generic_visit(node)
+
+    def visit_Constant(self, node: ast.Constant) -> ast.AST:
+        text = node.value
+        if isinstance(text, str) and "." in text and text in self._named:
+            node.value = flat(text)
+            if not text.endswith("."):  # a package alone names no module
+                self.loaded |= self._named[text]
+        return node
