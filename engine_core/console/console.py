@@ -109,6 +109,11 @@ class Console:
             loader.release(self.session.held)
             self.session = None
 
+    def close(self) -> None:
+        """Take everything off, and unload all that this console brought; it is not used again."""
+        self.clear()
+        loader.release(self._held)
+
     def _leave_all(self) -> None:
         while self._scenes:
             self._take_off()

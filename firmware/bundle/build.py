@@ -29,7 +29,7 @@ from rich.table import Table
 
 from firmware.bundle import emit
 from firmware.bundle.build_map import BuildMap
-from firmware.bundle.flatten import MACHINES
+from firmware.bundle.flatten import MACHINES, Flattener
 from firmware.bundle.program import (
     BundleError,
     Module,
@@ -145,11 +145,12 @@ def compiled(
 def make(source: Path, target: Target, board: Wiring | None = None, lines: bool = False) -> Built:
     """One target, with line numbers in its bytecode if `lines`. `board`: None for the default one. BuildError."""
     board = board or wiring.read(wiring.DEFAULT)
-    entries = {entry: parse(source, f"{_ENTRIES}/{entry}") for entry in target.entries}
-    kept = [name for tree in entries.values() for name in spoken_names(tree)]
     read = cache(partial(_device_tree, source, board=board))
     with collector_paused():
         paths = _modules(source, target.entries, target.runtime, read)
+        flattener = Flattener(map(dotted, paths))
+        entries = {entry: flattener.visit(parse(source, f"{_ENTRIES}/{entry}")) for entry in target.entries}
+        kept = [name for tree in entries.values() for name in spoken_names(tree)]
         whole = Program({dotted(path): Module(path, read(path)) for path in paths}, frozenset([*kept, *SPOKEN]))
         built = written(bundle(whole, target.passes), target.runtime, target.compiled, lines)
     files = {}

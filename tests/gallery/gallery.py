@@ -37,7 +37,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     for script in sorted(HERE.glob("*.shot")):
         yield from shot.walk(Desk(language=language), shot.read(str(script)))
     for module in sorted(HERE.glob("positions*.py")):
-        yield from import_module("docs." + module.stem).screens(language)
+        yield from import_module("tests.gallery." + module.stem).screens(language)
 
 
 def main() -> None:

@@ -6,7 +6,6 @@ it is drawn. What the page holds, the console on the screen included, stays as i
 
 import gc
 import json
-import sys
 
 from engine_core import catalog
 from engine_core.console import last_set_ups, player_names, saved_game
@@ -66,11 +65,11 @@ def check(clock, store, text: str) -> dict:
     given = _decoded(text)
     if given is None:
         return {"bad": None, "rows": [], "slots": None}
-    modules = dict(sys.modules)
+    trial = _Trial(clock)
+    trial.store.save("settings", store.load("settings") or b"")
+    console = Console(trial)
+    words = console.words
     try:
-        trial = _Trial(clock)
-        trial.store.save("settings", store.load("settings") or b"")
-        words = Console(trial).words
         for name in sorted(given):
             if not _is_good(name, given[name], clock):
                 return {"bad": [name, _title(words, name)], "rows": [], "slots": None}
@@ -86,7 +85,8 @@ def check(clock, store, text: str) -> dict:
                 rows.append(_row(words, name, present is not None or store.trouble == "broken", store, given))
         return {"bad": None, "rows": rows, "slots": slots}
     finally:
-        _put_back(modules)
+        console.close()
+        gc.collect()
 
 
 def _decoded(text: str):
@@ -134,6 +134,7 @@ def _is_good(name: str, data: bytes, clock) -> bool:
     trial = _Trial(clock)
     store = trial.store
     store.save(name, data)
+    console = None
     try:
         console = Console(trial)
         _draw(console)
@@ -162,6 +163,8 @@ def _is_good(name: str, data: bytes, clock) -> bool:
     except Exception:  # whatever a damaged save leads to: that is what the trial is for
         return False
     finally:
+        if console:
+            console.close()
         gc.collect()
     return True
 
@@ -171,7 +174,8 @@ def _are_set_ups(console) -> bool:
     kept = last_set_ups.entries(console.machine.store)
     for game, entry in kept:
         if game.decode() in _GAMES:
-            last_set_ups.read(entry, catalog.part(game.decode(), "rules.rules").Rules)
+            rules = console.bring(catalog.module(game.decode(), "rules.rules")).Rules
+            last_set_ups.read(entry, rules)
     for game in catalog.GAMES:
         console.push(Setup(console, game))
         _draw(console)
@@ -186,16 +190,3 @@ def _draw(console) -> None:
         complete = complete + 1 if console.step() else 0
         if complete > 2:
             return
-
-
-def _put_back(modules: dict) -> None:
-    """Have the modules there that were there before: the console on the screen goes on with its own."""
-    for name in list(sys.modules):
-        if name not in modules:
-            del sys.modules[name]
-    for name, module in modules.items():
-        sys.modules[name] = module
-        dot = name.rfind(".")
-        if name.startswith("engine_core.") and name[:dot] in modules:
-            setattr(modules[name[:dot]], name[dot + 1 :], module)
-    gc.collect()

@@ -36,7 +36,7 @@ class Page:
 
     def _open(self) -> None:
         """Begin anew, at home."""
-        self.console.clear()
+        self.console.close()
         self.console = Console(self._machine)
         # The console's own canvas has nothing on it yet: home is drawn by the first passes
         self.canvas = ReadingCanvas(self._machine.display.buffer)

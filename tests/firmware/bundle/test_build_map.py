@@ -84,7 +84,7 @@ def test_a_real_traceback_names_source_files_and_functions(
 @on_micropython
 def test_in_a_build_of_source_the_lines_are_the_sources(source: Path, tmp_path: Path) -> None:
     for name in ("boot.py", "code.py"):
-        (source / "firmware" / name).write_text(FILES["firmware/entry/main.py"])
+        (source / "firmware" / "entry" / name).write_text(FILES["firmware/entry/main.py"])
     made = build.make(source, TARGETS[2])
     for path, content in made.files.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from firmware.bundle.build import SOURCE
+from firmware.bundle.flatten import flat
 from firmware.bundle.merge import Bundle, merge
 from firmware.bundle.program import BundleError, Module, Program
 from firmware.bundle.prune import prune
@@ -111,8 +112,12 @@ def test_bundles_that_need_each_other_are_refused() -> None:
 def test_every_bundle_is_of_modules_that_there_are() -> None:
     """Of a game's parts it is enough that one game has them."""
     names = [name for bundle in BUNDLES for name in bundle.modules]
-    there = {name.rpartition(".")[2] for name in names if (SOURCE / (name.replace(".", "/") + ".py")).is_file()}
-    assert [name for name in names if name.rpartition(".")[2] not in there] == []
+    paths = [
+        path.relative_to(SOURCE).as_posix() for room in ("engine_core", "hal") for path in (SOURCE / room).rglob("*.py")
+    ]
+    there = {flat(dotted(path)) for path in paths}
+    parts = {name.rpartition(".")[2] for name in names if name in there}
+    assert [name for name in names if name.rpartition(".")[2] not in parts] == []
 
 
 def test_what_comes_along_is_told_by_package_or_by_all_below_one() -> None:
