@@ -60,12 +60,12 @@ class Pause(Scene):
     def _modules(self, row: int) -> list:
         game = self._session.game
         if row == _SCORES:
-            return ["games." + game + ".screens.score_screen"]
+            return [catalog.module(game, "screens.score_screen")]
         if row == _RULES:
             return [
                 "console.help",
-                "games." + game + ".screens.facts",
-                "games." + game + ".data.help_" + self.console.settings.language,
+                catalog.module(game, "screens.facts"),
+                catalog.module(game, "data.help_") + self.console.settings.language,
             ]
         if row == _TOLD:
             return ["console.history_view"]

@@ -10,7 +10,7 @@ import pytest
 from firmware.bundle.build import SOURCE
 from firmware.bundle.flatten import flat
 from firmware.bundle.merge import Bundle, merge
-from firmware.bundle.program import BundleError, Module, Program
+from firmware.bundle.program import BundleError, Module, Program, dotted
 from firmware.bundle.prune import prune
 from firmware.bundle.rename import rename
 from firmware.bundle.strip import strip
