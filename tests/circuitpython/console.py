@@ -47,10 +47,14 @@ class FolderBench(CircuitPythonBench):
         sys.path.insert(0, str(self._folder))
         before = {name: sys.modules.pop(name, None) for name in fakes}
         sys.modules.update(fakes)
-        for path in sorted((self._folder / "hal").glob("*_circuitpython.py")):
-            importlib.import_module("hal." + path.stem)
-        machine = sys.modules["hal.machine_circuitpython"]
-        store: Any = sys.modules.get("hal.store_circuitpython", machine)  # one with the machine where they were merged
+        parts = sorted((self._folder / "hal").glob("circuitpython/[!_]*.py"))  # the sources; else a bundle, flat
+        parts = parts or sorted((self._folder / "hal").glob("*_circuitpython.py"))
+        for path in parts:
+            importlib.import_module(".".join(path.relative_to(self._folder).with_suffix("").parts))
+        machine = sys.modules.get("hal.circuitpython.machine") or sys.modules["hal.machine_circuitpython"]
+        names = ("hal.circuitpython.store", "hal.store_circuitpython")
+        found: list[Any] = [sys.modules[name] for name in names if name in sys.modules]
+        store: Any = found[0] if found else machine  # one with the machine where they were merged
         store.open = self.disk.open
         for name, was in before.items():  # CPython's own modules need theirs
             del sys.modules[name]
