@@ -72,7 +72,7 @@ def test_an_import_asks_and_says_what_it_replaces_and_can_be_undone(visit: Any) 
 
 
 def test_every_kind_of_save_goes_out_and_comes_in_again(visit: Any) -> None:
-    made = visit()
+    made = visit(viewport={"width": 320, "height": 568})
     made.open("")
     kept = {name: data.hex() for name, data in every_save().items()}
     given = {"updeck": 1, "saves": kept}
@@ -86,6 +86,7 @@ def test_every_kind_of_save_goes_out_and_comes_in_again(visit: Any) -> None:
     give(made, given)
     made.wait(DIALOG)
     assert "undefined" not in made.page.inner_text("#import-dialog")
+    assert made.page.evaluate("document.querySelector('#import-dialog').scrollTop") == 0, "its title is seen"
     rows = made.page.inner_text("#import-rows")
     assert "Settings of the console: what is here is replaced" in rows
     assert "Seats and options of the last games: what is here is replaced" in rows

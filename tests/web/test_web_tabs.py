@@ -214,7 +214,8 @@ def test_a_bad_link_in_a_second_tab_leaves_the_first_one_playing(kind: str, visi
     hide(first, False)
     second = first.another(BAD[kind])
     second.wait(ELSEWHERE)
-    assert second.page.is_visible("#trouble") and "Nothing of yours" in second.page.inner_text("#trouble")
+    assert second.page.is_visible("#trouble:popover-open"), "above the dialog"
+    assert "Nothing of yours" in second.page.inner_text("#trouble")
     assert "#r=" not in second.page.url
     second.page.evaluate("(fragment) => (location.hash = fragment)", BAD[kind])  # and in the tab that waits
     second.wait("!location.hash")

@@ -63,8 +63,17 @@ function tell(name, calm = false, ...parts) {
   place.textContent = text(name, ...parts);
   place.classList.toggle("calm", calm);
   place.hidden = false;
+  raise();
   clearTimeout(silence);
   silence = setTimeout(() => (place.hidden = true), 9000);
+}
+
+/** Have what is told above the dialogs that are open. */
+function raise() {
+  const place = element("trouble");
+  if (place.hidden || !place.showPopover) return;
+  place.hidePopover();
+  place.showPopover();
 }
 
 function stop(error) {
@@ -256,6 +265,7 @@ async function elsewhere() {
   element("loading").hidden = true;
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   element("elsewhere-dialog").showModal();
+  raise(); // what was wrong with a link
   const may = await new Promise((resolve) => (playHere = resolve));
   playHere = null;
   element("elsewhere-dialog").close();
@@ -477,6 +487,7 @@ function ask(name, then) {
     if (dialog.returnValue === "yes") then();
   };
   dialog.showModal();
+  dialog.scrollTop = 0; // the focus is at its end
 }
 
 /** Change the saves as a whole, and go home. */

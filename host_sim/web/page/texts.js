@@ -227,8 +227,10 @@ const TEXTS = {
 
 let language = "en";
 
-/** A text, with what stands for %1, %2 ... in it. */
-export const text = (name, ...parts) => parts.reduce((whole, part, i) => whole.replace(`%${i + 1}`, () => part), TEXTS[language][name]);
+const filled = (whole, part, i) => whole.replace(`%${i + 1}`, () => part);
+
+/** A text, with what stands for %1, %2 ... in it. No line begins with French punctuation. */
+export const text = (name, ...parts) => parts.reduce(filled, TEXTS[language][name]).replace(/ (?=[:;!?»])/g, "\u00a0");
 
 /** Put the page's texts into a language; true if that was a change. */
 export function speak(wanted) {
