@@ -35,6 +35,7 @@ UNTOLD = {
     "WU17": "what happens when two eras meet is seldom, and the era's page shows it",
     "WU24": "the card that cancels says so",
     "WU25": "each card says what it may be aimed at, and the console offers nothing else",
+    "WU28": "an option, which set-up shows as it is chosen",
     "WU27": "the console keeps the order of what happens by itself",
 }
 
