@@ -1,6 +1,8 @@
 """About this console."""
 
+from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import A, B, Scene
+from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw.face import SMALL
@@ -13,12 +15,13 @@ class About(Scene):
 
     def draw(self, canvas, part: int) -> None:
         words = self.console.words
+        texts = home_texts(self)
         self.header(canvas, words[W.UPDECK], words[W.VERSION])
         for i in range(_LINES):
-            canvas.text(SMALL, 1, 14 + 9 * i, words[W.ABOUT_LINES + i])
+            canvas.text(SMALL, 1, 14 + 9 * i, texts[H.ABOUT_LINES + i])
         lent = getattr(self.console.machine.store, "lent", None)
         if lent is not None:
-            canvas.text(SMALL, 1, 58, words[W.DRIVES + lent()])
+            canvas.text(SMALL, 1, 58, texts[H.DRIVES + lent()])
 
     def press(self, button: int) -> None:
         if button in (A, B):

@@ -2,7 +2,9 @@
 
 from engine_core.console import player_names
 from engine_core.console.cues import REFUSE
+from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
+from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw.face import LARGE, SMALL
@@ -31,7 +33,8 @@ class Naming(Scene):
 
     def draw(self, canvas, part: int) -> None:
         words = self.console.words
-        self.header(canvas, words[W.NAME], "", self._seat)
+        texts = home_texts(self)
+        self.header(canvas, texts[H.NAME], "", self._seat)
         canvas.fill(0, 9, 128, 55, 0)
         for place in range(_PLACES):
             x = _LEFT + _STEP * place
@@ -42,7 +45,7 @@ class Naming(Scene):
         canvas.invert(x, 25, _STEP, 14)
         for by, y in ((-1, 14), (1, 44)):
             canvas.text_centre(SMALL, x, y, _STEP, self._next(by))
-        kept = words[W.NAME_HINT]
+        kept = texts[H.NAME_HINT]
         if not self._kept:
             kept = words[W.NOT_SAVED_WHY] % words[W.TROUBLES + self.console.trouble()]
         self.footer(canvas, kept)

@@ -1,9 +1,10 @@
 """The records of this console: a page a game, and one for people."""
 
 from engine_core import catalog
+from engine_core.console.home_texts import home_texts
 from engine_core.console.records import BEST, PLAYED, WON, Records
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
-from engine_core.console.words import words as W
+from engine_core.console.words import home_words as H
 from engine_core.const import const
 from engine_core.draw.face import LARGE, SMALL
 
@@ -20,35 +21,35 @@ class RecordsView(Scene):
         self._pages = 1 if self._records.newer else len(catalog.GAMES) + 1
 
     def draw(self, canvas, part: int) -> None:
-        words = self.console.words
+        texts = home_texts(self)
         canvas.fill(0, 9, 128, 55, 0)
-        self.header(canvas, words[W.RECORDS], "%d/%d" % (self._page + 1, self._pages))
+        self.header(canvas, texts[H.RECORDS], "%d/%d" % (self._page + 1, self._pages))
         if self._records.newer:
-            canvas.text(SMALL, 1, 26, words[W.SAVES_REFUSED])
+            canvas.text(SMALL, 1, 26, texts[H.SAVES_REFUSED])
             return
         if self._page == self._pages - 1:
-            self._draw_people(canvas, words)
+            self._draw_people(canvas, texts)
             return
         game = catalog.GAMES[self._page][0]
-        canvas.text(LARGE, 1, 12, catalog.title(words, game))
+        canvas.text(LARGE, 1, 12, catalog.title(self.console.words, game))
         entry = self._records.of(game)
         numbers = entry.numbers
         if not numbers[PLAYED]:
-            canvas.text(SMALL, 1, 26, words[W.NOT_PLAYED])
+            canvas.text(SMALL, 1, 26, texts[H.NOT_PLAYED])
             return
-        canvas.text_right(SMALL, 127, 14, words[W.GAMES_PLAYED] % numbers[PLAYED])
+        canvas.text_right(SMALL, 127, 14, texts[H.GAMES_PLAYED] % numbers[PLAYED])
         for row in range(_ROWS):
             y = 24 + 8 * row
-            canvas.text(SMALL, 1, y, words[W.RECORD_ROWS + row])
+            canvas.text(SMALL, 1, y, texts[H.RECORD_ROWS + row])
             number = str(numbers[WON + row])
             if WON + row == BEST:
                 number = entry.holder + " " + str(numbers[BEST] - 1) if numbers[BEST] else "-"
             canvas.text_right(SMALL, 127, y, number)
 
-    def _draw_people(self, canvas, words: tuple) -> None:
-        canvas.text(SMALL, 1, 13, words[W.PEOPLE])
+    def _draw_people(self, canvas, texts) -> None:
+        canvas.text(SMALL, 1, 13, texts[H.PEOPLE])
         for column in range(2):
-            canvas.text_right(SMALL, 86 + 41 * column, 13, words[W.PEOPLE_HEADS + column])
+            canvas.text_right(SMALL, 86 + 41 * column, 13, texts[H.PEOPLE_HEADS + column])
         for row, (name, played, won) in enumerate(self._records.people[:_ROWS]):
             y = 23 + 8 * row
             canvas.text(SMALL, 1, y, name)

@@ -2,6 +2,7 @@
 
 from engine_core import catalog
 from engine_core.console import saved_game
+from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.session import PERSON, default_names
 from engine_core.console.words import home_words as H
@@ -24,15 +25,15 @@ class Replacing(Scene):
         self._start = start  # what begins the new game
         self._cursor = 0
         self._lit = -1
-        WORDS = self.bring("console.words.home_words_" + console.settings.language).WORDS
-        self._words = WORDS
+        texts = home_texts(self)
+        self._texts = texts
         self._why = moves  # how many moves were told, or why the saved game cannot be read
         leading = "" if moves < 0 else self._leading()
         if leading:
-            self._lines = [WORDS[H.WAITING] % moves, leading]
+            self._lines = [texts[H.WAITING] % moves, leading]
         else:
             first = H.REFUSED + 2 * (saved_game.NEWER - self._why)
-            self._lines = [WORDS[first], WORDS[first + 1]]
+            self._lines = [texts[first], texts[first + 1]]
 
     def _leading(self) -> str:
         """Return who has the most points in the saved game, "" where it cannot be read."""
@@ -57,7 +58,7 @@ class Replacing(Scene):
         return line if SMALL.width(line) <= _WIDTH else "  ".join(entries)
 
     def draw(self, canvas, part: int) -> None:
-        words = self._words
+        texts = self._texts
         if part == 1:
             for button in (self._lit, self._cursor):
                 if button >= 0:
@@ -66,13 +67,13 @@ class Replacing(Scene):
             return
         self._lit = -1
         canvas.fill(0, 9, 128, 55, 0)
-        self.header(canvas, catalog.title(self.console.words, self._game), self.console.words[W.SET_UP])
+        self.header(canvas, catalog.title(self.console.words, self._game), texts[H.SET_UP])
         canvas.card(3, 11, 122, 53)
         for i in range(2):
             canvas.text(SMALL, 7, 17 + 9 * i, self._lines[i])
             canvas.card(6 + 59 * i, 47, 57, 13)
-            canvas.text_centre(SMALL, 6 + 59 * i, 51, 57, words[H.KEEP_OR_START + i])
-        canvas.text(SMALL, 7, 35, words[H.REPLACES])
+            canvas.text_centre(SMALL, 6 + 59 * i, 51, 57, texts[H.KEEP_OR_START + i])
+        canvas.text(SMALL, 7, 35, texts[H.REPLACES])
 
     def press(self, button: int) -> None:
         if button == B or (button == A and not self._cursor):

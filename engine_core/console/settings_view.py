@@ -1,6 +1,8 @@
 """The screen that sets what the owner of the console may set."""
 
+from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
+from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw.face import SMALL
@@ -24,11 +26,11 @@ class SettingsScene(Scene):
         self._note = 0  # a word for the footer: what another press of A would do, or has done
 
     def draw(self, canvas, part: int) -> None:
-        words = self.console.words
+        texts = home_texts(self)
         if part == 0:
-            self.header(canvas, words[W.SETTINGS])
+            self.header(canvas, texts[H.SETTINGS])
         elif part == 1:
-            self._draw_rows(canvas)
+            self._draw_rows(canvas, texts)
             self._lit = -1
         elif part == 2:
             for row in (self._lit, self._row):
@@ -36,32 +38,32 @@ class SettingsScene(Scene):
                     self.turn_over(canvas, 0, 13 + 9 * (row - self._top), 126)
             self._lit = self._row
         else:
+            words = self.console.words
             trouble = "" if self._kept else words[W.NOT_SAVED_WHY] % words[W.TROUBLES + self.console.trouble()]
-            self.footer(canvas, trouble or words[self._note or W.CHANGE_HINT])
+            self.footer(canvas, trouble or texts[self._note or H.CHANGE_HINT])
 
-    def _draw_rows(self, canvas) -> None:
-        words = self.console.words
+    def _draw_rows(self, canvas, texts) -> None:
         settings = self.console.settings
         canvas.fill(0, 9, 128, 47, 0)
-        texts = (
-            (W.LANGUAGE, W.LANGUAGE_NAME),
-            (W.CONTRAST, W.CONTRAST_LOW),
-            (W.SOUND, W.SOUND_OFF),
-            (W.PACE, W.PACE_SLOW),
-            (W.MOTION, W.SOUND_OFF),
-            (W.TURN, W.SOUND_OFF),
-            (W.REST, W.REST_SOON),
-            (W.ASKS, W.ASKS_ALWAYS),
+        rows = (
+            (H.LANGUAGE, 0),
+            (H.CONTRAST, H.CONTRAST_LOW),
+            (H.SOUND, H.SOUND_OFF),
+            (H.PACE, H.PACE_SLOW),
+            (H.MOTION, H.SOUND_OFF),
+            (H.TURN, H.SOUND_OFF),
+            (H.REST, H.REST_SOON),
+            (H.ASKS, H.ASKS_ALWAYS),
         )
         top = self._top
         for row in range(top, top + _SHOWN):
             y = 13 + 9 * (row - top)
             if row >= _ROWS:
-                canvas.text(SMALL, 2, y, words[W.FORGET + row - _ROWS])
+                canvas.text(SMALL, 2, y, texts[H.FORGET + row - _ROWS])
                 continue
-            name, first = texts[row]
-            value = words[first if row == 0 else first + settings.values[row + 1]]
-            canvas.text(SMALL, 2, y, words[name])
+            name, first = rows[row]
+            value = texts[first + settings.values[row + 1]] if row else self.console.words[W.LANGUAGE_NAME]
+            canvas.text(SMALL, 2, y, texts[name])
             canvas.text_right(SMALL, 124, y, value)
         self.bar(canvas, top, _SHOWN, _ALL, 11, 44)
 
@@ -69,7 +71,7 @@ class SettingsScene(Scene):
         if button == B:
             self.console.pop()
             return
-        sure = self._note == W.FORGET_SURE
+        sure = self._note == H.FORGET_SURE
         if self._note:
             self.stale |= 8
         self._note = 0
@@ -82,7 +84,7 @@ class SettingsScene(Scene):
             if button == A and sure:
                 self._forget()
             elif button == A:
-                self._note = W.FORGET_SURE
+                self._note = H.FORGET_SURE
                 self.stale |= 8
         elif button in (LEFT, RIGHT, A):
             self._kept = self.console.settings.change(self._row, -1 if button == LEFT else 1)
@@ -95,5 +97,5 @@ class SettingsScene(Scene):
             self._kept = self.bring("console.saved_game").forget_all(store)
         else:
             self._kept = self.bring("console.records").forget(store)
-        self._note = W.FORGOTTEN
+        self._note = H.FORGOTTEN
         self.stale |= 8

@@ -2,8 +2,10 @@
 
 from engine_core import catalog, loader
 from engine_core.console import player_names, saved_game
+from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.session import PERSON, Session, default_names
+from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
@@ -26,6 +28,7 @@ class Setup(Scene):
         super().__init__(console)
         self._game, self._fewest, self._most = game
         self.rules_class = self._part("rules.rules").Rules
+        self._texts = home_texts(self)
         self._words = self._part("data.words_" + console.settings.language).WORDS
         self._facts = self._part("screens.facts")
         module = self.bring(_LAST_SET_UPS)
@@ -42,7 +45,7 @@ class Setup(Scene):
     def draw(self, canvas, part: int) -> None:
         words = self.console.words
         if part == 0:
-            self.header(canvas, catalog.title(words, self._game), words[W.SET_UP])
+            self.header(canvas, catalog.title(words, self._game), self._texts[H.SET_UP])
             canvas.dots(55, 11, 1, 53)
         elif part == 1:
             canvas.fill(0, 9, 55, 55, 0)
@@ -71,7 +74,7 @@ class Setup(Scene):
                     canvas.text_right(SMALL, 126, y, str(number))
                 y += 8
             canvas.card(62, 45, 65, 15)
-            canvas.text_centre(LARGE, 62, 49, 65, words[W.START])
+            canvas.text_centre(LARGE, 62, 49, 65, self._texts[H.START])
 
     def _turn_over(self, canvas, cursor: int) -> None:
         """Turn over what a cursor stands for; on a person's row also write, or wipe, what left does there."""
@@ -83,7 +86,7 @@ class Setup(Scene):
             y = 12 + 9 * cursor
             self.turn_over(canvas, 0, y, 54)
             if cursor < len(self.kinds) and self.kinds[cursor] == PERSON:
-                canvas.text(SMALL, 36, y, signs.PREVIOUS + self.console.words[W.EDIT_NAME], 0)
+                canvas.text(SMALL, 36, y, signs.PREVIOUS + self._texts[H.EDIT_NAME], 0)
 
     def _draw_seat(self, canvas, seat: int) -> None:
         y = 12 + 9 * seat

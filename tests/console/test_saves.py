@@ -8,7 +8,9 @@ import pytest
 
 from engine_core import catalog, loader
 from engine_core.console import saved_game
+from engine_core.console.home_texts import home_texts
 from engine_core.console.session import Session
+from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL
@@ -295,8 +297,7 @@ def test_a_game_on_a_board_that_has_changed_since_is_told_as_too_old_and_kept(la
     home.show()
     do(desk, CONTINUE)
     assert scene(desk) == "Home" and desk.console.session is None
-    words = desk.console.words
-    sentence = words[W.SAVES_REFUSED + saved_game.NEWER - saved_game.OLDER]
+    sentence = home_texts(home)[H.SAVES_REFUSED + saved_game.NEWER - saved_game.OLDER]
     assert sentence == {"en": "the saved game is too old: kept", "fr": "partie d’un Updeck trop ancien"}[language]
     assert home._moves == saved_game.OLDER and home._line != 0 and complaint(desk.console) == ""
     canvas = Canvas()

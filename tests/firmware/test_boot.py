@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from engine_core.console.about import About
-from engine_core.console.words import words as W
+from engine_core.console.home_texts import home_texts
+from engine_core.console.words import home_words as H
 from host_sim.desk import Desk
 from tests.fakes.bench import CircuitPythonBench
 from tests.ink import Ink, complaint
@@ -73,12 +74,12 @@ def test_the_store_knows_who_has_the_drive() -> None:
 def test_about_shows_who_has_the_drive_where_there_is_one(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk(language=language)
     desk.console.push(About(desk.console))
-    words = desk.console.words
+    texts = home_texts(desk.console.top())
     for lent in (None, False, True):
         if lent is not None:
             monkeypatch.setattr(desk.machine.store, "lent", lambda lent=lent: lent, raising=False)
         canvas = Ink()
         desk.console.top().draw(canvas, 0)
         shown = [string for string, _ in canvas.texts]
-        assert [words[W.DRIVES + i] in shown for i in range(2)] == [lent is False, lent is True]
+        assert [texts[H.DRIVES + i] in shown for i in range(2)] == [lent is False, lent is True]
         assert complaint(desk.console) == ""

@@ -1,0 +1,16 @@
+"""The texts that no game needs: in memory with the scenes that show them."""
+
+from engine_core import loader
+from engine_core.console.settings import LANGUAGES
+
+_NAME = "console.words.home_words_"
+
+
+def home_texts(scene):
+    """Return those texts in the language set, loaded for as long as `scene` is there."""
+    wanted = scene.console.settings.language
+    texts = scene.bring(_NAME + wanted).WORDS
+    for language in LANGUAGES:
+        if language != wanted:
+            loader.release(scene.held, _NAME + language)
+    return texts
