@@ -47,12 +47,13 @@ $(STUBS): $(READY)
 		micropython-rp2-stubs==1.29.0.post1 micropython-stdlib-stubs==1.29.0.post2
 	touch $(STUBS)
 
-lint: $(READY) $(STUBS) ## ruff and mypy, with each firmware's own stubs
+lint: $(READY) $(STUBS) ## ruff, mypy with each firmware's own stubs, and which room may import which
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/mypy --config-file mypy-circuitpython.ini
 	$(BIN)/mypy --config-file mypy-micropython.ini
+	$(BIN)/lint-imports --no-cache
 
 format: $(READY) ## lay out the code
 	$(BIN)/ruff check --fix .
@@ -68,7 +69,7 @@ tune: $(READY)  ## look for better weights of the bots: seeds/*/weights.toml, re
 web: $(READY)   ## the console in a browser, at http://127.0.0.1:8031/
 	@$(BIN)/python -m host_sim web
 
-gallery: $(READY) ## the pictures of every screen in docs/screens/, and of every wiring in docs/wiring/
+gallery: $(READY) ## the page of every screen in docs/screens/, the README's picture, the wirings in docs/wiring/
 	$(BIN)/python -m tests.gallery.gallery
 	$(BIN)/python -m host_sim.wiring_gallery
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from firmware.wiring import wiring
 from host_sim.wiring_picture import svg
 
-FOLDER = Path(__file__).parent / "wiring"
+FOLDER = Path(__file__).parents[1] / "docs" / "wiring"
 
 
 def main() -> None:

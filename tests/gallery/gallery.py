@@ -1,7 +1,8 @@
-"""Draws every screen of the console in both languages: `python -m tests.gallery.gallery` fills docs/screens/.
+"""Draws every screen of the console in both languages, for the golden frames and the page that shows them.
 
-The scripts *.shot beside this module (`updeck shot --help`) walk to the screens that a person meets at once; the
-positions of positions.py and positions_GAME.py are those that a game reaches late or seldom.
+`python -m tests.gallery.gallery` writes docs/screens/README.md, which shows the golden frames larger, and the README's
+picture. The scripts *.shot beside this module (`updeck shot --help`) walk to the screens that a person meets at once;
+the positions of positions.py and positions_GAME.py are those that a game reaches late or seldom.
 """
 
 from collections.abc import Iterator
@@ -11,11 +12,12 @@ from pathlib import Path
 from engine_core.console.settings import LANGUAGES
 from host_sim import shot
 from host_sim.desk import Desk
-from host_sim.picture import save_png, sheet
+from host_sim.picture import sheet
 
 HERE = Path(__file__).parent
 FOLDER = HERE.parents[1] / "docs" / "screens"
-SCALE = 3
+FRAMES = "../../tests/golden/frames"
+WIDE = 384  # pixels that a screen takes on the page: three times its own
 README = {  # the screens that it shows
     "home": "home",
     "late_play": "Up or Down?",
@@ -27,8 +29,8 @@ README = {  # the screens that it shows
 HEAD = """\
 # Every screen
 
-Made by `make gallery` from `tests/gallery/`; all at once in
-[English](en.png) and [French](fr.png). How a screen is laid out, and why: [docs/drawing.md](../drawing.md).
+The golden frames that the tests compare, three times as large. `make gallery` writes this page.
+[docs/drawing.md](../drawing.md) says how a screen is laid out, and why.
 """
 
 
@@ -41,22 +43,21 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def main() -> None:
-    """Write a PNG a screen, a sheet a language, the page that shows them and the README's picture; old ones go."""
-    rows = []
-    for language in LANGUAGES:
-        folder = FOLDER / language
-        folder.mkdir(exist_ok=True)
-        for old in folder.glob("*.png"):
-            old.unlink()
-        drawn = list(screens(language))
-        for name, picture in drawn:
-            save_png(picture, folder / (name + ".png"), SCALE)
-        sheet(drawn).save(FOLDER / (language + ".png"), optimize=True)
-        if language == "en":
-            best = [(caption, dict(drawn)[name]) for name, caption in README.items()]
-            sheet(best, columns=2, scale=3).save(FOLDER.parent / "updeck.png", optimize=True)
-        rows = ["| `%s` | ![](en/%s.png) | ![](fr/%s.png) |\n" % (name, name, name) for name, _ in drawn]
-    page = HEAD + "\n| | English | French |\n|---|---|---|\n" + "".join(rows)
+    """Write the page that shows every screen, and the README's picture."""
+    drawn = dict(screens(LANGUAGES[0]))
+    best = [(caption, drawn[name]) for name, caption in README.items()]
+    sheet(best, columns=2, scale=3).save(FOLDER.parent / "updeck.png", optimize=True)
+    page = (
+        HEAD
+        + "\n| |"
+        + "".join(" %s |" % language for language in LANGUAGES)
+        + "\n|---|"
+        + "---|" * len(LANGUAGES)
+        + "\n"
+    )
+    for name in drawn:
+        shown = ['<img src="%s/%s/%s.png" width="%d">' % (FRAMES, language, name, WIDE) for language in LANGUAGES]
+        page += "| `%s` | %s |\n" % (name, " | ".join(shown))
     (FOLDER / "README.md").write_text(page, encoding="utf-8", newline="\n")
 
 
