@@ -1,26 +1,15 @@
-"""The games there are."""
+"""The games there are, as each one's about.py says; a game's part in everything goes by its id."""
 
-from engine_core import loader
-from engine_core.console.words import words as W
+from engine_core import game_list, loader
+
+GAMES = game_list.GAMES  # id, fewest and most seats of each, in the order of Home
 
 _FOR_GOOD: list[str] = []  # what `part` holds
 
-# id, fewest and most seats; its package holds rules.Rules, notation.move_text, easy.Bot, normal.Bot, hard.Bot,
-# table.Table, words_*, help_*
-GAMES = (
-    ("up_or_down", 2, 6),
-    ("way_up_high", 2, 5),
-    ("up_too_high", 2, 5),
-    ("wheels_up", 2, 6),
-)
 
-
-def title(words, game: str) -> str:
-    """Return the name of a game in the console's words; its id where they have none."""
-    for i in range(W.GAME_NAMES - W.GAME_IDS):
-        if words[W.GAME_IDS + i] == game:
-            return words[W.GAME_NAMES + i]
-    return game
+def title(game: str) -> str:
+    """Return the title of a game; its id where this build does not have it."""
+    return game_list.TITLES.get(game, game)
 
 
 def module(game: str, part: str) -> str:

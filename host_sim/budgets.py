@@ -21,6 +21,7 @@ from pathlib import Path
 from engine_core import catalog
 from firmware.bundle import build
 from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON
+from firmware.bundle.program import modules_below
 from firmware.bundle.targets import DEVICE, Pass
 from host_sim.pico import figures
 
@@ -79,7 +80,7 @@ def measured_heap(
     """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        engine = [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "engine_core").rglob("*.py"))]
+        engine = [path.relative_to(ROOT).as_posix() for path in modules_below(ROOT / "engine_core")]
         paths = [*engine, *(f"hal/{part}.py" for part in _PARTS), "tests/__init__.py", "tests/micropython/__init__.py"]
         module = _SCRIPT.removesuffix(".py").replace("/", ".")
         kept = [module, module + ".main"]

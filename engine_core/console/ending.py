@@ -49,7 +49,7 @@ class Ending(Scene):
         session = self._session
         state = session.match.state
         if part == 0:
-            game = catalog.title(words, session.game)
+            game = catalog.title(session.game)
             if self._beaten:
                 self.header(canvas, game, words[W.NEW_BEST])
             elif self._best >= 0:

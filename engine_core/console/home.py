@@ -105,7 +105,7 @@ class Home(Scene):
             count = len(catalog.GAMES)
             if count > _SHOWN:
                 canvas.fill(128 * self._first // count, 40, 128 * _SHOWN // count, 1, 1)
-            canvas.text(LARGE, 1, 43, catalog.title(words, game[0]))
+            canvas.text(LARGE, 1, 43, catalog.title(game[0]))
             canvas.text_right(SMALL, 127, 45, self._texts[H.SEATS_RANGE] % (game[1], game[2]))
         else:
             canvas.fill(0, 54, 128, 10, 0)

@@ -118,7 +118,7 @@ class Pause(Scene):
         elif self._row == _SETTINGS:
             canvas.text(SMALL, 68, 5, words[W.LANGUAGE_NAME])
         elif self._row in (_CONTINUE, _ROWS):
-            canvas.text(SMALL, 68, 5, catalog.title(words, session.game))
+            canvas.text(SMALL, 68, 5, catalog.title(session.game))
         else:
             canvas.text(SMALL, 68, 5, words[W.RULES_NOTE if self._row == _RULES else W.SAVE_NOTE])
 

@@ -31,7 +31,7 @@ class RecordsView(Scene):
             self._draw_people(canvas, texts)
             return
         game = catalog.GAMES[self._page][0]
-        canvas.text(LARGE, 1, 12, catalog.title(self.console.words, game))
+        canvas.text(LARGE, 1, 12, catalog.title(game))
         entry = self._records.of(game)
         numbers = entry.numbers
         if not numbers[PLAYED]:

@@ -67,7 +67,7 @@ class Replacing(Scene):
             return
         self._lit = -1
         canvas.fill(0, 9, 128, 55, 0)
-        self.header(canvas, catalog.title(self.console.words, self._game), texts[H.SET_UP])
+        self.header(canvas, catalog.title(self._game), texts[H.SET_UP])
         canvas.card(3, 11, 122, 53)
         for i in range(2):
             canvas.text(SMALL, 7, 17 + 9 * i, self._lines[i])

@@ -43,9 +43,8 @@ class Setup(Scene):
         return self.bring(catalog.module(self._game, part))
 
     def draw(self, canvas, part: int) -> None:
-        words = self.console.words
         if part == 0:
-            self.header(canvas, catalog.title(words, self._game), self._texts[H.SET_UP])
+            self.header(canvas, catalog.title(self._game), self._texts[H.SET_UP])
             canvas.dots(55, 11, 1, 53)
         elif part == 1:
             canvas.fill(0, 9, 55, 55, 0)

@@ -149,12 +149,17 @@ def files_of(root: Path, name: str) -> list[str]:
     return files
 
 
+def modules_below(folder: Path) -> list[Path]:
+    """Every source file below a folder but what only the desk reads of a game, its about.py."""
+    return [path for path in sorted(folder.rglob("*.py")) if not path.match("games/*/about.py")]
+
+
 def collect(root: Path, entries: Iterable[str], whole: Iterable[str], read: Callable[[str], ast.Module]) -> list[str]:
     """The source files, sorted, of a program: all of the packages `whole`, and what these and the entries import.
 
     `read` gives the tree of a source file as it is to be built. BundleError where an import leads nowhere.
     """
-    found = {path.relative_to(root).as_posix() for name in whole for path in (root / name).rglob("*.py")}
+    found = {path.relative_to(root).as_posix() for name in whole for path in modules_below(root / name)}
     waiting = [*sorted(found), *entries]
     while waiting:
         for name in imported_names(read(waiting.pop())):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 
 from engine_core.catalog import GAMES
 from firmware.bundle.flatten import flatten
@@ -34,7 +35,7 @@ def _bundles_of(game: str) -> tuple[Bundle, ...]:
     return tuple(Bundle(tuple(f"{package}.{name}" for name in part), (package + ".*",)) for part in parts)
 
 
-_WITH_TABLE = {"wheels_up": ("notation",)}  # what a table loads later, but always
+_WITH_TABLE = {game: import_module(f"{_ENGINE}.games.{game}.about").WITH_TABLE for game, _, _ in GAMES}
 BUNDLES = (
     Bundle(
         (

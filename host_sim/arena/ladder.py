@@ -18,14 +18,11 @@ from typing import Any, NamedTuple
 from host_sim import cli
 from host_sim.arena import report as reports
 from host_sim.arena.deals import Task, play_deal
+from host_sim.pack.games import abouts
 
 RESULTS = Path(__file__).resolve().parents[2] / "results"
-_GAMES = {  # seats, and deals of a pairing of levels, of a game against ISMCTS, of one of the strongest against itself
-    "way_up_high": ((2, 3, 4), 200, 40, 100),
-    "up_or_down": ((2, 4), 200, 40, 100),
-    "up_too_high": ((2, 3, 4), 200, 40, 60),
-    "wheels_up": ((2, 3, 4), 60, 40, 60),
-}
+# seats, and deals of a pairing of levels, of a game against ISMCTS, of one of the strongest against itself
+_GAMES = {about.id: about.ladder for about in abouts(RESULTS.parent)}
 _LEVELS = (("easy", "random"), ("normal", "easy"), ("hard", "normal"))
 
 

@@ -1,12 +1,11 @@
-"""seeds/pictures/home.toml -> engine_core/draw/data/pictures.py."""
+"""seeds/<game>/picture.toml of every game -> engine_core/draw/data/pictures.py."""
 
 import tomllib
 from pathlib import Path
 
-from engine_core import catalog
+from host_sim.pack.games import abouts
 from host_sim.pack.module import PackError, checked, first_line, lines_of
 
-SEED = "seeds/pictures/home.toml"
 MODULE = "engine_core/draw/data/pictures.py"
 WIDTH = 27
 HEIGHT = 26
@@ -15,16 +14,15 @@ _EDGE = "." + "#" * WIDTH + "...."  # a frame without corners, in 32 columns tha
 
 def pack(root: Path) -> dict[str, str]:
     """The module's source under its path; `root` is the repository."""
-    seed = tomllib.loads((root / SEED).read_text(encoding="utf-8"))
-    games = [game for game, _, _ in catalog.GAMES]
-    if set(seed) != set(games):
-        raise PackError(f"{SEED}: these are not the pictures of {', '.join(games)}: mend it.")
-    source = first_line(SEED)
+    source = first_line("seeds/*/picture.toml")
     names = []
-    for name, picture in seed.items():
-        rows = picture["rows"].split()
+    for name in [about.id for about in abouts(root)]:
+        seed = root / "seeds" / name / "picture.toml"
+        if not seed.is_file():
+            raise PackError(f"{name} has no picture: write seeds/{name}/picture.toml.")
+        rows = tomllib.loads(seed.read_text(encoding="utf-8"))["rows"].split()
         if len(rows) != HEIGHT or any(len(row) != WIDTH or set(row) - {"#", "."} for row in rows):
-            raise PackError(f"{SEED}: [{name}] is not {WIDTH}x{HEIGHT} of # and .: mend it.")
+            raise PackError(f"seeds/{name}/picture.toml is not {WIDTH}x{HEIGHT} of # and .: mend it.")
         tile = [_EDGE, *(f"#{row}#..." for row in rows), _EDGE]
         data = b"".join(int(row.replace("#", "1").replace(".", "0"), 2).to_bytes(4, "big") for row in tile)
         source += lines_of(f"_{name.upper()}", data, 28)

@@ -13,6 +13,8 @@ from pathlib import Path
 
 from engine_core.console.session import HARD, PERSON
 from firmware.bundle import build
+from host_sim.pack.__main__ import ROOT
+from host_sim.pack.games import abouts
 from host_sim.pico.beside import Beside
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON, PicoError
 from host_sim.pico.measure import Interval, heap
@@ -43,12 +45,7 @@ _KINDS = ("play a card", "take a neighbour", "put it", "draw")
 _DECISIONS = 7  # of hard bots that are timed
 
 # Game, seats, options: on its table with bots of the strongest level, the largest state there is
-TABLES: tuple[tuple[str, int, dict[str, object]], ...] = (
-    ("up_or_down", 6, {}),
-    ("way_up_high", 5, {}),
-    ("up_too_high", 5, {}),
-    ("wheels_up", 6, {"board": "transatlantic"}),
-)
+TABLES = tuple((about.id, about.seats[1], about.largest) for about in abouts(ROOT))
 
 
 @dataclass

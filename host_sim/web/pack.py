@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from firmware.bundle import emit
-from firmware.bundle.program import Module, Program, dotted, parse
+from firmware.bundle.program import Module, Program, dotted, modules_below, parse
 from firmware.bundle.targets import WEB, WHOLE, bundle
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,7 +25,7 @@ def modules() -> list[Path]:
     found = [
         path
         for name in WHOLE
-        for path in sorted((ROOT / name).rglob("*.py"))
+        for path in modules_below(ROOT / name)
         if path.relative_to(ROOT).as_posix() not in _NOT_HERE
     ]
     for pattern in _HAL:

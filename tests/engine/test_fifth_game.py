@@ -4,7 +4,6 @@ import pytest
 
 from engine_core import catalog
 from engine_core.console.records import Records
-from engine_core.console.words import words as W
 from engine_core.draw.data import pictures
 from host_sim.desk import Desk
 from tests.console_desk import NORMAL, PERSON, do, scene, sit, wait_for
@@ -113,12 +112,9 @@ def ended(desk: Desk) -> None:
 
 
 def test_names_and_pictures_stay_with_their_games(place: int) -> None:
-    desk = Desk()
-    words = desk.console.words
-    titles = [catalog.title(words, game) for game, _, _ in catalog.GAMES if game != "fifth"]
+    titles = [catalog.title(game) for game, _, _ in catalog.GAMES if game != "fifth"]
     assert titles == ["Up or Down?", "Way Up High", "Up Too High", "Wheels Up!"]
-    assert titles == [words[W.GAME_NAMES + i] for i in range(4)]
-    assert catalog.title(words, "fifth") == "fifth"
+    assert catalog.title("fifth") == "fifth"
     assert sorted(pictures.GAMES) == sorted(FOUR)
 
 

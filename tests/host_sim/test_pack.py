@@ -2,13 +2,14 @@
 
 import importlib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engine_core import catalog
 from engine_core.games.up_or_down.data import cards
 from engine_core.packed_texts import Texts
-from host_sim.pack import faces, pictures, texts, up_or_down
+from host_sim.pack import faces, games, pictures, texts, up_or_down
 from host_sim.pack.__main__ import ROOT, produce
 from host_sim.pack.module import LIMIT, PackError, bytes_literal, checked, text_literal
 
@@ -220,13 +221,48 @@ def test_typefaces_come_with_their_licences() -> None:
 # Pictures
 
 
-def test_pictures_go_by_the_id_of_their_game_whatever_the_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    packed = pictures.pack(ROOT)
-    monkeypatch.setattr(catalog, "GAMES", catalog.GAMES[::-1])
-    assert pictures.pack(ROOT) == packed
+def a_tree(folder: Path) -> Path:
+    """A copy of what the list of games and their pictures are made from."""
+    for path in [
+        *ROOT.glob("engine_core/games/*/about.py"),
+        *ROOT.glob("seeds/*/picture.toml"),
+        *ROOT.glob("seeds/faces/*"),
+    ]:
+        place = folder / path.relative_to(ROOT)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(path.read_bytes())
+    return folder
 
 
-def test_a_game_without_a_picture_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalog, "GAMES", (*catalog.GAMES, ("fifth", 2, 4)))
-    with pytest.raises(PackError, match="not the pictures of up_or_down, way_up_high, up_too_high, wheels_up, fifth"):
-        pictures.pack(ROOT)
+def fifth(tree: Path, **said: object) -> None:
+    about = (tree / "engine_core/games/wheels_up/about.py").read_text("utf-8").replace("Wheels Up!", "Fifth")
+    for name, value in said.items():
+        about += f"{name} = {value!r}\n"
+    (tree / "engine_core/games/fifth").mkdir()
+    (tree / "engine_core/games/fifth/about.py").write_text(about, "utf-8")
+
+
+def test_a_fifth_game_is_found_by_its_about_and_its_picture(tmp_path: Path) -> None:
+    tree = a_tree(tmp_path)
+    fifth(tree, ORDER=0, SEATS=(3, 4))
+    (tree / "seeds/fifth").mkdir()
+    (tree / "seeds/fifth/picture.toml").write_bytes((ROOT / "seeds/wheels_up/picture.toml").read_bytes())
+    listed: Any = run(games.pack(tree)[games.MODULE])
+    assert listed["GAMES"] == (("fifth", 3, 4), *catalog.GAMES)
+    assert listed["TITLES"]["fifth"] == "Fifth"
+    packed: Any = run(pictures.pack(tree)[pictures.MODULE])["GAMES"]
+    assert packed["fifth"] == packed["wheels_up"] and len(packed) == 5
+
+
+def test_a_game_without_a_picture_or_with_half_an_about_is_refused(tmp_path: Path) -> None:
+    tree = a_tree(tmp_path)
+    fifth(tree)
+    with pytest.raises(PackError, match="fifth has no picture: write seeds/fifth/picture"):
+        pictures.pack(tree)
+    (tree / "engine_core/games/fifth/about.py").write_text("TITLE = 'x'\n")
+    with pytest.raises(PackError, match=r"engine_core/games/fifth/about.py does not say ORDER: add it"):
+        games.pack(tree)
+    fifth_about = (ROOT / "engine_core/games/wheels_up/about.py").read_text("utf-8")
+    (tree / "engine_core/games/fifth/about.py").write_text(fifth_about + "TITLE = 'A title that is far too long'\n")
+    with pytest.raises(PackError, match="TITLE"):
+        games.pack(tree)

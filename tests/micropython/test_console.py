@@ -11,6 +11,7 @@ import pytest
 from engine_core import catalog
 from firmware.bundle.build import MICROPYTHON as RUNTIME
 from firmware.bundle.build import compiled as compiled_modules
+from firmware.bundle.program import modules_below
 from tests.micropython import console
 from tests.micropython.test_engine import MICROPYTHON, ROOT, on_micropython
 
@@ -34,7 +35,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("mpy")
     script = Path(console.__file__).relative_to(ROOT)
     folders = [parent / "__init__.py" for parent in script.parents if parent.name]
-    engine = [path.relative_to(ROOT) for path in sorted((ROOT / "engine_core").rglob("*.py"))]
+    engine = [path.relative_to(ROOT) for path in modules_below(ROOT / "engine_core")]
     paths = [path.as_posix() for path in (*engine, *(Path("hal") / (part + ".py") for part in PARTS), *folders, script)]
     asked = ["tests.micropython.console", "tests.micropython.console.main"]
     for name, content in compiled_modules(ROOT, paths, RUNTIME, asked).items():

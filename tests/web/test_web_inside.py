@@ -364,7 +364,7 @@ def test_checking_leaves_the_game_on_the_screen_and_the_store_alone(bench: WebBe
     frames(bench, page, 20)
     before = (dict(bench.keys), bench.glass(), status(page), dict(sys.modules))
     assert checked(page, given)["slots"]
-    title = catalog.title(page.console.words, GAMES[0])
+    title = catalog.title(GAMES[0])
     assert checked(page, {**given, GAMES[0]: given[GAMES[0]][:-1]})["bad"] == [GAMES[0], title]
     assert (dict(bench.keys), bench.glass(), status(page), dict(sys.modules)) == before
 

@@ -110,7 +110,7 @@ def _decoded(text: str):
 
 
 def _title(words, name: str) -> str:
-    return catalog.title(words, name) if name in _GAMES else ""
+    return catalog.title(name) if name in _GAMES else ""
 
 
 def _row(words, name: str, replaces: bool, store, given: dict) -> dict:

@@ -246,7 +246,7 @@ class Page:
         if session is not None:
             match = session.match
             out["game"] = session.game
-            out["title"] = catalog.title(console.words, session.game)
+            out["title"] = catalog.title(session.game)
             out["seats"] = match.rules.seats
             out["seed"] = match.seed
             out["moves"] = len(match.history)

@@ -1,0 +1,56 @@
+"""engine_core/games/<id>/about.py of every game -> engine_core/game_list.py, the list that the catalog has."""
+
+import re
+import runpy
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from host_sim.pack.faces import load
+from host_sim.pack.module import PackError, checked
+from host_sim.pack.texts import Measure
+
+FOLDER = "engine_core/games"
+MODULE = "engine_core/game_list.py"
+TITLE_PX = 82  # in the large face, beside the seats on Home
+
+
+class About(NamedTuple):
+    """What a game says of itself in its about.py."""
+
+    id: str
+    title: str
+    order: int
+    seats: tuple[int, int]
+    largest: dict[str, object]
+    ladder: tuple[tuple[int, ...], int, int, int]
+    with_table: tuple[str, ...]
+
+
+def abouts(root: Path) -> list[About]:
+    """Every game's, in their order. PackError, one sentence, where one is wrong."""
+    found = []
+    for path in sorted((root / FOLDER).glob("*/about.py")):
+        game = path.parent.name
+        said: dict[str, Any] = runpy.run_path(str(path))
+        names = [field.upper() for field in About._fields if field != "id"]
+        for name in names:
+            if name not in said:
+                raise PackError(f"{path.relative_to(root).as_posix()} does not say {name}: add it.")
+        if not re.fullmatch("[a-z0-9_]{1,16}", game):
+            raise PackError(f"{FOLDER}/{game} is no name for saves: 1 to 16 of a-z, 0-9 and _.")
+        found.append(About(game, *(said[name] for name in names)))
+    return sorted(found, key=lambda about: (about.order, about.id))
+
+
+def pack(root: Path) -> dict[str, str]:
+    """The module's source under its path; `root` is the repository."""
+    small, large, signs = load(root / "seeds" / "faces")
+    measure = Measure((small, large), signs)
+    games = titles = ""
+    for about in abouts(root):
+        measure.check(about.title, f"{FOLDER}/{about.id}/about.py: TITLE", px=TITLE_PX, face="large")
+        games += f'    ("{about.id}", {about.seats[0]}, {about.seats[1]}),\n'
+        titles += f'    "{about.id}": "{about.title}",\n'
+    head = f"# Generated from {FOLDER}/*/about.py by `make data`: change those files, not this one.\n"
+    source = f"{head}# id, fewest and most seats\nGAMES = (\n{games})\nTITLES = {{\n{titles}}}\n"
+    return {MODULE: checked(MODULE, source)}
