@@ -74,7 +74,7 @@ def _margins(
 def _set(game: str, name: str, value: int) -> None:
     for part in _MODULES:
         try:
-            module = catalog.part(game, part)
+            module = catalog.part(game, "bots." + part)
         except ImportError:
             continue
         if hasattr(module, name.upper()):
