@@ -39,12 +39,10 @@ class Home(Scene):
         self._first = 0  # the game of the first picture on the screen
         self._tiles: list = []  # which game each picture on the screen is of
         self._lit = _NOTHING  # which of them is inverse, -1 for none; _NOTHING: there are none yet
-        self._texts = home_texts(self)
         self._begin = False
         self.begin_at(saved_game.last(console.machine.store))
 
     def show(self) -> None:
-        self._texts = home_texts(self)
         super().show()
         self._looked = [None] * len(catalog.GAMES)
         self._lit = _NOTHING
@@ -85,19 +83,21 @@ class Home(Scene):
             self._line = _GAMES
 
     def draw(self, canvas, part: int) -> None:
-        words = self.console.words
         if part == _TILES:
             self._draw_tiles(canvas)
-        elif part == _TOP:
+            return
+        texts = home_texts(self)
+        words = self.console.words
+        if part == _TOP:
             canvas.fill(0, 0, 128, 9, 0)
             if self._moves >= 0:
                 lit = self._line == _CONTINUE
-                self.row(canvas, 0, 2, 128, signs.NEXT + " " + self._texts[H.CONTINUE], lit)
-                canvas.text_right(SMALL, 126, 2, self._texts[H.MOVE_NUMBER] % self._moves, 0 if lit else 1)
+                self.row(canvas, 0, 2, 128, signs.NEXT + " " + texts[H.CONTINUE], lit)
+                canvas.text_right(SMALL, 126, 2, texts[H.MOVE_NUMBER] % self._moves, 0 if lit else 1)
             elif self._moves == saved_game.NONE:
                 canvas.text(SMALL, 1, 2, words[W.UPDECK])
             else:
-                canvas.text(SMALL, 1, 2, self._texts[H.SAVES_REFUSED + saved_game.NEWER - self._moves])
+                canvas.text(SMALL, 1, 2, texts[H.SAVES_REFUSED + saved_game.NEWER - self._moves])
             canvas.dots(0, 8, 128, 1)
         elif part == _NAME:
             game = catalog.GAMES[self._game]
@@ -106,17 +106,17 @@ class Home(Scene):
             if count > _SHOWN:
                 canvas.fill(128 * self._first // count, 40, 128 * _SHOWN // count, 1, 1)
             canvas.text(LARGE, 1, 43, catalog.title(game[0]))
-            canvas.text_right(SMALL, 127, 45, self._texts[H.SEATS_RANGE] % (game[1], game[2]))
+            canvas.text_right(SMALL, 127, 45, texts[H.SEATS_RANGE] % (game[1], game[2]))
         else:
             canvas.fill(0, 54, 128, 10, 0)
             canvas.dots(0, 54, 128, 1)
             lit = self._line == _FOOT
-            settings = self._texts[H.SETTINGS]
-            about = self._texts[H.ABOUT]
+            settings = texts[H.SETTINGS]
+            about = texts[H.ABOUT]
             width = SMALL.width(about)
             self.row(canvas, 0, 58, SMALL.width(settings) + 4, settings, lit and self._foot == 0)
             self.row(canvas, 124 - width, 58, width + 4, about, lit and self._foot == 2)
-            records = self._texts[H.RECORDS]
+            records = texts[H.RECORDS]
             width = SMALL.width(records) + 4
             x = (SMALL.width(settings) + 4 + 124 - SMALL.width(about) - width) // 2
             self.row(canvas, x, 58, width, records, lit and self._foot == 1)

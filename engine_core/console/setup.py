@@ -28,7 +28,6 @@ class Setup(Scene):
         super().__init__(console)
         self._game, self._fewest, self._most = game
         self.rules_class = self._part("rules.rules").Rules
-        self._texts = home_texts(self)
         self._words = self._part("data.words_" + console.settings.language).WORDS
         self._facts = self._part("screens.facts")
         module = self.bring(_LAST_SET_UPS)
@@ -44,7 +43,7 @@ class Setup(Scene):
 
     def draw(self, canvas, part: int) -> None:
         if part == 0:
-            self.header(canvas, catalog.title(self._game), self._texts[H.SET_UP])
+            self.header(canvas, catalog.title(self._game), home_texts(self)[H.SET_UP])
             canvas.dots(55, 11, 1, 53)
         elif part == 1:
             canvas.fill(0, 9, 55, 55, 0)
@@ -73,7 +72,7 @@ class Setup(Scene):
                     canvas.text_right(SMALL, 126, y, str(number))
                 y += 8
             canvas.card(62, 45, 65, 15)
-            canvas.text_centre(LARGE, 62, 49, 65, self._texts[H.START])
+            canvas.text_centre(LARGE, 62, 49, 65, home_texts(self)[H.START])
 
     def _turn_over(self, canvas, cursor: int) -> None:
         """Turn over what a cursor stands for; on a person's row also write, or wipe, what left does there."""
@@ -85,7 +84,7 @@ class Setup(Scene):
             y = 12 + 9 * cursor
             self.turn_over(canvas, 0, y, 54)
             if cursor < len(self.kinds) and self.kinds[cursor] == PERSON:
-                canvas.text(SMALL, 36, y, signs.PREVIOUS + self._texts[H.EDIT_NAME], 0)
+                canvas.text(SMALL, 36, y, signs.PREVIOUS + home_texts(self)[H.EDIT_NAME], 0)
 
     def _draw_seat(self, canvas, seat: int) -> None:
         y = 12 + 9 * seat

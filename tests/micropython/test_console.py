@@ -15,7 +15,7 @@ from firmware.bundle.program import modules_below
 from tests.micropython import console
 from tests.micropython.test_engine import MICROPYTHON, ROOT, on_micropython
 
-PARTS = ("__init__", "buttons_host", "clock_host", "display_host", "entropy_host", "heap_micropython")
+PARTS = ("__init__", "host/buttons", "host/clock", "host/display", "host/entropy", "micropython/heap")
 PERSON = """
 down right a right b right a b left*2 a down right*2 a down*3 a a up b up
 a left left up*3 right down a b b

@@ -14,7 +14,7 @@ WORDS = Texts(
     b"Appuie sur %s quand tu l\xe2\x80\x99as\0"
     b"r\xc3\xa9fl\xc3\xa9chit\0"
     b"%s : %s\0"
-    b"d\xc3\xa9finitif : A confirme\0"
+    b"A pour confirmer : d\xc3\xa9finitif\0"
     b"continuer\0"
     b"annuler le coup\0"
     b"historique\0"
