@@ -3,6 +3,12 @@
 from engine_core import loader
 from engine_core.console.words import words as W
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from engine_core.packed_texts import Words
+
 _FOR_GOOD: list[str] = []  # what `part` holds
 
 # id, fewest and most seats; its package holds rules.Rules, notation.move_text, easy.Bot, normal.Bot, hard.Bot,
@@ -15,7 +21,7 @@ GAMES = (
 )
 
 
-def title(words, game: str) -> str:
+def title(words: "Words", game: str) -> str:
     """Return the name of a game in the console's words; its id where they have none."""
     for i in range(W.GAME_NAMES - W.GAME_IDS):
         if words[W.GAME_IDS + i] == game:
@@ -28,6 +34,6 @@ def module(game: str, part: str) -> str:
     return "games." + game + "." + part
 
 
-def part(game: str, name: str):
+def part(game: str, name: str) -> "ModuleType":
     """Load a module of a game for good, and return it: for programs on a desk."""
     return loader.bring(_FOR_GOOD, module(game, name))

@@ -18,6 +18,13 @@ from engine_core.console.setup import Setup
 from hal.store import MAX_PAYLOAD, head
 from host_sim.web.inside.watching import Held, Memory
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.packed_texts import Words
+    from hal.contract import Clock, Store
+
 _GAMES = tuple([entry[0] for entry in catalog.GAMES])
 _OTHERS = ("last", "people", "records", "set-ups", "settings")
 _PASSES = 400  # of a console, for a screen to be complete
@@ -35,10 +42,10 @@ class _Unseen:
     def show(self) -> bool:
         return True
 
-    def poll(self, *now) -> int:
+    def poll(self, *now: int) -> int:
         return 0
 
-    def contrast(self, *anything) -> None:
+    def contrast(self, *anything: object) -> None:
         """Do nothing."""
 
     rotate = sleep = play = contrast
@@ -47,14 +54,14 @@ class _Unseen:
 class _Trial:
     """A machine that nobody sees, with saves in memory."""
 
-    def __init__(self, clock) -> None:
+    def __init__(self, clock: "Clock") -> None:
         self.clock = clock
         self.store = Memory()
         self.display = self.buttons = self.buzzer = self.entropy = _Unseen()
         self.collect = gc.collect
 
 
-def check(clock, store, text: str) -> dict:
+def check(clock: "Clock", store: "Store", text: str) -> dict:
     """Return what keeping the saves in `text` (a JSON object, name to hexadecimal) would change in `store`.
 
     `slots`: name to the bytes of a slot, in hexadecimal, for each save that differs; None where `text` is no such file.
@@ -65,7 +72,7 @@ def check(clock, store, text: str) -> dict:
     given = _decoded(text)
     if given is None:
         return {"bad": None, "rows": [], "slots": None}
-    trial = _Trial(clock)
+    trial: Any = _Trial(clock)
     trial.store.save("settings", store.load("settings") or b"")
     console = Console(trial)
     words = console.words
@@ -89,7 +96,7 @@ def check(clock, store, text: str) -> dict:
         gc.collect()
 
 
-def _decoded(text: str):
+def _decoded(text: str) -> "dict[str, bytes] | None":
     """Return name to bytes; None where `text` is not what a file of saves holds."""
     try:
         given = json.loads(text)
@@ -109,11 +116,11 @@ def _decoded(text: str):
         return None
 
 
-def _title(words, name: str) -> str:
+def _title(words: "Words", name: str) -> str:
     return catalog.title(words, name) if name in _GAMES else ""
 
 
-def _row(words, name: str, replaces: bool, store, given: dict) -> dict:
+def _row(words: "Words", name: str, replaces: bool, store: "Store", given: dict) -> dict:
     file = Memory()
     file.save(name, given[name])
     here = there = None
@@ -124,14 +131,14 @@ def _row(words, name: str, replaces: bool, store, given: dict) -> dict:
     return {"name": name, "title": _title(words, name), "replaces": replaces, "here": here, "there": there}
 
 
-def _played(store, name: str) -> int:
+def _played(store: "Store", name: str) -> int:
     """Return how many games the records tell of."""
     return sum([entry.numbers[PLAYED] for entry in Records(store).games.values()])
 
 
-def _is_good(name: str, data: bytes, clock) -> bool:
+def _is_good(name: str, data: bytes, clock: "Clock") -> bool:
     """Tell whether the console can start and show everything with this save, and reads all of it."""
-    trial = _Trial(clock)
+    trial: Any = _Trial(clock)
     store = trial.store
     store.save(name, data)
     console = None
@@ -169,7 +176,7 @@ def _is_good(name: str, data: bytes, clock) -> bool:
     return True
 
 
-def _are_set_ups(console) -> bool:
+def _are_set_ups(console: Console) -> bool:
     """Tell whether set-up of every game begins with what is kept for it. Other games are another Updeck's."""
     kept = last_set_ups.entries(console.machine.store)
     for game, entry in kept:
@@ -183,7 +190,7 @@ def _are_set_ups(console) -> bool:
     return len(kept) > 0
 
 
-def _draw(console) -> None:
+def _draw(console: Console) -> None:
     """Let a console work until its picture is complete and it waits, or long enough."""
     complete = 0
     for _ in range(_PASSES):
