@@ -31,7 +31,7 @@ def save(store: "Store", session: Session) -> bool:
     if session.saved and not session.noted:
         session.noted = True
         if last(store) != session.game:
-            store.save(_LAST, session.game.encode())  # without it Home opens on another game, no more
+            store.save(_LAST, session.game.encode())  # else Home opens on another game
         store.trouble = ""
     return session.saved
 
@@ -76,7 +76,7 @@ def forget(store: "Store", session: Session) -> None:
 
 
 def forget_all(store: "Store") -> bool:
-    """Erase every saved game; False where the store could not. A game under way is saved again later."""
+    """Erase every saved game; False where the store could not. The game under way is saved again."""
     done = True
     for game in catalog.GAMES:
         done = store.erase(game[0]) and done
