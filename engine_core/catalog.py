@@ -4,6 +4,10 @@ from engine_core import game_list, loader
 
 GAMES = game_list.GAMES  # id, fewest and most seats of each, in the order of Home
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+
 _FOR_GOOD: list[str] = []  # what `part` holds
 
 
@@ -17,6 +21,6 @@ def module(game: str, part: str) -> str:
     return "games." + game + "." + part
 
 
-def part(game: str, name: str):
+def part(game: str, name: str) -> "ModuleType":
     """Load a module of a game for good, and return it: for programs on a desk."""
     return loader.bring(_FOR_GOOD, module(game, name))

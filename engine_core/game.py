@@ -12,6 +12,10 @@ Nothing here allocates but `new_state`; no method but `apply_action` and `resamp
 
 from engine_core.const import const
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from array import array
+
 TERMINAL = const(-1)
 
 
@@ -73,7 +77,7 @@ class Game:
     def decision(self, state: bytearray) -> int:
         """Return the kind of the present decision, an index into `DECISIONS`; undefined once terminal."""
 
-    def legal_actions(self, state: bytearray, actions) -> int:
+    def legal_actions(self, state: bytearray, actions: "array[int]") -> int:
         """Write the legal actions into `actions` and return how many: none once terminal.
 
         They are ascending and unique; `actions` is an array of 'H', `max_legal` long.

@@ -8,12 +8,16 @@ then it is unloaded, and with it every module that its import brought along and 
 import gc
 import sys
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+
 _ROOT = "engine_core."
 _HOLDERS: list[list[str]] = []  # the lists that are not empty
 _ALONG: dict[str, list[str]] = {}  # by the name of a module, what else its import loaded, where there was anything
 
 
-def bring(held: list[str], name: str):
+def bring(held: list[str], name: str) -> "ModuleType":
     """Load module `name` for the holder of `held`, if need be, and return it."""
     if name not in held:
         if not held:

@@ -5,6 +5,17 @@ from array import array
 from engine_core import rng
 from engine_core.game import Game
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, Protocol
+
+    class Bot(Protocol):
+        """Who plays a seat: random_bot.py says what its methods do."""
+
+        def start(self, state: bytearray, seat: int) -> None: ...
+        def step(self) -> int: ...
+
 
 class Match:
     """One game under way.
@@ -20,14 +31,14 @@ class Match:
         self.state = rules.new_state(seed)
         self.history = array("H", [])
         self.start: bytearray | None = None
-        self.bots: list = [None] * rules.seats
-        self._generators: list = [None] * rules.seats
+        self.bots: list[Bot | None] = [None] * rules.seats
+        self._generators: list[Any] = [None] * rules.seats
         self._mark = bytearray(self.state)  # the state that an undo can go back to,
         self.undo_from = 0  # after so many actions
         self._view = bytearray(rules.state_size)
         self._thinking = False
 
-    def seat_bot(self, seat: int, bot_class, number: int = -1) -> None:
+    def seat_bot(self, seat: int, bot_class: "Callable[[Any, bytearray], Bot]", number: int = -1) -> None:
         """Put a bot of `bot_class` on `seat`, its generator begun from the match's seed and `number`, or the seat."""
         generator = bytearray(8)
         rng.seed(generator, (self.seed + ((seat if number < 0 else number) + 1) * 0x1234567) & 0x3FFFFFFF)
@@ -71,12 +82,12 @@ class Match:
         self._thinking = False
         return True
 
-    def resume(self, data, at: int, count: int) -> None:
+    def resume(self, data: "bytes | bytearray", at: int, count: int) -> None:
         """Go on from bytes: at data[at] `count` actions of two bytes, low byte first, then the state after them."""
         history = array("H", [data[at + 2 * i] | data[at + 2 * i + 1] << 8 for i in range(count)])
         self.go_on(history, data[at + 2 * count :])
 
-    def go_on(self, history, state) -> None:
+    def go_on(self, history: "array[int]", state: "bytes | bytearray") -> None:
         """Go on from the state after the actions of `history`; there is nothing to take back then."""
         self.history = history
         self.state[:] = state
@@ -84,7 +95,7 @@ class Match:
         self.undo_from = len(history)
         self._thinking = False
 
-    def mark(self):
+    def mark(self) -> bytearray:
         """Return the state that an undo can go back to, after `undo_from` actions; not to be changed."""
         return self._mark
 
@@ -94,7 +105,7 @@ class Match:
         The bot is handed a resampled copy of the state, never the state.
         """
         seat = self.rules.current_player(self.state)
-        bot = self.bots[seat]
+        bot: Any = self.bots[seat]
         if not self._thinking:
             self._view[:] = self.state
             self.rules.resample(self._view, seat, self._generators[seat])

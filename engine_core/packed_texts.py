@@ -2,6 +2,17 @@
 
 from array import array
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Protocol
+
+    class Words(Protocol):
+        """Texts by their number: Texts, or a tuple of strings."""
+
+        def __len__(self) -> int: ...
+        def __getitem__(self, index: int) -> str: ...
+
 
 class Texts:
     """`texts[i]` is the i-th text. `packed`: all of them in UTF-8, a zero byte behind each."""
@@ -17,7 +28,7 @@ class Texts:
     def __len__(self) -> int:
         return len(self._ends)
 
-    def __iter__(self):
+    def __iter__(self) -> "Iterator[str]":
         for index in range(len(self)):
             yield self[index]
 

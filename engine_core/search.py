@@ -15,6 +15,20 @@ from engine_core.const import const
 from engine_core.game import Game
 from engine_core.whole_slice import WHOLE
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Guide(Protocol):
+        """What a game brings to a search, as above."""
+
+        def prepare(self, state: bytearray, seat: int) -> None: ...
+        def first(self, state: bytearray) -> int: ...
+        def choose(self, state: bytearray) -> int: ...
+        def worth(self, state: bytearray, seat: int) -> int: ...
+        def clock(self, state: bytearray) -> int: ...
+
+
 _PREPARE = const(-3)
 _FIRST = const(-2)
 _DRAW = const(-1)
@@ -30,7 +44,15 @@ class Search:
     """
 
     def __init__(
-        self, rules: Game, generator: bytearray, guide, horizon: int, work: int, draw: int, prior: int, stride: int
+        self,
+        rules: Game,
+        generator: bytearray,
+        guide: "Guide",
+        horizon: int,
+        work: int,
+        draw: int,
+        prior: int,
+        stride: int,
     ) -> None:
         self._rules = rules
         self._generator = generator

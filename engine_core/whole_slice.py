@@ -2,7 +2,7 @@
 
 
 class _Asked:
-    def __getitem__(self, key):
+    def __getitem__(self, key: slice) -> slice:
         return key
 
 

@@ -8,7 +8,7 @@ import json
 from array import array
 
 from engine_core import catalog
-from engine_core.game import TERMINAL
+from engine_core.game import TERMINAL, Game
 
 VERSION = 1
 SEEDS = 1 << 30  # seeds are 0 .. SEEDS - 1
@@ -91,12 +91,12 @@ def begin(header: dict) -> tuple:
     return Rules(seats, options), seed
 
 
-def most_moves(rules) -> int:
+def most_moves(rules: Game) -> int:
     """Return how many moves a record of a game may have."""
     return min(rules.max_decisions, MOVES)
 
 
-def legal_moves(rules, state) -> list:
+def legal_moves(rules: Game, state: bytearray) -> list:
     """Return every legal action with its notation, ascending by action."""
     move_text = catalog.part(rules.ID, "rules.notation").move_text
     actions = array("H", [0] * rules.max_legal)
@@ -104,7 +104,7 @@ def legal_moves(rules, state) -> list:
     return [(actions[i], move_text(rules, state, actions[i])) for i in range(count)]
 
 
-def parse_move(rules, state, text: object) -> int:
+def parse_move(rules: Game, state: bytearray, text: object) -> int:
     """Return the legal action whose notation is `text`, -1 where none is."""
     for action, move in legal_moves(rules, state):
         if move == text:
@@ -112,7 +112,7 @@ def parse_move(rules, state, text: object) -> int:
     return -1
 
 
-def decision(rules, state, n: int) -> dict:
+def decision(rules: Game, state: bytearray, n: int) -> dict:
     """Return what the line of decision `n` says, without its move and state."""
     return {
         "n": n,
@@ -122,7 +122,7 @@ def decision(rules, state, n: int) -> dict:
     }
 
 
-def result(rules, state) -> dict:
+def result(rules: Game, state: bytearray) -> dict:
     """Return what the last line says, without its state."""
     winners = rules.winners(state)
     seats = range(rules.seats)
@@ -132,7 +132,7 @@ def result(rules, state) -> dict:
     }
 
 
-def decide(rules, state, n: int, line: dict) -> int:
+def decide(rules: Game, state: bytearray, n: int, line: dict) -> int:
     """Return the action that the line of decision `n` takes."""
     if n >= most_moves(rules):
         raise Refused("many", None, most_moves(rules))
@@ -147,7 +147,7 @@ def decide(rules, state, n: int, line: dict) -> int:
     return action
 
 
-def end(rules, state, n: int, line: dict) -> None:
+def end(rules: Game, state: bytearray, n: int, line: dict) -> None:
     """Check the line that comes after the `n` moves of a game that is over."""
     if "scores" not in line:
         raise Refused("after", None, n)
@@ -155,7 +155,7 @@ def end(rules, state, n: int, line: dict) -> None:
     _compare(line, result(rules, state))
 
 
-def is_over(rules, state) -> bool:
+def is_over(rules: Game, state: bytearray) -> bool:
     """Tell whether a game has ended."""
     return rules.current_player(state) == TERMINAL
 

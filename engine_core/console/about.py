@@ -7,13 +7,17 @@ from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw.face import SMALL
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.draw.canvas import Canvas
+
 _LINES = const(5)
 
 
 class About(Scene):
     """What it is, whose the games' names are, whose the letters."""
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         words = self.console.words
         texts = home_texts(self)
         self.header(canvas, words[W.UPDECK], words[W.VERSION])

@@ -5,6 +5,11 @@ from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw.face import SMALL
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.scene import Scene
+
 _KEPT = const(0)
 _TO_SAY = const(1)
 _ON_SCREEN = const(2)
@@ -14,7 +19,7 @@ _SAID = const(3)
 class Keeping:
     """Saving takes flash tens of milliseconds: it waits until what was done is on the screen and being read."""
 
-    def __init__(self, console) -> None:
+    def __init__(self, console: "Console") -> None:
         self._console = console
         self._due = False
         self._state = _KEPT
@@ -46,7 +51,7 @@ class Keeping:
             self._why = self._console.trouble()
             self._console.draw_again()
 
-    def draw(self, scene) -> None:
+    def draw(self, scene: "Scene") -> None:
         """Say over the footer of a table that asks a person that it is not saved, and why."""
         if self._state in (_TO_SAY, _ON_SCREEN) and getattr(scene, "mine", False):
             self._state = _ON_SCREEN

@@ -5,6 +5,16 @@ from engine_core.const import const
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import LARGE, SMALL
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+    from typing import Any
+
+    from engine_core.console.demo import Demo
+    from engine_core.console.scene import Scene
+    from engine_core.console.session import Session
+    from hal.contract import Machine
+
 _WRAP = const(0x1FFFFFFF)  # clocks wrap at 2**29 ms
 _DRAW_MS = const(16)  # into a pass, a part that is still to be drawn waits for the next
 _LOOK = const(32)  # so many passes that draw nothing may go by until the display is asked whether it is still there
@@ -16,7 +26,7 @@ class Console:
     `session` is the game under way, or None; `demo` the game that is shown to nobody in particular, or None.
     """
 
-    def __init__(self, machine) -> None:
+    def __init__(self, machine: "Machine") -> None:
         from engine_core.console.autosave import Keeping
         from engine_core.console.display_sleep import Rest
         from engine_core.console.motion import Motion
@@ -28,15 +38,15 @@ class Console:
         SMALL.hasten(machine.display.glyphs)
         LARGE.hasten(machine.display.glyphs)
         self.motion = Motion(self.canvas)
-        self.session = None
-        self.demo = None
+        self.session: Session | None = None
+        self.demo: Demo | None = None
         self.settings = Settings(machine)
         self.rest = Rest(machine, self.settings)
         self.keeping = Keeping(self)
         self._held: list[str] = []  # the module of the texts
         self.load_words()
         self.presses = Presses(self)
-        self._scenes: list = []
+        self._scenes: list[Scene] = []
         self.brought: list[str] = []  # modules for the scene that is opened next
         self._from_scratch = True
         self._changed = True  # the display is to be asked to show the picture
@@ -57,18 +67,18 @@ class Console:
         """Return why the store could not save, counted from words.TROUBLES."""
         return ("readonly", "full", "broken").index(self.machine.store.trouble or "broken")
 
-    def top(self):
+    def top(self) -> "Any":
         """Return the scene on the screen."""
         return self._scenes[-1]
 
-    def bring(self, name: str):
+    def bring(self, name: str) -> "ModuleType":
         """Load a module, named below engine_core, for the scene that is opened next, and return it.
 
         It may be called well before that. The module leaves with the scene.
         """
         return loader.bring(self.brought, name)
 
-    def push(self, scene, in_place: bool = False) -> None:
+    def push(self, scene: "Scene", in_place: bool = False) -> None:
         """Put a scene on top, or in the place of the one on top; what was brought for it is its own from now on."""
         for name in self.brought:
             loader.bring(scene.held, name)
@@ -89,7 +99,7 @@ class Console:
             self._take_off()
         self._show()
 
-    def open_table(self, session) -> None:
+    def open_table(self, session: "Session") -> None:
         """Sit down at the table of a session; the memory of what lies below it is given back."""
         self._leave_all()
         if self.session and self.session is not session:
@@ -192,7 +202,7 @@ class Console:
         self.keeping.step()
         return True
 
-    def _draw(self, scene, now_ms: int) -> None:
+    def _draw(self, scene: "Scene", now_ms: int) -> None:
         """Draw stale parts, the first one first, for as long as a pass may."""
         if self.motion.x >= 0:  # it flies over what is drawn anew
             self.motion.end()

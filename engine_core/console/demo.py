@@ -7,6 +7,12 @@ from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw.face import SMALL
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.home import Home
+    from engine_core.draw.canvas import Canvas
+
 _WRAP = const(0x1FFFFFFF)
 _ENDING_MS = const(8000)
 
@@ -18,7 +24,7 @@ class Demo:
     memory free. The console has no session meanwhile, so that nothing is saved; bots alone are not counted.
     """
 
-    def __init__(self, console, home, held: list) -> None:
+    def __init__(self, console: "Console", home: "Home", held: list) -> None:
         self._console = console
         self._held = held  # the module of this class, until the demo ends
         self._spot = home.spot()
@@ -61,7 +67,7 @@ class Demo:
             self._at = (self._at + 1) % len(catalog.GAMES)
             self._begin()
 
-    def label(self, canvas) -> None:
+    def label(self, canvas: "Canvas") -> None:
         """Say on what was drawn that it is a demo; what ends it before the first move and with the scores."""
         x = self._console.top().LABEL_X
         if x < 0:

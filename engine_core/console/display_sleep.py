@@ -2,6 +2,11 @@
 
 from engine_core.const import const
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.settings import Settings
+    from hal.contract import Machine
+
 _WRAP = const(0x1FFFFFFF)
 _MINUTE_MS = const(60000)
 _ALONE_MS = const(30000)
@@ -17,7 +22,7 @@ class Rest:
     holds the console the other way up has the cross turned with the picture; A stays the outer of the two others.
     """
 
-    def __init__(self, machine, settings) -> None:
+    def __init__(self, machine: "Machine", settings: "Settings") -> None:
         self._display = machine.display
         self._settings = settings
         self._since = machine.clock.ms()

@@ -11,6 +11,11 @@ from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.draw.canvas import Canvas
+
 _SHOWN = const(4)
 
 
@@ -20,7 +25,7 @@ class Ending(Scene):
     PARTS = 2
     LABEL_X = -1
 
-    def __init__(self, console, session) -> None:
+    def __init__(self, console: "Console", session: Session) -> None:
         super().__init__(console)
         records = self.bring("console.records").Records(console.machine.store)
         self._best = records.count(session)
@@ -44,7 +49,7 @@ class Ending(Scene):
         # What was not played for is "" with everybody and has no column.
         self._columns = [i for i in range(len(self._parts[0])) if any(parts[i] for parts in self._parts)]
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         words = self.console.words
         session = self._session
         state = session.match.state

@@ -5,18 +5,24 @@ from engine_core.console.words import words as W
 from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.draw.canvas import Canvas
+
 
 class HandOver(Scene):
     """Says whom to hand the console to; A says that it has arrived."""
 
     HOLDS = True
 
-    def __init__(self, console, session, seat: int) -> None:
+    def __init__(self, console: "Console", session: "Session", seat: int) -> None:
         super().__init__(console)
         self._session = session
         self._seat = seat
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         words = self.console.words
         canvas.fill(0, 0, 128, 64, 0)
         canvas.text_centre(SMALL, 0, 9, 128, words[W.HAND_TO])

@@ -5,11 +5,17 @@ from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.draw.canvas import Canvas
+
 
 class Help(Scene):
     """Left and right turn the page; it opens where the present decision is explained."""
 
-    def __init__(self, console, session) -> None:
+    def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console)
         self._pages = self.bring(catalog.module(session.game, "data.help_" + console.settings.language)).PAGES
         match = session.match
@@ -19,7 +25,7 @@ class Help(Scene):
             self._page = self.bring(facts).HELP_PAGES[match.rules.decision(match.state)]
             loader.release(self.held, facts)
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         pages = self._pages
         page = self._page
         title, lines = pages[page]

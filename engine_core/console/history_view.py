@@ -6,6 +6,12 @@ from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.draw.canvas import Canvas
+
 _KEPT = const(40)  # lines
 _SHOWN = const(6)
 _SLICE = const(4)  # actions a pass
@@ -14,7 +20,7 @@ _SLICE = const(4)  # actions a pass
 class Told(Scene):
     """Plays the game again from its seed, a few actions a pass, and shows the last lines; up and down scroll."""
 
-    def __init__(self, console, session) -> None:
+    def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console)
         self._session = session
         self._lines: list = []
@@ -46,7 +52,7 @@ class Told(Scene):
             self._top = max(0, len(self._lines) - _SHOWN)
             self.stale = 1
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         count = len(self._lines)
         self.header(canvas, self.console.words[W.WHAT_HAPPENED], "%d" % self._session.told)
         canvas.fill(0, 9, 128, 55, 0)

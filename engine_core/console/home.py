@@ -11,6 +11,11 @@ from engine_core.draw import signs
 from engine_core.draw.data import pictures
 from engine_core.draw.face import LARGE, SMALL
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.draw.canvas import Canvas
+
 _CONTINUE = const(0)
 _GAMES = const(1)
 _FOOT = const(2)
@@ -29,7 +34,7 @@ class Home(Scene):
 
     PARTS = 4
 
-    def __init__(self, console) -> None:
+    def __init__(self, console: "Console") -> None:
         super().__init__(console)
         self._line = _GAMES
         self._game = 0
@@ -82,7 +87,7 @@ class Home(Scene):
         if self._moves < 0 and self._line == _CONTINUE:
             self._line = _GAMES
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _TILES:
             self._draw_tiles(canvas)
             return
@@ -121,7 +126,7 @@ class Home(Scene):
             x = (SMALL.width(settings) + 4 + 124 - SMALL.width(about) - width) // 2
             self.row(canvas, x, 58, width, records, lit and self._foot == 1)
 
-    def _draw_tiles(self, canvas) -> None:
+    def _draw_tiles(self, canvas: "Canvas") -> None:
         """Draw the pictures that are not there yet; turn over those that the cursor leaves and reaches."""
         if self._lit == _NOTHING:
             canvas.fill(0, 9, 128, 31, 0)
@@ -139,7 +144,7 @@ class Home(Scene):
             self._turn_over(canvas, lit)
             self._lit = lit
 
-    def _draw_tile(self, canvas, place: int) -> None:
+    def _draw_tile(self, canvas: "Canvas", place: int) -> None:
         picture = pictures.GAMES.get(catalog.GAMES[self._tiles[place]][0])
         if picture:
             canvas.tile(4 * place, 11, 4, picture)
@@ -149,7 +154,7 @@ class Home(Scene):
         if self._lit == place:
             self._lit = -1
 
-    def _turn_over(self, canvas, place: int) -> None:
+    def _turn_over(self, canvas: "Canvas", place: int) -> None:
         if place >= 0:
             x = 32 * place
             canvas.invert(x + 1, 12, 27, 26)

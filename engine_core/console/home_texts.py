@@ -3,10 +3,15 @@
 from engine_core import loader
 from engine_core.console.settings import LANGUAGES
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.scene import Scene
+    from engine_core.packed_texts import Words
+
 _NAME = "console.words.home_words_"
 
 
-def home_texts(scene):
+def home_texts(scene: "Scene") -> "Words":
     """Return those texts in the language set, loaded for as long as `scene` is there."""
     wanted = scene.console.settings.language
     texts = scene.bring(_NAME + wanted).WORDS

@@ -8,12 +8,17 @@ each which of its choices plus one, 0 where nobody chose.
 from engine_core.console.session import HARD, NORMAL, PERSON
 from engine_core.const import const
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.game import Game
+    from hal.contract import Store
+
 _NAME = "set-ups"
 _VERSION = const(1)
 _MOST = const(4000)  # bytes, what a store takes
 
 
-def last(store, rules_class) -> tuple:
+def last(store: "Store", rules_class: "type[Game]") -> tuple:
     """Return who sat where and what was chosen of the options; a usual game's where nothing that fits is kept."""
     try:
         for game, entry in entries(store):
@@ -27,7 +32,7 @@ def last(store, rules_class) -> tuple:
     return kinds, {}
 
 
-def entries(store) -> list:
+def entries(store: "Store") -> list:
     """Return the id and the bytes of each game; IndexError or ValueError where that cannot be read."""
     data = store.load(_NAME)
     found: list = []
@@ -46,7 +51,7 @@ def entries(store) -> list:
     return found
 
 
-def read(entry: bytes, rules_class) -> tuple:
+def read(entry: bytes, rules_class: "type[Game]") -> tuple:
     """Return what `last` does, from the bytes of a game; IndexError or ValueError where they do not fit it."""
     seats = entry[0]
     kinds = list(entry[1 : 1 + seats])
@@ -62,7 +67,7 @@ def read(entry: bytes, rules_class) -> tuple:
     return kinds, options
 
 
-def keep(store, rules_class, kinds: list, options: dict) -> None:
+def keep(store: "Store", rules_class: "type[Game]", kinds: list, options: dict) -> None:
     """Keep them for the next game of this kind. Where that cannot be done, nothing is lost but a convenience."""
     game = rules_class.ID.encode()
     entry = bytearray((len(kinds),))

@@ -6,15 +6,21 @@ from engine_core.console.words import words as W
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.draw.canvas import Canvas
+
 
 class Legend(Scene):
     """The game's signs on the left, seats on the right."""
 
-    def __init__(self, console, session) -> None:
+    def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console)
         self._session = session
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         words = self.console.words
         self.header(canvas, words[W.LEGEND])
         legend = self.bring(catalog.module(self._session.game, "screens.facts")).legend(self._session.words, words)

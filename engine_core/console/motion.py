@@ -2,6 +2,10 @@
 
 from engine_core.const import const
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.draw.canvas import Canvas
+
 _WRAP = const(0x1FFFFFFF)
 _MS = const(200)
 
@@ -12,7 +16,7 @@ class Motion:
     not yet.
     """
 
-    def __init__(self, canvas) -> None:
+    def __init__(self, canvas: "Canvas") -> None:
         self._canvas = canvas
         self._path = (0, 0, 0, 0, 0, 0)
         self._since_ms = -1

@@ -9,6 +9,13 @@ from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw.face import LARGE, SMALL
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine_core.console.console import Console
+    from engine_core.draw.canvas import Canvas
+
 _PLACES = const(8)
 _LEFT = const(16)
 _STEP = const(12)
@@ -23,7 +30,7 @@ class Naming(Scene):
     it had at first.
     """
 
-    def __init__(self, console, seat: int, name: str, changed) -> None:
+    def __init__(self, console: "Console", seat: int, name: str, changed: "Callable[[str], None]") -> None:
         super().__init__(console)
         self._seat = seat
         self._letters = list(name[:_PLACES])
@@ -31,7 +38,7 @@ class Naming(Scene):
         self._changed = changed  # called with the new name
         self._kept = True
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         words = self.console.words
         texts = home_texts(self)
         self.header(canvas, texts[H.NAME], "", self._seat)

@@ -8,6 +8,15 @@ from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.draw.canvas import Canvas
+
 _ROWS = const(7)
 _CONTINUE = const(0)
 _UNDO = const(1)
@@ -22,11 +31,13 @@ class Pause(Scene):
 
     PARTS = 3  # the lines, the cursor, the preview
 
-    def __init__(self, console, session, extra: int = -1, open_extra=None) -> None:
+    def __init__(
+        self, console: "Console", session: "Session", extra: int = -1, open_extra: "Callable[[], Scene] | None" = None
+    ) -> None:
         super().__init__(console)
         self._session = session
         self._extra = extra  # the word for a line that only this game has, -1 for none, and what gives its scene
-        self._open_extra = open_extra
+        self._open_extra: Any = open_extra
         self._rows = _ROWS + (extra >= 0)
         self._row = 0
         self._lit = -1  # which line is inverse on the screen
@@ -71,7 +82,7 @@ class Pause(Scene):
             return ["console.history_view"]
         return ["console.settings_view"] if row == _SETTINGS else []
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         if part == 0:
             canvas.fill(0, 0, 63, 64, 0)
             for row in range(self._rows):
@@ -91,7 +102,7 @@ class Pause(Scene):
     def _y(self, row: int) -> int:
         return (5 if self._rows == _ROWS else 2) + 8 * row  # eight just fit
 
-    def _preview(self, canvas) -> None:
+    def _preview(self, canvas: "Canvas") -> None:
         words = self.console.words
         session = self._session
         match = session.match
@@ -122,7 +133,7 @@ class Pause(Scene):
         else:
             canvas.text(SMALL, 68, 5, words[W.RULES_NOTE if self._row == _RULES else W.SAVE_NOTE])
 
-    def _line(self, canvas, i: int, line: str) -> None:
+    def _line(self, canvas: "Canvas", i: int, line: str) -> None:
         """Draw a line that begins with a seat's mark."""
         y = 5 + 8 * i
         canvas.text(SMALL, 68, y, line[:1])

@@ -5,13 +5,17 @@ In the store under "people": byte 0 the version, 1; then for each of six seats t
 
 from engine_core.const import const
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hal.contract import Store
+
 _NAME = "people"
 _VERSION = const(1)
 _SEATS = const(6)
 WIDTH = const(22)  # pixels a name has, everywhere
 
 
-def given(store) -> list:
+def given(store: "Store") -> list:
     """Return six names, "" where nobody gave one."""
     names = []
     data = store.load(_NAME)
@@ -27,7 +31,7 @@ def given(store) -> list:
     return names if len(names) == _SEATS else [""] * _SEATS
 
 
-def keep(store, seat: int, name: str) -> bool:
+def keep(store: "Store", seat: int, name: str) -> bool:
     """Keep the name of a seat, "" for none; False where the store could not."""
     names = given(store)
     names[seat] = name

@@ -5,6 +5,10 @@ from engine_core.console.cues import MOVE
 from engine_core.console.scene import A, B
 from engine_core.const import const
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+
 _WRAP = const(0x1FFFFFFF)  # clocks wrap at 2**29 ms
 _HOLD_MS = const(500)
 _PREPARE_MS = const(250)
@@ -15,7 +19,7 @@ _REPEAT_MS = const(120)
 class Presses:
     """Passes on to the scene on top what people press."""
 
-    def __init__(self, console) -> None:
+    def __init__(self, console: "Console") -> None:
         self._console = console
         self._since = [0, 0, 0, 0, 0, 0]  # when each button went down, or was last repeated
         self._waiting = 0  # buttons down whose short press is still to come

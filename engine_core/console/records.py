@@ -11,6 +11,11 @@ Version 1 has neither the number of games nor their ids: it is about those of _F
 from engine_core.console.session import PERSON
 from engine_core.const import const
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.session import Session
+    from hal.contract import Store
+
 _NAME = "records"
 _VERSION = const(2)
 _FIRST = ("up_or_down", "way_up_high", "up_too_high", "wheels_up")
@@ -37,12 +42,12 @@ class Records:
     `people` is a list of [name, games, won]. `newer`: a newer Updeck wrote them; they are left as they are.
     """
 
-    def __init__(self, store) -> None:
+    def __init__(self, store: "Store") -> None:
         self._store = store
         self.games: dict = {}
         self.people: list = []
         data = store.load(_NAME)
-        self.newer = bool(data) and data[0] > _VERSION
+        self.newer = bool(data) and data[0] > _VERSION  # type: ignore[index]
         if not data or self.newer:
             return
         try:
@@ -55,7 +60,7 @@ class Records:
         """Return the Entry of a game; an empty one, which is not among `games`, where it was never played."""
         return self.games.get(game) or Entry()
 
-    def _read(self, data) -> None:
+    def _read(self, data: "bytes | bytearray") -> None:
         if not data[0]:
             raise ValueError("no version")
         at = 1
@@ -99,7 +104,7 @@ class Records:
             _append(out, won)
         return len(out) <= _MOST_BYTES and self._store.save(_NAME, out)
 
-    def count(self, session) -> int:
+    def count(self, session: "Session") -> int:
         """Count a game that has ended, once, if people played; return the best score before it, -1 for none.
 
         What cannot be saved is not counted; nobody is told of that.
@@ -139,16 +144,16 @@ class Records:
         del self.people[_PEOPLE:]
 
 
-def forget(store) -> bool:
+def forget(store: "Store") -> bool:
     """Forget all of it; False where the store could not."""
     return store.erase(_NAME)
 
 
-def _number(data, at: int) -> int:
+def _number(data: "bytes | bytearray", at: int) -> int:
     return data[at] | data[at + 1] << 8
 
 
-def _text(data, at: int) -> str:
+def _text(data: "bytes | bytearray", at: int) -> str:
     end = at + 1 + data[at]
     if end > len(data):
         raise ValueError("cut short")

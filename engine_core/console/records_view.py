@@ -8,19 +8,25 @@ from engine_core.console.words import home_words as H
 from engine_core.const import const
 from engine_core.draw.face import LARGE, SMALL
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.draw.canvas import Canvas
+    from engine_core.packed_texts import Words
+
 _ROWS = const(5)
 
 
 class RecordsView(Scene):
     """Left and right turn the page."""
 
-    def __init__(self, console) -> None:
+    def __init__(self, console: "Console") -> None:
         super().__init__(console)
         self._records = Records(console.machine.store)
         self._page = 0
         self._pages = 1 if self._records.newer else len(catalog.GAMES) + 1
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         texts = home_texts(self)
         canvas.fill(0, 9, 128, 55, 0)
         self.header(canvas, texts[H.RECORDS], "%d/%d" % (self._page + 1, self._pages))
@@ -46,7 +52,7 @@ class RecordsView(Scene):
                 number = entry.holder + " " + str(numbers[BEST] - 1) if numbers[BEST] else "-"
             canvas.text_right(SMALL, 127, y, number)
 
-    def _draw_people(self, canvas, texts) -> None:
+    def _draw_people(self, canvas: "Canvas", texts: "Words") -> None:
         canvas.text(SMALL, 1, 13, texts[H.PEOPLE])
         for column in range(2):
             canvas.text_right(SMALL, 86 + 41 * column, 13, texts[H.PEOPLE_HEADS + column])

@@ -10,6 +10,13 @@ from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw.face import SMALL
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine_core.console.console import Console
+    from engine_core.draw.canvas import Canvas
+
 _NAMED = const(3)
 _WIDTH = const(115)  # pixels of a line
 
@@ -19,7 +26,7 @@ class Replacing(Scene):
 
     PARTS = 2  # the question, the cursor
 
-    def __init__(self, console, game: str, moves: int, start) -> None:
+    def __init__(self, console: "Console", game: str, moves: int, start: "Callable[[], None]") -> None:
         super().__init__(console)
         self._game = game
         self._start = start  # what begins the new game
@@ -39,7 +46,7 @@ class Replacing(Scene):
         """Return who has the most points in the saved game, "" where it cannot be read."""
         console = self.console
         try:
-            save = saved_game.Save(self._game, console.machine.store.load(self._game), self.held)
+            save = saved_game.Save(self._game, console.machine.store.load(self._game), self.held)  # type: ignore[arg-type]
             if save.refused:
                 self._why = save.refused
                 return ""
@@ -57,7 +64,7 @@ class Replacing(Scene):
         line = ", ".join(entries) + "."
         return line if SMALL.width(line) <= _WIDTH else "  ".join(entries)
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         texts = self._texts
         if part == 1:
             for button in (self._lit, self._cursor):

@@ -7,6 +7,11 @@ from engine_core.console.session import HARD, Session, default_names
 from engine_core.console.words import words as W
 from engine_core.const import const
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from hal.contract import Store
+
 NONE = const(-1)
 NEWER = const(-2)
 DAMAGED = const(-3)
@@ -17,7 +22,7 @@ _MOST = const(4000)  # bytes, what a store takes
 _LAST = "last"  # the name in the store for which game was saved last
 
 
-def save(store, session) -> bool:
+def save(store: "Store", session: Session) -> bool:
     """Keep a session under its game's name; False where the store could not."""
     out = _bytes(session, session.match.start is not None)
     if len(out) > _MOST:
@@ -26,12 +31,12 @@ def save(store, session) -> bool:
     if session.saved and not session.noted:
         session.noted = True
         if last(store) != session.game:
-            store.save(_LAST, session.game.encode())  # without it Home opens on another game, no more
+            store.save(_LAST, session.game.encode())  # else Home opens on another game
         store.trouble = ""
     return session.saved
 
 
-def _bytes(session, cut: bool) -> bytearray:
+def _bytes(session: Session, cut: bool) -> bytearray:
     match = session.match
     rules = match.rules
     history = match.history
@@ -64,21 +69,21 @@ def _bytes(session, cut: bool) -> bytearray:
     return out
 
 
-def forget(store, session) -> None:
-    """Let go of the save of a game that has ended."""
+def forget(store: "Store", session: Session) -> None:
+    """Erase the save of a game that has ended."""
     if session.saved:
         session.saved = not store.erase(session.game)
 
 
-def forget_all(store) -> bool:
-    """Let go of every saved game; False where the store could not. A game under way is saved again by and by."""
+def forget_all(store: "Store") -> bool:
+    """Erase every saved game; False where the store could not. The game under way is saved again."""
     done = True
     for game in catalog.GAMES:
         done = store.erase(game[0]) and done
     return store.erase(_LAST) and done
 
 
-def last(store) -> str:
+def last(store: "Store") -> str:
     """Return the id of the game that was saved last, "" where there is none or it is not one of ours."""
     data = store.load(_LAST)
     for game in catalog.GAMES:
@@ -92,7 +97,7 @@ def _append(out: bytearray, number: int) -> None:
     out.append(number >> 8)
 
 
-def moves(store, game: str) -> int:
+def moves(store: "Store", game: str) -> int:
     """Return how many moves of the saved game of this kind were told; NONE, NEWER or DAMAGED where it cannot go on."""
     data = store.load(game)
     if data is None:
@@ -109,7 +114,7 @@ def moves(store, game: str) -> int:
         return NEWER if data and data[0] > _VERSION else DAMAGED
 
 
-def _body(data, game: str) -> int:
+def _body(data: "bytes | bytearray", game: str) -> int:
     """Return where the bytes of a save go on after the game's id; ValueError if they are not a save of this game."""
     name = game.encode()
     if not 1 <= data[0] <= _VERSION or bytes(data[2 : 2 + data[1]]) != name:
@@ -117,13 +122,13 @@ def _body(data, game: str) -> int:
     return 2 + len(name)
 
 
-def load(console, game: str):
+def load(console: "Console", game: str) -> "Session | None":
     """Return the saved Session of a game, or None where there is none that can be read."""
     session = read(console, game)
     return None if isinstance(session, int) else session
 
 
-def read(console, game: str):
+def read(console: "Console", game: str) -> "Session | int":
     """Return the saved Session of a game; NONE, NEWER, DAMAGED or OLDER where there is none that can be read."""
     data = console.machine.store.load(game)
     if data is None:
@@ -146,7 +151,7 @@ class Save:
     that the reading needs.
     """
 
-    def __init__(self, game: str, data, held: list) -> None:
+    def __init__(self, game: str, data: "bytes | bytearray", held: list) -> None:
         at = _body(data, game)
         if data[0] == 1:
             data = loader.bring(held, "console.saved_game_v1").renewed(data, at, _VERSION)
@@ -203,7 +208,7 @@ class Save:
             raise ValueError("cut short")
 
 
-def _session(console, game: str, save: Save) -> Session:
+def _session(console: "Console", game: str, save: Save) -> Session:
     names = default_names(console.words, W.NAMES, len(save.kinds))
     session = Session(game, save.rules.options, save.kinds, names, save.seed, console.settings.language)
     session.call(save.given)
@@ -221,7 +226,7 @@ def _session(console, game: str, save: Save) -> Session:
     return session
 
 
-def _play(session, history, since: int) -> None:
+def _play(session: Session, history: "array[int]", since: int) -> None:
     """Play what a person had done since there was no way back, so that it can be taken back again."""
     match = session.match
     rules = match.rules

@@ -6,19 +6,19 @@ after them.
 """
 
 
-def _count_at(data, at: int) -> int:
+def _count_at(data: "bytes | bytearray", at: int) -> int:
     """Return where the number of actions stands; data[at] is the number of seats."""
     at += 1 + data[at]
     return at + 1 + data[at] + 4
 
 
-def moves(data, at: int) -> int:
+def moves(data: "bytes | bytearray", at: int) -> int:
     """Return how many moves the game has had; IndexError where the save is cut short."""
     at = _count_at(data, at)
     return data[at] | data[at + 1] << 8
 
 
-def renewed(data, at: int, version: int) -> bytearray:
+def renewed(data: "bytes | bytearray", at: int, version: int) -> bytearray:
     """Return the save as the present version has it; IndexError where it is cut short."""
     seeds = _count_at(data, at)
     count = data[seeds] | data[seeds + 1] << 8

@@ -5,6 +5,14 @@ from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+    from typing import Any
+
+    from engine_core.console.console import Console
+    from engine_core.draw.canvas import Canvas
+
 UP = const(1)
 DOWN = const(2)
 LEFT = const(4)
@@ -26,11 +34,11 @@ class Scene:
     HOLDS = False
     LABEL_X = 106
 
-    def __init__(self, console) -> None:
+    def __init__(self, console: "Console") -> None:
         self.console = console
         self.held: list[str] = []
         self.stale = 0
-        self.picture = None
+        self.picture: Any = None
 
     def show(self) -> None:
         """Come to the top of the stack: as it was if its picture was kept, else on a cleared screen."""
@@ -55,11 +63,11 @@ class Scene:
         """Leave the stack for good."""
         loader.release(self.held)
 
-    def bring(self, name: str):
+    def bring(self, name: str) -> "ModuleType":
         """Load a module, named below engine_core, for as long as this scene is there, and return it."""
         return loader.bring(self.held, name)
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         """Draw one part."""
 
     def press(self, button: int) -> None:
@@ -77,7 +85,7 @@ class Scene:
     def tick(self, now_ms: int) -> None:
         """Do one small step of what goes on by itself."""
 
-    def header(self, canvas, left: str, right: str = "", seat: int = -1) -> None:
+    def header(self, canvas: "Canvas", left: str, right: str = "", seat: int = -1) -> None:
         """Draw rows 0-8: a seat's mark, what this screen is about, one fact that holds now."""
         canvas.fill(0, 0, 128, 9, 0)
         x = 1
@@ -89,20 +97,20 @@ class Scene:
             canvas.text_right(SMALL, 127, 2, right)
         canvas.dots(0, 8, 128, 1)
 
-    def footer(self, canvas, left: str, right: str = "") -> None:
+    def footer(self, canvas: "Canvas", left: str, right: str = "") -> None:
         """Draw rows 56-63: what the thing under the cursor would bring."""
         canvas.fill(0, 56, 128, 8, 0)
         canvas.text(SMALL, 1, 58, left)
         if right:
             canvas.text_right(SMALL, 127, 58, right)
 
-    def row(self, canvas, x: int, y: int, w: int, text: str, under_cursor: bool) -> None:
+    def row(self, canvas: "Canvas", x: int, y: int, w: int, text: str, under_cursor: bool) -> None:
         """Draw a line of a list, capitals from row y, inverse under the cursor."""
         if under_cursor:
             canvas.fill(x, y - 2, w, 8, 1)
         canvas.text(SMALL, x + 2, y, text, 0 if under_cursor else 1)
 
-    def turn_over(self, canvas, x: int, y: int, w: int, h: int = 8) -> None:
+    def turn_over(self, canvas: "Canvas", x: int, y: int, w: int, h: int = 8) -> None:
         """Turn over a line of a list, capitals from row y, so that moving a cursor draws none of it again.
 
         Eight rows, from the accents of small letters to the descenders: the accents of the next line, 8 rows below,
@@ -111,7 +119,7 @@ class Scene:
         """
         canvas.invert(x, y - 2, w, h)
 
-    def bar(self, canvas, top: int, shown: int, count: int, y: int, h: int) -> None:
+    def bar(self, canvas: "Canvas", top: int, shown: int, count: int, y: int, h: int) -> None:
         """Draw, at the right edge, which `shown` of `count` lines are seen, from line `top` on; nothing if all are."""
         if count > shown:
             high = h * shown // count

@@ -6,6 +6,10 @@ from engine_core.draw import signs
 from engine_core.game import TERMINAL
 from engine_core.match import Match
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.packed_texts import Words
+
 PERSON = const(0)
 EASY = const(1)
 NORMAL = const(2)
@@ -105,6 +109,6 @@ class Session:
         return True
 
 
-def default_names(words, first: int, seats: int) -> list:
+def default_names(words: "Words", first: int, seats: int) -> list:
     """Return the names that seats have unless somebody gives others."""
     return [words[first + seat] for seat in range(seats)]

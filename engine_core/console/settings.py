@@ -2,6 +2,10 @@
 
 from engine_core.const import const
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hal.contract import Machine
+
 LANGUAGES = ("en", "fr")
 ASKS = const(7)  # a row that the table of Wheels Up! changes too
 _NAME = "settings"
@@ -22,7 +26,7 @@ class Settings:
     without a press the display dims, and sleeps, 0 for never; `asks`.
     """
 
-    def __init__(self, machine) -> None:
+    def __init__(self, machine: "Machine") -> None:
         self._machine = machine
         self.values = bytearray((_VERSION, 0, 2, 1, 1, 1, 0, 0, 1))
         saved = machine.store.load(_NAME)

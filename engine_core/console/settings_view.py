@@ -7,6 +7,12 @@ from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw.face import SMALL
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.draw.canvas import Canvas
+    from engine_core.packed_texts import Words
+
 _ROWS = const(8)  # rows of settings.Settings
 _ALL = const(10)  # rows, those that forget included
 _SHOWN = const(5)
@@ -17,7 +23,7 @@ class SettingsScene(Scene):
 
     PARTS = 4  # the header, the rows, the cursor, the footer
 
-    def __init__(self, console) -> None:
+    def __init__(self, console: "Console") -> None:
         super().__init__(console)
         self._row = 0
         self._kept = True
@@ -25,7 +31,7 @@ class SettingsScene(Scene):
         self._lit = -1  # which row is inverse on the screen
         self._note = 0  # a word for the footer: what another press of A would do, or has done
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         texts = home_texts(self)
         if part == 0:
             self.header(canvas, texts[H.SETTINGS])
@@ -42,7 +48,7 @@ class SettingsScene(Scene):
             trouble = "" if self._kept else words[W.NOT_SAVED_WHY] % words[W.TROUBLES + self.console.trouble()]
             self.footer(canvas, trouble or texts[self._note or H.CHANGE_HINT])
 
-    def _draw_rows(self, canvas, texts) -> None:
+    def _draw_rows(self, canvas: "Canvas", texts: "Words") -> None:
         settings = self.console.settings
         canvas.fill(0, 9, 128, 47, 0)
         rows = (

@@ -11,6 +11,13 @@ from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from engine_core.console.console import Console
+    from engine_core.draw.canvas import Canvas
+
 _LAST_SET_UPS = "console.last_set_ups"
 _EMPTY = const(-1)
 _LEVELS = const(4)  # person, and three levels of bot
@@ -24,7 +31,7 @@ class Setup(Scene):
 
     PARTS = 4  # the header, the seats, options and facts, the cursor
 
-    def __init__(self, console, game: tuple) -> None:
+    def __init__(self, console: "Console", game: tuple) -> None:
         super().__init__(console)
         self._game, self._fewest, self._most = game
         self.rules_class = self._part("rules.rules").Rules
@@ -38,10 +45,10 @@ class Setup(Scene):
         self._lit = _EMPTY  # what is inverse on the screen
         self._given = player_names.given(console.machine.store)
 
-    def _part(self, part: str):
+    def _part(self, part: str) -> "ModuleType":
         return self.bring(catalog.module(self._game, part))
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         if part == 0:
             self.header(canvas, catalog.title(self._game), home_texts(self)[H.SET_UP])
             canvas.dots(55, 11, 1, 53)
@@ -74,7 +81,7 @@ class Setup(Scene):
             canvas.card(62, 45, 65, 15)
             canvas.text_centre(LARGE, 62, 49, 65, home_texts(self)[H.START])
 
-    def _turn_over(self, canvas, cursor: int) -> None:
+    def _turn_over(self, canvas: "Canvas", cursor: int) -> None:
         """Turn over what a cursor stands for; on a person's row also write, or wipe, what left does there."""
         if cursor == _START:
             canvas.invert(63, 46, 63, 13)
@@ -86,7 +93,7 @@ class Setup(Scene):
             if cursor < len(self.kinds) and self.kinds[cursor] == PERSON:
                 canvas.text(SMALL, 36, y, signs.PREVIOUS + home_texts(self)[H.EDIT_NAME], 0)
 
-    def _draw_seat(self, canvas, seat: int) -> None:
+    def _draw_seat(self, canvas: "Canvas", seat: int) -> None:
         y = 12 + 9 * seat
         canvas.text(SMALL, 2, y, signs.SEATS[seat])
         kind = self.kinds[seat] if seat < len(self.kinds) else _EMPTY

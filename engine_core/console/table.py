@@ -9,6 +9,12 @@ from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.game import TERMINAL
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.draw.canvas import Canvas
+
 _WRAP = const(0x1FFFFFFF)
 _NONE = const(0xFFFF)
 
@@ -26,7 +32,7 @@ class Table(Scene):
     HOLDS = True
     EXTRA = -1  # the word for a line of the pause menu that only this game has; see `extra`
 
-    def __init__(self, console, session) -> None:
+    def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console)
         self.session = session
         self.rules = session.match.rules
@@ -55,7 +61,7 @@ class Table(Scene):
     def ask(self) -> None:
         """Begin a decision of the viewer."""
 
-    def extra(self):
+    def extra(self) -> Scene:  # type: ignore[empty-body]
         """Return the scene that the line EXTRA of the pause menu opens."""
 
     def chosen(self) -> int:
@@ -195,7 +201,7 @@ class Table(Scene):
         elif button == A:
             console.push(console.bring("console.legend").Legend(console, self.session))
 
-    def draw_header(self, canvas, asked: str, fact: str) -> None:
+    def draw_header(self, canvas: "Canvas", asked: str, fact: str) -> None:
         """Say whose turn it is and what is asked, or what was done last."""
         session = self.session
         if self.mine:
@@ -207,7 +213,7 @@ class Table(Scene):
             seat = self.rules.current_player(session.match.state)
             self.header(canvas, session.names[seat] + "  " + self.console.words[W.THINKS], fact, seat)
 
-    def draw_footer(self, canvas, left: str, right: str) -> None:
+    def draw_footer(self, canvas: "Canvas", left: str, right: str) -> None:
         """Say what the thing under the cursor would bring, or that A plays it for good."""
         if self._final != _NONE:
             left = self.console.words[W.NO_WAY_BACK]

@@ -2,6 +2,13 @@
 
 from engine_core.const import const
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from engine_core.draw.face import Face
+
 WIDTH = const(128)
 HEIGHT = const(64)
 STRIDE = const(16)  # bytes a row
@@ -17,7 +24,12 @@ class Canvas:
     Nothing is allocated by its own routines.
     """
 
-    def __init__(self, buffer=None, box=None, line=None):
+    def __init__(
+        self,
+        buffer: "bytearray | memoryview | None" = None,
+        box: "Callable[..., None] | None" = None,
+        line: "Callable[..., None] | None" = None,
+    ) -> None:
         self.buffer = bytearray(WIDTH * HEIGHT // 8) if buffer is None else buffer
         if box is None or line is None:
             from engine_core.draw import shapes
@@ -103,15 +115,15 @@ class Canvas:
         """
         self._line(self.buffer, x0, y0, x1, y1, on, off)
 
-    def kept(self):
+    def kept(self) -> "Any":
         """Return the picture, for `restore`: 1 KB."""
         return bytes(self.buffer)
 
-    def restore(self, kept) -> None:
+    def restore(self, kept: "Any") -> None:
         """Draw a picture that was kept."""
         self.buffer[:] = kept
 
-    def put_back(self, y: int, rows) -> None:
+    def put_back(self, y: int, rows: "bytes | bytearray | memoryview") -> None:
         """Put whole rows back, `y` first."""
         self.buffer[y * STRIDE : y * STRIDE + len(rows)] = rows
 
@@ -124,19 +136,19 @@ class Canvas:
                 buffer[at] = rows[place]
                 place += 1
 
-    def text(self, face, x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:
+    def text(self, face: "Face", x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:
         """Draw `string`, the top of its capitals in row `y`; return x after it, where a next text may begin."""
         if scale != 1:
             return face.draw_scaled(self, x, y, string, ink, scale)
         return face.draw(self.buffer, x, y, string, ink)
 
-    def text_right(self, face, x: int, y: int, string: str, ink: int = 1) -> int:
+    def text_right(self, face: "Face", x: int, y: int, string: str, ink: int = 1) -> int:
         """Draw `string` so that its last column is x - 1; return x where it begins."""
         x -= face.width(string)
         self.text(face, x, y, string, ink)
         return x
 
-    def text_centre(self, face, x: int, y: int, w: int, string: str, ink: int = 1) -> int:
+    def text_centre(self, face: "Face", x: int, y: int, w: int, string: str, ink: int = 1) -> int:
         """Draw `string` in the middle of the `w` columns from `x` on; return x where it begins."""
         x += w - face.width(string) + 1 >> 1
         self.text(face, x, y, string, ink)

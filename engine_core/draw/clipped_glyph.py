@@ -6,7 +6,7 @@ _STRIDE = const(16)  # bytes a row of the buffer
 _HEIGHT = const(64)
 
 
-def stamp(buffer, x: int, y: int, h: int, rows: bytes, start: int, ink: int) -> None:
+def stamp(buffer: "bytearray | memoryview", x: int, y: int, h: int, rows: bytes, start: int, ink: int) -> None:
     """Draw `h` rows of eight pixels from (x, y) down: `rows`, from `start` on.
 
     Pixels that are 1 become `ink`, the others stay. What lies outside the screen is left out.

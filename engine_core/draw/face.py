@@ -5,6 +5,24 @@ from engine_core.draw.clipped_glyph import stamp
 from engine_core.draw.data import face_large, face_small
 from engine_core.draw.signs import OTHERS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Protocol
+
+    from engine_core.draw.canvas import Canvas
+
+    class Tables(Protocol):
+        """The tables of a typeface: a generated module."""
+
+        HEIGHT: int
+        WIDTHS: bytes
+        SPANS: bytes
+        STARTS: bytes
+        ROWS: bytes
+        LOOSE: str
+
+
 _STRIDE = const(16)  # bytes a row of the buffer
 _WIDTH = const(128)
 _HEIGHT = const(64)
@@ -16,17 +34,17 @@ class Face:
     `height`: rows of a capital. Accents rise three rows above it at most, descenders fall two rows below the baseline.
     """
 
-    def __init__(self, module):
+    def __init__(self, module: "Tables") -> None:
         self.height = module.HEIGHT
         self.widths = module.WIDTHS
         self.spans = module.SPANS
         self.starts = module.STARTS
         self.rows = module.ROWS
         self.loose = module.LOOSE
-        self._fast = None
+        self._fast: tuple[Callable[..., int], Callable[..., int]] | None = None
         self._tables: tuple = ()
 
-    def hasten(self, fast) -> None:
+    def hasten(self, fast: "tuple[Callable[..., int], Callable[..., int]] | None") -> None:
         """Draw and measure with a machine's own routines (hal/README.md, `glyphs`), or with None by oneself."""
         self._fast = fast
         if fast and not self._tables:
@@ -52,7 +70,7 @@ class Face:
             total -= 2 if string[-1] in self.loose else 1
         return total
 
-    def draw(self, buffer, x: int, y: int, string: str, ink: int) -> int:
+    def draw(self, buffer: "bytearray | memoryview", x: int, y: int, string: str, ink: int) -> int:
         """Draw on a buffer as Canvas has it, the top of the capitals in row `y`; return x after the text and its gap.
 
         The hot path of every screen. A row of a glyph is one byte of the buffer or two; a glyph that crosses the edge
@@ -106,7 +124,7 @@ class Face:
             x += width
         return x
 
-    def draw_scaled(self, canvas, x: int, y: int, string: str, ink: int, scale: int) -> int:
+    def draw_scaled(self, canvas: "Canvas", x: int, y: int, string: str, ink: int, scale: int) -> int:
         """Draw with every pixel a box of `scale` pixels; return x after the text and its gap."""
         rows = self.rows
         for character in string:

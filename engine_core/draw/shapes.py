@@ -7,7 +7,7 @@ _HEIGHT = const(64)
 _STRIDE = const(16)  # bytes a row of the buffer
 
 
-def box(buffer, x: int, y: int, w: int, h: int, ink: int) -> None:
+def box(buffer: "bytearray | memoryview", x: int, y: int, w: int, h: int, ink: int) -> None:
     """Set the pixels of a box to ink 0 or 1, or turn them over with 2. What lies outside the screen is left out."""
     right = x + w - 1
     bottom = y + h - 1
@@ -50,7 +50,7 @@ def box(buffer, x: int, y: int, w: int, h: int, ink: int) -> None:
         mask = 255
 
 
-def line(buffer, x0: int, y0: int, x1: int, y1: int, on: int, off: int) -> None:
+def line(buffer: "bytearray | memoryview", x0: int, y0: int, x1: int, y1: int, on: int, off: int) -> None:
     """Light a line on a buffer as Canvas.line does; what lies outside the screen is left out."""
     across = x1 - x0 if x1 > x0 else x0 - x1
     down = y1 - y0 if y1 > y0 else y0 - y1

@@ -74,5 +74,10 @@ def _has_gone(node: ast.AST) -> bool:
 class _WithoutBareAnnotations(ast.NodeTransformer):
     """`name: 0`, which is what an annotation without a value becomes, is of no use to MicroPython's compiler."""
 
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        """Remove those of a class: they declare attributes."""
+        node.body = [one for one in node.body if not isinstance(one, ast.AnnAssign)] or [ast.Pass()]
+        return self.generic_visit(node)
+
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
         return keep_origin(ast.Pass(), node)

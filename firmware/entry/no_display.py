@@ -1,12 +1,16 @@
 """No display answers at the start: the LED says so, and nothing else happens until one does."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hal.contract import Device
+
 _CODE = 0b0000010101  # three short flashes and a pause, lowest bit first
 _BEAT_MS = 200
 _BEATS = 10
 _WRAP = 0x1FFFFFFF  # clocks wrap at 2**29 ms
 
 
-def wait(machine) -> None:
+def wait(machine: "Device") -> None:
     """Blinks until the display answers; it then shows what was drawn. Presses made meanwhile are forgotten."""
     lamp = machine.lamp()
     print("Updeck waits: %s. Check its four wires; the console starts when it answers." % machine.display.trouble)

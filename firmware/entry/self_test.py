@@ -13,6 +13,12 @@ from engine_core.draw.face import LARGE, SMALL
 from firmware.entry import words as T
 from firmware.entry.self_test_verdict import show_about, show_parts, trouble_with
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from hal.contract import Device, Machine
+
 _BUTTONS = const(0)
 _PATTERN = const(1)
 _BUZZER = const(2)
@@ -38,7 +44,7 @@ class SelfTest:
     faults: what failed of buttons, display, buzzer and saves, "" for what is well; complete at the verdict.
     """
 
-    def __init__(self, machine, board) -> None:
+    def __init__(self, machine: "Machine", board: "ModuleType") -> None:
         self._machine = machine
         self._has_buzzer = board.BUZZER is not None
         self.held: list[str] = []
@@ -202,7 +208,7 @@ class SelfTest:
         canvas.dots(0, 8, 128, 1)
 
 
-def run(machine, board) -> None:
+def run(machine: "Device", board: "ModuleType") -> None:
     """Test until a person goes on; nothing of it stays in memory."""
     test = SelfTest(machine, board)
     if not machine.display.show():

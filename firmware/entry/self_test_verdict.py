@@ -5,10 +5,16 @@ from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from firmware.entry import words as T
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.draw.canvas import Canvas
+    from engine_core.packed_texts import Words
+    from hal.contract import Store
+
 _SAVE = "self-test"  # a name of its own: no save of a game or a person is touched
 
 
-def trouble_with(store, words) -> str:
+def trouble_with(store: "Store", words: "Words") -> str:
     """Write, read, write over and erase a save of no game; return why that failed, "" if it did not."""
     for turn in range(2):
         data = bytes([(i ^ 85 * turn) & 255 for i in range(300)])
@@ -19,11 +25,11 @@ def trouble_with(store, words) -> str:
     return ""
 
 
-def _trouble(store, words) -> str:
+def _trouble(store: "Store", words: "Words") -> str:
     return words[W.TROUBLES + ("readonly", "full", "broken").index(store.trouble or "broken")]
 
 
-def show_parts(canvas, texts, faults: list, has_buzzer: bool) -> None:
+def show_parts(canvas: "Canvas", texts: "Words", faults: list, has_buzzer: bool) -> None:
     """Draw a line for each of buttons, display, buzzer and saves."""
     print("Updeck self-test")
     for i in range(4):
@@ -36,7 +42,7 @@ def show_parts(canvas, texts, faults: list, has_buzzer: bool) -> None:
         _line(canvas, i, texts[T.PARTS + i], sign + " " + text)
 
 
-def show_about(canvas, texts, free_kb: int, about: str, board: str) -> None:
+def show_about(canvas: "Canvas", texts: "Words", free_kb: int, about: str, board: str) -> None:
     """Draw the memory and the versions."""
     free = texts[T.FREE] % free_kb
     _line(canvas, 4, texts[T.MEMORY], free)
@@ -45,6 +51,6 @@ def show_about(canvas, texts, free_kb: int, about: str, board: str) -> None:
     print(free, about, board, sep=", ")
 
 
-def _line(canvas, i: int, name: str, text: str) -> None:
+def _line(canvas: "Canvas", i: int, name: str, text: str) -> None:
     canvas.text(SMALL, 1, 10 + 8 * i, name)
     canvas.text(SMALL, 44, 10 + 8 * i, text)

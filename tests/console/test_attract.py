@@ -155,7 +155,7 @@ def test_every_frame_says_that_it_is_a_demo_and_nothing_is_covered_by_that(game:
         assert pixels(before, x, y, w, h) in (0, label), "it covers something"
         assert pixels(bytes(canvas.buffer), x, y, w, h) == label
 
-    demo.label = checked
+    vars(demo)["label"] = checked
     shown = -1
     while scene(desk) != "Ending" or desk.console.top().stale:
         desk.step()

@@ -3,6 +3,7 @@
 import importlib
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -150,7 +151,7 @@ def keep_loaded() -> None:
         catalog.part("up_or_down", part)
 
 
-def load(desk: Desk, data: bytes):
+def load(desk: Desk, data: bytes) -> Session | None:
     """Return what the console makes of a save, or None; Home and Continue must live with it too."""
     shelf = give(desk, Shelf())
     shelf.data["up_or_down"] = data
@@ -331,7 +332,7 @@ def test_a_save_says_of_which_edition_of_the_game_it_is(edition: int, why: int |
     assert data[at] == session.match.rules.edition == 1
     data[at] = edition
     shelf.data["wheels_up"] = bytes(data)
-    found = saved_game.read(desk.console, "wheels_up")
+    found: Any = saved_game.read(desk.console, "wheels_up")
     assert found == why if why else bytes(found.match.state) == bytes(session.match.state)
 
 

@@ -28,11 +28,14 @@ class Shelf:
     def load(self, name: str) -> bytes | None:
         return self.data.get(name)
 
-    def save(self, name: str, data: bytearray) -> bool:
+    def save(self, name: str, data: bytes | bytearray) -> bool:
         assert len(data) <= MAX_PAYLOAD
         self.largest = max(self.largest, len(data))
         self.data[name] = bytes(data)
         return True
+
+    def erase(self, name: str) -> bool:
+        return self.data.pop(name, None) is not None
 
 
 def choices(game: str) -> list[tuple[int, dict[str, Any]]]:

@@ -3,6 +3,7 @@
 import pytest
 
 from engine_core import catalog
+from engine_core.game import Game
 from engine_core.match import Match
 from engine_core.search import Search
 from host_sim.setting import bot_class
@@ -48,7 +49,7 @@ def moves(game: str, level: str, count: int) -> list[int]:
 class Guide:
     """Knows of Up or Down? only that a move is as good as its number: what is searched for is then known."""
 
-    def __init__(self, rules) -> None:
+    def __init__(self, rules: Game) -> None:
         self.rules = rules
         self.deals = 0
         self.chosen = 0

@@ -2,6 +2,7 @@
 
 import json
 import tracemalloc
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -66,7 +67,7 @@ def test_every_kind_is_met_but_those_that_only_the_page_has() -> None:
     assert {kind for _, _, kind in hostile.RECORDS if kind} == set(replay._SENTENCES)
 
 
-def test_a_file_of_one_endless_line_is_not_read_to_its_end(tmp_path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_of_one_endless_line_is_not_read_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "long.jsonl"
     with file.open("wb") as out:
         out.truncate(200_000_000)  # a hole: zeroes that take no room

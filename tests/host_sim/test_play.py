@@ -197,7 +197,7 @@ def test_resizing_in_a_game_changes_how_it_is_drawn_and_nothing_else(tmp_path: P
             for size, drawn in (((130, 40), half_blocks), ((60, 20), None), ((80, 24), braille), ((70, 50), quadrants)):
                 await pilot.resize_terminal(*size)
                 if drawn:
-                    await until(pilot, lambda drawn=drawn: text(app, "#glass") == drawn(machine.display.picture()))
+                    await until(pilot, lambda drawn=drawn: text(app, "#glass") == drawn(machine.display.picture()))  # type: ignore[misc]
                 await until(pilot, lambda: "Q: quit" in text(app, "#help"))
                 await pilot.press("right")
             assert console.session is session and len(session.match.history) == had

@@ -13,6 +13,10 @@ from engine_core import rng
 from engine_core.playout import Playout
 from tests.micropython.golden import make_rules, some_headers
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.game import Game
+
 CALLS = (
     "current_player",
     "decision",
@@ -27,7 +31,7 @@ CALLS = (
 )
 
 
-def measure(rules, seed: int, grown: array) -> None:
+def measure(rules: "Game", seed: int, grown: array) -> None:
     """Play a random game; add to `grown`, per name in CALLS, the bytes by which its calls made the heap grow."""
     state = rules.new_state(seed)
     view = bytearray(state)

@@ -25,7 +25,7 @@ def play(game: str, seats: int, seed: int, moves: int) -> list:
         seat = match.rules.current_player(match.state)
         action = match.think()
         slices = 1
-        step = match.bots[seat].step
+        step = match.bots[seat].step  # type: ignore[union-attr]  # a bot on every seat
         while action < 0:
             if heap:
                 gc.collect()

@@ -24,18 +24,18 @@ BUTTONS = {"up": 1, "down": 2, "left": 4, "right": 8, "a": 16, "b": 32}
 class Store:
     """Saves in a dict."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.trouble = ""
         self._saves: dict = {}
 
-    def load(self, name):
+    def load(self, name: str) -> "bytes | None":
         return self._saves.get(name)
 
-    def save(self, name, data):
+    def save(self, name: str, data: "bytes | bytearray") -> bool:
         self._saves[name] = bytes(data)
         return True
 
-    def erase(self, name):
+    def erase(self, name: str) -> bool:
         self._saves.pop(name, None)
         return True
 
@@ -43,17 +43,17 @@ class Store:
 class Buzzer:
     """None."""
 
-    def play(self, cue):
+    def play(self, cue: int) -> None:
         pass
 
-    def poll(self, now):
+    def poll(self, now: int) -> None:
         pass
 
 
 class Machine:
     """The parts that a console asks for."""
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         self.display = Display()
         self.buttons = Buttons()
         self.clock = SteppedClock()
@@ -66,7 +66,7 @@ class Machine:
 class Run:
     """A console, and what was seen of it: `crcs` of the pictures, `free` heap in bytes by the name of the scene."""
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         self.machine = Machine(seed)
         self.console = Console(self.machine)
         self.crcs: list = []
@@ -74,7 +74,7 @@ class Run:
         self.free: dict = {}
         self._shown = 0
 
-    def step(self):
+    def step(self) -> bool:
         """One pass; a new picture is noted, and the heap."""
         machine = self.machine
         machine.clock.step(STEP_MS)
@@ -90,13 +90,13 @@ class Run:
             return True
         return False
 
-    def settle(self):
+    def settle(self) -> None:
         """Step until three passes bring no new picture."""
         quiet = 0
         while quiet < 3:
             quiet = 0 if self.step() or self.console.top().stale else quiet + 1
 
-    def do(self, script):
+    def do(self, script: str) -> None:
         """Do the words of a script as `updeck shot` has them, without snap."""
         words = script.split()
         while words:
@@ -111,20 +111,20 @@ class Run:
                     self.step()
                 self.machine.buttons.release(bit)
             else:
-                word = word.split("*")
-                for _ in range(int(word[1]) if len(word) > 1 else 1):
-                    self.machine.buttons.tap(BUTTONS[word[0]])
+                parts = word.split("*")
+                for _ in range(int(parts[1]) if len(parts) > 1 else 1):
+                    self.machine.buttons.tap(BUTTONS[parts[0]])
                     self.settle()
         self.settle()
 
-    def until(self, name):
+    def until(self, name: str) -> None:
         """Step until the scene of that name is shown."""
         while type(self.console.top()).__name__ != name:
             self.step()
         self.settle()
 
 
-def bots(game, seats, seed):
+def bots(game: str, seats: int, seed: int) -> Run:
     """Play a whole game between bots, a hard one first, then easy and normal in turn, set up by presses."""
     run = Run(seed)
     games = [entry[0] for entry in catalog.GAMES]
@@ -140,14 +140,14 @@ def bots(game, seats, seed):
     return run
 
 
-def person(script):
+def person(script: str) -> Run:
     """Press what a script says."""
     run = Run(0)
     run.do(script)
     return run
 
 
-def alone(seed):
+def alone(seed: int) -> Run:
     """Leave Home alone until a demo of every game has ended; then press B, and be home."""
     run = Run(seed)
     run.do("down a down*3 right b")  # bots as fast as they are
@@ -160,7 +160,7 @@ def alone(seed):
     return run
 
 
-def main(arguments):
+def main(arguments: list) -> None:
     if arguments[0] == "bots":
         run = bots(arguments[1], int(arguments[2]), int(arguments[3]))
     elif arguments[0] == "alone":

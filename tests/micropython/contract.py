@@ -8,8 +8,12 @@ from engine_core.match import Match
 from engine_core.playout import Playout
 from tests.micropython.golden import make_rules, some_headers
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.game import Game
 
-def check_game(rules, seed: int) -> int:
+
+def check_game(rules: "Game", seed: int) -> int:
     """Play one random game and check every decision of it; return how many there were."""
     move_text = catalog.part(rules.ID, "rules.notation").move_text
     actions = array("H", [0] * rules.max_legal)

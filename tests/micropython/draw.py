@@ -25,11 +25,11 @@ FRENCH = "Noël à Orly : cœur, garçon « 2–6 »…"
 NUMBERS = signs.RUBY + "3 " + signs.AIRPORT + signs.BECOMES + " 47 É"
 
 
-def clear():
+def clear() -> None:
     canvas.fill(0, 0, 128, 64, 0)
 
 
-def texts():
+def texts() -> None:
     canvas.text(SMALL, 1, 2, FRENCH)
     canvas.text(LARGE, -3, 20, NUMBERS)
     canvas.text(SMALL, 100, 60, FRENCH)
@@ -37,11 +37,11 @@ def texts():
     canvas.text_centre(SMALL, 0, 40, 128, FRENCH)
 
 
-def doubled():
+def doubled() -> None:
     canvas.text(LARGE, 20, 30, "Ben", 1, 2)
 
 
-def boxes():
+def boxes() -> None:
     canvas.fill(30, 30, 60, 20, 1)
     canvas.invert(-5, 28, 77, 9)
     canvas.frame(2, 40, 33, 20)
@@ -50,21 +50,21 @@ def boxes():
     canvas.pixel(77, 7)
 
 
-def dark():
+def dark() -> None:
     canvas.text(SMALL, 33, 33, FRENCH, 0)
     canvas.text(LARGE, 90, 41, NUMBERS, 0)
 
 
-def lines():
+def lines() -> None:
     canvas.line(-10, 5, 140, 70, 1, 3)
     canvas.line(100, 0, 3, 63)
 
 
-def measure():
+def measure() -> None:
     canvas.pixel(SMALL.width(FRENCH), 3)
 
 
-def hastened():
+def hastened() -> None:
     """What follows is drawn by machine code, where there is any."""
     SMALL.hasten(FAST)
     LARGE.hasten(FAST)

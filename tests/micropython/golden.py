@@ -10,6 +10,10 @@ from binascii import crc32
 from engine_core import catalog, random_bot
 from engine_core.match import Match
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.game import Game
+
 
 def headers(path: str) -> list:
     """Return the headers of the golden games in a file: how the game can be set up."""
@@ -27,7 +31,7 @@ def some_headers(path: str) -> list:
     return found if len(found) <= 12 else [found[i] for i in range(0, len(found), 5)]
 
 
-def make_rules(header: dict):
+def make_rules(header: dict) -> "Game":
     """Return the rules of a golden game."""
     return catalog.part(header["game"], "rules.rules").Rules(header["seats"], header["options"])
 

@@ -18,6 +18,12 @@ from engine_core.console.setup import Setup
 from hal.store import MAX_PAYLOAD, head
 from host_sim.web.inside.watching import Held, Memory
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from hal.contract import Clock, Store
+
 _GAMES = tuple([entry[0] for entry in catalog.GAMES])
 _OTHERS = ("last", "people", "records", "set-ups", "settings")
 _PASSES = 400  # of a console, for a screen to be complete
@@ -35,10 +41,10 @@ class _Unseen:
     def show(self) -> bool:
         return True
 
-    def poll(self, *now) -> int:
+    def poll(self, *now: int) -> int:
         return 0
 
-    def contrast(self, *anything) -> None:
+    def contrast(self, *anything: object) -> None:
         """Do nothing."""
 
     rotate = sleep = play = contrast
@@ -47,14 +53,14 @@ class _Unseen:
 class _Trial:
     """A machine that nobody sees, with saves in memory."""
 
-    def __init__(self, clock) -> None:
+    def __init__(self, clock: "Clock") -> None:
         self.clock = clock
         self.store = Memory()
         self.display = self.buttons = self.buzzer = self.entropy = _Unseen()
         self.collect = gc.collect
 
 
-def check(clock, store, text: str) -> dict:
+def check(clock: "Clock", store: "Store", text: str) -> dict:
     """Return what keeping the saves in `text` (a JSON object, name to hexadecimal) would change in `store`.
 
     `slots`: name to the bytes of a slot, in hexadecimal, for each save that differs; None where `text` is no such file.
@@ -65,31 +71,23 @@ def check(clock, store, text: str) -> dict:
     given = _decoded(text)
     if given is None:
         return {"bad": None, "rows": [], "slots": None}
-    trial = _Trial(clock)
-    trial.store.save("settings", store.load("settings") or b"")
-    console = Console(trial)
-    words = console.words
-    try:
-        for name in sorted(given):
-            if not _is_good(name, given[name], clock):
-                return {"bad": [name, _title(words, name)], "rows": [], "slots": None}
-        rows = []
-        slots = {}
-        for name in sorted(given):
-            data = given[name]
-            present = store.load(name)
-            if present == data:
-                continue
-            slots[name] = (head(name, 1, data) + data).hex()
-            if name != "last":
-                rows.append(_row(words, name, present is not None or store.trouble == "broken", store, given))
-        return {"bad": None, "rows": rows, "slots": slots}
-    finally:
-        console.close()
-        gc.collect()
+    for name in sorted(given):
+        if not _is_good(name, given[name], clock):
+            return {"bad": [name, _title(name)], "rows": [], "slots": None}
+    rows = []
+    slots = {}
+    for name in sorted(given):
+        data = given[name]
+        present = store.load(name)
+        if present == data:
+            continue
+        slots[name] = (head(name, 1, data) + data).hex()
+        if name != "last":
+            rows.append(_row(name, present is not None or store.trouble == "broken", store, given))
+    return {"bad": None, "rows": rows, "slots": slots}
 
 
-def _decoded(text: str):
+def _decoded(text: str) -> "dict[str, bytes] | None":
     """Return name to bytes; None where `text` is not what a file of saves holds."""
     try:
         given = json.loads(text)
@@ -109,11 +107,11 @@ def _decoded(text: str):
         return None
 
 
-def _title(words, name: str) -> str:
+def _title(name: str) -> str:
     return catalog.title(name) if name in _GAMES else ""
 
 
-def _row(words, name: str, replaces: bool, store, given: dict) -> dict:
+def _row(name: str, replaces: bool, store: "Store", given: dict) -> dict:
     file = Memory()
     file.save(name, given[name])
     here = there = None
@@ -121,17 +119,17 @@ def _row(words, name: str, replaces: bool, store, given: dict) -> dict:
         count = _played if name == "records" else saved_game.moves
         there = max(count(file, name), -1)
         here = max(count(store, name), -1)
-    return {"name": name, "title": _title(words, name), "replaces": replaces, "here": here, "there": there}
+    return {"name": name, "title": _title(name), "replaces": replaces, "here": here, "there": there}
 
 
-def _played(store, name: str) -> int:
+def _played(store: "Store", name: str) -> int:
     """Return how many games the records tell of."""
     return sum([entry.numbers[PLAYED] for entry in Records(store).games.values()])
 
 
-def _is_good(name: str, data: bytes, clock) -> bool:
+def _is_good(name: str, data: bytes, clock: "Clock") -> bool:
     """Tell whether the console can start and show everything with this save, and reads all of it."""
-    trial = _Trial(clock)
+    trial: Any = _Trial(clock)
     store = trial.store
     store.save(name, data)
     console = None
@@ -169,7 +167,7 @@ def _is_good(name: str, data: bytes, clock) -> bool:
     return True
 
 
-def _are_set_ups(console) -> bool:
+def _are_set_ups(console: Console) -> bool:
     """Tell whether set-up of every game begins with what is kept for it. Other games are another Updeck's."""
     kept = last_set_ups.entries(console.machine.store)
     for game, entry in kept:
@@ -183,7 +181,7 @@ def _are_set_ups(console) -> bool:
     return len(kept) > 0
 
 
-def _draw(console) -> None:
+def _draw(console: Console) -> None:
     """Let a console work until its picture is complete and it waits, or long enough."""
     complete = 0
     for _ in range(_PASSES):

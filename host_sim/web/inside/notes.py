@@ -5,11 +5,16 @@ import json
 from engine_core import catalog
 from host_sim import given_record
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.session import Session
+    from engine_core.game import Game
+
 
 class Notes:
     """Follows the match of a session. `moves`: every decision so far, in notation."""
 
-    def __init__(self, session) -> None:
+    def __init__(self, session: "Session") -> None:
         self.session = session
         self.moves: list = []
         self._begin()
@@ -42,7 +47,7 @@ class Notes:
         return record(match.rules, match.seed, self.moves, self._state)
 
 
-def record(rules, seed: int, moves: list, state: bytearray) -> str:
+def record(rules: "Game", seed: int, moves: list, state: bytearray) -> str:
     """Return the record of `moves`, which led to `state`; with the result if that is the end."""
     options = ",".join(
         [

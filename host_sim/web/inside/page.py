@@ -15,6 +15,10 @@ from host_sim.web.inside.notes import Notes
 from host_sim.web.inside.reading import ReadingCanvas
 from host_sim.web.inside.watching import Checking, Memory, Watching, scene_name
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.match import Match
+
 _LANGUAGE = 0  # rows of the console's settings
 _SOUND = 2
 _PASSES = 8  # of a bot that thinks, in one frame of the page at most
@@ -267,12 +271,12 @@ class Page:
         return json.dumps(out)
 
 
-def _why(error) -> str:
+def _why(error: Exception) -> str:
     """Return what page/texts.js calls the reason why a record cannot be watched."""
     kind = error.kind if isinstance(error, Refused) else ""
     return "record_" + kind if kind in ("long", "many", "move", "unsaved") else "no_record"
 
 
-def _is_whole(match) -> bool:
+def _is_whole(match: "Match") -> bool:
     """Tell whether a match knows all its actions: one too long for a save has lost its beginning."""
     return match.start is None

@@ -2,6 +2,10 @@
 
 from engine_core.draw.canvas import WIDTH, Canvas
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.draw.face import Face
+
 _STRIDE = WIDTH // 8
 _ABOVE = 4  # rows that accents rise above the capitals, and
 _BELOW = 3  # that descenders fall below them
@@ -15,7 +19,7 @@ class ReadingCanvas(Canvas):
     So no scene has to know that anybody reads along, and a device, which has a plain Canvas, pays nothing for it.
     """
 
-    def __init__(self, buffer) -> None:
+    def __init__(self, buffer: "bytearray | memoryview") -> None:
         super().__init__(buffer)
         self._texts: list = []
         self._trial = bytearray(len(buffer))
@@ -25,7 +29,7 @@ class ReadingCanvas(Canvas):
         if w > 2 and h > 2:  # thinner ones are lines and the pixels of scaled letters
             self._cover(x, y, x + w, y + h)
 
-    def text(self, face, x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:
+    def text(self, face: "Face", x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:
         end = super().text(face, x, y, string, ink, scale)
         if string.strip(" ") and end > 0 and x < WIDTH:
             self._cover(x, y, end, y + face.height * scale)

@@ -19,10 +19,10 @@ class Memory:
         self.trouble = ""
         self._saves: dict = {}
 
-    def load(self, name: str):
+    def load(self, name: str) -> "bytes | None":
         return self._saves.get(name)
 
-    def save(self, name: str, data) -> bool:
+    def save(self, name: str, data: "bytes | bytearray") -> bool:
         self._saves[name] = bytes(data)
         return True
 

@@ -98,7 +98,7 @@ def play(desk: Desk, dice: random.Random, most: int = 100_000) -> list[int]:
     """Play all people's decisions at random by presses; return the kinds of decision there were."""
     session = desk.console.session
     assert session is not None
-    asked = []
+    asked: list[int] = []
     while len(asked) < most and scene(table := desk) and (table := table_of(desk)) and scene(desk) != "Ending":
         history = session.match.history
         count = len(history)

@@ -1,6 +1,7 @@
 """Wheels Up!: what each card does, with no target, and when it begins an era; chaos; the order (WU21-WU27)."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from tests.games.wheels_up.test_rules import CARDS, five, nine
 from tests.setting import information
 
 
-def jetliners_next(seats: int = 3, **piles) -> Position:
+def jetliners_next(seats: int = 3, **piles: Any) -> Position:
     """Give seat 0 four airplanes; a fifth on CDG-LHR begins the jetliners."""
     return five(Position(seats, **piles))
 
@@ -24,7 +25,7 @@ def test_WU21_a_full_hand_draws_where_an_era_began_before_the_card_took_effect()
     assert len(position.json["hands"][1]) == 9 and position.asks == (1, "discard")
 
 
-def final_next(**piles) -> Position:
+def final_next(**piles: Any) -> Position:
     return Position(**piles).era(1).gates(LHR=[0], CDG=[0]).hangar(9).set()
 
 

@@ -4,7 +4,7 @@ import itertools
 import math
 import random
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -45,7 +45,7 @@ def off_line(point: Point, first: Point, last: Point) -> float:
     return math.dist(point, (first[0] + along * dx, first[1] + along * dy))
 
 
-def table_of(desk: Desk):
+def table_of(desk: Desk) -> Any:
     """Return the table, whatever lies on it."""
     return next(found for found in desk.console._scenes if type(found).__name__ == "Table")
 

@@ -14,8 +14,12 @@ from engine_core.games.up_or_down.rules.layout import (
 )
 from engine_core.sorted_cards import insert
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.up_or_down.rules.rules import Rules
 
-def information_state(rules, state: bytearray, seat: int, out: bytearray) -> int:
+
+def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
     """See game.Game.information_state: the table, the face-up card, the seat's hand, how many cards others hold."""
     for i in range(PHASE, HANDS):
         out[i - PHASE] = state[i]
@@ -37,7 +41,7 @@ def information_state(rules, state: bytearray, seat: int, out: bytearray) -> int
     return size
 
 
-def resample(rules, state: bytearray, seat: int, generator: bytearray) -> None:
+def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> None:
     """See game.Game.resample: every card not in sight is dealt anew."""
     pool = rules.pool
     for card in range(1, rules.cards + 1):

@@ -2,8 +2,12 @@
 
 from engine_core.games.up_or_down.rules.layout import DROP, NEW, PLAY, PUT, TAKE, UP
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.up_or_down.rules.rules import Rules
 
-def move_text(rules, state: bytearray, action: int) -> str:
+
+def move_text(rules: "Rules", state: bytearray, action: int) -> str:
     """Return the one notation of a legal action, ASCII."""
     decision = rules.decision(state)
     if decision == PLAY:

@@ -32,6 +32,10 @@ from engine_core.games.up_or_down.rules.layout import (
 )
 from engine_core.sorted_cards import insert
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from array import array
+
 
 class Rules(Game):
     """Two to six seats; option `length`, short or full. Piles lie in the state bottom first."""
@@ -84,7 +88,7 @@ class Rules(Game):
     def decision(self, state: bytearray) -> int:
         return state[PHASE]
 
-    def legal_actions(self, state: bytearray, actions) -> int:
+    def legal_actions(self, state: bytearray, actions: "array[int]") -> int:
         phase = state[PHASE]
         if phase == PLAY:  # UD4
             at = HANDS + 3 * state[TURN]

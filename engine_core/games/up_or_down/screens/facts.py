@@ -6,10 +6,14 @@ from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.rules.columns import best_colour
 from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DISCARD, LENGTH, TALLY
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.up_or_down.rules.rules import Rules
+
 HELP_PAGES = b"\x01\x02\x03\x05"  # the page that explains each kind of decision
 
 
-def facts(rules) -> tuple:
+def facts(rules: "Rules") -> tuple:
     """Return what the options come to, as (word, number) pairs."""
     return ((G.CARDS, rules.cards), (G.TURNS_EACH, rules.turns))
 
@@ -24,7 +28,7 @@ def heads(words: tuple) -> tuple:
     return ("1", "2", "3", words[G.GONE])
 
 
-def parts(rules, state: bytearray, seat: int) -> tuple:
+def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
     """Return the parts of a seat's score: each column's length times its best colour, and the cards given up."""
     area = rules.area(seat)
     texts = []

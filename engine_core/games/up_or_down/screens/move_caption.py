@@ -5,8 +5,12 @@ from engine_core.games.up_or_down.data import words as G
 from engine_core.games.up_or_down.data.cards import COLOURS
 from engine_core.games.up_or_down.rules.layout import DROP, NEW, PLAY, PUT, TAKE, TAKEN, UP, UP_COUNT
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.up_or_down.rules.rules import Rules
 
-def tell(rules, state: bytearray, action: int, words: tuple) -> str:
+
+def tell(rules: "Rules", state: bytearray, action: int, words: tuple) -> str:
     """Return what `action` does in `state`, as everyone at the table sees it."""
     decision = rules.decision(state)
     if decision == PLAY:

@@ -8,6 +8,10 @@ from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DROP, NEW
 from engine_core.games.up_or_down.screens.move_caption import card_text
 from engine_core.games.up_or_down.screens.put_view import best_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.up_or_down.rules.rules import Rules
+
 _NOTHING = const(-999)
 
 
@@ -43,7 +47,7 @@ def card_brings(state: bytearray, area: int, card: int, words: tuple) -> str:
     return "%s %s %s%d" % (card_text(card), place, "+" if points >= 0 else "", points)
 
 
-def put_changes(rules, state: bytearray, area: int, action: int, words: tuple) -> str:
+def put_changes(rules: "Rules", state: bytearray, area: int, action: int, words: tuple) -> str:
     """Return what putting does to the column: its length and best colour before and after."""
     if action == NEW:
         return words[G.NEW_COLUMN]

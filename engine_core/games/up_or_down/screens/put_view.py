@@ -9,13 +9,18 @@ from engine_core.games.up_or_down.rules.columns import column_score, fits, gain
 from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DROP, LAST, LENGTH, LOG, LOGGED, NEW, PLACE, TAKEN
 from engine_core.games.up_or_down.screens.table_view import direction_sign
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.up_or_down.rules.rules import Rules
+
 _PITCH = const(43)
 _WIDTH = const(42)
 _PIPS = const(12)
 _PIPS_Y = const(22)
 
 
-def column(canvas, rules, state: bytearray, index: int, action: int, words: tuple) -> None:
+def column(canvas: "Canvas", rules: "Rules", state: bytearray, index: int, action: int, words: tuple) -> None:
     """Draw column `index` 0-2, rows 9-55, and the choice under it; `action` is the one under the cursor."""
     seat = rules.current_player(state)
     area = rules.area(seat)
@@ -60,7 +65,7 @@ def column(canvas, rules, state: bytearray, index: int, action: int, words: tupl
         canvas.text_centre(SMALL, x, 47, _WIDTH, words[G.GIVE_UP], 0 if gives_up else 1)
 
 
-def _title(canvas, state: bytearray, at: int, x: int, ink: int, words: tuple) -> None:
+def _title(canvas: "Canvas", state: bytearray, at: int, x: int, ink: int, words: tuple) -> None:
     length = state[at + LENGTH]
     if not length:
         canvas.text_centre(SMALL, x, 13, _WIDTH, words[G.NEW_COLUMN], ink)
@@ -71,7 +76,7 @@ def _title(canvas, state: bytearray, at: int, x: int, ink: int, words: tuple) ->
         canvas.text_right(SMALL, x + _WIDTH - 2, 13, text, ink)
 
 
-def _pips(canvas, state: bytearray, area: int, index: int, x: int) -> int:
+def _pips(canvas: "Canvas", state: bytearray, area: int, index: int, x: int) -> int:
     """Draw the column's colours in order, the last ones where there are many; return the places taken."""
     total = state[area + COLUMN_SIZE * index + LENGTH]
     skip = total - _PIPS + 1 if total >= _PIPS else 0

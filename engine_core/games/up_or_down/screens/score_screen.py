@@ -9,18 +9,25 @@ from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DISCARD, DOWN
 from engine_core.games.up_or_down.screens.put_view import best_text
 from engine_core.games.up_or_down.screens.table_view import direction_sign
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.up_or_down.rules.rules import Rules
+
 _SHOWN = const(4)
 
 
 class Scores(Scene):
     """Two lines a seat; up and down walk the seats."""
 
-    def __init__(self, console, session) -> None:
+    def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console)
         self._session = session
         self._seat = 0
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session
         state = session.match.state
         left = state[UP_COUNT] + state[DOWN_COUNT]
@@ -32,8 +39,8 @@ class Scores(Scene):
         for i in range(min(_SHOWN, seats)):
             self._draw_seat(canvas, state, top + i, 11 + 14 * i)
 
-    def _draw_seat(self, canvas, state: bytearray, seat: int, y: int) -> None:
-        rules = self._session.match.rules
+    def _draw_seat(self, canvas: "Canvas", state: bytearray, seat: int, y: int) -> None:
+        rules: Rules = self._session.match.rules  # type: ignore[assignment]  # a match of this game
         area = rules.area(seat)
         canvas.text(SMALL, 2, y, signs.SEATS[seat])
         canvas.text(SMALL, 10, y, self._session.names[seat])

@@ -25,6 +25,13 @@ from engine_core.games.up_or_down.rules.layout import (
 from engine_core.games.up_or_down.screens import preview, put_view, table_view
 from engine_core.games.up_or_down.screens.move_caption import card_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.up_or_down.rules.rules import Rules
+
 _HAND = const(0)
 _RING = const(1)
 _SIDE = const(2)
@@ -33,15 +40,16 @@ _SIDE = const(2)
 class Table(table.Table):
     """Parts: the hand, the ring and the side panel, or the three columns while a card is put; footer and header.
 
-    In this order: what moves with the cursor is on the screen before its meaning is.
+    They are drawn in this order: the cursor first, then what it means.
     """
 
+    rules: "Rules"
     PARTS = 5
     LABEL_X = 66
     FOOTER = const(3)
     HEADER = const(4)
 
-    def __init__(self, console, session) -> None:
+    def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console, session)
         self._ring: list = []  # how the places of the ring and of the hand look: table_view.ring
         self._hand: list = []
@@ -73,7 +81,7 @@ class Table(table.Table):
         """Return whose columns are shown: the viewer's; while nobody is, those of the seat that acted last."""
         return self.session.viewer if self.session.viewer >= 0 else max(0, self.session.line_seat)
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         state = self.session.match.state
         decision = self._decision()
         if part == self.HEADER:
@@ -101,7 +109,7 @@ class Table(table.Table):
         else:
             table_view.columns(canvas, state, self.rules.area(self._seen()))
 
-    def _draw_header(self, canvas, state: bytearray, decision: int) -> None:
+    def _draw_header(self, canvas: "Canvas", state: bytearray, decision: int) -> None:
         words = self.session.words
         asked = ""
         if decision == PUT:
@@ -124,7 +132,7 @@ class Table(table.Table):
             cards.sort()
         return cards
 
-    def _draw_ring(self, canvas, state: bytearray, decision: int) -> None:
+    def _draw_ring(self, canvas: "Canvas", state: bytearray, decision: int) -> None:
         if decision == PLAY:
             card = self.chosen()
             cards = self._ring_with(card)
@@ -136,7 +144,7 @@ class Table(table.Table):
             played = state[PLAYED] if len(cards) > 6 else 0  # somebody is about to take: show between which
             table_view.ring(canvas, self._ring, cards, 0, preview.neighbours(cards, played) if played else ())
 
-    def _draw_footer(self, canvas, state: bytearray, decision: int) -> None:
+    def _draw_footer(self, canvas: "Canvas", state: bytearray, decision: int) -> None:
         words = self.session.words
         action = self.chosen()
         area = self.rules.area(self.session.viewer)

@@ -7,6 +7,11 @@ from engine_core.games.up_or_down.data.cards import COLOURS
 from engine_core.games.up_or_down.rules.columns import best_colour, column_score
 from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DIRECTION, FALLING, LAST, LENGTH, RISING, TALLY
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.motion import Motion
+    from engine_core.draw.canvas import Canvas
+
 _TILE = const(17)
 _PITCH = const(18)
 _RING_Y = const(11)
@@ -15,7 +20,7 @@ _LIT = const(128)  # how a place looks: the card on it, and these
 _BAR = const(256)
 
 
-def tile(canvas, x: int, y: int, card: int, lit: bool) -> None:
+def tile(canvas: "Canvas", x: int, y: int, card: int, lit: bool) -> None:
     """Draw a card, 17x17; inverse while it is under the cursor or where it would land."""
     if lit:
         canvas.fill(x, y, _TILE, _TILE, 1)
@@ -26,7 +31,7 @@ def tile(canvas, x: int, y: int, card: int, lit: bool) -> None:
     canvas.text(SMALL, x + 6, y + 10, signs.COLOURS[COLOURS[card]], ink)
 
 
-def ring(canvas, shown: list, cards: list, lit: int, marked: tuple) -> None:
+def ring(canvas: "Canvas", shown: list, cards: list, lit: int, marked: tuple) -> None:
     """Draw the display, rows 9-33: `cards` ascending, card `lit` inverse, a bar under each of `marked`.
 
     `shown` is how each place looks on the screen, kept from call to call, empty where that is not known: a place that
@@ -55,18 +60,18 @@ def _ring_x(cards: list) -> int:
     return 1 if len(cards) > 6 else 10
 
 
-def fly_in(motion, cards: list, card: int, place: int) -> None:
+def fly_in(motion: "Motion", cards: list, card: int, place: int) -> None:
     """Show a card of the ring fly there from a place of the hand, -1: from the name of who plays it."""
     x = _ring_x(cards) + _PITCH * cards.index(card)
     motion.begin(max(1, 1 + _PITCH * place), 0 if place < 0 else _HAND_Y, x, _RING_Y, _TILE, _TILE)
 
 
-def fly_out(motion, cards: list, card: int) -> None:
+def fly_out(motion: "Motion", cards: list, card: int) -> None:
     """Show a card of the ring fly to the columns."""
     motion.begin(_ring_x(cards) + _PITCH * cards.index(card), _RING_Y, 84, _HAND_Y, _TILE, _TILE)
 
 
-def hand(canvas, shown: list, cards: list, lifted: int) -> None:
+def hand(canvas: "Canvas", shown: list, cards: list, lifted: int) -> None:
     """Draw up to three cards, rows 34-55; the lifted one's place is empty but for an arrow. `shown`: as for `ring`."""
     if not shown or len(shown) != len(cards):  # without a card, too, what was there before is wiped
         canvas.fill(0, 34, 57, 22, 0)
@@ -85,13 +90,13 @@ def hand(canvas, shown: list, cards: list, lifted: int) -> None:
         x += _PITCH
 
 
-def _again(canvas, x: int, y: int, look: int) -> None:
+def _again(canvas: "Canvas", x: int, y: int, look: int) -> None:
     """Clear a place that has something on it."""
     if look:
         canvas.fill(x, y, _TILE, _TILE, 0)
 
 
-def columns(canvas, state: bytearray, area: int) -> None:
+def columns(canvas: "Canvas", state: bytearray, area: int) -> None:
     """Draw three lines, rows 34-55: direction, last number, length times best colour, points."""
     canvas.fill(57, 34, 71, 22, 0)
     for column in range(3):
@@ -115,7 +120,7 @@ def direction_sign(state: bytearray, at: int) -> str:
     return signs.UP if direction == RISING else signs.DOWN if direction == FALLING else " "
 
 
-def piles(canvas, top: int, up_count: int, down_count: int, chosen: int) -> None:
+def piles(canvas: "Canvas", top: int, up_count: int, down_count: int, chosen: int) -> None:
     """Draw the two piles to draw from, rows 34-55; `chosen` 0 is the face-up one."""
     canvas.fill(57, 34, 71, 22, 0)
     tile(canvas, 62, _HAND_Y, top, chosen == 0)

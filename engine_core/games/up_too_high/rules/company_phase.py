@@ -37,6 +37,10 @@ from engine_core.games.up_too_high.rules.layout import (
 )
 from engine_core.games.up_too_high.rules.piles import draw, move
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from array import array
+
 _TOP_AIRPORT = AIRPLANES - 1
 _TOP_AIRPLANE = KINDS - 1
 
@@ -58,7 +62,7 @@ def act_from(state: bytearray, company: int) -> bool:
     return True
 
 
-def legal_actions(state: bytearray, phase: int, actions) -> int:
+def legal_actions(state: bytearray, phase: int, actions: "array[int]") -> int:
     """See Game.legal_actions."""
     company = state[ACTING]
     if phase == DIVIDEND:

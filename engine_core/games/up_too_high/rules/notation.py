@@ -12,6 +12,10 @@ from engine_core.games.up_too_high.rules.layout import (
     FLY,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.up_too_high.rules.rules import Rules
+
 LETTERS = "ABCDEFG"
 _FLIGHTS = ("stay", "cw", "ccw")
 
@@ -23,7 +27,7 @@ def card_text(kind: int) -> str:
     return "a%d" % (kind - AIRPORT_ZERO) if kind < AIRPLANES else "p%d" % (kind - AIRPLANE_ZERO)
 
 
-def move_text(rules, state: bytearray, action: int) -> str:
+def move_text(rules: "Rules", state: bytearray, action: int) -> str:
     """Return the one notation of a legal action, ASCII."""
     decision = rules.decision(state)
     name = rules.DECISIONS[decision]

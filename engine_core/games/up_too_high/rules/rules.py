@@ -45,6 +45,10 @@ from engine_core.games.up_too_high.rules.layout import (
 )
 from engine_core.games.up_too_high.rules.piles import draw
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from array import array
+
 _HAND = const(8)  # UT1
 
 
@@ -111,7 +115,7 @@ class Rules(Game):
     def decision(self, state: bytearray) -> int:
         return state[PHASE]
 
-    def legal_actions(self, state: bytearray, actions) -> int:
+    def legal_actions(self, state: bytearray, actions: "array[int]") -> int:
         phase = state[PHASE]
         if phase <= EXTRA:
             return share_phase.legal_actions(state, phase, actions)

@@ -31,13 +31,17 @@ from engine_core.games.up_too_high.rules.layout import (
 )
 from engine_core.games.up_too_high.rules.piles import put, turn_up
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from array import array
+
 
 def begin(state: bytearray) -> None:
     """Go to the first decision of a round."""
     _ask_offer(state, state[FIRST], state[SEATS])
 
 
-def legal_actions(state: bytearray, phase: int, actions) -> int:
+def legal_actions(state: bytearray, phase: int, actions: "array[int]") -> int:
     """See Game.legal_actions."""
     area = AREAS + AREA_SIZE * state[TURN]
     count = 0

@@ -20,6 +20,11 @@ from engine_core.games.up_too_high.rules.layout import (
 from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.up_too_high.screens.bid_plan import SLOTS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.up_too_high.screens.bid_plan import Plan
+
 _WIDTH = const(11)
 _PITCH = const(12)
 _HAND_X = const(4)
@@ -34,7 +39,7 @@ _STACK = const(9)
 _MOST_LINES = const(6)
 
 
-def offers(canvas, state: bytearray, word: str, lit: int) -> None:
+def offers(canvas: "Canvas", state: bytearray, word: str, lit: int) -> None:
     """Draw the shares on offer, rows 10-31; `lit`: which is under the cursor, -1 none."""
     canvas.fill(0, 10, 63, 22, 0)
     canvas.text(SMALL, 1, 11, word)
@@ -47,7 +52,7 @@ def offers(canvas, state: bytearray, word: str, lit: int) -> None:
         canvas.text_centre(LARGE, x, _OFFER_Y + 2, _WIDTH, LETTERS[state[OFFERS + i]], 0 if i == lit else 1)
 
 
-def stacks(canvas, state: bytearray, planned: int) -> None:
+def stacks(canvas: "Canvas", state: bytearray, planned: int) -> None:
     """Draw a stack for each seat, as they bid, rows 10-31; `planned`: cards lifted by the seat that bids, -1 unseen."""
     canvas.fill(63, 10, 65, 22, 0)
     canvas.dots(63, 11, 1, 21)
@@ -75,7 +80,7 @@ def stacks(canvas, state: bytearray, planned: int) -> None:
         x += pitch
 
 
-def arrows(canvas, plan) -> None:
+def arrows(canvas: "Canvas", plan: "Plan") -> None:
     """Draw whether the hand goes on to the left and to the right."""
     canvas.fill(0, 42, 3, 8, 0)
     canvas.fill(125, 42, 3, 8, 0)
@@ -85,7 +90,7 @@ def arrows(canvas, plan) -> None:
         canvas.text(SMALL, 125, 43, signs.NEXT)
 
 
-def tile(canvas, plan, slot: int, lit: bool) -> None:
+def tile(canvas: "Canvas", plan: "Plan", slot: int, lit: bool) -> None:
     """Draw the card in a slot, rows 33-55: higher up while it is lifted."""
     x = _HAND_X + _PITCH * slot
     canvas.fill(x, 33, _PITCH, 23, 0)

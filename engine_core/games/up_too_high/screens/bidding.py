@@ -4,11 +4,15 @@ from engine_core.console.scene import DOWN, LEFT, RIGHT, B
 from engine_core.games.up_too_high.rules.layout import AREA_SIZE, AREAS, BID_COUNT, BIDS, DONE, KINDS, OFFER_COUNT
 from engine_core.games.up_too_high.screens import bid_plan, table_view
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.up_too_high.screens.table import Table
+
 _SIDE = 1 << table_view.SIDE
 _FOOTER = 1 << table_view.FOOTER
 
 
-def begin(table, state: bytearray) -> None:
+def begin(table: "Table", state: bytearray) -> None:
     """Begin a bid; of one that is taken back every card is lifted again."""
     session = table.session
     area = AREAS + AREA_SIZE * session.viewer
@@ -21,7 +25,7 @@ def begin(table, state: bytearray) -> None:
             table.plan.lift(kind)
 
 
-def take(table) -> bool:
+def take(table: "Table") -> bool:
     """Do what A does to the plan; return whether the bid is made: its cards have been played, `bid done` has not."""
     plan = table.plan
     if plan.row == bid_plan.CARD:
@@ -38,7 +42,7 @@ def take(table) -> bool:
     return True
 
 
-def press(table, button: int) -> bool:
+def press(table: "Table", button: int) -> bool:
     """Move the cursor or put cards back; return whether the button is none of the plan's."""
     plan = table.plan
     if button == B:
@@ -74,13 +78,13 @@ def press(table, button: int) -> bool:
     return False
 
 
-def _go(table, row: int) -> None:
+def _go(table: "Table", row: int) -> None:
     table.moved()
     table.plan.row = row
     _stale_card(table)
     table.stale |= _FOOTER | _SIDE
 
 
-def _stale_card(table) -> None:
+def _stale_card(table: "Table") -> None:
     if table.plan.count:
         table.stale |= table_view.item(table.plan.at - table.plan.top)

@@ -32,10 +32,15 @@ from engine_core.games.up_too_high.rules.layout import (
 from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.up_too_high.screens import bid_plan, preview
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.up_too_high.screens.table import Table
+
 _FLIGHTS = (CLOCKWISE, COUNTER, STAY)
 
 
-def header(table, canvas, state: bytearray, asked: int) -> None:
+def header(table: "Table", canvas: "Canvas", state: bytearray, asked: int) -> None:
     """Draw who is asked for what, and how far the draw pile is."""
     words = table.session.words
     text = ""
@@ -57,7 +62,7 @@ def header(table, canvas, state: bytearray, asked: int) -> None:
     table.draw_header(canvas, text, fact)
 
 
-def footer(table, canvas, state: bytearray, asked: int) -> None:
+def footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int) -> None:
     """Draw what the thing under the cursor would bring, and the choices that are not on the table."""
     words = table.session.words
     if asked < 0:
@@ -108,7 +113,7 @@ def footer(table, canvas, state: bytearray, asked: int) -> None:
         canvas.text(SMALL, x, 58, text, 0 if lit else 1)
 
 
-def _bid_footer(table, state: bytearray, words: tuple) -> tuple:
+def _bid_footer(table: "Table", state: bytearray, words: tuple) -> tuple:
     """Say what a bid would come to with the card under the cursor lifted or put back, or as it is."""
     plan = table.plan
     if plan.row == bid_plan.OFFERED:

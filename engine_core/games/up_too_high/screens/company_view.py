@@ -19,6 +19,10 @@ from engine_core.games.up_too_high.rules.layout import (
     SHARES,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.draw.canvas import Canvas
+
 ROWS = const(4)  # lines of what can be built that are on the screen
 
 _COST = const(60)
@@ -27,13 +31,13 @@ _NUMBER_X = const(1)
 _NUMBER_WIDE = const(38)
 
 
-def build_heads(canvas, words: tuple) -> None:
+def build_heads(canvas: "Canvas", words: tuple) -> None:
     """Draw the headings over what can be built."""
     canvas.text_right(SMALL, _COST, 12, words[G.COST])
     canvas.text_right(SMALL, _CAPITAL, 12, words[G.CAPITAL])
 
 
-def build_row(canvas, state: bytearray, slot: int, kind: int, lit: bool, words: tuple) -> None:
+def build_row(canvas: "Canvas", state: bytearray, slot: int, kind: int, lit: bool, words: tuple) -> None:
     """Draw one card that can be built: level before and after, cost, capital before and after; or that none is."""
     y = 21 + 9 * slot
     canvas.fill(0, y - 2, 126, 9, 1 if lit else 0)
@@ -56,7 +60,7 @@ def build_row(canvas, state: bytearray, slot: int, kind: int, lit: bool, words: 
     canvas.text_right(SMALL, x - 3, y, str(capital), ink)
 
 
-def dividend_number(canvas, cards: int, most: int, words: tuple) -> None:
+def dividend_number(canvas: "Canvas", cards: int, most: int, words: tuple) -> None:
     """Draw how many cards a share are paid, between arrows."""
     canvas.fill(_NUMBER_X, 11, _NUMBER_WIDE, 44, 0)
     canvas.card(_NUMBER_X, 12, _NUMBER_WIDE, 42)
@@ -70,7 +74,7 @@ def dividend_number(canvas, cards: int, most: int, words: tuple) -> None:
     canvas.text_centre(SMALL, _NUMBER_X, 43, _NUMBER_WIDE, words[G.A_SHARE])
 
 
-def dividend_row(canvas, state: bytearray, seat: int, name: str, cards: int) -> None:
+def dividend_row(canvas: "Canvas", state: bytearray, seat: int, name: str, cards: int) -> None:
     """Draw what a seat would be paid: its shares as squares, the cards at the right."""
     y = 13 + 9 * seat
     canvas.fill(42, y - 3, 86, 9, 0)

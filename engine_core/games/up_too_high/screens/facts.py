@@ -5,10 +5,14 @@ from engine_core.games.up_too_high.data import words as G
 from engine_core.games.up_too_high.rules.knowledge import hand_count
 from engine_core.games.up_too_high.rules.layout import AIRPLANE, AIRPORT, AREA_SIZE, AREAS, CARDS, COMPANIES, SHARES
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.up_too_high.rules.rules import Rules
+
 HELP_PAGES = b"\x01\x02\x03\x04\x06\x07\x08"  # the page that explains each kind of decision
 
 
-def facts(rules) -> tuple:
+def facts(rules: "Rules") -> tuple:
     """Return what the options come to, as (word, number) pairs."""
     return ((G.CARDS, CARDS), (G.DECK_RUNS, rules.last_exhaustion))
 
@@ -32,7 +36,7 @@ def heads(words: tuple) -> tuple:
     return (words[G.SHARES], signs.AIRPORT, signs.AIRPLANE, words[G.HAND_HEAD])
 
 
-def parts(rules, state: bytearray, seat: int) -> tuple:
+def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
     """Return the parts of a seat's score: its shares, their airports' levels, their airplanes', and cards in hand."""
     at = AREAS + AREA_SIZE * seat + SHARES
     shares = 0

@@ -36,6 +36,10 @@ from engine_core.games.up_too_high.rules.layout import (
 )
 from engine_core.games.up_too_high.rules.notation import LETTERS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.up_too_high.rules.rules import Rules
+
 
 def place_of(state: bytearray, company: int) -> int:
     """Return the place of a company in the ring."""
@@ -112,7 +116,7 @@ def offered(state: bytearray, company: int, words: tuple) -> tuple:
     return text, holders(state, company, words)
 
 
-def take(rules, state: bytearray, company: int, words: tuple) -> tuple:
+def take(rules: "Rules", state: bytearray, company: int, words: tuple) -> tuple:
     """Return the footer of taking a share: the total after it, who would be president."""
     seat = state[TURN]
     total = rules.score(state, seat)

@@ -27,6 +27,11 @@ from engine_core.games.up_too_high.rules.layout import (
 )
 from engine_core.games.up_too_high.rules.notation import LETTERS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.motion import Motion
+    from engine_core.draw.canvas import Canvas
+
 _WIDTH = const(31)
 _HEIGHT = const(20)
 _TOP_ROW = const(10)
@@ -40,7 +45,7 @@ def box_x(place: int) -> int:
     return 32 * place if place < 4 else 32 * (7 - place)
 
 
-def box(canvas, state: bytearray, place: int, seat: int, lit: bool, may: bool, gain: int) -> None:
+def box(canvas: "Canvas", state: bytearray, place: int, seat: int, lit: bool, may: bool, gain: int) -> None:
     """Draw a company: letter, president, capital; levels; a tick for each share of `seat` (-1: nobody's).
 
     `may`: it can be chosen, or nothing is to be chosen. `gain`: cards that its capital would gain.
@@ -77,7 +82,7 @@ def box(canvas, state: bytearray, place: int, seat: int, lit: bool, may: bool, g
             canvas.fill(x + 3 + 3 * i, y + 16, 2, 2, ink)
 
 
-def loop(canvas) -> None:
+def loop(canvas: "Canvas") -> None:
     """Draw the line between the two rows, which says where clockwise is."""
     canvas.fill(0, 30, 128, 6, 0)
     canvas.dots(3, 32, 58, 1)
@@ -85,7 +90,7 @@ def loop(canvas) -> None:
     canvas.dots(67, 32, 58, 1)
 
 
-def flight(canvas, place: int, stops: int, step: int) -> None:
+def flight(canvas: "Canvas", place: int, stops: int, step: int) -> None:
     """Draw a flight from a place of the ring: a line along the boxes, a plug at each stop. `step` is 1 or -1."""
     canvas.fill(0, 30, 128, 6, 0)
     at = place
@@ -105,7 +110,7 @@ def flight(canvas, place: int, stops: int, step: int) -> None:
         lane = next_lane
 
 
-def fly(motion, place: int, by: int) -> None:
+def fly(motion: "Motion", place: int, by: int) -> None:
     """Show an airplane fly from a place of the ring `by` places on, clockwise or, less than 0, counter-clockwise."""
     to = (place + by) % COMPANIES
     y = _TOP_ROW if place < 4 else _LOW_ROW
@@ -113,7 +118,7 @@ def fly(motion, place: int, by: int) -> None:
     motion.begin(box_x(place) + 9, y + 6, box_x(to) + 9, to_y + 6, 13, 9)
 
 
-def hand(canvas, state: bytearray, seat: int, words_hand: str) -> None:
+def hand(canvas: "Canvas", state: bytearray, seat: int, words_hand: str) -> None:
     """Draw in the corner how many cards a hand holds, and which levels of airports and airplanes."""
     canvas.text(SMALL, 1, 36, words_hand % hand_count(state, seat))
     at = AREAS + AREA_SIZE * seat + HAND
@@ -121,7 +126,7 @@ def hand(canvas, state: bytearray, seat: int, words_hand: str) -> None:
     _levels(canvas, 49, signs.AIRPLANE, state, at, AIRPLANES, KINDS, AIRPLANE_ZERO)
 
 
-def _levels(canvas, y: int, sign: str, state: bytearray, at: int, first: int, end: int, zero: int) -> None:
+def _levels(canvas: "Canvas", y: int, sign: str, state: bytearray, at: int, first: int, end: int, zero: int) -> None:
     start = canvas.text(SMALL, 1, y, sign) + 2
     x = start
     for kind in range(first, end):
@@ -131,7 +136,7 @@ def _levels(canvas, y: int, sign: str, state: bytearray, at: int, first: int, en
         canvas.text(SMALL, x, y, "-")
 
 
-def bids(canvas, state: bytearray, word: str) -> None:
+def bids(canvas: "Canvas", state: bytearray, word: str) -> None:
     """Draw in the corner how many cards each seat has bid, in the order in which they bid."""
     seats = state[SEATS]
     y = 37 if seats == 5 else 45

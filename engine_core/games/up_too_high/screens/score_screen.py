@@ -10,6 +10,12 @@ from engine_core.games.up_too_high.rules.layout import AREA_SIZE, AREAS, COMPANI
 from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.up_too_high.screens.preview import worth
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.draw.canvas import Canvas
+
 _COLUMN_X = const(34)
 _COLUMN = const(8)
 _HAND = const(109)
@@ -19,11 +25,11 @@ _POINTS = const(127)
 class Scores(Scene):
     """A column a company, with what a share of it scores; a line a seat, a bar under the president's shares."""
 
-    def __init__(self, console, session) -> None:
+    def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console)
         self._session = session
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session
         state = session.match.state
         words = session.words
@@ -40,7 +46,7 @@ class Scores(Scene):
         for seat in range(session.match.rules.seats):
             self._draw_seat(canvas, state, seat, 26 + 8 * seat)
 
-    def _draw_seat(self, canvas, state: bytearray, seat: int, y: int) -> None:
+    def _draw_seat(self, canvas: "Canvas", state: bytearray, seat: int, y: int) -> None:
         canvas.text(SMALL, 2, y, signs.SEATS[seat])
         canvas.text(SMALL, 10, y, self._session.names[seat])
         for company in range(COMPANIES):

@@ -20,6 +20,13 @@ from engine_core.games.up_too_high.rules.layout import (
 from engine_core.games.up_too_high.screens import bid_plan, bidding, preview, ring_view, table_view
 from engine_core.games.up_too_high.screens.company_view import ROWS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.up_too_high.rules.rules import Rules
+
 _FLIGHTS = bytes((CLOCKWISE, COUNTER, STAY))  # as they stand in the footer
 
 
@@ -30,10 +37,11 @@ class Table(table.Table):
     `plan` has it. `top` is the first line shown. `gains`: cards that the company at each place of the ring would gain.
     """
 
+    rules: "Rules"
     PARTS = table_view.PARTS
     LABEL_X = 66
 
-    def __init__(self, console, session) -> None:
+    def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console, session)
         self.plan = bid_plan.Plan()
         self.gains = bytearray(COMPANIES)
@@ -69,7 +77,7 @@ class Table(table.Table):
                 self.at += 1
         self._look_ahead()
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         table_view.draw(self, canvas, part)
 
     def asked(self) -> int:

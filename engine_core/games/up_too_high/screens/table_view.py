@@ -22,6 +22,11 @@ from engine_core.games.up_too_high.rules.layout import (
 )
 from engine_core.games.up_too_high.screens import bid_plan, bid_view, captions, company_view, preview, ring_view
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.up_too_high.screens.table import Table
+
 PARTS = const(14)
 ITEMS = const(0x1FF8)  # the parts of the items as a mask: boxes of the ring, cards of the hand, lines
 SIDE = const(13)  # what lies between the boxes, beside the hand, beside the lines
@@ -46,7 +51,7 @@ def item(i: int) -> int:
     return 1 << _FIRST + i
 
 
-def draw(table, canvas, part: int) -> None:
+def draw(table: "Table", canvas: "Canvas", part: int) -> None:
     """Draw one part of a Table."""
     state = table.session.match.state
     asked = table.asked()
@@ -67,7 +72,7 @@ def draw(table, canvas, part: int) -> None:
             _ring(table, canvas, state, part, asked)
 
 
-def _ring(table, canvas, state: bytearray, part: int, asked: int) -> None:
+def _ring(table: "Table", canvas: "Canvas", state: bytearray, part: int, asked: int) -> None:
     viewer = table.session.viewer
     phase = state[PHASE]
     if part == _GROUND:
@@ -103,7 +108,7 @@ def _is_offered(state: bytearray, company: int) -> bool:
     return False
 
 
-def _bid(table, canvas, state: bytearray, part: int, asked: int) -> None:
+def _bid(table: "Table", canvas: "Canvas", state: bytearray, part: int, asked: int) -> None:
     plan = table.plan
     if part == SIDE:
         lit = plan.offer if asked == BID and plan.row == bid_plan.OFFERED else -1
@@ -117,7 +122,7 @@ def _bid(table, canvas, state: bytearray, part: int, asked: int) -> None:
         bid_view.tile(canvas, plan, slot, lit)
 
 
-def _build(table, canvas, state: bytearray, part: int) -> None:
+def _build(table: "Table", canvas: "Canvas", state: bytearray, part: int) -> None:
     words = table.session.words
     if part == _GROUND:
         company_view.build_heads(canvas, words)
@@ -131,7 +136,7 @@ def _build(table, canvas, state: bytearray, part: int) -> None:
             company_view.build_row(canvas, state, part - _FIRST, kind, line == table.at, words)
 
 
-def _dividend(table, canvas, state: bytearray, part: int) -> None:
+def _dividend(table: "Table", canvas: "Canvas", state: bytearray, part: int) -> None:
     session = table.session
     if part == SIDE:
         company_view.dividend_number(canvas, table.chosen(), table.count - 1, session.words)

@@ -3,6 +3,10 @@
 from engine_core.games.way_up_high.rules.layout import BUILT, CARD, CARDS, DOWN, TOTALS, TREE_SIZE, TREES, TURN
 from engine_core.sorted_cards import insert
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.way_up_high.rules.rules import Rules
+
 
 class Memory:
     """Works out the knowledge of any seat from a state of `rules`. Allocates its buffers once.
@@ -11,7 +15,7 @@ class Memory:
     its knowledge follows from that and from the table.
     """
 
-    def __init__(self, rules) -> None:
+    def __init__(self, rules: "Rules") -> None:
         seats = rules.seats
         self._rules = rules
         self.size = 5 + 8 * seats + rules.rounds * (seats + 2) + 1  # of an information state, in bytes

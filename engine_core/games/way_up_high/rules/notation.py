@@ -2,7 +2,11 @@
 
 from engine_core.games.way_up_high.rules.layout import CARD, DOWN
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.way_up_high.rules.rules import Rules
 
-def move_text(rules, state: bytearray, action: int) -> str:
+
+def move_text(rules: "Rules", state: bytearray, action: int) -> str:
     """Return the one notation of a legal action, ASCII."""
     return "%s %d" % ("down" if action & DOWN else "up", action & CARD)

@@ -3,6 +3,11 @@
 from engine_core import rng
 from engine_core.games.way_up_high.rules.layout import BUILT, CARD, DOWN, HAND
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.way_up_high.rules.knowledge import Memory
+    from engine_core.games.way_up_high.rules.rules import Rules
+
 
 class Resample:
     """Draws uniformly among all hidden histories of a game that fit what a seat knows. Allocates its buffers once.
@@ -18,7 +23,7 @@ class Resample:
     four turns and so at most 16 ways to be face down of the one or of the other kind, which `_ways` adds up.
     """
 
-    def __init__(self, rules, memory) -> None:
+    def __init__(self, rules: "Rules", memory: "Memory") -> None:
         self._rules = rules
         self._memory = memory
         self._pool = bytearray(33)

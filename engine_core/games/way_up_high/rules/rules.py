@@ -29,6 +29,10 @@ from engine_core.games.way_up_high.rules.resample import Resample
 from engine_core.games.way_up_high.rules.tree import build
 from engine_core.sorted_cards import insert
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from array import array
+
 _PURPLE = const(4)
 
 _ROUNDS = b"\0\0\7\6\5\4"
@@ -121,7 +125,7 @@ class Rules(Game):
     def decision(self, state: bytearray) -> int:
         return 0
 
-    def legal_actions(self, state: bytearray, actions) -> int:
+    def legal_actions(self, state: bytearray, actions: "array[int]") -> int:
         if state[BUILT] == self.turns:
             return 0
         fits = state[TREES + TREE_SIZE * state[TURN]]

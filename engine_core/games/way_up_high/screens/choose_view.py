@@ -8,6 +8,12 @@ from engine_core.games.way_up_high.rules.layout import BUILT, COUNT, FLOORS, LON
 from engine_core.games.way_up_high.screens import floor_view
 from engine_core.games.way_up_high.screens.sum_preview import run_sign
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.way_up_high.rules.rules import Rules
+    from engine_core.games.way_up_high.screens.sum_preview import Sums
+
 _TREE_W = const(23)
 _GROUND = const(55)  # the row of the lowest line of the tree
 _X = const(28)  # where everything right of the tree begins
@@ -15,7 +21,7 @@ _HAND_Y = const(10)
 _SIDE = const(93)  # the dotted line before the others
 
 
-def tree(canvas, state: bytearray, at: int) -> None:
+def tree(canvas: "Canvas", state: bytearray, at: int) -> None:
     """Draw the two highest cards of the tree at `at`, how many floors are below them, and clear the hand's place."""
     canvas.fill(0, 9, 128, 21, 0)
     canvas.fill(0, 30, _X, 26, 0)
@@ -28,12 +34,12 @@ def tree(canvas, state: bytearray, at: int) -> None:
         floor_view.trunk(canvas, 0, _GROUND + 1, _TREE_W, 8)
 
 
-def ghost(canvas, cards: int, action: int) -> None:
+def ghost(canvas: "Canvas", cards: int, action: int) -> None:
     """Draw the card under the cursor where it would land, on a tree of so many cards."""
     floor_view.card(canvas, 0, _GROUND - floor_view.STEP * min(cards + 1, 3), _TREE_W, action, True)
 
 
-def hand_card(canvas, place: int, count: int, card: int, lit: bool, fits: bool, mark: str) -> None:
+def hand_card(canvas: "Canvas", place: int, count: int, card: int, lit: bool, fits: bool, mark: str) -> None:
     """Draw one of the hand's `count` cards and, if it fits, a bar below; `mark` stands before the seat's own card."""
     w = 15 if count > 5 else 17
     x = _X + (w + 1 if count > 5 else w + 2) * place
@@ -46,7 +52,7 @@ def hand_card(canvas, place: int, count: int, card: int, lit: bool, fits: bool, 
         canvas.fill(x, _HAND_Y + floor_view.HEIGHT + 1, w, 2, 1)
 
 
-def change(canvas, now, then, objective: int, words: tuple) -> None:
+def change(canvas: "Canvas", now: "Sums", then: "Sums", objective: int, words: tuple) -> None:
     """Draw value, longest run and the objective's measure, before and after; a tick if the last two would earn."""
     canvas.fill(_X, 30, _SIDE - _X, 26, 0)
     pitch = 9 if objective else 11
@@ -58,7 +64,7 @@ def change(canvas, now, then, objective: int, words: tuple) -> None:
         _line(canvas, y + 2 * pitch, name, now.goal, then.goal, then.met)
 
 
-def _line(canvas, y: int, label: str, before: int, after: int, earns: bool) -> None:
+def _line(canvas: "Canvas", y: int, label: str, before: int, after: int, earns: bool) -> None:
     canvas.text(SMALL, _X, y + 2, label)
     if before != after:
         canvas.text_right(LARGE, 63, y, str(before))
@@ -68,7 +74,7 @@ def _line(canvas, y: int, label: str, before: int, after: int, earns: bool) -> N
         canvas.text(SMALL, 84, y + 1, signs.FITS)
 
 
-def others(canvas, rules, state: bytearray, words: tuple) -> None:
+def others(canvas: "Canvas", rules: "Rules", state: bytearray, words: tuple) -> None:
     """Draw, for each other seat in the order of the turns, its value and longest run; of few also the highest floor."""
     canvas.fill(_SIDE, 30, 128 - _SIDE, 26, 0)
     canvas.dots(_SIDE, 30, 1, 26)

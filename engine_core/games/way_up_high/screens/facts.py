@@ -6,10 +6,14 @@ from engine_core.games.way_up_high.data import words as G
 from engine_core.games.way_up_high.rules.layout import FLOORS, GAME, OBJECTIVE, TOTALS
 from engine_core.games.way_up_high.rules.scoring import REWARDS, achieves, bonus
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.way_up_high.rules.rules import Rules
+
 HELP_PAGES = b"\x01"  # the page that explains each kind of decision
 
 
-def facts(rules) -> tuple:
+def facts(rules: "Rules") -> tuple:
     """Return what the options come to, as (word, number) pairs."""
     return ((G.TURNS_EACH, rules.rounds * rules.games),)
 
@@ -27,7 +31,7 @@ def heads(words: tuple) -> tuple:
     return (words[G.HEAD_FLOORS], words[G.HEAD_BONUS], words[G.HEAD_GOAL], words[G.HEAD_FIRST])
 
 
-def parts(rules, state: bytearray, seat: int) -> tuple:
+def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
     """Return the parts of a seat's score: floors, bonus, objective, first game; "" for what is not played for."""
     objective = state[OBJECTIVE]
     gained = REWARDS[objective] if achieves(state, rules.seats, seat, objective) else 0

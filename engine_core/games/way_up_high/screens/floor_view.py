@@ -6,12 +6,16 @@ from engine_core.draw.face import SMALL
 from engine_core.games.way_up_high.data.cards import BOTTOM_COLOUR, BOTTOM_VALUE, TOP_COLOUR, TOP_VALUE
 from engine_core.games.way_up_high.rules.layout import CARDS, COUNT, DOWN
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.draw.canvas import Canvas
+
 HEIGHT = const(16)  # of a card
 STEP = const(15)  # from card to card in a tree, which share a line
 _GREY = const(6)  # its place in signs.COLOURS
 
 
-def card(canvas, x: int, y: int, w: int, action: int, lit: bool) -> None:
+def card(canvas: "Canvas", x: int, y: int, w: int, action: int, lit: bool) -> None:
     """Draw a card `w` wide, its top floor above, on dark ground; one face down is grey. Inverse if `lit`."""
     if lit:
         canvas.fill(x, y, w, HEIGHT, 1)
@@ -27,12 +31,12 @@ def card(canvas, x: int, y: int, w: int, action: int, lit: bool) -> None:
         _floor(canvas, x, y + 9, BOTTOM_COLOUR[action], BOTTOM_VALUE[action], ink)
 
 
-def _floor(canvas, x: int, y: int, colour: int, value: int, ink: int) -> None:
+def _floor(canvas: "Canvas", x: int, y: int, colour: int, value: int, ink: int) -> None:
     canvas.text(SMALL, x, y, signs.COLOURS[colour], ink)
     canvas.text(SMALL, x + 7, y, str(value), ink)
 
 
-def tower(canvas, x: int, bottom: int, w: int, state: bytearray, tree: int, first: int, count: int) -> None:
+def tower(canvas: "Canvas", x: int, bottom: int, w: int, state: bytearray, tree: int, first: int, count: int) -> None:
     """Draw up to `count` cards of a tree above each other, from its card `first` on, down to row `bottom`."""
     end = min(first + count, state[tree + COUNT])
     y = bottom - STEP
@@ -41,7 +45,7 @@ def tower(canvas, x: int, bottom: int, w: int, state: bytearray, tree: int, firs
         y -= STEP
 
 
-def trunk(canvas, x: int, y: int, w: int, h: int) -> None:
+def trunk(canvas: "Canvas", x: int, y: int, w: int, h: int) -> None:
     """Draw a trunk under a tower `w` wide, from row `y` down to the ground, `h` rows."""
     canvas.fill(x + (w >> 1) - 2, y, 5, h - 1, 1)
     canvas.dots(x, y + h - 1, w, 1)
@@ -57,7 +61,7 @@ def card_text(action: int) -> str:
     )
 
 
-def roof(canvas, x: int, y: int, state: bytearray, tree: int) -> None:
+def roof(canvas: "Canvas", x: int, y: int, state: bytearray, tree: int) -> None:
     """Draw the highest floor of a tree as in a card, nothing on the trunk."""
     count = state[tree + COUNT]
     if count:

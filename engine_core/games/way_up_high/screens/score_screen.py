@@ -11,6 +11,13 @@ from engine_core.games.way_up_high.rules.tree import build
 from engine_core.games.way_up_high.screens import facts
 from engine_core.games.way_up_high.screens.round_text import round_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.way_up_high.rules.rules import Rules
+
 _PITCH = const(8)
 _TOP = const(18)
 
@@ -20,24 +27,24 @@ class Scores(Scene):
 
     PARTS = 2
 
-    def __init__(self, console, session) -> None:
+    def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console)
         self._session = session
         self._state = session.match.state
         self._seat = max(0, session.viewer)
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         if part == 0:
             self._draw_frame(canvas)
             return
-        rules = self._session.match.rules
+        rules: Rules = self._session.match.rules  # type: ignore[assignment]  # a match of this game
         canvas.fill(0, _TOP - 2, 128, _PITCH * rules.seats, 0)
         for seat in range(rules.seats):
             self._draw_seat(canvas, rules, seat, _TOP + _PITCH * seat)
 
-    def _draw_frame(self, canvas) -> None:
+    def _draw_frame(self, canvas: "Canvas") -> None:
         words = self._session.words
-        rules = self._session.match.rules
+        rules: Rules = self._session.match.rules  # type: ignore[assignment]  # a match of this game
         self.header(canvas, self.title(words), round_text(rules, self._state, words))
         heads = facts.heads(words)
         for column in self._columns(rules):
@@ -54,7 +61,7 @@ class Scores(Scene):
         objective = self._state[OBJECTIVE]
         return words[G.GOAL_LONG + objective - 1] % scoring.REWARDS[objective] if objective else ""
 
-    def _columns(self, rules) -> list:
+    def _columns(self, rules: "Rules") -> list:
         """Return which parts of a score are played for."""
         return [column for column, text in enumerate(facts.parts(rules, self._state, 0)) if text]
 
@@ -63,7 +70,7 @@ class Scores(Scene):
         """Return the x at which a column ends."""
         return 53 + 18 * column
 
-    def _draw_seat(self, canvas, rules, seat: int, y: int) -> None:
+    def _draw_seat(self, canvas: "Canvas", rules: "Rules", seat: int, y: int) -> None:
         state = self._state
         canvas.text(SMALL, 1, y, signs.SEATS[seat])
         canvas.text(SMALL, 9, y, self._session.names[seat])
@@ -88,10 +95,10 @@ class Scores(Scene):
 class FirstGame(Scores):
     """The first of two games is over: its sums, and who begins the second."""
 
-    def __init__(self, console, session) -> None:
+    def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console, session)
         match = session.match
-        rules = match.rules
+        rules: Rules = match.rules  # type: ignore[assignment]  # a match of this game
         self._first = match.state[FIRST]
         state = rules.new_state(match.seed)
         for i in range(rules.turns - 1):

@@ -5,6 +5,10 @@ from engine_core.games.way_up_high.rules import scoring
 from engine_core.games.way_up_high.rules.layout import FLOORS, LONGEST, LONGEST_COLOUR, OBJECTIVE
 from engine_core.games.way_up_high.rules.tree import build
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.way_up_high.rules.rules import Rules
+
 
 class Sums:
     """value of the floors; run, the longest, and its colour's sign; whether it leads, which earns the bonus.
@@ -12,7 +16,7 @@ class Sums:
     goal: by what the objective compares the seats; whether it is met; total: the score if the game ended now.
     """
 
-    def __init__(self, rules) -> None:
+    def __init__(self, rules: "Rules") -> None:
         self._rules = rules
         self._copy = bytearray(rules.state_size)
         self.value = 0

@@ -13,6 +13,13 @@ from engine_core.games.way_up_high.screens import choose_view
 from engine_core.games.way_up_high.screens.round_text import round_text
 from engine_core.games.way_up_high.screens.sum_preview import Sums
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.way_up_high.rules.rules import Rules
+
 _TREE = const(2)
 _GHOST = const(3)
 _CHANGE = const(4)
@@ -28,9 +35,10 @@ class Table(table.Table):
     hand; else everyone's trees, a part a seat.
     """
 
+    rules: "Rules"
     PARTS = 12
 
-    def __init__(self, console, session) -> None:
+    def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console, session)
         self._now = Sums(self.rules)
         self._then = Sums(self.rules)
@@ -85,7 +93,7 @@ class Table(table.Table):
         card = self._hand[self._at]
         return card if self._fits(card) and not self._grey else card | DOWN
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         state = self.session.match.state
         if part == self.HEADER:
             words = self.session.words
@@ -112,7 +120,7 @@ class Table(table.Table):
             mark = signs.SMALL_SEATS[self.session.viewer] if card == self._own() else ""
             choose_view.hand_card(canvas, place, len(self._hand), card, place == self._at, self._fits(card), mark)
 
-    def _draw_footer(self, canvas) -> None:
+    def _draw_footer(self, canvas: "Canvas") -> None:
         words = self.session.words
         word = G.FACE_UP
         if self.chosen() & DOWN:
@@ -121,7 +129,7 @@ class Table(table.Table):
         right = choose_view.becomes(self._now.total, self._then.total)
         self.draw_footer(canvas, left, words[G.TOTAL] + " " + right)
 
-    def footer(self, canvas, left: str, right: str = "") -> None:
+    def footer(self, canvas: "Canvas", left: str, right: str = "") -> None:
         """Draw the footer right of the tree."""
         canvas.fill(_TEXT_X - 2, 56, 130 - _TEXT_X, 8, 0)
         canvas.text(SMALL, _TEXT_X, 58, left)

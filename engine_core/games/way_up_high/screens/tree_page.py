@@ -11,6 +11,13 @@ from engine_core.games.way_up_high.rules.layout import DOWN as FACE_DOWN
 from engine_core.games.way_up_high.screens import floor_view
 from engine_core.games.way_up_high.screens.sum_preview import run_sign
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.way_up_high.rules.rules import Rules
+
 _W = const(17)
 _PITCH = const(25)
 _HIGH = const(3)  # cards above each other
@@ -23,15 +30,15 @@ class Trees(Scene):
 
     PARTS = 2
 
-    def __init__(self, console, session, state: bytearray, seat: int) -> None:
+    def __init__(self, console: "Console", session: "Session", state: bytearray, seat: int) -> None:
         super().__init__(console)
         self._session = session
         self._state = state
         self._seat = seat
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session
-        rules = session.match.rules
+        rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
         if part == 0:
             self._draw_tree(canvas, rules.tree(self._seat))
             return
@@ -40,7 +47,7 @@ class Trees(Scene):
         self.header(canvas, left, place, self._seat)
         self._draw_sums(canvas, rules, rules.tree(self._seat))
 
-    def _draw_tree(self, canvas, at: int) -> None:
+    def _draw_tree(self, canvas: "Canvas", at: int) -> None:
         """Draw towers of three cards; a dotted line leads from the top of each to the foot of the next."""
         canvas.fill(0, 9, _X, 55, 0)
         floor_view.trunk(canvas, 0, _GROUND + 1, _W, 6)
@@ -52,7 +59,7 @@ class Trees(Scene):
                 canvas.dots(x - 4, _GROUND - floor_view.STEP * _HIGH + 1, 1, floor_view.STEP * _HIGH - 3)
                 canvas.text(SMALL, x - 4, _GROUND - 5, signs.NEXT)
 
-    def _draw_sums(self, canvas, rules, at: int) -> None:
+    def _draw_sums(self, canvas: "Canvas", rules: "Rules", at: int) -> None:
         words = self._session.words
         state = self._state
         canvas.fill(_X, 9, 128 - _X, 55, 0)

@@ -7,6 +7,12 @@ from engine_core.games.way_up_high.rules.layout import COUNT, FLOORS, LONGEST
 from engine_core.games.way_up_high.screens import floor_view
 from engine_core.games.way_up_high.screens.sum_preview import run_sign
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.motion import Motion
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.way_up_high.rules.rules import Rules
+
 _GROUND = const(55)  # the row of the lowest line
 _HIGH = const(3)  # cards above each other
 # By seats: how wide a card is, and how many towers a tree is cut into
@@ -14,7 +20,7 @@ _WIDTHS = b"\0\0\21\21\17\25"
 _TOWERS = b"\0\0\3\2\2\1"
 
 
-def tree(canvas, rules, state: bytearray, seat: int, latest: int) -> None:
+def tree(canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, latest: int) -> None:
     """Draw the tree of `seat` in its share of rows 9-55, a bar beside the latest card of seat `latest`.
 
     Of five seats there is room for the three highest cards each; a dotted line shows that there are others below.
@@ -43,7 +49,7 @@ def tree(canvas, rules, state: bytearray, seat: int, latest: int) -> None:
         canvas.dots(x, _GROUND, w, 1)
 
 
-def fall(motion, rules, state: bytearray, seat: int) -> None:
+def fall(motion: "Motion", rules: "Rules", state: bytearray, seat: int) -> None:
     """Show the next card of `seat` come down onto its tree, as it is drawn once it is there."""
     seats = rules.seats
     count = state[rules.tree(seat) + COUNT] + 1
@@ -53,7 +59,7 @@ def fall(motion, rules, state: bytearray, seat: int) -> None:
     motion.begin(x, 0, x, _GROUND - floor_view.STEP * (above % _HIGH + 1), w, floor_view.HEIGHT)
 
 
-def foot(canvas, rules, state: bytearray) -> None:
+def foot(canvas: "Canvas", rules: "Rules", state: bytearray) -> None:
     """Draw everyone's value under its tree, and but for five seats the longest run."""
     canvas.fill(0, 56, 128, 8, 0)
     for seat in range(rules.seats):

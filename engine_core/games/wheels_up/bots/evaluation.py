@@ -44,6 +44,10 @@ from engine_core.games.wheels_up.rules.layout import (
 )
 from engine_core.games.wheels_up.rules.scoring import money
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.wheels_up.rules.rules import Rules
+
 _MILLION = const(16)
 # Places in a bot's weights (weights.py); 0-3 are of a controlled route, for each million it pays, by era
 _CARD = const(4)
@@ -53,7 +57,7 @@ _RIVAL_GATE = const(7)
 _IDLE = const(8)
 
 
-def worth(rules, state: bytearray, seat: int, weights: bytes) -> int:
+def worth(rules: "Rules", state: bytearray, seat: int, weights: bytes) -> int:
     """Return how well `seat` stands against the others, by weights as in weights.py.
 
     It changes `state` while an airplane is lifted.
@@ -104,7 +108,7 @@ def worth(rules, state: bytearray, seat: int, weights: bytes) -> int:
     return (rules.seats - 1) * mine - theirs
 
 
-def _reach(rules, state: bytearray, base: int, route: int, own: int, most: int, value: int) -> int:
+def _reach(rules: "Rules", state: bytearray, base: int, route: int, own: int, most: int, value: int) -> int:
     """Return what it is worth that `route` could be won."""
     first = rules.ends_a[route]
     last = rules.ends_b[route]
@@ -121,7 +125,7 @@ def _reach(rules, state: bytearray, base: int, route: int, own: int, most: int, 
     return 0 if most > 1 else value // 16
 
 
-def _best_landing(rules, state: bytearray, seat: int, weights: bytes) -> int:
+def _best_landing(rules: "Rules", state: bytearray, seat: int, weights: bytes) -> int:
     """Return what one more airplane of `seat` brings where it brings most."""
     base = SEATS + SEAT_SIZE * seat
     best = 0
@@ -141,7 +145,7 @@ def _best_landing(rules, state: bytearray, seat: int, weights: bytes) -> int:
     return best * 2 // 3 + weights[_PLACED]
 
 
-def _open_choices(rules, state: bytearray, seat: int, weights: bytes) -> int:
+def _open_choices(rules: "Rules", state: bytearray, seat: int, weights: bytes) -> int:
     """Return what the choices still open in the effect under way, or the actions left, are worth to who makes them."""
     effect = state[EFFECT]
     left = state[LEFT]

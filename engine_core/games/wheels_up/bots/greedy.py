@@ -12,6 +12,10 @@ from engine_core.games.wheels_up.rules.layout import CHAOS_HELD, PHASE
 from engine_core.rng import below
 from engine_core.whole_slice import WHOLE
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.wheels_up.rules.rules import Rules
+
 _WORST = const(-0x1FFFFFFF)
 # What a card is worth keeping for, by effect (codes.E_..); its amount adds to it
 _KEEP = b"\0\5\4\7\7\2\5\6\2\4\5\5\4\2\3\2\4\4\6\4\4\4\3\3\3\4\3\3\4"
@@ -29,7 +33,7 @@ class Bot:
     _actions = array("H", [])
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
-        self._rules = rules
+        self._rules: Rules = rules  # type: ignore[assignment]  # of this game
         self._generator = generator
         self._weights = GREEDY
         if len(Bot._actions) != rules.max_legal:

@@ -44,8 +44,14 @@ from engine_core.games.wheels_up.rules.layout import (
 )
 from engine_core.games.wheels_up.rules.layout import EFFECT as DOING
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from array import array
 
-def legal_actions(rules, state: bytearray, actions) -> int:
+    from engine_core.games.wheels_up.rules.rules import Rules
+
+
+def legal_actions(rules: "Rules", state: bytearray, actions: "array[int]") -> int:
     """See game.Game.legal_actions."""
     phase = state[PHASE]
     seat = state[SEAT]
@@ -127,7 +133,7 @@ def legal_actions(rules, state: bytearray, actions) -> int:
     return 0 if phase == OVER else effects.targets(rules, state, seat, actions)
 
 
-def _chaos(state: bytearray, hand: int, end: int, can: int, actions, count: int) -> int:
+def _chaos(state: bytearray, hand: int, end: int, can: int, actions: "array[int]", count: int) -> int:
     for i in range(hand, end):
         card = state[i]
         if CHAOS[card] & can:

@@ -43,8 +43,14 @@ from engine_core.games.wheels_up.rules.layout import (
 )
 from engine_core.games.wheels_up.rules.layout import EFFECT as DOING
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from array import array
 
-def start(rules, state: bytearray, card: int) -> None:
+    from engine_core.games.wheels_up.rules.rules import Rules
+
+
+def start(rules: "Rules", state: bytearray, card: int) -> None:
     """Begin what a card does; whatever asks nobody is done at once."""
     effect = EFFECT[card]
     amount = AMOUNT[card]
@@ -77,7 +83,7 @@ def start(rules, state: bytearray, card: int) -> None:
         scoring.pay_bonus(rules, state, card)
 
 
-def goes_on(rules, state: bytearray, seat: int) -> bool:
+def goes_on(rules: "Rules", state: bytearray, seat: int) -> bool:
     """Tell whether what is being resolved asks `seat`, its owner, for one more choice."""
     effect = state[DOING]
     if not state[LEFT]:
@@ -89,7 +95,7 @@ def goes_on(rules, state: bytearray, seat: int) -> bool:
     return placing.can_place(state, seat, effect)
 
 
-def _has_target(rules, state: bytearray, effect: int) -> bool:
+def _has_target(rules: "Rules", state: bytearray, effect: int) -> bool:
     if effect >= E_LOCK_GATE:  # a chaos card is offered only where it has one
         return True
     if effect == E_GROUND_ROUTE:
@@ -100,7 +106,7 @@ def _has_target(rules, state: bytearray, effect: int) -> bool:
     return False
 
 
-def targets(rules, state: bytearray, player: int, actions) -> int:
+def targets(rules: "Rules", state: bytearray, player: int, actions: "array[int]") -> int:
     """Write whom or what `player` may choose; return how many there are."""
     effect = state[DOING]
     count = 0
@@ -135,7 +141,7 @@ def targets(rules, state: bytearray, player: int, actions) -> int:
     return count
 
 
-def strike(rules, state: bytearray, player: int, target: int) -> None:
+def strike(rules: "Rules", state: bytearray, player: int, target: int) -> None:
     """Do to the target what the card being resolved does."""
     effect = state[DOING]
     amount = AMOUNT[state[PENDING]]

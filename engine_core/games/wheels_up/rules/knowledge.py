@@ -26,10 +26,14 @@ from engine_core.games.wheels_up.rules.layout import (
     TURN,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.wheels_up.rules.rules import Rules
+
 _POOL = const(34)  # the most cards of an era; behind them, the cards for the other hands
 
 
-def information_state(rules, state: bytearray, seat: int, out: bytearray) -> int:
+def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
     """Write what `seat` knows: the state without decks, other hands, and who else is on WU23's list."""
     size = 0
     own = SEATS + SEAT_SIZE * seat
@@ -48,14 +52,14 @@ def information_state(rules, state: bytearray, seat: int, out: bytearray) -> int
     return size
 
 
-def _known_list(rules, state: bytearray, seat: int) -> int:
+def _known_list(rules: "Rules", state: bytearray, seat: int) -> int:
     asking = state[ASKING]
     if asking:
         asking &= 1 << seat | 1 << reactions.first(rules, state, asking)
     return asking
 
 
-def resample(rules, state: bytearray, seat: int, generator: bytearray) -> None:
+def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> None:
     """See game.Game.resample. A seat that was asked holds a chaos card that it could play."""
     asked = state[SEAT]
     while True:
@@ -72,7 +76,7 @@ def resample(rules, state: bytearray, seat: int, generator: bytearray) -> None:
     rng.reseed(state, generator)
 
 
-def _deal(rules, state: bytearray, seat: int, generator: bytearray) -> None:
+def _deal(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> None:
     pool = rules.pool
     own = SEATS + SEAT_SIZE * seat + HAND
     dealt = _POOL
@@ -111,7 +115,7 @@ def _deal(rules, state: bytearray, seat: int, generator: bytearray) -> None:
             piles.take_in(state, other, pool[dealt])
 
 
-def _list(rules, state: bytearray, seat: int) -> None:
+def _list(rules: "Rules", state: bytearray, seat: int) -> None:
     # whoever comes after the seat being asked is on the list if a card that it holds could have had an effect when the
     # moment began; the cards of an era that began since were in no hand then
     listed = _known_list(rules, state, seat)

@@ -23,18 +23,22 @@ from engine_core.games.wheels_up.rules.codes import (
 )
 from engine_core.games.wheels_up.rules.layout import EFFECT
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.wheels_up.rules.rules import Rules
 
-def airport_text(rules, airport: int) -> str:
+
+def airport_text(rules: "Rules", airport: int) -> str:
     """Return the code of an airport."""
     return rules.table.CODES[3 * airport : 3 * airport + 3]
 
 
-def route_text(rules, route: int) -> str:
+def route_text(rules: "Rules", route: int) -> str:
     """Return a route's two airports, in alphabetical order."""
     return airport_text(rules, rules.ends_a[route]) + "-" + airport_text(rules, rules.ends_b[route])
 
 
-def move_text(rules, state: bytearray, action: int) -> str:
+def move_text(rules: "Rules", state: bytearray, action: int) -> str:
     """Return the one notation of a legal action, ASCII."""
     decision = rules.decision(state)
     if decision == DISCARD:
@@ -58,7 +62,7 @@ def move_text(rules, state: bytearray, action: int) -> str:
     return "draw" if action == DRAW else "move" if action == MOVE else "buy"
 
 
-def _target_text(rules, effect: int, action: int) -> str:
+def _target_text(rules: "Rules", effect: int, action: int) -> str:
     if effect == E_GROUND_ROUTE:
         return "route " + route_text(rules, action)
     if effect >= E_STEAL:

@@ -32,8 +32,12 @@ from engine_core.games.wheels_up.rules.layout import (
     TURN,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.wheels_up.rules.rules import Rules
 
-def could(rules, state: bytearray, seat: int) -> int:
+
+def could(rules: "Rules", state: bytearray, seat: int) -> int:
     """Return which chaos cards (codes.C_..) could have an effect if `seat` played them now; all of it is public."""
     others = rules.everyone ^ 1 << seat
     can = C_QUICK_GATE if state[OPEN_COUNT] else 0
@@ -53,7 +57,7 @@ def could(rules, state: bytearray, seat: int) -> int:
     return can
 
 
-def begin(rules, state: bytearray) -> bool:
+def begin(rules: "Rules", state: bytearray) -> bool:
     """Begin a moment: every other seat with a chaos card that could have an effect is on the list; ask the first.
 
     Return whether there is one; else the moment is over already.
@@ -71,7 +75,7 @@ def begin(rules, state: bytearray) -> bool:
     return True
 
 
-def first(rules, state: bytearray, mask: int) -> int:
+def first(rules: "Rules", state: bytearray, mask: int) -> int:
     """Return the first seat of a mask that is not empty, clockwise from the seat on turn."""
     seat = state[TURN]
     while not mask >> seat & 1:
@@ -81,7 +85,7 @@ def first(rules, state: bytearray, mask: int) -> int:
     return seat
 
 
-def ask(rules, state: bytearray) -> bool:
+def ask(rules: "Rules", state: bytearray) -> bool:
     """Ask the first seat on the list that still can; return whether there is one, else the moment is over."""
     while state[ASKING]:
         seat = first(rules, state, state[ASKING])
@@ -94,7 +98,7 @@ def ask(rules, state: bytearray) -> bool:
     return False
 
 
-def note(rules, state: bytearray) -> None:
+def note(rules: "Rules", state: bytearray) -> None:
     """At the first chaos card of a moment, note what could have had an effect: that said who went on the list."""
     if not state[SEEN_ERA]:
         state[SEEN_ERA] = state[ERA] + 1
@@ -102,7 +106,7 @@ def note(rules, state: bytearray) -> None:
             state[SEEN + seat] = could(rules, state, seat)
 
 
-def forget(rules, state: bytearray) -> None:
+def forget(rules: "Rules", state: bytearray) -> None:
     """End the moment."""
     state[ASKING] = 0
     if state[SEEN_ERA]:

@@ -47,8 +47,12 @@ from engine_core.games.wheels_up.rules.layout import (
     SEATS,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.wheels_up.rules.rules import Rules
 
-def reveals(rules, state: bytearray, action: int) -> bool:
+
+def reveals(rules: "Rules", state: bytearray, action: int) -> bool:
     """See game.Game.reveals."""
     phase = state[PHASE]
     if phase == ACTION:
@@ -88,7 +92,7 @@ def _begins_era(state: bytearray, action: int) -> bool:
     return state[base + GATES] >= 8 or (state[OPEN_COUNT] == 1 and state[FREE + action] == 1)
 
 
-def _goes_on(rules, state: bytearray, action: int) -> bool:
+def _goes_on(rules: "Rules", state: bytearray, action: int) -> bool:
     """Tell whether there is more to place after this."""
     if state[LEFT] == 1:
         return False

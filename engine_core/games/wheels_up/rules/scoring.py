@@ -29,6 +29,10 @@ from engine_core.games.wheels_up.rules.layout import (
     TRAFFIC,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.wheels_up.rules.rules import Rules
+
 
 def money(state: bytearray, seat: int) -> int:
     """Return the money of `seat`."""
@@ -50,7 +54,7 @@ def pay(state: bytearray, seat: int, amount: int) -> None:
         state[MONEYED] &= 255 ^ 1 << seat
 
 
-def controller(rules, state: bytearray, route: int) -> int:
+def controller(rules: "Rules", state: bytearray, route: int) -> int:
     """Return the seat with strictly the most airplanes on `route`, or -1."""
     most = 0
     holder = -1
@@ -66,7 +70,7 @@ def controller(rules, state: bytearray, route: int) -> int:
     return holder
 
 
-def controlled(rules, state: bytearray, seat: int, paid: int) -> int:
+def controlled(rules: "Rules", state: bytearray, seat: int, paid: int) -> int:
     """Return how many routes `seat` controls; with `paid` 1, what they pay."""
     at = SEATS + SEAT_SIZE * seat + PLANES
     total = 0
@@ -76,7 +80,7 @@ def controlled(rules, state: bytearray, seat: int, paid: int) -> int:
     return total
 
 
-def score_board(rules, state: bytearray) -> None:
+def score_board(rules: "Rules", state: bytearray) -> None:
     """Pay every route to the seat that controls it."""
     for route in range(rules.routes):
         if state[TRAFFIC + route]:
@@ -85,7 +89,7 @@ def score_board(rules, state: bytearray) -> None:
                 pay(state, seat, rules.payouts[route])
 
 
-def routes(rules, state: bytearray, seat: int, payout: int) -> int:
+def routes(rules: "Rules", state: bytearray, seat: int, payout: int) -> int:
     """Return on how many routes that pay `payout` or more `seat` has an airplane."""
     at = SEATS + SEAT_SIZE * seat + PLANES
     count = 0
@@ -95,7 +99,7 @@ def routes(rules, state: bytearray, seat: int, payout: int) -> int:
     return count
 
 
-def airports(rules, state: bytearray, seat: int, gates: int) -> int:
+def airports(rules: "Rules", state: bytearray, seat: int, gates: int) -> int:
     """Return at how many airports `seat` has `gates` gates or more."""
     at = SEATS + SEAT_SIZE * seat + GATES_AT
     count = 0
@@ -105,7 +109,7 @@ def airports(rules, state: bytearray, seat: int, gates: int) -> int:
     return count
 
 
-def linked(rules, state: bytearray, seat: int, start: int, end: int) -> bool:
+def linked(rules: "Rules", state: bytearray, seat: int, start: int, end: int) -> bool:
     """Tell whether the airplanes of `seat` join two airports over any chain of its routes."""
     at = SEATS + SEAT_SIZE * seat + PLANES
     reached = 1 << start
@@ -120,7 +124,7 @@ def linked(rules, state: bytearray, seat: int, start: int, end: int) -> bool:
     return reached >> end & 1 > 0
 
 
-def _count_of(rules, state: bytearray, seat: int, what: int) -> int:
+def _count_of(rules: "Rules", state: bytearray, seat: int, what: int) -> int:
     base = SEATS + SEAT_SIZE * seat
     if what == GATES_MOST:
         return state[base + GATES]
@@ -129,7 +133,7 @@ def _count_of(rules, state: bytearray, seat: int, what: int) -> int:
     return routes(rules, state, seat, 1) if what == ROUTES_MOST else airports(rules, state, seat, 1)
 
 
-def _leader(rules, state: bytearray, what: int) -> int:
+def _leader(rules: "Rules", state: bytearray, what: int) -> int:
     """Return the seat with strictly the most of `what` (codes..._MOST), or -1."""
     most = -1
     holder = -1
@@ -143,7 +147,7 @@ def _leader(rules, state: bytearray, what: int) -> int:
     return holder
 
 
-def meets(rules, state: bytearray, seat: int, card: int) -> bool:
+def meets(rules: "Rules", state: bytearray, seat: int, card: int) -> bool:
     """Tell whether `seat` meets the condition of a bonus card."""
     effect = EFFECT[card]
     need = NEED[card]
@@ -175,7 +179,7 @@ def meets(rules, state: bytearray, seat: int, card: int) -> bool:
     return False
 
 
-def pay_bonus(rules, state: bytearray, card: int) -> None:
+def pay_bonus(rules: "Rules", state: bytearray, card: int) -> None:
     """Pay every seat that meets the condition of a bonus card (WU22)."""
     if EFFECT[card] == E_MOST:
         seat = _leader(rules, state, NEED[card])

@@ -36,10 +36,14 @@ from engine_core.games.wheels_up.rules.layout import (
     TURN,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.wheels_up.rules.rules import Rules
+
 _ROUNDS = const(12)  # WU19
 
 
-def go_on(rules, state: bytearray, moment: bool) -> None:
+def go_on(rules: "Rules", state: bytearray, moment: bool) -> None:
     """Carry on until a seat has to decide or the game is over. `moment`: a moment of WU23 has begun already."""
     while True:
         if state[DISCARDING]:
@@ -86,14 +90,14 @@ def can_buy(state: bytearray) -> bool:
     return state[MONEYED] >> state[TURN] & 1 > 0 and not state[BOUGHT] and state[FINAL] < 3
 
 
-def own_chaos(rules, state: bytearray) -> int:
+def own_chaos(rules: "Rules", state: bytearray) -> int:
     """Return which chaos cards (codes.C_..) the seat on turn holds and could play."""
     turn = state[TURN]
     held = state[CHAOS_HELD + turn] & (255 ^ C_CANCEL)
     return held and held & reactions.could(rules, state, turn)
 
 
-def end_turn(rules, state: bytearray) -> None:
+def end_turn(rules: "Rules", state: bytearray) -> None:
     """Pass the turn, or end the game."""
     seat = state[TURN]
     final = state[FINAL]
@@ -121,6 +125,6 @@ def end_turn(rules, state: bytearray) -> None:
     state[BOUGHT] = 0
 
 
-def _next(rules, seat: int) -> int:
+def _next(rules: "Rules", seat: int) -> int:
     seat += 1
     return 0 if seat == rules.seats else seat

@@ -9,10 +9,16 @@ from engine_core.games.wheels_up.data import cards
 from engine_core.games.wheels_up.rules.codes import E_MOST, E_SERVICE
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from engine_core.games.wheels_up.rules.rules import Rules
+
 _HELD: list[str] = []
 
 
-def _module(name: str):
+def _module(name: str) -> "ModuleType":
     return loader.bring(_HELD, "games.wheels_up.data." + name)
 
 
@@ -49,7 +55,7 @@ def tile_text(card: int) -> str:
     return _module("words_tiles").TILES[cards.EFFECT[card]].replace("{n}", str(cards.AMOUNT[card]))
 
 
-def lines_of(rules, card: int, language: str) -> list:
+def lines_of(rules: "Rules", card: int, language: str) -> list:
     """Return what a card does, in one line or two."""
     texts = _module("words_effects_" + language)
     effect = cards.EFFECT[card]

@@ -8,6 +8,12 @@ from engine_core.draw.face import LARGE, SMALL
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.screens import card_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.wheels_up.screens.table import Table
+
 _COLUMNS = const(3)
 _WIDTH = const(42)
 
@@ -19,7 +25,7 @@ class Call(Scene):
     between here and the table, this one included.
     """
 
-    def __init__(self, console, table, is_open: bool, depth: int) -> None:
+    def __init__(self, console: "Console", table: "Table", is_open: bool, depth: int) -> None:
         super().__init__(console)
         self._depth = depth
         self._table = table
@@ -30,7 +36,7 @@ class Call(Scene):
         super().left()
         card_text.forget()
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._table.session
         words = session.words
         moments = self._table.moments
@@ -44,7 +50,7 @@ class Call(Scene):
         elif moments.card:
             language = self.console.settings.language
             canvas.text(LARGE, 1, 12, card_text.name_of(moments.card, language))
-            lines = card_text.lines_of(session.match.rules, moments.card, language)
+            lines = card_text.lines_of(session.match.rules, moments.card, language)  # type: ignore[arg-type]
             for i in range(len(lines)):
                 canvas.text(SMALL, 1, 23 + 8 * i, lines[i])
         else:
@@ -61,7 +67,7 @@ class Call(Scene):
         text = signs.PREVIOUS + " " + words[G.ASKS + self.console.settings.asks] + " " + signs.NEXT
         canvas.text_right(SMALL, 126, 57, text, ink)
 
-    def _choice(self, canvas, i: int, text: str) -> None:
+    def _choice(self, canvas: "Canvas", i: int, text: str) -> None:
         x = _WIDTH * (i % _COLUMNS)
         y = 40 + 8 * (i // _COLUMNS)
         if self._at == i:

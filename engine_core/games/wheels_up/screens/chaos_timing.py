@@ -9,6 +9,11 @@ from engine_core.const import const
 from engine_core.games.wheels_up.rules.codes import ACTION, BUY, CARD, DRAW, PASS, REACT
 from engine_core.games.wheels_up.rules.layout import DECLARED, DISCARDING, EFFECT, PHASE, TURN
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.session import Session
+    from engine_core.console.settings import Settings
+
 ALWAYS = const(0)  # when people are asked: at every moment,
 CARDS = const(1)  # when an event or a bonus is declared,
 NEVER = const(2)  # only when they call
@@ -20,7 +25,7 @@ class Moments:
     `card`: what is declared at the moment asked about, 0 for none; `begun`: the last action began a moment.
     """
 
-    def __init__(self, session, settings) -> None:
+    def __init__(self, session: "Session", settings: "Settings") -> None:
         self._session = session
         self._settings = settings
         self.answering = -1

@@ -10,6 +10,12 @@ from engine_core.games.wheels_up.screens import card_text, requested_place
 from engine_core.games.wheels_up.screens.map_cursor import Cursor
 from engine_core.games.wheels_up.screens.turn_order import WhoseTurn
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.games.wheels_up.screens.hand import Hand
+
 _HAND = "games.wheels_up.screens.hand"
 
 # Where the cursor is
@@ -26,7 +32,7 @@ class Decides(WhoseTurn):
     `masks`: the routes and the airports that may be chosen, -1 for both where the map tells who leads instead.
     """
 
-    def __init__(self, console, session) -> None:
+    def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console, session)
         self.mode = MAP
         self.cursor = Cursor(self.rules)
@@ -105,7 +111,7 @@ class Decides(WhoseTurn):
                     self._possible |= 1 << i
         return self._possible
 
-    def hand(self):
+    def hand(self) -> "Hand":
         """Return what shows and reads the viewer's hand."""
         return self.bring(_HAND).Hand(self, self.decision())
 

@@ -9,6 +9,13 @@ from engine_core.games.wheels_up.rules.layout import PLANES, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.notation import route_text
 from engine_core.games.wheels_up.rules.scoring import controlled, controller, money
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.wheels_up.rules.rules import Rules
+
 _WRAP = const(0x1FFFFFFF)
 _ROWS = const(4)
 _PAGE = const(8)
@@ -21,14 +28,14 @@ class Era(Scene):
     `heading` is the word of the era; `times`: how often this board was scored, two where two eras began at once.
     """
 
-    def __init__(self, console, session, heading: int, times: int) -> None:
+    def __init__(self, console: "Console", session: "Session", heading: int, times: int) -> None:
         super().__init__(console)
         self._session = session
         self._heading = heading
         self._times = times
         self._page = 0
         self._since_ms = -1
-        rules = session.match.rules
+        rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
         state = session.match.state
         routes = []
         for route in range(rules.routes):
@@ -38,7 +45,7 @@ class Era(Scene):
                     break
         self._routes = bytes(routes)
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session
         words = session.words
         canvas.fill(0, 0, 128, 64, 0)
@@ -64,7 +71,7 @@ class Era(Scene):
                     canvas.fill(58 + 4 * page, 45, 3, 3, 1)
                 else:
                     canvas.pixel(59 + 4 * page, 46)
-        rules = session.match.rules
+        rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
         state = session.match.state
         pitch = (33, 33, 33, 33, 33, 25, 21)[rules.seats]
         for seat in range(rules.seats):
@@ -76,8 +83,8 @@ class Era(Scene):
                 coins = coins[1:]
             canvas.text(LARGE if LARGE.width(coins) < pitch - 1 else SMALL, x, 56, coins)
 
-    def _route(self, canvas, route: int, x: int, y: int) -> None:
-        rules = self._session.match.rules
+    def _route(self, canvas: "Canvas", route: int, x: int, y: int) -> None:
+        rules: Rules = self._session.match.rules  # type: ignore[assignment]  # a match of this game
         canvas.text(SMALL, x, y, route_text(rules, route))
         leader = controller(rules, self._session.match.state, route)
         if leader < 0:

@@ -5,10 +5,14 @@ from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.layout import GATES, PLACED, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.scoring import controlled
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.wheels_up.rules.rules import Rules
+
 HELP_PAGES = b"\x01\x02\x04\x04\x08\x09\x08"  # the page that explains each kind of decision
 
 
-def facts(rules) -> tuple:
+def facts(rules: "Rules") -> tuple:
     """Return what the options come to, as (word, number) pairs."""
     return ((G.AIRPORTS, rules.airports), (G.ROUTES, rules.routes))
 
@@ -31,7 +35,7 @@ def heads(words: tuple) -> tuple:
     return (signs.GATE, signs.AIRPLANE, signs.UP, words[G.LAST])
 
 
-def parts(rules, state: bytearray, seat: int) -> tuple:
+def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
     """Return what the last scoring of a seat came from: gates, airplanes, routes that it led, and what they paid."""
     base = SEATS + SEAT_SIZE * seat
     led = controlled(rules, state, seat, 0)

@@ -9,6 +9,11 @@ from engine_core.games.wheels_up.rules.codes import CHAOS as PLAY_CHAOS
 from engine_core.games.wheels_up.rules.layout import ACTIONS, DECLARED
 from engine_core.games.wheels_up.screens import card_text, hand_view, requested_place
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.wheels_up.screens.table import Table
+
 _HEADER = const(0)
 _FOOTER = const(1)
 _TILES = const(2)
@@ -17,7 +22,7 @@ _TILES = const(2)
 class Hand:
     """The cards of the viewer of a table, before them passing (0) where a chaos card is asked for."""
 
-    def __init__(self, table, decision: int) -> None:
+    def __init__(self, table: "Table", decision: int) -> None:
         self._table = table
         self._decision = decision
         self._state = table.session.match.state
@@ -44,7 +49,7 @@ class Hand:
                     return action
         return -1
 
-    def draw(self, canvas, part: int, at: int) -> None:
+    def draw(self, canvas: "Canvas", part: int, at: int) -> None:
         """Draw one part of the table while the hand is on it, tile `at` under the cursor."""
         table = self._table
         session = table.session
@@ -68,7 +73,7 @@ class Hand:
         else:
             hand_view.about(canvas, table.rules, card or (state[DECLARED] if not table.moments.sham else 0), language)
 
-    def _draw_footer(self, canvas, at: int, card: int) -> None:
+    def _draw_footer(self, canvas: "Canvas", at: int, card: int) -> None:
         table = self._table
         session = table.session
         words = session.words

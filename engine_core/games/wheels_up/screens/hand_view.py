@@ -39,12 +39,17 @@ from engine_core.games.wheels_up.rules.layout import (
 )
 from engine_core.games.wheels_up.screens import card_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.wheels_up.rules.rules import Rules
+
 _PITCHES = b"\x1a\x1a\x1a\x1a\x1a\x1a\x15\x12\x10\x0e"  # of tiles, by how many there are
 _TILE_Y = const(11)
 _TILE_HEIGHT = const(12)
 
 
-def tiles(canvas, cards: list, at: int, playable: int) -> None:
+def tiles(canvas: "Canvas", cards: list, at: int, playable: int) -> None:
     """Draw the tiles, rows 9-27: card 0 is passing; number `at` under the cursor, a bar under what is `playable`."""
     canvas.fill(0, 9, 128, 19, 0)
     pitch = _PITCHES[len(cards)]
@@ -67,7 +72,7 @@ def tiles(canvas, cards: list, at: int, playable: int) -> None:
             canvas.fill(x + 1, _TILE_Y + _TILE_HEIGHT + 1, width - 2, 2, 1)
 
 
-def about(canvas, rules, card: int, language: str) -> None:
+def about(canvas: "Canvas", rules: "Rules", card: int, language: str) -> None:
     """Draw a card's name and what it does, rows 28-55; nothing for card 0."""
     canvas.fill(0, 28, 128, 28, 0)
     if card:
@@ -77,7 +82,7 @@ def about(canvas, rules, card: int, language: str) -> None:
             canvas.text(SMALL, 1, 40 + 8 * i, lines[i])
 
 
-def brings(rules, state: bytearray, seat: int, card: int, words: tuple) -> str:
+def brings(rules: "Rules", state: bytearray, seat: int, card: int, words: tuple) -> str:
     """Return what a card in the hand of `seat` would bring now, and to whom."""
     effect = EFFECT[card]
     amount = AMOUNT[card]
@@ -133,6 +138,6 @@ def _of(state: bytearray, seat: int, what: int) -> int:
     return state[SEATS + SEAT_SIZE * seat + what]
 
 
-def declared_brings(rules, state: bytearray, words: tuple) -> str:
+def declared_brings(rules: "Rules", state: bytearray, words: tuple) -> str:
     """Return what the card just declared would bring to whoever played it."""
     return brings(rules, state, state[TURN], state[DECLARED], words)

@@ -3,11 +3,15 @@
 from engine_core.games.wheels_up.screens import map_search
 from engine_core.games.wheels_up.screens.map_search import ROUTE
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.wheels_up.rules.rules import Rules
+
 
 class Cursor:
     """`airport`, and `route` or -1: the place under the cursor. It begins at the airport with the most routes."""
 
-    def __init__(self, rules) -> None:
+    def __init__(self, rules: "Rules") -> None:
         self._rules = rules
         self.airport = 0
         for airport in range(rules.airports):

@@ -12,6 +12,12 @@ from engine_core.games.wheels_up.screens import requested_place, row_view
 from engine_core.games.wheels_up.screens.decision_modes import ROW
 from engine_core.games.wheels_up.screens.map_search import ROUTE
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.wheels_up.rules.rules import Rules
+    from engine_core.games.wheels_up.screens.table import Table
+
 _RIGHT = const(127)
 
 
@@ -22,7 +28,7 @@ def city(cities: str, code: str) -> str:
     return cities[start:end]
 
 
-def draw(table, canvas) -> int:
+def draw(table: "Table", canvas: "Canvas") -> int:
     """Draw rows 0-7: who decides what, or what was done last; return the column behind it, for `draw_place`."""
     session = table.session
     rules = table.rules
@@ -48,7 +54,7 @@ def draw(table, canvas) -> int:
     return canvas.text(SMALL, 9, 2, text) + 3
 
 
-def draw_place(table, canvas, end: int) -> None:
+def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
     """Draw the rest of the header, from column `end` on: the name of the place under the cursor, or one fact."""
     session = table.session
     rules = table.rules
@@ -68,7 +74,7 @@ def draw_place(table, canvas, end: int) -> None:
             return
 
 
-def names(rules, place: int, cities: str) -> tuple:
+def names(rules: "Rules", place: int, cities: str) -> tuple:
     """Return names of a place, the fullest first."""
     if place < 0:
         return ("",)

@@ -7,23 +7,27 @@ there goes on, its opposite goes back, the two others turn to the next route of 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.const import const
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.wheels_up.rules.rules import Rules
+
 ROUTE = const(16)  # places below are airports
 
 _TURN = const(4096)  # what a whole turn counts in `_angle`
 
 
-def y_px(rules, airport: int) -> int:
+def y_px(rules: "Rules", airport: int) -> int:
     """Return the row of an airport on the screen; the map lies from row 9 to row 54, its cursor from 8 to 55."""
     y = rules.table.Y_PX[airport]
     return y + 7 - (y > 18) - (y > 33)
 
 
-def other_end(rules, route: int, airport: int) -> int:
+def other_end(rules: "Rules", route: int, airport: int) -> int:
     """Return the airport at the other end of a route."""
     return rules.ends_a[route] + rules.ends_b[route] - airport
 
 
-def from_airport(rules, airport: int, button: int) -> int:
+def from_airport(rules: "Rules", airport: int, button: int) -> int:
     """Return the route of `airport` that lies best in the direction of a button, -1 where none does."""
     best = -1
     best_dot = 0
@@ -42,7 +46,7 @@ def from_airport(rules, airport: int, button: int) -> int:
     return best
 
 
-def ahead(rules, airport: int, route: int) -> int:
+def ahead(rules: "Rules", airport: int, route: int) -> int:
     """Return the button that points most along a route, seen from one of its airports."""
     far = other_end(rules, route, airport)
     dx = rules.table.X_PX[far] - rules.table.X_PX[airport]
@@ -57,7 +61,7 @@ def opposite(button: int) -> int:
     return button << 1 if button in (UP, LEFT) else button >> 1
 
 
-def turned(rules, airport: int, route: int, button: int) -> int:
+def turned(rules: "Rules", airport: int, route: int, button: int) -> int:
     """Return the next route of `airport` from `route` in the sense of turning towards a button; itself if alone."""
     towards = (3 if button == UP else 1 if button == DOWN else 0 if button == RIGHT else 2) * _TURN // 4
     here = _angle(rules, airport, route)
@@ -74,7 +78,7 @@ def turned(rules, airport: int, route: int, button: int) -> int:
     return best
 
 
-def _angle(rules, airport: int, route: int) -> int:
+def _angle(rules: "Rules", airport: int, route: int) -> int:
     """Return the direction of a route, 0 to the right, growing clockwise; not evenly, but in the right order."""
     far = other_end(rules, route, airport)
     dx = rules.table.X_PX[far] - rules.table.X_PX[airport]
@@ -85,7 +89,7 @@ def _angle(rules, airport: int, route: int) -> int:
     return _TURN // 2 - part if dy >= 0 else _TURN // 2 + part
 
 
-def nearest(rules, airport: int, targets: int, routes: bool) -> int:
+def nearest(rules: "Rules", airport: int, targets: int, routes: bool) -> int:
     """Return the airport, or the route, of a mask of targets that lies nearest to `airport`; -1 for an empty mask."""
     best = -1
     least = 1 << 20

@@ -8,6 +8,12 @@ from engine_core.games.wheels_up.rules.layout import FREE, GATES_AT, SEAT_SIZE, 
 from engine_core.games.wheels_up.rules.scoring import controller
 from engine_core.games.wheels_up.screens.map_search import ROUTE, y_px
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.motion import Motion
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.wheels_up.rules.rules import Rules
+
 SIZE = const(768)  # bytes of the map's rows
 
 _TOP = const(8)  # its rows
@@ -22,13 +28,13 @@ class Map:
     `kept`: SIZE bytes, which outlive this: the map as it was drawn, without its cursor.
     """
 
-    def __init__(self, rules, kept: bytearray) -> None:
+    def __init__(self, rules: "Rules", kept: bytearray) -> None:
         self._kept = kept
         self._rules = rules
         self._x = rules.table.X_PX
         self._y = bytes([y_px(rules, airport) for airport in range(rules.airports)])
 
-    def draw(self, canvas, state: bytearray, seat: int, routes: int, airports: int) -> None:
+    def draw(self, canvas: "Canvas", state: bytearray, seat: int, routes: int, airports: int) -> None:
         """Draw the board for `seat`. `routes`, `airports`: masks of what may be chosen, -1: lines tell who leads."""
         rules = self._rules
         canvas.fill(0, _TOP, 128, _HEIGHT, 0)
@@ -38,11 +44,11 @@ class Map:
             self._draw_airport(canvas, state, seat, airport, airports)
         self._kept[:] = memoryview(canvas.buffer)[STRIDE * _TOP : STRIDE * (_TOP + _HEIGHT)]
 
-    def restore(self, canvas) -> None:
+    def restore(self, canvas: "Canvas") -> None:
         """Put the whole map back: a display sends only what differs from what it shows."""
         canvas.put_back(_TOP, self._kept)
 
-    def _draw_route(self, canvas, state: bytearray, seat: int, route: int, routes: int) -> None:
+    def _draw_route(self, canvas: "Canvas", state: bytearray, seat: int, route: int, routes: int) -> None:
         rules = self._rules
         planes = state[TRAFFIC + route]
         if routes >= 0:
@@ -60,7 +66,7 @@ class Map:
         if leader >= 0 and leader != seat:
             self._mark(canvas, route, leader)
 
-    def _mark(self, canvas, route: int, leader: int) -> None:
+    def _mark(self, canvas: "Canvas", route: int, leader: int) -> None:
         """Mark who leads in the middle of a route, where it has room."""
         rules = self._rules
         first = rules.ends_a[route]
@@ -75,7 +81,7 @@ class Map:
             canvas.fill(x - 2, y - 2, 5, 5, 0)
             canvas.text(SMALL, x - 1, y - 2, signs.SMALL_SEATS[leader])
 
-    def _line(self, canvas, route: int, on: int, off: int, by_x: int = 0, by_y: int = 0) -> None:
+    def _line(self, canvas: "Canvas", route: int, on: int, off: int, by_x: int = 0, by_y: int = 0) -> None:
         rules = self._rules
         first = rules.ends_a[route]
         last = rules.ends_b[route]
@@ -83,7 +89,9 @@ class Map:
         y = self._y
         canvas.line(x[first] + by_x, y[first] + by_y, x[last] + by_x, y[last] + by_y, on, off)
 
-    def _draw_airport(self, canvas, state: bytearray, seat: int, airport: int, airports: int, ink: int = 1) -> None:
+    def _draw_airport(
+        self, canvas: "Canvas", state: bytearray, seat: int, airport: int, airports: int, ink: int = 1
+    ) -> None:
         x = self._x[airport]
         y = self._y[airport]
         mine = seat >= 0 and state[SEATS + SEAT_SIZE * seat + GATES_AT + airport]
@@ -97,7 +105,7 @@ class Map:
             if not is_open:
                 canvas.pixel(x, y, ink)
 
-    def point(self, canvas, state: bytearray, seat: int, place: int, airports: int) -> None:
+    def point(self, canvas: "Canvas", state: bytearray, seat: int, place: int, airports: int) -> None:
         """Move the cursor to a place: an airport turned over, its routes dashed, or a route in bold."""
         self.restore(canvas)
         rules = self._rules
@@ -112,7 +120,7 @@ class Map:
         else:
             self._thick(canvas, state, seat, place - ROUTE, airports)
 
-    def mark(self, canvas, place: int) -> None:
+    def mark(self, canvas: "Canvas", place: int) -> None:
         """Frame in dots where somebody has just acted; nothing for place -1."""
         self.restore(canvas)
         if place < 0:
@@ -120,7 +128,7 @@ class Map:
         for end in (self._rules.ends_a, self._rules.ends_b):
             self._box(canvas, place if place < ROUTE else end[place - ROUTE], False)
 
-    def fly(self, motion, place: int) -> None:
+    def fly(self, motion: "Motion", place: int) -> None:
         """Show an airplane fly along a route, or a gate come down onto an airport."""
         rules = self._rules
         first = rules.ends_a[place - ROUTE] if place >= ROUTE else place
@@ -132,7 +140,7 @@ class Map:
         """Tell whether a route is on the map only while the cursor is at one of its airports."""
         return self._rules.payouts[route] > 1 and not state[TRAFFIC + route]
 
-    def _thick(self, canvas, state: bytearray, seat: int, route: int, airports: int) -> None:
+    def _thick(self, canvas: "Canvas", state: bytearray, seat: int, route: int, airports: int) -> None:
         rules = self._rules
         first = rules.ends_a[route]
         last = rules.ends_b[route]
@@ -147,7 +155,7 @@ class Map:
         for airport in (first, last):
             self._draw_airport(canvas, state, seat, airport, airports, 0 if short else 1)
 
-    def _box(self, canvas, airport: int, lit: bool) -> None:
+    def _box(self, canvas: "Canvas", airport: int, lit: bool) -> None:
         x = self._x[airport] - 4
         y = max(_TOP, self._y[airport] - 4)
         height = min(_TOP + _HEIGHT, self._y[airport] + 5) - y

@@ -26,8 +26,12 @@ from engine_core.games.wheels_up.rules.codes import (
 from engine_core.games.wheels_up.rules.layout import EFFECT
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.wheels_up.rules.rules import Rules
 
-def tell(rules, state: bytearray, action: int, words: tuple) -> str:
+
+def tell(rules: "Rules", state: bytearray, action: int, words: tuple) -> str:
     """Return what `action` does in `state`, as everyone at the table sees it; "" for passing, which nobody sees."""
     decision = rules.decision(state)
     if decision == REACT and action == PASS:
@@ -56,7 +60,7 @@ def tell(rules, state: bytearray, action: int, words: tuple) -> str:
     return words[G.TELL_DRAW if action == DRAW else G.TELL_MOVE if action == MOVE else G.TELL_BUY]
 
 
-def _strikes(rules, effect: int, action: int, words: tuple) -> str:
+def _strikes(rules: "Rules", effect: int, action: int, words: tuple) -> str:
     """Return what befalls the target of a card."""
     if effect == E_GROUND_ROUTE:
         return words[G.TELL_GROUNDS] % ("", route_text(rules, action))

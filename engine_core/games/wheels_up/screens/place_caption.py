@@ -34,11 +34,16 @@ from engine_core.games.wheels_up.rules.layout import (
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import controller
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.wheels_up.rules.rules import Rules
+
 _Y = const(58)
 _RIGHT = const(127)
 
 
-def fitting(canvas, x: int, texts: tuple) -> None:
+def fitting(canvas: "Canvas", x: int, texts: tuple) -> None:
     """Draw, right-aligned, the first of `texts` that has room from column `x` on; the last is cut to what has."""
     for text in texts:
         start = _RIGHT - SMALL.width(text)
@@ -47,7 +52,9 @@ def fitting(canvas, x: int, texts: tuple) -> None:
             return
 
 
-def airport_footer(canvas, rules, state: bytearray, seat: int, airport: int, may: bool, words: tuple) -> None:
+def airport_footer(
+    canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, airport: int, may: bool, words: tuple
+) -> None:
     """Draw gates in slot order, where one of mine would go, and what it would open, or why there can be none."""
     canvas.fill(0, 56, 128, 8, 0)
     x = max(17, canvas.text(SMALL, 1, _Y, airport_text(rules, airport)) + 2)
@@ -79,7 +86,7 @@ def airport_footer(canvas, rules, state: bytearray, seat: int, airport: int, may
     fitting(canvas, x + 2, texts)
 
 
-def _gate_brings(rules, state: bytearray, seat: int, airport: int, words: tuple) -> tuple:
+def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, words: tuple) -> tuple:
     """Return what a gate of `seat` at `airport` would do for its routes, the fullest text first."""
     gates = SEATS + SEAT_SIZE * seat + GATES_AT
     own = state[gates + airport]
@@ -97,7 +104,9 @@ def _gate_brings(rules, state: bytearray, seat: int, airport: int, words: tuple)
     return words[word] + names, words[word + 1] % count, "+%d" % count
 
 
-def route_footer(canvas, rules, state: bytearray, seat: int, route: int, may: bool, words: tuple) -> None:
+def route_footer(
+    canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, route: int, may: bool, words: tuple
+) -> None:
     """Draw payout, airplanes by seat, mine before and after, and who would then lead, or why there can be none."""
     canvas.fill(0, 56, 128, 8, 0)
     x = canvas.text(SMALL, 1, _Y, route_text(rules, route) + " $%d" % rules.payouts[route]) + 3
@@ -139,7 +148,7 @@ def route_footer(canvas, rules, state: bytearray, seat: int, route: int, may: bo
     fitting(canvas, x, texts)
 
 
-def _outcome(rules, state: bytearray, seat: int, route: int, by: int, may: bool, words: tuple) -> tuple:
+def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, may: bool, words: tuple) -> tuple:
     """Return what a choice on a route comes to for `seat`, the fullest text first."""
     phase = state[PHASE]
     if phase == TARGET:
@@ -162,7 +171,7 @@ def _outcome(rules, state: bytearray, seat: int, route: int, by: int, may: bool,
     return words[G.TIE if own else G.NOBODY], "="
 
 
-def _why_not(rules, state: bytearray, seat: int, route: int, words: tuple) -> str:
+def _why_not(rules: "Rules", state: bytearray, seat: int, route: int, words: tuple) -> str:
     """Return why `seat` cannot choose a route now."""
     phase = state[PHASE]
     if phase == LIFT:

@@ -29,8 +29,14 @@ from engine_core.games.wheels_up.rules.layout import EFFECT, HAND_COUNT, LEFT, P
 from engine_core.games.wheels_up.screens import action_row as row
 from engine_core.games.wheels_up.screens.map_search import ROUTE
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from array import array
 
-def place_of(rules, phase: int, effect: int, action: int) -> int:
+    from engine_core.games.wheels_up.rules.rules import Rules
+
+
+def place_of(rules: "Rules", phase: int, effect: int, action: int) -> int:
     """Return where on the map an action of a decision takes place, -1 for nowhere."""
     if phase in (ACTION, PLACE):
         if action < CARD:
@@ -45,7 +51,7 @@ def place_of(rules, phase: int, effect: int, action: int) -> int:
     return -1
 
 
-def masks(rules, phase: int, effect: int, actions, count: int, exact: bool = False) -> tuple:
+def masks(rules: "Rules", phase: int, effect: int, actions: "array[int]", count: int, exact: bool = False) -> tuple:
     """Return masks of the routes and airports where the actions of a decision take place; -1, -1 for ACTION.
 
     `exact`: for ACTION too.
@@ -111,7 +117,7 @@ def action_of(item: int) -> int:
     return END if item >= row.STOP else -1  # and STOP
 
 
-def can_be(item: int, state: bytearray, seat: int, actions, count: int) -> bool:
+def can_be(item: int, state: bytearray, seat: int, actions: "array[int]", count: int) -> bool:
     """Tell whether an item of the row leads anywhere now."""
     action = action_of(item)
     if action < 0:

@@ -9,13 +9,18 @@ from engine_core.games.wheels_up.rules.layout import EFFECT, HAND_COUNT, HANGAR,
 from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens import requested_place
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.wheels_up.screens.table import Table
+
 _HEADER = const(0)
 _FOOTER = const(1)
 _LIST = const(2)
 _PITCH = const(9)
 
 
-def draw(table, canvas, part: int) -> None:
+def draw(table: "Table", canvas: "Canvas", part: int) -> None:
     """Draw a part of the table: the rivals in rows 9-55, in the large face what would be taken from each."""
     session = table.session
     state = session.match.state
@@ -42,7 +47,7 @@ def _lost(rival: int, amount: int) -> str:
     return signs.SEATS[rival] + "-%d" % amount
 
 
-def _draw_rival(canvas, state: bytearray, seat: int, names: list, y: int, lit: bool, steals: bool) -> None:
+def _draw_rival(canvas: "Canvas", state: bytearray, seat: int, names: list, y: int, lit: bool, steals: bool) -> None:
     base = SEATS + SEAT_SIZE * seat
     canvas.text(SMALL, 2, y, signs.SEATS[seat])
     canvas.text(SMALL, 10, y, names[seat])

@@ -22,6 +22,11 @@ from engine_core.games.wheels_up.rules.layout import (
 from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens import action_row as row
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.wheels_up.rules.rules import Rules
+
 _SIGNS = (
     signs.PREVIOUS,
     signs.GATE,
@@ -37,7 +42,7 @@ _SIGNS = (
 _PITCH = const(10)
 
 
-def draw(canvas, items: bytes, at: int, possible: int, text: str) -> None:
+def draw(canvas: "Canvas", items: bytes, at: int, possible: int, text: str) -> None:
     """Draw the row as a footer: item `at` under the cursor, a bar under what is `possible` (a mask), and a text."""
     canvas.fill(0, 56, 128, 8, 0)
     for i in range(len(items)):
@@ -67,7 +72,7 @@ def row_text(state: bytearray, item: int, possible: bool, words: tuple) -> str:
     return words[G.NO_CARD if item == row.DRAW else G.CANNOT_MOVE if item == row.MOVE else G.NO_ROUTE]
 
 
-def row_fact(rules, state: bytearray, seat: int, item: int, words: tuple) -> str:
+def row_fact(rules: "Rules", state: bytearray, seat: int, item: int, words: tuple) -> str:
     """Return the one fact that belongs to an item of the row."""
     base = SEATS + SEAT_SIZE * seat
     if item == row.GATE:

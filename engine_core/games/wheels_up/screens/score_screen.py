@@ -7,17 +7,24 @@ from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.layout import ERA, GATES, HAND_COUNT, HANGAR, PLACED, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.scoring import controlled, money
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.wheels_up.rules.rules import Rules
+
 
 class Scores(Scene):
     """A line a seat: gates, airplanes placed, in the hangar, cards, what its routes would pay, money."""
 
-    def __init__(self, console, session) -> None:
+    def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console)
         self._session = session
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session
-        rules = session.match.rules
+        rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
         state = session.match.state
         self.header(canvas, session.words[G.STANDINGS], session.words[G.ERAS_SMALL + state[ERA]])
         canvas.fill(0, 9, 128, 55, 0)

@@ -10,10 +10,15 @@ from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens.place_caption import fitting
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.wheels_up.rules.rules import Rules
+
 _Y = const(58)
 
 
-def whose_footer(canvas, rules, state: bytearray, actions: list, at: int, names: list) -> None:
+def whose_footer(canvas: "Canvas", rules: "Rules", state: bytearray, actions: list, at: int, names: list) -> None:
     """Draw the seats that may be chosen at a place, number `at` under the cursor, and what that one would lose.
 
     Where there is one only, it needs no cursor.
@@ -36,7 +41,7 @@ def whose_footer(canvas, rules, state: bytearray, actions: list, at: int, names:
     fitting(canvas, x, (names[seat] + " " + change, change, ""))
 
 
-def money_footer(canvas, rules, state: bytearray) -> None:
+def money_footer(canvas: "Canvas", rules: "Rules", state: bytearray) -> None:
     """Draw everybody's money."""
     canvas.fill(0, 56, 128, 8, 0)
     pitch = 126 // rules.seats if rules.seats > 3 else 42

@@ -10,6 +10,13 @@ from engine_core.games.wheels_up.screens import card_text, requested_place
 from engine_core.games.wheels_up.screens.decision_modes import HAND, MAP, ROW, WHOSE, Decides
 from engine_core.games.wheels_up.screens.map_view import SIZE
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.wheels_up.screens.table_drawing import View
+
 _VIEW = "games.wheels_up.screens.table_drawing"
 _STEP = const(26)  # the parts that a step of the cursor changes on the map: footer, cursor, name
 _ALL = const(31)
@@ -26,14 +33,14 @@ class Table(Decides):
 
     PARTS = 5
 
-    def __init__(self, console, session) -> None:
+    def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console, session)
         self.kept = bytearray(SIZE)
         self.drawn = False
         self.header_end = 0
-        self._view = None
+        self._view: View | None = None
 
-    def _look(self):
+    def _look(self) -> "View":
         if self._view is None:
             self._view = self.bring(_VIEW).View(self)
         return self._view
@@ -61,7 +68,7 @@ class Table(Decides):
         if place >= 0:
             self._look().fly(place)
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         self._look().draw(canvas, part)
 
     def press(self, button: int) -> None:

@@ -6,6 +6,11 @@ from engine_core.games.wheels_up.screens.decision_modes import HAND, RIVALS, ROW
 from engine_core.games.wheels_up.screens.map_view import Map
 from engine_core.games.wheels_up.screens.requested_place import has_owner
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.wheels_up.screens.table import Table
+
 _HEADER = const(0)
 _FOOTER = const(1)
 _TABLE = const(2)
@@ -16,7 +21,7 @@ _NAME = const(4)
 class View:
     """Draws the parts of a table: see there what they are."""
 
-    def __init__(self, table) -> None:
+    def __init__(self, table: "Table") -> None:
         self._table = table
         self._map = Map(table.rules, table.kept)
 
@@ -24,7 +29,7 @@ class View:
         """Show something fly to or along a place."""
         self._map.fly(self._table.console.motion, place)
 
-    def draw(self, canvas, part: int) -> None:
+    def draw(self, canvas: "Canvas", part: int) -> None:
         """Draw a part of the table."""
         table = self._table
         session = table.session
@@ -51,7 +56,7 @@ class View:
         else:
             self._map.mark(canvas, table.cursor.place() if table.mine else table.last)
 
-    def _draw_footer(self, canvas) -> None:
+    def _draw_footer(self, canvas: "Canvas") -> None:
         table = self._table
         rules = table.rules
         session = table.session

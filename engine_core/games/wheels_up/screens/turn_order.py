@@ -10,6 +10,13 @@ from engine_core.games.wheels_up.rules.layout import EFFECT, ERA, PHASE
 from engine_core.games.wheels_up.screens.chaos_timing import Moments
 from engine_core.games.wheels_up.screens.requested_place import place_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.games.wheels_up.rules.rules import Rules
+    from engine_core.games.wheels_up.screens.chaos_prompt import Call
+
 _NONE = const(0xFFFF)  # as console.table has it
 _NOWHERE = const(-1)
 
@@ -17,9 +24,10 @@ _NOWHERE = const(-1)
 class WhoseTurn(table.Table):
     """`moments` says who is asked; `last`: the place of the last action, -1 for none."""
 
+    rules: "Rules"
     EXTRA = G.CHAOS_CARDS
 
-    def __init__(self, console, session) -> None:
+    def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console, session)
         self.moments = Moments(session, console.settings)
         self.last = _NOWHERE
@@ -154,12 +162,12 @@ class WhoseTurn(table.Table):
         else:
             super().press(button)
 
-    def extra(self, depth: int = 2):
+    def extra(self, depth: int = 2) -> "Call":
         """Return the page of chaos cards, `depth` scenes above the table, which looks anew who is asked afterwards."""
         self.picture = None
         return self._prompt(not self.mine, depth)
 
-    def _prompt(self, is_open: bool, depth: int):
+    def _prompt(self, is_open: bool, depth: int) -> "Call":
         return self.console.bring("games.wheels_up.screens.chaos_prompt").Call(self.console, self, is_open, depth)
 
     def call(self, seat: int) -> None:
