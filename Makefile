@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 STUBS := build/stubs/micropython
 ADAPTERS := $(VENV)/.adapters
 
-.PHONY: help setup play demo test test-long test-pico lint format data tune web gallery bench build budget flash clean
+.PHONY: help setup play demo test test-all test-rest test-long test-pico lint format data tune web gallery bench build budget flash clean
 
 help:           ## this list
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -33,8 +33,14 @@ $(ADAPTERS): $(READY)
 		echo "OpenSpiel, PettingZoo and RLCard cannot be had here: their tests are skipped, their lines in the bench left out."
 	touch $(ADAPTERS)
 
-test: $(READY) $(ADAPTERS)  ## all tests but the emulated Pico's, in a few minutes
+test: $(READY) $(ADAPTERS)  ## the tests of every lane but the emulated Pico's: what to run after a change
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
+
+test-all: $(READY) $(ADAPTERS) ## all of them, the exhaustive ones too
+	$(BIN)/python -m pytest -m "not pico and not long" --numprocesses auto --dist worksteal
+
+test-rest: $(READY) $(ADAPTERS) ## what test-all has more than test
+	$(BIN)/python -m pytest -m "thorough and not pico and not long" --numprocesses auto --dist worksteal
 
 test-long: $(READY) $(ADAPTERS) ## the long forms of the tests
 	$(BIN)/python -m pytest -m long --numprocesses auto --dist worksteal

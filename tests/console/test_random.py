@@ -109,6 +109,7 @@ def some_options(dice: random.Random, game: str) -> dict:
     return {name: dice.choice(choices) for name, choices in rules_class(game).OPTIONS}
 
 
+@pytest.mark.thorough
 @every_setting
 def test_random_presses(game: str, seats: int, tmp_path: Path) -> None:
     seen = press_at_random(tmp_path, "en" if seats % 2 else "fr", game, seats, 1000)

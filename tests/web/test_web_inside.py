@@ -54,6 +54,7 @@ def test_rows_that_are_put_back_take_their_texts_along() -> None:
     assert texts(canvas) == []
 
 
+@pytest.mark.thorough
 def test_the_reading_canvas_draws_what_the_canvas_draws(monkeypatch: pytest.MonkeyPatch) -> None:
     class Reading(Desk):
         def __init__(self, *arguments: Any, **more: Any) -> None:
@@ -67,6 +68,7 @@ def test_the_reading_canvas_draws_what_the_canvas_draws(monkeypatch: pytest.Monk
     assert list(gallery.screens("en")) == plain
 
 
+@pytest.mark.thorough
 def test_every_screen_says_something(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[ReadingCanvas] = []
 
@@ -424,6 +426,7 @@ def genuine() -> dict[str, bytes]:
     return every_save()
 
 
+@pytest.mark.thorough
 def test_every_kind_of_save_goes_out_and_comes_in_again(genuine: dict[str, bytes], bench: WebBench, page: Any) -> None:
     assert sorted(genuine) == sorted([*OTHERS, *GAMES])
     result = checked(page, genuine)
@@ -441,6 +444,7 @@ def test_every_kind_of_save_goes_out_and_comes_in_again(genuine: dict[str, bytes
         assert last_set_ups.last(store, catalog.part(game, "rules.rules").Rules)[0] == page.console.session.kinds
 
 
+@pytest.mark.thorough
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=strategies.data())
 def test_damaged_saves_are_refused_or_can_be_started_with(
@@ -465,6 +469,7 @@ def test_damaged_saves_are_refused_or_can_be_started_with(
             frames(bench, page, 5)
 
 
+@pytest.mark.thorough
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(name=strategies.sampled_from([*GAMES, *OTHERS]),
        data=strategies.binary(max_size=80), sealed=strategies.booleans())  # fmt: skip

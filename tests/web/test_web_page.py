@@ -595,6 +595,7 @@ def test_a_cue_sounds_and_sound_can_be_switched_off(visit: Any) -> None:
     assert len(made.page.evaluate("tones")) == 2
 
 
+@pytest.mark.thorough
 def test_pixels_are_whole_at_every_zoom(visit: Any) -> None:
     for zoom in (1, 1.25, 1.5, 2, 3):
         made = visit(device_scale_factor=zoom)

@@ -206,6 +206,7 @@ NASTY = ["", "x", "0", "00", "5570646b", "\ud800", "\u00e9" * 40, "null", "[]", 
          "__proto__", "wheels_up", "5570646b0104010001000000f15bd7366c617374ff"]  # fmt: skip
 
 
+@pytest.mark.thorough
 def test_the_page_starts_whatever_the_storage_holds(visit: Any) -> None:
     made = visit()
     made.open("")
@@ -237,6 +238,7 @@ def test_the_page_starts_whatever_the_storage_holds(visit: Any) -> None:
     made.complaints.clear()
 
 
+@pytest.mark.thorough
 def test_old_saves_are_taken_over_once_and_two_deployments_share_nothing(visit: Any, server: Any) -> None:
     for name, content in list(server.site.items()):
         server.site["/b" + name] = content

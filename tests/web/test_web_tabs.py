@@ -108,6 +108,7 @@ def test_one_tab_plays_and_the_other_says_so_and_takes_over(visit: Any) -> None:
     second.page.close()
 
 
+@pytest.mark.thorough
 def test_a_tab_that_answers_nothing_has_the_lock_taken_away_and_writes_no_more(visit: Any) -> None:
     first = visit()
     first.page.add_init_script(
@@ -152,6 +153,7 @@ def test_a_tab_that_changed_nothing_writes_nothing(visit: Any) -> None:
     assert made.page.evaluate("writes") == []
 
 
+@pytest.mark.thorough
 def test_without_locks_each_tab_shows_what_the_other_wrote(visit: Any) -> None:
     first = visit()
     first.browser.add_init_script(WITHOUT_LOCKS)
@@ -204,6 +206,7 @@ def test_a_link_is_watched_while_another_tab_plays(visit: Any) -> None:
     first.wait(ELSEWHERE)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", BAD)
 def test_a_bad_link_in_a_second_tab_leaves_the_first_one_playing(kind: str, visit: Any) -> None:
     first = visit()
@@ -231,6 +234,7 @@ def test_a_bad_link_in_a_second_tab_leaves_the_first_one_playing(kind: str, visi
     first.wait(ELSEWHERE)
 
 
+@pytest.mark.thorough
 def test_a_record_goes_on_where_another_tab_takes_over_and_the_game_is_there(visit: Any) -> None:
     first = visit()
     first.open("#seed=0")

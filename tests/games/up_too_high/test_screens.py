@@ -123,6 +123,7 @@ def test_whole_games_by_presses_play_what_is_under_the_cursor(seats: int) -> Non
     assert set(asked) >= {OFFER, BID, TAKE, DIVIDEND}
 
 
+@pytest.mark.thorough
 def test_every_kind_of_decision_is_made_by_presses() -> None:
     desk = Desk(seed=1)
     dice = random.Random(1)

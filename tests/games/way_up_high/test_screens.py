@@ -294,6 +294,7 @@ def test_the_winner_of_a_tie_stands_first_and_alone() -> None:
 # Whole games and random presses
 
 
+@pytest.mark.thorough
 @every_size
 @every_option
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -319,6 +320,7 @@ def test_whole_games_by_presses(seats: int, options: dict[str, Any], language: s
 WORDS = ["a"] * 9 + ["b", "b", "up", "down", "left", "right", "right", "hold a", "hold b", "wait"]
 
 
+@pytest.mark.thorough
 @every_size
 def test_random_presses(seats: int) -> None:
     dice = random.Random(40 + seats)

@@ -530,6 +530,7 @@ def test_WU23_snatch(card: int) -> None:
     assert position.json["hands"] == [[4], [1, 2, 3], [], []]
 
 
+@pytest.mark.thorough
 def test_WU23_snatch_takes_one_at_random() -> None:
     taken = Counter[int]()
     for seed in range(800):

@@ -95,6 +95,7 @@ def test_WU3_four_beginnings_cards_and_nothing_else(seats: int) -> None:
     assert (state["era"], state["actions"], state["turn"]) == (0, 2, state["first"])
 
 
+@pytest.mark.thorough
 def test_WU3_the_first_seat_and_the_cards_are_random() -> None:
     first, hand = Counter[int](), Counter[int]()
     for seed in range(1200):
@@ -207,6 +208,7 @@ def test_WU8_an_empty_deck_is_reshuffled_from_its_discards() -> None:
     assert position.json["discards"][1] != []
 
 
+@pytest.mark.thorough
 def test_WU8_the_reshuffle_favours_no_card() -> None:
     drawn = Counter[int]()
     for seed in range(900):

@@ -167,6 +167,7 @@ def test_every_card_in_every_hand_is_drawn_without_a_cut(language: str) -> None:
 # Whole games
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_people_who_press_at_random_come_to_the_end(seats: int) -> None:
     dice = random.Random(seats)
