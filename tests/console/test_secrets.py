@@ -58,7 +58,6 @@ def frames_between(game: str, seats: int, turn: int, variant: int) -> tuple[list
     return seen, state
 
 
-@pytest.mark.thorough
 @every_game
 @pytest.mark.parametrize("seats", [2, 5])
 def test_between_two_people_s_turns_no_pixel_depends_on_a_secret(game: str, seats: int) -> None:
