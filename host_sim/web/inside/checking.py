@@ -6,8 +6,9 @@ it is drawn. What the page holds, the console on the screen included, stays as i
 
 import gc
 import json
+from array import array
 
-from engine_core import catalog
+from engine_core import catalog, loader
 from engine_core.console import last_set_ups, player_names, saved_game
 from engine_core.console.console import Console
 from engine_core.console.records import PLAYED, Records
@@ -15,6 +16,7 @@ from engine_core.console.records_view import RecordsView
 from engine_core.console.scene import RIGHT
 from engine_core.console.settings import Settings
 from engine_core.console.setup import Setup
+from engine_core.game import TERMINAL
 from hal.store import MAX_PAYLOAD, head
 from host_sim.web.inside.watching import Held, Memory
 
@@ -22,10 +24,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from engine_core.game import Game
     from hal.contract import Clock, Store
 
 _GAMES = tuple([entry[0] for entry in catalog.GAMES])
 _OTHERS = ("last", "people", "records", "set-ups", "settings")
+_DECISIONS = 200  # that a saved game is played on for
 _PASSES = 400  # of a console, for a screen to be complete
 
 
@@ -133,6 +137,7 @@ def _is_good(name: str, data: bytes, clock: "Clock") -> bool:
     store = trial.store
     store.save(name, data)
     console = None
+    session: Any = None
     try:
         console = Console(trial)
         _draw(console)
@@ -155,16 +160,33 @@ def _is_good(name: str, data: bytes, clock: "Clock") -> bool:
         session = saved_game.load(console, name)
         if session is None:
             return False
+        _play_on(session.match.rules, session.match.state)
         session.match.bots[:] = [Held()] * len(session.kinds)
         console.open_table(session)
         _draw(console)
     except Exception:  # whatever a damaged save leads to: that is what the trial is for
         return False
     finally:
+        if session:
+            loader.release(session.held)
         if console:
             console.close()
         gc.collect()
     return True
+
+
+def _play_on(rules: "Game", state: bytearray) -> None:
+    """Play copies of a state on, by the first and by the last legal action: a damaged one shows itself by an error."""
+    actions = array("H", [0] * rules.max_legal)
+    for last in (False, True):
+        copy = bytearray(state)
+        for _ in range(_DECISIONS):
+            if rules.current_player(copy) == TERMINAL:
+                break
+            count = rules.legal_actions(copy, actions)
+            if not count:
+                raise ValueError("nobody can move")
+            rules.apply_action(copy, actions[count - 1 if last else 0])
 
 
 def _are_set_ups(console: Console) -> bool:
