@@ -1,4 +1,4 @@
-# Every task a person does. Needs only Python 3.11+, make and a network: the virtual environment makes itself.
+# Every task a person does. Needs only Python 3.11+, make and a network: make creates the virtual environment.
 
 PYTHON ?= python3
 VENV := .venv

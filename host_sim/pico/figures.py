@@ -1,5 +1,5 @@
 """What the console needs of a real Pico, measured on the emulated one: `python -m host_sim.pico.figures` prints the
-README's table. DESIGN.md's limits are in LIMITS; tests/pico hold the console to them.
+README's table. The limits are in LIMITS; tests/pico hold the console to them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Every rule of every game is tested by its number: the tests are tests/test_GAME*.py, named test_NUMBER_what."""
+"""Every rule of every game is tested by its number: the tests are in tests/games/GAME/, named test_NUMBER_what."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The console on real firmware: pixel for pixel the desk's console, within DESIGN.md's memory and times.
+"""The console on real firmware: pixel for pixel the desk's console, within the README's limits of memory and time.
 
 Times are simulated, the display's wire included, and the same on every machine. Limits: host_sim.pico.figures; the
 ceilings under them: firmware/budgets.toml.
