@@ -18,8 +18,8 @@ _CHOICES = b"\2\3\2\3\2\2\3\3"
 
 class Settings:
     """Choices kept in the store: a byte each after the version: language, contrast, sound, pace, motion, left-handed
-    turn, rest, when people are asked for chaos cards (chaos_timing.py of Wheels Up!). What was saved before there were as many
-    is read, and the others are as at first; anything else means that all are.
+    turn, rest, when people are asked for chaos cards (chaos_timing.py of Wheels Up!). What was saved before there were
+    as many is read, and the others are as at first; anything else means that all are.
 
     What they mean: `language`; `sound`, `motion` (what moves is shown moving), `turned` (the console is held the other
     way up), 0 or 1; `pace_ms`, how long what a bot did stays on the screen; `rest_min`, after how many minutes

@@ -1,4 +1,4 @@
-"""The largest table of each game on real firmware, within the README's limits of memory and time; as test_pico_console.py."""
+"""The largest table of each game on real firmware, within the README's limits; as test_pico_console.py."""
 
 from __future__ import annotations
 
