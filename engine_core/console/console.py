@@ -43,7 +43,7 @@ class Console:
         self.settings = Settings(machine)
         self.rest = Rest(machine, self.settings)
         self.keeping = Keeping(self)
-        self._held: list[str] = []  # the module of the texts
+        self.held: list[str] = []  # the module of its texts (loader.py)
         self.load_words()
         self.presses = Presses(self)
         self._scenes: list[Scene] = []
@@ -56,9 +56,9 @@ class Console:
 
     def load_words(self) -> None:
         """Load the texts of the language set, and unload those of another."""
-        old = self._held
-        self._held = []
-        self.words = loader.bring(self._held, "console.words.words_" + self.settings.language).WORDS
+        old = self.held
+        self.held = []
+        self.words = loader.bring(self.held, "console.words.words_" + self.settings.language).WORDS
         loader.release(old)
         if self.session:
             self.session.speak(self.settings.language)
@@ -118,11 +118,6 @@ class Console:
         if self.session:
             loader.release(self.session.held)
             self.session = None
-
-    def close(self) -> None:
-        """Take everything off, and unload all that this console brought; it is not used again."""
-        self.clear()
-        loader.release(self._held)
 
     def _leave_all(self) -> None:
         while self._scenes:

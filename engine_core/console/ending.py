@@ -3,10 +3,11 @@
 from engine_core import catalog, loader
 from engine_core.console import saved_game
 from engine_core.console.cues import WIN
+from engine_core.console.home_texts import home_texts
 from engine_core.console.records import BEST
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.session import Session
-from engine_core.console.words import words as W
+from engine_core.console.words import home_words as H
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
@@ -50,31 +51,31 @@ class Ending(Scene):
         self._columns = [i for i in range(len(self._parts[0])) if any(parts[i] for parts in self._parts)]
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        words = self.console.words
+        texts = home_texts(self)
         session = self._session
         state = session.match.state
         if part == 0:
             game = catalog.title(session.game)
             if self._beaten:
-                self.header(canvas, game, words[W.NEW_BEST])
+                self.header(canvas, game, texts[H.NEW_BEST])
             elif self._best >= 0:
-                self.header(canvas, game, words[W.BEST_HERE] % (self._best, self._holder))
+                self.header(canvas, game, texts[H.BEST_HERE] % (self._best, self._holder))
             else:
-                self.header(canvas, game + "  " + words[W.FINAL_SCORES])
+                self.header(canvas, game + "  " + texts[H.FINAL_SCORES])
             heads = self._facts.heads(session.words)
             for i, part_index in enumerate(self._columns):
                 canvas.text_right(SMALL, self._right(i), 12, heads[part_index])
             seats = [seat for seat in range(session.match.rules.seats) if self._winners >> seat & 1]
             if len(seats) > 2:  # as many names have no room
-                verdict = words[W.WIN] % " ".join([signs.SEATS[seat] for seat in seats])
+                verdict = texts[H.WIN] % " ".join([signs.SEATS[seat] for seat in seats])
             elif len(seats) == 2:
-                verdict = words[W.TWO_WIN] % (session.names[seats[0]], session.names[seats[1]])
+                verdict = texts[H.TWO_WIN] % (session.names[seats[0]], session.names[seats[1]])
             else:
-                verdict = words[W.WINS_TIE if self._tied() else W.WINS] % session.names[seats[0]]
+                verdict = texts[H.WINS_TIE if self._tied() else H.WINS] % session.names[seats[0]]
             if self._sure:
-                self.footer(canvas, words[W.AGAIN_SURE])
+                self.footer(canvas, texts[H.AGAIN_SURE])
             else:
-                self.footer(canvas, verdict, "" if self.console.demo else words[W.PLAY_AGAIN])
+                self.footer(canvas, verdict, "" if self.console.demo else texts[H.PLAY_AGAIN])
             return
         canvas.fill(0, 18, 128, 38, 0)
         top = max(0, self._row - _SHOWN + 1)

@@ -190,7 +190,7 @@ def test_a_help_page_that_does_not_fit_is_refused(tmp_path: Path, old: str, new:
 def test_generated_faces_are_what_engine_core_draws() -> None:
     small, large, _ = faces.load()
     for face in (small, large):
-        module = importlib.import_module(f"engine_core.face_{face.name}")
+        module = importlib.import_module(f"engine_core.draw.data.face_{face.name}")
         assert face.height == module.HEIGHT
 
 

@@ -17,7 +17,7 @@ from host_sim.pico.pico import Pico, PowerLost
 pytestmark = pytest.mark.pico
 
 _ROOT = Path(__file__).parent.parent.parent
-_MODULES = {"micropython": ("store", "store_files"), "circuitpython": ("store", "store_circuitpython")}
+_MODULES = {"micropython": ("store", "store_files"), "circuitpython": ("store", "circuitpython/store")}
 _STORE = {
     "micropython": "from hal.store_files import FileStore\ns=FileStore('/saves')\n",
     "circuitpython": "import storage\nstorage.remount('/', False)\n"
@@ -68,7 +68,8 @@ def saver(request: pytest.FixtureRequest) -> Iterator[Saver]:
     with pico:
         if family == "circuitpython":
             pico.exec("import storage\nstorage.remount('/', False)")
-        pico.exec("import os\nos.mkdir('/hal')\nopen('/hal/__init__.py','w').close()")
+        for folder in ("/hal", "/hal/circuitpython"):
+            pico.exec(f"import os\nos.mkdir({folder!r})\nopen({folder!r} + '/__init__.py','w').close()")
         for name in _MODULES[family]:
             source = (_ROOT / "hal" / f"{name}.py").read_text()
             pico.exec(f"f=open('/hal/{name}.py','w')\nf.write({source!r})\nf.close()")

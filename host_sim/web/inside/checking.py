@@ -170,7 +170,8 @@ def _is_good(name: str, data: bytes, clock: "Clock") -> bool:
         if session:
             loader.release(session.held)
         if console:
-            console.close()
+            console.clear()
+            loader.release(console.held)
         gc.collect()
     return True
 

@@ -5,7 +5,7 @@ import json
 
 import browser
 
-from engine_core import catalog
+from engine_core import catalog, loader
 from engine_core.console import saved_game
 from engine_core.console.console import Console
 from engine_core.console.settings import LANGUAGES
@@ -40,7 +40,8 @@ class Page:
 
     def _open(self) -> None:
         """Begin anew, at home."""
-        self.console.close()
+        self.console.clear()
+        loader.release(self.console.held)
         self.console = Console(self._machine)
         # The console's own canvas has nothing on it yet: home is drawn by the first passes
         self.canvas = ReadingCanvas(self._machine.display.buffer)

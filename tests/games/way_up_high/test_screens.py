@@ -5,7 +5,9 @@ from typing import Any, cast
 
 import pytest
 
+from engine_core.console.home_texts import home_texts
 from engine_core.console.session import NORMAL, PERSON, Session, default_names
+from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.draw import signs
 from engine_core.draw.canvas import Canvas
@@ -288,7 +290,7 @@ def test_the_winner_of_a_tie_stands_first_and_alone() -> None:
     winner = ending._ranking[0]
     assert rules.winners(state) == 1 << winner
     assert [ending._rank(row) for row in range(4)] == [1, 2, 2, 2]
-    assert desk.console.words[W.WINS_TIE] % session.names[winner] in texts(desk)
+    assert home_texts(desk.console.top())[H.WINS_TIE] % session.names[winner] in texts(desk)
 
 
 # Whole games and random presses
