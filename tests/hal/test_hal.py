@@ -504,7 +504,7 @@ def test_a_board_without_a_buzzer_has_a_silent_one(family: str) -> None:
     fakes = importlib.import_module(f"tests.fakes.{family}_modules").make(bench)
     board = SimpleNamespace(**{**wiring.read("pico").values, "BUZZER": None})
     with modules(fakes):
-        buzzer = importlib.import_module(f"hal.machine_{family}").Machine(board).buzzer
+        buzzer = importlib.import_module(f"hal.{family}.machine").Machine(board).buzzer
     assert type(buzzer).__module__ == "hal.buzzer_none"
     buzzer.play(0)
     buzzer.poll(0)
