@@ -196,7 +196,7 @@ def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[
     kinds = [PERSON] + [HARD] * (seats - 1)
     both.both(
         f"t=console.top()\nt.kinds[:]={kinds!r}\nt.options.update({options!r})\n"
-        f"t.rules=t.rules_class({seats},t.options)"
+        f"t.rules=t.rules_class({seats},t.options)\nt=None"  # else the scene, and with it its module, would stay
     )
     figures.note(LOADING, "table of " + game, both.press("a"))
     for kind, button in ((FIRST, "right"), (MOVE, "right"), (MOVE, "left")):
