@@ -2,7 +2,7 @@
 
 from engine_core.const import const
 from engine_core.games.up_or_down.bots import normal
-from engine_core.games.up_or_down.bots.outlook import LEAST, Outlook
+from engine_core.games.up_or_down.bots.evaluation import LEAST, Evaluation
 from engine_core.games.up_or_down.bots.weights import GROWTH, NEXT, SHARE
 from engine_core.games.up_or_down.rules.columns import fits, put
 from engine_core.games.up_or_down.rules.layout import (
@@ -28,7 +28,7 @@ class Bot(normal.Bot):
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         super().__init__(rules, generator)
-        self._next = Outlook(rules.cards, GROWTH, SHARE)
+        self._next = Evaluation(rules.cards, GROWTH, SHARE)
         self._ring = bytearray(7)
         self._decision = 0
         self._ways = 0
@@ -48,7 +48,7 @@ class Bot(normal.Bot):
             self._ways = 2 * _HOWS if self._decision == TAKE else _HOWS
         self._way = 0
         self._best = LEAST
-        self._outlook.weigh()
+        self._evaluation.evaluate()
 
     def step(self) -> int:
         """Weigh the next way there is."""
@@ -78,7 +78,7 @@ class Bot(normal.Bot):
         self._lay_ring(action if self._decision == PLAY else 0, taken)
         following = self._next
         following.look(state, self._rules.area(self._seat))
-        gain = self._outlook.gain(taken, how)
+        gain = self._evaluation.gain(taken, how)
         put(following.area, 0, taken, how)
         gain += self._next_turn(action) * NEXT >> 4
         if gain > self._best:
@@ -122,10 +122,10 @@ class Bot(normal.Bot):
         """Return what the next turn should bring in the area and ring that were laid, after `action`."""
         state = self._state
         following = self._next
-        following.turns = self._outlook.turns - 1
+        following.turns = self._evaluation.turns - 1
         if following.turns < 0:
             return 0
-        following.weigh()
+        following.evaluate()
         following.rate(self._ring, 0)
         best = LEAST
         for k in range(3):

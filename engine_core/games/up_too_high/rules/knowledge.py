@@ -37,6 +37,10 @@ from engine_core.games.up_too_high.rules.layout import (
     TURN,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.up_too_high.rules.rules import Rules
+
 PUBLIC_SIZE = BID_FROM - PHASE
 SEAT_SIZE = AREA_SIZE - SHARES + 2
 OWN_SIZE = SHARES
@@ -56,7 +60,7 @@ def hand_count(state: bytearray, seat: int) -> int:
     return count
 
 
-def information_state(state: bytearray, seat: int, out: bytearray) -> int:
+def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
     """See Game.information_state: what all see, each hand's size, who has chosen, what is its own."""
     size = 0
     for i in range(PHASE, BID_FROM):
@@ -77,7 +81,7 @@ def information_state(state: bytearray, seat: int, out: bytearray) -> int:
     return size
 
 
-def resample(state: bytearray, seat: int, generator: bytearray) -> None:
+def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> None:
     """See Game.resample.
 
     The unknown cards, in card order, are dealt to the unknown places. Some places are bound by what is or was asked:

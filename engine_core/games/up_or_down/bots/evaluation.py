@@ -25,7 +25,7 @@ POINT = const(256)  # the unit of worths: k is counted in sixteenths
 LEAST = const(-0x20000)  # below every gain
 
 
-class Outlook:
+class Evaluation:
     """The worth of one area, `area`, whose columns lie as in a state from byte 0 on. Allocates its buffers once."""
 
     def __init__(self, cards: int, growth: int, share: int) -> None:
@@ -43,7 +43,7 @@ class Outlook:
         for i in range(LOGGED + 1):
             self.area[i] = state[area + i]
 
-    def weigh(self) -> int:
+    def evaluate(self) -> int:
         """Return the worth of the area, and keep that of each column for `gain`."""
         total = self.area[DISCARD] * POINT
         for column in range(3):
