@@ -1,4 +1,4 @@
-"""The normal level of Up or Down?: one turn ahead, by what the columns may still come to."""
+"""The normal level of Up or Down?: one turn ahead, by the evaluation of its area."""
 
 from array import array
 
@@ -20,7 +20,7 @@ from engine_core.games.up_or_down.rules.rules import Rules
 
 
 class Bot:
-    """Plays, takes and puts what raises the worth of its area most; the first of the best wins."""
+    """Makes the move that raises the worth of its area most; the first best one wins."""
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         self._rules = rules
@@ -38,7 +38,7 @@ class Bot:
         self._evaluation.turns = self._rules.turns - state[area + LOGGED] - 1
 
     def step(self) -> int:
-        """Answer at once: there are six cards to take, each with at most six ways to be put."""
+        """Answer in one slice: there are six cards to take, each with at most six ways to be put."""
         state = self._state
         evaluation = self._evaluation
         decision = self._rules.decision(state)
@@ -64,7 +64,7 @@ class Bot:
         return choice
 
     def _draw(self) -> int:
-        """Take the face-up card if it brings more than an unknown one does on average."""
+        """Draw the face-up card if its gain is above the average gain of an unknown one."""
         state = self._state
         evaluation = self._evaluation
         evaluation.rate(state, RING)

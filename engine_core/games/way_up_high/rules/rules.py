@@ -106,16 +106,16 @@ class Rules(Game):
             insert(state, HAND, state[i])
 
     def tree(self, seat: int) -> int:
-        """Return where the tree of `seat` begins in a state."""
+        """Return the offset of the tree of `seat` in a state."""
         return TREES + TREE_SIZE * seat
 
     def round(self, state: bytearray) -> int:
-        """Return the number of the round, from 1; at the end that of the last one."""
+        """Return the number of the round, from 1; at the end, the number of the last round."""
         built = state[BUILT]
         return (built if built < self.turns else built - 1) // self.seats + 1
 
     def seat_at(self, state: bytearray, turn: int) -> int:
-        """Return whose turn number `turn`, from 0, of the present game is (WH3, WH11)."""
+        """Return the seat whose turn is number `turn`, from 0, of the present game (WH3, WH11)."""
         seats = self.seats
         turn %= seats
         return (state[FIRST] + (turn if state[GAME] == 1 else seats - turn)) % seats
@@ -189,7 +189,7 @@ class Rules(Game):
         return scoring.total(state, self.seats, seat)
 
     def winners(self, state: bytearray) -> int:
-        """Return the one seat that would win, as a mask: of those with the most points the farthest clockwise (WH9)."""
+        """Return a mask of one seat: of those with the most points, the farthest clockwise from the first (WH9)."""
         return 1 << scoring.winner(state, self.seats)
 
     information_state = knowledge.information_state  # functions as methods: one call less each
