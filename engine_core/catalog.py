@@ -1,4 +1,4 @@
-"""The games there are, as each one's about.py says; a game's part in everything goes by its id."""
+"""The games of this build, generated from their about.py. Modules, records and saves of a game go by its id."""
 
 from engine_core import game_list, loader
 
@@ -8,19 +8,19 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
 
-_FOR_GOOD: list[str] = []  # what `part` holds
+_FOR_GOOD: list[str] = []  # the modules that `part` has loaded
 
 
 def title(game: str) -> str:
-    """Return the title of a game; its id where this build does not have it."""
+    """Return the title of a game, or its id if this build does not have it."""
     return game_list.TITLES.get(game, game)
 
 
 def module(game: str, part: str) -> str:
-    """Return the name of a module of a game, as loader.py takes it; `part`: "rules.rules", "screens.table"."""
+    """Return a game's module name for loader.py. `part` is "rules.rules", "screens.table" and so on."""
     return "games." + game + "." + part
 
 
 def part(game: str, name: str) -> "ModuleType":
-    """Load a module of a game for good, and return it: for programs on a desk."""
+    """Load a module of a game, keep it loaded, and return it. For programs on a computer."""
     return loader.bring(_FOR_GOOD, module(game, name))

@@ -1,4 +1,4 @@
-"""`const`, for Pythons whose compiler does not fold it."""
+"""`const` for CPython, whose compiler does not fold it."""
 
 
 def const(value: int) -> int:

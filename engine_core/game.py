@@ -1,13 +1,13 @@
 """The contract every game keeps: a stateless rules object and a state that is one bytearray of fixed size.
 
-The words are OpenSpiel's. Everything a game is at a moment is in the state, the generator in its bytes 0-7 (rng.py): a
-clone is a slice copy, a save is the bytes, an undo is a copy kept, a hash is a CRC. A game is its options, its seed and
-its actions.
+The terms are OpenSpiel's. The state holds everything about the present position; its bytes 0-7 are the random
+generator (rng.py). So a clone is a slice copy, a save is the bytes, an undo is an earlier copy, and a hash is a CRC.
+Options, seed and actions together reproduce a game.
 
-An action is a small int, 0 <= action < 2**16, with a meaning within the present decision only. Legal actions are listed
-ascending, which is the order of the decision tables in seeds/*/rules.md.
+An action is a small int, 0 <= action < 2**16. Its meaning depends on the present decision. Legal actions are listed in
+ascending order, which is the order of the decision tables in seeds/*/rules.md.
 
-Nothing here allocates but `new_state`; no method but `apply_action` and `resample` changes a state.
+Only `new_state` allocates. Only `apply_action` and `resample` change a state.
 """
 
 from engine_core.const import const
@@ -22,16 +22,14 @@ TERMINAL = const(-1)
 class Game:
     """One game's rules for a number of seats and a choice of options.
 
-    Class constants: `ID`, the name in records; `MIN_SEATS`, `MAX_SEATS`; `OPTIONS`, a tuple of (name, choices) with
-    the choices as they stand in records; `DECISIONS`, a tuple of the names of the kinds of decision.
+    Class constants: `ID`, the name in records; `MIN_SEATS`, `MAX_SEATS`; `OPTIONS`, a tuple of (name, choices), with
+    the choices as records write them; `DECISIONS`, a tuple of the names of the kinds of decision; `LATER`, the names of
+    options that were added after records existed, which a record names only if they do not have their default.
 
-    `LATER`: the names of options that came when records were already kept; a record names them only where they are not
-    the default.
-
-    Instance constants: `seats`; `options`, a dict of every option; `edition`, counted up when a state of the same
-    options comes to mean something else (saves of another are refused); `state_size` in bytes; `max_legal`, the most
-    actions a decision can offer; `max_decisions`, a bound on the decisions of a game; `information_size`, the most
-    bytes that `information_state` writes.
+    Instance constants: `seats`; `options`, a dict of every option; `edition`, incremented when a state of the same
+    options changes its meaning (saves of another edition are refused); `state_size` in bytes; `max_legal`, the most
+    actions that a decision can offer; `max_decisions`, an upper bound on the decisions of a game; `information_size`,
+    the most bytes that `information_state` writes.
     """
 
     ID = ""
@@ -48,7 +46,7 @@ class Game:
     information_size = 0
 
     def __init__(self, seats: int, options: dict) -> None:
-        """Take the seats and the options that are not the defaults; ValueError, one sentence, where they do not fit."""
+        """`options`: those that do not have their default. ValueError, one sentence, if seats or options are wrong."""
         if not self.MIN_SEATS <= seats <= self.MAX_SEATS:
             raise ValueError("%s is for %d to %d seats, not %d" % (self.ID, self.MIN_SEATS, self.MAX_SEATS, seats))
         self.seats = seats
@@ -62,41 +60,41 @@ class Game:
                 raise ValueError("%s has no option %s" % (self.ID, name))
 
     def default(self, name: str) -> object:
-        """Return the default of an option: its first choice, where a game says nothing else; may depend on `seats`."""
+        """Return the default of an option: its first choice. A game may override this, depending on `seats`."""
         for option, choices in self.OPTIONS:
             if option == name:
                 return choices[0]
         raise ValueError("%s has no option %s" % (self.ID, name))
 
     def new_state(self, seed: int) -> bytearray:
-        """Return the state at the first decision, all set-up done, 0 <= seed < 2**30."""
+        """Return the state at the first decision, after the set-up. 0 <= seed < 2**30."""
 
     def current_player(self, state: bytearray) -> int:
         """Return the seat that decides now, or TERMINAL."""
 
     def decision(self, state: bytearray) -> int:
-        """Return the kind of the present decision, an index into `DECISIONS`; undefined once terminal."""
+        """Return the kind of the present decision, an index into `DECISIONS`. Undefined in a terminal state."""
 
     def legal_actions(self, state: bytearray, actions: "array[int]") -> int:
-        """Write the legal actions into `actions` and return how many: none once terminal.
+        """Write the legal actions into `actions`, ascending and unique, and return how many: 0 in a terminal state.
 
-        They are ascending and unique; `actions` is an array of 'H', `max_legal` long.
+        `actions` is an array of type code 'H' with `max_legal` items.
         """
 
     def apply_action(self, state: bytearray, action: int) -> None:
-        """Play a legal action, in place, with all that follows of itself up to the next decision.
+        """Apply a legal action in place, and everything automatic after it, up to the next decision.
 
-        What an illegal one does is undefined.
+        The effect of an illegal action is undefined.
         """
 
     def reveals(self, state: bytearray, action: int) -> bool:
-        """Tell whether playing `action` may show any seat something it could not know: what bounds an undo."""
+        """Tell whether `action` may show any seat something that it could not know. Then it cannot be undone."""
 
     def score(self, state: bytearray, seat: int) -> int:
-        """Return the points of `seat` if the game ended now; at the end, its score."""
+        """Return the points that `seat` would have if the game ended now; in a terminal state, its score."""
 
     def winners(self, state: bytearray) -> int:
-        """Return the seats that would win if the game ended now, bit s for seat s: here all with the most points."""
+        """Return a mask of the seats that would win if the game ended now: by default all with the most points."""
         best = -1
         mask = 0
         for seat in range(self.seats):
@@ -109,14 +107,14 @@ class Game:
         return mask
 
     def information_state(self, state: bytearray, seat: int, out: bytearray) -> int:
-        """Write everything `seat` knows, and nothing else, in canonical order; return the number of bytes.
+        """Write everything that `seat` knows, and nothing else, to `out`; return the number of bytes.
 
-        Two states that look the same to the seat give the same bytes.
+        The form is canonical: two states that look the same to the seat give the same bytes.
         """
 
     def resample(self, state: bytearray, seat: int, generator: bytearray) -> None:
-        """Replace, in place, everything `seat` cannot know by a draw from `generator` that fits what it knows.
+        """Replace everything that `seat` cannot know, in place, by a sample that is consistent with what it knows.
 
-        The result is a function of the seat's information state and of the generator alone, the state's own generator
-        included: whatever is worked out from it cannot leak. All draws that fit are equally likely.
+        All consistent samples are equally likely. The result, including the state's own generator, depends only on the
+        seat's information state and on `generator`. So nothing computed from it can reveal a secret.
         """

@@ -1,8 +1,8 @@
-"""Modules in memory: loaded for whoever needs them, unloaded when nobody does.
+"""Loads modules for those who need them, and unloads them when nobody does.
 
-A device has room for one game and one scene. A holder is anything with a list of its own, `held`: the names of the
-modules that it asked for. A module is named below engine_core: "console.pause". It stays as long as one holder has it;
-then it is unloaded, and with it every module that its import brought along and that no holder has.
+A device has room for one game and one scene. A holder is anything that owns a list `held` of the modules that it asked
+for. Names are relative to engine_core: "console.pause". A module stays loaded while it is in at least one list. When it
+leaves the last one it is unloaded, and so are the modules that its import loaded and that are in no list.
 """
 
 import gc
@@ -13,19 +13,19 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 _ROOT = "engine_core."
-_HOLDERS: list[list[str]] = []  # the lists that are not empty
-_ALONG: dict[str, list[str]] = {}  # by the name of a module, what else its import loaded, where there was anything
+_HOLDERS: list[list[str]] = []  # every list that is not empty
+_ALONG: dict[str, list[str]] = {}  # by module name, the other modules that its import loaded, if there were any
 
 
 def bring(held: list[str], name: str) -> "ModuleType":
-    """Load module `name` for the holder of `held`, if need be, and return it."""
+    """Add module `name` to the list `held`, load it if it is not loaded yet, and return it."""
     if name not in held:
         if not held:
             _HOLDERS.append(held)
         held.append(name)
     full = _ROOT + name
     if full not in sys.modules:
-        gc.collect()  # what an import leaves behind would lie scattered among the modules that come next
+        gc.collect()  # otherwise garbage lies between the new modules, and the heap fragments
         before = set(sys.modules)
         __import__(full)
         along = [other for other in sys.modules if other != full and other not in before]
@@ -35,7 +35,7 @@ def bring(held: list[str], name: str) -> "ModuleType":
 
 
 def release(held: list[str], name: str = "") -> None:
-    """Give up one module of a holder, or all of them; those that nobody has any more are unloaded."""
+    """Remove one module from the list `held`, or all of them, and unload those that are in no list any more."""
     if not held:
         return
     for other in [name] if name else held[:]:
@@ -57,7 +57,7 @@ def _is_held(name: str) -> bool:
 def _unload(full: str) -> None:
     for along in _ALONG.values():
         if full in along:
-            return  # it leaves with the module that brought it along
+            return  # it is unloaded with the module whose import loaded it
     for other in _ALONG.pop(full[len(_ROOT) :], ()):
         if not _is_held(other[len(_ROOT) :]):
             _unload(other)

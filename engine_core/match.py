@@ -1,4 +1,4 @@
-"""A match: a game's rules and state, who sits where, and all that was played."""
+"""A match: a game's rules and state, the bots at its seats, and the actions so far."""
 
 from array import array
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing import Any, Protocol
 
     class Bot(Protocol):
-        """Who plays a seat: random_bot.py says what its methods do."""
+        """A player of a seat. random_bot.py describes the methods."""
 
         def start(self, state: bytearray, seat: int) -> None: ...
         def step(self) -> int: ...
@@ -20,9 +20,8 @@ if TYPE_CHECKING:
 class Match:
     """One game under way.
 
-    `rules`, `seed` and `history` (an array of 'H', every action so far) reproduce `state`. `bots` holds each seat's
-    bot, or None for a person. Of a game too long for a save, `history` begins later, with the state `start`; else that
-    is None.
+    `rules`, `seed` and `history` (an array of 'H', every action so far) reproduce `state`. `bots` holds a bot per seat,
+    or None for a person. If the game is too long for a save, `history` begins at the state `start`, which is else None.
     """
 
     def __init__(self, rules: Game, seed: int) -> None:
@@ -33,20 +32,20 @@ class Match:
         self.start: bytearray | None = None
         self.bots: list[Bot | None] = [None] * rules.seats
         self._generators: list[Any] = [None] * rules.seats
-        self._mark = bytearray(self.state)  # the state that an undo can go back to,
-        self.undo_from = 0  # after so many actions
+        self._mark = bytearray(self.state)  # the earliest state that undo can return to
+        self.undo_from = 0  # the number of actions before that state
         self._view = bytearray(rules.state_size)
         self._thinking = False
 
     def seat_bot(self, seat: int, bot_class: "Callable[[Any, bytearray], Bot]", number: int = -1) -> None:
-        """Put a bot of `bot_class` on `seat`, its generator begun from the match's seed and `number`, or the seat."""
+        """Put a bot on `seat`. Its generator is seeded from the match's seed and `number`, or `seat`."""
         generator = bytearray(8)
         rng.seed(generator, (self.seed + ((seat if number < 0 else number) + 1) * 0x1234567) & 0x3FFFFFFF)
         self.bots[seat] = bot_class(self.rules, generator)
         self._generators[seat] = generator
 
     def apply(self, action: int) -> None:
-        """Play a legal action."""
+        """Apply a legal action and append it to `history`."""
         rules = self.rules
         state = self.state
         seat = rules.current_player(state)
@@ -59,7 +58,7 @@ class Match:
             self.undo_from = len(self.history)
 
     def is_final(self, action: int) -> bool:
-        """Tell whether a legal action could not be taken back once played."""
+        """Tell whether `undo` could not take back a legal action."""
         rules = self.rules
         if rules.reveals(self.state, action):
             return True
@@ -69,9 +68,9 @@ class Match:
         return rules.current_player(self._view) != rules.current_player(self.state)
 
     def undo(self) -> bool:
-        """Take back the last action and tell whether there was one to take back.
+        """Take back the last action; return False if none can be taken back.
 
-        It goes no further than to where something hidden came out or another seat decided.
+        An action cannot be taken back if it revealed something hidden, or if another seat decided after it.
         """
         if len(self.history) == self.undo_from:
             return False
@@ -83,12 +82,12 @@ class Match:
         return True
 
     def resume(self, data: "bytes | bytearray", at: int, count: int) -> None:
-        """Go on from bytes: at data[at] `count` actions of two bytes, low byte first, then the state after them."""
+        """Continue from bytes: from data[at] on, `count` actions (2 bytes each, little-endian), then the state."""
         history = array("H", [data[at + 2 * i] | data[at + 2 * i + 1] << 8 for i in range(count)])
         self.go_on(history, data[at + 2 * count :])
 
     def go_on(self, history: "array[int]", state: "bytes | bytearray") -> None:
-        """Go on from the state after the actions of `history`; there is nothing to take back then."""
+        """Continue from `state`, the state after the actions of `history`. None of these can be taken back."""
         self.history = history
         self.state[:] = state
         self._mark[:] = state
@@ -96,13 +95,13 @@ class Match:
         self._thinking = False
 
     def mark(self) -> bytearray:
-        """Return the state that an undo can go back to, after `undo_from` actions; not to be changed."""
+        """Return the state after `undo_from` actions, the earliest that undo can return to. Do not change it."""
         return self._mark
 
     def think(self) -> int:
-        """Let the bot on turn think one slice; return the action once it has chosen (not yet applied), else -1.
+        """Let the bot on turn think for one slice; return the action that it chose (not applied yet), or -1.
 
-        The bot is handed a resampled copy of the state, never the state.
+        The bot gets a resampled copy of the state, never the state itself.
         """
         seat = self.rules.current_player(self.state)
         bot: Any = self.bots[seat]

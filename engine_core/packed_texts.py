@@ -1,4 +1,4 @@
-"""Texts in one piece: an object a text costs a device more than the text."""
+"""Texts packed into one bytes object. On a device, a string object per text would take more heap than the text."""
 
 from array import array
 
@@ -8,14 +8,14 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Words(Protocol):
-        """Texts by their number: Texts, or a tuple of strings."""
+        """Texts by index: `Texts`, or a tuple of strings."""
 
         def __len__(self) -> int: ...
         def __getitem__(self, index: int) -> str: ...
 
 
 class Texts:
-    """`texts[i]` is the i-th text. `packed`: all of them in UTF-8, a zero byte behind each."""
+    """`texts[i]` is the i-th text. `packed`: all texts in UTF-8, each followed by a zero byte."""
 
     def __init__(self, packed: bytes) -> None:
         self._packed = packed

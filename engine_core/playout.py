@@ -1,4 +1,4 @@
-"""Random play to the end of a game, for measuring and for search."""
+"""Random playouts: random play to the end of a game, for benchmarks and tests."""
 
 from array import array
 
@@ -6,12 +6,12 @@ from engine_core.const import const
 from engine_core.game import Game
 
 _A = const(16380)
-# Small seeds would all begin alike. So many times a seed, their first choices lie apart by the golden ratio.
+# Small seeds would all make the same first choice. Multiplied by this, neighbouring seeds are a golden ratio apart.
 _SPREAD = const(31203)
 
 
 class Playout:
-    """Plays uniformly random legal actions. Allocates its buffers once."""
+    """Plays uniformly random legal actions. Allocates only in the constructor."""
 
     def __init__(self, game: Game) -> None:
         self._legal_actions = game.legal_actions  # bound here: binding a method allocates
@@ -19,7 +19,7 @@ class Playout:
         self._actions = array("H", [0] * game.max_legal)
 
     def run(self, state: bytearray, seed: int) -> int:
-        """Play `state` to its end in place by choices drawn from `seed`, 1..2**30-1; return the number of decisions."""
+        """Play `state` to its end, in place; return the number of decisions. `seed`: 1..2**30-1."""
         actions = self._actions
         legal_actions = self._legal_actions
         apply_action = self._apply_action

@@ -1,4 +1,4 @@
-"""A bot for every game that plays any legal action."""
+"""The random bot, which plays every game. Its methods are those of every bot."""
 
 from array import array
 
@@ -16,10 +16,10 @@ class Bot:
         self._state = generator
 
     def start(self, state: bytearray, seat: int) -> None:
-        """Begin to think about `state`: the bot's own until it answers, with nothing in it that `seat` cannot know."""
+        """Begin to think about `state`. The bot may change it. It holds nothing that `seat` cannot know."""
         self._state = state
 
     def step(self) -> int:
-        """Think one slice of under 50 ms; return the action chosen, or -1 to go on."""
+        """Think for one slice of under 50 ms; return the chosen action, or -1 if it needs another slice."""
         count = self._rules.legal_actions(self._state, self._actions)
         return self._actions[rng.below(self._generator, count)]

@@ -1,8 +1,8 @@
-"""The generator: two 16-bit multiply-with-carry sequences, added.
+"""The random generator: the sum of two 16-bit multiply-with-carry sequences.
 
-It lives in bytes 0-7 of the bytearray it is given, a game's state or a bare `bytearray(8)`: so a copied state draws
-the same numbers again. No intermediate value reaches 2**30, so nothing is allocated on a 32-bit device. Both factors
-make a * 2**16 - 1 a safe prime, so each sequence has a period of a * 2**15 - 1.
+Its state is bytes 0-7 of the bytearray it is given: a game's state, or a `bytearray(8)`. So a copied state draws the
+same numbers again. No intermediate value reaches 2**30, so nothing is allocated on a 32-bit device. For both factors a,
+a * 2**16 - 1 is a safe prime, so each sequence has a period of a * 2**15 - 1.
 Source: G. Marsaglia, "Random number generators", JMASM 2(1), 2003.
 """
 
@@ -13,10 +13,10 @@ _B = const(16365)
 
 
 def seed(state: bytearray, value: int) -> None:
-    """Start the generator of `state` from `value`, 0 <= value < 2**30; different values start differently."""
+    """Seed the generator in `state`. 0 <= value < 2**30; different values give different sequences."""
     x = value & 0x7FFF
     y = value >> 15 & 0x7FFF
-    for i in range(6):  # a Feistel network: without it the numbers of neighbouring seeds lie on a lattice, seed by seed
+    for i in range(6):  # a Feistel network; without it the first numbers of neighbouring seeds would lie on a lattice
         mixed = (y ^ 0x2545 + i) * 27107
         mixed = x ^ (mixed ^ mixed >> 12) & 0x7FFF
         x = y
@@ -30,7 +30,7 @@ def seed(state: bytearray, value: int) -> None:
 
 
 def below(state: bytearray, n: int) -> int:
-    """Return a number 0..n-1, all equally likely, 1 <= n <= 16384, and step the generator of `state`."""
+    """Return a uniformly random number 0..n-1 and step the generator in `state`. 1 <= n <= 16384."""
     x = state[0] | state[1] << 8 | state[2] << 16 | state[3] << 24
     y = state[4] | state[5] << 8 | state[6] << 16 | state[7] << 24
     limit = 65536 - 65536 % n
@@ -45,9 +45,9 @@ def below(state: bytearray, n: int) -> int:
 
 
 def shuffle(generator: bytearray, cards: bytearray, start: int, count: int) -> None:
-    """Shuffle cards[start:start+count] in place (Fisher-Yates) by `generator`, which may be `cards` itself.
+    """Shuffle cards[start:start+count] in place (Fisher-Yates). `generator` may be `cards` itself.
 
-    Draws what `below` would, but takes the generator out of its bytes and puts it back only once.
+    It draws the same numbers as calls of `below`, but unpacks and packs the generator only once.
     """
     x = generator[0] | generator[1] << 8 | generator[2] << 16 | generator[3] << 24
     y = generator[4] | generator[5] << 8 | generator[6] << 16 | generator[7] << 24
@@ -79,6 +79,6 @@ def _keep(state: bytearray, x: int, y: int) -> None:
 
 
 def reseed(state: bytearray, generator: bytearray) -> None:
-    """Start the generator of `state` anew from numbers drawn from `generator`."""
+    """Seed the generator in `state` with a number drawn from `generator`."""
     high = below(generator, 16384)
     seed(state, high << 14 | below(generator, 16384))

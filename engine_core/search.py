@@ -1,11 +1,16 @@
-"""Search for a move: drawn deals played on by a game's guide, the same deals for every move, more for the better moves.
+"""Monte Carlo search by sequential halving.
 
-A game brings a guide: `prepare(state, seat)` begins a search; `first(state)` is the move to be made without one;
-`choose(state)` the move that the seat on turn should make as play goes on; `worth(state, seat)` how well a seat stands
-where play is cut; `clock(state)` a count that grows in the course of a game, by which it is cut.
+It samples the hidden cards, plays each candidate move out on the same sampled deals, and keeps the better half of the
+candidates after each round. A game provides a guide for the play-outs:
 
-The work is counted in moves, not in time: so the same seed finds the same move on every machine. What else takes time
-counts as moves, too: to draw a deal as many as it takes the time of, to weigh where play is cut one.
+    prepare(state, seat)  begins a search
+    first(state)          the move to make without a search
+    choose(state)         the move of the seat on turn during a play-out
+    worth(state, seat)    evaluates a cut-off position for a seat
+    clock(state)          a count that grows during the game; it decides where a play-out is cut off
+
+The budget is counted in moves, not in time, so the same seed finds the same move on every machine. Other work has a
+price in moves: sampling a deal costs `draw` moves, evaluating a cut-off position costs one.
 Source of the halving: Z. Karnin, T. Koren, O. Somekh, "Almost optimal exploration in multi-armed bandits", ICML 2013.
 """
 
@@ -20,7 +25,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Guide(Protocol):
-        """What a game brings to a search, as above."""
+        """What a game provides for a search, as described above."""
 
         def prepare(self, state: bytearray, seat: int) -> None: ...
         def first(self, state: bytearray) -> int: ...
@@ -35,12 +40,12 @@ _DRAW = const(-1)
 
 
 class Search:
-    """Finds the move after which a seat stands best on average. Allocates its buffers once.
+    """Finds the move with the best average evaluation. Allocates only in the constructor.
 
-    `horizon`: how far the clock goes from the present decision to the cut. `work`: moves made in all, to within half a
-    deal; a deal begun is dropped once half as many again are made. `draw`: moves that drawing a deal counts for.
-    `prior`: by how much another move must beat the guide's first, in the unit of `worth`, over all deals drawn.
-    `stride`: moves made in a slice.
+    `horizon`: ticks of the guide's clock from the present decision to the cut-off. `work`: the budget in moves, kept to
+    within half a deal; a deal under way is dropped when 1.5 times the budget is spent. `draw`: the cost of sampling a
+    deal, in moves. `prior`: by how much another move must beat the guide's first move, in units of `worth`, summed over
+    all deals. `stride`: moves per slice.
     """
 
     def __init__(
@@ -63,22 +68,22 @@ class Search:
         self._prior = prior
         self._stride = stride
         self._actions = array("H", [0] * rules.max_legal)
-        self._sums = array("i", [0] * rules.max_legal)  # over whole deals
-        self._found = array("i", [0] * rules.max_legal)  # in the deal that is played on
+        self._sums = array("i", [0] * rules.max_legal)  # by move, its worth summed over completed deals
+        self._found = array("i", [0] * rules.max_legal)  # by move, its worth in the present deal
         self._root = bytearray(rules.state_size)
         self._deal = bytearray(rules.state_size)
         self._trial = bytearray(rules.state_size)
         self._seat = 0
-        self._alive = 0  # moves still looked at; they come first
-        self._at = 0  # the move being played on, or one of those:
+        self._alive = 0  # candidates left; they are the first entries of `_actions`
+        self._at = 0  # index of the move being played out, or _PREPARE, _FIRST, _DRAW
         self._cut = 0
         self._spent = 0
-        self._before = 0  # the same when this deal was drawn
-        self._share = 0  # the work of a round, after which the worse half is given up
-        self._due = 0  # when this round ends
+        self._before = 0  # `_spent` when the present deal was sampled
+        self._share = 0  # the budget of a round; after each round the worse half of the candidates is dropped
+        self._due = 0  # `_spent` at the end of the present round
 
     def start(self, state: bytearray, seat: int) -> None:
-        """Begin to think about `state`, with nothing in it that `seat` cannot know."""
+        """Begin to think about `state`; see random_bot.Bot."""
         self._root[WHOLE] = state
         self._seat = seat
         count = self._rules.legal_actions(state, self._actions)
@@ -95,7 +100,7 @@ class Search:
         self._due = self._share
 
     def step(self) -> int:
-        """Prepare, draw a deal, or make some moves; return the move found, or -1 to go on."""
+        """Prepare, sample a deal, or make `stride` moves; return the move found, or -1 if there is more to do."""
         if self._alive == 1:
             return self._actions[0]
         if self._at < 0:
@@ -125,7 +130,7 @@ class Search:
             self._begin(0)
 
     def _go_on(self) -> None:
-        """Make the next move of this play, or the first of the next."""
+        """Make one move of the present play-out; at its cut-off, evaluate it and begin the next one."""
         trial = self._trial
         if self._rules.current_player(trial) >= 0 and self._guide.clock(trial) < self._cut:
             self._rules.apply_action(trial, self._guide.choose(trial))
@@ -155,7 +160,7 @@ class Search:
         self._spent += 1
 
     def _halve(self) -> None:
-        """Sort the moves, best first, equal ones as they were, and keep the better half."""
+        """Sort the candidates, best first (a stable sort), and keep the better half."""
         actions = self._actions
         sums = self._sums
         for i in range(1, self._alive):

@@ -1,8 +1,8 @@
-"""Cards kept in ascending order in a run of bytes that ends with a zero."""
+"""Sorted cards in a state: ascending bytes, ended by a zero."""
 
 
 def insert(state: bytearray, at: int, card: int) -> None:
-    """Insert `card` into the ascending cards at `at`, which end with a zero."""
+    """Insert `card` into the sorted cards that begin at `at`."""
     while state[at] and state[at] < card:
         at += 1
     while card:

@@ -1,4 +1,4 @@
-"""The slice of everything, made once: a[:] = b makes one each time, on the heap."""
+"""`WHOLE`, the slice of a whole sequence. `a[:] = b` allocates a slice each time; `a[WHOLE] = b` does not."""
 
 
 class _Asked:

@@ -1,6 +1,6 @@
-"""Cues as short tunes, for any machine that can make a tone."""
+"""Cues as short tunes, for machines that can make a tone."""
 
-# A tune is pairs of bytes: pitch in 20 Hz (0 is a pause), length in 5 ms. One a cue: move, take, refuse, win.
+# A tune is pairs of bytes: pitch in units of 20 Hz (0 is a pause), length in units of 5 ms. By cue.
 _TUNES = (
     b"\x2c\x05",  # move: 880 Hz for 25 ms
     b"\x21\x08\x2c\x0c",  # take: 660, 880 Hz
@@ -10,23 +10,23 @@ _TUNES = (
 
 
 class Buzzer:
-    """Plays cues a tone at a time, never waiting: poll(now) moves on to the next tone.
+    """Plays cues without waiting: poll(now) starts the next tone when it is due.
 
-    A machine's buzzer derives from it and says how a tone is made: _tone(hz), 0 for silence.
+    A machine's buzzer derives from it and makes the tones: _tone(hz), 0 for silence.
     """
 
     def __init__(self) -> None:
         self._tune = b""
-        self._at = 0  # where in the tune the tone that sounds is
-        self._since = -1  # ms when it began, -1 until the first poll() after it did
+        self._at = 0  # index in the tune of the present tone
+        self._since = -1  # when it began, in ms; -1 until the first poll() after that
 
     def play(self, cue: int) -> None:
-        """Starts a cue (0 move, 1 take, 2 refuse, 3 win); one that still plays ends."""
+        """Starts a cue (0 move, 1 take, 2 refuse, 3 win) and stops the present one."""
         self._tune = _TUNES[cue]
         self._begin(0)
 
     def poll(self, now: int) -> None:
-        """Ends a tone whose time is over. now: Clock.ms(). Call it every pass of the main loop."""
+        """Ends a tone when its time is over. now: Clock.ms(). Call it in every pass of the main loop."""
         if not self._tune:
             return
         if self._since < 0:

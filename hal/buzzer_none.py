@@ -1,8 +1,8 @@
-"""The buzzer of machines that have none."""
+"""The null buzzer, for boards without one."""
 
 
 class NoBuzzer:
-    """Takes every call, makes no sound."""
+    """Accepts every call and makes no sound."""
 
     def play(self, cue: int) -> None:
         pass

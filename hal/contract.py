@@ -1,6 +1,6 @@
-"""The contract of the HAL as types, for type checkers and readers on the desk; devices never load it.
+"""The contract of the HAL as types, for type checkers and readers. Devices never load it.
 
-Words for it, with shapes, units and errors: hal/README.md. Parts are duck-typed: nothing inherits from these.
+hal/README.md describes shapes, units and errors. Parts are duck-typed: nothing inherits from these classes.
 """
 
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from typing import Protocol
 
 
 class Board(Protocol):
-    """Where the parts are wired: GP numbers. A module (hal/boards/pico.py) is one; it has the names of its BUS only."""
+    """The GP numbers of the parts: a module like hal/boards/pico.py. It has only the names that its BUS needs."""
 
     PANEL: str
     BUS: str
@@ -36,7 +36,7 @@ class Board(Protocol):
 
 
 class Bus(Protocol):
-    """What MicroPython's display writes to: machine.I2C, or what behaves so."""
+    """The bus that MicroPython's display writes to: machine.I2C, or an object with the same method."""
 
     def writeto(self, address: int, message: "bytes | bytearray | memoryview") -> "int | None": ...
 

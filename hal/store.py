@@ -1,7 +1,7 @@
-"""Named saves that power lost at any moment leaves whole: slots, sequence numbers, CRCs.
+"""Named saves that survive a power cut at any moment: slots, sequence numbers, CRCs.
 
-Every save of a name goes into a slot that is not its newest good one, so the newest is never written over. A
-slot's bytes (README.md, "A slot, byte by byte"), numbers little-endian:
+A save never overwrites the newest good slot of its name. The bytes of a slot, numbers little-endian (README.md,
+"A slot, byte by byte"):
 
     0   4  magic "Updk"
     4   1  version of this format, 1
@@ -10,10 +10,10 @@ slot's bytes (README.md, "A slot, byte by byte"), numbers little-endian:
     8   4  sequence number, 1..2**30-1, one more at every save of the name
     12  4  CRC-32 of bytes 0..11, the name and the payload
     16  n  name
-    16+n   payload; what follows it in the medium means nothing
+    16+n   payload; bytes after it are ignored
 
-What media there are is the machine's: store_files.py, store_circuitpython.py. A medium ("slot") has
-read() -> bytes or None where there is nothing, write(head, data) and remove(), which raise OSError.
+The machine provides the slots: store_files.py, circuitpython/store.py, web/store.py. A slot object has read() -> bytes,
+or None if it is empty; write(head, data) and remove(), which raise OSError.
 """
 
 import binascii
@@ -28,7 +28,7 @@ _EIO = 5
 
 
 def head(name: str, sequence: int, data: "bytes | bytearray") -> bytes:
-    """The bytes of a slot that come before the payload."""
+    """Returns the bytes of a slot before the payload."""
     sign = name.encode()
     start = struct.pack(HEAD, MAGIC, _VERSION, len(sign), len(data), sequence)
     crc = binascii.crc32(data, binascii.crc32(sign, binascii.crc32(start)))
@@ -36,7 +36,7 @@ def head(name: str, sequence: int, data: "bytes | bytearray") -> bytes:
 
 
 def sequence_of(slot: "bytes | bytearray | None", name: str) -> int:
-    """Sequence number of a slot's bytes; 0 where they are not a good slot of that name."""
+    """Returns the sequence number in a slot's bytes; 0 if they are not a good slot of that name."""
     sign = name.encode()
     start = 16 + len(sign)
     if slot is None or len(slot) < start:
@@ -52,24 +52,24 @@ def sequence_of(slot: "bytes | bytearray | None", name: str) -> int:
 
 
 def payload(slot: bytes) -> bytes:
-    """Payload of a slot's bytes that sequence_of() found good."""
+    """Returns the payload of a slot that sequence_of() found good."""
     start = 16 + slot[5]
     return slot[start : start + struct.unpack_from("<H", slot, 6)[0]]
 
 
 class Store:
-    """Saves by name. A machine's store derives from it and says which media a name has: _slots(name).
+    """Saves by name. A machine's store derives from it and returns the slots of a name: _slots(name).
 
-    trouble: what the last call met: "" nothing, "readonly" the medium cannot be written now, "full" no room,
-    "broken" it failed, or what was saved is damaged beyond both copies.
-    Names are 1 to 16 of a-z 0-9 - _; another name, or more than MAX_PAYLOAD bytes, is a ValueError.
+    trouble: the result of the last call: "" it worked, "readonly" nothing can be written now, "full" there is no room,
+    "broken" writing failed, or all copies of a save are damaged.
+    Names are 1 to 16 of a-z 0-9 - _. Another name, or more than MAX_PAYLOAD bytes, is a ValueError.
     """
 
     def __init__(self) -> None:
         self.trouble = ""
 
     def load(self, name: str) -> "bytes | None":
-        """The newest good save, or None: there is none (trouble "") or all copies are damaged ("broken")."""
+        """Returns the newest good save. None: there is no save (trouble ""), or all copies are damaged ("broken")."""
         slots = self._slots(_checked(name))
         self.trouble = ""
         newest = 0
@@ -84,7 +84,7 @@ class Store:
                 self.trouble = "broken"
         if found is None:
             return None
-        # Read again rather than kept: two whole slots at once are what a small heap has no room for
+        # Read again instead of kept: a small heap has no room for two whole slots at a time
         data = found.read()
         if data is None or sequence_of(data, name) != newest:
             self.trouble = "broken"
@@ -93,7 +93,7 @@ class Store:
         return payload(data)
 
     def save(self, name: str, data: "bytes | bytearray") -> bool:
-        """Saves; False where it could not (see trouble), and then what was saved before is still there."""
+        """Saves. False: not saved (see trouble), and the save before it is still there."""
         _checked(name)
         if len(data) > MAX_PAYLOAD:
             raise ValueError("a save is at most %d bytes, not %d" % (MAX_PAYLOAD, len(data)))
@@ -112,13 +112,13 @@ class Store:
         return True
 
     def erase(self, name: str) -> bool:
-        """Removes a name's saves; False where it could not (see trouble)."""
+        """Removes a name's saves. False: not removed (see trouble)."""
         _checked(name)
         try:
             self._check_writable()
             slots = self._slots(name)
             sequences = [sequence_of(slot.read(), name) for slot in slots]
-            # The newest goes last, else a cut between two removals would bring an older save back
+            # The newest is removed last; otherwise a power cut between two removals would bring an older save back
             for sequence in sorted(set(sequences)):
                 for i in range(len(slots)):
                     if sequences[i] == sequence:
@@ -129,7 +129,7 @@ class Store:
         return True
 
     def _failed(self, error: OSError) -> bool:
-        """Keeps why the medium could not be written; False."""
+        """Sets trouble from an error; returns False."""
         # EROFS, EACCES, EPERM: MicroPython's errno does not name them all; ENOSPC, EDQUOT
         code = error.errno
         self.trouble = "readonly" if code in (30, 13, 1) else "full" if code in (28, 122) else "broken"
@@ -139,11 +139,11 @@ class Store:
         raise NotImplementedError
 
     def _choose(self, slots: list, sequences: list) -> int:
-        """Which slot is written next: the oldest, or one that is empty or damaged. May raise OSError."""
+        """Returns the index of the slot to write: an empty or damaged one, or the oldest. May raise OSError."""
         return sequences.index(min(sequences))
 
     def _check_writable(self) -> None:
-        """Raises OSError where nothing can be written now."""
+        """Raises OSError if nothing can be written now."""
 
 
 def _checked(name: str) -> str:

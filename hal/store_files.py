@@ -1,4 +1,4 @@
-"""Saves in files: two a name, NAME.a and NAME.b, in one folder. MicroPython's store, and half of CircuitPython's."""
+"""Saves in files: two per name, NAME.a and NAME.b, in one folder. The store of MicroPython and of computers."""
 
 import os
 
@@ -21,11 +21,11 @@ class FileSlot:
             with open(self._path, "rb") as file:
                 return file.read()
         except OSError as error:
-            # A file that is there but cannot be read is a damaged slot, not an empty one
+            # A file that exists but cannot be read is a damaged slot, not an empty one
             return None if error.errno in (_ENOENT, _ENOTDIR) else b""
 
     def write(self, head: bytes, data: "bytes | bytearray") -> None:
-        # In place and never shortened: on FAT, a file that keeps its clusters leaves the allocation table unwritten
+        # In place and never shortened: on FAT, a file that keeps its clusters needs no write of the allocation table
         mode = "r+b"
         try:
             os.stat(self._path)
@@ -54,11 +54,11 @@ class FileSlot:
                 raise
 
     def _settle(self, file: object) -> None:
-        """What it takes beyond close() to have the bytes in the medium. On littlefs close() is the commit."""
+        """Makes sure that the bytes are on the medium. On littlefs close() does it."""
 
 
 class FileStore(Store):
-    """Every name in two files of the folder, which is made when first needed."""
+    """Two files per name in one folder, which is created when it is first needed."""
 
     _Slot = FileSlot
 

@@ -17,11 +17,9 @@ STRIDE = const(16)  # bytes a row
 class Canvas:
     """Draws on a buffer of 1,024 bytes: rows from the top, 16 bytes each, the leftmost pixel in the highest bit.
 
-    `buffer`: what to draw on; the display owns it. None makes one.
-    `box`: a faster shapes.box, or None.
-    `line`: a faster shapes.line, or None.
-    x runs right and y down, from 0; what lies outside the screen is left out. Ink 1 is lit, 0 dark.
-    Nothing is allocated by its own routines.
+    `buffer`: the display's buffer, or None for a new one. `box`, `line`: the machine's faster versions of shapes.box
+    and shapes.line, or None. x runs right and y down, from 0. Everything is clipped at the edges. Ink 1 is lit, 0 dark.
+    Its own routines allocate nothing.
     """
 
     def __init__(
@@ -44,7 +42,7 @@ class Canvas:
         self._box(self.buffer, x, y, w, h, 1 if ink else 0)
 
     def invert(self, x: int, y: int, w: int, h: int) -> None:
-        """Turn every pixel of a box over."""
+        """Invert every pixel of a box."""
         self._box(self.buffer, x, y, w, h, 2)
 
     def pixel(self, x: int, y: int, ink: int = 1) -> None:
@@ -61,7 +59,7 @@ class Canvas:
         box(buffer, x + w - 1, y, 1, h, ink)
 
     def card(self, x: int, y: int, w: int, h: int, ink: int = 1) -> None:
-        """Set the outermost pixels of a box but its corners."""
+        """Set the outermost pixels of a box except for its corners."""
         box = self._box
         buffer = self.buffer
         box(buffer, x + 1, y, w - 2, 1, ink)
@@ -109,26 +107,26 @@ class Canvas:
                 buffer[at] |= mask
 
     def line(self, x0: int, y0: int, x1: int, y1: int, on: int = 1, off: int = 0) -> None:
-        """Light a line, both ends included (Bresenham); a pattern lights `on` pixels, leaves `off` out, and so on.
+        """Light a line, both ends included (Bresenham). The pattern repeats: `on` pixels lit, `off` pixels skipped.
 
-        From the left to the right, one that is steeper than 45 degrees downwards, whichever end is the first.
+        Lines are drawn from left to right, those steeper than 45 degrees downwards, whichever end comes first.
         """
         self._line(self.buffer, x0, y0, x1, y1, on, off)
 
     def kept(self) -> "Any":
-        """Return the picture, for `restore`: 1 KB."""
+        """Return a copy of the picture for `restore`; it takes 1 KB."""
         return bytes(self.buffer)
 
     def restore(self, kept: "Any") -> None:
-        """Draw a picture that was kept."""
+        """Draw a picture that `kept` returned."""
         self.buffer[:] = kept
 
     def put_back(self, y: int, rows: "bytes | bytearray | memoryview") -> None:
-        """Put whole rows back, `y` first."""
+        """Copy whole rows (16 bytes each) into the buffer, from row `y` on."""
         self.buffer[y * STRIDE : y * STRIDE + len(rows)] = rows
 
     def tile(self, column: int, y: int, columns: int, rows: bytes) -> None:
-        """Put a picture as it is, dark pixels too, of whole bytes: `columns` a row, from byte column `column` on."""
+        """Copy a picture, dark pixels too, from byte column `column` and row `y` on. It has `columns` bytes a row."""
         buffer = self.buffer
         place = 0
         for start in range(y * STRIDE + column, (y + len(rows) // columns) * STRIDE, STRIDE):
@@ -137,19 +135,19 @@ class Canvas:
                 place += 1
 
     def text(self, face: "Face", x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:
-        """Draw `string`, the top of its capitals in row `y`; return x after it, where a next text may begin."""
+        """Draw `string` with the top of its capitals in row `y`; return the x at which the next text may begin."""
         if scale != 1:
             return face.draw_scaled(self, x, y, string, ink, scale)
         return face.draw(self.buffer, x, y, string, ink)
 
     def text_right(self, face: "Face", x: int, y: int, string: str, ink: int = 1) -> int:
-        """Draw `string` so that its last column is x - 1; return x where it begins."""
+        """Draw `string` so that its last column is x - 1; return the x of its first column."""
         x -= face.width(string)
         self.text(face, x, y, string, ink)
         return x
 
     def text_centre(self, face: "Face", x: int, y: int, w: int, string: str, ink: int = 1) -> int:
-        """Draw `string` in the middle of the `w` columns from `x` on; return x where it begins."""
+        """Centre `string` in the `w` columns from `x` on; return the x of its first column."""
         x += w - face.width(string) + 1 >> 1
         self.text(face, x, y, string, ink)
         return x

@@ -1,4 +1,4 @@
-"""Puts a stack of bytes on the screen's buffer: the slow and safe way, with clipping."""
+"""Draws a glyph that crosses an edge of the screen: slower than Face.draw, but clipped."""
 
 from engine_core.const import const
 
@@ -9,7 +9,7 @@ _HEIGHT = const(64)
 def stamp(buffer: "bytearray | memoryview", x: int, y: int, h: int, rows: bytes, start: int, ink: int) -> None:
     """Draw `h` rows of eight pixels from (x, y) down: `rows`, from `start` on.
 
-    Pixels that are 1 become `ink`, the others stay. What lies outside the screen is left out.
+    Bits that are 1 become `ink`, the other pixels stay. The result is clipped at the edges of the screen.
     """
     column = x >> 3
     shift = 8 - (x & 7)

@@ -29,9 +29,9 @@ _HEIGHT = const(64)
 
 
 class Face:
-    """A typeface; the layout of its tables is told in host_sim/pack/faces.py.
+    """A typeface. host_sim/pack/faces.py describes its tables.
 
-    `height`: rows of a capital. Accents rise three rows above it at most, descenders fall two rows below the baseline.
+    `height`: rows of a capital. Accents rise at most three rows above it, descenders fall two rows below the baseline.
     """
 
     def __init__(self, module: "Tables") -> None:
@@ -45,7 +45,7 @@ class Face:
         self._tables: tuple = ()
 
     def hasten(self, fast: "tuple[Callable[..., int], Callable[..., int]] | None") -> None:
-        """Draw and measure with a machine's own routines (hal/README.md, `glyphs`), or with None by oneself."""
+        """Use the machine's routines to draw and measure (hal/README.md, `glyphs`), or with None this file's own."""
         self._fast = fast
         if fast and not self._tables:
             codes = bytearray()
@@ -55,7 +55,7 @@ class Face:
             self._tables = (codes, self.widths, self.spans, self.starts, self.rows)
 
     def width(self, string: str) -> int:
-        """Pixels from the first column of `string` to the last with ink in it; the gap after that is not counted."""
+        """Return the width in pixels, from the first column to the last one with ink, without the gap after it."""
         if self._fast:
             total = self._fast[1](self._tables, string)
         else:
@@ -71,10 +71,10 @@ class Face:
         return total
 
     def draw(self, buffer: "bytearray | memoryview", x: int, y: int, string: str, ink: int) -> int:
-        """Draw on a buffer as Canvas has it, the top of the capitals in row `y`; return x after the text and its gap.
+        """Draw on a buffer like Canvas's, the top of the capitals in row `y`; return the x after the text and its gap.
 
-        The hot path of every screen. A row of a glyph is one byte of the buffer or two; a glyph that crosses the edge
-        of the screen takes the slow way.
+        This is the hot path of every screen. A row of a glyph is in one byte of the buffer or in two. A glyph that
+        crosses an edge of the screen is drawn by clipped_glyph.py.
         """
         if self._fast:
             return self._fast[0](buffer, self._tables, x, y, string, ink)
@@ -125,7 +125,7 @@ class Face:
         return x
 
     def draw_scaled(self, canvas: "Canvas", x: int, y: int, string: str, ink: int, scale: int) -> int:
-        """Draw with every pixel a box of `scale` pixels; return x after the text and its gap."""
+        """Draw each pixel as a box of `scale` by `scale` pixels; return the x after the text and its gap."""
         rows = self.rows
         for character in string:
             code = ord(character)

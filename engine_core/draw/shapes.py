@@ -1,4 +1,4 @@
-"""Boxes and lines on the screen's buffer in bytecode, where the machine has no faster way."""
+"""Boxes and lines on the screen's buffer in Python, for machines that have no faster routine."""
 
 from engine_core.const import const
 
@@ -8,7 +8,7 @@ _STRIDE = const(16)  # bytes a row of the buffer
 
 
 def box(buffer: "bytearray | memoryview", x: int, y: int, w: int, h: int, ink: int) -> None:
-    """Set the pixels of a box to ink 0 or 1, or turn them over with 2. What lies outside the screen is left out."""
+    """Set the pixels of a box to ink 0 or 1, or invert them with 2. Clips at the edges of the screen."""
     right = x + w - 1
     bottom = y + h - 1
     if x < 0:
@@ -26,7 +26,7 @@ def box(buffer: "bytearray | memoryview", x: int, y: int, w: int, h: int, ink: i
     last = right >> 3
     start = y * _STRIDE + x
     end = bottom * _STRIDE + _STRIDE
-    # Column by column, so that the inner loops have nothing to ask.
+    # Byte column by byte column, so that the inner loops have no branch.
     while True:
         if x == last:
             mask &= 255 << (7 - (right & 7))
@@ -51,7 +51,7 @@ def box(buffer: "bytearray | memoryview", x: int, y: int, w: int, h: int, ink: i
 
 
 def line(buffer: "bytearray | memoryview", x0: int, y0: int, x1: int, y1: int, on: int, off: int) -> None:
-    """Light a line on a buffer as Canvas.line does; what lies outside the screen is left out."""
+    """Light a line on a buffer as Canvas.line does. Clips at the edges of the screen."""
     across = x1 - x0 if x1 > x0 else x0 - x1
     down = y1 - y0 if y1 > y0 else y0 - y1
     if x0 > x1 if across >= down else y0 > y1:

@@ -1,1 +1,1 @@
-"""One file a board: where each part is wired. docs/wiring.md shows each and tells how to make one."""
+"""Wiring files, one per board. docs/wiring.md shows each of them and says how to write your own."""

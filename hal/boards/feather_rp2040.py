@@ -1,6 +1,6 @@
 """Wiring of an Adafruit Feather RP2040: an SSD1306 OLED on I2C, six buttons, a buzzer.
 
-Numbers are GP (GPIO) numbers; the comments give what is printed on the board.
+Numbers are GP (GPIO) numbers; the comments give the names printed on the board.
 
     OLED   VCC --- 3V3                         Buttons: one side to the pin below, the other to GND.
            GND --- GND                         No resistors: the pins' own pull-ups are used.
@@ -27,9 +27,9 @@ RIGHT = 10  # D10
 A = 11  # D11
 B = 12  # D12
 
-# Passive piezo buzzer, or None where there is none
+# Passive piezo buzzer, or None if there is none
 BUZZER: "int | None" = 6  # D4
 
-# Lamp that tells that no display is found: a GP number, "LED" for the one the runtime knows (Pico W), or None
+# LED that blinks if no display is found: a GP number, "LED" for the one that the runtime knows (Pico W), or None
 LED: "int | str | None" = 13  # on the board itself, red, beside the USB socket
 LED_LIT = 1  # the level at which it is on

@@ -1,6 +1,6 @@
 """Wiring of a Raspberry Pi Pico with an SH1106 OLED on I2C (most modules of 1.3 inch), six buttons, a buzzer.
 
-Numbers are GP (GPIO) numbers, not the numbers of the pads; the comments give the pad beside it.
+Numbers are GP (GPIO) numbers, not the numbers of the pads; the comments give the pad.
 
     OLED   VCC --- 3V3 OUT (pad 36)            Buttons: one side to the pin below, the other to any GND,
            GND --- GND     (pad 38)            e.g. pad 13 or 18. No resistors: the pins' own pull-ups are used.
@@ -27,9 +27,9 @@ RIGHT = 13  # pad 17
 A = 14  # pad 19
 B = 15  # pad 20
 
-# Passive piezo buzzer, or None where there is none
+# Passive piezo buzzer, or None if there is none
 BUZZER: "int | None" = 16  # pad 21
 
-# Lamp that tells that no display is found: a GP number, "LED" for the one the runtime knows (Pico W), or None
+# LED that blinks if no display is found: a GP number, "LED" for the one that the runtime knows (Pico W), or None
 LED: "int | str | None" = 25  # on the board itself
 LED_LIT = 1  # the level at which it is on

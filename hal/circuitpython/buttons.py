@@ -1,4 +1,4 @@
-"""Buttons on CircuitPython: keypad.Keys scans them in the background and keeps a queue of what happened."""
+"""Buttons on CircuitPython: keypad.Keys scans them in the background and queues presses and releases."""
 
 import keypad
 from digitalio import DigitalInOut, Pull
@@ -11,13 +11,13 @@ class Buttons:
 
     def __init__(self, pins: tuple) -> None:
         self._down = 0
-        for i, number in enumerate(pins):  # keypad does not tell of what is held when it begins
+        for i, number in enumerate(pins):  # keypad reports no press of a button that is down when it starts
             button = DigitalInOut(pin(number))
             button.switch_to_input(Pull.UP)
             if not button.value:
                 self._down |= 1 << i
             button.deinit()
-        # 10 ms between scans outlasts the bounce of small push buttons, 1 to 8 ms
+        # 10 ms between scans is longer than small push buttons bounce, 1 to 8 ms
         self._keys = keypad.Keys(
             tuple([pin(number) for number in pins]), value_when_pressed=False, pull=True, interval=0.01
         )
@@ -36,7 +36,7 @@ class Buttons:
             else:
                 self._down &= ~bit
         if events.overflowed:
-            # What was lost may have been a release: all count as let go until they tell of themselves again
+            # The lost event may be a release: all buttons count as released until their next event
             events.clear()
             self._keys.reset()
             self._down = 0

@@ -5,5 +5,5 @@ import supervisor
 
 class Clock:
     def ms(self) -> int:
-        """Milliseconds since some moment, wrapping at 2**29 (first time a minute after start, so that it is seen)."""
+        """Milliseconds, wrapping at 2**29: first a minute after the start, so that wrapping gets tested."""
         return supervisor.ticks_ms()

@@ -1,7 +1,7 @@
 """The display on CircuitPython, an SSD1306: a displayio.Bitmap is the canvas, Adafruit's driver sets the chip up.
 
-The picture is turned into the chip's columns by bitops and written to the bus: a whole screen takes 7 ms on an RP2040,
-the wire's 24 ms not counted, where displayio's refresh takes 51 ms. CircuitPython's terminal can be shown afterwards.
+bitops transposes the picture into the chip's columns, which are then written to the bus. A whole screen takes 7 ms on
+an RP2040, plus 24 ms on the wire; displayio's own refresh takes 51 ms. CircuitPython's terminal still works afterwards.
 """
 
 import sys
@@ -22,26 +22,26 @@ if TYPE_CHECKING:
 
     from hal import contract
 
-_NOTHING = b"\x00"  # a control byte and no command: asks whether somebody answers
+_NOTHING = b"\x00"  # a control byte without a command: checks whether the display answers
 
 
 class Display:
     """buffer: 1,024 bytes, 16 a row, most significant bit left. trouble: "" or why nothing is shown.
 
     address: 7 bits, 0 on SPI.
-    A display that does not answer is set up anew when it does again, settings and picture included.
+    When a display answers again after it did not, it is set up again, settings and picture included.
     """
 
     def __init__(self, board: "contract.Board", address: int) -> None:
         self._bitmap = displayio.Bitmap(128, 64, 2)
-        self.buffer = memoryview(self._bitmap)  # type: ignore[arg-type]  # it can, the stubs do not say so
-        self._shown = memoryview(bytearray(1024))  # as it was sent: by pages, a byte a column, the top row lowest
+        self.buffer = memoryview(self._bitmap)  # type: ignore[arg-type]  # the stubs do not know that it can
+        self._shown = memoryview(bytearray(1024))  # sent last: by pages, a byte per column, top row in bit 0
         self._rows = numpy.frombuffer(self.buffer, dtype=numpy.uint8).reshape((64, 16))
         self._mask = numpy.full(16, 255, dtype=numpy.uint8)
         self._window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
         self._message = bytearray(129)
         self._columns = memoryview(self._message)[1:]
-        self.glyphs = None  # a blit of glyphs is as slow as Python
+        self.glyphs = None  # a blit per glyph is as slow as Python
         self.line = line_on(self._bitmap)
         self.trouble = ""
         self._board = board
@@ -50,11 +50,11 @@ class Display:
         self._bus: I2CDisplayBus | FourWire | None = None  # once the chip is set up
         self._on = True
         self._rotated = False
-        self._whole = True  # the glass shows nothing of the bitmap yet, or shows it the other way up
+        self._whole = True  # send everything: the display is new, or was rotated
         self._level = 0xCF
 
     def show(self) -> bool:
-        """Sends what is not shown yet; False where the display does not answer."""
+        """Sends what has changed; False if the display does not answer."""
         try:
             if self._bus is None:
                 self._start()
@@ -79,7 +79,7 @@ class Display:
         return True
 
     def box(self, buffer: memoryview, x: int, y: int, w: int, h: int, ink: int) -> None:
-        """Sets the pixels of a box to ink 0 or 1, or turns them over with 2; what lies outside is left out."""
+        """Sets the pixels of a box to ink 0 or 1, or inverts them with 2. Clips at the edges."""
         right = x + w if x + w < 128 else 128
         bottom = y + h if y + h < 64 else 64
         if x < 0:
@@ -90,13 +90,13 @@ class Display:
             return
         if ink == 2:
             self._turn_over(x, y, right, bottom)
-        elif right - x == 128:  # whole rows at once; a pixel of a region takes 1.2 us
+        elif right - x == 128:  # whole rows in one call; a region takes 1.2 us per pixel
             self._rows[y:bottom] = 255 if ink else 0
         else:
             bitmaptools.fill_region(self._bitmap, x, y, right, bottom, ink)
 
     def _turn_over(self, x: int, y: int, right: int, bottom: int) -> None:
-        # In one go by ulab: a loop takes 30 us a byte
+        # In one call of ulab: a loop takes 30 us per byte
         first = x >> 3
         end = right + 7 >> 3
         mask = self._mask
@@ -112,7 +112,7 @@ class Display:
         self._command(0x81, level)
 
     def sleep(self, on: bool) -> None:
-        """Off while on is True; the picture is kept and may change meanwhile."""
+        """Dark while on is True. The picture is kept and may change meanwhile."""
         self._on = not on
         self._command(0xAE if on else 0xAF)
 
@@ -132,18 +132,18 @@ class Display:
         self.sleep(not self._on)
 
     def _open(self) -> "I2CDisplayBus | FourWire":
-        """The bus, anew, for displayio; _i2c is what pictures are written to. Raises what show() takes."""
+        """Opens the bus again and returns it for displayio. Pictures are written to _i2c. show() handles its errors."""
         board = self._board
         if self._i2c is None:
             self._i2c = busio.I2C(pin(board.SCL), pin(board.SDA), frequency=board.I2C_KHZ * 1000)
         return I2CDisplayBus(self._i2c, device_address=self._address)
 
     def _panel(self, bus: "I2CDisplayBus | FourWire") -> None:
-        """Has displayio set the chip up."""
+        """Lets displayio set the chip up."""
         from adafruit_displayio_ssd1306 import SSD1306
 
         SSD1306(bus, width=128, height=64, auto_refresh=False)
-        del sys.modules["adafruit_displayio_ssd1306"]  # 1.7 KB that nobody needs any more
+        del sys.modules["adafruit_displayio_ssd1306"]  # 1.7 KB that are not needed any more
 
     def _command(self, *codes: int) -> None:
         if self._bus is not None:
@@ -151,21 +151,21 @@ class Display:
                 for code in codes:
                     self._bus.send(code, b"")
             except OSError:
-                self._bus = None  # show() will tell, and set it up again
+                self._bus = None  # show() will report it and set the display up again
 
     def _turn(self) -> None:
-        # In the chip, whose column order acts on what is written from then on (data sheet, 10.1.8): all of it
+        # The chip does it. A new column order applies only to later writes (data sheet, 10.1.8), so send everything
         self._command(0xA0 if self._rotated else 0xA1, 0xC0 if self._rotated else 0xC8)
         self._whole = True
 
     def _changed(self, page: int) -> int:
-        """Notes a page, turned; returns its first changed byte column << 4 | its last, or -1 if none has."""
+        """Transposes a page into _shown; returns its first changed byte column << 4 | its last, or -1 if none has."""
         new = self._columns
         old = self._shown[128 * page : 128 * page + 128]
         bitops.bit_transpose(self.buffer[128 * page : 128 * page + 128], new, width=8)
         if new == old:
             return -1
-        # By halves, compared in C: a look at each column takes three times as long
+        # By halves, compared in C: comparing column by column takes three times as long
         first = 0
         end = 15
         while first < end:
@@ -186,7 +186,7 @@ class Display:
         return first << 4 | last
 
     def _aim(self, page: int, first: int, last: int) -> None:
-        """Makes the commands that have byte columns of a page written next."""
+        """Sets up the commands that address byte columns of a page for the next write."""
         window = self._window
         window[2] = 8 * first
         window[3] = 8 * last + 7
@@ -196,5 +196,5 @@ class Display:
         self._aim(page, first, last)
         i2c.writeto(self._address, self._window)
         message = self._message
-        message[8 * first] = 0x40  # picture bytes follow: in the place of a column that is not sent
+        message[8 * first] = 0x40  # picture bytes follow; it overwrites a column that is not sent
         i2c.writeto(self._address, message, start=8 * first, end=8 * last + 9)

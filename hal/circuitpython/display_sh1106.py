@@ -1,7 +1,7 @@
-"""The display on CircuitPython, an SH1106: 132 columns of memory, of which the glass shows 128, and pages only.
+"""The display on CircuitPython, an SH1106: 132 columns of memory, of which 128 are visible, addressed by pages only.
 
-Commands and their numbers: SH1106 data sheet, V2.3, "Commands". Adafruit's driver would do, but it is one more file on
-the device, and sends a command that this chip does not have.
+Commands and their numbers: SH1106 data sheet, V2.3, "Commands". Adafruit's driver is not used: it is one more file on
+the device, and it sends a command that this chip does not have.
 """
 
 from busdisplay import BusDisplay
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
     from hal import contract
 
-_LEFT = 2  # hidden memory columns left of the glass, and as many right of it: the same when it is turned
-# A command, how many bytes follow it, and these
+_LEFT = 2  # hidden memory columns on the left; and two on the right, so that rotating does not move them
+# A command, the number of bytes after it, and these bytes
 _SET_UP = (
     b"\xae\x00"  # off
     b"\x40\x00"  # row 0 on top
-    b"\xa6\x00"  # lit is 1
+    b"\xa6\x00"  # 1 is lit
     b"\xa8\x01\x3f"  # 64 rows
-    b"\xd3\x01\x00"  # not shifted
-    b"\xd5\x01\x80"  # clock as the data sheet has it
-    b"\xd9\x01\x1f"  # pre-charge for its own voltage
-    b"\xda\x01\x12"  # how a 128x64 glass is wired
+    b"\xd3\x01\x00"  # no offset
+    b"\xd5\x01\x80"  # clock: the data sheet's default
+    b"\xd9\x01\x1f"  # pre-charge for the internal voltage converter
+    b"\xda\x01\x12"  # COM pins of a 128x64 panel
     b"\xdb\x01\x40"  # VCOM level
     b"\xad\x01\x8b"  # voltage converter on
     b"\x33\x00"  # 9 V
@@ -33,7 +33,7 @@ _SET_UP = (
 
 
 class Display(Ssd1306Display):
-    """As the SSD1306's."""
+    """See display.Display."""
 
     def __init__(self, board: "contract.Board", address: int) -> None:
         super().__init__(board, address)
@@ -51,7 +51,7 @@ class Display(Ssd1306Display):
             pixels_in_byte_share_row=False,
             data_as_commands=True,
             single_byte_bounds=True,
-            SH1107_addressing=True,  # pages and halves of columns: the SH1106's too
+            SH1107_addressing=True,  # page and column addressing, which is the SH1106's too
             auto_refresh=False,
         )
 

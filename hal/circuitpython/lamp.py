@@ -7,7 +7,7 @@ from hal.circuitpython.pins import pin
 
 
 class Lamp:
-    """led: GP number, the name that the module board has for it ("LED"), or None for a board without one.
+    """led: GP number, its name in CircuitPython's module `board` ("LED"), or None for a board without one.
 
     lit: the level at which it is on.
     """

@@ -1,4 +1,4 @@
-"""The machine on CircuitPython: the parts that a board file wires."""
+"""The machine on CircuitPython, with the parts that its board file names."""
 
 import gc
 
@@ -26,13 +26,13 @@ class Machine:
         self.collect = gc.collect
 
     def lamp(self) -> "contract.Lamp":
-        """The board's LED; its module is loaded only when it is asked for."""
+        """The board's LED. Its module is loaded only if it is needed."""
         from hal.circuitpython.lamp import Lamp
 
         return Lamp(self._board.LED, self._board.LED_LIT)
 
 
-# A device gets only the branches that its own board takes: firmware/bundle/settle.py
+# The build keeps only the branches of its own board: firmware/bundle/settle.py
 
 
 def _display(board: "contract.Board") -> "contract.Display":

@@ -4,7 +4,7 @@ import microcontroller
 
 
 def pin(number: int) -> microcontroller.Pin:
-    """The pin with that GP number. The chip's own names are used: boards name their pins differently."""
+    """Returns the pin with that GP number, by the chip's own names, because boards name their pins differently."""
     found = getattr(microcontroller.pin, "GPIO%d" % number, None)  # type: ignore[attr-defined]  # not in the stubs
     if found is None:
         raise ValueError("the board file names GP%d, which this chip does not have" % number)

@@ -1,4 +1,4 @@
-"""A display's bus on CircuitPython: SPI with four wires and a reset, taking the messages that I2C takes."""
+"""A display's bus on CircuitPython: SPI with four wires and a reset. It takes the same messages as I2C."""
 
 import busio
 import fourwire
@@ -9,18 +9,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hal import contract
 
-_NOTHING = 0xE3  # the command that does nothing
+_NOTHING = 0xE3  # the command NOP
 
 
 class Spi:
-    """As busio.I2C to write to. Nothing comes back on these wires: nobody learns of a display that is not there."""
+    """Has the methods of busio.I2C that write. SPI returns nothing, so a missing display is not noticed."""
 
     def __init__(self, board: "contract.Board") -> None:
         self._board = board
         self._spi = busio.SPI(pin(board.SCK), MOSI=pin(board.MOSI))
 
     def open(self) -> fourwire.FourWire:
-        """The bus for displayio, its display reset."""
+        """Resets the display and returns its bus for displayio."""
         board = self._board
         self._bus = fourwire.FourWire(
             self._spi,
@@ -38,7 +38,7 @@ class Spi:
         pass
 
     def writeto(self, address: int, message: bytearray, *, start: int = 0, end: int = 129) -> None:
-        """Sends a message as it is for I2C: what its first byte tells there, the wire DC tells here."""
+        """Sends a message made for I2C. Its first byte, the control byte, becomes the level of the wire DC."""
         rest = memoryview(message)[start + 1 : end]
         if message[start] == 0x40:
             self._bus.send(_NOTHING, rest)
@@ -48,7 +48,7 @@ class Spi:
 
 
 def on_spi(display: type) -> type:
-    """The class of a display on I2C, turned into one on SPI."""
+    """Returns the class of a display on I2C changed into one on SPI."""
 
     class Display(display):
         def _open(self) -> fourwire.FourWire:

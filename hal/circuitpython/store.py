@@ -1,10 +1,10 @@
-"""Saves on CircuitPython: slots in one file that is made once, stays open and is written in place.
+"""Saves on CircuitPython: slots in one file that is created once, stays open and is written in place.
 
-The drive is FAT, and flash is erased 4 KB at a time: a block that is written takes the seven blocks beside it through
-an erase, whoever they belong to, and power lost there leaves none of them. Closing a file rewrites its folder, making
-or growing one the allocation table, which shares its 4 KB with the boot block. So nothing is ever made, grown or
-closed while there are saves to lose; whole blocks of a file go to the drive without touching anything else; and
-between the 4 KB of one slot and the next lie 4 KB that mean nothing (hal/README.md, "CircuitPython").
+The drive is FAT, and flash is erased 4 KB at a time. Writing one block erases the seven blocks beside it too, whatever
+file they belong to, and a power cut then loses all of them. Closing a file rewrites its folder. Creating or growing a
+file rewrites the allocation table, which shares its 4 KB with the boot block. So no file is created, grown or closed
+while there are saves to lose. Writing whole blocks of an open file touches nothing else. The 4 KB between two slots are
+unused (hal/README.md, "CircuitPython").
 """
 
 import os
@@ -22,13 +22,13 @@ _EEXIST = 17
 _ENOSPC = 28
 _EROFS = 30
 _BLOCK = 512
-_FRONT = 16384  # what takes the holes of a drive that files were removed from, so that the rest is in one piece
+_FRONT = 16384  # unused: it fills the holes of a drive from which files were removed, so that the rest is contiguous
 _STRIDE = 8192
 _SLOTS = 20
 
 
 class FatSlot:
-    """A slot of the file, by number; made for as long as something is read or written."""
+    """A slot of the file, by number. It exists only while something is read or written."""
 
     def __init__(self, store: "FatStore", number: int) -> None:
         self._store = store
@@ -36,7 +36,7 @@ class FatSlot:
         self._at = _FRONT + _STRIDE * number
 
     def look(self) -> str:
-        """Whose it is: the name its first block bears, "" for none."""
+        """Returns the name in its first block, "" if there is none."""
         file = self._store.file
         try:
             file.seek(self._at)
@@ -57,10 +57,10 @@ class FatSlot:
             file.seek(self._at)
             return file.read(min(4096, 16 + start[5] + start[6] + 256 * start[7]))
         except OSError:
-            return b""  # there, but damaged
+            return b""  # it exists, but is damaged
 
     def write(self, head: bytes, data: "bytes | bytearray") -> None:
-        # Whole blocks only: what is less waits in a buffer that only closing the file would write
+        # Whole blocks only: part of a block would stay in a buffer until the file is closed
         file = self._store.file
         block = bytearray(_BLOCK)
         block[: len(head)] = head
@@ -73,7 +73,7 @@ class FatSlot:
             block[:piece] = data[done : done + piece]
             file.write(block)
             done += piece
-        os.sync()  # CircuitPython keeps the last 4 KB it wrote in RAM until then
+        os.sync()  # until then CircuitPython keeps the last 4 KB in RAM
         self._store.owners[self._number] = self.look()
 
     def remove(self) -> None:
@@ -82,10 +82,10 @@ class FatSlot:
 
 
 class FatStore(Store):
-    """A name owns the slots that bear it, two at most; a slot that bears none is anybody's.
+    """A name owns the slots that bear it, two at most. A slot without a name is free.
 
-    `owners`: the name that each slot bears, "" for none; empty while the file is not open.
-    The file is made when the machine starts for the first time: nothing is there yet that a cut could take.
+    `owners`: the name of each slot, "" for none; empty while the file is not open.
+    The file is created when the machine starts for the first time: a power cut can lose no save then.
     """
 
     def __init__(self, folder: str) -> None:
@@ -98,10 +98,10 @@ class FatStore(Store):
         try:
             self._check_writable()
         except OSError:
-            self.owners = []  # said at the first save
+            self.owners = []  # the first save reports it
 
     def lent(self) -> bool:
-        """Whether a computer has the drive (boot.py), so that nothing is saved."""
+        """Tells whether a computer has the drive (boot.py). Then nothing can be saved."""
         return bool(storage.getmount("/").readonly)
 
     def _slots(self, name: str) -> list:
@@ -128,14 +128,14 @@ class FatStore(Store):
             raise OSError(_EIO, "the saves cannot be opened")
 
     def _size(self) -> int:
-        """Bytes of the file, -1 where there is none."""
+        """Returns the size of the file in bytes, -1 if there is none."""
         try:
             return os.stat(self._path)[6]
         except OSError:
             return -1
 
     def _open(self) -> None:
-        """Open the file, where there is one, and see whose the slots are."""
+        """Opens the file, if there is one, and reads the owners of its slots."""
         if self.owners:
             return
         self._writable = not self.lent()
@@ -147,7 +147,7 @@ class FatStore(Store):
         self.owners = [FatSlot(self, number).look() for number in range(_SLOTS)]
 
     def _make(self) -> None:
-        """Make the file, under another name until all its slots are empty: flash may hold old ones."""
+        """Creates the file, under another name until all its slots are cleared, because flash may hold old ones."""
         try:
             os.mkdir(self._folder)
         except OSError as error:
@@ -163,6 +163,6 @@ class FatStore(Store):
             os.remove(new)
             raise OSError(_ENOSPC, "no room for the saves")
         if self._size() >= 0:
-            os.remove(self._path)  # not ours: of another size
+            os.remove(self._path)  # a file of another size is not ours
         os.rename(new, self._path)
         os.sync()

@@ -1,1 +1,1 @@
-"""The parts of a machine on a desk."""
+"""The parts of the machine on a computer."""

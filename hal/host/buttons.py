@@ -1,4 +1,4 @@
-"""Buttons on the desk: pressed by a script, a test or a terminal's keys."""
+"""Buttons on a computer: pressed by a script, a test or a terminal's keys."""
 
 UP = 1
 DOWN = 2
@@ -14,7 +14,7 @@ class Buttons:
         self._pressed = 0
 
     def press(self, bits: int) -> None:
-        """Buttons go down (UP | A ...); those that are down already are not pressed again."""
+        """Presses buttons (UP | A ...). Buttons that are down already are not pressed again."""
         self._pressed |= bits & ~self._down
         self._down |= bits
 
@@ -22,7 +22,7 @@ class Buttons:
         self._down &= ~bits
 
     def tap(self, bits: int) -> None:
-        """Down and up again at once, which is all a terminal tells of a key."""
+        """Presses and releases buttons: a terminal reports no more about a key."""
         self.press(bits)
         self.release(bits)
 

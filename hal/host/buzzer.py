@@ -1,4 +1,4 @@
-"""A buzzer that keeps what it was told."""
+"""A buzzer that records its calls."""
 
 from hal import buzzer
 

@@ -1,16 +1,16 @@
-"""Milliseconds on the desk: real ones, and ones a test steps."""
+"""Milliseconds on a computer: real time, or time that a program steps."""
 
 import time
 
 
 class Clock:
     def ms(self) -> int:
-        """Milliseconds since some moment, wrapping at 2**29."""
+        """Milliseconds since an arbitrary moment, wrapping at 2**29."""
         return time.monotonic_ns() // 1_000_000 & 0x1FFFFFFF
 
 
 class SteppedClock:
-    """Stands still until step(); starts just before it wraps, so that whoever forgets the wrap is caught."""
+    """Stands still until step(). It starts a second before it wraps, so that tests find code that ignores wrapping."""
 
     def __init__(self, start: int = 0x1FFFFFFF - 1000) -> None:
         self._now = start & 0x1FFFFFFF

@@ -1,16 +1,16 @@
-"""A display in memory: what was shown is kept apart from what was drawn, as glass keeps it."""
+"""A display in memory. Like a real one, it keeps what was sent apart from what was drawn."""
 
 
 class Display:
     """buffer: 1,024 bytes, 16 a row, most significant bit left. trouble: "" or why nothing is shown.
 
-    For whoever looks at it: frames counts show() calls that sent anything, sent the bytes they sent;
-    picture() is what a person sees; level, asleep and rotated are as set. answers = False unplugs it.
+    For tests and front ends: `frames` counts the show() calls that sent anything, `sent` the bytes that they sent;
+    picture() is what a person sees; `level`, `asleep` and `rotated` are the settings. answers = False unplugs it.
     """
 
     def __init__(self) -> None:
         self.buffer = bytearray(1024)
-        self.box = self.glyphs = self.line = None  # Python is as fast
+        self.box = self.glyphs = self.line = None  # nothing is faster than Python here
         self.trouble = ""
         self.answers = True
         self.frames = 0
@@ -22,7 +22,7 @@ class Display:
         self._running = False
 
     def show(self) -> bool:
-        """Sends what is not shown yet; False where the display does not answer."""
+        """Sends what has changed; False if the display does not answer."""
         if not self.answers:
             self._running = False
             self.trouble = "the display is unplugged"
@@ -46,7 +46,7 @@ class Display:
         self.level = level
 
     def sleep(self, on: bool) -> None:
-        """Off while on is True; the picture is kept and may change meanwhile."""
+        """Dark while on is True. The picture is kept and may change meanwhile."""
         self.asleep = on
 
     def rotate(self, on: bool) -> None:
@@ -55,7 +55,7 @@ class Display:
         self._running = False
 
     def picture(self) -> bytes:
-        """What a person who holds the console sees: 1,024 bytes, 16 a row, most significant bit left."""
+        """Returns what a person sees: 1,024 bytes, 16 a row, most significant bit left."""
         if self.asleep or not self.answers:
             return bytes(1024)
         if not self.rotated:

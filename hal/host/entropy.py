@@ -1,10 +1,10 @@
-"""Seeds on the desk: from the system, or given."""
+"""Seeds on a computer: from the system, or given."""
 
 import os
 
 
 class Entropy:
-    """seed: None for unforeseeable seeds, else the first of a row of foreseeable ones (seed, seed + 1, ...)."""
+    """seed: None for unpredictable seeds, else the first of a known sequence (seed, seed + 1, ...)."""
 
     def __init__(self, seed: "int | None" = None) -> None:
         self._next = seed

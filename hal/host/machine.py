@@ -1,4 +1,4 @@
-"""The machine on the desk: parts that a program looks at and presses, and no wires."""
+"""The machine on a computer: parts that a program presses and reads."""
 
 import gc
 
@@ -11,10 +11,10 @@ from hal.host.store import HostStore
 
 
 class Machine:
-    """board: taken as the other machines take it, and not looked at.
+    """board: ignored; the other machines need it.
 
-    clock: SteppedClock() for a test that is its own time. folder: where saves go, None for the person's own
-    (hal/host/store.py). seed: None for unforeseeable seeds.
+    clock: SteppedClock() for a program that steps time itself. folder: where saves go, None for the user's own folder
+    (hal/host/store.py). seed: None for unpredictable seeds.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Saves on the desk: in ~/.local/share/updeck, or where XDG_DATA_HOME says."""
+"""Saves on a computer: in ~/.local/share/updeck, or below XDG_DATA_HOME."""
 
 import errno
 import os
@@ -6,7 +6,7 @@ from typing import IO, cast
 
 from hal.store_files import FileSlot, FileStore
 
-# A file in the folder's place, or a folder that cannot be made, is as unwritable as one that may only be read
+# A file in the folder's place, or a folder that cannot be created, counts as read-only
 _NOT_WRITABLE = frozenset(
     (errno.EROFS, errno.EACCES, errno.EPERM, errno.ENOTDIR, errno.EEXIST, errno.ENOENT, errno.ENAMETOOLONG, errno.ELOOP)
 )
@@ -26,7 +26,7 @@ class HostSlot(FileSlot):
 
 
 class HostStore(FileStore):
-    """`folder`: where the files are. `error`: why the last save failed, None where it did not."""
+    """`folder`: where the files are. `error`: why the last save failed, None if it did not."""
 
     _Slot = HostSlot
 
@@ -49,14 +49,14 @@ class HostStore(FileStore):
 
 
 def trouble(error: OSError) -> str:
-    """What an error of a computer's file system is for the console: "readonly", "full" or "broken"."""
+    """Returns the console's word for an error of the file system: "readonly", "full" or "broken"."""
     if error.errno in _NO_ROOM:
         return "full"
     return "readonly" if error.errno in _NOT_WRITABLE else "broken"
 
 
 def data_folder() -> str:
-    """Where saves go by default (XDG Base Directory Specification 0.8)."""
+    """Returns the default folder of saves (XDG Base Directory Specification 0.8)."""
     base = os.environ.get("XDG_DATA_HOME", "")
     if not os.path.isabs(base):
         base = os.path.join(os.path.expanduser("~"), ".local", "share")

@@ -1,4 +1,4 @@
-"""Fills and turns over boxes, in machine code: 17x17 pixels take 40 us on an RP2040.
+"""Fills and inverts boxes in machine code: 17x17 pixels take 40 us on an RP2040.
 
 Compile it with mpy-cross -march=armv6m.
 """
@@ -8,7 +8,7 @@ import micropython
 
 @micropython.viper
 def box(buffer: object, x: int, y: int, w: int, h: int, ink: int):
-    """Sets the pixels of a box to ink 0 or 1, or turns them over with 2; what lies outside is left out.
+    """Sets the pixels of a box to ink 0 or 1, or inverts them with 2. Clips at the edges.
 
     buffer: 1,024 bytes, 16 a row, most significant bit left.
     """

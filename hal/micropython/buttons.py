@@ -1,4 +1,4 @@
-"""Buttons on MicroPython: pin interrupts latch a press the moment it happens, even while a frame goes out."""
+"""Buttons on MicroPython: a pin interrupt latches a press when it happens, even while a frame is sent."""
 
 import time
 
@@ -8,7 +8,7 @@ _DEBOUNCE_MS = 12  # contacts of small push buttons bounce for 1 to 8 ms
 
 
 class Contact:
-    """One button. Its fields are written by the interrupt too."""
+    """One button. The interrupt writes its fields too."""
 
     def __init__(self, number: int) -> None:
         self.down = False
@@ -19,12 +19,12 @@ class Contact:
         self._pin.irq(self._changed, machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING, hard=True)
 
     def _changed(self, pin: machine.Pin) -> None:
-        # A press counts when the contact was still for a while before: a bounce, or a contact that chatters without
-        # end, makes none. A hard interrupt: it must not allocate.
+        # Debounce: an edge counts only if the contact was stable before it, so bouncing or endless chatter is no press.
+        # This is a hard interrupt, so it must not allocate.
         now = time.ticks_ms()
         if time.ticks_diff(now, self._edge) >= _DEBOUNCE_MS:
             if pin.value():
-                self._open = True  # let go and pressed again while nobody looks are two presses
+                self._open = True  # released between two polls, so that the next edge is a press again
             elif self._open or not self.down:
                 self._open = False
                 self.down = True
@@ -32,7 +32,7 @@ class Contact:
         self._edge = now
 
     def settle(self) -> None:
-        """Takes the pin as it is once it has been still; catches an edge that no interrupt told of."""
+        """Reads the pin once it has been stable. This finds an edge that caused no interrupt."""
         if time.ticks_diff(time.ticks_ms(), self._edge) >= _DEBOUNCE_MS:
             down = not self._pin.value()
             if down and not self.down:
@@ -52,7 +52,7 @@ class Buttons:
         mask = 0
         bit = 1
         for contact in self._contacts:
-            # Interrupts off: an edge between the look and the note would be a press lost or counted twice
+            # Interrupts off: an edge between reading and clearing would be a press lost or counted twice
             state = machine.disable_irq()
             try:
                 contact.settle()
@@ -61,7 +61,7 @@ class Buttons:
                 if contact.pressed:
                     contact.pressed = False
                     mask |= bit << 8
-            finally:  # Ctrl-C may come in between
+            finally:  # also after Ctrl-C
                 machine.enable_irq(state)
             bit <<= 1
         return mask

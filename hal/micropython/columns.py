@@ -1,7 +1,7 @@
-"""Finds what has changed, and turns row-major pixels into the SSD1306's columns, 8x8 at a time, in machine code.
+"""Finds changed pixels and transposes rows into the SSD1306's columns, 8x8 pixels at a time, in machine code.
 
-A page as `.py` or `.mpy` takes 130 us on an RP2040; framebuf.blit() of the same page takes 1,170 us, and the wire
-2,900 us. Compile it with mpy-cross -march=armv6m.
+A page takes 130 us on an RP2040; framebuf.blit() of the same page takes 1,170 us, and the wire 2,900 us. Compile it
+with mpy-cross -march=armv6m.
 """
 
 import micropython
@@ -9,7 +9,7 @@ import micropython
 
 @micropython.viper
 def columns(rows: object, message: object, page: int, first: int, last: int):
-    """Writes byte columns first..last of a page as column bytes into message, from its byte 1.
+    """Writes byte columns first..last of a page into message as column bytes, from index 1 on.
 
     rows: 1,024 bytes, 16 a row, most significant bit left. A column byte is 8 rows, topmost in bit 0.
     """
@@ -19,9 +19,9 @@ def columns(rows: object, message: object, page: int, first: int, last: int):
     end = page * 128 + last
     to = 1
     while at <= end:
-        # The bit matrix is turned by swapping ever larger blocks (Warren, Hacker's Delight, 7-3); rows upside down,
-        # because the chip wants the topmost row in the least significant bit. Masks are below 2**30, so that they are
-        # machine words to viper.
+        # The bit matrix is transposed by swapping larger and larger blocks (Warren, Hacker's Delight, 7-3), with the
+        # rows in reverse, because the chip has the topmost row in the least significant bit. Masks are below 2**30, so
+        # viper treats them as machine words.
         a = source[at + 112] << 24 | source[at + 96] << 16 | source[at + 80] << 8 | source[at + 64]
         b = source[at + 48] << 24 | source[at + 32] << 16 | source[at + 16] << 8 | source[at]
         t = (a ^ (a >> 7)) & 0x00AA00AA

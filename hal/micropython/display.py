@@ -1,4 +1,4 @@
-"""The display on MicroPython, an SSD1306: sends the changed part of changed pages, nothing else.
+"""The display on MicroPython, an SSD1306. It sends only the changed columns of changed pages.
 
 Commands and their numbers: SSD1306 data sheet, rev 1.1, sections 9 and 10; set-up: its application note, section 3.
 """
@@ -14,19 +14,19 @@ if TYPE_CHECKING:
 
     from hal import contract
 
-_NOTHING = b"\x00"  # a control byte and no command: asks whether somebody answers
+_NOTHING = b"\x00"  # a control byte without a command: checks whether the display answers
 _SET_UP = (
     b"\x00"  # commands follow, to the end of the message (8.1.5.2)
     b"\xae"  # off
-    b"\x20\x00"  # memory runs along a page
+    b"\x20\x00"  # horizontal addressing, along a page
     b"\x40"  # row 0 on top
-    b"\xa6"  # lit is 1
+    b"\xa6"  # 1 is lit
     b"\xa8\x3f"  # 64 rows
-    b"\xd3\x00"  # not shifted
-    b"\xd5\x80"  # clock as the data sheet has it
+    b"\xd3\x00"  # no offset
+    b"\xd5\x80"  # clock: the data sheet's default
     b"\xd9\xf1"  # pre-charge for the charge pump
-    b"\xda\x12"  # how a 128x64 glass is wired
-    b"\xdb\x40"  # VCOMH level, as Adafruit's driver has it
+    b"\xda\x12"  # COM pins of a 128x64 panel
+    b"\xdb\x40"  # VCOMH level, the same as in Adafruit's driver
     b"\x8d\x14"  # charge pump on
 )
 
@@ -34,8 +34,8 @@ _SET_UP = (
 class Display:
     """buffer: 1,024 bytes, 16 a row, most significant bit left. trouble: "" or why nothing is shown.
 
-    connect: sets up the bus that board wires, I2C or what is written to like it. address: 7 bits, 0 on SPI.
-    A display that does not answer is set up anew when it does again, settings and picture included.
+    connect(board): sets up the board's bus, machine.I2C or an object like it. address: 7 bits, 0 on SPI.
+    When a display answers again after it did not, it is set up again, settings and picture included.
     """
 
     _set_up = _SET_UP
@@ -60,17 +60,17 @@ class Display:
         self._window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
         message = bytearray(129)
         message[0] = 0x40  # picture bytes follow
-        # One view for each width a message can have: a slice at every frame would be an allocation at every frame
+        # One view per width that a message can have: slicing at every frame would allocate at every frame
         whole = memoryview(message)
         self._messages = tuple([whole[: 1 + 8 * n] for n in range(1, 17)])
 
     def show(self) -> bool:
-        """Sends what is not shown yet; False where the display does not answer."""
+        """Sends what has changed; False if the display does not answer."""
         try:
             if not self._running:
                 self._start()
                 return self._running
-            # Asked even where nothing is to be sent: a wire that came loose is noticed before the chip is back, blank
+            # Address the display even with nothing to send, to notice a loose wire before the chip is back and blank
             self._bus.writeto(self._address, _NOTHING)
             if self.buffer == self._shown:
                 return True
@@ -89,18 +89,18 @@ class Display:
         self._set(b"\x00\x81" + bytes((level,)))
 
     def sleep(self, on: bool) -> None:
-        """Off while on is True; the picture is kept and may change meanwhile."""
+        """Dark while on is True. The picture is kept and may change meanwhile."""
         self._on = not on
         self._set(b"\x00\xae" if on else b"\x00\xaf")
 
     def rotate(self, on: bool) -> None:
         """Upside down while on is True, for a display mounted that way."""
         self._rotated = on
-        # The turned column order only acts on what is written from now on (data sheet, 10.1.8): all of it, again
+        # The new column order applies only to later writes (data sheet, 10.1.8), so send everything again
         self._running = False
 
     def _start(self) -> None:
-        # Anew: a wire lost in the middle of a message leaves the I2C block in the middle of it
+        # A new bus: if the wire was lost during a message, the I2C block is still in the middle of it
         self._bus = self._connect(self._board)
         writeto = self._bus.writeto
         writeto(self._address, self._set_up)
@@ -125,7 +125,7 @@ class Display:
         self.trouble = "no display answers at I2C address 0x%02x (%s)" % (self._address, error)
 
     def _aim(self, page: int, first: int, last: int) -> None:
-        """Makes the commands that have byte columns of a page written next."""
+        """Sends the commands that address byte columns of a page for the next write."""
         window = self._window
         window[2] = 8 * first
         window[3] = 8 * last + 7

@@ -1,4 +1,4 @@
-"""The display on MicroPython, an SH1106: 132 columns of memory, of which the glass shows 128, and pages only.
+"""The display on MicroPython, an SH1106: 132 columns of memory, of which 128 are visible, addressed by pages only.
 
 Commands and their numbers: SH1106 data sheet, V2.3, "Commands".
 """
@@ -15,21 +15,21 @@ _SET_UP = (
     b"\x00"  # commands follow, to the end of the message
     b"\xae"  # off
     b"\x40"  # row 0 on top
-    b"\xa6"  # lit is 1
+    b"\xa6"  # 1 is lit
     b"\xa8\x3f"  # 64 rows
-    b"\xd3\x00"  # not shifted
-    b"\xd5\x80"  # clock as the data sheet has it
-    b"\xd9\x1f"  # pre-charge for its own voltage
-    b"\xda\x12"  # how a 128x64 glass is wired
+    b"\xd3\x00"  # no offset
+    b"\xd5\x80"  # clock: the data sheet's default
+    b"\xd9\x1f"  # pre-charge for the internal voltage converter
+    b"\xda\x12"  # COM pins of a 128x64 panel
     b"\xdb\x40"  # VCOM level
     b"\xad\x8b"  # voltage converter on
     b"\x33"  # 9 V
 )
-_LEFT = 2  # hidden memory columns left of the glass, and as many right of it: the same when it is turned
+_LEFT = 2  # hidden memory columns on the left; and two on the right, so that rotating does not move them
 
 
 class Display(Ssd1306Display):
-    """As the SSD1306's."""
+    """See display.Display."""
 
     _set_up = _SET_UP
 

@@ -1,9 +1,15 @@
-"""Draws and measures text in machine code: a glyph takes some 20 us on an RP2040, 300 us in bytecode.
+"""Draws and measures text in machine code: a glyph takes about 20 us on an RP2040, 300 us in bytecode.
 
-`tables` are a typeface's: 2 bytes, low and high, for each character there is beyond 126; for each code its advance and
-its rows as first << 4 | count, from four rows above the capitals on; where its rows begin, 2 bytes; all rows,
-a byte each. A character's code is its number up to 126, else 128 and its place in the first table, or 127 if it is not
-there. Compile it with mpy-cross -march=armv6m.
+`tables` are the five tables of a typeface:
+
+    0  the characters beyond 126, 2 bytes each, low byte first
+    1  by code, the advance in pixels
+    2  by code, its rows: first << 4 | count, counted from four rows above the capitals
+    3  by code, the index of its first row in table 4, 2 bytes each
+    4  all rows, a byte each
+
+The code of a character is its number up to 126, else 128 + its index in table 0, or 127 if it is not there. Compile it
+with mpy-cross -march=armv6m.
 """
 
 import micropython
@@ -11,7 +17,7 @@ import micropython
 
 @micropython.viper
 def width(tables: object, string: object) -> int:
-    """The sum of the advances of a string."""
+    """Returns the sum of the advances of a string, in pixels."""
     codes = ptr8(tables[0])  # noqa: F821 - a word of viper
     known = int(len(tables[0]))  # noqa: RUF046 - a machine word
     widths = ptr8(tables[1])  # noqa: F821
@@ -42,9 +48,9 @@ def width(tables: object, string: object) -> int:
 
 @micropython.viper
 def draw(buffer: object, tables: object, x: int, y: int, string: object, ink: int) -> int:
-    """Draws a string into 1,024 bytes, 16 a row, most significant bit left; the capitals' top is in row y.
+    """Draws a string into 1,024 bytes, 16 a row, most significant bit left; the top of the capitals is in row y.
 
-    Returns x after it. What lies outside is left out.
+    Returns the x after it. Clips at the edges.
     """
     out = ptr8(buffer)  # noqa: F821
     codes = ptr8(tables[0])  # noqa: F821

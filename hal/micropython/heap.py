@@ -1,17 +1,17 @@
-"""MicroPython's heap.
+"""Collects garbage on MicroPython so that the next allocations are fast.
 
-It looks for room from the first free block on, and only an object of one block (16 bytes) moves that place on. So after
-a collection whatever is larger is looked for over all that is in use, 0.2 ms each time, until the last hole of one
-block among it is filled: 10 to 20 ms at the first press after a new screen.
+An allocation searches from the first free block on, and only an object of one block (16 bytes) moves that start. So
+after a collection, each larger object costs a search over all blocks in use, 0.2 ms each time, until the last hole of
+one block is filled. That would cost 10 to 20 ms at the first press after a new screen.
 """
 
 import gc
 
-_HOLES = 200  # one or two hundred lie in the 80 KB of a table
+_HOLES = 200  # the 80 KB of a table have one or two hundred
 
 
 def collect() -> None:
-    """Gives back what nothing needs, and fills the small holes with objects that nothing needs either."""
+    """Collects garbage, then fills the holes of one block with short-lived objects."""
     gc.collect()
     for _ in range(_HOLES):
         object()

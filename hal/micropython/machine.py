@@ -1,4 +1,4 @@
-"""The machine on MicroPython: the parts that a board file wires."""
+"""The machine on MicroPython, with the parts that its board file names."""
 
 import machine
 
@@ -27,13 +27,13 @@ class Machine:
         self.collect = collect
 
     def lamp(self) -> "contract.Lamp":
-        """The board's LED; its module is loaded only when it is asked for."""
+        """The board's LED. Its module is loaded only if it is needed."""
         from hal.micropython.lamp import Lamp
 
         return Lamp(self._board.LED, self._board.LED_LIT)
 
 
-# A device gets only the branches that its own board takes: firmware/bundle/settle.py
+# The build keeps only the branches of its own board: firmware/bundle/settle.py
 
 
 def _display(board: "contract.Board") -> "contract.Display":

@@ -1,4 +1,4 @@
-"""A display's bus on MicroPython: SPI with four wires and a reset, taking the messages that I2C takes."""
+"""A display's bus on MicroPython: SPI with four wires and a reset. It takes the same messages as I2C."""
 
 import time
 
@@ -10,9 +10,9 @@ if TYPE_CHECKING:
 
 
 class Spi:
-    """Made before buttons and buzzer: machine.SPI also takes the pin its block reads from, which may be one of theirs.
+    """Create it before buttons and buzzer: machine.SPI also claims the block's input pin, which may be one of theirs.
 
-    Nothing comes back on these wires, so nobody learns of a display that is not there.
+    SPI returns nothing, so a missing display is not noticed.
     """
 
     def __init__(self, board: "contract.Board") -> None:
@@ -25,7 +25,7 @@ class Spi:
         self._tails: dict[int, memoryview] = {}
 
     def connect(self, board: "contract.Board") -> "Spi":
-        """This bus, its display reset."""
+        """Resets the display and returns this bus."""
         if self._reset is not None:
             self._reset(0)
             time.sleep_us(10)  # 3 us at least (SSD1306 data sheet, 8.9), 10 us (SH1106, "Reset Timing")
@@ -33,15 +33,15 @@ class Spi:
         return self
 
     def writeto(self, address: int, message: "bytes | bytearray | memoryview") -> None:
-        """Sends a message as it is for I2C: what its first byte tells there, the wire DC tells here."""
+        """Sends a message made for I2C. Its first byte, the control byte, becomes the level of the wire DC."""
         data = message[0] == 0x40
         if data:
-            # Messages of picture bytes are views of one array, a view a length: the tails are made once
+            # Picture messages are views of one array, one view per length, so their tails are created only once
             if len(message) not in self._tails:
                 self._tails[len(message)] = memoryview(message)[1:]
             message = self._tails[len(message)]
-        # The 00 before commands may stay: as a command it is the low half of a column (SSD1306 data sheet, 10.1.1),
-        # which counts for pages of an SH1106 only, and there is set again before picture bytes
+        # The 00 before commands may stay. As a command it sets the low half of a column (SSD1306 data sheet, 10.1.1).
+        # Only an SH1106 uses that, and there it is set again before picture bytes.
         self._dc(data)
         self._cs(0)
         self._spi.write(message)

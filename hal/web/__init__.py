@@ -1,1 +1,1 @@
-"""The parts of a machine in a browser."""
+"""The parts of the machine in a browser."""

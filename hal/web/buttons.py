@@ -1,4 +1,4 @@
-"""Six buttons on a page: fingers, mouse and keys press them there, and the page latches them."""
+"""Buttons on a page, pressed by touch, mouse or keyboard. The page latches the presses."""
 
 import browser
 

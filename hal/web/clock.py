@@ -5,5 +5,5 @@ import browser  # the page's side of the machine: host_sim/web/page/machine.js
 
 class Clock:
     def ms(self) -> int:
-        """Milliseconds since some moment, wrapping at 2**29."""
+        """Milliseconds since an arbitrary moment, wrapping at 2**29."""
         return browser.ms()

@@ -1,4 +1,4 @@
-"""A display drawn on a page. It may lose its drawing surface, as a wire comes loose: browsers take it back at times."""
+"""A display on a page's canvas. Browsers may take the canvas's context away; that is handled like a loose wire."""
 
 import browser
 from uctypes import addressof
@@ -7,7 +7,7 @@ from uctypes import addressof
 class Display:
     """buffer: 1,024 bytes, 16 a row, most significant bit left. trouble: "" or why nothing is shown.
 
-    The page reads the buffer where it lies in the machine's memory; no byte is handed over one by one.
+    The page reads the buffer directly in the machine's memory; bytes are not passed one by one.
     """
 
     def __init__(self) -> None:
@@ -20,7 +20,7 @@ class Display:
         browser.attach(addressof(self.buffer))
 
     def show(self) -> bool:
-        """Sends what is not shown yet; False where the page cannot draw now."""
+        """Sends what has changed; False if the page cannot draw now."""
         if not browser.answers():
             self._running = False
             self.trouble = "the browser took the drawing surface away"
@@ -43,7 +43,7 @@ class Display:
         browser.contrast(level)
 
     def sleep(self, on: bool) -> None:
-        """Off while on is True; the picture is kept and may change meanwhile."""
+        """Dark while on is True. The picture is kept and may change meanwhile."""
         browser.sleep(on)
 
     def rotate(self, on: bool) -> None:

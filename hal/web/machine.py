@@ -1,4 +1,4 @@
-"""The machine on a page: MicroPython in WebAssembly, its parts the browser's."""
+"""The machine on a page: MicroPython in WebAssembly with the browser's parts."""
 
 import gc
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Machine:
-    """board: taken as the other machines take it, and not looked at."""
+    """board: ignored; the other machines need it."""
 
     def __init__(self, board: "Board | None" = None) -> None:
         self.display = Display()

@@ -1,4 +1,4 @@
-"""Saves in the browser's storage: two keys a name, NAME.a and NAME.b, each a slot in hexadecimal."""
+"""Saves in the browser's storage: two keys per name, NAME.a and NAME.b, each a slot in hexadecimal."""
 
 import browser
 
@@ -6,7 +6,7 @@ from hal.store import Store
 
 
 class WebSlot:
-    """A slot that is a key of the storage. A key is written whole or not at all."""
+    """A slot in one key of the storage. The browser writes a key whole or not at all."""
 
     def __init__(self, key: str) -> None:
         self._key = key
@@ -18,7 +18,7 @@ class WebSlot:
         try:
             return bytes.fromhex(text)
         except ValueError:
-            return b""  # there, but damaged
+            return b""  # it exists, but is damaged
 
     def write(self, head: bytes, data: "bytes | bytearray") -> None:
         _check(browser.write(self._key, (head + bytes(data)).hex()))
@@ -29,7 +29,7 @@ class WebSlot:
 
 class WebStore(Store):
     def save(self, name: str, data: "bytes | bytearray") -> bool:
-        """As Store.save, but what is saved already is not written again."""
+        """See Store.save. Data that is saved already is not written again."""
         if self.load(name) == bytes(data):
             return True
         return super().save(name, data)
@@ -39,6 +39,6 @@ class WebStore(Store):
 
 
 def _check(errno: int) -> None:
-    """The page tells why the storage would not: 13 it is closed to us, 28 it is full; 0 all went well."""
+    """Raises OSError for an error number of the page: 13 the storage is closed to us, 28 it is full; 0 is no error."""
     if errno:
         raise OSError(errno, "the browser would not keep it")

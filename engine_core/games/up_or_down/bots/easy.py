@@ -4,6 +4,6 @@ from engine_core.games.up_or_down.bots import greedy
 
 
 class Bot(greedy.Bot):
-    """Sees which cards fit, and takes one that is good enough."""
+    """The greedy bot with noise: it takes a card that fits, but often not the best."""
 
-    NOISE = 8 * 16  # eight points, in greedy's unit
+    NOISE = 8 * 16  # eight points, in the unit of greedy.py

@@ -1,4 +1,4 @@
-"""A bot that looks one turn ahead: what to play, take and put, by what the columns could still become."""
+"""The greedy bot of Up or Down?: it looks one turn ahead, at points and at the range of numbers left to the columns."""
 
 from array import array
 
@@ -26,11 +26,11 @@ from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.rng import below
 
 _POINT = const(16)  # the unit: a sixteenth of a point
-_ROOM = const(320)  # what the whole range of numbers is worth to a column that can still use it
+_ROOM = const(320)  # the worth of the whole range of numbers to a column that can still use it
 
 
 class Bot:
-    """Scores every way to play, take and put; the first of the best wins. With `NOISE`, chance adds less than that."""
+    """Scores every way to play, take and put; the first best one wins. `NOISE`: a random 0..NOISE-1 is added."""
 
     NOISE = 0
 
@@ -46,7 +46,7 @@ class Bot:
         self._state = state
 
     def step(self) -> int:
-        """Answer at once: a turn has at most six cards to take."""
+        """Answer in one slice: a turn has at most six cards to take."""
         state = self._state
         rules = self._rules
         decision = rules.decision(state)
@@ -71,7 +71,7 @@ class Bot:
         return choice
 
     def _draw(self) -> int:
-        """Take the face-up card if playing it would bring more than any card in hand; else the unknown one."""
+        """Draw the face-up card if playing it would bring more than any card in hand; else the face-down one."""
         state = self._state
         at = HANDS + 3 * state[TURN]
         best = 0
@@ -113,7 +113,7 @@ class Bot:
         return best
 
     def _put_worth(self, action: int, card: int) -> int:
-        """Return what putting `card` by `action` changes: points, and room left to go on."""
+        """Return what putting `card` by `action` changes: points, and the range left to the column."""
         state = self._state
         area = self._rules.area(state[TURN])
         cards = self._rules.cards

@@ -1,8 +1,11 @@
-"""The hard level of Up or Down?: two turns ahead, the draw between them averaged, as if others left the ring alone."""
+"""The hard level of Up or Down?: it looks two turns ahead.
+
+The draw between them is averaged. The ring is taken to stay as it is until the next turn.
+"""
 
 from engine_core.const import const
 from engine_core.games.up_or_down.bots import normal
-from engine_core.games.up_or_down.bots.outlook import LEAST, Outlook
+from engine_core.games.up_or_down.bots.evaluation import LEAST, Evaluation
 from engine_core.games.up_or_down.bots.weights import GROWTH, NEXT, SHARE
 from engine_core.games.up_or_down.rules.columns import fits, put
 from engine_core.games.up_or_down.rules.layout import (
@@ -20,15 +23,15 @@ from engine_core.games.up_or_down.rules.layout import (
 )
 from engine_core.games.up_or_down.rules.rules import Rules
 
-_HOWS = const(7)  # ways to put a card: 0 to DROP + 2, as they are numbered as actions
+_HOWS = const(7)  # ways to put a card: the actions 0 to DROP + 2
 
 
 class Bot(normal.Bot):
-    """Goes through every way to play, take and put, one a slice, and adds what the next turn should then bring."""
+    """Evaluates every way to play, take and put, one per slice, and adds the expected gain of the next turn."""
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         super().__init__(rules, generator)
-        self._next = Outlook(rules.cards, GROWTH, SHARE)
+        self._next = Evaluation(rules.cards, GROWTH, SHARE)
         self._ring = bytearray(7)
         self._decision = 0
         self._ways = 0
@@ -48,10 +51,10 @@ class Bot(normal.Bot):
             self._ways = 2 * _HOWS if self._decision == TAKE else _HOWS
         self._way = 0
         self._best = LEAST
-        self._outlook.weigh()
+        self._evaluation.evaluate()
 
     def step(self) -> int:
-        """Weigh the next way there is."""
+        """Evaluate the next way that is possible."""
         if self._decision == DRAW:
             return super().step()
         while self._way < self._ways:
@@ -62,7 +65,7 @@ class Bot(normal.Bot):
         return self._choice
 
     def _follow(self, way: int) -> bool:
-        """Weigh way number `way`; False: there is no such."""
+        """Evaluate way number `way`; return False if it is not possible."""
         state = self._state
         action = self._actions[way // _HOWS // 2]
         how = way % _HOWS
@@ -78,7 +81,7 @@ class Bot(normal.Bot):
         self._lay_ring(action if self._decision == PLAY else 0, taken)
         following = self._next
         following.look(state, self._rules.area(self._seat))
-        gain = self._outlook.gain(taken, how)
+        gain = self._evaluation.gain(taken, how)
         put(following.area, 0, taken, how)
         gain += self._next_turn(action) * NEXT >> 4
         if gain > self._best:
@@ -104,7 +107,7 @@ class Bot(normal.Bot):
         return (state[area + 2 * COLUMN_SIZE] > 0) == (how >= DROP)
 
     def _lay_ring(self, card: int, taken: int) -> None:
-        """Lay in `_ring` what is left with `taken` out of the ring, and `card` played first unless 0."""
+        """Write to `_ring` the ring after `card` was played (0: none) and `taken` was taken."""
         state = self._state
         ring = self._ring
         count = 0
@@ -119,13 +122,13 @@ class Bot(normal.Bot):
                 count += 1
 
     def _next_turn(self, action: int) -> int:
-        """Return what the next turn should bring in the area and ring that were laid, after `action`."""
+        """Return the expected gain of the next turn after `action`, in the area of `_next` and with `_ring`."""
         state = self._state
         following = self._next
-        following.turns = self._outlook.turns - 1
+        following.turns = self._evaluation.turns - 1
         if following.turns < 0:
             return 0
-        following.weigh()
+        following.evaluate()
         following.rate(self._ring, 0)
         best = LEAST
         for k in range(3):

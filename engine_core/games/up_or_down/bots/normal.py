@@ -1,8 +1,8 @@
-"""The normal level of Up or Down?: one turn ahead, by what the columns may still come to."""
+"""The normal level of Up or Down?: one turn ahead, by the evaluation of its area."""
 
 from array import array
 
-from engine_core.games.up_or_down.bots.outlook import LEAST, Outlook
+from engine_core.games.up_or_down.bots.evaluation import LEAST, Evaluation
 from engine_core.games.up_or_down.bots.weights import GROWTH, SHARE
 from engine_core.games.up_or_down.rules.layout import (
     DOWN,
@@ -20,12 +20,12 @@ from engine_core.games.up_or_down.rules.rules import Rules
 
 
 class Bot:
-    """Plays, takes and puts what raises the worth of its area most; the first of the best wins."""
+    """Makes the move that raises the worth of its area most; the first best one wins."""
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         self._rules = rules
         self._actions = array("H", [0] * rules.max_legal)
-        self._outlook = Outlook(rules.cards, GROWTH, SHARE)
+        self._evaluation = Evaluation(rules.cards, GROWTH, SHARE)
         self._state = generator
         self._seat = 0
 
@@ -34,46 +34,46 @@ class Bot:
         self._state = state
         self._seat = seat
         area = self._rules.area(seat)
-        self._outlook.look(state, area)
-        self._outlook.turns = self._rules.turns - state[area + LOGGED] - 1
+        self._evaluation.look(state, area)
+        self._evaluation.turns = self._rules.turns - state[area + LOGGED] - 1
 
     def step(self) -> int:
-        """Answer at once: there are six cards to take, each with at most six ways to be put."""
+        """Answer in one slice: there are six cards to take, each with at most six ways to be put."""
         state = self._state
-        outlook = self._outlook
+        evaluation = self._evaluation
         decision = self._rules.decision(state)
-        outlook.weigh()
+        evaluation.evaluate()
         if decision == DRAW:
             return self._draw()
         if decision == PLAY:
-            outlook.rate(state, RING)
+            evaluation.rate(state, RING)
         count = self._rules.legal_actions(state, self._actions)
         best = LEAST
         choice = 0
         for i in range(count):
             action = self._actions[i]
             if decision == PLAY:
-                gain = outlook.played(state, RING, action)
+                gain = evaluation.played(state, RING, action)
             elif decision == TAKE:
-                gain = outlook.best_gain(action)
+                gain = evaluation.best_gain(action)
             else:
-                gain = outlook.gain(state[TAKEN], action)
+                gain = evaluation.gain(state[TAKEN], action)
             if gain > best:
                 best = gain
                 choice = action
         return choice
 
     def _draw(self) -> int:
-        """Take the face-up card if it brings more than an unknown one does on average."""
+        """Draw the face-up card if its gain is above the average gain of an unknown one."""
         state = self._state
-        outlook = self._outlook
-        outlook.rate(state, RING)
+        evaluation = self._evaluation
+        evaluation.rate(state, RING)
         hand = HANDS + 3 * self._seat
         kept = LEAST
         for i in range(hand, hand + 2):
             if state[i]:
-                gain = outlook.played(state, RING, state[i])
+                gain = evaluation.played(state, RING, state[i])
                 if gain > kept:
                     kept = gain
-        top = outlook.played(state, RING, state[self._rules.up + state[UP_COUNT] - 1])
-        return UP if top - kept > outlook.drawn(state, RING, kept) else DOWN
+        top = evaluation.played(state, RING, state[self._rules.up + state[UP_COUNT] - 1])
+        return UP if top - kept > evaluation.drawn(state, RING, kept) else DOWN

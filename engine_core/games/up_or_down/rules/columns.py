@@ -1,4 +1,4 @@
-"""Columns: putting a card, giving a column up, what a column scores (UD6-UD8, UD11)."""
+"""Columns: putting a card, giving a column up, scoring (UD6-UD8, UD11)."""
 
 from engine_core.games.up_or_down.data.cards import COLOURS
 from engine_core.games.up_or_down.rules.layout import (
@@ -19,7 +19,7 @@ from engine_core.games.up_or_down.rules.layout import (
 
 
 def put(state: bytearray, area: int, taken: int, action: int) -> None:
-    """Put card `taken` by a legal action of PUT; `area` is where the seat's area begins."""
+    """Put card `taken` by a legal action of PUT. `area`: the offset of the seat's area in `state`."""
     logged = state[area + LOGGED]
     column = action
     if action == NEW:
@@ -41,7 +41,7 @@ def put(state: bytearray, area: int, taken: int, action: int) -> None:
 
 
 def _give_up(state: bytearray, area: int, column: int, logged: int) -> None:
-    """Turn a column over onto the discard, behind those given up before."""
+    """Move a column to the discard, after those given up before."""
     group = GONE
     for i in range(area + PLACE, area + PLACE + logged):
         if state[i] >= group:
@@ -56,13 +56,13 @@ def _give_up(state: bytearray, area: int, column: int, logged: int) -> None:
 
 
 def fits(state: bytearray, at: int, card: int) -> bool:
-    """Tell whether `card` may go on the column at `at`, which has a card (UD7)."""
+    """Tell whether `card` may go on the column at offset `at`, which is not empty (UD7)."""
     direction = state[at + DIRECTION]
     return not direction or (card > state[at + LAST]) == (direction == RISING)
 
 
 def best_colour(state: bytearray, at: int) -> int:
-    """Return the most frequent colour of the column at `at`, the first of several."""
+    """Return the most frequent colour of the column at `at`; the first one if there are several."""
     colour = 0
     for other in range(1, 6):
         if state[at + TALLY + other] > state[at + TALLY + colour]:
@@ -71,12 +71,12 @@ def best_colour(state: bytearray, at: int) -> int:
 
 
 def column_score(state: bytearray, at: int) -> int:
-    """Return what the column at `at` scores: its length times the cards of its most frequent colour (UD11)."""
+    """Return the score of the column at `at`: its length times the cards of its most frequent colour (UD11)."""
     return state[at] * state[at + TALLY + best_colour(state, at)]
 
 
 def gain(state: bytearray, area: int, action: int, card: int) -> int:
-    """Return the points that putting `card` by `action` brings at once."""
+    """Return the change of score if `card` is put by `action`."""
     if action == NEW:
         return 1
     if action >= DROP:

@@ -1,4 +1,4 @@
-"""What a seat sees of Up or Down?, and what it cannot."""
+"""What a seat of Up or Down? knows, and sampling the rest ("Secrets" in seeds/up_or_down/rules.md)."""
 
 from engine_core import rng
 from engine_core.games.up_or_down.rules.layout import (
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
-    """See game.Game.information_state: the table, the face-up card, the seat's hand, how many cards others hold."""
+    """See game.Game.information_state: the table, the face-up card, the seat's hand, the sizes of the other hands."""
     for i in range(PHASE, HANDS):
         out[i - PHASE] = state[i]
     size = HANDS - PHASE
@@ -42,7 +42,7 @@ def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearra
 
 
 def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> None:
-    """See game.Game.resample: every card not in sight is dealt anew."""
+    """See game.Game.resample: all cards that the seat cannot see are shuffled and dealt to their places again."""
     pool = rules.pool
     for card in range(1, rules.cards + 1):
         pool[card] = card

@@ -1,7 +1,7 @@
 """What each byte of a state of Up or Down? means, after the generator in bytes 0-7, and the codes of its actions.
 
-After the hands come the face-down pile, the face-up pile (bottom first) and the areas: `down`, `up` and `areas` of
-rules.Rules tell where.
+After the hands come the face-down pile, the face-up pile (both bottom first) and the areas. Their offsets depend on the
+number of seats: `down`, `up` and `areas` of rules.Rules.
 """
 
 from engine_core.const import const
@@ -29,7 +29,7 @@ UP_COUNT = const(13)
 RING = const(14)  # six cards ascending, seven during TAKE
 HANDS = const(21)  # three bytes a seat, ascending, zeros last
 
-# An area: what lies before a seat. Three columns of nine bytes, then the discard and the log
+# An area is what a seat has on the table: three columns of nine bytes, then the discard and the log
 LENGTH = const(0)
 LAST = const(1)
 DIRECTION = const(2)  # 0 while the column has one card, then RISING or FALLING

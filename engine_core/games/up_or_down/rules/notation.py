@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def move_text(rules: "Rules", state: bytearray, action: int) -> str:
-    """Return the one notation of a legal action, ASCII."""
+    """Return the notation of a legal action, in ASCII."""
     decision = rules.decision(state)
     if decision == PLAY:
         return "play %d" % action

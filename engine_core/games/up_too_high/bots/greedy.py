@@ -1,4 +1,4 @@
-"""A bot that weighs what a share is worth now against what cards are worth in hand."""
+"""The greedy bot of Up Too High: it weighs the present worth of a share against the worth of cards in hand."""
 
 from array import array
 
@@ -40,18 +40,18 @@ from engine_core.games.up_too_high.rules.layout import (
 )
 
 _POINT = const(16)  # the unit: a sixteenth of a point
-_CAPITAL = const(3)  # a card of a company's capital, for one of its shares,
-_CAPITAL_MOST = const(12)  # up to so many
-_OWN = const(3)  # a company whose president one is
+_CAPITAL = const(3)  # to a share, each card of its company's capital,
+_CAPITAL_MOST = const(12)  # up to this many cards
+_OWN = const(3)  # the presidency of the share's company
 _SHARE = const(2)  # a share in hand
-_USELESS = const(4)  # an airport or airplane in hand that no own company can use
-_HOPE = const(2)  # cards that a company may come to have besides its capital and income
-_USUAL_BID = const(4)  # what a seat that has not bid yet should bid
-_MOST = const(20)  # the largest bid thought of
+_USELESS = const(4)  # an airport or airplane in hand that no company of its president can use
+_HOPE = const(2)  # cards that a company is expected to get beside its capital and income
+_USUAL_BID = const(4)  # the bid expected of a seat that has not bid yet
+_MOST = const(20)  # the largest bid that is considered
 
 
 class Bot:
-    """Rates shares with `_worth` and cards in hand with `_keep`; the first of the best moves wins."""
+    """Rates shares with `_worth` and cards in hand with `_keep`; the first best move wins."""
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
         self._rules = rules
@@ -61,7 +61,7 @@ class Bot:
         self._area = 0
         self._keeps = array("H", [0] * KINDS)
         self._plan = bytearray(KINDS)  # how many of each kind to bid
-        self._order = bytearray(KINDS)  # kinds, those least worth keeping first
+        self._order = bytearray(KINDS)  # kinds, those with the least worth in hand first
         self._worths = array("H", [0] * 5)
 
     def start(self, state: bytearray, seat: int) -> None:
@@ -71,7 +71,7 @@ class Bot:
         self._area = AREAS + AREA_SIZE * seat
 
     def step(self) -> int:
-        """Answer at once."""
+        """Answer in one slice."""
         state = self._state
         decision = state[PHASE]
         if decision == BID:
@@ -93,7 +93,7 @@ class Bot:
         return choice
 
     def _worth(self, company: int) -> int:
-        """Return what one more share of `company` is worth."""
+        """Return the worth of one more share of `company`."""
         state = self._state
         capital = state[COUNTS + company]
         worth = (state[AIRPORT + company] + state[AIRPLANE + company]) * _POINT
@@ -101,7 +101,7 @@ class Bot:
         return worth + _OWN if state[PRESIDENT + company] == self._seat else worth
 
     def _keep(self, kind: int) -> int:
-        """Return what a card is worth in hand."""
+        """Return the worth of a card in hand."""
         if kind < AIRPORTS:
             return _SHARE
         state = self._state
@@ -124,7 +124,7 @@ class Bot:
         return kind - AIRPLANE_ZERO - self._state[AIRPLANE + company]
 
     def _make_plan(self) -> None:
-        """Plan a bid; made of hand and bid together, the plan is the same at each card."""
+        """Plan a bid from hand and bid together, so that the plan is the same at each card of the bid."""
         state = self._state
         plan = self._plan
         keeps = self._keeps
@@ -145,7 +145,7 @@ class Bot:
                 order[at] = kind
                 kinds += 1
         self._sort_offers()
-        # one more of the cards least worth keeping each time, to where what they win is worth most above them
+        # Add the cards of least worth one by one; the best size has the largest worth of the offer less the cards
         rank = self._rank(0)
         best = self._worths[rank]
         spent = 0
@@ -176,7 +176,7 @@ class Bot:
         return DONE
 
     def _sort_offers(self) -> None:
-        """Put the worths of the offers into order, highest first, zeros last."""
+        """Sort the worths of the offers, highest first, zeros last."""
         state = self._state
         worths = self._worths
         for i in range(len(worths)):
@@ -188,12 +188,12 @@ class Bot:
             worths[at] = worth
 
     def _rank(self, size: int) -> int:
-        """Return how many seats should choose before this one if it bids `size` cards."""
+        """Return how many seats are expected to choose before this one if it bids `size` cards."""
         state = self._state
         seats = self._rules.seats
         rank = 0
         seat = state[FIRST]
-        bid = True  # so far around the table
+        bid = True  # the seats before this one have bid already
         for _ in range(seats):
             if seat == self._seat:
                 bid = False
@@ -203,7 +203,7 @@ class Bot:
         return rank
 
     def _flight(self) -> int:
-        """Return the way on which the stakes in the companies that get a card are highest; to stay is worth 0."""
+        """Return the direction in which the stakes in the companies that get a card are highest; staying is worth 0."""
         state = self._state
         company = state[ACTING]
         stops = state[AIRPLANE + company]
@@ -221,7 +221,7 @@ class Bot:
         return CLOCKWISE if clockwise > 0 else STAY
 
     def _stake(self, company: int) -> int:
-        """Return this seat's shares of a company against the others' on average, times the seats."""
+        """Return this seat's shares of a company less the average of all seats, times the number of seats."""
         state = self._state
         total = 0
         for seat in range(self._rules.seats):
@@ -229,7 +229,7 @@ class Bot:
         return state[self._area + SHARES + company] * self._rules.seats - total
 
     def _build_worth(self, kind: int) -> int:
-        """Return the levels a building brings for its price."""
+        """Return the levels that a building adds, per card of its cost."""
         if kind == DONE:
             return 0
         company = self._state[ACTING]

@@ -1,4 +1,4 @@
-"""What search needs to know of Up Too High: the greedy bot's move for every seat, and how well a seat stands."""
+"""The search guide of Up Too High: the greedy bot's move for every seat, and an evaluation of a seat."""
 
 from engine_core.const import const
 from engine_core.game import Game
@@ -20,31 +20,31 @@ from engine_core.games.up_too_high.rules.layout import (
 )
 
 _POINT = const(16)  # the unit: a sixteenth of a point
-_CAPITAL = const(3)  # a card of a company's capital, for one of its shares,
-_CAPITAL_MOST = const(12)  # up to so many
-_OWN = const(6)  # a company whose president one is
+_CAPITAL = const(3)  # to a share, each card of its company's capital,
+_CAPITAL_MOST = const(12)  # up to this many cards
+_OWN = const(6)  # a presidency
 _CARD = const(3)  # a card in hand
 _WIN = const(96)
 
 
 class Guide(greedy.Bot):
-    """Rounds are its clock."""
+    """See search.py. Its clock counts rounds."""
 
     def __init__(self, rules: Game) -> None:
         super().__init__(rules, bytearray(8))
-        self._planned = False  # a card of a plan was chosen last: what comes next is that bid's next card
+        self._planned = False  # the last move was a card of a planned bid; the next one continues it
 
     def prepare(self, state: bytearray, seat: int) -> None:
-        """Forget where an earlier search left off."""
+        """Drop the plan that an earlier search left."""
         self._planned = False
 
     def first(self, state: bytearray) -> int:
-        """Return what the greedy bot does."""
+        """Return the greedy bot's move."""
         self.start(state, state[TURN])
         return self.step()
 
     def choose(self, state: bytearray) -> int:
-        """Return what the greedy bot does; of one bid the plan is made once."""
+        """Return the greedy bot's move. A bid is planned only once."""
         self.start(state, state[TURN])
         action = self._next_bid() if self._planned else self.step()
         self._planned = state[PHASE] == BID and action != DONE
@@ -55,7 +55,7 @@ class Guide(greedy.Bot):
         return state[ROUND]
 
     def worth(self, state: bytearray, seat: int) -> int:
-        """Return by how much `seat` leads the best of the others, and what winning is worth if it does."""
+        """Return the lead of `seat` over the best other seat, plus a bonus if it has won."""
         best = -1
         own = 0
         for other in range(self._rules.seats):
@@ -69,7 +69,7 @@ class Guide(greedy.Bot):
         return own - best
 
     def _standing(self, state: bytearray, seat: int) -> int:
-        """Return the points of a seat and, before the end, what it may still make of what it has."""
+        """Return the points of a seat; before the end, with the worth of its shares' capital, presidencies and hand."""
         points = self._rules.score(state, seat) * _POINT
         if state[PHASE] == OVER:
             return points

@@ -1,4 +1,4 @@
-"""The hard level of Up Too High: search, to the end of the round or the next."""
+"""The hard level of Up Too High: search to the end of this round; with two seats, of the next one."""
 
 from engine_core.const import const
 from engine_core.game import Game
@@ -12,7 +12,7 @@ _STRIDE = const(2)
 
 
 class Bot(Search):
-    """Searches with up_too_high.guide."""
+    """Searches with guide.py."""
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
         rounds = 2 if rules.seats == 2 else 1  # more seats have longer rounds

@@ -1,4 +1,4 @@
-"""The normal level of Up Too High: the greedy bot."""
+"""The normal level of Up Too High: the greedy bot as it is."""
 
 from engine_core.games.up_too_high.bots import greedy
 

@@ -46,7 +46,7 @@ _TOP_AIRPLANE = KINDS - 1
 
 
 def act_from(state: bytearray, company: int) -> bool:
-    """Let the companies from `company` on act up to the next decision; return whether there is none left (UT10)."""
+    """Let the companies from `company` on act until a decision is due; return True if the phase is over (UT10)."""
     while company < COMPANIES:
         if state[PRESIDENT + company] != NONE:
             state[ACTING] = company
@@ -106,7 +106,7 @@ def apply_action(state: bytearray, phase: int, action: int) -> bool:
 
 
 def cost(state: bytearray, company: int, kind: int) -> int:
-    """Return the capital cards that building `kind` costs `company` (UT13); 0 or less: its level is no higher."""
+    """Return the capital cards that `company` pays to build `kind` (UT13); 0 or less if its level would not rise."""
     if kind < AIRPLANES:
         old = state[AIRPORT + company]
         new = kind - AIRPORT_ZERO
@@ -117,7 +117,7 @@ def cost(state: bytearray, company: int, kind: int) -> int:
 
 
 def payable_kinds(state: bytearray, company: int) -> int:
-    """Return the kinds that `company` could build and pay, whoever holds them: bit k for kind k (UT13)."""
+    """Return the kinds that `company` could build and pay, as a mask, whichever seat holds them (UT13)."""
     kinds = 0
     capital = state[COUNTS + company]
     level = state[AIRPORT + company] + 1
@@ -136,7 +136,7 @@ def payable_kinds(state: bytearray, company: int) -> int:
 
 
 def most_dividend(state: bytearray, company: int) -> int:
-    """Return the most cards a share that `company` can pay, if it has a president (UT14)."""
+    """Return the most cards per share that `company` can pay, if it has a president (UT14)."""
     shares = 0
     for seat in range(state[SEATS]):
         shares += state[AREAS + AREA_SIZE * seat + SHARES + company]
@@ -146,7 +146,7 @@ def most_dividend(state: bytearray, company: int) -> int:
 
 
 def _ask_build(state: bytearray, company: int) -> bool:
-    """Ask for building, if there is anything to build, else for the dividend; return whether anything is asked."""
+    """Set the decision BUILD if anything can be built, else DIVIDEND; return whether a decision is due."""
     president = state[PRESIDENT + company]
     hand = AREAS + AREA_SIZE * president + HAND
     payable = payable_kinds(state, company) >> AIRPORTS
@@ -170,7 +170,7 @@ def _ask_dividend(state: bytearray, company: int) -> bool:
 
 
 def _fly(state: bytearray, company: int, step: int) -> None:
-    """Make the stops of a flight, `step` places of the ring from one to the next (UT12)."""
+    """Make the stops of a flight. `step`: places of the ring from one stop to the next (UT12)."""
     place = 0
     while state[RING + place] != company:
         place += 1

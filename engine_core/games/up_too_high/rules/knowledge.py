@@ -1,4 +1,4 @@
-"""What a seat of Up Too High knows and what it does not ("Secrets" in seeds/up_too_high/rules.md)."""
+"""What a seat of Up Too High knows, and sampling the rest ("Secrets" in seeds/up_too_high/rules.md)."""
 
 from engine_core import rng
 from engine_core.const import const
@@ -37,14 +37,18 @@ from engine_core.games.up_too_high.rules.layout import (
     TURN,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.up_too_high.rules.rules import Rules
+
 PUBLIC_SIZE = BID_FROM - PHASE
 SEAT_SIZE = AREA_SIZE - SHARES + 2
 OWN_SIZE = SHARES
 
 _SHARES = const(0x7F)  # the kinds that are shares, as a mask
 
-_pool = bytearray(95)  # only during resample: the cards not known yet where they are
-_left = bytearray(15)  # the same by kind
+_pool = bytearray(95)  # during resample: the cards whose place is not known or sampled yet
+_left = bytearray(15)  # the same cards, counted by kind
 
 
 def hand_count(state: bytearray, seat: int) -> int:
@@ -56,8 +60,8 @@ def hand_count(state: bytearray, seat: int) -> int:
     return count
 
 
-def information_state(state: bytearray, seat: int, out: bytearray) -> int:
-    """See Game.information_state: what all see, each hand's size, who has chosen, what is its own."""
+def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
+    """See game.Game.information_state: what is public, each hand's size, which seats have chosen, and the own cards."""
     size = 0
     for i in range(PHASE, BID_FROM):
         out[size] = state[i]
@@ -77,15 +81,15 @@ def information_state(state: bytearray, seat: int, out: bytearray) -> int:
     return size
 
 
-def resample(state: bytearray, seat: int, generator: bytearray) -> None:
-    """See Game.resample.
+def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> None:
+    """See game.Game.resample. The unknown cards, in card order, are dealt to the unknown places.
 
-    The unknown cards, in card order, are dealt to the unknown places. Some places are bound by what is or was asked:
-    a chosen offer is a share; a seat passed over for an offer holds none; one that is asked to offer holds one, and one
-    that is asked to build holds a card that it can. Every way to fill the first two sorts leaves the same number of
-    shares and of others, so as many ways to fill the rest: they are drawn first, each from what fits. Then the asked
-    hand is drawn from all that remain, anew until it holds what it must, and last the rest is dealt. So every
-    arrangement that fits is equally likely, where a hand's cards are told apart even if they are of a kind.
+    The decisions so far constrain some places: (1) a chosen offer is a share; (2) a seat that was passed over for an
+    offer holds no share; (3) a seat that decides on an offer holds a share, and one that decides on a building holds a
+    card that it can build. Every way to fill 1 and 2 leaves the same number of shares and of other cards, and so the
+    same number of ways to fill the rest. So these are drawn first, each from the cards that fit. Then the hand of 3 is
+    drawn from all remaining cards, again and again until it fits. Last, the rest is dealt. So all consistent
+    arrangements are equally likely, with cards of the same kind counted as different cards.
     """
     low = 0
     high = _unknown(state, seat)
@@ -95,7 +99,7 @@ def resample(state: bytearray, seat: int, generator: bytearray) -> None:
     seats = state[SEATS]
     phase = state[PHASE]
     asked = state[TURN]
-    known = 1 << seat  # the seats whose hand needs no drawing, or no more
+    known = 1 << seat  # mask of the seats whose hand is known or sampled already
     wanted = 0
     if phase == OFFER:
         wanted = _SHARES
@@ -141,7 +145,7 @@ def resample(state: bytearray, seat: int, generator: bytearray) -> None:
 
 
 def _unknown(state: bytearray, seat: int) -> int:
-    """Put the cards whose place `seat` does not know into the pool, in card order; return how many they are."""
+    """Fill the pool with the cards whose place `seat` does not know, in card order; return how many there are."""
     for kind in range(KINDS):
         _left[kind] = COPIES[kind]
     for i in range(OFFERS, OFFERS + state[OFFER_COUNT]):
@@ -167,7 +171,7 @@ def _unknown(state: bytearray, seat: int) -> int:
 
 
 def _swap(generator: bytearray, start: int, end: int, into: int) -> None:
-    """Draw one of the pool's cards start..end-1 and let it change places with the one at `into`."""
+    """Draw one of the pool's cards start..end-1 and swap it with the one at `into`."""
     i = start + rng.below(generator, end - start)
     card = _pool[i]
     _pool[i] = _pool[into]
@@ -175,7 +179,7 @@ def _swap(generator: bytearray, start: int, end: int, into: int) -> None:
 
 
 def _empty(state: bytearray, at: int) -> int:
-    """Take away the cards by kind at `at`; return how many they were."""
+    """Clear the counts by kind at offset `at`; return how many cards they were."""
     count = 0
     for i in range(at, at + KINDS):
         count += state[i]
@@ -184,7 +188,7 @@ def _empty(state: bytearray, at: int) -> int:
 
 
 def _deal(state: bytearray, at: int, low: int, count: int) -> int:
-    """Give `count` cards of the pool from `low` on to the cards by kind at `at`; return where the next card is."""
+    """Add `count` cards of the pool from `low` on to the counts by kind at `at`; return the index after them."""
     for i in range(low, low + count):
         state[at + _pool[i]] += 1
     return low + count
@@ -199,7 +203,7 @@ def _last_bid(state: bytearray, seat: int) -> int:
 
 
 def _pile_up(state: bytearray, low: int) -> None:
-    """Fill the piles, as high as they are, with the pool's cards from `low` on, in cells from 1 on."""
+    """Fill the piles, which keep their heights, with the pool's cards from `low` on, in cells from 1 on."""
     cell = 0
     for pile in range(PILES):
         beneath = 0

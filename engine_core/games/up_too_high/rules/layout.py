@@ -1,4 +1,4 @@
-"""Where everything lies in a state of Up Too High, a byte each after the generator, and how its cards are numbered."""
+"""What each byte of a state of Up Too High means, after the generator in bytes 0-7, and how its cards are numbered."""
 
 from engine_core.const import const
 
@@ -34,16 +34,16 @@ DECK = const(7)
 DISCARD = const(8)
 PILES = const(9)
 
-# What everybody sees
+# Public
 PHASE = const(8)
-TURN = const(9)  # the seat that decides; after the end the last that did
+TURN = const(9)  # the seat that decides; after the end, the last one that did
 SEATS = const(10)
 FIRST = const(11)
-ROUND = const(12)  # from 1; under 220: at most 56 rounds have an offer, and at most 39 an exhaustion have none
+ROUND = const(12)  # from 1; below 220: at most 56 rounds have an offer, and at most 39 per exhaustion have none
 EXHAUSTIONS = const(13)
-FIZZLED = const(14)  # 1: a card was not drawn this round (UT16)
+FIZZLED = const(14)  # 1: a card could not be drawn this round (UT16)
 ACTING = const(15)  # the company in the company phase, else NONE
-TAKEN = const(16)  # during TAKE a mask of the seats that took since the order last began
+TAKEN = const(16)  # during TAKE, a mask of the seats that took a share since the order last began
 OFFER_COUNT = const(17)
 OFFERS = const(18)  # five, as made, zeros last
 RING = const(23)  # seven companies, clockwise
@@ -54,19 +54,19 @@ PRESIDENT = const(53)  # seat by company, or NONE
 BUILT = const(60)  # eight a company: the cards built, in order, zeros last
 BUILT_SIZE = const(8)
 
-# What nobody sees. A pile is a chain of cells 1..95: its top cell, and for each cell the one beneath, 0 under the last
+# Secret from all seats. A pile is a linked list of cells 1..95: its top cell, and for each cell the one beneath, or 0
 BID_FROM = const(116)  # the lowest kind that may still be bid
-FREE = const(117)  # the chain of cells in no pile: their cards lie elsewhere
+FREE = const(117)  # the list of cells that are in no pile: their cards are elsewhere
 TOPS = const(118)  # by pile
 CARD = const(127)  # + cell: its kind
 NEXT = const(223)  # + cell: the cell beneath
 
-# An area for each seat, from AREAS. First what only the seat knows
+# An area per seat, from AREAS on. First what only the seat knows
 AREAS = const(319)
 HAND = const(0)  # by kind
 BIDS = const(15)  # by kind
 CHOSEN = const(30)  # the company of the share to be offered, or NONE
-# then what everybody sees
+# then what is public
 SHARES = const(31)  # by company
 BID_COUNT = const(38)
 EXTRA_TO = const(39)  # the company that gets the odd card of the bid (UT9), or NONE

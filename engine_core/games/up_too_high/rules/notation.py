@@ -28,7 +28,7 @@ def card_text(kind: int) -> str:
 
 
 def move_text(rules: "Rules", state: bytearray, action: int) -> str:
-    """Return the one notation of a legal action, ASCII."""
+    """Return the notation of a legal action, in ASCII."""
     decision = rules.decision(state)
     name = rules.DECISIONS[decision]
     if decision == FLY:

@@ -15,7 +15,7 @@ from engine_core.games.up_too_high.rules.layout import (
     TOPS,
 )
 
-_cards = bytearray(95)  # only while a pile is shuffled
+_cards = bytearray(95)  # the cards of a pile while it is shuffled
 
 
 def move(state: bytearray, source: int, target: int, count: int) -> None:
@@ -34,7 +34,7 @@ def move(state: bytearray, source: int, target: int, count: int) -> None:
 
 
 def put(state: bytearray, pile: int, kind: int) -> None:
-    """Lay a card that was in no pile on top of `pile`."""
+    """Put a card that was in no pile on top of `pile`."""
     cell = state[FREE]
     state[FREE] = state[NEXT + cell]
     state[CARD + cell] = kind
@@ -64,7 +64,7 @@ def draw(state: bytearray, pile: int, count: int) -> None:
 
 
 def turn_up(state: bytearray) -> int:
-    """Draw until a share turns up, discarding the rest; return its company, or NONE: the piles hold none."""
+    """Draw until a share turns up and discard the other cards; return its company, or NONE if no share is left."""
     if not (_has_share(state, DECK) or _has_share(state, DISCARD)):
         return NONE
     while True:
@@ -93,14 +93,14 @@ def _has_share(state: bytearray, pile: int) -> bool:
 
 
 def _exhaust(state: bytearray) -> None:
-    """The draw pile has lost its last card."""
+    """Handle an empty draw pile: count the exhaustion and shuffle the discard pile (UT16)."""
     state[EXHAUSTIONS] += 1
     if state[COUNTS + DISCARD]:
         _renew(state)
 
 
 def _renew(state: bytearray) -> None:
-    """Shuffle the discard pile into a draw pile: its chain stays, the cards in it change places."""
+    """Shuffle the discard pile into a new draw pile: its list of cells stays, the cards in the cells are shuffled."""
     count = 0
     cell = state[TOPS + DISCARD]
     while cell:

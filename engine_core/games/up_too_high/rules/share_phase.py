@@ -118,7 +118,7 @@ def _holds_share(state: bytearray, seat: int) -> bool:
 
 
 def _ask_offer(state: bytearray, seat: int, left: int) -> None:
-    """Ask the first of `left` seats from `seat` on that holds a share (UT4)."""
+    """Let the first of `left` seats from `seat` on that holds a share choose its offer (UT4)."""
     for _ in range(left):
         if _holds_share(state, seat):
             state[TURN] = seat
@@ -131,7 +131,7 @@ def _ask_offer(state: bytearray, seat: int, left: int) -> None:
 
 
 def _show(state: bytearray) -> None:
-    """Lay the chosen shares on the table, then those that the others search for (UT4, UT5)."""
+    """Show the chosen shares, then those that the other seats search the draw pile for (UT4, UT5)."""
     seats = state[SEATS]
     count = 0
     missing = seats if seats == 2 else 0
@@ -154,7 +154,7 @@ def _show(state: bytearray) -> None:
 
 
 def _next_taker(state: bytearray, done: int) -> int:
-    """Return the highest bidder, the earliest of equals, among the seats not in the mask `done` (UT7)."""
+    """Return the highest bidder among the seats that are not in the mask `done`; of equal ones the first (UT7)."""
     seats = state[SEATS]
     seat = state[FIRST]
     best = -1
@@ -191,7 +191,7 @@ def _take(state: bytearray, seat: int, area: int, company: int) -> None:
     state[last] = 0
     state[OFFER_COUNT] -= 1
     taken = state[TAKEN] | 1 << seat
-    state[TAKEN] = 0 if taken == (1 << state[SEATS]) - 1 else taken  # two seats take twice
+    state[TAKEN] = 0 if taken == (1 << state[SEATS]) - 1 else taken  # with two seats, each takes twice
     shares = state[area + SHARES + company] + 1
     state[area + SHARES + company] = shares
     president = state[PRESIDENT + company]
@@ -203,7 +203,7 @@ def _take(state: bytearray, seat: int, area: int, company: int) -> None:
 
 
 def _ask_extra(state: bytearray) -> bool:
-    """Ask who has an odd bid to deal out to two companies; once nobody has, settle the bids (UT9)."""
+    """Let a seat choose the company for the odd card of its split bid; if there is none left, settle the bids (UT9)."""
     done = 0
     for _ in range(state[SEATS]):
         seat = _next_taker(state, done)
@@ -218,13 +218,13 @@ def _ask_extra(state: bytearray) -> bool:
         seat = _next_taker(state, done)
         done |= 1 << seat
         _settle(state, AREAS + AREA_SIZE * seat)
-    for seat in range(state[SEATS]):  # only now: the order of settling needs every count
+    for seat in range(state[SEATS]):  # only now, because the order of settling depends on every count
         state[AREAS + AREA_SIZE * seat + BID_COUNT] = 0
     return True
 
 
 def _settle(state: bytearray, area: int) -> None:
-    """Lay the bid of a seat on the pile or, in turns, on the two piles where it goes."""
+    """Move the bid of a seat to its company's pile, or alternately to the piles of its two companies."""
     if not state[area + BID_COUNT]:
         return
     pile = state[area + CLAIMED]

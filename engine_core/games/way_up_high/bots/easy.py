@@ -4,6 +4,6 @@ from engine_core.games.way_up_high.bots import greedy
 
 
 class Bot(greedy.Bot):
-    """Builds a card that is good enough."""
+    """The greedy bot with noise."""
 
-    NOISE = 5 * 16  # five points, in greedy's unit
+    NOISE = 5 * 16  # five points, in the unit of greedy.py

@@ -1,4 +1,4 @@
-"""A bot that looks one turn ahead: what a card brings, what could come next, and what it leaves to the next seat."""
+"""The greedy bot of Way Up High: a card's points, what could follow it, and what the next seat is left with."""
 
 from array import array
 
@@ -26,16 +26,16 @@ from engine_core.rng import below
 
 _POINT = const(16)  # the unit: a sixteenth of a point
 _GREY = const(4)
-_RUN = const(4)  # a floor of a run likely to be the longest, a quarter of it by each floor of lead
+_RUN = const(4)  # per floor of the longest run and per floor of its lead, of which up to four count
 _NEXT = const(12)  # a point that the next card may bring
-_LEAVE = const(4)  # a point that is left to the next seat
-_OBJECTIVE = const(8)  # a point of an objective achieved so far
+_LEAVE = const(4)  # a point that the next seat can get
+_OBJECTIVE = const(8)  # a point of an objective that is achieved so far
 
 
 class Bot:
-    """Builds every legal card on a copy of its tree and takes the first of the best.
+    """Tries every legal card on its tree and takes the first best one.
 
-    With `NOISE`, chance adds less than that to what a card is worth.
+    `NOISE`: the worth of a card gets a random 0..NOISE-1 added.
     """
 
     NOISE = 0
@@ -46,8 +46,8 @@ class Bot:
         self._actions = array("H", [0] * rules.max_legal)
         self._tree = bytearray(TREE_SIZE)
         self._free = bytearray(33)
-        self._fits = -1  # what `_next` was last asked for; face down all cards are alike
-        self._follows = 0  # and found
+        self._fits = -1  # the last argument of `_next`, which is the same for all cards face down
+        self._follows = 0  # and its result
         self._state = generator
 
     def start(self, state: bytearray, seat: int) -> None:
@@ -55,7 +55,7 @@ class Bot:
         self._state = state
 
     def step(self) -> int:
-        """Answer at once: there are at most twelve moves."""
+        """Answer in one slice: there are at most twelve moves."""
         state = self._state
         tree = self._rules.tree(state[TURN])
         self._find_free()
@@ -79,7 +79,7 @@ class Bot:
         return choice
 
     def _find_free(self) -> None:
-        """Mark the cards that lie in no tree, as far as the seat can see: they may still come."""
+        """Mark the cards that the seat sees in no tree. They may still come."""
         state = self._state
         rules = self._rules
         for card in range(33):
@@ -93,7 +93,7 @@ class Bot:
                     self._free[state[i] & CARD] = 0
 
     def _worth(self, tree: int) -> int:
-        """Return what the tree at `tree` is worth with its new card."""
+        """Return the worth of the tree at offset `tree`, with its new card."""
         state = self._state
         rules = self._rules
         seat = state[TURN]
@@ -119,7 +119,7 @@ class Bot:
         return worth
 
     def _next(self, fits: int) -> int:
-        """Return what a next card on a floor with the bits `fits` may bring more than a grey one."""
+        """Return the expected gain of the next card over a grey floor, on a floor with the bits `fits`."""
         if fits != self._fits:
             self._fits = fits
             gain = 0
@@ -133,7 +133,7 @@ class Bot:
         return self._follows
 
     def _left(self, card: int) -> int:
-        """Return what the next seat gains by what is left without `card`."""
+        """Return what the next seat can gain from the hand without `card`."""
         state = self._state
         rules = self._rules
         seat = rules.seat_at(state, state[BUILT] + 1)

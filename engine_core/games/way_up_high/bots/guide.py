@@ -1,4 +1,4 @@
-"""What search needs to know of Way Up High: a quick move for every seat, and how well a seat stands."""
+"""The search guide of Way Up High: a fast move for every seat, and an evaluation of a seat."""
 
 from array import array
 
@@ -25,26 +25,26 @@ from engine_core.games.way_up_high.rules.layout import (
 from engine_core.games.way_up_high.rules.rules import Rules
 
 _POINT = const(16)  # the unit: a sixteenth of a point
-_GREY = const(4)  # value of the back of a card, on which any card goes
+_GREY = const(4)  # value of the back of a card, on which any card may be built
 _COLOURS = const(31)  # the bits of colours
 _GAME = const(64)  # more than the turns of a game
-_LEFT = const(96)  # a card that a seat is still to build
-_WIN = const(6)  # points that winning is worth
+_LEFT = const(96)  # a card that a seat has yet to build
+_WIN = const(6)  # a win, in points
 
 
 class Guide:
-    """Plays the card of the highest sum of its value and what can follow it, less what it leaves to the next seat."""
+    """See search.py. It plays the card with the best sum of value and follow-ups, less what the next seat can get."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._seats = rules.seats
         self._rounds = rules.rounds
         self._free = bytearray(33)
-        self._next = array("H", [0] * 256)  # what may follow a floor with such bits
+        self._next = array("H", [0] * 256)  # by the bits of a floor, the expected gain of the card on it
         self._greedy = greedy.Bot(rules, self._free)
 
     def prepare(self, state: bytearray, seat: int) -> None:
-        """Note how well floors will go on, by the cards that `seat` has not seen built."""
+        """Fill `_next` from the cards that `seat` has not seen built."""
         rules = self._rules
         free = self._free
         for card in rules.deck:
@@ -73,7 +73,7 @@ class Guide:
         return gain * QUICK_NEXT // count
 
     def first(self, state: bytearray) -> int:
-        """Return what the greedy bot does."""
+        """Return the greedy bot's move."""
         self._greedy.start(state, state[TURN])
         return self._greedy.step()
 
@@ -82,7 +82,7 @@ class Guide:
         return state[BUILT] + _GAME * state[GAME]
 
     def choose(self, state: bytearray) -> int:
-        """Return a card that fits and brings most, or one face down that would bring most to the next seat."""
+        """Return the best card that fits; if none does, the one that the next seat wants most, face down."""
         seats = self._seats
         seat = state[TURN]
         tree = TREES + TREE_SIZE * seat
@@ -94,7 +94,7 @@ class Guide:
         else:
             seat = seat - 1 if seat else seats - 1
         theirs = state[TREES + TREE_SIZE * seat + FITS]
-        wanted = 0  # by the next seat
+        wanted = 0  # the largest gain of the next seat
         value = 0
         second = 0
         best = _GREY * _POINT
@@ -132,7 +132,7 @@ class Guide:
         return choice or (wanted or state[HAND]) | DOWN
 
     def worth(self, state: bytearray, seat: int) -> int:
-        """Return by how much `seat` leads the best of the others, and what winning is worth if it does."""
+        """Return the lead of `seat` over the best other seat, plus a bonus if it has won."""
         rules = self._rules
         seats = self._seats
         best = -1

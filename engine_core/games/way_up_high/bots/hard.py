@@ -6,14 +6,14 @@ from engine_core.games.way_up_high.rules.rules import Rules
 from engine_core.search import Search
 
 _LAPS = const(2)
-_WORK = const(9900)  # over the seats and 6: with more of them a move takes longer
+_WORK = const(9900)  # divided by seats + 6, because a move takes longer with more seats
 _DRAW = const(12)
 _PRIOR = const(500)
 _STRIDE = const(4)
 
 
 class Bot(Search):
-    """Searches with way_up_high.guide."""
+    """Searches with guide.py."""
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         work = _WORK // (rules.seats + 6)

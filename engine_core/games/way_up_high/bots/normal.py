@@ -4,6 +4,6 @@ from engine_core.games.way_up_high.bots import greedy
 
 
 class Bot(greedy.Bot):
-    """Builds one of the best cards."""
+    """The greedy bot with a little noise."""
 
-    NOISE = 24  # a point and a half, in greedy's unit
+    NOISE = 24  # a point and a half, in the unit of greedy.py

@@ -2,5 +2,5 @@
 from engine_core.const import const
 
 QUICK_NEXT = const(12)  # a point that the next card may bring
-QUICK_RUN = const(8)  # a floor of the run under way
-QUICK_LEAVE = const(4)  # a point kept from the next seat
+QUICK_RUN = const(8)  # a floor of the present run
+QUICK_LEAVE = const(4)  # a point that the next seat does not get

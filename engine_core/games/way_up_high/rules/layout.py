@@ -1,6 +1,6 @@
 """What each byte of a state of Way Up High means, after the generator in bytes 0-7.
 
-After the trees come all cards in the order in which they reach the travelling hand: rules.Rules, `order`.
+After the trees come all cards in the order in which they reach the travelling hand, from offset `order` of rules.Rules.
 """
 
 from engine_core.const import const
@@ -10,16 +10,16 @@ FIRST = const(9)
 GAME = const(10)  # 1 or 2
 OBJECTIVE = const(11)  # 0: none
 BUILT = const(12)  # cards built in this game, by all
-HAND = const(13)  # all that the seat on turn holds, ascending: seats + 1 cards; at the end what is left, then a zero
-TOTALS = const(19)  # a byte a seat: the scores of the first game, zeros before
+HAND = const(13)  # the hand of the seat on turn, ascending: seats + 1 cards; at the end, the cards left, then a zero
+TOTALS = const(19)  # a byte per seat: the scores of the first game; during it, zeros
 TREES = const(24)
 
 # A tree: TREE_SIZE bytes a seat
 FITS = const(0)  # the bits of the highest floor (cards.py), ANY on the trunk and on grey
-FLOORS = const(1)  # the values of all floors, added
+FLOORS = const(1)  # sum of the values of all floors
 RUN = const(2)  # the run that the highest floor ends; 0 on the trunk and on grey
 LONGEST = const(3)  # the longest run
-LONGEST_COLOUR = const(4)  # of the first run as long as that
+LONGEST_COLOUR = const(4)  # the colour of the first run of that length
 COUNT = const(5)  # cards
 COLOURS = const(6)  # floors of each of the five colours
 CARDS = const(11)  # up to seven cards from the trunk up, as actions, zeros last

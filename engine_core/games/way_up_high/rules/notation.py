@@ -8,5 +8,5 @@ if TYPE_CHECKING:
 
 
 def move_text(rules: "Rules", state: bytearray, action: int) -> str:
-    """Return the one notation of a legal action, ASCII."""
+    """Return the notation of a legal action, in ASCII."""
     return "%s %d" % ("down" if action & DOWN else "up", action & CARD)

@@ -1,36 +1,37 @@
-"""Draws of what a seat of Way Up High does not know."""
+"""Samples what a seat of Way Up High does not know: the hidden history of the game."""
 
 from engine_core import rng
 from engine_core.games.way_up_high.rules.layout import BUILT, CARD, DOWN, HAND
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.games.way_up_high.rules.knowledge import Memory
+    from engine_core.games.way_up_high.rules.recall import Recall
     from engine_core.games.way_up_high.rules.rules import Rules
 
 
-class Resample:
-    """Draws uniformly among all hidden histories of a game that fit what a seat knows. Allocates its buffers once.
+class Sampler:
+    """Samples uniformly among all hidden histories that fit what a seat knows. Allocates its buffers once.
 
-    A hidden history says in which order the cards reach the hand, never drawn ones included, and which were built face
-    down. Between two turns of the seat lies a lap, in which each of the others adds a card to the hand and builds one.
-    What the seat passed on and what it got back bind the cards of that lap and of no other, and cards that it never saw
-    are all alike to it. So each lap is drawn for itself, and what it leaves open gets unseen cards.
+    A hidden history is the order in which the cards reach the hand, including those that are never drawn, and which
+    cards were built face down. A lap is the time between two turns of the seat: each other seat adds a card to the hand
+    and builds one. The hand that the seat passed on and the hand that it got back constrain the cards of that lap only,
+    and cards that it never saw are interchangeable. So each lap is sampled by itself, and what it leaves open is filled
+    with unseen cards.
 
-    Histories of a lap are counted turn by turn. `fresh` is how many cards of the hand were added in the lap: a card
-    added in it and built may have been added in any of `fresh` turns. `passed` is how many cards the seat passed on
-    that may lie face down: those not seen since, all of which must lie so if the lap is over. With five seats a lap has
-    four turns and so at most 16 ways to be face down of the one or of the other kind, which `_ways` adds up.
+    Histories of a lap are counted turn by turn. `fresh` is how many cards of the hand were added in the lap: a fresh
+    card that was built may have been added in any of `fresh` turns. `passed` is how many of the cards that the seat
+    passed on may lie face down: those not seen since. Once the lap is over, all of them must lie face down. With five
+    seats a lap has four turns, so its face-down cards can be of these two kinds in at most 16 ways, which `_ways` sums.
     """
 
-    def __init__(self, rules: "Rules", memory: "Memory") -> None:
+    def __init__(self, rules: "Rules", recall: "Recall") -> None:
         self._rules = rules
-        self._memory = memory
+        self._recall = recall
         self._pool = bytearray(33)
         self._unseen = 0
-        self._slots = bytearray(2 * rules.seats)  # when the fresh cards were added, as places from `order`
+        self._slots = bytearray(2 * rules.seats)  # when each fresh card was added, as an index from `order`
         self._passed = bytearray(rules.seats)
-        # The lap: the turn it ends before, and the numbers of the seat's hands before and after it, -1 for none
+        # The lap: the turn before which it ends, the numbers of the seat's hands before and after it; -1 is none
         self._end = 0
         self._before = 0
         self._after = 0
@@ -38,10 +39,10 @@ class Resample:
     def draw(self, state: bytearray, seat: int, generator: bytearray) -> None:
         """See Game.resample."""
         rules = self._rules
-        memory = self._memory
-        hands = memory.recall(state, seat)
-        first = memory.first_turn(state, seat)
-        self._forget(state, first, memory.added(state, first, hands))
+        recall = self._recall
+        hands = recall.replay(state, seat)
+        first = recall.first_turn(state, seat)
+        self._forget(state, first, recall.added(state, first, hands))
         self._shuffle_unseen(state, hands, generator)
         start = 0
         for hand in range(hands):
@@ -60,13 +61,13 @@ class Resample:
             if not state[i]:
                 state[i] = self._next_unseen()
         if rules.current_player(state) != seat:  # on its turn it knows the hand
-            memory.recall(state, seat)
-            for i in range(memory.width):
-                state[HAND + i] = memory.hand[i]
+            recall.replay(state, seat)
+            for i in range(recall.width):
+                state[HAND + i] = recall.hand[i]
         rng.reseed(state, generator)
 
     def _forget(self, state: bytearray, first: int, known: int) -> None:
-        """Take all cards out of the order but what the seat itself added, from its `first` turn on, `known` cards."""
+        """Clear the order, except for the `known` cards that the seat itself added from its `first` turn on."""
         rules = self._rules
         own = rules.order + rules.seats + first
         for i in range(rules.order, rules.order + rules.cards):
@@ -83,10 +84,10 @@ class Resample:
             pool[card] = 0
         for card in rules.deck:
             pool[card] = card
-        for i in range(hands * self._memory.width):
-            pool[self._memory.seen[i]] = 0
+        for i in range(hands * self._recall.width):
+            pool[self._recall.seen[i]] = 0
         for turn in range(state[BUILT]):
-            action = state[self._memory.places[turn]]
+            action = state[self._recall.places[turn]]
             if not action & DOWN:
                 pool[action] = 0
         for i in range(rules.order, rules.order + rules.cards):
@@ -105,10 +106,10 @@ class Resample:
 
     def _draw_lap(self, state: bytearray, start: int, generator: bytearray) -> None:
         rules = self._rules
-        memory = self._memory
+        recall = self._recall
         slots = self._slots
         fresh = 0
-        if start == 0:  # the hand that was dealt was added before the first turn
+        if start == 0:  # the dealt hand counts as added before the first turn
             while fresh < rules.seats:
                 slots[fresh] = fresh
                 fresh += 1
@@ -116,7 +117,7 @@ class Resample:
         for turn in range(start, self._end):
             slots[fresh] = rules.seats + turn
             fresh += 1
-            at = memory.places[turn]
+            at = recall.places[turn]
             card = state[at]
             if card & DOWN:
                 if passed:
@@ -130,19 +131,19 @@ class Resample:
                         continue
                 card = self._next_unseen()
                 state[at] = card | DOWN
-            elif memory.held(self._before, card):
+            elif recall.held(self._before, card):
                 continue
             fresh = self._add(state, card, fresh, generator)
         if self._after >= 0:
             own = state[rules.order + rules.seats + self._end]
-            at = memory.width * self._after
-            for i in range(at, at + memory.width):
-                card = memory.seen[i]
-                if card != own and not memory.held(self._before, card):
+            at = recall.width * self._after
+            for i in range(at, at + recall.width):
+                card = recall.seen[i]
+                if card != own and not recall.held(self._before, card):
                     fresh = self._add(state, card, fresh, generator)
 
     def _add(self, state: bytearray, card: int, fresh: int, generator: bytearray) -> int:
-        """Draw when the fresh `card` was added; return how many fresh cards are left."""
+        """Sample the turn in which the fresh `card` was added; return how many fresh cards are left."""
         slots = self._slots
         i = rng.below(generator, fresh)
         fresh -= 1
@@ -151,19 +152,19 @@ class Resample:
         return fresh
 
     def _list_passed(self, state: bytearray, start: int) -> int:
-        """List in `_passed` what the seat passed on before turn `start` and may lie face down; return how many."""
-        memory = self._memory
+        """List in `_passed` the cards passed on before turn `start` that may lie face down; return how many."""
+        recall = self._recall
         count = 0
         if self._before < 0:
             return 0
-        at = memory.width * self._before
-        built = state[memory.places[start - 1]] & CARD
-        for i in range(at, at + memory.width):
-            card = memory.seen[i]
-            if card == built or memory.held(self._after, card):
+        at = recall.width * self._before
+        built = state[recall.places[start - 1]] & CARD
+        for i in range(at, at + recall.width):
+            card = recall.seen[i]
+            if card == built or recall.held(self._after, card):
                 continue
             for turn in range(start, self._end):
-                if state[memory.places[turn]] == card:
+                if state[recall.places[turn]] == card:
                     break
             else:
                 self._passed[count] = card
@@ -174,13 +175,13 @@ class Resample:
         """Return how many histories the lap can have from `turn` on."""
         ways = 1
         while turn < self._end:
-            action = state[self._memory.places[turn]]
+            action = state[self._recall.places[turn]]
             turn += 1
             fresh += 1
             if action & DOWN:
                 old = passed * self._ways(state, turn, fresh, passed - 1) if passed else 0
                 return ways * (old + fresh * self._ways(state, turn, fresh - 1, passed))
-            if not self._memory.held(self._before, action):
+            if not self._recall.held(self._before, action):
                 ways *= fresh
                 fresh -= 1
         return 0 if passed and self._after >= 0 else ways

@@ -1,15 +1,14 @@
 """Way Up High (rules WH1-WH12, seeds/way_up_high/rules.md).
 
-A state holds its game's whole history: the cards in the order in which they reach the travelling hand, and the trees.
-So what a seat has seen and may remember follows from it and is worked out only when asked for (memory.py).
+A state holds the whole history of its game: the cards in the order in which they reach the travelling hand, and the
+trees. What a seat has seen follows from that, and is worked out only when it is needed (recall.py).
 """
 
 from engine_core import rng
 from engine_core.const import const
 from engine_core.game import TERMINAL, Game
 from engine_core.games.way_up_high.data.cards import BOTTOM_BITS, BOTTOM_COLOUR, TOP_COLOUR
-from engine_core.games.way_up_high.rules import scoring
-from engine_core.games.way_up_high.rules.knowledge import Memory
+from engine_core.games.way_up_high.rules import knowledge, scoring
 from engine_core.games.way_up_high.rules.layout import (
     ANY,
     BUILT,
@@ -25,7 +24,8 @@ from engine_core.games.way_up_high.rules.layout import (
     TREES,
     TURN,
 )
-from engine_core.games.way_up_high.rules.resample import Resample
+from engine_core.games.way_up_high.rules.recall import Recall
+from engine_core.games.way_up_high.rules.resample import Sampler
 from engine_core.games.way_up_high.rules.tree import build
 from engine_core.sorted_cards import insert
 
@@ -39,10 +39,11 @@ _ROUNDS = b"\0\0\7\6\5\4"
 
 
 class Rules(Game):
-    """Two to five seats. The cards in the order in which they reach the hand lie at `order`, `cards` of them.
+    """Two to five seats; options `draw`, `games` and `objective`.
 
-    The first `seats` of them are dealt; the next one is what the first turn adds, and so on: with `draw=start` it is
-    drawn then, with `draw=end` it was its seat's own card for a round (WH10). The last are never drawn.
+    `cards` cards begin at offset `order` of a state, in the order in which they reach the hand. The first `seats` of
+    them are dealt. Each turn adds the next one: with `draw=start` it is drawn in that turn, with `draw=end` the seat
+    has held it as its own card for a round (WH10). The last ones are never drawn.
     """
 
     ID = "way_up_high"
@@ -69,9 +70,9 @@ class Rules(Game):
         self.state_size = self.order + self.cards
         self.max_legal = 2 * (seats + 1)
         self.max_decisions = self.turns * self.games
-        self._memory = Memory(self)
-        self._resample = Resample(self, self._memory)
-        self.information_size = self._memory.size
+        self.recall = Recall(self)
+        self.sampler = Sampler(self, self.recall)
+        self.information_size = knowledge.information_size(self)
 
     def new_state(self, seed: int) -> bytearray:
         state = bytearray(self.state_size)
@@ -105,16 +106,16 @@ class Rules(Game):
             insert(state, HAND, state[i])
 
     def tree(self, seat: int) -> int:
-        """Return where the tree of `seat` begins in a state."""
+        """Return the offset of the tree of `seat` in a state."""
         return TREES + TREE_SIZE * seat
 
     def round(self, state: bytearray) -> int:
-        """Return the number of the round, from 1; at the end that of the last one."""
+        """Return the number of the round, from 1; at the end, the number of the last round."""
         built = state[BUILT]
         return (built if built < self.turns else built - 1) // self.seats + 1
 
     def seat_at(self, state: bytearray, turn: int) -> int:
-        """Return whose turn number `turn`, from 0, of the present game is (WH3, WH11)."""
+        """Return the seat whose turn is number `turn`, from 0, of the present game (WH3, WH11)."""
         seats = self.seats
         turn %= seats
         return (state[FIRST] + (turn if state[GAME] == 1 else seats - turn)) % seats
@@ -188,11 +189,8 @@ class Rules(Game):
         return scoring.total(state, self.seats, seat)
 
     def winners(self, state: bytearray) -> int:
-        """Return the one seat that would win, as a mask: of those with the most points the farthest clockwise (WH9)."""
+        """Return a mask of one seat: of those with the most points, the farthest clockwise from the first (WH9)."""
         return 1 << scoring.winner(state, self.seats)
 
-    def information_state(self, state: bytearray, seat: int, out: bytearray) -> int:
-        return self._memory.information_state(state, seat, out)
-
-    def resample(self, state: bytearray, seat: int, generator: bytearray) -> None:
-        self._resample.draw(state, seat, generator)
+    information_state = knowledge.information_state  # functions as methods: one call less each
+    resample = knowledge.resample

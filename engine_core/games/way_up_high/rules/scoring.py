@@ -1,4 +1,4 @@
-"""What the trees of Way Up High are worth: floors, bonus and objectives (WH7, WH8, WH12)."""
+"""Scoring of Way Up High: floors, bonus and objectives (WH7, WH8, WH12)."""
 
 from engine_core.const import const
 from engine_core.games.way_up_high.rules.layout import (
@@ -21,7 +21,7 @@ REWARDS = b"\0\5\5\5\5\7"  # by objective
 
 
 def bonus(state: bytearray, seats: int, seat: int) -> int:
-    """Return what `seat` earns for the longest run of the game (WH8)."""
+    """Return the bonus of `seat` for the longest run of the game (WH8)."""
     longest = state[TREES + TREE_SIZE * seat + LONGEST]
     for other in range(seats):
         if state[TREES + TREE_SIZE * other + LONGEST] > longest:
@@ -30,7 +30,7 @@ def bonus(state: bytearray, seats: int, seat: int) -> int:
 
 
 def measure(state: bytearray, seats: int, seat: int, objective: int) -> int:
-    """Return by what `objective` compares the seats: floors, colours or points."""
+    """Return the number by which `objective` compares the seats: floors, colours or points of `seat`."""
     if objective == _LITTLE:
         return state[TREES + TREE_SIZE * seat + FLOORS] + bonus(state, seats, seat)
     at = TREES + TREE_SIZE * seat + COLOURS
@@ -74,7 +74,7 @@ def achieves(state: bytearray, seats: int, seat: int, objective: int) -> bool:
 
 
 def points(state: bytearray, seats: int, seat: int) -> int:
-    """Return what `seat` has in the present game if it ended now."""
+    """Return the points of `seat` in the present game if it ended now."""
     objective = state[OBJECTIVE]
     total = state[TREES + TREE_SIZE * seat + FLOORS] + bonus(state, seats, seat)
     if objective and achieves(state, seats, seat, objective):
@@ -83,12 +83,12 @@ def points(state: bytearray, seats: int, seat: int) -> int:
 
 
 def total(state: bytearray, seats: int, seat: int) -> int:
-    """Return what `seat` has in both games if the present one ended now (WH11)."""
+    """Return the points of `seat` in both games if the present one ended now (WH11)."""
     return state[TOTALS + seat] + points(state, seats, seat)
 
 
 def winner(state: bytearray, seats: int) -> int:
-    """Return the seat with the most points; of those tied the farthest clockwise from the first seat (WH9)."""
+    """Return the seat with the most points; of tied ones, the farthest clockwise from the first seat (WH9)."""
     best = -1
     ahead = 0
     for i in range(seats):
@@ -101,7 +101,7 @@ def winner(state: bytearray, seats: int) -> int:
 
 
 def last_seat(state: bytearray, seats: int) -> int:
-    """Return the seat with the fewest points in `TOTALS`; of those tied the first from the first seat on (WH11)."""
+    """Return the seat with the fewest points in `TOTALS`; of tied ones, the first from the first seat on (WH11)."""
     behind = state[FIRST]
     for i in range(1, seats):
         seat = (state[FIRST] + i) % seats

@@ -1,4 +1,4 @@
-"""How a tree of Way Up High grows (WH4, WH5), its sums kept along with its cards."""
+"""Building a floor of a tree of Way Up High (WH4, WH5). The tree's sums are updated with its cards."""
 
 from engine_core.const import const
 from engine_core.games.way_up_high.data.cards import BOTTOM_BITS, BOTTOM_COLOUR, TOP_BITS, TOP_COLOUR, VALUE
@@ -20,7 +20,7 @@ _GREY = const(4)  # value of the two floors of a card's back
 
 
 def build(state: bytearray, tree: int, action: int) -> None:
-    """Add the card of a legal `action` to the tree at `tree`."""
+    """Add the card of a legal `action` to the tree at offset `tree`."""
     card = action & CARD
     count = state[tree + COUNT]
     state[tree + COUNT] = count + 1

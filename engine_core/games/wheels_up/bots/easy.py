@@ -4,6 +4,6 @@ from engine_core.games.wheels_up.bots import greedy
 
 
 class Bot(greedy.Bot):
-    """Sees what each move is good for, and makes one that is good enough."""
+    """The greedy bot with noise."""
 
-    NOISE = 128  # eight millions with two seats, in the unit of standing.worth
+    NOISE = 128  # eight millions with two seats, in the unit of evaluation.worth

@@ -1,6 +1,6 @@
-"""How well an airline stands, for the greedy bot: money, routes that pay, routes within reach, what is being resolved.
+"""Evaluates a seat of Wheels Up!: money, controlled routes, routes within reach, and the choices still open.
 
-The unit is a sixteenth of a million. The standing of the others counts against it.
+The unit is a sixteenth of a million. The same things of the other seats count against it.
 """
 
 from engine_core.const import const
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
 
 _MILLION = const(16)
-# Places in a bot's weights (weights.py); 0-3 are of a controlled route, for each million it pays, by era
+# Indexes into a bot's weights (weights.py); 0-3 are the weights of a controlled route by era
 _CARD = const(4)
 _PLACED = const(5)
 _GATE = const(6)
@@ -58,9 +58,9 @@ _IDLE = const(8)
 
 
 def worth(rules: "Rules", state: bytearray, seat: int, weights: bytes) -> int:
-    """Return how well `seat` stands against the others, by weights as in weights.py.
+    """Return the worth of `state` to `seat`. `weights`: one of weights.py.
 
-    It changes `state` while an airplane is lifted.
+    If an airplane is lifted, this removes it from its route in `state`.
     """
     card = weights[_CARD]
     control = weights[state[ERA]]
@@ -82,7 +82,7 @@ def worth(rules: "Rules", state: bytearray, seat: int, weights: bytes) -> int:
     for route in range(rules.routes):
         value = control * rules.payouts[route]
         own = state[base + PLANES + route]
-        most = 0  # of the others
+        most = 0  # the most airplanes that another seat has there
         tied = False
         at = SEATS + PLANES + route
         for other in range(rules.seats):
@@ -109,7 +109,7 @@ def worth(rules: "Rules", state: bytearray, seat: int, weights: bytes) -> int:
 
 
 def _reach(rules: "Rules", state: bytearray, base: int, route: int, own: int, most: int, value: int) -> int:
-    """Return what it is worth that `route` could be won."""
+    """Return the worth of the chance to win control of `route`."""
     first = rules.ends_a[route]
     last = rules.ends_b[route]
     here = state[base + GATES_AT + first]
@@ -126,7 +126,7 @@ def _reach(rules: "Rules", state: bytearray, base: int, route: int, own: int, mo
 
 
 def _best_landing(rules: "Rules", state: bytearray, seat: int, weights: bytes) -> int:
-    """Return what one more airplane of `seat` brings where it brings most."""
+    """Return the worth of one more airplane of `seat` on its best route."""
     base = SEATS + SEAT_SIZE * seat
     best = 0
     for i in range(base + MENU, base + MENU + state[base + MENU_COUNT]):
@@ -146,7 +146,7 @@ def _best_landing(rules: "Rules", state: bytearray, seat: int, weights: bytes) -
 
 
 def _open_choices(rules: "Rules", state: bytearray, seat: int, weights: bytes) -> int:
-    """Return what the choices still open in the effect under way, or the actions left, are worth to who makes them."""
+    """Return the worth of the choices left in the present effect, or of the actions left, to the seat that decides."""
     effect = state[EFFECT]
     left = state[LEFT]
     player = state[SEAT]

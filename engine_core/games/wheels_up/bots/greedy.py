@@ -1,4 +1,4 @@
-"""A bot that tries every move on a copy and takes the one after which its airline stands best."""
+"""The greedy bot of Wheels Up!: it tries every move on a copy of the state and takes the best by evaluation.py."""
 
 from array import array
 
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
 
 _WORST = const(-0x1FFFFFFF)
-# What a card is worth keeping for, by effect (codes.E_..); its amount adds to it
+# The worth of keeping a card, by its effect (codes.E_..); the card's amount is added
 _KEEP = b"\0\5\4\7\7\2\5\6\2\4\5\5\4\2\3\2\4\4\6\4\4\4\3\3\3\4\3\3\4"
 
 
 class Bot:
-    """Tries a move a slice; the first of the best wins. What others might answer is left out.
+    """Tries one move per slice; the first best one wins. Reactions of other seats are ignored.
 
-    With `NOISE`, chance adds less than that to what a move is worth.
+    `NOISE`: the worth of a move gets a random 0..NOISE-1 added.
     """
 
     NOISE = 0
-    # For all of them: a bot thinks to its end before the next begins
+    # Shared by all bots: one bot finishes thinking before the next one begins
     _trial = bytearray(0)
     _actions = array("H", [])
 
@@ -54,7 +54,7 @@ class Bot:
             Bot._trial = bytearray(len(state))
         for other in range(self._rules.seats):
             if other != seat:
-                state[CHAOS_HELD + other] = 0  # so that nobody is asked in a trial
+                state[CHAOS_HELD + other] = 0  # so that no other seat may react in a trial
         self._count = self._rules.legal_actions(state, self._actions)
         self._next = 0
         self._best = _WORST
@@ -79,7 +79,7 @@ class Bot:
         return self._choice if self._next == self._count else -1
 
     def _after(self, state: bytearray, action: int) -> int:
-        """Return how well the seat stands after a move in `state`."""
+        """Return the worth to the seat after `action` in `state`."""
         trial = Bot._trial
         trial[WHOLE] = state
         self._rules.apply_action(trial, action)

@@ -1,4 +1,4 @@
-"""The hard level of Wheels Up!: what it does next is chosen by the best that its turn can then come to."""
+"""The hard level of Wheels Up!: it chooses a move by the best position that one more move of its turn can reach."""
 
 from array import array
 
@@ -11,14 +11,14 @@ from engine_core.games.wheels_up.rules.layout import PHASE
 from engine_core.whole_slice import WHOLE
 
 _WORST = const(-0x1FFFFFFF)
-_LINES = const(8)  # moves, the best at first sight, that are followed further,
-_TRIES = const(160)  # as long as not so many second moves have been tried
+_LINES = const(8)  # first moves, the best ones, whose second moves are tried,
+_TRIES = const(160)  # until this many second moves have been tried
 
 
 class Bot(Greedy):
-    """Tries every move, then every second move after the best of them, one a slice."""
+    """Tries every move, then every second move after the best ones, one per slice."""
 
-    # For all of them, too
+    # Shared by all bots, as in greedy.py
     _first = bytearray(0)
     _seconds = array("H", [])
     _worths = array("i", [])
@@ -49,7 +49,7 @@ class Bot(Greedy):
         self._most = _WORST
 
     def step(self) -> int:
-        """Try one move or second move more."""
+        """Try one more first or second move."""
         if self._next < self._count:
             found = super().step()
             self._worths[self._next - 1] = self._last
@@ -67,7 +67,7 @@ class Bot(Greedy):
         return -1
 
     def _follow(self) -> None:
-        """Play the move that looks best of those not followed yet, and list what may come second."""
+        """Apply the best first move that was not followed yet, and list its second moves."""
         at = 0
         for i in range(1, self._count):
             if self._worths[i] > self._worths[at]:

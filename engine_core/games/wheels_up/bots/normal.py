@@ -4,6 +4,6 @@ from engine_core.games.wheels_up.bots import greedy
 
 
 class Bot(greedy.Bot):
-    """Makes one of the best moves."""
+    """The greedy bot with a little noise."""
 
-    NOISE = 24  # a million and a half with two seats, in the unit of standing.worth
+    NOISE = 24  # a million and a half with two seats, in the unit of evaluation.worth

@@ -1,7 +1,7 @@
-"""Weights of the bots of Wheels Up!, in sixteenths of a million (standing.py).
+"""Weights of the bots of Wheels Up!, in sixteenths of a million (evaluation.py).
 
-A controlled route, for each million it pays, in the four eras; a card; an airplane placed; a gate that an effect may
-still place; a gate of a rival; a round without an airplane placed.
+In this order: a controlled route per million that it pays, in each of the four eras; a card; an airplane placed; a gate
+that an effect may still place; a gate of another seat; a round without an airplane placed.
 """
 
 GREEDY = b"\x22\x1c\x16\x10\5\3\x0e\3\5"

@@ -1,4 +1,4 @@
-"""A board of Wheels Up! brought in, and what is worked out from it once (WU2, WU5)."""
+"""The board of a game of Wheels Up!: it is loaded once, and tables are computed from it (WU2, WU5)."""
 
 from engine_core import loader
 from engine_core.const import const
@@ -6,16 +6,16 @@ from engine_core.game import Game
 from engine_core.games.wheels_up.data.cards import EFFECT
 from engine_core.games.wheels_up.rules.codes import E_SERVICE, E_STATION
 
-_LATE = const(7)  # the mark of a slot for deregulation
+_LATE = const(7)  # marks a slot that opens with deregulation
 
 
 class Board(Game):
-    """What the rules know of their board, the module `table` (airport codes, map, slots).
+    """The tables of a board. `table` is its data module (airport codes, map, slots).
 
-    `airports` and `routes`: how many there are; `ends_a`, `ends_b`, `payouts` by route; the routes of airport a are
-    `spoke_routes[i]`, leading to `spoke_ends[i]`, for i from `spokes[a]` to `spokes[a + 1] - 1`; `early_slots` and
-    `late_slots` (D) by airport; by card, `used` is 1 if it is in play (WU2), `named_a` and `named_b` are the route or
-    the airports it names. `everyone` is the mask of all seats, `deck_of` the deck of each era.
+    Counts: `airports`, `routes`. By route: `ends_a`, `ends_b` (its airports), `payouts`. By airport: `early_slots`,
+    `late_slots` (D). The routes of airport a are `spoke_routes[i]` and lead to `spoke_ends[i]`, for i from `spokes[a]`
+    to `spokes[a + 1] - 1`. By card: `used` is 1 if it is in play (WU2); `named_a` and `named_b` are the route or the
+    airports that it names. `everyone` is the mask of all seats, `deck_of` the deck of each era.
     """
 
     def __init__(self, seats: int, options: dict) -> None:
@@ -24,7 +24,7 @@ class Board(Game):
         self.deck_of = b"\0\1\2\2"
         held: list[str] = []
         board = loader.bring(held, "games.wheels_up.data.board_" + str(self.options["board"]))
-        loader.release(held)  # what is needed of it stays with `table`
+        loader.release(held)  # `table` keeps the module itself
         self.table = board
         self.edition = board.EDITION
         self.airports = len(board.X_PX)

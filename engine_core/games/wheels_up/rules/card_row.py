@@ -13,7 +13,7 @@ def insert(state: bytearray, at: int, value: int) -> None:
 
 
 def remove(state: bytearray, at: int, value: int) -> None:
-    """Take `value`, which is there, out of the row whose count is at `at`."""
+    """Remove `value`, which is in it, from the row whose count is at `at`."""
     last = at + state[at]
     state[at] -= 1
     i = at + 1

@@ -30,7 +30,7 @@ GATE_OF = const(16)
 ROUTE_OF = const(32)
 
 # Effects, in groups: gates to place; airplanes to place; moves; targets, first of events, then of chaos cards;
-# discards; nothing to ask; bonuses
+# discards; effects without a decision; bonuses
 E_GATES = const(1)
 E_QUICK_GATE = const(2)
 E_PLANES = const(3)
@@ -66,7 +66,7 @@ PLANES_MOST = const(1)
 ROUTES_MOST = const(2)
 AIRPORTS_MOST = const(3)
 
-# Chaos cards by what they do, a bit each: a card's entry in cards.CHAOS, a hand's in layout.CHAOS_HELD
+# Kinds of chaos cards, a bit each: for a card in cards.CHAOS, for a hand in layout.CHAOS_HELD
 C_CANCEL = const(1)
 C_GROUND = const(2)
 C_LOCK_GATE = const(4)

@@ -1,4 +1,4 @@
-"""What the cards of Wheels Up! do, and to whom (WU21, WU23, WU25)."""
+"""The effects of the cards of Wheels Up! and their targets (WU21, WU23, WU25)."""
 
 from engine_core import rng
 from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT
@@ -51,14 +51,14 @@ if TYPE_CHECKING:
 
 
 def start(rules: "Rules", state: bytearray, card: int) -> None:
-    """Begin what a card does; whatever asks nobody is done at once."""
+    """Begin the effect of a card. An effect without a decision is carried out at once."""
     effect = EFFECT[card]
     amount = AMOUNT[card]
     state[PENDING] = card
     state[DOING] = effect
     turn = state[TURN]
     if effect <= E_MOVE:
-        state[LEFT] = amount or 1  # the quick ones place one
+        state[LEFT] = amount or 1  # quick gates and airplanes place one
     elif effect <= E_SNATCH:
         state[LEFT] = 1 if _has_target(rules, state, effect) else 0
     elif effect == E_ALL_DISCARD:
@@ -84,7 +84,7 @@ def start(rules: "Rules", state: bytearray, card: int) -> None:
 
 
 def goes_on(rules: "Rules", state: bytearray, seat: int) -> bool:
-    """Tell whether what is being resolved asks `seat`, its owner, for one more choice."""
+    """Tell whether the effect being resolved gives its owner `seat` one more choice."""
     effect = state[DOING]
     if not state[LEFT]:
         return False
@@ -107,7 +107,7 @@ def _has_target(rules: "Rules", state: bytearray, effect: int) -> bool:
 
 
 def targets(rules: "Rules", state: bytearray, player: int, actions: "array[int]") -> int:
-    """Write whom or what `player` may choose; return how many there are."""
+    """Write the targets that `player` may choose into `actions`; return how many there are."""
     effect = state[DOING]
     count = 0
     if effect == E_GROUND_ROUTE:
@@ -142,7 +142,7 @@ def targets(rules: "Rules", state: bytearray, player: int, actions: "array[int]"
 
 
 def strike(rules: "Rules", state: bytearray, player: int, target: int) -> None:
-    """Do to the target what the card being resolved does."""
+    """Apply the card being resolved to `target`."""
     effect = state[DOING]
     amount = AMOUNT[state[PENDING]]
     state[LEFT] = 0

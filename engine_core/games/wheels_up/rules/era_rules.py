@@ -1,4 +1,4 @@
-"""The eras of Wheels Up!: when they begin and what that brings (WU14-WU18)."""
+"""The eras of Wheels Up!: when they begin and what changes then (WU14-WU18)."""
 
 from engine_core.const import const
 from engine_core.games.wheels_up.rules import card_row, piles, scoring
@@ -31,7 +31,7 @@ _DEALT = const(3)
 
 
 def advance(rules: "Rules", state: bytearray) -> None:
-    """Begin the next era or final approach if the board says so; else note that none is due."""
+    """Begin the next era or final approach if its condition is met; else clear `DUE`."""
     era = state[ERA]
     if era == 0:
         if _most(rules, state, PLACED) >= _JETLINERS_AT:

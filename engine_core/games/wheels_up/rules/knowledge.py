@@ -1,4 +1,4 @@
-"""What a seat of Wheels Up! knows, and a draw of what it cannot know (seeds/wheels_up/rules.md, Secrets)."""
+"""What a seat of Wheels Up! knows, and sampling the rest ("Secrets" in seeds/wheels_up/rules.md)."""
 
 from engine_core import rng
 from engine_core.const import const
@@ -30,11 +30,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
 
-_POOL = const(34)  # the most cards of an era; behind them, the cards for the other hands
+_POOL = const(34)  # the most cards of an era; the cards for the other hands follow in the pool
 
 
 def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
-    """Write what `seat` knows: the state without decks, other hands, and who else is on WU23's list."""
+    """See game.Game.information_state: the state without decks, other hands and the other seats on WU23's list."""
     size = 0
     own = SEATS + SEAT_SIZE * seat
     for i in range(PHASE, rules.state_size):
@@ -60,7 +60,7 @@ def _known_list(rules: "Rules", state: bytearray, seat: int) -> int:
 
 
 def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> None:
-    """See game.Game.resample. A seat that was asked holds a chaos card that it could play."""
+    """See game.Game.resample. A seat that may react holds a chaos card that it could play."""
     asked = state[SEAT]
     while True:
         _deal(rules, state, seat, generator)
@@ -116,8 +116,8 @@ def _deal(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> 
 
 
 def _list(rules: "Rules", state: bytearray, seat: int) -> None:
-    # whoever comes after the seat being asked is on the list if a card that it holds could have had an effect when the
-    # moment began; the cards of an era that began since were in no hand then
+    # A seat after the one that decides is on the list if it holds a card that could have had an effect when the moment
+    # began. Cards of an era that began since then were in no hand at that time.
     listed = _known_list(rules, state, seat)
     other = reactions.first(rules, state, listed)
     while True:

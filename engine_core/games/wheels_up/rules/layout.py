@@ -1,6 +1,6 @@
-"""Where everything lies in a state of Wheels Up!: `state[OFFSET]`, a byte each where no size is given.
+"""The offsets in a state of Wheels Up!, after the generator in bytes 0-7. Each is of one byte if no size is given.
 
-A *row* is a count followed by that many ascending bytes, zeros after them (row.py). A *mask* has bit s for seat s.
+A *row* is a count, then that many ascending bytes, then zeros (card_row.py). A *mask* has bit s for seat s.
 """
 
 from engine_core.const import const
@@ -17,14 +17,14 @@ IDLE = const(15)  # WU19
 FINAL = const(16)  # 0 not yet, 1 the turn under way, 2 the full turns, 3 the half turns
 FINAL_BY = const(17)
 FINAL_FROM = const(18)
-DECLARED = const(19)  # card declared, before its effect; 0 none
+DECLARED = const(19)  # card declared whose effect has not begun; 0 none
 PENDING = const(20)  # card being resolved; 0 none
 EFFECT = const(21)  # codes.E_.. being resolved; 0 none
 LEFT = const(22)  # gates, airplanes, moves, discards or targets still open
 LIFTED = const(23)  # 0, or 1 + route (codes.IN_HANGAR for the hangar) of the airplane lifted
-ASKING = const(24)  # mask of the seats on WU23's list; the first clockwise after TURN is being asked
+ASKING = const(24)  # mask of the seats on WU23's list; the first clockwise after TURN decides
 DISCARDING = const(25)  # mask of the seats still to discard; the first clockwise from TURN discards
-DUE = const(26)  # 1: an era may have to begin
+DUE = const(26)  # 1: the conditions of the next era must be checked
 DECK_COUNT = const(27)  # three: cards in each era's deck
 GONE_COUNT = const(30)  # three: cards in each era's discards
 FLYING = const(33)  # mask: has an airplane on a route
@@ -40,13 +40,13 @@ FREE = const(65)  # fourteen: open slots of each airport
 SLOT_COUNT = const(79)  # fourteen: gates at each airport
 SLOTS = const(93)  # fourteen times eight: 1 + seat of each gate, in slot order
 DECKS = const(205)  # ninety: the deck of an era from DECKS + (its first card) - 1, top last
-GONE = const(294)  # GONE + card (1-90): 1 if it lies in the discards
-TRAFFIC = const(385)  # twenty-eight: airplanes on each route, everyone's
+GONE = const(294)  # GONE + card (1-90): 1 if it is in the discards
+TRAFFIC = const(385)  # twenty-eight: airplanes of all seats on each route
 SEATS = const(413)  # the seats, SEAT_SIZE bytes each
 
 # Of a seat, from SEATS + SEAT_SIZE * seat
 MONEY = const(0)  # two, low byte first
-PLACED = const(2)  # airplanes placed, those in the hangar too
+PLACED = const(2)  # airplanes placed, including those in the hangar
 HANGAR = const(3)
 GATES = const(4)  # gates on the board
 DOUBLES = const(5)  # airports with two gates or more

@@ -39,7 +39,7 @@ def route_text(rules: "Rules", route: int) -> str:
 
 
 def move_text(rules: "Rules", state: bytearray, action: int) -> str:
-    """Return the one notation of a legal action, ASCII."""
+    """Return the notation of a legal action, in ASCII."""
     decision = rules.decision(state)
     if decision == DISCARD:
         return "discard %d" % action
@@ -47,7 +47,7 @@ def move_text(rules: "Rules", state: bytearray, action: int) -> str:
         return "to " + route_text(rules, action)
     if decision == TARGET:
         return _target_text(rules, state[EFFECT], action)
-    if action == PASS:  # and END, and STOP
+    if action == PASS:  # END and STOP have the same number
         return "pass" if decision == REACT else "end" if decision == ACTION else "stop"
     if decision == LIFT:
         return "from hangar" if action == IN_HANGAR else "from " + route_text(rules, action)

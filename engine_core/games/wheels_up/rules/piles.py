@@ -19,14 +19,14 @@ from engine_core.games.wheels_up.rules.layout import (
 
 
 def take_in(state: bytearray, seat: int, card: int) -> None:
-    """Put a card into a hand."""
+    """Add a card to a hand."""
     card_row.insert(state, SEATS + SEAT_SIZE * seat + HAND_COUNT, card)
     state[CHAOS_HELD + seat] |= CHAOS[card]
     state[HOLDING] |= 1 << seat
 
 
 def give_up(state: bytearray, seat: int, card: int) -> None:
-    """Take a card out of a hand."""
+    """Remove a card from a hand."""
     at = SEATS + SEAT_SIZE * seat + HAND_COUNT
     card_row.remove(state, at, card)
     if CHAOS[card]:
@@ -39,18 +39,18 @@ def give_up(state: bytearray, seat: int, card: int) -> None:
 
 
 def era_of(card: int) -> int:
-    """Return the era, 0-2, whose deck a card belongs to."""
+    """Return the era, 0-2, to whose deck a card belongs."""
     return 0 if card < FIRST_OF[1] else 1 if card < FIRST_OF[2] else 2
 
 
 def discard(state: bytearray, card: int) -> None:
-    """Put a card that is in no hand any more on its era's discards."""
+    """Put a card that has left its hand on its era's discards."""
     state[GONE + card] = 1
     state[GONE_COUNT + era_of(card)] += 1
 
 
 def draw(state: bytearray, seat: int, era: int, count: int) -> None:
-    """Draw up to `count` cards from the deck of an era; note whether the seat then has to discard (WU4)."""
+    """Draw up to `count` cards from the deck of an era; set whether the seat then has to discard (WU4)."""
     for _ in range(count):
         cards = state[DECK_COUNT + era]
         if not cards:

@@ -1,7 +1,7 @@
 """Gates and airplanes of Wheels Up!: placing, moving and losing them (WU5, WU6, WU9, WU11, WU12).
 
-Every change keeps what the state holds ready: open airports, the routes that would take one more airplane of a seat,
-who has what.
+Every change also updates what the state caches: the open airports, the routes with room for one more airplane of each
+seat (`MENU`), and the masks of layout.py.
 """
 
 from engine_core.const import const
@@ -101,7 +101,7 @@ def _gain(rules: "Rules", state: bytearray, seat: int, airport: int) -> None:
     ends = rules.spoke_ends
     for i in range(rules.spokes[airport], rules.spokes[airport + 1]):
         other = state[gates + ends[i]]
-        if other and (own > other or own == 1):  # the route takes one more airplane than before
+        if other and (own > other or own == 1):  # the route has room for one more airplane than before
             route = rules.spoke_routes[i]
             if state[base + PLANES + route] == own - 1 and (era or rules.payouts[route] == 1):
                 card_row.insert(state, base + MENU_COUNT, route)
@@ -118,7 +118,7 @@ def _lose(rules: "Rules", state: bytearray, seat: int, airport: int) -> None:
             state[DOUBLED] &= 255 ^ 1 << seat
     for i in range(rules.spokes[airport], rules.spokes[airport + 1]):
         other = state[base + GATES_AT + rules.spoke_ends[i]]
-        if other and (own >= other or not own):  # the route takes fewer airplanes than before
+        if other and (own >= other or not own):  # the route has room for fewer airplanes than before
             route = rules.spoke_routes[i]
             planes = state[base + PLANES + route]
             if own and planes < own:
@@ -186,7 +186,7 @@ def _see_hangar(state: bytearray, base: int, seat: int) -> None:
 
 
 def can_place(state: bytearray, seat: int, effect: int) -> bool:
-    """Tell whether `seat` can place what an effect lets it place."""
+    """Tell whether `seat` can place a gate or an airplane, whichever `effect` places."""
     if effect <= E_QUICK_GATE:
         return state[OPEN_COUNT] > 0
     base = SEATS + SEAT_SIZE * seat
@@ -203,7 +203,7 @@ def can_move(state: bytearray, seat: int) -> bool:
 
 
 def lift_actions(rules: "Rules", state: bytearray, seat: int, actions: "array[int]") -> int:
-    """Write where an airplane may be lifted from; return how many there are."""
+    """Write the places from which an airplane may be lifted into `actions`; return how many there are."""
     base = SEATS + SEAT_SIZE * seat
     only = state[base + MENU] if state[base + MENU_COUNT] == 1 else IN_HANGAR
     planes = base + PLANES
@@ -219,7 +219,7 @@ def lift_actions(rules: "Rules", state: bytearray, seat: int, actions: "array[in
 
 
 def move_plane(rules: "Rules", state: bytearray, seat: int, route: int) -> None:
-    """Bring the airplane that was lifted to `route`."""
+    """Move the lifted airplane to `route`."""
     base = SEATS + SEAT_SIZE * seat
     source = state[LIFTED] - 1
     state[LIFTED] = 0

@@ -1,4 +1,4 @@
-"""Who may play a chaos card, and when (WU23)."""
+"""Which seats may react with a chaos card, and when (WU23)."""
 
 from engine_core.games.wheels_up.rules.codes import (
     C_CANCEL,
@@ -38,7 +38,10 @@ if TYPE_CHECKING:
 
 
 def could(rules: "Rules", state: bytearray, seat: int) -> int:
-    """Return which chaos cards (codes.C_..) could have an effect if `seat` played them now; all of it is public."""
+    """Return the kinds of chaos cards (codes.C_..) that would have an effect if `seat` played them now.
+
+    It follows from public information alone.
+    """
     others = rules.everyone ^ 1 << seat
     can = C_QUICK_GATE if state[OPEN_COUNT] else 0
     if state[DECLARED]:
@@ -58,9 +61,9 @@ def could(rules: "Rules", state: bytearray, seat: int) -> int:
 
 
 def begin(rules: "Rules", state: bytearray) -> bool:
-    """Begin a moment: every other seat with a chaos card that could have an effect is on the list; ask the first.
+    """Begin a moment: list every other seat with a chaos card that would have an effect, and let the first one decide.
 
-    Return whether there is one; else the moment is over already.
+    Return False if there is none: then the moment is over.
     """
     mask = 0
     for seat in range(rules.seats):
@@ -76,7 +79,7 @@ def begin(rules: "Rules", state: bytearray) -> bool:
 
 
 def first(rules: "Rules", state: bytearray, mask: int) -> int:
-    """Return the first seat of a mask that is not empty, clockwise from the seat on turn."""
+    """Return the first seat of `mask`, clockwise from the seat on turn. The mask must not be empty."""
     seat = state[TURN]
     while not mask >> seat & 1:
         seat += 1
@@ -86,7 +89,7 @@ def first(rules: "Rules", state: bytearray, mask: int) -> int:
 
 
 def ask(rules: "Rules", state: bytearray) -> bool:
-    """Ask the first seat on the list that still can; return whether there is one, else the moment is over."""
+    """Let the first listed seat that still can react decide; return False if there is none: the moment is over."""
     while state[ASKING]:
         seat = first(rules, state, state[ASKING])
         if state[CHAOS_HELD + seat] & could(rules, state, seat):
@@ -99,7 +102,7 @@ def ask(rules: "Rules", state: bytearray) -> bool:
 
 
 def note(rules: "Rules", state: bytearray) -> None:
-    """At the first chaos card of a moment, note what could have had an effect: that said who went on the list."""
+    """At the first chaos card of a moment, store which kinds could have had an effect when the seats were listed."""
     if not state[SEEN_ERA]:
         state[SEEN_ERA] = state[ERA] + 1
         for seat in range(rules.seats):

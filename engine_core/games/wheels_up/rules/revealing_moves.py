@@ -1,6 +1,6 @@
-"""Which moves of Wheels Up! may show a seat something it could not know.
+"""Which moves of Wheels Up! may show a seat something that it could not know.
 
-Every completed action does: who is asked after it, or that nobody is, depends on hands (WU23).
+Every completed action does, because whether a seat may react after it, and which one, depends on hands (WU23).
 """
 
 from engine_core.games.wheels_up.data.cards import CHAOS
@@ -66,7 +66,7 @@ def reveals(rules: "Rules", state: bytearray, action: int) -> bool:
     if phase == LIFT:
         return action == STOP
     if phase == LAND:
-        return state[LEFT] == 1 or state[LIFTED] == 1 + IN_HANGAR  # from a route it could go back
+        return state[LEFT] == 1 or state[LIFTED] == 1 + IN_HANGAR  # an airplane from a route could be moved back
     if phase == DISCARD:
         cards = state[SEATS + SEAT_SIZE * state[SEAT] + HAND_COUNT]
         if state[EFFECT] == E_ALL_DISCARD:
@@ -78,7 +78,7 @@ def reveals(rules: "Rules", state: bytearray, action: int) -> bool:
 
 
 def _back_to_action(state: bytearray) -> bool:
-    """Tell whether the seat on turn, done with a chaos card of its own, is asked for an action whatever it holds."""
+    """Tell whether the seat on turn, after its own chaos card, decides on an action next, whatever it holds."""
     return not state[ASKING] and CHAOS[state[PENDING]] > 0 and state[ACTIONS] > 0
 
 
@@ -93,7 +93,7 @@ def _begins_era(state: bytearray, action: int) -> bool:
 
 
 def _goes_on(rules: "Rules", state: bytearray, action: int) -> bool:
-    """Tell whether there is more to place after this."""
+    """Tell whether more can be placed after `action`."""
     if state[LEFT] == 1:
         return False
     if action < PLANE:

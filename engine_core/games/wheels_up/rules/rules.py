@@ -1,4 +1,4 @@
-"""Wheels Up! (rules WU1-WU28, seeds/wheels_up/rules.md): set-up and moves. Where things lie in a state: layout.py."""
+"""Wheels Up! (rules WU1-WU28, seeds/wheels_up/rules.md): set-up and moves. layout.py describes a state."""
 
 from engine_core import rng
 from engine_core.const import const
@@ -66,8 +66,8 @@ from engine_core.games.wheels_up.rules.layout import EFFECT as DOING
 _BOARDS = ("eastern_us", "north_america", "europe", "transatlantic", "eastern_europe", "western_europe")
 _DEALT = const(4)  # WU3
 _MOVED = const(3)  # WU9
-_ROUNDS = const(756)  # the most rounds: 12 without an airplane placed, sixty airplanes, three eras
-_TURN = const(400)  # more decisions than a turn can have, those of the others in it included
+_ROUNDS = const(756)  # the most rounds: 12 without an airplane placed, for each of sixty airplanes and three eras
+_TURN = const(400)  # more decisions than a turn can have, including those of other seats
 
 
 class Rules(Board):
@@ -117,7 +117,7 @@ class Rules(Board):
     def decision(self, state: bytearray) -> int:
         return state[PHASE]
 
-    legal_actions = choices.legal_actions  # functions taken as methods: a call less each
+    legal_actions = choices.legal_actions  # functions as methods: one call less each
     information_state = knowledge.information_state
     resample = knowledge.resample
     reveals = revealing_moves.reveals
@@ -199,6 +199,6 @@ class Rules(Board):
             state[DISCARDING] &= 255 ^ 1 << seat
 
     def score(self, state: bytearray, seat: int) -> int:
-        """Return the money of `seat`; before the end, with what its routes would bring."""
+        """Return the money of `seat`; before the end, with what its controlled routes would pay."""
         money = scoring.money(state, seat)
         return money if state[PHASE] == OVER else money + scoring.controlled(self, state, seat, 1)

@@ -1,4 +1,4 @@
-"""What pays in Wheels Up!: controlled routes (WU13), bonus cards (WU22)."""
+"""Scoring of Wheels Up!: controlled routes (WU13), bonus cards (WU22)."""
 
 from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT, NEED
 from engine_core.games.wheels_up.rules.codes import (
@@ -41,7 +41,7 @@ def money(state: bytearray, seat: int) -> int:
 
 
 def pay(state: bytearray, seat: int, amount: int) -> None:
-    """Give `amount` to `seat`, or take it: no more than it has (WU20)."""
+    """Give `amount` to `seat`; a negative amount takes at most what it has (WU20)."""
     at = SEATS + SEAT_SIZE * seat + MONEY
     amount += state[at] | state[at + 1] << 8
     if amount > 0:
@@ -71,7 +71,7 @@ def controller(rules: "Rules", state: bytearray, route: int) -> int:
 
 
 def controlled(rules: "Rules", state: bytearray, seat: int, paid: int) -> int:
-    """Return how many routes `seat` controls; with `paid` 1, what they pay."""
+    """Return how many routes `seat` controls; if `paid` is 1, the sum of what they pay."""
     at = SEATS + SEAT_SIZE * seat + PLANES
     total = 0
     for route in range(rules.routes):
@@ -90,7 +90,7 @@ def score_board(rules: "Rules", state: bytearray) -> None:
 
 
 def routes(rules: "Rules", state: bytearray, seat: int, payout: int) -> int:
-    """Return on how many routes that pay `payout` or more `seat` has an airplane."""
+    """Return the number of routes with a payout of at least `payout` on which `seat` has an airplane."""
     at = SEATS + SEAT_SIZE * seat + PLANES
     count = 0
     for route in range(rules.routes):
@@ -100,7 +100,7 @@ def routes(rules: "Rules", state: bytearray, seat: int, payout: int) -> int:
 
 
 def airports(rules: "Rules", state: bytearray, seat: int, gates: int) -> int:
-    """Return at how many airports `seat` has `gates` gates or more."""
+    """Return the number of airports at which `seat` has at least `gates` gates."""
     at = SEATS + SEAT_SIZE * seat + GATES_AT
     count = 0
     for airport in range(rules.airports):
@@ -110,7 +110,7 @@ def airports(rules: "Rules", state: bytearray, seat: int, gates: int) -> int:
 
 
 def linked(rules: "Rules", state: bytearray, seat: int, start: int, end: int) -> bool:
-    """Tell whether the airplanes of `seat` join two airports over any chain of its routes."""
+    """Tell whether a chain of routes with airplanes of `seat` joins two airports."""
     at = SEATS + SEAT_SIZE * seat + PLANES
     reached = 1 << start
     before = 0

@@ -1,4 +1,4 @@
-"""The course of Wheels Up!: what follows a move, up to the next decision (WU10, WU16, WU19, WU23, WU24, WU27)."""
+"""The flow of Wheels Up!: from a move to the next decision (WU10, WU16, WU19, WU23, WU24, WU27)."""
 
 from engine_core.const import const
 from engine_core.games.wheels_up.data.cards import CHAOS
@@ -44,7 +44,7 @@ _ROUNDS = const(12)  # WU19
 
 
 def go_on(rules: "Rules", state: bytearray, moment: bool) -> None:
-    """Carry on until a seat has to decide or the game is over. `moment`: a moment of WU23 has begun already."""
+    """Continue until a seat has to decide or the game is over. `moment`: a moment of WU23 is under way."""
     while True:
         if state[DISCARDING]:
             state[PHASE] = DISCARD
@@ -69,7 +69,7 @@ def go_on(rules: "Rules", state: bytearray, moment: bool) -> None:
                 piles.discard(state, card)
             if asking:
                 moment = True
-            elif CHAOS[card] and effect != E_CANCEL:  # of one's own: WU23
+            elif CHAOS[card] and effect != E_CANCEL:  # a chaos card of the seat on turn: WU23
                 break
         if reactions.ask(rules, state) if moment else reactions.begin(rules, state):
             return
@@ -91,7 +91,7 @@ def can_buy(state: bytearray) -> bool:
 
 
 def own_chaos(rules: "Rules", state: bytearray) -> int:
-    """Return which chaos cards (codes.C_..) the seat on turn holds and could play."""
+    """Return the kinds of chaos cards (codes.C_..) that the seat on turn holds and could play."""
     turn = state[TURN]
     held = state[CHAOS_HELD + turn] & (255 ^ C_CANCEL)
     return held and held & reactions.could(rules, state, turn)

@@ -1,7 +1,8 @@
-"""What the columns of Up or Down? may still come to, and what the cards of the ring would make of them.
+"""Evaluates the columns of an area in Up or Down?, and what each card of the ring would add.
 
-A column of n cards, the most of one colour m, is taken to grow by k cards in proportion to the numbers left in its
-direction, a share of them of its colour: (n + k) * (m + share * k) points. So a step is dear in a column that is long.
+A column of n cards, m of them of its most frequent colour, is expected to get k more cards, in proportion to the range
+of numbers left in its direction, a share of them in its colour: (n + k) * (m + share * k) points. So using up a part of
+the range costs more in a long column.
 """
 
 from array import array
@@ -21,30 +22,30 @@ from engine_core.games.up_or_down.rules.layout import (
     TALLY,
 )
 
-POINT = const(256)  # the unit of worths: k is counted in sixteenths
-LEAST = const(-0x20000)  # below every gain
+POINT = const(256)  # a point in the unit of worths; cards are counted in sixteenths
+LEAST = const(-0x20000)  # less than any gain
 
 
-class Outlook:
-    """The worth of one area, `area`, whose columns lie as in a state from byte 0 on. Allocates its buffers once."""
+class Evaluation:
+    """Evaluates `area`, a copy of one area of a state. Allocates only in the constructor."""
 
     def __init__(self, cards: int, growth: int, share: int) -> None:
-        """`growth`: sixteenths of cards to come in the whole range of numbers; `share`: sixteenths of a card."""
+        """`growth`, `share`: the weights GROWTH and SHARE of weights.py. `cards`: the cards in play."""
         self.area = bytearray(AREA_SIZE)
-        self.turns = 0  # of the seat that are left: a column cannot grow by more
-        self.best = array("i", [0] * 7)  # of each card of a ring, what it brings
+        self.turns = 0  # turns left to the seat: a column cannot grow by more cards
+        self.best = array("i", [0] * 7)  # by place in the ring, the gain of that card
         self._cards = cards
         self._growth = growth
         self._share = share
         self._worths = array("i", [0] * 3)
 
     def look(self, state: bytearray, area: int) -> None:
-        """Copy the area that lies at `area`, but not the log of its cards."""
+        """Copy the area at offset `area` of `state`, without the log of its cards."""
         for i in range(LOGGED + 1):
             self.area[i] = state[area + i]
 
-    def weigh(self) -> int:
-        """Return the worth of the area, and keep that of each column for `gain`."""
+    def evaluate(self) -> int:
+        """Return the worth of the area, and store the worth of each column for `gain`."""
         total = self.area[DISCARD] * POINT
         for column in range(3):
             at = COLUMN_SIZE * column
@@ -76,7 +77,7 @@ class Outlook:
         return ((cards << 4) + grow) * ((most << 4) + (grow * self._share >> 4))
 
     def gain(self, card: int, action: int) -> int:
-        """Return what putting `card` by `action`, a legal one, changes."""
+        """Return by how much putting `card` by the legal `action` changes the worth."""
         area = self.area
         last = self._cards - card
         if action < NEW:
@@ -89,12 +90,12 @@ class Outlook:
             return self._grown(area[at] + 1, same, left) - self._worths[action]
         worth = self._grown(1, 1, last if last >= card else card - 1)
         if action == NEW:
-            return worth - self._worths[2]  # whichever is empty, they are worth the same
+            return worth - self._worths[2]  # all empty columns are worth the same
         column = action - DROP
         return worth + area[COLUMN_SIZE * column] * POINT - self._worths[column]
 
     def best_gain(self, card: int) -> int:
-        """Return what putting `card` where it is best changes."""
+        """Return the gain of `card` in its best place."""
         area = self.area
         best = LEAST
         for column in range(3):
@@ -114,12 +115,12 @@ class Outlook:
         return best
 
     def rate(self, ring: bytearray, at: int) -> None:
-        """Note in `best` what each of the six cards ring[at..] would bring."""
+        """Write the gain of each of the six cards from ring[at] on into `best`."""
         for i in range(6):
             self.best[i] = self.best_gain(ring[at + i])
 
     def played(self, ring: bytearray, at: int, card: int) -> int:
-        """Return what playing `card` into the rated ring would bring: the better of its neighbours."""
+        """Return the gain of playing `card` into the rated ring: that of the better neighbour."""
         i = 0
         while i < 6 and ring[at + i] < card:
             i += 1
@@ -128,11 +129,11 @@ class Outlook:
         return below if below > above else above
 
     def drawn(self, ring: bytearray, at: int, kept: int) -> int:
-        """Return by how much, on average, playing an unknown card would bring more than `kept`."""
+        """Return the average gain above `kept` of playing an unknown card."""
         best = self.best
         total = 0
         low = 0
-        for i in range(7):  # a card of the gap below the i-th of the ring takes one of the two
+        for i in range(7):  # a card in the gap below place i of the ring takes one of its two neighbours
             high = ring[at + i] if i < 6 else self._cards + 1
             gain = best[i - 1] if i else best[5]
             other = best[i] if i < 6 else best[0]

@@ -1,0 +1,95 @@
+"""The same part has the same name in every game: its module, its functions and classes, and their parameters."""
+
+import inspect
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from engine_core import catalog, random_bot
+from engine_core.game import Game
+
+pytestmark = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
+
+MODULES = {
+    "rules": ("layout", "rules", "knowledge", "notation"),
+    "bots": ("easy", "normal", "hard"),
+    "screens": ("facts", "move_caption", "score_screen", "table"),
+    "data": ("cards", "words", "words_en", "words_fr", "help_en", "help_fr"),
+}
+SHARED_BY_BOTS = ("greedy", "guide", "evaluation", "weights")  # a game has those that its bots need
+LEVELS = MODULES["bots"]
+ABOUT = ("TITLE", "ORDER", "SEATS", "LARGEST", "LADDER", "WITH_TABLE")
+FUNCTIONS: dict[str, dict[str, tuple[str, ...]]] = {
+    "rules.knowledge": {
+        "information_state": ("rules", "state", "seat", "out"),
+        "resample": ("rules", "state", "seat", "generator"),
+    },
+    "rules.notation": {"move_text": ("rules", "state", "action")},
+    "screens.facts": {
+        "facts": ("rules",),
+        "legend": ("words", "console_words"),
+        "heads": ("words",),
+        "parts": ("rules", "state", "seat"),
+    },
+    "screens.move_caption": {"tell": ("rules", "state", "action", "words")},
+}
+
+
+def module(game: str, name: str) -> ModuleType:
+    return import_module(f"engine_core.games.{game}.{name}")
+
+
+def public(kind: type) -> dict[str, Callable]:
+    return {name: member for name, member in inspect.getmembers(kind, callable) if name == "__init__" or name[0] != "_"}
+
+
+def parameters(function: Callable, first: str = "") -> tuple[str, ...]:
+    """The names of the parameters, without the first one if it is `self` or the name that is given."""
+    names = tuple(inspect.signature(function).parameters)
+    return names[1:] if names and names[0] in ("self", first) else names
+
+
+def test_the_rooms_hold_the_modules_that_every_game_has(game: str) -> None:
+    for room, names in MODULES.items():
+        for name in names:
+            assert module(game, f"{room}.{name}").__doc__ or room == "data", f"{room}/{name}.py says what it is"
+
+
+def test_the_bots_room_holds_levels_and_what_they_share(game: str) -> None:
+    folder = Path(module(game, "bots").__path__[0])
+    assert {path.stem for path in folder.glob("[!_]*.py")} <= {*LEVELS, *SHARED_BY_BOTS}
+
+
+def test_about_has_the_entries_that_are_asked_for(game: str) -> None:
+    assert set(ABOUT) <= vars(module(game, "about")).keys()
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_functions_have_the_same_parameters(game: str, name: str) -> None:
+    for function, names in FUNCTIONS[name].items():
+        assert parameters(getattr(module(game, name), function)) == names, function
+
+
+def test_rules_have_the_methods_of_game(game: str) -> None:
+    rules = module(game, "rules.rules").Rules
+    assert issubclass(rules, Game)
+    assert game == rules.ID
+    for name, method in public(Game).items():  # a function taken as a method has the rules as its first parameter
+        assert parameters(getattr(rules, name), "rules") == parameters(method), name
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_each_level_is_a_bot(game: str, level: str) -> None:
+    bot = module(game, f"bots.{level}").Bot
+    for name, method in public(random_bot.Bot).items():
+        assert parameters(getattr(bot, name)) == parameters(method), name
+
+
+def test_the_screens_have_the_same_names(game: str) -> None:
+    for name, kind in (("table", "Table"), ("score_screen", "Scores")):
+        assert inspect.isclass(getattr(module(game, f"screens.{name}"), kind))
+    decisions = module(game, "rules.rules").Rules.DECISIONS
+    assert len(module(game, "screens.facts").HELP_PAGES) == len(decisions), "each kind of decision has a help page"
