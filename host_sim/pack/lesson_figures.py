@@ -1,8 +1,8 @@
 """What the captions of lessons may name of a game: figures out of its state, never written by hand.
 
-A figure is a path into what the game says at a step, with dots: `money.0`, `hands.0.2`; `up.last` is the last of a list,
-`#hands.0` how many there are. Figures are added, subtracted and multiplied with + - * between spaces, from left to
-right. There is:
+A figure is a path into what the game says at a step, with dots: `money.0`, `hands.0.2`; `up.last` is the last of a
+list, `#hands.0` how many there are. Figures are added, subtracted and multiplied with + - * between spaces, from left
+to right. There is:
 
 - everything of the state as JSON (host_sim/state_json), by its names;
 - `score` and `winners`, a number a seat; `seat`, who is to move, and `over`, 1 once nobody is;
@@ -119,9 +119,9 @@ def _walk(document: Any, path: list[str]) -> Any:
     return document
 
 
-def filled(text: Any, figures: Figures, where: str) -> str:
+def filled(text: str, figures: Figures, where: str) -> str:
     """A caption with its figures put in; PackError where it has a number that no figure vouches for."""
-    if not isinstance(text, str) or not text.strip():
+    if not text.strip():
         raise PackError(f"{where} has no caption: write one.")
     bare = re.sub(r"<[A-Z0-9_]+>", "", _SHOWN.sub("", text))
     words = {word for listed in WORDS[2:] for word in listed if word not in _UNSURE}
@@ -142,12 +142,10 @@ def filled(text: Any, figures: Figures, where: str) -> str:
     return _SHOWN.sub(shown, text)
 
 
-def holds(facts: Any, figures: Figures, where: str) -> None:
+def holds(facts: list[str], figures: Figures, where: str) -> None:
     """PackError where one of a step's facts, "figure = value", is not so."""
-    if not isinstance(facts, list):
-        raise PackError(f"{where}: facts is a list of texts: mend it.")
     for fact in facts:
-        figure, equals, value = str(fact).partition(" = ")
+        figure, equals, value = fact.partition(" = ")
         if not equals:
             raise PackError(f"{where} has the fact {fact!r}: write it as 'figure = value'.")
         found = figures.value(figure, where)

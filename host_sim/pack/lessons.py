@@ -25,9 +25,9 @@ A file has one lesson or several, which follow one another:
 Passes of other seats are played without being named, so are moves of theirs where they have no other.
 
 A caption holds no number of its own: {money.0} stands for what the game says when the caption is shown, {after.money.0}
-for what it says once the step's own moves are played, {next.money.0} once those that follow are too. {actions:two} is
-the word "two" in a caption, refused where the game says another number. What can be named: lesson_figures.py. French has
-a space that does not break before : ; ! ? and inside guillemets: it is put in here, as is the one before a number or M$.
+for what it says once the step's own moves are played, {next.money.0} once those that follow are too. {actions:two}
+is the word "two" in a caption, refused where the game says another number. What can be named: lesson_figures.py. A
+space that does not break is put in where French wants one (: ; ! ? and guillemets), and before a number or M$.
 """
 
 import re
@@ -50,6 +50,7 @@ LEVELS = {"easy": 1, "normal": 2, "hard": 3}  # kinds of seats, session.py
 MOST_LARGE = 3  # boxes that a caption may need with larger text
 _LESSON = {"seed", "seats", "options", "start", "kind", "step"}
 _STEP = {"at", *LANGUAGES, "facts", "do", "then", "kind", "free"}
+_LISTS = ("start", "facts", "do", "then")
 _BY_HAND = re.compile("['\"|{}]|\\.\\.\\.")  # what a caption has otherwise: ’ “ … and nothing for the others
 
 
@@ -154,6 +155,8 @@ def _deal(game: str, lesson: dict[str, Any], where: str) -> tuple[Game, bytearra
     if game not in [entry[0] for entry in catalog.GAMES]:
         raise PackError(f"{where} is of a game that is not there: write its rules first.")
     options = lesson.get("options", {})
+    if not isinstance(options, dict):
+        raise PackError(f"{where}: options is a table in braces: mend it.")
     try:
         rules: Game = catalog.part(game, "rules.rules").Rules(lesson["seats"], options)
     except (TypeError, ValueError) as trouble:
@@ -171,19 +174,28 @@ def _keys(given: dict[str, Any], known: set[str], needed: set[str], where: str) 
         raise PackError(f"{where} has {key!r}, which means nothing there: take it out.")
     for key in sorted(needed - set(given)):
         raise PackError(f"{where} has no {key!r}: write it.")
+    for key in _LISTS:
+        value = given.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+            raise PackError(f"{where}: {key} is a list of texts in quotes: mend it.")
+    for key in ("at", *LANGUAGES):
+        if not isinstance(given.get(key, ""), str):
+            raise PackError(f"{where}: {key} is a text in quotes: mend it.")
 
 
 def _both(texts: Any, where: str) -> dict[str, str]:
     """A table with a text in each language, and no more."""
     if not isinstance(texts, dict) or set(texts) != set(LANGUAGES):
         raise PackError(f"{where} needs en and fr, and nothing else: mend it.")
+    if not all(isinstance(text, str) and text.strip() for text in texts.values()):
+        raise PackError(f"{where} has no text in a language: write it.")
     return texts
 
 
 def _steps(rules: Game, state: bytearray, lesson: dict[str, Any], where: str, measure: Measure) -> list[Step]:
     """Play the lesson, each alternative too; return its steps."""
     listed = lesson["step"]
-    if not isinstance(listed, list) or not 0 < len(listed) < 256:
+    if not isinstance(listed, list) or not all(isinstance(step, dict) for step in listed) or not 0 < len(listed) < 256:
         raise PackError(f"{where} has no [[lesson.step]], or more than 255: mend it.")
     states = [bytearray(state)]  # one for each way that the learner may have gone
     packed = []

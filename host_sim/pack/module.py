@@ -36,7 +36,7 @@ def bytes_literal(data: Iterable[int]) -> str:
 
 
 def literals(data: bytes, per_line: int) -> list[str]:
-    """`data` as bytes literals that follow one another, each of `per_line` bytes at most and short enough for a line."""
+    """`data` as bytes literals one after the other, each of `per_line` bytes at most and short enough for a line."""
     pieces = []
     start = 0
     while start < len(data):
