@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
         @property
         def height(self) -> int: ...
-        def width(self, text: str, /) -> int: ...
+        def width(self, __text: str) -> int: ...
 
 
 PX = const(120)  # of a line
@@ -50,31 +50,34 @@ def pitch(face: "Measured") -> int:
 def place(face: "Measured", count: int, where: tuple) -> tuple:
     """Return the first row and the number of rows of a box of `count` lines that speaks of `where`, (x, y, w, h).
 
-    It lies under the header, or at the bottom, whichever leaves `where` free; at the bottom where neither does.
+    It lies at the bottom or under the header, whichever covers less of `where`; of the header it speaks right below.
     """
-    high = pitch(face) * count + (5 if face.height == _SMALL else 6)
+    high = pitch(face) * count + (5 if face.height == _SMALL else 4)
     top = where[1]
     end = top + where[3]
-    if end <= _HEADER + 1:
+    if end <= _HEADER:
         return _HEADER + 1 + _TAIL, high
-    if end <= 64 - high or top < _HEADER + 1 + high:
-        return 64 - high, high
-    return _HEADER + 1, high
+    if end + high - 64 > _HEADER + 1 + high - top and end + high > 64:
+        return _HEADER + 1, high
+    return 64 - high, high
 
 
 def draw(canvas: "Canvas", face: "Face", lines: list, where: tuple, more: bool = False) -> None:
     """Draw a box that speaks of `where`; `more`: another page follows."""
     y, high = place(face, len(lines), where)
+    if y <= _HEADER + 1 + _TAIL:
+        canvas.fill(0, _HEADER, 128, y - _HEADER, 0)
     canvas.fill(0, y, 128, high, 0)
     canvas.card(0, y, 128, high)
     _tail(canvas, y, high, where)
-    row = y + (4 if face.height == _SMALL else 5)
+    row = y + 4
     for line in lines:
         canvas.text(face, 4, row, line)
         row += pitch(face)
     if more:
+        row -= pitch(face)
         for column in range(3):
-            canvas.fill(121 + column, row - pitch(face) + column, 1, 5 - 2 * column, 1)
+            canvas.fill(121 + column, row + 1 + column, 1, 5 - 2 * column, 1)
 
 
 def _tail(canvas: "Canvas", y: int, high: int, where: tuple) -> None:
