@@ -35,8 +35,8 @@ def bytes_literal(data: Iterable[int]) -> str:
     return f"b{quote}{''.join(out)}{quote}"
 
 
-def lines_of(name: str, data: bytes, per_line: int) -> str:
-    """`name = (b"..." b"...")`, broken after `per_line` bytes at most so that a difference shows where it is."""
+def literals(data: bytes, per_line: int) -> list[str]:
+    """`data` as bytes literals one after the other, each of `per_line` bytes at most and short enough for a line."""
     pieces = []
     start = 0
     while start < len(data):
@@ -45,6 +45,12 @@ def lines_of(name: str, data: bytes, per_line: int) -> str:
             end -= 1
         pieces.append(bytes_literal(data[start:end]))
         start = end
+    return pieces
+
+
+def lines_of(name: str, data: bytes, per_line: int) -> str:
+    """`name = (b"..." b"...")`, broken after `per_line` bytes at most so that a difference shows where it is."""
+    pieces = literals(data, per_line)
     if len(pieces) < 2:
         return f"{name} = {bytes_literal(data)}\n"
     return f"{name} = (\n" + "".join(f"    {piece}\n" for piece in pieces) + ")\n"

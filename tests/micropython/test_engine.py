@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
+from engine_core.console import lesson_list
 from tests.golden import golden_file
 from tests.micropython import golden
 from tests.setting import SETTINGS
@@ -92,6 +93,12 @@ def test_playing_allocates_nothing(game: str) -> None:
 def test_a_game_let_go_of_leaves_nothing_behind(game: str) -> None:
     # Every module at once, in both languages and from source: more than a device ever holds
     assert "come and go" in run("drop", relative(game), heap="480k")
+
+
+@on_micropython
+@pytest.mark.parametrize("game", list(lesson_list.STEPS))
+def test_lessons_on_micropython(game: str) -> None:
+    assert "steps walked" in run("lesson", game)
 
 
 @pytest.mark.parametrize("folder", ["engine_core", "hal"])

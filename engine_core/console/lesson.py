@@ -1,0 +1,175 @@
+"""A lesson under way: a match on a fixed deal whose moves are awaited of the learner, seat 0, or played after theirs.
+
+It draws nothing. Whoever plays on the match calls `played` afterwards. What a lesson's module holds:
+host_sim/pack/lessons.py.
+"""
+
+from engine_core.const import const
+from engine_core.match import Match
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from array import array
+    from types import ModuleType
+    from typing import Any
+
+    from engine_core.game import Game
+
+_TOLD = const(8)  # a longer run of moves is played without being told
+
+
+class Lesson:
+    """`match` is the lesson's own. `number` is the step, from 0; it is `steps` once all is done."""
+
+    def __init__(self, match: Match, module: "ModuleType") -> None:
+        self.match = match
+        self._texts = module.TEXTS
+        self._start = module.START
+        self._parts = module.STEPS  # of each step: moves awaited, moves that follow, level of the bots then
+        self._moves = module.MOVES  # in order, two bytes each
+        self._otherwise = module.OTHERWISE  # which move, and what will do as well: four bytes each
+        self.steps = len(self._parts) // 3
+        self.resume(0)
+
+    def seat(self, seat: int) -> None:
+        """Have the lesson play a seat, as a bot does: match.think() then returns what is due."""
+        self.match.seat_bot(seat, self._as_bot)
+
+    def _as_bot(self, rules: "Game", generator: "Any") -> "Lesson":
+        return self
+
+    def start(self, state: bytearray, seat: int) -> None:
+        """See random_bot.py."""
+
+    def step(self) -> int:
+        """See random_bot.py: the action that is due, -1 while the learner has yet to read on."""
+        return self.due()
+
+    def _begin(self, number: int) -> None:
+        self.number = number
+        self._said = False  # what is said was gone on from
+        self._first = self._start + sum([self._parts[3 * i] + self._parts[3 * i + 1] for i in range(number)])
+        self._own = self._end = self._first  # after so many moves none is awaited, after so many none is due
+        if number < self.steps:
+            self._own += self._parts[3 * number]
+            self._end = self._own + self._parts[3 * number + 1]
+
+    # What it says
+
+    def text(self) -> str:
+        """Return what this step says, lines not yet broken."""
+        return self._texts[2 + 2 * self.number].split("|")[0]
+
+    def where(self) -> str:
+        """Return what this step speaks of: a name that the game's table knows, or a move."""
+        return self._texts[1 + 2 * self.number]
+
+    def kind(self) -> str:
+        """Return the word for a legal move that is not the one awaited."""
+        said = self._texts[2 + 2 * self.number].split("|")
+        return said[1] if len(said) > 1 else self._texts[0]
+
+    def free(self) -> int:
+        """Return the level of the bots that the rest is freely played against, as session.py has it; 0: it is not."""
+        return self._parts[3 * self.number + 2] if self.number < self.steps else 0
+
+    def is_over(self) -> bool:
+        """Tell whether all is said and done; in free play it is when the game is."""
+        if self.free():
+            return self.match.rules.current_player(self.match.state) < 0
+        return self.number == self.steps
+
+    # What is to be played
+
+    def _move(self, place: int) -> int:
+        return self._moves[2 * place] | self._moves[2 * place + 1] << 8
+
+    def awaited(self) -> int:
+        """Return the action awaited of the learner now, the first that will do; -1: none."""
+        place = len(self.match.history)
+        return self._move(place) if place < self._own else -1
+
+    def awaits(self, action: int) -> bool:
+        """Tell whether the learner may play a legal action now."""
+        return self.awaits_all((action,))
+
+    def awaits_all(self, actions: "tuple | list | array[int]") -> bool:
+        """Tell whether the learner may play these actions now, one after the other."""
+        place = len(self.match.history)
+        if self.free():
+            return True
+        if place + len(actions) > self._own:
+            return False
+        for action in actions:
+            if action != self._move(place) and not self._will_do(place, action):
+                return False
+            place += 1
+        return True
+
+    def _will_do(self, place: int, action: int) -> bool:
+        others = self._otherwise
+        for i in range(0, len(others), 4):
+            if others[i] | others[i + 1] << 8 == place and others[i + 2] | others[i + 3] << 8 == action:
+                return True
+        return False
+
+    def due(self) -> int:
+        """Return the action to be played now without the learner's choosing, -1: none."""
+        place = len(self.match.history)
+        if not self._own <= place < self._end or not self._may_go():
+            return -1
+        return self._move(place)
+
+    def _may_go(self) -> bool:
+        """Tell whether A need not be pressed any more for this step to go on."""
+        return self._said or self._own > self._first
+
+    def is_told(self) -> bool:
+        """Tell whether what is due is shown move by move; else `run_on` plays it."""
+        return self._end - self._own <= _TOLD
+
+    def run_on(self, most: int) -> bool:
+        """Play up to `most` of the actions that are due; tell whether more are."""
+        while most and self.due() >= 0:
+            self.match.apply(self.due())
+            most -= 1
+        return self.due() >= 0
+
+    # Going on and back
+
+    def played(self) -> bool:
+        """Note that something was played; tell whether with that another step has begun."""
+        if self.number == self.steps or self.free() or len(self.match.history) < self._end or not self._may_go():
+            return False
+        self._begin(self.number + 1)
+        return True
+
+    def advance(self) -> bool:
+        """Go on from what is said, where nothing is awaited; tell whether with that another step has begun."""
+        if self._own > self._first:
+            return False
+        self._said = True
+        return self.played()
+
+    def back(self) -> bool:
+        """Go to the beginning of this step, or of the one before if nothing was played in it; tell whether it did.
+
+        The learner's moves before it stay what they were.
+        """
+        changed = len(self.match.history) > self._first
+        if not changed and not self.number:
+            return False
+        self._restart(self.number if changed else self.number - 1, self.match.history)
+        return True
+
+    def resume(self, number: int) -> None:
+        """Go to the beginning of a step: by the first moves that will do."""
+        self._restart(min(number, self.steps), self.match.history[:0])
+
+    def _restart(self, number: int, history: "array[int]") -> None:
+        """Deal anew, and play to the beginning of a step: what `history` says, then what the lesson says."""
+        match = self.match
+        match.go_on(history[:0], match.rules.new_state(match.seed))
+        self._begin(number)
+        for place in range(self._first):
+            match.apply(history[place] if place < len(history) else self._move(place))

@@ -1,0 +1,49 @@
+# Generated from seeds/up_or_down/lesson.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+SEED = 29
+SEATS = 2
+OPTIONS: dict = {"length": "short"}
+# The word for another move, then of each step what is spoken of, and what is said: caption|own word.
+TEXTS = Texts(
+    b"That works too. But try the marked card first.\0"
+    b"ring\0"
+    b"Six cards lie in a ring. Take from it, and lay columns of your own.\0"
+    b"hand\0"
+    b"First a card of your hand goes in, at its place by number. Play\xc2\xa019.\0"
+    b"ring\0"
+    b"Now take one of its neighbours. Both are \4: take\xc2\xa017, leave\xc2\xa029 for later.\0"
+    b"columns\0"
+    b"It begins a column. One card alone has no direction yet.\0"
+    b"piles\0"
+    b"Draw: the one you see, or one nobody knows. Take the\xc2\xa020.\0"
+    b"hand\0"
+    b"Ben has played. Your\xc2\xa019 still lies in the ring: play\xc2\xa020 beside it \xe2\x80\xa6\0"
+    b"ring\0"
+    b"\xe2\x80\xa6 and take\xc2\xa019 back.\0"
+    b"columns\0"
+    b"17, 19: now the column rises, for good. 2 cards \xc3\x97 2 \4 = 4.\0"
+    b"hand\0"
+    b"You want\xc2\xa029. Which card of yours makes it a neighbour?\0"
+    b"columns\0"
+    b"3 \xc3\x97 3 = 9. Every card makes the others worth more.\0"
+    b"columns\0"
+    b"Last turn: 7 fits nowhere. Give up the second column, worth only\xc2\xa02.\0"
+    b"scores\0"
+    b"Cards \xc3\x97 colour, and a point a card given up: you win, 61 to\xc2\xa044!\0"
+)
+# How many moves are played before the first step
+START = 0
+# Of each step: moves awaited, moves that follow, level of the bots that play then
+STEPS = b"\0\0\0\1\0\0\1\0\0\1\0\0\1\4\0\1\0\0\1\0\0\2\4\0\2\0\0\2j\0\1\3\0\0\0\0"
+# All moves, two bytes each
+MOVES = (
+    b"\23\0\21\0\3\0\0\0#\0)\0\3\0\0\0\24\0\23\0\0\0\1\0(\0\5\0\3\0\0\0\27\0\35\0\0\0\0\0\30\0\37\0\0\0\0\0"
+    b'\4\0(\0\3\0\1\0\33\0\30\0\0\0\1\0$\0\4\0\3\0\1\0\3\0\13\0\1\0\1\0"\0#\0\0\0\0\0\t\0\3\0\3\0\1\0'
+    b"&\0$\0\0\0\1\0\14\0\t\0\0\0\1\0\6\0&\0\0\0\1\0\17\0\24\0\1\0\1\0\n\0\14\0\2\0\1\0%\0\6\0\0\0\1\0"
+    b'\26\0\17\0\2\0\1\0\31\0\27\0\1\0\0\0\36\0\33\0\2\0\1\0 \0\36\0\1\0\1\0!\0"\0\2\0\1\0%\0\1\0*\0!\0'
+    b"\1\0'\0*\0\1\0\32\0 \0\1\0\25\0\n\0\2\0\10\0\1\0\5\0\34\0\32\0\2\0\7\0'\0\0\0\2\0\34\0\2\0\22\0\10\0"
+    b"\1\0\20\0\22\0\6\0\16\0\7\0\5\0\r\0\2\0\0\0"
+)
+# Which move, and what will do as well
+OTHERWISE = b""

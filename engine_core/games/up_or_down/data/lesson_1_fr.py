@@ -1,0 +1,51 @@
+# Generated from seeds/up_or_down/lesson.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+SEED = 29
+SEATS = 2
+OPTIONS: dict = {"length": "short"}
+# The word for another move, then of each step what is spoken of, and what is said: caption|own word.
+TEXTS = Texts(
+    b"C\xe2\x80\x99est permis aussi. Mais d\xe2\x80\x99abord la carte marqu\xc3\xa9e.\0"
+    b"ring\0"
+    b"Six cartes forment l\xe2\x80\x99anneau\xc2\xa0: prends-y de quoi b\xc3\xa2tir tes colonnes.\0"
+    b"hand\0"
+    b"D\xe2\x80\x99abord, une carte de ta main y entre, \xc3\xa0 sa place. Joue\xc2\xa019.\0"
+    b"ring\0"
+    b"Prends une de ses voisines, chacune est \4\xc2\xa0: 17, et\xc2\xa029 plus tard.\0"
+    b"columns\0"
+    b"Elle ouvre une colonne. Seule, une carte n\xe2\x80\x99a pas encore de sens.\0"
+    b"piles\0"
+    b"Pioche\xc2\xa0: celle qu\xe2\x80\x99on voit, ou une inconnue. Prends la\xc2\xa020.\0"
+    b"hand\0"
+    b"Ben a jou\xc3\xa9. Ta\xc2\xa019 est encore dans l\xe2\x80\x99anneau\xc2\xa0: joue\xc2\xa020 \xc3\xa0 c\xc3\xb4t"
+    b"\xc3\xa9 \xe2\x80\xa6\0"
+    b"ring\0"
+    b"\xe2\x80\xa6 et reprends\xc2\xa019.\0"
+    b"columns\0"
+    b"17, 19\xc2\xa0: la colonne monte, pour de bon. 2 cartes \xc3\x97 2 \4 = 4.\0"
+    b"hand\0"
+    b"Tu veux la\xc2\xa029. Laquelle de tes cartes en fait une voisine\xc2\xa0?\0"
+    b"columns\0"
+    b"3 \xc3\x97 3 = 9. Chaque carte fait valoir les autres.\0"
+    b"columns\0"
+    b"Dernier tour\xc2\xa0: la\xc2\xa07 ne va nulle part. Jette la deuxi\xc3\xa8me colonne\xc2\xa0: 2 seulement.\0"
+    b"scores\0"
+    b"Cartes \xc3\x97 couleur, et un point par carte jet\xc3\xa9e\xc2\xa0: gagn\xc3\xa9, 61 \xc3\xa0\xc2\xa044\xc2"
+    b"\xa0!\0"
+)
+# How many moves are played before the first step
+START = 0
+# Of each step: moves awaited, moves that follow, level of the bots that play then
+STEPS = b"\0\0\0\1\0\0\1\0\0\1\0\0\1\4\0\1\0\0\1\0\0\2\4\0\2\0\0\2j\0\1\3\0\0\0\0"
+# All moves, two bytes each
+MOVES = (
+    b"\23\0\21\0\3\0\0\0#\0)\0\3\0\0\0\24\0\23\0\0\0\1\0(\0\5\0\3\0\0\0\27\0\35\0\0\0\0\0\30\0\37\0\0\0\0\0"
+    b'\4\0(\0\3\0\1\0\33\0\30\0\0\0\1\0$\0\4\0\3\0\1\0\3\0\13\0\1\0\1\0"\0#\0\0\0\0\0\t\0\3\0\3\0\1\0'
+    b"&\0$\0\0\0\1\0\14\0\t\0\0\0\1\0\6\0&\0\0\0\1\0\17\0\24\0\1\0\1\0\n\0\14\0\2\0\1\0%\0\6\0\0\0\1\0"
+    b'\26\0\17\0\2\0\1\0\31\0\27\0\1\0\0\0\36\0\33\0\2\0\1\0 \0\36\0\1\0\1\0!\0"\0\2\0\1\0%\0\1\0*\0!\0'
+    b"\1\0'\0*\0\1\0\32\0 \0\1\0\25\0\n\0\2\0\10\0\1\0\5\0\34\0\32\0\2\0\7\0'\0\0\0\2\0\34\0\2\0\22\0\10\0"
+    b"\1\0\20\0\22\0\6\0\16\0\7\0\5\0\r\0\2\0\0\0"
+)
+# Which move, and what will do as well
+OTHERWISE = b""

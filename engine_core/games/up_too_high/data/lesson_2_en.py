@@ -1,0 +1,43 @@
+# Generated from seeds/up_too_high/lesson.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+SEED = 718
+SEATS = 2
+OPTIONS: dict = {}
+# The word for another move, then of each step what is spoken of, and what is said: caption|own word.
+TEXTS = Texts(
+    b"That is allowed. But first the marked one.\0"
+    b"B\0"
+    b"With two players each offers a share, then turns one up: four to take. Offer B.\0"
+    b"hand\0"
+    b"The higher bid takes first and third, the lower second and last. Lift \xc2\x811, then both \xc2\x812, and bid."
+    b"\0"
+    b"G\0"
+    b"Your three beat Ben\xe2\x80\x99s two. Take G: nobody presides it, so you do.\0"
+    b"E\0"
+    b"Now E: you preside it too. Ben gets the other E, but needs more shares than you to take over.\0"
+    b"G\0"
+    b"Both companies share your bid. Three is odd: you choose where the last card goes. G.\0"
+    b"header\0"
+    b"Rounds later. The draw pile ran out four times: the last round. Now both piles are empty.\0"
+    b"G\0"
+    b"G flies two stops, yet nothing is left to draw. Once a round, that counts as a run-out too.\0"
+    b"share\0"
+    b"A dividend pays for every share: you hold three of G, Ben two. Pay\xc2\xa01.\0"
+    b"ring\0"
+    b"You win, 57 to\xc2\xa056! Cards in hand are worth nothing, but they decide a tie.\0"
+)
+# How many moves are played before the first step
+START = 0
+# Of each step: moves awaited, moves that follow, level of the bots that play then
+STEPS = b"\1\1\0\4\3\0\1\1\0\1\1\0\1g\0\0\0\0\1\0\0\1\0\0\0\0\0"
+# All moves, two bytes each
+MOVES = (
+    b"\1\0\4\0\13\0\14\0\14\0\17\0\7\0\r\0\17\0\6\0\1\0\4\0\4\0\6\0\7\0\2\0\13\0\1\0\14\0\1\0\4\0\4\0\17\0\3\0"
+    b"\17\0\4\0\4\0\4\0\5\0\10\0\1\0\1\0\7\0\1\0\1\0\5\0\1\0\17\0\0\0\17\0\4\0\5\0\1\0\0\0\13\0\1\0\1\0\1\0"
+    b"\10\0\13\0\1\0\1\0\2\0\0\0\17\0\17\0\6\0\0\0\2\0\2\0\1\0\1\0\2\0\7\0\10\0\1\0\14\0\2\0\2\0\1\0\7\0\t\0"
+    b"\6\0\2\0\17\0\0\0\17\0\2\0\6\0\3\0\3\0\2\0\1\0\13\0\1\0\1\0\1\0\1\0\t\0\2\0\10\0\1\0\n\0\1\0\6\0\2\0"
+    b"\0\0\1\0\17\0\0\0\17\0\6\0\6\0\0\0\2\0\2\0\1\0\1\0\3\0\13\0\1\0\1\0\1\0\1\0\2\0\14\0\1\0\1\0\1\0"
+)
+# Which move, and what will do as well
+OTHERWISE = b""

@@ -1,0 +1,48 @@
+# Generated from seeds/up_too_high/lesson.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+SEED = 718
+SEATS = 2
+OPTIONS: dict = {}
+# The word for another move, then of each step what is spoken of, and what is said: caption|own word.
+TEXTS = Texts(
+    b"C\xe2\x80\x99est permis. Mais d\xe2\x80\x99abord ce qui est marqu\xc3\xa9.\0"
+    b"B\0"
+    b"\xc3\x80 deux, chacun offre une part, puis en r\xc3\xa9v\xc3\xa8le une\xc2\xa0: quatre \xc3\xa0 prendre. Offre "
+    b"B.\0"
+    b"hand\0"
+    b"La plus haute mise prend d\xe2\x80\x99abord et en troisi\xc3\xa8me. L\xc3\xa8ve \xc2\x811, les deux \xc2\x812, "
+    b"et mise.\0"
+    b"G\0"
+    b"Tes trois battent les deux de Ben. Prends G\xc2\xa0: personne n\xe2\x80\x99y pr\xc3\xa9side, ce sera toi.\0"
+    b"E\0"
+    b"Puis E\xc2\xa0: tu pr\xc3\xa9sides aussi. Ben aura l\xe2\x80\x99autre E, mais il lui en faut plus que toi pour "
+    b"te remplacer.\0"
+    b"G\0"
+    b"Ta mise va aux deux compagnies. Trois, c\xe2\x80\x99est impair\xc2\xa0: \xc3\xa0 toi de placer le surplus. G.\0"
+    b"header\0"
+    b"Bien plus tard. La pioche s\xe2\x80\x99est vid\xc3\xa9e quatre fois\xc2\xa0: dernier tour. Pioche et d\xc3\xa9f"
+    b"ausse sont vides.\0"
+    b"G\0"
+    b"G fait deux escales, sans rien \xc3\xa0 piocher. Une fois par tour, cela compte comme une pioche vid\xc3\xa9e."
+    b"\0"
+    b"share\0"
+    b"Le dividende paie chaque part\xc2\xa0: tu as trois G, Ben deux. Verse\xc2\xa01.\0"
+    b"ring\0"
+    b"Gagn\xc3\xa9, 57 \xc3\xa0\xc2\xa056\xc2\xa0! Les cartes en main ne valent rien, sauf \xc3\xa0 \xc3\xa9galit\xc3"
+    b"\xa9\xc2\xa0: alors la plus grosse main gagne.\0"
+)
+# How many moves are played before the first step
+START = 0
+# Of each step: moves awaited, moves that follow, level of the bots that play then
+STEPS = b"\1\1\0\4\3\0\1\1\0\1\1\0\1g\0\0\0\0\1\0\0\1\0\0\0\0\0"
+# All moves, two bytes each
+MOVES = (
+    b"\1\0\4\0\13\0\14\0\14\0\17\0\7\0\r\0\17\0\6\0\1\0\4\0\4\0\6\0\7\0\2\0\13\0\1\0\14\0\1\0\4\0\4\0\17\0\3\0"
+    b"\17\0\4\0\4\0\4\0\5\0\10\0\1\0\1\0\7\0\1\0\1\0\5\0\1\0\17\0\0\0\17\0\4\0\5\0\1\0\0\0\13\0\1\0\1\0\1\0"
+    b"\10\0\13\0\1\0\1\0\2\0\0\0\17\0\17\0\6\0\0\0\2\0\2\0\1\0\1\0\2\0\7\0\10\0\1\0\14\0\2\0\2\0\1\0\7\0\t\0"
+    b"\6\0\2\0\17\0\0\0\17\0\2\0\6\0\3\0\3\0\2\0\1\0\13\0\1\0\1\0\1\0\1\0\t\0\2\0\10\0\1\0\n\0\1\0\6\0\2\0"
+    b"\0\0\1\0\17\0\0\0\17\0\6\0\6\0\0\0\2\0\2\0\1\0\1\0\3\0\13\0\1\0\1\0\1\0\1\0\2\0\14\0\1\0\1\0\1\0"
+)
+# Which move, and what will do as well
+OTHERWISE = b""

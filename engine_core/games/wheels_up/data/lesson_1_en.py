@@ -1,0 +1,43 @@
+# Generated from seeds/wheels_up/lesson.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+SEED = 29
+SEATS = 2
+OPTIONS: dict = {"board": "eastern_us"}
+# The word for another move, then of each step what is spoken of, and what is said: caption|own word.
+TEXTS = Texts(
+    b"That is allowed. But first follow the arrow.\0"
+    b"pips\0"
+    b"Gates first, then airplanes. The dots above: two actions a turn.\0"
+    b"ATL\0"
+    b"A gate in Atlanta serves all four of its routes. Press A.\0"
+    b"DCA\0"
+    b"One action left. Along the line to Washington: a gate there.\0"
+    b"ATL-DCA\0"
+    b"Both ends are yours: go onto the line, A puts an airplane there.\0"
+    b"row\0"
+    b"B: the row below. Cards: Local Favourite pays whoever leads a route: you, $2.\0"
+    b"row\0"
+    b"No action left. $1 would buy one more. Not now: end the turn.\0"
+    b"row\0"
+    b"New Terminal: three gates for one action. Atlanta again, New York, Miami.\0"
+    b"ATL-DCA\0"
+    b"Two gates here: up to two airplanes a route. Most airplanes lead it.\0"
+    b"DCA-JFK\0"
+    b"The same on Atlanta\xe2\x80\x93Miami and Washington\xe2\x80\x93New York. Then end the turn.\0"
+    b"ATL-MIA\0"
+    b"Your fifth airplane: Atlanta\xe2\x80\x93Miami. It opens the jetliner era: every route pays its leader.\0"
+    b"header\0"
+    b"So it goes at each new era. Long routes are open now. Most money wins.\0"
+)
+# How many moves are played before the first step
+START = 0
+# Of each step: moves awaited, moves that follow, level of the bots that play then
+STEPS = b"\0\0\0\1\0\0\1\2\0\1\1\0\1\2\0\1\3\0\4\0\0\2\2\0\3\2\0\1\4\0\0\0\0"
+# All moves, two bytes each
+MOVES = (
+    b"\0\0\2\0\7\0\3\0\20\0\xff\0O\0\xff\0\xff\0\xff\0\30\0\x90\0\17\x002\0\0\0\4\0\5\0\20\0\xff\0\1\0\4\0\21\0\27\0"
+    b"\xff\0\6\0\24\0\21\0\6\0\10\0!\0\xff\0"
+)
+# Which move, and what will do as well
+OTHERWISE = b""

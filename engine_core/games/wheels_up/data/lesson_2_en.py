@@ -1,0 +1,42 @@
+# Generated from seeds/wheels_up/lesson.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+SEED = 351
+SEATS = 2
+OPTIONS: dict = {"board": "eastern_us"}
+# The word for another move, then of each step what is spoken of, and what is said: caption|own word.
+TEXTS = Texts(
+    b"That is allowed. But first the card or the place that is marked.\0"
+    b"row\0"
+    b"A game under way. You hold five cards, as many as you may: events, chaos, bonuses.\0"
+    b"row\0"
+    b"Draw: two cards for one action. Too many now: Sole Carrier and High Altitude go.\0"
+    b"row\0"
+    b"Chaos costs no action, at any time. Poached Passengers: Ben pays you $2.\0"
+    b"row\0"
+    b"An event costs an action. Dense Fog grounds every airplane of one route.\0"
+    b"MSY-ORD\0"
+    b"New Orleans\xe2\x80\x93Chicago pays $2, and Ben leads it. Choose that line.\0"
+    b"row\0"
+    b"No action left: $1 buys one more. Gate Tycoon pays $3 to who has most gates: you.\0"
+    b"row\0"
+    b"Ben plays Friendly Takeover, to take a gate of yours. Cancel it: Grounded by Rain.\0"
+    b"BOS\0"
+    b"A ninth gate brings deregulation: routes pay, and three new cards come. Boston.\0"
+    b"ATL\0"
+    b"The slots marked \xc2\x83 are open now: Atlanta takes a third gate.\0"
+    b"header\0"
+    b"$9 to $6! A tenth airplane begins the last turns; Ben has eight. Then routes pay again.\0"
+)
+# How many moves are played before the first step
+START = 36
+# Of each step: moves awaited, moves that follow, level of the bots that play then
+STEPS = b"\0\0\0\3\1\0\2\0\0\1\1\0\1\1\0\2\3\0\1\2\0\1\3\0\1\1\0\0\0\0"
+# All moves, two bytes each
+MOVES = (
+    b"\0\0\4\0\7\0\3\0\1\0\24\0\0\0\30\0\3\0\2\0\23\0\7\0\4\0\24\0\30\0\6\0\5\0\20\0\22\0\23\0'\0\36\0\1\0\25\0"
+    b"\xff\0\xff\0\2\0\xff\0\27\0\xff\0\xff\0\34\0\xff\0\34\0\xff\0\xff\0\x90\0 \0=\0\xff\0\xd1\0\1\0X\0\xff\0\14\0"
+    b"\xff\0\x92\0n\0\xff\0\xff\0;\0\xae\0\34\0\xff\0\1\0\4\0\14\0\xff\0\0\0\xff\0"
+)
+# Which move, and what will do as well
+OTHERWISE = b""

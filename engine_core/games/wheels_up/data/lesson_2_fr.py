@@ -1,0 +1,49 @@
+# Generated from seeds/wheels_up/lesson.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+SEED = 351
+SEATS = 2
+OPTIONS: dict = {"board": "eastern_us"}
+# The word for another move, then of each step what is spoken of, and what is said: caption|own word.
+TEXTS = Texts(
+    b"C\xe2\x80\x99est permis. Mais d\xe2\x80\x99abord la carte ou le lieu marqu\xc3\xa9.\0"
+    b"row\0"
+    b"Une partie en cours. Tu as cinq cartes, le maximum\xc2\xa0: \xc3\xa9v\xc3\xa9nements, chaos, bonus.\0"
+    b"row\0"
+    b"Pioche\xc2\xa0: deux cartes par action. C\xe2\x80\x99est trop\xc2\xa0: d\xc3\xa9fausse Seul en piste et Haute a"
+    b"ltitude.\0"
+    b"row\0"
+    b"Un chaos ne co\xc3\xbbte pas d\xe2\x80\x99action, \xc3\xa0 tout moment. Clients d\xc3\xa9tourn\xc3\xa9s\xc2\xa0"
+    b": Ben te verse\xc2\xa02\xc2\xa0M$.\0"
+    b"row\0"
+    b"Un \xc3\xa9v\xc3\xa9nement co\xc3\xbbte une action. Brouillard \xc3\xa9pais cloue au sol tous les avions d\xe2"
+    b"\x80\x99une ligne.\0"
+    b"MSY-ORD\0"
+    b"La Nouvelle-Orl\xc3\xa9ans\xe2\x80\x93Chicago paie\xc2\xa02\xc2\xa0M$, et Ben y m\xc3\xa8ne. Choisis cette lign"
+    b"e.\0"
+    b"row\0"
+    b"Plus d\xe2\x80\x99action\xc2\xa0: 1\xc2\xa0M$ en ach\xc3\xa8te une. Magnat des portes\xc2\xa0: 3\xc2\xa0M$ \xc3"
+    b"\xa0 qui a le plus de portes, toi.\0"
+    b"row\0"
+    b"Ben joue Reprise amicale, pour te prendre une porte. Annule-la\xc2\xa0: Clou\xc3\xa9 par la pluie.\0"
+    b"BOS\0"
+    b"Une neuvi\xc3\xa8me porte\xc2\xa0: d\xc3\xa9r\xc3\xa9gulation. Les lignes paient, et trois cartes arrivent. Bos"
+    b"ton.\0"
+    b"ATL\0"
+    b"Les places marqu\xc3\xa9es \xc2\x83 sont ouvertes\xc2\xa0: Atlanta prend une troisi\xc3\xa8me porte.\0"
+    b"header\0"
+    b"9 \xc3\xa0\xc2\xa06\xc2\xa0! Au dixi\xc3\xa8me avion, les derniers tours\xc2\xa0; Ben en a huit. Puis les ligne"
+    b"s paient encore.\0"
+)
+# How many moves are played before the first step
+START = 36
+# Of each step: moves awaited, moves that follow, level of the bots that play then
+STEPS = b"\0\0\0\3\1\0\2\0\0\1\1\0\1\1\0\2\3\0\1\2\0\1\3\0\1\1\0\0\0\0"
+# All moves, two bytes each
+MOVES = (
+    b"\0\0\4\0\7\0\3\0\1\0\24\0\0\0\30\0\3\0\2\0\23\0\7\0\4\0\24\0\30\0\6\0\5\0\20\0\22\0\23\0'\0\36\0\1\0\25\0"
+    b"\xff\0\xff\0\2\0\xff\0\27\0\xff\0\xff\0\34\0\xff\0\34\0\xff\0\xff\0\x90\0 \0=\0\xff\0\xd1\0\1\0X\0\xff\0\14\0"
+    b"\xff\0\x92\0n\0\xff\0\xff\0;\0\xae\0\34\0\xff\0\1\0\4\0\14\0\xff\0\0\0\xff\0"
+)
+# Which move, and what will do as well
+OTHERWISE = b""

@@ -1,0 +1,44 @@
+"""Wheels Up!: routes and what they pay, what a seat has, what a card does."""
+
+from typing import Any
+
+from engine_core.games.wheels_up.data.cards import AMOUNT, CHAOS, NEED
+from engine_core.games.wheels_up.rules.layout import (
+    GATES,
+    GATES_AT,
+    HANGAR,
+    PLACED,
+    PLANES,
+    SEAT_SIZE,
+    SEATS,
+    SLOT_COUNT,
+)
+from engine_core.games.wheels_up.rules.notation import airport_text, route_text
+from engine_core.games.wheels_up.rules.rules import Rules
+from engine_core.games.wheels_up.rules.scoring import controlled, controller
+
+
+def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
+    """See the names below; by route: `leader` is a seat, -1 for nobody; by airport: `slots` still open now."""
+    seats = range(rules.seats)
+    bases = [SEATS + SEAT_SIZE * seat for seat in seats]
+    routes = {route_text(rules, route): route for route in range(rules.routes)}
+    airports = {airport_text(rules, airport): airport for airport in range(rules.airports)}
+    return {
+        "routes": {code: rules.spokes[at + 1] - rules.spokes[at] for code, at in airports.items()},
+        "late": {code: rules.late_slots[at] for code, at in airports.items()},
+        "filled": {code: state[SLOT_COUNT + at] for code, at in airports.items()},
+        "early": {code: rules.early_slots[at] for code, at in airports.items()},
+        "payout": {name: rules.payouts[route] for name, route in routes.items()},
+        "leader": {name: controller(rules, state, route) for name, route in routes.items()},
+        "flying": {name: [state[base + PLANES + route] for base in bases] for name, route in routes.items()},
+        "leads": [controlled(rules, state, seat, 0) for seat in seats],
+        "pays": [controlled(rules, state, seat, 1) for seat in seats],
+        "gates_at": {code: [state[base + GATES_AT + at] for base in bases] for code, at in airports.items()},
+        "gates_of": [state[base + GATES] for base in bases],
+        "placed": [state[base + PLACED] for base in bases],
+        "hangar_of": [state[base + HANGAR] for base in bases],
+        "amount": dict(enumerate(AMOUNT)),
+        "need": dict(enumerate(NEED)),
+        "chaos": dict(enumerate(CHAOS)),
+    }

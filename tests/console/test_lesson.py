@@ -1,0 +1,141 @@
+"""Lessons, walked through without a screen: every move, every alternative, back and resumed at every step."""
+
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from engine_core import loader
+from engine_core.console.lesson import Lesson
+from engine_core.console.lesson_list import STEPS
+from engine_core.match import Match
+from tests.micropython import lesson as walks
+
+EVERY = [(game, number) for game, steps in STEPS.items() for number in range(1, len(steps) + 1)]
+every_lesson = pytest.mark.parametrize(("game", "number"), EVERY)
+
+
+@pytest.fixture
+def held() -> Iterator[list]:
+    held: list = []
+    yield held
+    loader.release(held)
+
+
+@pytest.mark.parametrize("game", list(STEPS))
+def test_every_lesson_can_be_walked_through_in_both_languages(game: str) -> None:
+    assert walks.check(game) == "%d steps walked" % (2 * sum(STEPS[game]))
+
+
+@every_lesson
+@pytest.mark.parametrize("way", range(3))
+def test_each_alternative_leads_to_the_end_and_stays_played(game: str, number: int, way: int, held: list) -> None:
+    def there_and_back(lesson: Lesson) -> None:
+        if not lesson.number:
+            return
+        match = lesson.match
+        place = lesson.number
+        state = bytes(match.state)
+        history = list(match.history)
+        assert lesson.back() and lesson.number == place - 1
+        before = len(match.history)
+        assert list(match.history) == history[:before]
+        for action in history[before:]:
+            match.apply(action)
+        assert (lesson.played() or lesson.advance()) and lesson.number == place
+        assert bytes(match.state) == state
+
+    walks.walk(walks.begin(game, number, "en", held), way, there_and_back)
+
+
+def test_there_is_a_lesson_with_an_alternative(held: list) -> None:
+    lesson = walks.begin("way_up_high", 1, "en", held)
+    lesson.resume(4)
+    ways = [action for action in range(128) if lesson.awaits(action)]
+    assert len(ways) == 3 and lesson.awaited() == ways[0]
+
+
+def test_back_within_a_step_goes_to_its_beginning(held: list) -> None:
+    lesson = walks.begin("wheels_up", 1, "en", held)
+    lesson.resume(6)  # a card and three gates
+    state = bytes(lesson.match.state)
+    for _ in range(3):
+        lesson.match.apply(lesson.awaited())
+        assert not lesson.played()
+    assert lesson.back() and lesson.number == 6 and bytes(lesson.match.state) == state
+    assert lesson.back() and lesson.number == 5
+
+
+def test_a_chain_is_compared_as_a_chain(held: list) -> None:
+    lesson = walks.begin("up_too_high", 1, "en", held)
+    lesson.resume(2)  # a bid: two cards, then done
+    chain = []
+    while lesson.awaited() >= 0:
+        chain.append(lesson.awaited())
+        lesson.match.apply(chain[-1])
+    assert len(chain) == 3
+    lesson.back()
+    assert lesson.number == 2
+    assert lesson.awaits_all(chain) and lesson.awaits_all(chain[:2])
+    assert not lesson.awaits_all(chain[1:]) and not lesson.awaits_all([*chain, chain[0]])
+    assert not lesson.awaits_all([chain[0], chain[2]])
+    lesson.match.apply(chain[0])
+    assert lesson.awaits_all(chain[1:]) and not lesson.awaits_all(chain)
+
+
+def test_others_wait_while_something_is_to_be_read(held: list) -> None:
+    lesson = walks.begin("wheels_up", 2, "en", held)
+    assert lesson.number == 0 and lesson.awaited() == lesson.due() == lesson.step() == -1
+    assert not lesson.awaits(0) and not lesson.played() and lesson.number == 0
+    assert lesson.advance() and lesson.number == 1
+    assert not lesson.advance(), "a move is awaited"
+
+
+def test_the_end_is_the_end(held: list) -> None:
+    lesson = walks.begin("up_or_down", 1, "fr", held)
+    walks.walk(lesson, 0, lambda lesson: None)
+    assert lesson.number == lesson.steps and lesson.is_over()
+    assert not lesson.advance() and not lesson.played() and not lesson.awaits(0) and lesson.due() == -1
+    assert lesson.back() and lesson.number == lesson.steps - 1
+    lesson.resume(200)
+    assert lesson.is_over()
+
+
+def test_a_long_run_is_not_told(held: list) -> None:
+    lesson = walks.begin("up_or_down", 1, "en", held)
+    lesson.resume(9)
+    while lesson.awaited() >= 0:
+        lesson.match.apply(lesson.awaited())
+    assert not lesson.is_told()
+    before = len(lesson.match.history)
+    assert lesson.run_on(8) and len(lesson.match.history) == before + 8
+    while lesson.run_on(8):
+        pass
+    assert lesson.played() and lesson.number == 10
+
+
+def test_a_word_of_its_own() -> None:
+    class Words:
+        """A lesson of one step."""
+
+        START = 0
+        STEPS = b"\1\0\0"
+        MOVES = b"\x13\0"
+        OTHERWISE = b""
+        TEXTS = ("All.", "hand", "Play it.|Not that one.")
+
+    held: list = []
+    rules = loader.bring(held, "games.up_or_down.rules.rules").Rules(2, {})
+    lesson = Lesson(Match(rules, 29), Words)  # type: ignore[arg-type]
+    assert (lesson.text(), lesson.kind(), lesson.where()) == ("Play it.", "Not that one.", "hand")
+    loader.release(held)
+
+
+@every_lesson
+def test_a_lesson_leaves_memory_with_its_holder(game: str, number: int) -> None:
+    held: list = []
+    name = "engine_core.games.%s.data.lesson_%d_en" % (game, number)
+    walks.begin(game, number, "en", held)
+    assert name in sys.modules
+    loader.release(held)
+    assert name not in sys.modules

@@ -1,0 +1,105 @@
+"""The box in which a lesson speaks: its lines, where it lies, its tail, on every caption there is."""
+
+from importlib import import_module
+
+import pytest
+
+from engine_core import catalog
+from engine_core.console import speech_box
+from engine_core.console.lesson_list import STEPS
+from engine_core.draw.face import LARGE, SMALL, Face
+from tests.ink import Ink
+
+both_faces = pytest.mark.parametrize("face", [SMALL, LARGE], ids=["small", "large"])
+COUNTS = {SMALL: (1, 2, 3), LARGE: (1, 2)}
+
+
+def captions(language: str) -> list[str]:
+    """Everything that lessons say in a language, the words for other moves too."""
+    found = []
+    for game, steps in STEPS.items():
+        for number in range(1, len(steps) + 1):
+            module = import_module("engine_core." + catalog.module(game, f"data.lesson_{number}_{language}"))
+            texts = module.TEXTS
+            found += [texts[0], *(part for i in range(2, len(texts), 2) for part in texts[i].split("|"))]
+    return found
+
+
+@both_faces
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_caption_lies_inside_its_box(language: str, face: Face) -> None:
+    for caption in captions(language):
+        pages = speech_box.pages(face, caption)
+        assert len(pages) == 1 or face is LARGE
+        assert " ".join(line for page in pages for line in page) == caption
+        for number, page in enumerate(pages):
+            for where in ((60, 12, 10, 6), (60, 50, 10, 6), (20, 1, 9, 7)):
+                canvas = Ink()
+                more = number + 1 < len(pages)
+                speech_box.draw(canvas, face, page, where, more)
+                assert not canvas.cut and not canvas.met(), caption
+                y, high = speech_box.place(face, len(page), where)
+                assert y >= 9 and y + high <= 64
+                for _, ink in canvas.texts:
+                    rows = [row for row in range(64) if ink >> 128 * row & (1 << 128) - 1]
+                    assert y < rows[0] and rows[-1] < y + high - 1, caption
+                    columns = [x for x in range(128) if ink & sum(1 << 128 * row + x for row in rows)]
+                    assert columns[0] >= 4 and columns[-1] < (120 if more else 124), caption
+
+
+@both_faces
+def test_a_box_never_covers_what_it_speaks_of_where_there_is_room(face: Face) -> None:
+    for count in COUNTS[face]:
+        for top in range(64):
+            for rows in range(1, 65 - top):
+                y, high = speech_box.place(face, count, (0, top, 128, rows))
+                covered = overlap(y, high, top, rows)
+                assert covered <= min(overlap(10, high, top, rows), overlap(64 - high, high, top, rows))
+
+
+def lit(buffer: bytes | bytearray | memoryview, x: int, y: int) -> int:
+    return buffer[16 * y + x // 8] >> 7 - x % 8 & 1
+
+
+def overlap(y: int, high: int, top: int, rows: int) -> int:
+    return max(0, min(y + high, top + rows) - max(y, top))
+
+
+@pytest.mark.parametrize(
+    ("where", "rows"),
+    [((60, 1, 9, 7), range(12, 9, -1)), ((60, 12, 9, 15), range(42, 39, -1)), ((60, 40, 9, 15), range(31, 34))],
+)
+def test_a_tail_points_at_what_is_spoken_of(where: tuple, rows: range) -> None:
+    canvas = Ink()
+    speech_box.draw(canvas, SMALL, ["One", "Two"], where)
+    for half, row in zip((2, 1, 0), rows, strict=True):
+        assert [x for x in range(1, 127) if lit(canvas.buffer, x, row)] == sorted({64 - half, 64 + half})
+
+
+@both_faces
+def test_nothing_is_drawn_on_what_is_spoken_of(face: Face) -> None:
+    for count in COUNTS[face]:
+        for top in range(9, 60):
+            for rows in range(1, 65 - top):
+                where = (0, top, 128, rows)
+                y, high = speech_box.place(face, count, where)
+                if overlap(y, high, top, rows):
+                    continue
+                canvas = Ink()
+                canvas.fill(*where, 1)
+                speech_box.draw(canvas, face, ["A"] * count, where)
+                lit_rows = bytes(canvas.buffer)[16 * top : 16 * (top + rows)]
+                assert lit_rows == bytes([255]) * 16 * rows, (count, where)
+
+
+@pytest.mark.parametrize("x", [0, 2, 60, 125])
+@pytest.mark.parametrize("top", [0, 9, 13, 30, 50])
+def test_an_arrow_points_at_a_choice_and_leaves_it_free(x: int, top: int) -> None:
+    canvas = Ink()
+    where = (x, top, 3, 8)
+    speech_box.arrow(canvas, where)
+    drawn = [(column, row) for row in range(64) for column in range(128) if lit(canvas.buffer, column, row)]
+    assert len(drawn) == 9
+    assert all(not (x <= column < x + 3 and top <= row < top + 8) for column, row in drawn)
+    tip = min(drawn, key=lambda pixel: min(abs(pixel[1] - top), abs(pixel[1] - top - 7)))
+    assert [row for _, row in drawn].count(tip[1]) == 1, "its tip is towards the choice"

@@ -1,0 +1,118 @@
+"""Walks through every lesson of a game, on CPython and as a script on MicroPython. Argument: the game."""
+
+import sys
+from array import array
+
+from engine_core import catalog, loader, rng
+from engine_core.console.lesson import Lesson
+from engine_core.console.lesson_list import STEPS
+from engine_core.match import Match
+
+
+def begin(game: str, number: int, language: str, held: list) -> Lesson:
+    """Sit down at a lesson, the learner and seats that the lesson plays; `held` gets its modules."""
+    module = loader.bring(held, catalog.module(game, "data.lesson_%d_%s" % (number, language)))
+    rules = loader.bring(held, catalog.module(game, "rules.rules")).Rules(module.SEATS, module.OPTIONS)
+    lesson = Lesson(Match(rules, module.SEED), module)
+    for seat in range(1, module.SEATS):
+        lesson.seat(seat)
+    return lesson
+
+
+def play_what_is_due(lesson: Lesson) -> bool:
+    """Play what others do, as a table has it; return whether another step has begun."""
+    match = lesson.match
+    while lesson.due() >= 0:
+        if lesson.is_told():
+            assert match.rules.current_player(match.state) > 0
+            assert match.think() == -1
+            match.apply(match.think())
+        else:
+            left = lesson.run_on(8)
+            assert left == (lesson.due() >= 0)
+    return lesson.played()
+
+
+def walk(lesson: Lesson, way: int, look: object) -> list:
+    """Play a lesson, of alternatives the one with number `way`; return the state at each step's beginning.
+
+    Every other legal move is refused. `look` is called at each step.
+    """
+    match = lesson.match
+    rules = match.rules
+    actions = array("H", [0] * rules.max_legal)
+    states = []
+    while lesson.number < lesson.steps and not lesson.free():
+        number = lesson.number
+        states.append(bytes(match.state))
+        look(lesson)  # type: ignore[operator]
+        assert lesson.text() and lesson.where() and lesson.kind() and not lesson.is_over()
+        if lesson.awaited() < 0:
+            assert lesson.due() < 0 and not lesson.played()
+            if not lesson.advance():
+                assert play_what_is_due(lesson)
+        while lesson.number == number:
+            assert not lesson.advance() and rules.current_player(match.state) == 0
+            count = rules.legal_actions(match.state, actions)
+            ways = [actions[i] for i in range(count) if lesson.awaits(actions[i])]
+            assert lesson.awaited() in ways
+            match.apply(ways[way % len(ways)])
+            if not lesson.played():
+                play_what_is_due(lesson)
+    if lesson.free():
+        states.append(bytes(match.state))
+        look(lesson)  # type: ignore[operator]
+        free(lesson)
+    assert lesson.is_over()
+    return states
+
+
+def free(lesson: Lesson) -> None:
+    """Play freely to the end, at random."""
+    match = lesson.match
+    rules = match.rules
+    actions = array("H", [0] * rules.max_legal)
+    dice = bytearray(8)
+    rng.seed(dice, 5)
+    count = rules.legal_actions(match.state, actions)
+    while count:
+        assert lesson.awaited() < 0 and lesson.due() < 0 and not lesson.is_over()
+        action = actions[rng.below(dice, count)]
+        assert lesson.awaits(action)
+        match.apply(action)
+        assert not lesson.played() and not lesson.advance()
+        count = rules.legal_actions(match.state, actions)
+
+
+def check(game: str) -> str:
+    """Walk through every lesson in both languages, back at every step, and begin again at every step."""
+    steps = 0
+    for number in range(1, len(STEPS[game]) + 1):
+        for language in ("en", "fr"):
+            held: list = []
+            lesson = begin(game, number, language, held)
+            states = walk(lesson, 0, step_back)
+            assert len(states) == lesson.steps == STEPS[game][number - 1]
+            for place in range(lesson.steps):
+                lesson.resume(place)
+                assert lesson.number == place and bytes(lesson.match.state) == states[place]
+                steps += 1
+            loader.release(held)
+    return "%d steps walked" % steps
+
+
+def step_back(lesson: Lesson) -> None:
+    """Go back to the beginning of the lesson and forth to this step: the same state, move by move the same."""
+    number = lesson.number
+    state = bytes(lesson.match.state)
+    history = list(lesson.match.history)
+    while lesson.back():
+        pass
+    assert lesson.number == 0
+    lesson.resume(number)
+    assert bytes(lesson.match.state) == state and list(lesson.match.history) == history
+
+
+if __name__ == "__main__":
+    for game in sys.argv[1:]:
+        print(check(game))
