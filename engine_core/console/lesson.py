@@ -4,6 +4,7 @@ It draws nothing. Whoever plays on the match calls `played` afterwards. What a l
 host_sim/pack/lessons.py.
 """
 
+from engine_core import catalog
 from engine_core.const import const
 from engine_core.match import Match
 
@@ -16,6 +17,11 @@ if TYPE_CHECKING:
     from engine_core.game import Game
 
 _TOLD = const(8)  # a longer run of moves is played without being told
+
+
+def module_name(game: str, number: int, language: str) -> str:
+    """Return the name of the module of a game's lesson, numbered from 1, as loader.py takes it."""
+    return catalog.module(game, "data.lesson_" + str(number) + "_" + language)
 
 
 class Lesson:

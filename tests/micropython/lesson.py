@@ -4,14 +4,14 @@ import sys
 from array import array
 
 from engine_core import catalog, loader, rng
-from engine_core.console.lesson import Lesson
+from engine_core.console.lesson import Lesson, module_name
 from engine_core.console.lesson_list import STEPS
 from engine_core.match import Match
 
 
 def begin(game: str, number: int, language: str, held: list) -> Lesson:
     """Sit down at a lesson, the learner and seats that the lesson plays; `held` gets its modules."""
-    module = loader.bring(held, catalog.module(game, "data.lesson_%d_%s" % (number, language)))
+    module = loader.bring(held, module_name(game, number, language))
     rules = loader.bring(held, catalog.module(game, "rules.rules")).Rules(module.SEATS, module.OPTIONS)
     lesson = Lesson(Match(rules, module.SEED), module)
     for seat in range(1, module.SEATS):
