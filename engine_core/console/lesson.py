@@ -57,12 +57,12 @@ class Lesson:
 
     def _begin(self, number: int) -> None:
         self.number = number
-        self._said = False  # what is said was gone on from
         self._first = self._start + sum([self._parts[3 * i] + self._parts[3 * i + 1] for i in range(number)])
         self._own = self._end = self._first  # after so many moves none is awaited, after so many none is due
         if number < self.steps:
             self._own += self._parts[3 * number]
             self._end = self._own + self._parts[3 * number + 1]
+        self._goes_on = self._own > self._first  # by itself; else once A was pressed
 
     # What it says
 
@@ -137,13 +137,9 @@ class Lesson:
     def due(self) -> int:
         """Return the action to be played now without the learner's choosing, -1: none."""
         place = len(self.match.history)
-        if place < self._first or (self._own <= place < self._end and self._may_go()):
+        if place < self._first or (self._own <= place < self._end and self._goes_on):
             return self._move(place)
         return -1
-
-    def _may_go(self) -> bool:
-        """Tell whether A need not be pressed any more for this step to go on."""
-        return self._said or self._own > self._first
 
     def is_told(self) -> bool:
         """Tell whether what is due is shown move by move; else `run_on` plays it."""
@@ -162,7 +158,7 @@ class Lesson:
 
     def played(self) -> bool:
         """Note that something was played; tell whether with that another step has begun."""
-        if self.number == self.steps or self.free() or len(self.match.history) < self._end or not self._may_go():
+        if self.number == self.steps or self.free() or len(self.match.history) < self._end or not self._goes_on:
             return False
         self._begin(self.number + 1)
         return True
@@ -171,7 +167,7 @@ class Lesson:
         """Go on from what is said, where nothing is awaited; tell whether with that another step has begun."""
         if self._own > self._first or len(self.match.history) < self._first:
             return False
-        self._said = True
+        self._goes_on = True
         return self.played()
 
     def back(self) -> bool:
