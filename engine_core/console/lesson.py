@@ -6,7 +6,6 @@ host_sim/pack/lessons.py.
 
 from engine_core import catalog
 from engine_core.const import const
-from engine_core.match import Match
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.game import Game
+    from engine_core.match import Match
 
 _TOLD = const(8)  # a longer run of moves is played without being told
 
@@ -30,7 +30,7 @@ class Lesson:
     A new lesson, or one that was resumed or gone back in, has to `run_on` before the step begins.
     """
 
-    def __init__(self, match: Match, module: "ModuleType") -> None:
+    def __init__(self, match: "Match", module: "ModuleType") -> None:
         self.match = match
         self._texts = module.TEXTS
         self._start = module.START
