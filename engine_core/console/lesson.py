@@ -4,8 +4,8 @@ It draws nothing. Whoever plays on the match calls `played` afterwards. What a l
 host_sim/pack/lessons.py.
 """
 
+from engine_core import catalog
 from engine_core.const import const
-from engine_core.match import Match
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,20 +14,30 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.game import Game
+    from engine_core.match import Match
 
 _TOLD = const(8)  # a longer run of moves is played without being told
 
 
-class Lesson:
-    """`match` is the lesson's own. `number` is the step, from 0; it is `steps` once all is done."""
+def module_name(game: str, number: int, language: str) -> str:
+    """Return the name of the module of a game's lesson, numbered from 1, as loader.py takes it."""
+    return catalog.module(game, "data.lesson_" + str(number) + "_" + language)
 
-    def __init__(self, match: Match, module: "ModuleType") -> None:
+
+class Lesson:
+    """`match` is the lesson's own. `number` is the step, from 0; it is `steps` once all is done.
+
+    A new lesson, or one that was resumed or gone back in, has to `run_on` before the step begins.
+    """
+
+    def __init__(self, match: "Match", module: "ModuleType") -> None:
         self.match = match
         self._texts = module.TEXTS
         self._start = module.START
         self._parts = module.STEPS  # of each step: moves awaited, moves that follow, level of the bots then
         self._moves = module.MOVES  # in order, two bytes each
         self._otherwise = module.OTHERWISE  # which move, and what will do as well: four bytes each
+        self._again: array[int] | list = []  # what was played before a step that was gone back to
         self.steps = len(self._parts) // 3
         self.resume(0)
 
@@ -47,12 +57,12 @@ class Lesson:
 
     def _begin(self, number: int) -> None:
         self.number = number
-        self._said = False  # what is said was gone on from
         self._first = self._start + sum([self._parts[3 * i] + self._parts[3 * i + 1] for i in range(number)])
         self._own = self._end = self._first  # after so many moves none is awaited, after so many none is due
         if number < self.steps:
             self._own += self._parts[3 * number]
             self._end = self._own + self._parts[3 * number + 1]
+        self._goes_on = self._own > self._first  # by itself; else once A was pressed
 
     # What it says
 
@@ -82,12 +92,26 @@ class Lesson:
     # What is to be played
 
     def _move(self, place: int) -> int:
+        """Return the move at a place of the history: the one played before, or the first that will do."""
+        if place < len(self._again):
+            return self._again[place]
         return self._moves[2 * place] | self._moves[2 * place + 1] << 8
+
+    def _will_do(self, place: int, played: list) -> list:
+        """Return the actions awaited at a place, after those of this step; of alternatives one counts only once."""
+        ways = [self._move(place)]
+        others = self._otherwise
+        for i in range(0, len(others), 4):
+            if others[i] | others[i + 1] << 8 == place:
+                ways.append(others[i + 2] | others[i + 3] << 8)
+        return [way for way in ways if len(ways) == 1 or way not in played] or ways
 
     def awaited(self) -> int:
         """Return the action awaited of the learner now, the first that will do; -1: none."""
         place = len(self.match.history)
-        return self._move(place) if place < self._own else -1
+        if not self._first <= place < self._own:
+            return -1
+        return self._will_do(place, list(self.match.history[self._first :]))[0]
 
     def awaits(self, action: int) -> bool:
         """Tell whether the learner may play a legal action now."""
@@ -96,80 +120,74 @@ class Lesson:
     def awaits_all(self, actions: "tuple | list | array[int]") -> bool:
         """Tell whether the learner may play these actions now, one after the other."""
         place = len(self.match.history)
+        if place < self._first:
+            return False
         if self.free():
             return True
         if place + len(actions) > self._own:
             return False
+        played = list(self.match.history[self._first :])
         for action in actions:
-            if action != self._move(place) and not self._will_do(place, action):
+            if action not in self._will_do(place, played):
                 return False
+            played.append(action)
             place += 1
         return True
-
-    def _will_do(self, place: int, action: int) -> bool:
-        others = self._otherwise
-        for i in range(0, len(others), 4):
-            if others[i] | others[i + 1] << 8 == place and others[i + 2] | others[i + 3] << 8 == action:
-                return True
-        return False
 
     def due(self) -> int:
         """Return the action to be played now without the learner's choosing, -1: none."""
         place = len(self.match.history)
-        if not self._own <= place < self._end or not self._may_go():
-            return -1
-        return self._move(place)
-
-    def _may_go(self) -> bool:
-        """Tell whether A need not be pressed any more for this step to go on."""
-        return self._said or self._own > self._first
+        if place < self._first or (self._own <= place < self._end and self._goes_on):
+            return self._move(place)
+        return -1
 
     def is_told(self) -> bool:
         """Tell whether what is due is shown move by move; else `run_on` plays it."""
-        return self._end - self._own <= _TOLD
+        return len(self.match.history) >= self._first and self._end - self._own <= _TOLD
 
     def run_on(self, most: int) -> bool:
-        """Play up to `most` of the actions that are due; tell whether more are."""
-        while most and self.due() >= 0:
+        """Play up to `most` of the actions that are due and not told; tell whether more are."""
+        while self.due() >= 0 and not self.is_told():
+            if not most:
+                return True
             self.match.apply(self.due())
             most -= 1
-        return self.due() >= 0
+        return False
 
     # Going on and back
 
     def played(self) -> bool:
         """Note that something was played; tell whether with that another step has begun."""
-        if self.number == self.steps or self.free() or len(self.match.history) < self._end or not self._may_go():
+        if self.number == self.steps or self.free() or len(self.match.history) < self._end or not self._goes_on:
             return False
         self._begin(self.number + 1)
         return True
 
     def advance(self) -> bool:
         """Go on from what is said, where nothing is awaited; tell whether with that another step has begun."""
-        if self._own > self._first:
+        if self._own > self._first or len(self.match.history) < self._first:
             return False
-        self._said = True
+        self._goes_on = True
         return self.played()
 
     def back(self) -> bool:
-        """Go to the beginning of this step, or of the one before if nothing was played in it; tell whether it did.
+        """Go to the beginning of this step, or of the one before if nothing was played in it; tell whether it does.
 
-        The learner's moves before it stay what they were.
+        The learner's moves before it stay what they were. `run_on` plays them.
         """
-        changed = len(self.match.history) > self._first
-        if not changed and not self.number:
+        done = len(self.match.history) - self._first
+        if done < 0 or (not done and not self.number):
             return False
-        self._restart(self.number if changed else self.number - 1, self.match.history)
+        self._restart(self.number if done else self.number - 1, self.match.history)
         return True
 
     def resume(self, number: int) -> None:
-        """Go to the beginning of a step: by the first moves that will do."""
+        """Go to the beginning of a step, by the first moves that will do: `run_on` plays them."""
         self._restart(min(number, self.steps), self.match.history[:0])
 
     def _restart(self, number: int, history: "array[int]") -> None:
-        """Deal anew, and play to the beginning of a step: what `history` says, then what the lesson says."""
+        """Deal anew; until the beginning of a step, what is due is what `history` says, then what the lesson says."""
         match = self.match
         match.go_on(history[:0], match.rules.new_state(match.seed))
         self._begin(number)
-        for place in range(self._first):
-            match.apply(history[place] if place < len(history) else self._move(place))
+        self._again = history[: self._first]

@@ -4,14 +4,14 @@ from typing import Any
 
 from engine_core.draw import signs
 from engine_core.games.way_up_high.data import cards
-from engine_core.games.way_up_high.rules.layout import ANY, COUNT, DOWN, FITS, LONGEST, RUN
+from engine_core.games.way_up_high.rules.layout import ANY, COUNT, DOWN, FITS, RUN
 from engine_core.games.way_up_high.rules.layout import CARDS as BUILT
 from engine_core.games.way_up_high.rules.rules import Rules
 
 
 def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
-    """`floors` by card: `bottom` and `top` with `colour` (a sign) and `value`; `trunk`, `grey`, `roof`, `run` and
-    `longest` by seat; `turns` left to each.
+    """`floors` by card: `bottom` and `top` with `colour` (a sign) and `value`; `trunk`, `grey`, `roof` and `run`
+    by seat; `turns` left to each.
     """
     trees = [rules.tree(seat) for seat in range(rules.seats)]
     return {
@@ -29,7 +29,6 @@ def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
         "grey": [int(state[at + COUNT] and state[at + FITS] == ANY) for at in trees],
         "roof": [_roof(state, at) for at in trees],
         "run": [state[at + RUN] for at in trees],
-        "longest": [state[at + LONGEST] for at in trees],
         "turns": [(rules.turns // rules.seats) - state[at + COUNT] for at in trees],
     }
 

@@ -1,9 +1,12 @@
 """Wheels Up!: routes and what they pay, what a seat has, what a card does."""
 
+from array import array
 from typing import Any
 
-from engine_core.games.wheels_up.data.cards import AMOUNT, CHAOS, NEED
+from engine_core.games.wheels_up.data.cards import AMOUNT, NEED
+from engine_core.games.wheels_up.rules.codes import BUY
 from engine_core.games.wheels_up.rules.layout import (
+    FLEET,
     GATES,
     GATES_AT,
     HANGAR,
@@ -15,11 +18,16 @@ from engine_core.games.wheels_up.rules.layout import (
 )
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.rules import Rules
-from engine_core.games.wheels_up.rules.scoring import controlled, controller
+from engine_core.games.wheels_up.rules.scoring import controlled, controller, money
 
 
 def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
-    """See the names below; by route: `leader` is a seat, -1 for nobody; by airport: `slots` still open now."""
+    """By airport: `routes`, how many; slots `filled`, and in all `early` and `late` ones; `gates_at`, by seat.
+
+    By route: `payout`, `leader` (a seat, -1 for nobody), `flying`, airplanes by seat. By seat: routes that it `leads`,
+    what they `pays`, `gates_of`, airplanes `placed` and in the `hangar_of`. By card: `amount` and `need`. Of all:
+    `fleet`, airplanes of a seat, and `price` of one more action, 0 while there is none.
+    """
     seats = range(rules.seats)
     bases = [SEATS + SEAT_SIZE * seat for seat in seats]
     routes = {route_text(rules, route): route for route in range(rules.routes)}
@@ -38,7 +46,19 @@ def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
         "gates_of": [state[base + GATES] for base in bases],
         "placed": [state[base + PLACED] for base in bases],
         "hangar_of": [state[base + HANGAR] for base in bases],
+        "fleet": FLEET,
+        "price": _price(rules, state),
         "amount": dict(enumerate(AMOUNT)),
         "need": dict(enumerate(NEED)),
-        "chaos": dict(enumerate(CHAOS)),
     }
+
+
+def _price(rules: Rules, state: bytearray) -> int:
+    """What one more action costs whoever is to move."""
+    seat = rules.current_player(state)
+    actions = array("H", [0] * rules.max_legal)
+    if BUY not in actions[: rules.legal_actions(state, actions)]:
+        return 0
+    after = bytearray(state)
+    rules.apply_action(after, BUY)
+    return money(state, seat) - money(after, seat)

@@ -13,7 +13,8 @@ A file has one lesson or several, which follow one another:
     en = "..."                              # what is said of it; a sign by its name, <GREEN>
     fr = "..."
     facts = ["#hands.0 = 3"]                # what has to be true then for the caption to be
-    do = ["play 19", "put 1|new"]           # awaited of the learner, in the game's notation; `|`: either
+    do = ["play 19", "put 1|new", "a & b"]  # awaited of the learner, in the game's notation; `|`: either of them,
+                                            # `&`: all of them, in any order
     then = ["play 35", "take 41"]           # played after it; more than eight are played without being told
     kind = { en = "...", fr = "..." }       # instead of the lesson's
     [[lesson.step]]
@@ -32,6 +33,7 @@ space that does not break is put in where French wants one (: ; ! ? and guilleme
 
 import re
 from array import array
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -241,18 +243,26 @@ def _awaited(
     """The moves awaited, for each what will do, and every state that they may lead to."""
     awaited = []
     for move in moves:
-        ways = move.split("|")
-        actions = []
+        all_of = move.split(" & ")
+        either = move.split("|")
+        orders = list(permutations(all_of)) if len(all_of) > 1 else [(way,) for way in either]
         after = []
-        for way in ways:
-            for state in states:
-                if rules.current_player(state) != 0:
-                    raise PackError(
-                        f"{where} awaits {way!r} of the learner, whose turn it is not: mend what is before."
-                    )
-            actions.append(_action(rules, states, way, where))
-            after += [_played(rules, state, actions[-1]) for state in states]
-        awaited.append(actions)
+        for order in orders:
+            reached = states
+            for way in order:
+                if any(rules.current_player(state) != 0 for state in reached):
+                    raise PackError(f"{where} awaits {way!r} of the learner, who is not to move: mend what is before.")
+                action = _action(rules, reached, way, where)
+                reached = [_played(rules, state, action) for state in reached]
+            after += reached
+        if len(all_of) > 1:
+            actions = [_action(rules, states, way, where) for way in all_of]
+            awaited += [
+                [actions[place], *(other for other in actions if other != actions[place])]
+                for place in range(len(actions))
+            ]
+        else:
+            awaited.append([_action(rules, states, way, where) for way in either])
         states = _different(after)
     return awaited, states
 

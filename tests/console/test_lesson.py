@@ -38,6 +38,7 @@ def test_each_alternative_leads_to_the_end_and_stays_played(game: str, number: i
         state = bytes(match.state)
         history = list(match.history)
         assert lesson.back() and lesson.number == place - 1
+        walks.arrive(lesson)
         before = len(match.history)
         assert list(match.history) == history[:before]
         for action in history[before:]:
@@ -51,6 +52,7 @@ def test_each_alternative_leads_to_the_end_and_stays_played(game: str, number: i
 def test_there_is_a_lesson_with_an_alternative(held: list) -> None:
     lesson = walks.begin("way_up_high", 1, "en", held)
     lesson.resume(4)
+    walks.arrive(lesson)
     ways = [action for action in range(128) if lesson.awaits(action)]
     assert len(ways) == 3 and lesson.awaited() == ways[0]
 
@@ -58,23 +60,46 @@ def test_there_is_a_lesson_with_an_alternative(held: list) -> None:
 def test_back_within_a_step_goes_to_its_beginning(held: list) -> None:
     lesson = walks.begin("wheels_up", 1, "en", held)
     lesson.resume(6)  # a card and three gates
+    walks.arrive(lesson)
     state = bytes(lesson.match.state)
     for _ in range(3):
         lesson.match.apply(lesson.awaited())
         assert not lesson.played()
-    assert lesson.back() and lesson.number == 6 and bytes(lesson.match.state) == state
+    assert lesson.back() and lesson.number == 6
+    assert lesson.awaited() == -1 and not lesson.awaits(0) and not lesson.advance() and not lesson.back(), (
+        "not there yet"
+    )
+    walks.arrive(lesson)
+    assert bytes(lesson.match.state) == state
     assert lesson.back() and lesson.number == 5
+
+
+def test_moves_in_any_order_count_once_each(held: list) -> None:
+    lesson = walks.begin("wheels_up", 1, "en", held)
+    lesson.resume(6)
+    walks.arrive(lesson)
+    card = lesson.awaited()
+    lesson.match.apply(card)
+    gates = [action for action in range(16) if lesson.awaits(action)]
+    assert len(gates) == 3
+    last, middle, first = gates
+    lesson.match.apply(first)
+    assert not lesson.awaits(first) and lesson.awaited() in (middle, last)
+    assert lesson.awaits_all([middle, last]) and lesson.awaits_all([last, middle])
+    assert not lesson.awaits_all([last, last]) and not lesson.awaits_all([first, last])
 
 
 def test_a_chain_is_compared_as_a_chain(held: list) -> None:
     lesson = walks.begin("up_too_high", 1, "en", held)
     lesson.resume(2)  # a bid: two cards, then done
+    walks.arrive(lesson)
     chain = []
     while lesson.awaited() >= 0:
         chain.append(lesson.awaited())
         lesson.match.apply(chain[-1])
     assert len(chain) == 3
     lesson.back()
+    walks.arrive(lesson)
     assert lesson.number == 2
     assert lesson.awaits_all(chain) and lesson.awaits_all(chain[:2])
     assert not lesson.awaits_all(chain[1:]) and not lesson.awaits_all([*chain, chain[0]])
@@ -85,6 +110,8 @@ def test_a_chain_is_compared_as_a_chain(held: list) -> None:
 
 def test_others_wait_while_something_is_to_be_read(held: list) -> None:
     lesson = walks.begin("wheels_up", 2, "en", held)
+    assert lesson.due() >= 0 and not lesson.is_told() and lesson.awaited() == -1, "moves before the first step"
+    walks.arrive(lesson)
     assert lesson.number == 0 and lesson.awaited() == lesson.due() == lesson.step() == -1
     assert not lesson.awaits(0) and not lesson.played() and lesson.number == 0
     assert lesson.advance() and lesson.number == 1
@@ -98,19 +125,20 @@ def test_the_end_is_the_end(held: list) -> None:
     assert not lesson.advance() and not lesson.played() and not lesson.awaits(0) and lesson.due() == -1
     assert lesson.back() and lesson.number == lesson.steps - 1
     lesson.resume(200)
+    walks.arrive(lesson)
     assert lesson.is_over()
 
 
 def test_a_long_run_is_not_told(held: list) -> None:
     lesson = walks.begin("up_or_down", 1, "en", held)
     lesson.resume(9)
+    walks.arrive(lesson)
     while lesson.awaited() >= 0:
         lesson.match.apply(lesson.awaited())
     assert not lesson.is_told()
     before = len(lesson.match.history)
     assert lesson.run_on(8) and len(lesson.match.history) == before + 8
-    while lesson.run_on(8):
-        pass
+    walks.arrive(lesson)
     assert lesson.played() and lesson.number == 10
 
 

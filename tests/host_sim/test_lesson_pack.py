@@ -68,6 +68,14 @@ def test_what_is_packed(tmp_path: Path) -> None:
     assert module["MOVES"] == bytes((17, 0, 20, 0)) and module["OTHERWISE"] == bytes((0, 0, 17 + 64, 0))
 
 
+def test_moves_may_be_awaited_in_any_order(tmp_path: Path) -> None:
+    content = (ROOT / "seeds" / "wheels_up" / "lesson.toml").read_text(encoding="utf-8")
+    assert '"gate ATL & gate JFK & gate MIA"' in content
+    module = run(packed(tmp_path, content, "wheels_up")["engine_core/games/wheels_up/data/lesson_1_en.py"])
+    numbers = [module["OTHERWISE"][i] for i in range(0, len(module["OTHERWISE"]), 4)]
+    assert [numbers.count(number) for number in sorted(set(numbers))] == [2, 2, 2, 1, 1]
+
+
 def test_a_step_may_have_a_word_of_its_own(tmp_path: Path) -> None:
     own = 'kind = { en = "Not {#floors.17:two}.", fr = "Pas {#floors.17:deux}." }\nthen = ["up 20"]'
     modules = packed(tmp_path, WAY.replace('then = ["up 20"]', own))
@@ -130,8 +138,9 @@ def test_a_game_without_a_lesson_has_none(tmp_path: Path) -> None:
         ("trunk.0 = 1", "trunk.0", "has the fact 'trunk.0': write it as"),
         ('facts = ["trunk.0 = 1"]', "facts = 3", "facts is a list of texts"),
         ('"up 17|down 17"', '"up 17|up 20|up 3"', "has 'up 3', which is not a legal move there"),
+        ('"up 17|down 17"', '"up 17 & down 20"', "awaits 'down 20' of the learner, who is not to move"),
         ('do = ["up 17|down 17"]', "do = 3", "do is a list of texts"),
-        ('"up 17|down 17"', '"up 17", "up 19"', "awaits 'up 19' of the learner, whose turn it is not"),
+        ('"up 17|down 17"', '"up 17", "up 19"', "awaits 'up 19' of the learner, who is not to move"),
         ('"up 20"', '"up 17"', "step 1 has 'up 17', which is not a legal move there"),
         ('then = ["up 20"]', 'then = ["up 20", "up 19"]', "none may be the learner's"),
         ('free = "easy"', 'free = "kind"', "free is easy, normal or hard"),

@@ -4,19 +4,26 @@ import sys
 from array import array
 
 from engine_core import catalog, loader, rng
-from engine_core.console.lesson import Lesson
+from engine_core.console.lesson import Lesson, module_name
 from engine_core.console.lesson_list import STEPS
 from engine_core.match import Match
 
 
 def begin(game: str, number: int, language: str, held: list) -> Lesson:
     """Sit down at a lesson, the learner and seats that the lesson plays; `held` gets its modules."""
-    module = loader.bring(held, catalog.module(game, "data.lesson_%d_%s" % (number, language)))
+    module = loader.bring(held, module_name(game, number, language))
     rules = loader.bring(held, catalog.module(game, "rules.rules")).Rules(module.SEATS, module.OPTIONS)
     lesson = Lesson(Match(rules, module.SEED), module)
     for seat in range(1, module.SEATS):
         lesson.seat(seat)
     return lesson
+
+
+def arrive(lesson: Lesson) -> None:
+    """Play what comes before the step, or a long run, a few moves at a time."""
+    while lesson.run_on(8):
+        assert not lesson.is_told() and lesson.due() >= 0
+    assert lesson.due() < 0 or lesson.is_told()
 
 
 def play_what_is_due(lesson: Lesson) -> bool:
@@ -28,8 +35,7 @@ def play_what_is_due(lesson: Lesson) -> bool:
             assert match.think() == -1
             match.apply(match.think())
         else:
-            left = lesson.run_on(8)
-            assert left == (lesson.due() >= 0)
+            arrive(lesson)
     return lesson.played()
 
 
@@ -42,6 +48,7 @@ def walk(lesson: Lesson, way: int, look: object) -> list:
     rules = match.rules
     actions = array("H", [0] * rules.max_legal)
     states = []
+    arrive(lesson)
     while lesson.number < lesson.steps and not lesson.free():
         number = lesson.number
         states.append(bytes(match.state))
@@ -95,6 +102,7 @@ def check(game: str) -> str:
             assert len(states) == lesson.steps == STEPS[game][number - 1]
             for place in range(lesson.steps):
                 lesson.resume(place)
+                arrive(lesson)
                 assert lesson.number == place and bytes(lesson.match.state) == states[place]
                 steps += 1
             loader.release(held)
@@ -107,9 +115,10 @@ def step_back(lesson: Lesson) -> None:
     state = bytes(lesson.match.state)
     history = list(lesson.match.history)
     while lesson.back():
-        pass
+        arrive(lesson)
     assert lesson.number == 0
     lesson.resume(number)
+    arrive(lesson)
     assert bytes(lesson.match.state) == state and list(lesson.match.history) == history
 
 

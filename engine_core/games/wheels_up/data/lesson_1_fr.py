@@ -42,4 +42,4 @@ MOVES = (
     b"\xff\0\6\0\24\0\21\0\6\0\10\0!\0\xff\0"
 )
 # Which move, and what will do as well
-OTHERWISE = b""
+OTHERWISE = b"\16\0\4\0\16\0\5\0\17\0\0\0\17\0\5\0\20\0\0\0\20\0\4\0\25\0\27\0\26\0\21\0"

@@ -46,4 +46,4 @@ MOVES = (
     b"\xff\0\x92\0n\0\xff\0\xff\0;\0\xae\0\34\0\xff\0\1\0\4\0\14\0\xff\0\0\0\xff\0"
 )
 # Which move, and what will do as well
-OTHERWISE = b""
+OTHERWISE = b"%\0=\0&\0 \0"
