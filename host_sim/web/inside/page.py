@@ -256,6 +256,7 @@ class Page:
             out["seed"] = match.seed
             out["moves"] = len(match.history)
             out["over"] = session.is_over()
+            out["thinks"] = self._bot_thinks()
             out["whole"] = _is_whole(match)
             out["last"] = self._notes.moves[-_LAST:] if self.noting and self._notes else []
         watching = self.watching
