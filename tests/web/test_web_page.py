@@ -248,7 +248,9 @@ def test_a_link_carries_a_game_that_is_watched_step_by_step(game: str, visit: An
     text = a_record(game, 11)
     watched(made, text)
     made.page.click("#share")
+    made.wait("document.querySelector('#share-dialog').open")  # once the link is made
     link = made.page.input_value("#share-link")
+    assert "#r=" in link
     print("%s: %d decisions, a link of %d signs" % (game, text.count("\n") - 2, len(link)))
     other = visit()
     other.open(link.removeprefix(other.address))
