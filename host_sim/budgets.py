@@ -15,14 +15,14 @@ import subprocess
 import sys
 import tempfile
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from engine_core import catalog
 from firmware.bundle import build
 from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON
 from firmware.bundle.program import modules_below
-from firmware.bundle.targets import DEVICE, Pass
+from firmware.bundle.targets import DEVICE, Pass, Target
 from host_sim.pico import figures
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -54,12 +54,16 @@ _PARTS = ("__init__", "host/buttons", "host/clock", "host/display", "host/entrop
 _SCRIPT = "tests/micropython/console.py"
 
 
-def measured_bytes() -> Section:
-    """Bytes of each file that goes onto a device, by its path without its ending, and of all."""
+def _contents(target: Target) -> dict[str, bytes]:
+    return build.contents(ROOT, target)
+
+
+def measured_bytes(contents: Callable[[Target], dict[str, bytes]] = _contents) -> Section:
+    """Bytes of each file that goes onto a device, by its path without its ending, and of all. `contents` builds it."""
     found: Section = {}
     for target in build.TARGETS:
         if target.compiled:
-            files = build.contents(ROOT, target)
+            files = contents(target)
             for path, content in files.items():
                 name = path.removesuffix(".mpy").removesuffix(".py")
                 found[name] = max(len(content), found.get(name, 0))
@@ -67,25 +71,28 @@ def measured_bytes() -> Section:
     return dict(sorted(found.items()))
 
 
-def measured_heap(
-    micropython: str,
-    games: Iterable[str] = _GAMES,
-    passes: Iterable[Pass] = DEVICE,
-    lines: bool = False,
-    heap_kb: int = HEAP_KB,
-) -> Section:
-    """Bytes of heap in use in each kind of scene of a whole game of bots, by `game scene`.
+def heap_program(passes: Iterable[Pass] = DEVICE, lines: bool = False) -> dict[str, bytes]:
+    """The compiled console with the script that plays it for measured_heap, by path.
 
     `passes`, `lines`: of the bundler, as firmware.bundle.build.compiled has them.
     """
+    engine = [path.relative_to(ROOT).as_posix() for path in modules_below(ROOT / "engine_core")]
+    paths = [*engine, *(f"hal/{part}.py" for part in _PARTS), "tests/__init__.py", "tests/micropython/__init__.py"]
+    module = _SCRIPT.removesuffix(".py").replace("/", ".")
+    kept = [module, module + ".main"]
+    return build.compiled(ROOT, [*paths, _SCRIPT], MICROPYTHON, kept, passes=passes, lines=lines)
+
+
+def measured_heap(
+    micropython: str, program: Mapping[str, bytes], games: Iterable[str] = _GAMES, heap_kb: int = HEAP_KB
+) -> Section:
+    """Bytes of heap in use in each kind of scene of a whole game of bots, by `game scene`.
+
+    `program`: what heap_program returns.
+    """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        engine = [path.relative_to(ROOT).as_posix() for path in modules_below(ROOT / "engine_core")]
-        paths = [*engine, *(f"hal/{part}.py" for part in _PARTS), "tests/__init__.py", "tests/micropython/__init__.py"]
-        module = _SCRIPT.removesuffix(".py").replace("/", ".")
-        kept = [module, module + ".main"]
-        files = build.compiled(ROOT, [*paths, _SCRIPT], MICROPYTHON, kept, passes=passes, lines=lines)
-        for path, content in files.items():
+        for path, content in program.items():
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_bytes(content)
         found: Section = {}
@@ -185,7 +192,7 @@ def main(arguments: list[str] | None = None) -> int:
     measures = {BYTES: measured_bytes()}
     program = micropython()
     if program:
-        measures[HEAP] = measured_heap(program)
+        measures[HEAP] = measured_heap(program, heap_program())
     else:
         print("No MicroPython: the heap is not measured; set MICROPYTHON to the program.", file=sys.stderr)
     if options.pico:

@@ -27,7 +27,7 @@ def measured(micropython: str, passes: Sequence[Pass] = DEVICE) -> dict[str, int
 
 
 def _worst(micropython: str, passes: Sequence[Pass], lines: bool = False) -> int:
-    return max(budgets.measured_heap(micropython, (GAME,), passes, lines, _HEAP_KB).values())
+    return max(budgets.measured_heap(micropython, budgets.heap_program(passes, lines), (GAME,), _HEAP_KB).values())
 
 
 def name(one: Pass) -> str:

@@ -1,10 +1,15 @@
 """`pytest --regenerate` makes the golden games and frames anew before the tests; then look at git diff."""
 
 import gc
+import pickle
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
+from filelock import FileLock
+
+from firmware.bundle import build
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -35,3 +40,35 @@ def _modules_stay() -> Iterator[None]:
             sys.modules[name] = module
             parent, _, child = name.rpartition(".")
             setattr(sys.modules[parent], child, module)
+
+
+@pytest.fixture(scope="session")
+def made_once(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Callable[..., Any]:
+    """A function that makes something once in a run, for every worker: once(name, make) -> what make() returned."""
+    shared = tmp_path_factory.getbasetemp()
+    if hasattr(request.config, "workerinput"):
+        shared = shared.parent  # the workers' folders lie side by side in the run's own
+    kept: dict[str, Any] = {}
+
+    def once(name: str, make: Callable[[], Any]) -> Any:
+        if name not in kept:
+            file = shared / (name + ".pickle")
+            with FileLock(str(file) + ".lock"):
+                if not file.exists():
+                    file.write_bytes(pickle.dumps(make()))
+            kept[name] = pickle.loads(file.read_bytes())
+        return kept[name]
+
+    return once
+
+
+@pytest.fixture(scope="session")
+def built(made_once: Callable[..., Any]) -> Callable[[str], build.Built]:
+    """A function that returns the build of the console for a target, by its name."""
+
+    def make(name: str) -> build.Built:
+        target = next(target for target in build.TARGETS if target.name == name)
+        found: build.Built = made_once("build-" + name, lambda: build.make(build.SOURCE, target))
+        return found
+
+    return make

@@ -7,9 +7,12 @@ import random
 from array import array
 from typing import Any, NamedTuple
 
+import pytest
+
 from engine_core.game import Game
 from host_sim import record
 from host_sim.setting import bot_class, game_ids, rules_class
+from tests.sample import sample
 
 # So many combinations of a game's options are all tested, with all seats. Of more, enough to have every two values of
 # options and seats together (pairwise testing).
@@ -50,24 +53,36 @@ def _settings(game: str) -> list[Setting]:
     options = list(itertools.product(*(choices for _, choices in rules.OPTIONS)))
     product = [(number, *values) for number in seats for values in options]
     if len(options) > ALL_UP_TO:
-        product = _cover(product)
+        product = _cover(product, 2)
     return [Setting(game, values[0], tuple(zip(names, values[1:], strict=True))) for values in product]
 
 
-def _cover(product: list[tuple]) -> list[tuple]:
-    """Return members of a product that have every two values of it together: always the one with the most new pairs."""
-    pairs = {values: set(itertools.combinations(enumerate(values), 2)) for values in product}
+def _cover(product: list[tuple], together: int) -> list[tuple]:
+    """Return members of a product that have every so many values of it together: always the one with the most new."""
+    sets = {values: set(itertools.combinations(enumerate(values), together)) for values in product}
     chosen: list[tuple] = []
-    while any(pairs.values()):
-        best = max(product, key=lambda values: len(pairs[values]))
+    while any(sets.values()):
+        best = max(product, key=lambda values: len(sets[values]))
         chosen.append(best)
-        new = set(pairs[best])
+        new = set(sets[best])
         for values in product:
-            pairs[values] -= new
+            sets[values] -= new
     return sorted(chosen, key=product.index)
 
 
+def _sample(settings: list[Setting]) -> list[Setting]:
+    """Return settings of a game in which each number of seats, and each value of each option, comes once at least."""
+    product = [(setting.seats, *(value for _, value in setting.options)) for setting in settings]
+    return [settings[product.index(values)] for values in _cover(product, 1)]
+
+
 SETTINGS = [setting for game in game_ids() for setting in _settings(game)]
+SAMPLE = [found for game in game_ids() for found in _sample([setting for setting in SETTINGS if setting.game == game])]
+
+
+def every_setting(name: str) -> pytest.MarkDecorator:
+    """Return the decorator that runs a test with every setting as `name`; make test takes the sample."""
+    return pytest.mark.parametrize(name, sample(SETTINGS, SAMPLE.__contains__), ids=str)
 
 
 @functools.cache

@@ -8,20 +8,17 @@ from tests.gallery import gallery
 from tests.golden import frames
 from tests.ink import complaint
 
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+Screens = tuple[list[tuple[str, bytes]], list[str]]
 
 
-@every_language
-def test_screens_are_the_golden_frames(language: str) -> None:
-    drawn = dict(gallery.screens(language))
-    kept = {path.stem for path in (frames.FOLDER / language).glob("*.png")}
-    assert set(drawn) == kept
-    differ = [name for name, picture in drawn.items() if picture != frames.frame(language, name)]
-    assert differ == [], "pytest --regenerate draws them anew; then look at each"
+@pytest.fixture(scope="module", params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
 
 
-@every_language
-def test_no_text_is_cut_or_touches_another(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="module")
+def screens(language: str) -> Screens:
+    """Every screen by its name, and what there is to complain of after each press on the way."""
     complaints = []
     settle = Desk.settle
 
@@ -29,12 +26,25 @@ def test_no_text_is_cut_or_touches_another(language: str, monkeypatch: pytest.Mo
         settle(desk)
         complaints.append(complaint(desk.console))
 
-    monkeypatch.setattr(Desk, "settle", measured)
-    names = [name for name, _ in gallery.screens(language)]
-    assert len(complaints) > len(names)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Desk, "settle", measured)
+        return list(gallery.screens(language)), complaints
+
+
+def test_screens_are_the_golden_frames(language: str, screens: Screens) -> None:
+    drawn = dict(screens[0])
+    kept = {path.stem for path in (frames.FOLDER / language).glob("*.png")}
+    assert set(drawn) == kept
+    differ = [name for name, picture in drawn.items() if picture != frames.frame(language, name)]
+    assert differ == [], "pytest --regenerate draws them anew; then look at each"
+
+
+def test_no_text_is_cut_or_touches_another(screens: Screens) -> None:
+    drawn, complaints = screens
+    assert len(complaints) > len(drawn)
     assert {words for words in complaints if words} == set()
 
 
-def test_names_of_screens_are_all_different() -> None:
-    names = [name for name, _ in gallery.screens("en")]
+def test_names_of_screens_are_all_different(screens: Screens) -> None:
+    names = [name for name, _ in screens[0]]
     assert len(set(names)) == len(names)

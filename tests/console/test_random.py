@@ -14,6 +14,7 @@ from engine_core.games.wheels_up.rules.codes import PASS
 from host_sim.setting import rules_class
 from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, scene, sit
 from tests.ink import complaint
+from tests.sample import sample
 
 WORDS = ["a"] * 9 + ["b", "b", "up", "down", "down", "left", "right", "right", "hold a", "hold b", "wait"]
 LOOK_EVERY = 5
@@ -126,7 +127,13 @@ def test_many_random_presses(game: str, seats: int, tmp_path: Path) -> None:
     assert len(seen) >= 9, seen
 
 
-@every_setting
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    sample(
+        [(game, seats) for game, fewest, most in catalog.GAMES for seats in range(fewest, most + 1)],
+        lambda case: case in [(game, most) for game, _, most in catalog.GAMES],
+    ),
+)
 def test_whole_games_by_random_choices(game: str, seats: int) -> None:
     """People who move the cursor and press A come to the end of every game."""
     dice = random.Random(seats)

@@ -17,9 +17,9 @@ from engine_core.playout import Playout
 from host_sim import record
 from host_sim.setting import BOTS, bot_class
 from host_sim.state_json import state_json
-from tests.setting import SETTINGS, Setting, information, leaves, legal, random_game, shape, trace
+from tests.setting import Setting, every_setting, information, leaves, legal, random_game, shape, trace
 
-pytestmark = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+pytestmark = every_setting("setting")
 
 TRACED = ("random", "greedy")  # the bots whose games the tests look into
 RESAMPLES = 400  # from which the marginals are counted

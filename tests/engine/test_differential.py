@@ -6,9 +6,8 @@ import pytest
 
 from host_sim import record
 from host_sim.setting import bot_class
-from tests.setting import SETTINGS, Setting
+from tests.setting import SETTINGS, Setting, every_setting
 
-every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 BOTS = ("random", "greedy")
 every_bot = pytest.mark.parametrize("bot", [*BOTS, "mixed"])
 
@@ -22,14 +21,14 @@ def differences(setting: Setting, bot: str, seed: int) -> list[str]:
     return ["seed %d, %s: %s" % (seed, ",".join(names), sentence) for sentence in found]
 
 
-@every_setting
+@every_setting("setting")
 @every_bot
 def test_the_reference_agrees(setting: Setting, bot: str) -> None:
     assert differences(setting, bot, 41) == []
 
 
 @pytest.mark.long
-@every_setting
+@every_setting("setting")
 def test_the_reference_agrees_on_many_games(setting: Setting) -> None:
     for seed in range(1000, 1200):
         assert differences(setting, [*BOTS, "mixed"][seed % 3], seed) == []

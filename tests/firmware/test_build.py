@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -106,9 +107,9 @@ def test_a_source_error_is_one_sentence_and_leaves_the_last_build(
     assert (out / "micropython/engine_core/deck.mpy").read_bytes() == before
 
 
-def test_what_draws_wheels_up_is_asked_for_by_its_table_only() -> None:
+def test_what_draws_wheels_up_is_asked_for_by_its_table_only(built: Callable[[str], build.Built]) -> None:
     """Else it would stay in memory while a menu is open."""
     for target in build.TARGETS[:2]:
-        files = build.contents(build.SOURCE, target)
+        files = built(target.name).files
         speak = {path for path, content in files.items() if b"wheels_up.table_drawing" in content}
         assert speak == {"engine_core/wheels_up/table.mpy", "engine_core/wheels_up/table_drawing.mpy"}

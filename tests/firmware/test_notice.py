@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
+from collections.abc import Callable
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -101,9 +101,9 @@ def test_without_a_display_or_the_wiring_the_console_port_says_it(
     assert "flash it again (make flash).\nIts display does not show that: " in capsys.readouterr().out
 
 
-def test_what_it_asks_of_the_wiring_is_on_the_device() -> None:
+def test_what_it_asks_of_the_wiring_is_on_the_device(built: Callable[[str], build.Built]) -> None:
     target = next(target for target in build.TARGETS if not target.compiled)
     found: dict[str, Any] = {}
-    exec(build.contents(Path(build.__file__).parents[2], target)["hal/board.py"], found)
+    exec(built(target.name).files["hal/board.py"], found)
     del found["__builtins__"]
     assert found == ON_DEVICE

@@ -33,9 +33,9 @@ class Device:
         self.over = False
         self.wait(60)
 
-    def wait(self, ms: int) -> None:
-        for _ in range(0, ms, 10):
-            self.bench.wait(10)
+    def wait(self, ms: int, every_ms: int = 10) -> None:
+        for _ in range(0, ms, every_ms):
+            self.bench.wait(every_ms)
             self.over = self.over or self.test.step()
 
     def press(self, *names: str) -> None:
@@ -75,7 +75,7 @@ def test_buttons_that_are_broken_or_stuck_are_named(family: str) -> None:
     device = Device(family)
     device.bench.release(16)  # B stays down: stuck
     device.press("up", "left", "right", "a")
-    device.wait(20_000)
+    device.wait(20_000, every_ms=50)
     assert device.test.faults[0] == "\x15 \x8a "  # down, B
 
 
@@ -104,7 +104,7 @@ def test_a_buzzer_that_is_not_heard_fails_and_one_that_is_not_there_is_not_asked
 def test_nobody_there_is_no_pass(family: str) -> None:
     device = Device(family)
     device.bench.release(48)
-    device.wait(20_000 + 3_000 + 20_000 + 20_500)
+    device.wait(20_000 + 3_000 + 20_000 + 20_500, every_ms=50)
     assert [bool(fault) for fault in device.test.faults] == [True, True, True, False]
 
 

@@ -12,6 +12,7 @@ from firmware.bundle import build
 from firmware.wiring import boards, wiring
 from firmware.wiring.wiring import WiringError
 from host_sim import cli
+from tests.sample import sample
 
 PICO = (wiring.FOLDER / "pico.py").read_text(encoding="utf-8")
 FEATHER = (wiring.FOLDER / "feather_rp2040.py").read_text(encoding="utf-8")
@@ -223,7 +224,7 @@ def test_updeck_board_list(capsys: pytest.CaptureFixture[str]) -> None:
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == wiring.names()
 
 
-@pytest.mark.parametrize("name", wiring.names())
+@pytest.mark.parametrize("name", sample(wiring.names(), ("pico_spi", "pico_sh1106").__contains__))
 def test_a_device_gets_its_own_board_bus_and_panel_and_no_others(name: str) -> None:
     found = wiring.read(name)
     for target in build.TARGETS[:2]:

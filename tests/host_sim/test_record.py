@@ -10,11 +10,9 @@ from engine_core.games.up_or_down.rules.rules import Rules
 from host_sim import record, replay, setting
 from host_sim.command_error import CommandError
 from host_sim.state_json import state_json
-from tests.setting import SETTINGS, Setting
+from tests.setting import Setting, every_setting
 
 STATE_KEYS = ["ring", "down", "up", "hands", "columns", "discard", "turn", "played", "taken"]
-
-every_setting = pytest.mark.parametrize("sat", SETTINGS, ids=str)
 
 
 def written(rules: Rules, seed: int, states: bool = False) -> list[str]:
@@ -59,7 +57,7 @@ def test_bots_sit_where_they_are_named() -> None:
     assert list(record.record_lines(rules, 1, mixed, False)) != list(record.record_lines(rules, 1, mixed[::-1], False))
 
 
-@every_setting
+@every_setting("sat")
 def test_records_of_every_game_replay(sat: Setting) -> None:
     rules = sat.rules()
     for states in (False, True):
@@ -118,7 +116,7 @@ def test_the_last_seed_is_a_seed() -> None:
     assert len(written(Rules(2, {}), (1 << 30) - 1)) > 100
 
 
-@every_setting
+@every_setting("sat")
 def test_options_are_read_from_the_command_line_as_records_have_them(sat: Setting) -> None:
     rules = setting.make_rules(sat.game, sat.seats, ["%s=%s" % option for option in sat.options])
     assert tuple((name, rules.options[name]) for name, _ in rules.OPTIONS) == sat.options

@@ -4,18 +4,17 @@ import contextlib
 import io
 import os
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engine_core import catalog
-from firmware.bundle.build import MICROPYTHON as RUNTIME
-from firmware.bundle.build import compiled as compiled_modules
-from firmware.bundle.program import modules_below
+from host_sim import budgets
 from tests.micropython import console
-from tests.micropython.test_engine import MICROPYTHON, ROOT, on_micropython
+from tests.micropython.test_engine import MICROPYTHON, on_micropython
 
-PARTS = ("__init__", "host/buttons", "host/clock", "host/display", "host/entropy", "micropython/heap")
 PERSON = """
 down right a right b right a b left*2 a down right*2 a down*3 a a up b up
 a left left up*3 right down a b b
@@ -30,15 +29,10 @@ LEAST_FREE_KB_OF = {"wheels_up": 15}  # the largest game, and bots of three leve
 
 
 @pytest.fixture(scope="module")
-def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def compiled(tmp_path_factory: pytest.TempPathFactory, made_once: Callable[..., Any]) -> Path:
     """A folder with the engine, the desk's parts and the script, made as the files of a device are."""
     folder = tmp_path_factory.mktemp("mpy")
-    script = Path(console.__file__).relative_to(ROOT)
-    folders = [parent / "__init__.py" for parent in script.parents if parent.name]
-    engine = [path.relative_to(ROOT) for path in modules_below(ROOT / "engine_core")]
-    paths = [path.as_posix() for path in (*engine, *(Path("hal") / (part + ".py") for part in PARTS), *folders, script)]
-    asked = ["tests.micropython.console", "tests.micropython.console.main"]
-    for name, content in compiled_modules(ROOT, paths, RUNTIME, asked).items():
+    for name, content in made_once("heap-program", budgets.heap_program).items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
     return folder

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from firmware.bundle import build
@@ -15,10 +13,9 @@ from host_sim.pico.pico import Pico
 
 pytestmark = pytest.mark.pico
 
-_SOURCE = Path(build.__file__).resolve().parent.parent
 _START = """
 from hal import board
-from hal.%s.machine import Machine
+from hal.machine_%s import Machine
 machine = Machine(board)
 display = machine.display
 for i in range(1024):
@@ -38,7 +35,7 @@ def test_a_board_shows_its_picture_and_takes_presses(family: str, board: str) ->
     except MissingImage as missing:
         pytest.skip(str(missing))
     target = next(target for target in build.TARGETS if target.name == family)
-    files = build.contents(_SOURCE, target, wiring.read(board))
+    files = build.contents(build.SOURCE, target, wiring.read(board))
     with Pico(family=family, board=board) as pico:
         device = Wire(DirectTransport(pico), "the emulated Pico")
         device.make_writable()

@@ -15,6 +15,7 @@ from tests.reference import wheels_up, wheels_up_board
 from tests.reference.record import Header, State
 from tests.reference.wheels_up import RULES
 from tests.reference.wheels_up_board import BOARDS, CARDS
+from tests.sample import sample
 
 Lines = list[dict[str, Any]]
 Step = tuple[State, str | None]
@@ -97,7 +98,7 @@ def check(lines: Lines) -> list[str]:
     return wheels_up.check([json.dumps(line) for line in lines])
 
 
-@pytest.mark.parametrize("style", range(len(STYLES)), ids=STYLES)
+@pytest.mark.parametrize("style", sample(range(len(STYLES)), (STYLES.index("busy")).__eq__), ids=STYLES)
 def test_own_games_agree(style: int) -> None:
     stream = [line for seed in range(30 * style, 30 * style + 30) for line in play(seed)]
     assert wheels_up.check(stream) == []

@@ -4,8 +4,7 @@ import copy
 import os
 import shutil
 import threading
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -20,26 +19,29 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.whic
 
 
 @pytest.fixture(scope="session")
-def files() -> dict[str, bytes]:
+def files(made_once: Callable[..., Any]) -> dict[str, bytes]:
     """The site; skips where the runtime cannot be fetched."""
     try:
-        return site.files()
+        found: dict[str, bytes] = made_once("site", site.files)
+        return found
     except CommandError as error:
         pytest.skip("the browser lane is left out: %s" % error)
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
-    """Playwright's Chromium type; skips where there is no Chromium."""
+    """A Chromium for all tests of a worker; skips where there is none."""
     if not CHROMIUM:
         pytest.skip("the browser lane is left out: no chromium in CHROMIUM or PATH (apt-get install chromium)")
     playwright = pytest.importorskip("playwright.sync_api", reason="the browser lane is left out: no playwright")
     with playwright.sync_playwright() as running:
-        yield running.chromium
+        browser = running.chromium.launch(executable_path=CHROMIUM, args=FLAGS, headless=True)
+        yield browser
+        browser.close()
 
 
-@pytest.fixture
-def server(files: dict[str, bytes]) -> Iterator[Server]:
+@pytest.fixture(scope="session")
+def running_server(files: dict[str, bytes]) -> Iterator[Server]:
     with Server(files, 0) as running:
         thread = threading.Thread(target=running.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
         thread.start()
@@ -48,22 +50,29 @@ def server(files: dict[str, bytes]) -> Iterator[Server]:
         thread.join()
 
 
+@pytest.fixture
+def server(running_server: Server) -> Iterator[Server]:
+    """A server that has the site, whatever the test before did to it."""
+    site = dict(running_server.site)
+    yield running_server
+    running_server.site.clear()
+    running_server.site.update(site)
+
+
 class Visit:
-    """A person at the page, with a browser of their own.
+    """A person at the page, with a profile of their own in the browser: saves, choices, caches.
 
     `complaints`: what went wrong in it; `asked`: every address it asked for.
     """
 
-    def __init__(self, chromium: Any, folder: Path, address: str, **more: Any) -> None:
+    def __init__(self, chromium: Any, address: str, **more: Any) -> None:
         self.address = address
         self.complaints: list[str] = []
         self.asked: list[str] = []
         options = {"viewport": {"width": 1280, "height": 800}, "accept_downloads": True, **more}
-        self.browser = chromium.launch_persistent_context(
-            str(folder), executable_path=CHROMIUM, args=FLAGS, headless=True, **options
-        )
-        self.browser.on("request", lambda request: self.asked.append(request.url))
-        self._look_at(self.browser.pages[0])
+        self.profile = chromium.new_context(**options)
+        self.profile.on("request", lambda request: self.asked.append(request.url))
+        self._look_at(self.profile.new_page())
 
     def _look_at(self, page: Any) -> None:
         self.page = page
@@ -83,7 +92,7 @@ class Visit:
     def another(self, fragment: str = "") -> "Visit":
         """The same person with another tab, which opens the page."""
         other = copy.copy(self)
-        other._look_at(self.browser.new_page())
+        other._look_at(self.profile.new_page())
         other.page.goto(self.address + fragment)
         return other
 
@@ -115,18 +124,18 @@ class Visit:
         self.page.wait_for_timeout(120)
 
     def close(self) -> None:
-        self.browser.close()
+        self.profile.close()
         assert self.complaints == []
         assert [url for url in self.asked if not url.startswith((self.address, "about:", "blob:"))] == []
 
 
 @pytest.fixture
-def visit(chromium: Any, server: Server, tmp_path: Path) -> Iterator[Any]:
-    """A function that opens a browser: visit(**options) -> Visit."""
+def visit(chromium: Any, server: Server) -> Iterator[Any]:
+    """A function that has somebody come to the page: visit(**options) -> Visit."""
     visits: list[Visit] = []
 
     def make(**more: Any) -> Visit:
-        visits.append(Visit(chromium, tmp_path / ("profile%d" % len(visits)), server.address, **more))
+        visits.append(Visit(chromium, server.address, **more))
         return visits[-1]
 
     yield make

@@ -179,6 +179,22 @@ def test_a_record_plays_by_itself_and_leaving_its_table_ends_it(bench: WebBench,
     assert bench.keys == {}
 
 
+def test_the_display_stays_awake_while_a_record_plays_and_rests_when_it_stands_still(
+    bench: WebBench, page: Any
+) -> None:
+    watch(bench, page, a_record("wheels_up", 3), 1000)
+    level = bench.level
+    for _ in range(100):
+        bench.wait(1000)
+        page.frame(8)
+    assert status(page)["watching"]["playing"] and bench.level == level
+    page.play(0)
+    for _ in range(100):
+        bench.wait(1000)
+        page.frame(8)
+    assert bench.level < level
+
+
 def a_game(bench: WebBench, page: Any) -> int:
     """Sit down at a game and play a move or two; return how many."""
     frames(bench, page, 10)

@@ -23,6 +23,10 @@ from tests.golden import frames
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 ACROSS = {**PHONE, "viewport": {"width": 844, "height": 390}}
 GAMES = [game for game, _, _ in catalog.GAMES]
+every_language = pytest.mark.parametrize("language", ["en", pytest.param("fr", marks=pytest.mark.thorough)])
+every_game = pytest.mark.parametrize(
+    "game", [GAMES[0], *(pytest.param(game, marks=pytest.mark.thorough) for game in GAMES[1:])]
+)
 OURS = 160_000  # bytes, compressed, of everything that is not MicroPython
 
 # The words of `updeck shot` scripts, with the clock stepped by hand as host_sim/desk.py steps it
@@ -64,7 +68,7 @@ def test_what_is_ours_is_small(files: dict[str, bytes]) -> None:
     assert ours < OURS
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 def test_frames_are_the_hosts_golden_ones(language: str, visit: Any) -> None:
     made = visit()
     made.open("#seed=0")
@@ -83,7 +87,7 @@ def test_frames_are_the_hosts_golden_ones(language: str, visit: Any) -> None:
     assert compared > 30
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_two_bots_play_a_game_to_its_end(game: str, visit: Any) -> None:
     made = visit()
     made.open("#seed=3")
@@ -160,11 +164,11 @@ def test_keys_are_chosen_anew_and_kept(visit: Any) -> None:
     made.until("s.scene === 'Table'")
 
 
-@pytest.mark.parametrize("device", [PHONE, ACROSS], ids=["upright", "across"])
+@pytest.mark.parametrize("device", [PHONE, pytest.param(ACROSS, marks=pytest.mark.thorough)], ids=["upright", "across"])
 def test_turns_are_played_by_touch(device: dict[str, Any], visit: Any) -> None:
     made = visit(**device)
     made.open("#seed=0")
-    fingers = made.browser.new_cdp_session(made.page)
+    fingers = made.profile.new_cdp_session(made.page)
 
     def touch(kind: str, *buttons: str) -> None:
         points: list[dict[str, float]] = []
@@ -237,14 +241,16 @@ def test_a_game_is_resumed_after_a_reload_in_the_middle(visit: Any) -> None:
     assert other.status()["seed"] == seed
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_a_link_carries_a_game_that_is_watched_step_by_step(game: str, visit: Any) -> None:
     made = visit()
     made.open("")
     text = a_record(game, 11)
     watched(made, text)
     made.page.click("#share")
+    made.wait("document.querySelector('#share-dialog').open")  # once the link is made
     link = made.page.input_value("#share-link")
+    assert "#r=" in link
     print("%s: %d decisions, a link of %d signs" % (game, text.count("\n") - 2, len(link)))
     other = visit()
     other.open(link.removeprefix(other.address))
@@ -275,7 +281,10 @@ def test_a_link_carries_a_game_that_is_watched_step_by_step(game: str, visit: An
     assert other.page.evaluate("Object.keys(localStorage).filter((key) => /[.][ab]$/.test(key))") == []
 
 
-@pytest.mark.parametrize("fragment", ["#r=", "#r=AAAA", "#r=%%%", "#r=q1ZKVrJSSlSyUqoFAA"])
+@pytest.mark.parametrize(
+    "fragment",
+    ["#r=AAAA", *(pytest.param(it, marks=pytest.mark.thorough) for it in ("#r=", "#r=%%%", "#r=q1ZKVrJSSlSyUqoFAA"))],
+)
 def test_a_damaged_link_is_told_and_harms_nothing(fragment: str, visit: Any) -> None:
     made = visit()
     made.open(fragment)
@@ -363,7 +372,7 @@ def is_text(data: bytes) -> bool:
         return False
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@every_language
 def test_hostile_links_and_files_get_a_sentence_and_the_game_goes_on(language: str, visit: Any) -> None:
     made = visit()
     made.open("#seed=0")
@@ -487,6 +496,7 @@ def test_pictures_and_gifs_are_what_is_on_the_screen(visit: Any, tmp_path: Path)
         assert count > 1 or button == "picture"
 
 
+@pytest.mark.thorough
 def test_a_long_gif_of_noise_is_read_back_whole(visit: Any, tmp_path: Path) -> None:
     """Noise fills the table of codes, which pictures of the console never do."""
     from PIL import Image
@@ -529,8 +539,20 @@ def test_what_the_screen_says_is_read_out(visit: Any) -> None:
     assert made.page.inner_text("#share") == "Partager"
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-@pytest.mark.parametrize("device", [{}, PHONE, ACROSS], ids=["desktop", "upright", "across"])
+@pytest.mark.parametrize(
+    ("device", "scheme"),
+    [
+        pytest.param(device, scheme, id="%s-%s" % (name, scheme), marks=() if quick else pytest.mark.thorough)
+        for name, device, scheme, quick in (
+            ("desktop", {}, "dark", True),
+            ("desktop", {}, "light", False),
+            ("upright", PHONE, "dark", False),
+            ("upright", PHONE, "light", True),
+            ("across", ACROSS, "dark", False),
+            ("across", ACROSS, "light", False),
+        )
+    ],
+)
 def test_axe_finds_no_violation(device: dict[str, Any], scheme: str, visit: Any) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="no axe-playwright-python").Axe()
     made = visit(color_scheme=scheme, bypass_csp=True, **device)
@@ -607,6 +629,7 @@ def test_pixels_are_whole_at_every_zoom(visit: Any) -> None:
         print(zoom, wide // 128, left)
 
 
+@pytest.mark.thorough
 def test_the_console_starts_soon(visit: Any) -> None:
     """Measured and told, not asserted: the machine that runs the tests is busy."""
     made = visit()

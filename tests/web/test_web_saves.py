@@ -167,10 +167,16 @@ def test_an_import_cut_off_in_the_middle_is_as_if_it_had_not_been(visit: Any) ->
 
 def refused(made: Any, what: str) -> None:
     """Let the server have no such file."""
-    made.browser.route("**/" + what, lambda route: route.abort())
+    made.profile.route("**/" + what, lambda route: route.abort())
 
 
-@pytest.mark.parametrize("missing", ["micropython.js", "micropython.wasm", "engine.bin"])
+@pytest.mark.parametrize(
+    "missing",
+    [
+        "engine.bin",
+        *(pytest.param(name, marks=pytest.mark.thorough) for name in ("micropython.js", "micropython.wasm")),
+    ],
+)
 def test_saves_go_out_and_are_deleted_and_come_back_where_python_does_not_start(missing: str, visit: Any) -> None:
     made = visit(service_workers="block", locale="fr-FR")
     made.open("#seed=0")
@@ -193,7 +199,7 @@ def test_saves_go_out_and_are_deleted_and_come_back_where_python_does_not_start(
     assert made.page.evaluate(SLOTS) == before
     assert made.complaints
     made.complaints.clear()
-    made.browser.unroute("**/" + missing)
+    made.profile.unroute("**/" + missing)
     made.page.reload()
     made.started()
     made.page.wait_for_timeout(100)

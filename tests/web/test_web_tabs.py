@@ -23,13 +23,10 @@ def hide(made: Any, hidden: bool = True) -> None:
 def play_on(made: Any, moves: int) -> None:
     """Play until a game has so many moves, and a person is on turn."""
     made.page.bring_to_front()
+    made.until("!s.thinks")
     while made.status()["moves"] < moves:
         made.key("KeyZ")
-        made.page.wait_for_timeout(150)
-    before = -1
-    while made.status()["moves"] != before:
-        before = made.status()["moves"]
-        made.page.wait_for_timeout(2500)  # longer than a bot takes
+        made.until("!s.thinks")
 
 
 def begin(made: Any) -> None:
@@ -52,11 +49,11 @@ def enter(made: Any) -> bool:
     return bool(asked)
 
 
-@pytest.mark.parametrize("locks", [True, False], ids=["locks", "no-locks"])
+@pytest.mark.parametrize("locks", [True, pytest.param(False, marks=pytest.mark.thorough)], ids=["locks", "no-locks"])
 def test_what_another_tab_played_is_not_overwritten(locks: bool, visit: Any) -> None:
     first = visit()
     if not locks:
-        first.browser.add_init_script(WITHOUT_LOCKS)
+        first.profile.add_init_script(WITHOUT_LOCKS)
     first.open("#seed=0")
     begin(first)
     hide(first)
@@ -156,7 +153,7 @@ def test_a_tab_that_changed_nothing_writes_nothing(visit: Any) -> None:
 @pytest.mark.thorough
 def test_without_locks_each_tab_shows_what_the_other_wrote(visit: Any) -> None:
     first = visit()
-    first.browser.add_init_script(WITHOUT_LOCKS)
+    first.profile.add_init_script(WITHOUT_LOCKS)
     first.open("#seed=0")
     begin(first)
     hide(first)

@@ -194,7 +194,7 @@ class Page:
                 self._playing_ms = 0
             elif scene_name(self.console) == "Table":
                 watching.show(watching.position + 1)
-                self.console.rest.heard(now_ms, 1)  # whoever watches need not press to keep the display awake
+                self.console.rest.heard(now_ms, 1 << 8)  # whoever watches need not press to keep the display awake
 
     def _check(self, checking: Checking, now_ms: int, budget_ms: int) -> None:
         """Check as much as there is time for."""
@@ -256,6 +256,7 @@ class Page:
             out["seed"] = match.seed
             out["moves"] = len(match.history)
             out["over"] = session.is_over()
+            out["thinks"] = self._bot_thinks()
             out["whole"] = _is_whole(match)
             out["last"] = self._notes.moves[-_LAST:] if self.noting and self._notes else []
         watching = self.watching

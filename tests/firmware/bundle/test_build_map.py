@@ -6,6 +6,7 @@ import io
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -107,8 +108,8 @@ def test_no_map_goes_onto_a_device(source: Path, tmp_path: Path) -> None:
     assert not [path for path in (tmp_path / "micropython").rglob("*") if "map" in path.name]
 
 
-def test_of_every_function_of_the_console_the_source_is_known() -> None:
-    made = build.make(build.SOURCE, TARGETS[0])
+def test_of_every_function_of_the_console_the_source_is_known(built: Callable[[str], build.Built]) -> None:
+    made = built(TARGETS[0].name)
     places = [place for file in made.map.files.values() for found in file.functions.values() for place in found]
     assert len(places) > 900
     for name, path, line, _ in places:

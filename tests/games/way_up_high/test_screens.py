@@ -1,6 +1,7 @@
 """The screens of Way Up High: what is chosen and shown, games by presses, no secret on any frame."""
 
 import random
+from itertools import product
 from typing import Any, cast
 
 import pytest
@@ -33,6 +34,7 @@ from engine_core.games.way_up_high.rules.rules import Rules
 from engine_core.games.way_up_high.screens import facts, floor_view
 from tests.console_desk import EASY, Desk, do, scene, wait_for
 from tests.ink import complaint, measured
+from tests.sample import sample
 from tests.setting import legal
 
 OPTIONS: list[dict[str, Any]] = [
@@ -81,8 +83,11 @@ def texts(desk: Desk) -> list[str]:
 # Choosing
 
 
-@every_size
-@every_option
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    sample(product(range(2, 6), OPTIONS), lambda case: case[0] - 2 == OPTIONS.index(case[1])),
+    ids=str,
+)
 def test_the_cursor_walks_all_cards_and_what_it_shows_is_what_a_plays(seats: int, options: dict[str, Any]) -> None:
     desk = Desk(seed=seats)
     session = sit(desk, [PERSON] + [NORMAL] * (seats - 1), options, seed=seats)
@@ -244,7 +249,7 @@ def test_the_parts_add_up_to_the_score(seats: int, options: dict[str, Any]) -> N
             rules.apply_action(state, dice.choice(legal(rules, state)))
 
 
-@pytest.mark.parametrize("people", [1, 3])
+@pytest.mark.parametrize("people", sample([1, 3], (1).__eq__))
 def test_between_two_games_the_first_one_s_scores_are_shown_once(people: int) -> None:
     desk = Desk()
     session = sit(desk, [PERSON] * people + [NORMAL] * (3 - people), {"games": 2, "objective": 1}, seed=6)
@@ -358,8 +363,9 @@ def disguised(session: Session, seat: int, generator_seed: int) -> None:
     rules.resample(state, seat, generator)
 
 
-@every_size
-@pytest.mark.parametrize("draw", ["start", "end"])
+@pytest.mark.parametrize(
+    ("seats", "draw"), sample(product(range(2, 6), ("start", "end")), {(2, "end"), (5, "start")}.__contains__)
+)
 def test_a_viewer_s_frames_depend_on_nothing_it_cannot_know(seats: int, draw: str) -> None:
     turn = 2 * seats + 1
     frames = []

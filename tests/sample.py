@@ -1,0 +1,18 @@
+"""Samples: of a long list of cases `make test` runs a few, and `make test-all` every one."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+
+
+def sample(cases: Iterable[Any], quick: Callable[[Any], bool]) -> list[Any]:
+    """Return the cases for pytest.mark.parametrize: those that are not `quick` are marked thorough.
+
+    A case that is a tuple is a value for each of several names.
+    """
+    found = []
+    for case in cases:
+        values = case if type(case) is tuple else (case,)
+        found.append(pytest.param(*values, marks=() if quick(case) else pytest.mark.thorough))
+    return found
