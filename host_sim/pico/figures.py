@@ -25,21 +25,21 @@ MENU = "first line to menu"
 MOVE = "cursor move"
 FIRST = "first cursor move after loading a game"
 SCREEN = "new screen"
-LOADING = "new screen with loading a game"
+LOADING = "new screen that loads a game"
 HEAP = "free heap"
 MEDIAN = "decision of a hard bot, median"
 WORST = "decision of a hard bot, worst"
-SLICE = "buttons not asked while a bot thinks"
+POLL_GAP = "longest gap between button polls while a bot thinks"
 
 # Milliseconds, the wire included; bytes for HEAP
-_BOTS = {MEDIAN: 2000.0, WORST: 5000.0, SLICE: 50.0}
+_BOTS = {MEDIAN: 2000.0, WORST: 5000.0, POLL_GAP: 50.0}
 LIMITS = {
     MICROPYTHON: {MENU: 800.0, MOVE: 40.0, FIRST: 40.0, SCREEN: 80.0, HEAP: 120 * 1024, **_BOTS},
     CIRCUITPYTHON: {MENU: 1500.0, MOVE: 60.0, SCREEN: 150.0, HEAP: 64 * 1024, **_BOTS},
 }
 NAMES = {MICROPYTHON: "MicroPython 1.24.1", CIRCUITPYTHON: "CircuitPython 10.2.1"}
 _SEED = 3
-_MOST_DECISIONS = 40
+_DECISION_LIMIT = 40
 _KINDS = ("play a card", "take a neighbour", "put it", "draw")
 
 _DECISIONS = 7  # of hard bots that are timed
@@ -112,7 +112,7 @@ def _menus(both: Beside, figures: Figures, of: str = "") -> None:
     figures.note(SCREEN, "back to the table" + of, both.press("b"))
     figures.note(SCREEN, "pause" + of, both.hold("b"))
     figures.note(HEAP, "pause" + of, both.heap())
-    for where in ("take back", "told", "scores", "rules", "settings"):
+    for where in ("take back", "what happened", "scores", "rules", "settings"):
         figures.note(MOVE, "pause" + of, both.press("down"))
         if where == "take back":
             continue
@@ -130,7 +130,7 @@ def _turns(both: Beside, figures: Figures) -> set[str]:
     """Plays until a person has had every kind of decision, and bots a turn each after that."""
     table = both.desk.console.top()
     kinds: set[str] = set()
-    for _ in range(_MOST_DECISIONS):
+    for _ in range(_DECISION_LIMIT):
         state = table.session.match.state
         kind = _KINDS[table.rules.decision(state)]
         if len(kinds) == len(_KINDS) and kind == _KINDS[0]:
@@ -181,7 +181,7 @@ def search(pico: Pico, figures: Figures, where: str) -> None:
     lines = [[int(word) for word in line.split()] for line in said.splitlines()]
     figures.note(MEDIAN, where, float(statistics.median(spent for spent, _ in lines)))
     figures.note(WORST, where, float(max(spent for spent, _ in lines)))
-    figures.note(SLICE, where, float(max(longest for _, longest in lines)))
+    figures.note(POLL_GAP, where, float(max(longest for _, longest in lines)))
 
 
 def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object]) -> None:
@@ -232,9 +232,9 @@ def markdown(every: list[Figures]) -> str:
         (MOVE, "cursor move, worst"),
         (FIRST, "first cursor move after loading a game, worst"),
         (SCREEN, "whole new screen, worst"),
-        (LOADING, "new screen with loading a game, worst"),
+        (LOADING, "new screen that loads a game, worst"),
         (MENU, "first line to menu"),
-        (SLICE, "buttons not asked while a bot thinks, longest"),
+        (POLL_GAP, POLL_GAP),
     ):
         cells = []
         for figures in every:
