@@ -107,7 +107,7 @@ def up_or_down(pico: Pico, figures: Figures) -> set[str]:
 
 
 def _menus(both: Beside, figures: Figures, of: str = "") -> None:
-    """The pause menu and what it opens, from the table and back; `of`: which game's."""
+    """Opens the pause menu and its screens from the table, and goes back. `of`: the game, as " of up_or_down"."""
     figures.note(SCREEN, "signs" + of, both.hold("a"))
     figures.note(SCREEN, "back to the table" + of, both.press("b"))
     figures.note(SCREEN, "pause" + of, both.hold("b"))
@@ -127,7 +127,7 @@ def _menus(both: Beside, figures: Figures, of: str = "") -> None:
 
 
 def _turns(both: Beside, figures: Figures) -> set[str]:
-    """Plays until a person has had every kind of decision, and bots a turn each after that."""
+    """Plays until the person has had every kind of decision, and each bot a turn after that."""
     table = both.desk.console.top()
     kinds: set[str] = set()
     for _ in range(_DECISION_LIMIT):
@@ -173,7 +173,7 @@ for number in range(%d):
 
 
 def search(pico: Pico, figures: Figures, where: str) -> None:
-    """Lets hard bots decide, and looks at their time and the heap meanwhile; the console cannot go on after that."""
+    """Lets hard bots decide and measures their time and the heap. The console cannot continue after that."""
     pico.interrupt()
     pico.exec(_MIDDLE, limit_ms=20_000)
     figures.note(HEAP, "search, " + where, heap(pico, go_on=None).free)
@@ -185,7 +185,7 @@ def search(pico: Pico, figures: Figures, where: str) -> None:
 
 
 def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object]) -> None:
-    """Opens a game's largest table from the menu, moves its cursor, looks into its menus, and lets hard bots think."""
+    """Opens a game's largest table, moves its cursor, opens its menus, and lets hard bots think."""
     both = Beside(pico, _SEED)
     both.start()
     games = [place[0] for place in _games()]
@@ -224,7 +224,7 @@ def measured(family: str) -> Figures:
 
 
 def markdown(every: list[Figures]) -> str:
-    """The README's tables: the worst of each kind and where that is, beside its limit; then game by game."""
+    """Returns the README's tables: the worst figure of each kind, its place and its limit; then game by game."""
     heads = " | ".join(f"{NAMES[figures.family]} | limit" for figures in every)
     lines = [f"| | {heads} |", "|---|" + "---|---|" * len(every)]
     for kind, title in (
@@ -255,7 +255,7 @@ def markdown(every: list[Figures]) -> str:
 
 
 def main() -> int:
-    """Prints the table; figures as they come go to standard error."""
+    """Prints the table; prints figures to standard error as they are measured."""
     try:
         print(markdown([measured(family) for family in (MICROPYTHON, CIRCUITPYTHON)]))
     except PicoError as error:
