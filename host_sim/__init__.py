@@ -1,1 +1,1 @@
-"""The console on a desk."""
+"""The console on a computer."""

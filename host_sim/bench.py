@@ -1,6 +1,6 @@
-"""How fast the rules are: random games to the end with the default options, one core, processor time.
+"""The command `bench`: the speed of the rules in random games with the default options, on one core, in processor time.
 
-Beside them other people's engines in the same run, and OpenSpiel's ISMCTS beside our strongest bot.
+The same run measures other engines' games, and OpenSpiel's ISMCTS beside the strongest bot.
 """
 
 import time
@@ -16,12 +16,12 @@ from engine_core.playout import Playout
 from host_sim import peers, record, setting
 from host_sim.command_error import CommandError
 
-_GAMES = 50  # in a run: enough that the clock's steps do not show
-_STRONGEST = ("hard", "greedy")  # the first there is
+_GAMES = 50  # per run: enough that the clock's resolution does not matter
+_STRONGEST = ("hard", "greedy")  # the first of these that a game has
 
 
 class Speed(NamedTuple):
-    """What was measured of one game at one number of seats."""
+    """The measurements of one game with one number of seats."""
 
     name: str
     seats: int
@@ -30,11 +30,11 @@ class Speed(NamedTuple):
     whole_s: float  # the same with the deal
 
     def played(self) -> float:
-        """Return decisions a second from the deal."""
+        """Return decisions per second after the deal."""
         return self.decisions / max(self.played_s, 1e-9)
 
     def whole(self) -> float:
-        """Return decisions a second, the deal counted in."""
+        """Return decisions per second, including the deal."""
         return self.decisions / max(self.whole_s, 1e-9)
 
 
@@ -105,7 +105,7 @@ def _table(title: str, speeds: list[Speed]) -> Table:
 
 
 def _print_peers(console: Console, ours: list[Speed], runs: int) -> None:
-    """Print other people's games, and how many times their decisions a second ours make."""
+    """Print the speed of other engines' games, and the ratio of ours to theirs."""
     theirs = []
     missing = []
     for peer in peers.peers():
@@ -130,7 +130,7 @@ def _print_peers(console: Console, ours: list[Speed], runs: int) -> None:
 
 
 def _print_searches(console: Console, classes: list[type[Game]], count: int) -> None:
-    """Print how long a decision takes OpenSpiel's ISMCTS and our strongest bot, over the same decisions."""
+    """Print the time per decision of OpenSpiel's ISMCTS and of the strongest bot, over the same decisions."""
     strongest = next(name for name in _STRONGEST if name in setting.BOTS)
     table = Table(title="Searches, %d decisions a game at 2 seats, ms each" % count)
     table.add_column("game")
@@ -150,7 +150,7 @@ def _print_searches(console: Console, classes: list[type[Game]], count: int) -> 
 
 
 def _positions(rules: Game, count: int) -> list[bytearray]:
-    """Return states spread over a game of the heuristic in which there is something to choose."""
+    """Return states with more than one legal action, spread over a game of the heuristic bot."""
     bots = [setting.bot_class(rules.ID, "greedy")] * rules.seats
     states = [bytearray(match.state) for match, _ in record.play(rules, 1, bots)]
     states = [state for state in states if len(record.legal_moves(rules, state)) > 1]
@@ -158,7 +158,7 @@ def _positions(rules: Game, count: int) -> list[bytearray]:
 
 
 def _decision_s(rules: Game, bot_class: type, states: list[bytearray]) -> float:
-    """Return the processor time a bot takes for a decision, on average."""
+    """Return the average processor time of a bot's decision, in seconds."""
     match = Match(rules, 1)
     for seat in range(rules.seats):
         match.seat_bot(seat, bot_class)

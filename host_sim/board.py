@@ -1,4 +1,4 @@
-"""The command `board`: looks at wiring files and draws them."""
+"""The command `board`: checks and draws wiring files."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -48,5 +48,5 @@ def _draw(found: Wiring, place: Path) -> int:
 
 
 def about(found: Wiring) -> str:
-    """What a wiring is of, in a few words."""
+    """Return a short description of a wiring: its board, panel and bus."""
     return "%s, %s on %s" % (found.board.title, found.panel.upper(), found.bus.upper())

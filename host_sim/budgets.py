@@ -1,8 +1,8 @@
-"""What the console takes on a device, against ceilings that only go down: `python -m host_sim.budgets [--pico]`.
+"""Measures bytes, heap and times of the console against their ceilings: `python -m host_sim.budgets [--pico]`.
 
-firmware/budgets.toml holds the ceilings; each run lowers them to what it measured, rounded up, and refuses to raise
-one. docs/budgets.md is the table. Measured are the bytes of every module's file, the heap in use at each scene of a
-whole game on 32-bit MicroPython, and with --pico heap and times of both firmwares on the emulated Pico (an hour).
+firmware/budgets.toml holds the ceilings. Each run lowers them to what it measured, rounded up, and never raises one.
+docs/budgets.md is the table. It measures the bytes of every module's file, the heap in use at each scene of a whole
+game on 32-bit MicroPython, and with --pico the heap and times of both firmwares on the emulated Pico (an hour).
 """
 
 from __future__ import annotations
@@ -59,7 +59,10 @@ def _contents(target: Target) -> dict[str, bytes]:
 
 
 def measured_bytes(contents: Callable[[Target], dict[str, bytes]] = _contents) -> Section:
-    """Bytes of each file that goes onto a device, by its path without its ending, and of all. `contents` builds it."""
+    """Return the bytes of each file of a build, by its path without the suffix, and of all files.
+
+    `contents` builds a target.
+    """
     found: Section = {}
     for target in build.TARGETS:
         if target.compiled:
@@ -72,9 +75,9 @@ def measured_bytes(contents: Callable[[Target], dict[str, bytes]] = _contents) -
 
 
 def heap_program(passes: Iterable[Pass] = DEVICE, lines: bool = False) -> dict[str, bytes]:
-    """The compiled console with the script that plays it for measured_heap, by path.
+    """Return the compiled console with the script that plays it for measured_heap, by path.
 
-    `passes`, `lines`: of the bundler, as firmware.bundle.build.compiled has them.
+    `passes`, `lines`: see firmware.bundle.build.compiled.
     """
     engine = [path.relative_to(ROOT).as_posix() for path in modules_below(ROOT / "engine_core")]
     paths = [*engine, *(f"hal/{part}.py" for part in _PARTS), "tests/__init__.py", "tests/micropython/__init__.py"]
@@ -86,7 +89,7 @@ def heap_program(passes: Iterable[Pass] = DEVICE, lines: bool = False) -> dict[s
 def measured_heap(
     micropython: str, program: Mapping[str, bytes], games: Iterable[str] = _GAMES, heap_kb: int = HEAP_KB
 ) -> Section:
-    """Bytes of heap in use in each kind of scene of a whole game of bots, by `game scene`.
+    """Return the bytes of heap in use in each kind of scene of a whole game of bots, by `game scene`.
 
     `program`: what heap_program returns.
     """
@@ -112,9 +115,9 @@ def _heap_of(micropython: str, folder: Path, game: str, seats: int, heap_kb: int
 
 
 def measured_pico(found: figures.Figures) -> Section:
-    """Figures of a runtime: bytes of heap in use (`heap, where`) and milliseconds (`cursor move, where`).
+    """Return the figures of a runtime: bytes of heap in use (`heap, where`) and milliseconds (`cursor move, where`).
 
-    How long a game takes to load is left out: that depends on where its files have come to lie in flash.
+    The time to load a game is left out, because it depends on the place of its files in flash.
     """
     section: Section = {}
     for kind, places in found.values.items():
@@ -125,7 +128,7 @@ def measured_pico(found: figures.Figures) -> Section:
 
 
 def over(ceilings: Section, found: Section) -> list[str]:
-    """A line for each thing that takes more than it may. What has no ceiling yet counts in what is of all."""
+    """Return a line for each measurement above its ceiling. New entries have none and count only in the sum of all."""
     lines = []
     for name, value in found.items():
         if value > ceilings.get(name, value):
@@ -134,15 +137,15 @@ def over(ceilings: Section, found: Section) -> list[str]:
 
 
 def over_on_pico(found: figures.Figures) -> list[str]:
-    """A line for each figure of a runtime that is over its ceiling; every one of them has a ceiling."""
+    """Return a line for each figure of a runtime that is over its ceiling or has none."""
     ceilings = read()[PICO[found.family]]
     measured = measured_pico(found)
     return [f"{name} has no ceiling" for name in sorted(measured.keys() - ceilings.keys())] + over(ceilings, measured)
 
 
 def lowered(ceilings: Section, found: Section, step: int = 1) -> Section:
-    """Ceilings no higher than before, for what there still is: half a unit above it, rounded up to whole units, so that
-    a line more somewhere is no matter. A unit is a 16th of the next power of two, `step` at the least."""
+    """Return the ceilings for what was measured: half a unit above it, rounded up to whole units, so that one more line
+    of code fits. A unit is a 16th of the next power of two, at least `step`. No ceiling rises."""
     rounded = {}
     for name, value in found.items():
         unit = max(step, 1 << max(value.bit_length() - 4, 0))
@@ -170,7 +173,7 @@ def table(section: str, found: Section, ceilings: Section) -> str:
 
 
 def _write_table(parts: dict[str, str]) -> None:
-    """Replaces the sections that were measured now; the others stay as they were."""
+    """Replace the sections that were measured now; the others stay as they were."""
     text = TABLE.read_text(encoding="utf-8") if TABLE.is_file() else ""
     old = {part.partition("\n")[0]: "\n## " + part.rstrip("\n") + "\n" for part in text.split("\n## ")[1:]}
     new = {_TITLES[section]: part for section, part in parts.items()}
@@ -180,12 +183,12 @@ def _write_table(parts: dict[str, str]) -> None:
 
 
 def micropython() -> str | None:
-    """The 32-bit MicroPython for this machine, where there is one."""
+    """Return the path of the 32-bit MicroPython for this machine, or None."""
     return os.environ.get("MICROPYTHON") or shutil.which("micropython")
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The command line; 0, or 1 where something takes more than it may."""
+    """Run the command line; return 0, or 1 if something is above its ceiling."""
     parser = argparse.ArgumentParser(prog="python -m host_sim.budgets", description="Measures, and lowers ceilings.")
     parser.add_argument("--pico", action="store_true", help="both firmwares on the emulated Pico, too (an hour)")
     options = parser.parse_args(arguments)

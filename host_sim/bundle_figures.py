@@ -1,7 +1,7 @@
-"""What each pass of the bundler is worth in heap, as the table of docs/bundle.md: `python -m host_sim.bundle_figures`.
+"""Measures the heap that each bundler pass saves, the table of docs/bundle.md: `python -m host_sim.bundle_figures`.
 
-Measured is a whole game of Wheels Up! between bots on 32-bit MicroPython: the heap in use after a collection in the
-scene that has the least left. Passes are added one after the other, for each builds on those before it.
+It plays a whole game of Wheels Up! between bots on 32-bit MicroPython and takes the heap in use after a collection, in
+the scene with the least free. Passes are added one after the other, because each builds on those before it.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from firmware.bundle.targets import DEVICE, Pass
 from host_sim import budgets
 
 GAME = "wheels_up"
-_HEAP_KB = 300  # so much that it suffices without any pass, too
+_HEAP_KB = 300  # enough even without any pass
 
 
 def measured(micropython: str, passes: Sequence[Pass] = DEVICE) -> dict[str, int]:
-    """Bytes of heap in use by the last pass that was done; with all of them and line numbers at the end."""
+    """Return the bytes of heap in use by the last pass applied; last, with all passes and line numbers."""
     found = {"none": _worst(micropython, ())}
     for count in range(1, len(passes) + 1):
         found[name(passes[count - 1])] = _worst(micropython, passes[:count])
@@ -31,12 +31,12 @@ def _worst(micropython: str, passes: Sequence[Pass], lines: bool = False) -> int
 
 
 def name(one: Pass) -> str:
-    """What a pass is called: its function's name."""
+    """Return the name of a pass: its function's name."""
     return str(getattr(one.func if isinstance(one, partial) else one, "__name__", ""))
 
 
 def table(found: dict[str, int]) -> str:
-    """The figures as Markdown."""
+    """Return the figures as a table in Markdown."""
     lines = ["| passes up to | heap in use, bytes | by this one |", "|---|---|---|"]
     before = 0
     for what, used in found.items():
@@ -46,7 +46,7 @@ def table(found: dict[str, int]) -> str:
 
 
 def main() -> int:
-    """Print the table; 0, or 1 where there is no MicroPython."""
+    """Print the table; return 0, or 1 if there is no MicroPython."""
     program = budgets.micropython()
     if program is None:
         print("There is no 32-bit MicroPython; set MICROPYTHON to the program.", file=sys.stderr)

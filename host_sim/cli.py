@@ -1,4 +1,4 @@
-"""The command line: finds the command, hands it its arguments, and turns its complaints into one sentence."""
+"""The command line: finds the command, passes it its arguments, and prints its errors as one sentence."""
 
 import argparse
 import importlib
@@ -9,8 +9,8 @@ from typing import NoReturn
 
 from host_sim.command_error import CommandError
 
-# Name, module with add_arguments(parser) and run(arguments) -> exit code, what it does. Only the module of the command
-# that is called is imported: the terminal, the emulated Pico and the pictures each bring large packages with them.
+# Name, module with add_arguments(parser) and run(arguments) -> exit code, help text. Only the module of the command
+# that is called is imported, because the terminal, the emulated Pico and the pictures import large packages.
 COMMANDS = (
     ("play", "host_sim.play", "the console in this terminal; without a terminal a demo game as text"),
     ("demo", "host_sim.demo", "bots play on the real screens; frames as PNG or GIF"),

@@ -1,4 +1,4 @@
-"""The console on a desk: the real console on the host machine, with a clock that a program steps."""
+"""The console under the control of a program: the real console on the host machine, with a clock that is stepped."""
 
 import tempfile
 
@@ -12,17 +12,17 @@ from host_sim.setting import bot_class
 
 STEP_MS = 20
 BUTTONS = {"up": 1, "down": 2, "left": 4, "right": 8, "a": 16, "b": 32}
-_KINDS = {"random": EASY, "easy": EASY, "hard": HARD}  # of the bots that are not normal
+_KINDS = {"random": EASY, "easy": EASY, "hard": HARD}  # how the console seats a bot; other bots count as normal
 _HOLD_MS = 600
 _SETTLED_PASSES = 3
 _MOST_PASSES = 10_000
 
 
 class Desk:
-    """A console whose buttons are pressed and whose time is stepped by a program: the same run gives the same pixels.
+    """A console whose buttons and clock a program controls, so that the same run gives the same pixels.
 
-    seed: what the machine's entropy gives, always. language: "en" or "fr". folder: where saves go; None for a folder
-    that is gone with the desk.
+    seed: the only seed that the machine's entropy returns. language: "en" or "fr". folder: where saves go; None for a
+    temporary folder.
     """
 
     def __init__(self, seed: int = 0, language: str = "en", folder: str | None = None) -> None:
@@ -40,12 +40,12 @@ class Desk:
         self.settle()
 
     def step(self) -> bool:
-        """One pass of the console, STEP_MS of its time; return whether the picture was complete."""
+        """Run one pass of the console and advance its clock by STEP_MS; return whether the picture is complete."""
         self._clock.step(STEP_MS)
         return self.console.step()
 
     def wait(self, ms: int) -> None:
-        """Let time pass."""
+        """Step until `ms` milliseconds have passed."""
         for _ in range(0, ms, STEP_MS):
             self.step()
 
@@ -58,7 +58,7 @@ class Desk:
                 return
 
     def press(self, name: str) -> None:
-        """Press a button shortly, by its name in BUTTONS."""
+        """Press and release a button, by its name in BUTTONS."""
         self.machine.buttons.tap(BUTTONS[name])
         self.settle()
 
@@ -70,11 +70,11 @@ class Desk:
         self.settle()
 
     def picture(self) -> bytes:
-        """What a person sees: 1,024 bytes, 16 a row, most significant bit left."""
+        """Return what a person sees: 1,024 bytes, 16 a row, most significant bit left."""
         return self.machine.display.picture()
 
     def seat_bots(self, rules: Game, seed: int, bots: list[str]) -> Session:
-        """Open the table of a game between bots, by their names; those that are no level stand as one."""
+        """Open the table of a game between bots, by name; a bot that is no level is shown as one."""
         kinds = [_KINDS.get(bot, NORMAL) for bot in bots]
         names = default_names(self.console.words, W.NAMES, rules.seats)
         session = Session(rules.ID, rules.options, kinds, names, seed, self.console.settings.language)

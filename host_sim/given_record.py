@@ -1,7 +1,7 @@
-"""Reading a game record that somebody gives (format: seeds/README.md, Records): checked before anything is made of it.
+"""Parses and checks game records from untrusted sources (format: seeds/README.md, Records).
 
-`updeck replay` and the page read records by these functions alone, so they run on CPython and on MicroPython, and hold
-no sentences: a Refused says by its kind what is wrong, and replay.py and page/texts.js say it in words.
+`updeck replay` and the page use the same functions, so they run on CPython and on MicroPython. They contain no
+sentences: the kind of a Refused says what is wrong, and replay.py and page/texts.js have the sentence for it.
 """
 
 import json
@@ -21,7 +21,7 @@ _RESULT = ("scores", "winners", "state")
 
 
 class Refused(ValueError):
-    """A record that is none: `kind` is what is wrong, `given` the value that is, `known` what should be there."""
+    """A wrong record. `kind`: the kind of error; `given`: the wrong value; `known`: what is expected instead."""
 
     def __init__(self, kind: str, given: object = None, *known: object) -> None:
         super().__init__(kind)
@@ -31,7 +31,7 @@ class Refused(ValueError):
 
 
 def parse(line: bytes) -> dict:
-    """Return a line as a dict; Refused where it is not a JSON object, not too long or deep, with each key once."""
+    """Return a line as a dict. Refused unless it is a JSON object, short and flat enough, with each key once."""
     if len(line) > LINE:
         raise Refused("long", None, LINE)
     outside = line.replace(b"\\\\", b"").replace(b'\\"', b"").split(b'"')  # every other part is outside of strings
@@ -133,7 +133,7 @@ def result(rules: Game, state: bytearray) -> dict:
 
 
 def decide(rules: Game, state: bytearray, n: int, line: dict) -> int:
-    """Return the action that the line of decision `n` takes."""
+    """Return the action in the line of decision `n`."""
     if n >= most_moves(rules):
         raise Refused("many", None, most_moves(rules))
     if "scores" in line or "record" in line:
@@ -148,7 +148,7 @@ def decide(rules: Game, state: bytearray, n: int, line: dict) -> int:
 
 
 def end(rules: Game, state: bytearray, n: int, line: dict) -> None:
-    """Check the line that comes after the `n` moves of a game that is over."""
+    """Check the last line, which comes after the `n` moves of a finished game."""
     if "scores" not in line:
         raise Refused("after", None, n)
     _check_keys(line, _RESULT[:2], _RESULT)

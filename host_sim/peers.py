@@ -1,6 +1,6 @@
-"""Other people's engines in the bench: their games nearest to ours, played to the end by random choices.
+"""Other engines in the bench: their games that are most like ours, played to the end by random choices.
 
-Each goes the quickest way that its engine offers from Python, rules alone, without what a learner is shown.
+Each uses the fastest way that its engine offers from Python: rules only, without observations for a learner.
 """
 
 import importlib
@@ -13,9 +13,9 @@ _GAMES = 20  # in a run
 
 
 class Peer(NamedTuple):
-    """A game of another engine: `new(seed)` gives one, `deal(game, dice)` deals it, `play(game, dice)` plays it.
+    """A game of another engine. `new(seed)` creates one, `deal(game, dice)` deals it, `play(game, dice)` plays it.
 
-    The last returns the number of decisions.
+    `play` returns the number of decisions.
     """
 
     name: str
@@ -26,7 +26,7 @@ class Peer(NamedTuple):
 
 
 def peers() -> Iterator[Peer | str]:
-    """Yield each peer or, where its engine is not installed, what is missing for which games."""
+    """Yield each peer; if its engine is not installed, a string that says which games are left out and why."""
     for module, made, games in (
         ("pyspiel", _open_spiel, "OpenSpiel's dominoes and hearts"),
         ("rlcard", _rlcard, "RLCard's uno and gin rummy"),

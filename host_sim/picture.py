@@ -1,4 +1,4 @@
-"""What is on the canvas, as pictures: PNG, sheets of several screens with their names, moving GIF."""
+"""Screens as pictures: PNG, sheets of several screens with their names, animated GIF."""
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -46,10 +46,10 @@ def sheet(screens: Sequence[tuple[str, Buffer]], columns: int = 4, scale: int = 
 
 
 def save_gif(frames: Iterable[tuple[Buffer, int]], path: Path | str, scale: int = 4) -> None:
-    """Write frames as a GIF that runs for ever: (buffer, milliseconds) each. One like the last lengthens that.
+    """Write frames, (buffer, milliseconds) each, as an endless GIF. Equal frames in a row are joined.
 
-    GIF counts in hundredths of a second and players slow down anything under two of them, so 20 ms is the shortest.
-    ValueError without a frame.
+    GIF counts in hundredths of a second, and players slow down anything shorter than two, so 20 ms is the shortest.
+    ValueError if there is no frame.
     """
     pictures: list[Image.Image] = []
     durations_ms: list[int] = []

@@ -25,7 +25,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Open the console until the person quits; return 0, or 1 where something could not be saved."""
+    """Run the console until the person quits; return 0, or 1 if something could not be saved."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return _as_text()
     with saves_folder.taken(arguments.saves) as (folder, error):
@@ -51,7 +51,7 @@ def _play(folder: str, error: OSError | None, pixels: str) -> int:
 
 
 def _forms(pixels: str) -> tuple[str, ...]:
-    """Return how the picture may be drawn, the best first."""
+    """Return the forms in which the picture may be drawn, the best first."""
     from host_sim.terminal_fit import CHARACTERS
     from host_sim.terminal_graphics import ask
 

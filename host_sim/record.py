@@ -1,4 +1,4 @@
-"""Writing game records: JSON Lines, a line a decision (seeds/README.md, Records). given_record.py reads them."""
+"""The command `record`: writes game records, JSON Lines with a line per decision (seeds/README.md, Records)."""
 
 import json
 from argparse import ArgumentParser, Namespace
@@ -15,7 +15,7 @@ __all__ = ["VERSION", "decision", "legal_moves", "parse_move", "play", "record_l
 
 
 def header_line(rules: Game, seed: int) -> str:
-    """Return the first line of a record, every option written out; a later one only where it is not the default."""
+    """Return the first line of a record with every option; those in `LATER` only if they do not have their default."""
     options = {
         name: rules.options[name]
         for name, _ in rules.OPTIONS
@@ -25,7 +25,7 @@ def header_line(rules: Game, seed: int) -> str:
 
 
 def play(rules: Game, seed: int, bots: list[type]) -> Iterator[tuple[Match, int]]:
-    """Play one game by a bot class a seat; yield the match with each action chosen before it is applied."""
+    """Play one game with a bot class per seat; yield the match and each action before it is applied."""
     match = Match(rules, seed)
     for seat, bot in enumerate(bots):
         match.seat_bot(seat, bot)
@@ -37,7 +37,7 @@ def play(rules: Game, seed: int, bots: list[type]) -> Iterator[tuple[Match, int]
 
 
 def record_lines(rules: Game, seed: int, bots: list[type], states: bool) -> Iterator[str]:
-    """Play one game by a bot class a seat; yield the lines of its record, with full states if wanted."""
+    """Play one game with a bot class per seat; yield the lines of its record, with full states if wanted."""
     yield header_line(rules, seed)
     state = rules.new_state(seed)
     move_text = catalog.part(rules.ID, "rules.notation").move_text

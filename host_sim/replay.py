@@ -1,4 +1,4 @@
-"""Replaying game records and checking them line by line against the rules."""
+"""The command `replay`: checks game records line by line against the rules, and shows them."""
 
 import json
 import sys
@@ -36,10 +36,10 @@ _SENTENCES = {  # by the kind of a Refused
 
 
 class Replay:
-    """Checks records handed in line by line; CommandError with one sentence at the first thing that is wrong.
+    """Checks records line by line. CommandError with one sentence at the first error.
 
-    A file holds one record after the other. Header, moves and result are needed; what else a decision line says is
-    checked where it stands.
+    A file has one record after the other. Header, moves and result are needed; other fields of a decision line are
+    checked if they are there.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""The folder of saves on a desk: one console at a time has it."""
+"""The folder of saves on a computer, which one console at a time may use."""
 
 import errno
 import os
@@ -16,11 +16,11 @@ _NO_LOCKS = (errno.ENOLCK, errno.ENOTSUP)  # some network drives have none
 
 @contextmanager
 def taken(named: str | None) -> Iterator[tuple[str, OSError | None]]:
-    """Make the folder, if it is not there, and have it to oneself.
+    """Create the folder, if it does not exist, and lock it.
 
-    `named`: the folder that was asked for, None for the person's own. Yields the folder, and why nothing can be saved
-    in it, None where something can. Raises CommandError where another console has it, or where the folder that was
-    asked for can be none. The operating system gives the lock back, however the process ends.
+    `named`: the folder of --saves, or None for the user's own. Yields the folder, and the error if nothing can be saved
+    in it, else None. Raises CommandError if another console uses the folder, or if `named` cannot be created. The
+    operating system releases the lock when the process ends, however it ends.
     """
     if named == "":
         raise CommandError("--saves needs the name of a folder.")
@@ -53,7 +53,7 @@ def taken(named: str | None) -> Iterator[tuple[str, OSError | None]]:
 
 
 def why(error: OSError) -> str:
-    """The reason in an error, as the operating system words it."""
+    """Return the reason in an error, in the operating system's words."""
     if error.errno == errno.EEXIST:
         return "a file has that name"
     return (error.strerror or str(error)).lower() if error.errno else str(error)

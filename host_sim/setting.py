@@ -1,4 +1,4 @@
-"""A game as a person asks for it: its name, seats, options, seed and bots, checked and made."""
+"""Games from a command line: checks a game's name, seats, options, seed and bots, and makes the rules and bots."""
 
 import importlib
 from argparse import ArgumentParser
@@ -9,7 +9,7 @@ from host_sim.command_error import CommandError
 from host_sim.given_record import SEEDS
 
 BOTS = ("random", "greedy", "easy", "normal", "hard")
-OTHER_NAMES = {"mc": "hard"}  # of the same bots
+OTHER_NAMES = {"mc": "hard"}  # aliases of bots
 ADAPTED_BOTS = ("ismcts",)  # of other people's engines: not on the console, and only with the extra `adapters`
 
 
@@ -37,14 +37,14 @@ def game_ids() -> list[str]:
 
 
 def rules_class(game: str) -> type[Game]:
-    """Return the rules of a game by its name; CommandError where there is no such game."""
+    """Return the rules of a game by its name. CommandError if there is no such game."""
     if game not in game_ids():
         raise CommandError("There is no game %a; there is %s." % (shortened(game), ", ".join(game_ids())))
     return catalog.part(game, "rules.rules").Rules
 
 
 def make_rules(game: str, seats: int | None, options: list[str]) -> Game:
-    """Return the rules for the seats and for the options, each 'name=value'; CommandError where they do not fit."""
+    """Return the rules for the seats and the options, each 'name=value'. CommandError if they are wrong."""
     rules = rules_class(game)
     chosen: dict = {}
     for option in options:
@@ -77,7 +77,7 @@ def check_seeds(first: int, games: int) -> None:
 
 
 def bot_names(rules: Game, names: str, there: tuple[str, ...] = BOTS) -> list[str]:
-    """Return a bot's name a seat, from one name for all or as many names as seats, separated by commas."""
+    """Return a bot's name per seat, from one name for all seats or one per seat, separated by commas."""
     listed = [OTHER_NAMES.get(name, name) for name in names.split(",")]
     for name in listed:
         if name not in there:
@@ -92,7 +92,7 @@ def bot_names(rules: Game, names: str, there: tuple[str, ...] = BOTS) -> list[st
 
 
 def bot_classes(rules: Game, names: str) -> list[type]:
-    """Return a bot class a seat; see bot_names."""
+    """Return a bot class per seat; see bot_names."""
     return [bot_class(rules.ID, name) for name in bot_names(rules, names, BOTS + ADAPTED_BOTS)]
 
 

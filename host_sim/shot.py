@@ -70,7 +70,7 @@ def read(name: str) -> list[tuple[str, str]]:
 
 
 def walk(desk: Desk, steps: list[tuple[str, str]]) -> Iterator[tuple[str, bytes]]:
-    """Do the steps of a script; yield (name, picture) at each snap. CommandError at a step that is none."""
+    """Run the steps of a script; yield (name, picture) at each snap. CommandError at an unknown step."""
     for index, (word, argument) in enumerate(steps):
         if word == "snap" and argument.replace("_", "").replace("-", "").isalnum():
             yield argument, desk.picture()
@@ -80,7 +80,7 @@ def walk(desk: Desk, steps: list[tuple[str, str]]) -> Iterator[tuple[str, bytes]
 
 
 def _do(desk: Desk, word: str, argument: str) -> bool:
-    """Do one step of the script; False where it is none."""
+    """Run one step of the script; return False if it is unknown."""
     if word == "wait" and argument.isdecimal() and int(argument) <= 600_000:
         desk.wait(int(argument))
     elif word == "hold" and argument in ("a", "b"):

@@ -1,4 +1,4 @@
-"""Texts of the console in words: our signs are characters that no terminal has."""
+"""Texts of the console in words, since no terminal has the characters of our signs."""
 
 import re
 
@@ -7,7 +7,7 @@ from host_sim.said import SAID
 
 
 def spoken(text: str, language: str) -> str:
-    """Return `text` with every sign in words; page/signs.js does the same for who does not see the page's screen."""
+    """Return `text` with every sign in words. page/signs.js does the same for screen readers."""
     column = LANGUAGES.index(language)
     said = "".join(" %s " % SAID[sign][column] if sign in SAID else sign for sign in text)
     return re.sub(r" (?=[,.)])|(?<=\() ", "", re.sub(" +", " ", said)).strip()

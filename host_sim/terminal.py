@@ -1,4 +1,4 @@
-"""The console in a terminal: pixels or characters that stand for them, keys as buttons."""
+"""The console in a terminal: the picture as pixels or characters, keys as buttons."""
 
 from textual.app import App, ComposeResult
 from textual.containers import Center
@@ -14,7 +14,7 @@ from host_sim.desk import BUTTONS
 from host_sim.terminal_fit import CHARACTERS, GRAPHICS, Form, fit, least, listed, wrapped
 
 _FRAME_S = 1 / 30
-_PASSES = 8  # of the console a frame
+_PASSES = 8  # passes of the console per frame
 _HELD_S = 0.6
 _QUIT = ("q", "ctrl+c", "ctrl+q")
 _DRAWN = {"half blocks": pixels.half_blocks, "quadrants": pixels.quadrants, "braille": pixels.braille}
@@ -28,7 +28,7 @@ _HOLDS = {"Z": "a", "i": "a", "X": "b", "escape": "b", "p": "b"}
 
 
 class _Glass(Static):
-    """Where the picture is. `wiped`: characters were written over the pixels that lie on it."""
+    """The widget of the picture. `wiped`: characters have overwritten its pixels."""
 
     wiped = True
 
@@ -66,7 +66,7 @@ class Terminal(App[None]):
         self._keys = Static("", id="help", markup=False)
         self._shown = b""
         self._arranged_for: tuple = ()
-        self._sure = False  # quitting was asked for, and would lose the game
+        self._sure = False  # the person has pressed Q once, and quitting would lose the game
 
     def compose(self) -> ComposeResult:
         with Center():
@@ -99,12 +99,12 @@ class Terminal(App[None]):
             self._write(terminal_graphics.at(glass.content_region.x, glass.content_region.y, drawn))
 
     def _around(self) -> tuple:
-        """Return everything that the arrangement depends on."""
+        """Return everything that the layout depends on."""
         console = self._console
         return self.size, terminal_graphics.cell(), console.settings.language, self._machine.store.error, self._sure
 
     def _arrange(self) -> None:
-        """Find room: for the picture first, then for the keys, then for what is to be said."""
+        """Lay the screen out: the picture first, then the keys, then the notice."""
         self._arranged_for = self._around()
         (columns, lines), cell, language, error, sure = self._arranged_for
         notice = []
@@ -163,7 +163,7 @@ class Terminal(App[None]):
             self.set_timer(_HELD_S, lambda: self._machine.buttons.release(button))
 
     def _quit(self) -> None:
-        """Save and leave; where it cannot be saved, stay until asked once more."""
+        """Save and quit; if saving fails, stay until the person asks again."""
         self.saved = self._console.suspend()
         if not self.saved and not self._sure:
             self._sure = True

@@ -1,4 +1,4 @@
-"""What of the console fits into a terminal: how the picture is drawn, and the words around it in lines."""
+"""The layout of the console in a terminal: the form of the picture that fits, and the lines of text around it."""
 
 import textwrap
 from typing import NamedTuple
@@ -6,12 +6,12 @@ from typing import NamedTuple
 CHARACTERS = ("half blocks", "quadrants", "braille")  # the best first
 GRAPHICS = ("sixel", "kitty")
 _SIZES = {"half blocks": (128, 32), "quadrants": (64, 32), "braille": (64, 16)}
-_LEAST_SCALE = 2  # of a pixel: smaller letters cannot be read
-_MOST_SCALE = 8  # sixels beyond take longer than a frame to make
+_LEAST_SCALE = 2  # pixels per pixel of the screen: smaller letters cannot be read
+_MOST_SCALE = 8  # larger sixels take longer than a frame to encode
 
 
 class Form(NamedTuple):
-    """How the picture is drawn: `columns` and `lines` of characters, `scale` of a pixel, a frame around it or not."""
+    """The form of the picture: its size in `columns` and `lines` of characters, the `scale` of a pixel, and a frame."""
 
     name: str
     columns: int
@@ -21,7 +21,7 @@ class Form(NamedTuple):
 
 
 def fit(forms: tuple[str, ...], cell: tuple[int, int], columns: int, lines: int) -> Form | None:
-    """Return the first of `forms` that so many columns and lines have room for; None: there is none."""
+    """Return the first of `forms` that fits into the columns and lines, or None."""
     for name in forms:
         for framed in (True, False):
             form = _form(name, cell, columns - 2 * framed, lines - 2 * framed, framed)
@@ -39,7 +39,7 @@ def _form(name: str, cell: tuple[int, int], columns: int, lines: int, framed: bo
 
 
 def least(forms: tuple[str, ...], cell: tuple[int, int]) -> tuple[int, int]:
-    """Return how many columns and lines the smallest of `forms` takes."""
+    """Return the columns and lines that the smallest of `forms` needs."""
     return min(_cells(_LEAST_SCALE, cell) if name in GRAPHICS else _SIZES[name] for name in forms)
 
 
@@ -48,11 +48,11 @@ def _cells(scale: int, cell: tuple[int, int]) -> tuple[int, int]:
 
 
 def wrapped(text: str, columns: int) -> list[str]:
-    """Return a text in lines."""
+    """Return a text broken into lines."""
     return textwrap.wrap(text, max(columns, 1), break_on_hyphens=False)
 
 
 def listed(parts: tuple[str, ...], columns: int) -> list[str]:
-    """Return short texts in lines, each whole, a dot between two."""
+    """Return short texts in lines, unbroken, with a dot between two of them."""
     joined = " ".join(part.replace(" ", "\xa0") + "\xa0·" for part in parts)
     return [line.removesuffix("\xa0·") for line in wrapped(joined, columns)]

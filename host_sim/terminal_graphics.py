@@ -1,4 +1,4 @@
-"""Pixels in a terminal that has them: what it can show, how large a character is, a picture as sixels or for kitty.
+"""Pixels in a terminal: detecting the protocol, the size of a character, pictures as sixels or for kitty.
 
 Own code, for measured reasons. textual-image 0.12 takes 95 ms for sixels of 1,024x512, this 13 ms. It waits 0.1 s for
 each answer, and one that comes later is typed into the game. It asks kitty for Unicode placeholders, which kitty 0.26
@@ -14,11 +14,11 @@ import time
 from PIL import Image, ImageOps
 
 _ASK_KITTY = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\"
-_ASK_ATTRIBUTES = "\x1b[c"  # every terminal answers, and after what was asked before
+_ASK_ATTRIBUTES = "\x1b[c"  # every terminal answers this, after its answers to earlier questions
 _WAIT_S = 1.0
-_USUAL_CELL = (10, 20)  # of a VT340, which terminals that do not tell copy
-_SIXELS = "4"  # among the attributes
-_IN = 0  # Textual puts objects of its own in the places of sys.stdin and sys.stdout
+_USUAL_CELL = (10, 20)  # the VT340's, for terminals that do not report theirs
+_SIXELS = "4"  # the attribute of terminals with sixels
+_IN = 0  # the file descriptor, because Textual replaces sys.stdin and sys.stdout
 _OUT = 1
 _CHUNK = 4096
 _KITTY_ID = 64128
@@ -26,7 +26,7 @@ LIT = (216, 240, 255)
 
 
 def ask() -> str:
-    """Return what the terminal shows pixels as: "sixel", "kitty", or "" for characters only. Before Textual starts."""
+    """Return the terminal's protocol for pixels: "sixel", "kitty", or "" for none. Call it before Textual starts."""
     try:
         import termios
         import tty
@@ -57,14 +57,14 @@ def _attributes(heard: str) -> list[str]:
 
 
 def understood(heard: str) -> str:
-    """Return what an answer to both questions means, as `ask` does. Sixels first: more terminals have them right."""
+    """Return the protocol in the answers, as `ask` does. Sixels are preferred: more terminals draw them correctly."""
     if _SIXELS in _attributes(heard)[1:]:
         return "sixel"
     return "kitty" if "_Gi=31;OK" in heard else ""
 
 
 def cell() -> tuple[int, int]:
-    """Return how many pixels a character is wide and high, as the terminal has it now."""
+    """Return the present width and height of a character in pixels."""
     try:
         import fcntl
         import struct
@@ -78,12 +78,12 @@ def cell() -> tuple[int, int]:
 
 
 def at(x: int, y: int, drawn: str) -> str:
-    """Return what draws something at a character's place, at once, and leaves the cursor where it was."""
+    """Return the sequence that draws something at a character's place without moving the cursor."""
     return "\x1b[?2026h\x1b7\x1b[%d;%dH%s\x1b8\x1b[?2026l" % (y + 1, x + 1, drawn)
 
 
 def sixel(picture: bytes, scale: int) -> str:
-    """Return a picture as sixels, each pixel `scale` wide and high; both inks are drawn, so nothing is wiped before."""
+    """Return a picture as sixels, each pixel `scale` wide and high. Both inks are drawn, so no clearing is needed."""
     high = 64 * scale
     red, green, blue = (100 * part // 255 for part in LIT)
     out = ['\x1bPq"1;1;%d;%d#0;2;0;0;0#1;2;%d;%d;%d' % (128 * scale, high, red, green, blue)]
@@ -109,7 +109,7 @@ def sixel(picture: bytes, scale: int) -> str:
 
 
 def kitty(picture: bytes, scale: int) -> str:
-    """Return a picture for kitty's protocol; it takes the place of the one sent before, behind the characters."""
+    """Return a picture for kitty's protocol. It replaces the one before and is behind the characters."""
     image = Image.frombytes("1", (128, 64), picture).resize((128 * scale, 64 * scale), Image.Resampling.NEAREST)
     file = io.BytesIO()
     ImageOps.colorize(image.convert("L"), "black", LIT).quantize(2).save(file, "PNG")
@@ -123,5 +123,5 @@ def kitty(picture: bytes, scale: int) -> str:
 
 
 def kitty_gone() -> str:
-    """Return what takes kitty's picture away."""
+    """Return the sequence that removes kitty's picture."""
     return "\x1b_Ga=d,d=I,i=%d,q=2\x1b\\" % _KITTY_ID

@@ -1,4 +1,4 @@
-"""What the terminal says around the console's screen, in the console's languages."""
+"""The texts of the terminal around the console's screen, in the console's languages."""
 
 from hal.host.store import trouble
 from host_sim.saves_folder import why
@@ -54,16 +54,16 @@ _SURE = {
 
 
 def keys(language: str, short: bool) -> tuple[str, ...]:
-    """Return what each key does."""
+    """Return the legend of the keys."""
     return (_KEYS_SHORT if short else _KEYS)[language]
 
 
 def too_small(language: str, needs: tuple[int, int], has: tuple[int, int]) -> str:
-    """Return that the terminal is too small, both sizes as columns and lines."""
+    """Return the sentence that the terminal is too small, with both sizes in columns and lines."""
     return _TOO_SMALL[language] % (*needs, *has)
 
 
 def unsaved(language: str, folder: str, error: OSError, sure: bool = False) -> str:
-    """Return that nothing is saved, why, and what to do; `sure`: and that quitting loses the game."""
+    """Return the sentence that nothing is saved, why, and what to do; if `sure`, also that quitting loses the game."""
     text = _UNSAVED[language][trouble(error)] % (folder, why(error)) + _OR[language]
     return _SURE[language] + text if sure else text

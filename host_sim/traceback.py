@@ -1,4 +1,4 @@
-"""The command `traceback`: what a device printed when it failed, in source files, lines and names."""
+"""The command `traceback`: translates a device's traceback into source files, lines and names."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -46,7 +46,7 @@ def _text(file: str) -> str:
 
 
 def _target(files: list[str]) -> str:
-    """The target whose build prints such a traceback: told by its entry point, and by modules' names or paths."""
+    """Return the target whose build prints such a traceback, by its entry point and by module names or paths."""
     circuitpython = any(file.rpartition("/")[2] in ("code.py", "boot.py") for file in files)
     runtime = CIRCUITPYTHON if circuitpython or any("circuitpython" in file for file in files) else MICROPYTHON
     compiled = not any("/" in file and file.endswith(".py") for file in files)

@@ -1,4 +1,4 @@
-"""A recorded game on the real screens, in the terminal."""
+"""Shows a recorded game on the real screens, in the terminal."""
 
 import sys
 import time
@@ -19,7 +19,7 @@ _HIGH = 36
 
 
 class Recorded:
-    """Sits on every seat and plays what the record says."""
+    """A bot for every seat that plays the actions of a record."""
 
     def __init__(self, actions: list[int]) -> None:
         self._actions: Iterator[int] = iter(actions)
@@ -33,7 +33,7 @@ class Recorded:
 
 
 def watch(rules: Game, seed: int, actions: list[int], pace: float = 1.0) -> None:
-    """Show one game: moving in a terminal, `pace` times as fast as the console; elsewhere a line an action."""
+    """Show one game: animated in a terminal, `pace` times as fast as the console; elsewhere a line per action."""
     desk = Desk(seed)
     session = desk.seat_bots(rules, seed, ["random"] * rules.seats)
     session.match.bots[:] = [Recorded(actions)] * rules.seats

@@ -9,7 +9,7 @@ FOLDER = Path(__file__).parents[1] / "docs" / "wiring"
 
 
 def main() -> None:
-    """Write an SVG a wiring; old ones go."""
+    """Write an SVG per wiring; remove old ones."""
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("*.svg"):
         old.unlink()

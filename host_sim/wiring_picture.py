@@ -33,7 +33,7 @@ _PIXEL = 2
 
 
 def svg(wiring: Wiring) -> str:
-    """The picture. The same wiring gives the same text."""
+    """Return the SVG. The same wiring always gives the same text."""
     made = plan(wiring)
     size = f'width="{WIDTH}" height="{made.height:g}" viewBox="0 0 {WIDTH} {made.height:g}"'
     lines = [
@@ -164,7 +164,7 @@ def _buzzer(made: Plan) -> Iterator[str]:
 
 
 def _wires(made: Plan) -> Iterator[str]:
-    """Each on a light line that is wider: where two cross, one passes over the other."""
+    """Yield the wires, each on a wider light line, so that crossings show which wire passes over the other."""
     for name, wire in made.wires.items():
         path = _path(wire)
         yield f'<path d="{path}" fill="none" stroke="#fbfaf7" stroke-width="7" stroke-linejoin="round"/>'

@@ -99,7 +99,7 @@ def pads(wiring: Wiring, printed: str) -> list[tuple[int, int]]:
 
 
 def plan(wiring: Wiring) -> Plan:
-    """The way with the fewest crossings: display above or below the board, its supply from this pad or that."""
+    """Returns the layout with the fewest crossings, over both places of the display and all supply pads."""
     ways = product((True, False), (True, False), pads(wiring, "GND"), pads(wiring, "3V3"))
     best = min((_plan(wiring, *way) for way in ways), key=lambda one: one.crossings)
     if "BUZZER" in wiring.pins():
@@ -167,7 +167,7 @@ def _pad_of(wiring: Wiring, name: str) -> tuple[int, int]:
 
 
 def _put_buzzer(made: Plan, side: int, pad: Point) -> None:
-    """Puts the buzzer beside the board, where it is in nobody's way."""
+    """Places the buzzer beside the board, where nothing else is."""
     best = None
     x, y = pad
     for up, out in product((0, 70, -70, 100, -100, 130, -130, 160, -160), range(130, 330, 20)):
@@ -186,7 +186,7 @@ def _put_buzzer(made: Plan, side: int, pad: Point) -> None:
 
 
 def _boxes(made: Plan) -> Iterator[tuple[float, float, float, float]]:
-    """Where no buzzer may be: display, buttons, what is written above and below."""
+    """Returns the boxes where no buzzer may be: display, buttons, the texts above and below."""
     x, y = made.module
     yield (x, y, x + MODULE_WIDTH, y + MODULE_HEIGHT)
     for name in BUTTONS:
@@ -204,7 +204,7 @@ def _pieces(wire: Wire) -> Iterator[tuple[float, float, float, float]]:
 
 
 def crossings(one: Wire, other: Wire) -> int:
-    """How often two wires cross; lying upon each other counts ninefold."""
+    """Returns how often two wires cross; an overlap counts nine times."""
     count = 0
     for a, b in product(_pieces(one), _pieces(other)):
         if overlap(a, b):

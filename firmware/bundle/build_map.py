@@ -1,4 +1,4 @@
-"""The map of a build: which source file, line and name everything in it came from. It stays on the computer.
+"""The map of a build: the source file, line and name that everything in it came from. It stays on the computer.
 
 As JSON, the same for the same sources:
 
@@ -7,10 +7,10 @@ As JSON, the same for the same sources:
          "lines": [[1, "engine_core/console/session.py", 12]]}},
      "names": {"aB": ["deal"]}}                  short names, and those of the source
 
-Of a function its map says name, file and line, and which functions of the program it calls.
+An entry of `functions` has the qualified name, file and line, and the functions of the program that it calls.
 
-An entry of `lines` holds for its line and those below, one source line more for each, up to the next entry. There is
-none where a file's bytecode has no line numbers.
+An entry of `lines` is valid from its line up to the next entry; the source line grows with the line. There are no
+entries if a file's bytecode has no line numbers.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from firmware.bundle.program import Program
 
 
 class Place(NamedTuple):
-    """A function of the source: qualified name, file, line, and the last parts of the names of what it calls."""
+    """A function of the source: qualified name, file, line, and the last part of each name that it calls."""
 
     name: str
     path: str
@@ -36,13 +36,13 @@ class Place(NamedTuple):
 
 @dataclass
 class FileMap:
-    """Of one file of the build: by function name what it may be, and the lines as in the module's text above."""
+    """The map of one file of the build: possible places by function name, and `lines` as described above."""
 
     functions: dict[str, list[Place]] = field(default_factory=dict)
     lines: list[tuple[int, str, int]] = field(default_factory=list)
 
     def place(self, line: int) -> tuple[str, int] | None:
-        """The source file and line of a line; None above the first."""
+        """Returns the source file and line of a line; None above the first entry."""
         at = bisect_right(self.lines, line, key=lambda entry: entry[0]) - 1
         if at < 0:
             return None
@@ -58,16 +58,16 @@ class BuildMap:
     names: dict[str, list[str]] = field(default_factory=dict)
 
     def find(self, called: str) -> FileMap | None:
-        """The file that a traceback calls so; a device may put a folder before its path."""
+        """Returns the file by its name in a traceback, where a device may put a folder before the path."""
         if called in self.files:
             return self.files[called]
         ends = [name for name in self.files if name.endswith(".py") and called.endswith("/" + name)]
         return self.files[max(ends, key=len)] if ends else None
 
     def add(self, name: str, tree: ast.Module, text: str, lines: bool = True) -> None:
-        """Note where a module comes from: `tree`, which was written out as `text`.
+        """Adds a module: `tree`, which was written as `text`.
 
-        `name`: what a traceback calls the file; `lines`: whether it tells lines.
+        `name`: the file's name in a traceback; `lines`: whether its bytecode has line numbers.
         """
         found = FileMap()
         delta: tuple[str, int] | None = None
@@ -84,11 +84,11 @@ class BuildMap:
         self.files[name] = found
 
     def note_names(self, program: Program) -> None:
-        """Take over what the passes have renamed."""
+        """Adds the names that the passes have changed."""
         self.names = {new: sorted(old) for new, old in sorted(program.renamed.items())}
 
     def written(self) -> str:
-        """As JSON."""
+        """Returns the map as JSON."""
         places = [place for file in self.files.values() for found in file.functions.values() for place in found]
         ours = {place.name.rpartition(".")[2] for place in places}
         files = {
@@ -106,7 +106,7 @@ class BuildMap:
 
 
 def read_map(text: str) -> BuildMap:
-    """The map that `written` gave. ValueError where it is none."""
+    """Parses what `written` returned. ValueError if it is no map."""
     try:
         whole: dict[str, Any] = json.loads(text)
         files = {}
@@ -124,14 +124,14 @@ def read_map(text: str) -> BuildMap:
 
 
 def _pairs(new: ast.AST, old: ast.AST) -> Iterator[tuple[ast.stmt, ast.stmt]]:
-    """The statements of two trees of the same shape, in the order of their lines."""
+    """Yields the statements of two trees of the same shape in pairs, in the order of their lines."""
     for one, other in zip(_statements(new), _statements(old), strict=True):
         yield one, other
         yield from _pairs(one, other)
 
 
 def _statements(node: ast.AST) -> Iterator[ast.stmt]:
-    """The statements of a node, those of its handlers among them."""
+    """Yields the statements of a node, including those of its exception handlers."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.stmt):
             yield child

@@ -17,25 +17,25 @@ _WITHOUT_LINES, _WITH_LINES = "-O3", "-O2"  # assertions go with either
 
 
 def source(tree: ast.Module) -> str:
-    """Source text of a module."""
+    """Returns the source text of a module."""
     return ast.unparse(ast.fix_missing_locations(tree)) + "\n"
 
 
 def small_source(tree: ast.Module) -> str:
-    """Source text of a module in as few bytes as may be, names of locals short: for a page that is downloaded."""
+    """Returns the source text of a module in as few bytes as possible, with short local names: for the page."""
     text = python_minifier.minify(
         source(tree),
         combine_imports=False,
-        hoist_literals=False,  # a second name for a text makes it no shorter once it is compressed
+        hoist_literals=False,  # a name for a repeated text saves nothing once the page is compressed
         preserve_shebang=False,
     )
     return text + "\n"
 
 
 def bytecode(text: str, name: str, runtime: str, lines: bool = False) -> bytes:
-    """The .mpy of a module's source text. BundleError.
+    """Returns the .mpy of a module's source text. BundleError.
 
-    `name` is what a traceback on the device shows. `lines`: whether it tells line numbers, which cost a device heap.
+    `name`: its name in a device's traceback. `lines`: whether to keep line numbers, which cost heap on a device.
     """
     with tempfile.TemporaryDirectory() as folder:
         there = Path(folder) / "in.py"

@@ -1,8 +1,8 @@
-"""Takes modules out of the folders that sort the sources: on a device every folder is one more module in memory.
+"""Flattens the folders of the sources, because on a device every folder is one more module in memory.
 
 `engine_core.games.wheels_up.rules.placing` becomes `engine_core.wheels_up.placing`, `hal.micropython.display` becomes
-`hal.display_micropython`. Names in strings follow, whole ones and the beginnings that a program completes, because
-modules are also loaded by name: below engine_core (engine_core/loader.py) or below a game (engine_core/catalog.py).
+`hal.display_micropython`. Names in strings change too, also partial ones that the program completes, because modules
+are also loaded by name: relative to engine_core (engine_core/loader.py) or to a game (engine_core/catalog.py).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MACHINES = frozenset({"micropython", "circuitpython", "host", "web"})
 
 
 def flat(name: str) -> str:
-    """The name on a device of a module, of one named below a package, or of the beginning of such a name."""
+    """Returns the name on a device for a module name, a name relative to a package, or the beginning of a name."""
     *folders, last = name.split(".")
     if folders[:1] == ["hal"] and folders[-1] in MACHINES:
         last = f"{last}_{folders.pop()}"
@@ -27,7 +27,7 @@ def flat(name: str) -> str:
 
 
 def flatten(program: Program) -> None:
-    """The pass. BundleError where two modules would have one name."""
+    """Flattens the folders of a program. BundleError if two modules would get one name."""
     flattener = Flattener(program.modules)
     found: dict[str, Module] = {}
     for name, module in program.modules.items():
@@ -44,13 +44,13 @@ def flatten(program: Program) -> None:
 class Flattener(ast.NodeTransformer):
     """Writes device names into a module. `names`: every module of the program, by its name in the sources.
 
-    `loaded`: those of them that a string names, or may name.
+    `loaded`: the modules that a string names or may name.
     """
 
     def __init__(self, names: Iterable[str]) -> None:
         self._modules = frozenset(names)
         self.loaded: set[str] = set()
-        self._named: dict[str, set[str]] = {}  # what a string may say: the modules that it names or begins
+        self._named: dict[str, set[str]] = {}  # by string, the modules that it names or whose names it begins
         for name in self._modules:
             forms = {name, name.removeprefix(_ENGINE)}
             if name.startswith(_GAMES):

@@ -1,8 +1,8 @@
-"""Folds constants: those of other modules are written out where they are used, so that no device keeps their names.
+"""Folds the constants of other modules into the places where they are used.
 
-`NAME = const(3)` is folded by MicroPython's compiler in its own module only. Everywhere else it would cost an entry in
-that module's globals and a look-up at each use; modules of nothing but constants would have to be loaded. Here each
-such name is replaced by its number, and so is the name of a single character; an import that brings nothing else goes.
+MicroPython's compiler folds `NAME = const(3)` only in its own module. Everywhere else it would cost an entry in that
+module's globals and a look-up at each use, and modules with nothing but constants would have to be loaded. This pass
+replaces each such name by its number, and names of a single character too. Imports that are then empty are removed.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def _folded(tree: ast.Module, constants: dict[str, dict[str, Value]], wanted: se
 
 
 def names_bound(nodes: Iterable[ast.AST]) -> set[str]:
-    """Names that something other than an import binds, by all nodes of a module."""
+    """Returns the names that are bound by something other than an import. `nodes`: all nodes of a module."""
     names = set()
     for node in nodes:
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):

@@ -1,12 +1,11 @@
 """Merges modules that are always in memory together into one.
 
-A module costs a device some 300 bytes beside its code: its names and its file's, two dicts, an entry for each name that
-it imports. So a bundle of modules becomes one module, named as its first: the modules that these import at the top
-come along, as far as they are not in a bundle before. What one module had of another is then a name of the same module,
-so a call is found with one look-up instead of two.
+A module costs about 300 bytes beside its code: its name and its file's, two dicts, an entry for each name that it
+imports. So the modules of a bundle become one module, with the name of the first. Modules that these import at the top
+join it, unless an earlier bundle has them. A call of one module into another then needs one look-up instead of two.
 
-Only names change: what the code does, and when it does it, stays. A module that is loaded by its name, or unloaded by
-itself, is never taken into another. Which modules make a bundle is said in targets.py.
+Only names change; what the code does, and when, stays the same. A module that is loaded by name, or unloaded alone, is
+never merged into another. targets.py lists the bundles.
 """
 
 from __future__ import annotations
@@ -23,25 +22,25 @@ from firmware.bundle.program import BundleError, Module, Program, asked_for, bou
 
 @dataclass(frozen=True)
 class Bundle:
-    """Modules that become one, called as the first of `modules`.
+    """Modules that become one, with the name of the first of `modules`.
 
-    What these import at the top comes along if it is in one of the packages `within`, deeper ones included where the
-    name ends in ".*".
+    Modules that these import at the top join if they are in one of the packages `within`; a name that ends in ".*" also
+    means the packages inside it.
     """
 
     modules: tuple[str, ...]
     within: tuple[str, ...]
 
     def takes(self, name: str) -> bool:
-        """Whether a module that is imported comes along."""
+        """Tells whether an imported module joins the bundle."""
         package = name.rpartition(".")[0]
         return any(name.startswith(one[:-1]) if one.endswith(".*") else package == one for one in self.within)
 
 
 def merge(program: Program, bundles: Iterable[Bundle]) -> None:
-    """Make every bundle one module. Of a bundle's modules those that are not in the program are passed over.
+    """Makes one module of every bundle. Modules that are not in the program are ignored.
 
-    Modules that are loaded by name stay modules. BundleError where modules cannot become one.
+    Modules that are loaded by name stay modules. BundleError if modules cannot be merged.
     """
     merger = Merger(program.trees)
     whole = {name for name, asked in asked_for(program.trees).items() if "*" in asked}
@@ -58,21 +57,21 @@ def merge(program: Program, bundles: Iterable[Bundle]) -> None:
 
 
 class Merger:
-    """A program while its modules become one another's."""
+    """The state of the pass: which module is in which bundle, and the names in each bundle."""
 
     def __init__(self, trees: dict[str, ast.Module]) -> None:
         self._trees = trees
         self._packages = {name for name in trees if any(other.startswith(name + ".") for other in trees)}
-        self._bound: dict[str, set[str]] = {}  # by module, what it binds itself
-        self._brought: dict[str, dict[str, Imported]] = {}  # and what it has of our own modules,
-        self._external: dict[str, dict[str, str]] = {}  # and of others, as the statement
+        self._bound: dict[str, set[str]] = {}  # by module, the names that it binds itself
+        self._brought: dict[str, dict[str, Imported]] = {}  # by module, what it imports from the program
+        self._external: dict[str, dict[str, str]] = {}  # by module, its import statements of other modules
         for name, tree in trees.items():
             self._look(name, tree)
         self.home = {name: name for name in trees}
         self._members = {name: [name] for name in trees}
-        self._names: dict[str, dict[Key, str]] = {}  # by bundle, what is called what
+        self._names: dict[str, dict[Key, str]] = {}  # by bundle, the name of each thing in it
         self.bundles: list[Bundle] = []
-        self.renamed: list[tuple[str, str]] = []  # what a thing was called, and is now
+        self.renamed: list[tuple[str, str]] = []  # old name, new name
 
     def _look(self, module: str, tree: ast.Module) -> None:
         brought: dict[str, Imported] = {}
@@ -88,7 +87,7 @@ class Merger:
         self._external[module] = external
 
     def imported(self, node: ast.Import | ast.ImportFrom, alias: ast.alias) -> Imported | None:
-        """What an import of one of our own binds; None for other people's."""
+        """Returns what an import from the program binds; None for other modules."""
         if isinstance(node, ast.Import) or not node.module or node.level:
             return None
         if f"{node.module}.{alias.name}" in self._trees:
@@ -98,7 +97,7 @@ class Merger:
         return None
 
     def divide(self, apart: set[str]) -> None:
-        """Put every module into its bundle, but for those that stay `apart`."""
+        """Puts every module into its bundle, except for those in `apart`."""
         apart = apart | {bundle.modules[0] for bundle in self.bundles}
         placed: set[str] = set()
         for bundle in self.bundles:
@@ -123,13 +122,13 @@ class Merger:
         members.append(name)
 
     def origin(self, imported: Imported) -> Imported:
-        """Where an imported name is bound, re-exports followed."""
+        """Returns where an imported name is bound, through re-exports."""
         while imported.name and (further := self._brought[imported.module].get(imported.name)):
             imported = further
         return imported
 
     def key(self, module: str, name: str) -> Key | None:
-        """What a global name of a module is; None for a builtin."""
+        """Returns what a global name of a module stands for; None for a builtin."""
         if name in self._bound[module]:
             return module, name
         if name in self._external[module]:
@@ -142,14 +141,14 @@ class Merger:
         return None
 
     def rewritten(self) -> dict[str, ast.Module]:
-        """The modules that are left, by their names. BundleError."""
+        """Returns the modules that are left, by name. BundleError."""
         for root, members in self._members.items():
             self._name_all(root, members)
         self._check_order()
         return {root: self._joined(root, members) for root, members in self._members.items()}
 
     def _name_all(self, root: str, members: list[str]) -> None:
-        """Choose what each thing is called in a bundle: as it was, where nothing else is in the way."""
+        """Chooses the name of each thing in a bundle: its old name, unless that is taken."""
         names: dict[Key, str] = {(root, name): name for name in self._bound[root]}
         seen: dict[Key, str] = {}
         hidden: dict[Key, set[str]] = {}
@@ -158,7 +157,7 @@ class Merger:
             for name in sorted(self._bound[module]):
                 seen.setdefault((module, name), name)
             finder = Renamer(self, module, seen, hidden)
-            finder.visit(pickle.loads(pickle.dumps(self._trees[module])))  # a copy, and faster than copy's
+            finder.visit(pickle.loads(pickle.dumps(self._trees[module])))  # a deep copy, faster than copy.deepcopy
         taken = set(names.values())
         for key, wanted in seen.items():
             if key not in names:
@@ -175,11 +174,11 @@ class Merger:
         self._names[root] = names
 
     def final(self, key: Key) -> str:
-        """What a thing is called in the bundle that binds it."""
+        """Returns the name of a thing in the bundle that binds it."""
         return self._names[self.home[key[0]]].get(key, key[1])
 
     def _check_order(self) -> None:
-        """BundleError where two bundles would each have to be loaded before the other."""
+        """Raises BundleError if two bundles would each have to be loaded before the other."""
         needs = {
             root: {
                 self.home[found.module]

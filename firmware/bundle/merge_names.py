@@ -1,4 +1,4 @@
-"""Names in merged modules: what each stands for, and what it is called once modules have become one."""
+"""Names in merged modules: what each stands for, and its new name."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from firmware.bundle.program import BundleError, bound_in, imports_of, locals_of
 if TYPE_CHECKING:
     from firmware.bundle.merge import Merger
 
-EXTERNAL = ""  # in place of a module: an import of somebody else's
+EXTERNAL = ""  # instead of a module name: an import from outside the program
 Key = tuple[str, str]  # a module, and a name that it binds itself
 
 
@@ -33,10 +33,10 @@ class _Scope:
 
 
 class Renamer(ast.NodeTransformer):
-    """Gives all global names of a module those that they have in its bundle, and drops its imports of our own.
+    """Changes all global names of a module to those of its bundle, and removes its imports from the program.
 
-    With `hidden`, it only finds out: `names` gets what is used and how it was called, `hidden` which local names stand
-    before it where it is used.
+    With `hidden`, it only collects: `names` gets each thing that is used with its old name, `hidden` the local names
+    that would hide it at its uses.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Renamer(ast.NodeTransformer):
         self.used: dict[Key, None] = {}
 
     def _called(self, key: Key, name: str) -> str:
-        """What `key` is called in this bundle; `name`: how the source calls it."""
+        """Returns the name of `key` in this bundle. `name`: its name in the source."""
         if key[0] == self._module and key[1] in ("", None):
             raise BundleError(f"{self._module} imports itself.")
         self.used[key] = None
@@ -68,7 +68,7 @@ class Renamer(ast.NodeTransformer):
         return None
 
     def _key(self, name: str) -> Key | None:
-        """What a name stands for where it is used; None for a local name or a builtin."""
+        """Returns what a name stands for at this place; None for a local name or a builtin."""
         scope = self._local(name)
         if not scope:
             return self._merger.key(self._module, name)
@@ -79,7 +79,7 @@ class Renamer(ast.NodeTransformer):
         return None
 
     def _whole(self, name: str) -> tuple[str, bool]:
-        """The module of ours that a name stands for, or ""; and whether by an import in this function."""
+        """Returns the module of the program that a name stands for, or "", and whether this function imports it."""
         scope = self._local(name)
         if scope:
             imported = scope.brought.get(name)
@@ -105,7 +105,7 @@ class Renamer(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_Import(self, node: ast.Import) -> ast.AST | None:
-        return node if self._scopes else None  # those at the top are made anew
+        return node if self._scopes else None  # those at the top are written again for the bundle
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.stmt] | None:
         if not self._scopes:
@@ -182,5 +182,5 @@ def _flat(parts: Iterable[ast.AST | list[ast.stmt] | None]) -> list[ast.stmt]:
 
 
 def alone(node: ast.Import | ast.ImportFrom, alias: ast.alias) -> ast.Import | ast.ImportFrom:
-    """An import of one of the names only."""
+    """Returns the import statement with only one of its names."""
     return ast.Import([alias]) if isinstance(node, ast.Import) else ast.ImportFrom(node.module, [alias], node.level)

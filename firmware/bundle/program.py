@@ -1,8 +1,8 @@
-"""A program to be bundled: its modules by dotted name, each parsed once. Every pass is a function that changes one.
+"""A program to be bundled: its modules by dotted name, each parsed once. A pass is a function that changes a program.
 
-A statement of a parsed module carries its `origin`, (path of the source file, line); functions and classes also their
-`qualified` name and the names that they `call`. Passes move and change statements but keep these, so that build_map.py
-can tell at the end where everything came from.
+Each statement has an attribute `origin`, (path of the source file, line). Functions and classes also have their
+`qualified` name and the names that they `call`. Passes move and change statements but keep these attributes, so that
+build_map.py can say where everything came from.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class BundleError(Exception):
 
 @dataclass
 class Module:
-    """One module: its source file from the root of the sources, and what is left of it."""
+    """One module: the path of its source file, and its present tree."""
 
     path: str
     tree: ast.Module
@@ -33,10 +33,10 @@ class Module:
 
 @dataclass
 class Program:
-    """Modules by dotted name. `kept`: dotted names that something outside imports, and attributes it speaks of.
+    """Modules by dotted name. `kept`: dotted names and attributes that code outside the program uses.
 
-    `renamed` is filled by the passes: new name -> the names that the source has for it. `loaded`: the modules that the
-    program loads by name, as flatten.py finds them.
+    The passes fill `renamed`: new name -> its names in the source. `loaded`: the modules that the program loads by
+    name, as found by flatten.py.
     """
 
     modules: dict[str, Module]
@@ -50,19 +50,19 @@ class Program:
 
     @property
     def kept_names(self) -> set[str]:
-        """The last part of every dotted name that is kept."""
+        """Returns the last part of every name in `kept`."""
         return {name.rpartition(".")[2] for name in self.kept}
 
     def note(self, old: str, new: str) -> None:
-        """Remember that something called `old` is called `new` from now on."""
+        """Notes that `old` was renamed to `new`."""
         if old != new:
             self.renamed.setdefault(new, set()).update(self.renamed.get(old, {old}))
 
 
 @contextmanager
 def collector_paused() -> Iterator[None]:
-    """Python's garbage collector rests: syntax trees are many objects that live to the end, and it would look at them
-    again and again, for a third of the time that a build takes."""
+    """Pauses Python's garbage collector. Syntax trees are many objects that live to the end; scanning them again and
+    again would take a third of the build's time."""
     was = gc.isenabled()
     gc.disable()
     try:
@@ -73,12 +73,12 @@ def collector_paused() -> Iterator[None]:
 
 
 def dotted(path: str) -> str:
-    """The name of the module in a source file."""
+    """Returns the dotted name of the module in a source file."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def parse(root: Path, path: str, text: str | None = None) -> ast.Module:
-    """The tree of a source file, or of `text` in its place, with the origin of every statement. BundleError."""
+    """Parses a source file, or `text` instead of it, and sets the origin of every statement. BundleError."""
     try:
         tree = ast.parse((root / path).read_text(encoding="utf-8") if text is None else text, path)
     except FileNotFoundError:
@@ -101,14 +101,14 @@ def _mark(node: ast.AST, path: str, above: str) -> None:
 
 
 def _called(node: ast.AST) -> tuple[str, ...]:
-    """The names of what is called in a function, or the body of a class."""
+    """Returns the names that a function, or the body of a class, calls."""
     called = [one.func for one in ast.walk(node) if isinstance(one, ast.Call)]
     names = {one.attr if isinstance(one, ast.Attribute) else getattr(one, "id", "") for one in called}
     return tuple(sorted(names - {""}))
 
 
 def keep_origin(new: ast.stmt, old: ast.stmt) -> ast.stmt:
-    """`new`, as coming from where `old` came from."""
+    """Gives `new` the origin of `old`, and returns it."""
     for name in ("origin", "qualified", "calls"):
         if hasattr(old, name):
             setattr(new, name, getattr(old, name))
@@ -116,7 +116,7 @@ def keep_origin(new: ast.stmt, old: ast.stmt) -> ast.stmt:
 
 
 def imported_names(tree: ast.AST) -> list[str]:
-    """Dotted names that a module imports anywhere, outside `if TYPE_CHECKING:`."""
+    """Returns the dotted names that a module imports anywhere outside `if TYPE_CHECKING:`."""
     names: list[str] = []
     waiting = [tree]
     while waiting:
@@ -130,17 +130,17 @@ def imported_names(tree: ast.AST) -> list[str]:
 
 
 def spoken_names(tree: ast.AST) -> list[str]:
-    """Dotted names that a file imports, and the attributes it speaks of: what it needs under its own name."""
+    """Returns the dotted names that a file imports and the attributes that it uses: these must keep their names."""
     return imported_names(tree) + [node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
 
 
 def is_for_checkers(node: ast.AST) -> bool:
-    """Whether it is `if TYPE_CHECKING:`."""
+    """Tells whether a node is `if TYPE_CHECKING:`."""
     return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
 def files_of(root: Path, name: str) -> list[str]:
-    """The source files under `root` that an import of a dotted name loads; none for other people's modules."""
+    """Returns the source files under `root` that importing a dotted name loads; none for modules from elsewhere."""
     parts = name.split(".")
     files: list[str] = []
     for count in range(1, len(parts) + 1):
@@ -150,14 +150,14 @@ def files_of(root: Path, name: str) -> list[str]:
 
 
 def modules_below(folder: Path) -> list[Path]:
-    """Every source file below a folder but what only the desk reads of a game, its about.py."""
+    """Returns every source file below a folder, except the about.py of games, which only computers read."""
     return [path for path in sorted(folder.rglob("*.py")) if not path.match("games/*/about.py")]
 
 
 def collect(root: Path, entries: Iterable[str], whole: Iterable[str], read: Callable[[str], ast.Module]) -> list[str]:
-    """The source files, sorted, of a program: all of the packages `whole`, and what these and the entries import.
+    """Returns the source files of a program, sorted: all of the packages `whole`, and what these and `entries` import.
 
-    `read` gives the tree of a source file as it is to be built. BundleError where an import leads nowhere.
+    `read` returns the tree of a source file as it is to be built. BundleError if an imported module is missing.
     """
     found = {path.relative_to(root).as_posix() for name in whole for path in modules_below(root / name)}
     waiting = [*sorted(found), *entries]
@@ -171,7 +171,7 @@ def collect(root: Path, entries: Iterable[str], whole: Iterable[str], read: Call
 
 
 def scope(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
-    """All nodes that run in this scope: not what is in functions and classes."""
+    """Yields all nodes of this scope, without those inside functions and classes."""
     for node in body:
         yield node
         if not isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Lambda):
@@ -179,12 +179,12 @@ def scope(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
 
 
 def imports_of(tree: ast.Module | ast.FunctionDef) -> list[ast.Import | ast.ImportFrom]:
-    """The import statements of a scope."""
+    """Returns the import statements of a scope."""
     return [node for node in scope(tree.body) if isinstance(node, ast.Import | ast.ImportFrom)]
 
 
 def bound_in(body: Iterable[ast.AST]) -> set[str]:
-    """Names that the statements of a scope bind. BundleError at a global statement: no pass can treat it."""
+    """Returns the names that the statements of a scope bind. BundleError at `global`, which no pass can handle."""
     names: set[str] = set()
     for node in scope(body):
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
@@ -201,19 +201,19 @@ def bound_in(body: Iterable[ast.AST]) -> set[str]:
 
 
 def arguments_of(node: ast.FunctionDef) -> list[ast.arg]:
-    """All arguments of a function."""
+    """Returns all arguments of a function."""
     every = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
     return every + [one for one in (node.args.vararg, node.args.kwarg) if one]
 
 
 def locals_of(node: ast.FunctionDef) -> set[str]:
-    """The names that are a function's own."""
+    """Returns the local names of a function."""
     outer = {name for one in scope(node.body) if isinstance(one, ast.Nonlocal) for name in one.names}
     return (bound_in(node.body) | {argument.arg for argument in arguments_of(node)}) - outer
 
 
 def asked_for(trees: dict[str, ast.Module]) -> dict[str, set[str]]:
-    """By module, the names that others have of it; "*" where it is handed about as a whole."""
+    """Returns by module the names that other modules use of it; "*" if one uses the module object itself."""
     asked: dict[str, set[str]] = {}
     for tree in trees.values():
         modules: dict[str, str] = {}
@@ -237,9 +237,9 @@ Value = int | str
 
 
 def constant(node: ast.stmt) -> tuple[str, Value | None]:
-    """The name of a constant and its value, None where that is no literal; "" where a statement defines none.
+    """Returns the name and value of a constant; the value is None if it is no literal, the name "" if there is none.
 
-    Constants are `NAME = const(3)`, which MicroPython's compiler knows too, and `NAME = "x"` of a single character.
+    Constants are `NAME = const(3)`, which MicroPython's compiler knows too, and `NAME = "x"` with a single character.
     """
     if not isinstance(node, ast.Assign) or len(node.targets) != 1 or not isinstance(node.targets[0], ast.Name):
         return "", None
@@ -256,7 +256,7 @@ def constant(node: ast.stmt) -> tuple[str, Value | None]:
 
 
 def literal(value: Value) -> ast.expr:
-    """The expression of a constant's value."""
+    """Returns the expression of a constant's value."""
     if isinstance(value, int) and value < 0:
         return ast.UnaryOp(ast.USub(), ast.Constant(-value))
     return ast.Constant(value)

@@ -1,7 +1,6 @@
-"""Prunes what is of no use once constants are folded: imports of ours that bring nothing used, and the constants and
-functions that nobody uses any more. What is kept for somebody outside stays.
+"""Removes what is unused once constants are folded: imports from the program, constants and functions.
 
-Constants that only their own module uses get a name with an underscore: those the compiler keeps to itself.
+Names in `kept` stay. Constants that only their own module uses get an underscore, so the compiler stores no name.
 """
 
 from __future__ import annotations
@@ -11,11 +10,11 @@ import ast
 from firmware.bundle.fold import names_bound
 from firmware.bundle.program import Program, asked_for, constant
 
-_CONST = "const"  # MicroPython's compiler knows it without its import
+_CONST = "const"  # MicroPython's compiler needs no import of it
 
 
 def prune(program: Program) -> None:
-    """Take out of every module what nobody uses."""
+    """Removes from every module what nothing uses."""
     while True:
         trees = program.trees
         asked = asked_for(trees)
@@ -26,7 +25,7 @@ def prune(program: Program) -> None:
 
 
 def _prune(program: Program, module: str, asked: set[str], attributes: set[str]) -> int:
-    """Take out what neither the module itself nor others ask for; return how much that was."""
+    """Removes what neither the module itself nor others use; returns the number of removed statements."""
     tree = program.modules[module].tree
     nodes = list(ast.walk(tree))
     used = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
@@ -48,7 +47,7 @@ def _prune(program: Program, module: str, asked: set[str], attributes: set[str])
             if not name.startswith("_"):
                 private[name] = "_" + name
         if isinstance(node, ast.FunctionDef) and node.name not in used | asked | attributes:
-            gone += 1  # nor can a module loaded by its name be asked for it
+            gone += 1  # not even a module that is loaded by name may be asked for it
             continue
         body.append(node)
     taken = {node.id for node in nodes if isinstance(node, ast.Name)} | names_bound(nodes)
@@ -61,7 +60,7 @@ def _prune(program: Program, module: str, asked: set[str], attributes: set[str])
 
 
 def _is_unused(program: Program, module: str, alias: ast.alias, used: set[str]) -> bool:
-    """Whether an import is of one of ours and brings nothing used, or is of const()."""
+    """Tells whether an import from the program is unused, or imports const()."""
     if module not in program.modules:
         return False
     return alias.name == _CONST or not {alias.asname or alias.name} & used

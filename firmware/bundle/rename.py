@@ -1,9 +1,9 @@
-"""Renames what only the program itself knows, before it is compiled.
+"""Shortens the names that only the program itself uses, before it is compiled.
 
-A device keeps every name once, as text, and a table of them that doubles when it is full. Here arguments, functions
-and attributes get names of a letter or two, the same ones again in every module, so there are fewer of them and the
-table doubles once less. What anybody outside may ask for by its name stays: classes, what the public packages speak of,
-what a built-in type has too, and what others have of a module as an attribute.
+A device stores every name once, as text, in a table that doubles when it is full. This pass gives arguments, functions
+and attributes names of one or two letters, the same ones in every module. So there are fewer names, and the table
+doubles once less. Names that code outside may use stay: classes, names that the public packages use, names that a
+built-in type has too, and names that others use as attributes of a module.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from collections.abc import Iterable, Iterator
 from firmware.bundle.program import Program, arguments_of
 from firmware.bundle.rename_attributes import names_of, short_attributes
 
-_ARGUMENTS = 16  # names set aside for them: more than any function has
+_ARGUMENTS = 16  # names reserved for arguments: more than any function has
 _POOL = 1200
 
 
 def rename(program: Program, public: Iterable[str] = ()) -> None:
-    """Shorten the names of a whole program. What modules of the `public` packages speak of stays as it is called."""
+    """Shortens the names of a program, except for those that modules of the `public` packages use."""
     trees = program.trees
     kept = program.kept_names
     nodes = [node for tree in trees.values() for node in ast.walk(tree)]
@@ -60,7 +60,7 @@ def _free(taken: set[str]) -> Iterator[str]:
 
 
 def _functions(tree: ast.Module, modules: set[str], asked: set[str], names: list[str]) -> dict[str, str]:
-    """New names for the functions of a module, and for what it imports; not where the name is needed anyhow."""
+    """Returns new names for the functions of a module and for its imports, unless the old name is needed anyway."""
     short: dict[str, str] = {}
     for node in tree.body:
         found = [node.name] if isinstance(node, ast.FunctionDef) else []
@@ -92,8 +92,8 @@ class _Shorten(ast.NodeTransformer):
         self._attributes = attributes
         self._arguments = arguments
         self._keywords = keywords
-        self._scopes: list[dict[str, str]] = []  # of functions: new names of arguments, other locals as they are
-        self._in_class: set[str] | None = None  # what the class whose body this is binds
+        self._scopes: list[dict[str, str]] = []  # per function: new names of arguments; other locals keep theirs
+        self._in_class: set[str] | None = None  # the names that the present class binds
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         for scope in reversed(self._scopes):
@@ -158,7 +158,7 @@ class _Shorten(ast.NodeTransformer):
 
 
 def _stored_in(node: ast.FunctionDef) -> set[str]:
-    """Local names of a function, but its arguments; those of functions in it, too, which are not hidden by that."""
+    """Returns the local names of a function and of functions inside it, without its arguments."""
     names = set()
     outer: set[str] = set()
     for one in ast.walk(node):

@@ -1,4 +1,4 @@
-"""New names for attributes, as few different ones as there can be: two that no class has both of may share one."""
+"""Short names for attributes, as few different ones as possible: two attributes share one if no class has both."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ def short_attributes(
     functions: dict[str, dict[str, str]],
     public: Iterable[str],
 ) -> dict[str, str]:
-    """New names for attributes, but for those that are `kept`: two that no class has both of may share one.
+    """Returns new names for attributes, except for those in `kept`. Two share one if no class has both.
 
-    A class has what it and the classes it is derived from bind or ask `self` for. What is only ever bound from outside
-    shares with nothing, and neither does what a class has whose base is not plain to see.
+    A class has the attributes that it and its bases bind or read on `self`. An attribute that is only bound from
+    outside shares its name with no other, and neither do the attributes of a class whose base is unknown.
     """
     own = _own(trees, set(public)) - kept
     classes, unclear = _classes(trees)
@@ -29,7 +29,7 @@ def short_attributes(
     for names in classes:
         for name in names & own:
             taken[name] |= names & own
-    # What a class binds must not hide what its body has of the module
+    # A name that a class binds must not hide a module's name that its body uses
     spoken = _spoken_in_classes(trees, functions)
     short: dict[str, str] = {}
     for name in sorted(own, key=lambda name: (-len(taken[name]), name)):
@@ -39,7 +39,7 @@ def short_attributes(
 
 
 def _classes(trees: dict[str, ast.Module]) -> tuple[list[set[str]], set[str]]:
-    """For each class the attributes that its objects have; and those of classes with a base that cannot be told."""
+    """Returns for each class the attributes of its objects, and the attributes of classes with an unknown base."""
     bases: dict[tuple[str, str], list[tuple[str, str]]] = {}
     names: dict[tuple[str, str], set[str]] = {}
     unclear: set[str] = set()
@@ -82,7 +82,7 @@ def _classes(trees: dict[str, ast.Module]) -> tuple[list[set[str]], set[str]]:
 
 
 def _spoken_in_classes(trees: dict[str, ast.Module], functions: dict[str, dict[str, str]]) -> set[str]:
-    """The new names of what classes take from their modules into their own bodies."""
+    """Returns the new names of functions that class bodies take from their modules."""
     spoken: set[str] = set()
     for module, tree in trees.items():
         for node in ast.walk(tree):
@@ -94,8 +94,8 @@ def _spoken_in_classes(trees: dict[str, ast.Module], functions: dict[str, dict[s
 
 
 def _own(trees: dict[str, ast.Module], public: set[str]) -> set[str]:
-    """The attributes that only the program's classes have: the private ones, and of others those that no built-in type
-    has, no module, nothing in a public package, and that no text is like."""
+    """Returns the attributes that only the program's classes have: private ones, and others that are no name of a
+    built-in type, of a module or of a public package, and equal no string."""
     private: set[str] = set()
     own: set[str] = set()
     others = {name for kind in _KINDS for name in dir(kind)}

@@ -1,8 +1,8 @@
-"""Settles what depends on the board: one device has one board, so of the branches that ask for it one is ever taken.
+"""Settles the branches that depend on the board, since a device has one board.
 
-Of `if board.PANEL == "sh1106":` and `if board.BUZZER is None:` the branch that is the board's stays. What it imports is
-imported at the top instead, where merge.py takes it along. Only modules of the branches that stay are found to be part
-of the program at all, so no driver of another bus or panel gets onto the device.
+Of `if board.PANEL == "sh1106":` and `if board.BUZZER is None:` only the board's branch stays. Its imports move to the
+top, where merge.py can merge them. Modules that only other branches import are not part of the program, so no driver of
+another bus or panel gets onto the device.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 
 def settle(tree: ast.Module, values: Mapping[str, Any]) -> ast.Module:
-    """The module as a board with these values has it."""
+    """Returns the module with the branches of a board that has these values."""
     return _Settle(values).visit(tree)
 
 

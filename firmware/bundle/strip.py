@@ -1,10 +1,9 @@
-"""Strips what a device would only read past: annotations, docstrings, comments, and what only type checkers read.
+"""Strips what a device does not need: annotations, docstrings, comments, and code for type checkers.
 
-That concerns one module at a time, so python-minifier does it; here it is only told what to do. Its other
-transformations are off, but for those that can only make bytecode smaller: bytecode keeps no names of locals, and its
-compiler folds literals by itself.
+python-minifier does it, since it concerns one module at a time. Its other transformations are off, except for those
+that can only make bytecode smaller: bytecode stores no names of locals, and the compiler folds literals itself.
 
-Machine code needs its annotations: they are its types. So a module with `@micropython.viper` keeps them.
+The annotations of machine code are its types, so a module with `@micropython.viper` keeps them.
 """
 
 from __future__ import annotations
@@ -17,17 +16,17 @@ from python_minifier import RemoveAnnotationsOptions
 
 from firmware.bundle.program import Program, is_for_checkers, keep_origin
 
-_CHECKERS = ("typing", "__future__")  # modules that a device has no use for
+_CHECKERS = ("typing", "__future__")  # modules that a device does not need
 
 
 def strip(program: Program) -> None:
-    """Strip every module of a program."""
+    """Strips every module of a program."""
     for module in program.modules.values():
         module.tree = stripped(module.tree)
 
 
 def stripped(tree: ast.Module) -> ast.Module:
-    """A module without what a device would only read past."""
+    """Returns a module without what a device does not need."""
     tree.body = [node for node in tree.body if not _is_for_checkers(node)]
     lean = ast.parse(_minified(ast.unparse(tree)))
     _keep_origins(lean, tree)
@@ -59,7 +58,7 @@ def _is_for_checkers(node: ast.stmt) -> bool:
 
 
 def _keep_origins(lean: ast.AST, full: ast.AST) -> None:
-    """Tell the statements of a module where they come from; in each block some may have gone, none has moved."""
+    """Copies the origins to the stripped statements. In each block some are removed, but none has moved."""
     for block in ("body", "orelse", "finalbody", "handlers"):
         there = [node for node in getattr(full, block, ()) if not _has_gone(node)]
         for new, old in zip(getattr(lean, block, ()), there):
@@ -72,10 +71,10 @@ def _has_gone(node: ast.AST) -> bool:
 
 
 class _WithoutBareAnnotations(ast.NodeTransformer):
-    """`name: 0`, which is what an annotation without a value becomes, is of no use to MicroPython's compiler."""
+    """Removes `name: 0`, which python-minifier leaves of an annotation without a value."""
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        """Remove those of a class: they declare attributes."""
+        """Removes those of a class, which declare attributes."""
         node.body = [one for one in node.body if not isinstance(one, ast.AnnAssign)] or [ast.Pass()]
         return self.generic_visit(node)
 

@@ -1,6 +1,6 @@
-"""What a target is, which passes it gets, and every list of modules and names that the passes need.
+"""The targets of a build, their passes, and every list of modules and names that the passes need.
 
-Everything here that names a module of the console or an attribute stands in this file only.
+No other file of the bundler names a module of the console or an attribute.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _CONSOLE = _ENGINE + ".console"
 
 
 def _bundles_of(game: str) -> tuple[Bundle, ...]:
-    """What is merged of a game: each of these with what it imports of the game's own, the first to ask has it."""
+    """Returns the bundles of a game. A module that several of them import goes into the first."""
     package = f"{_ENGINE}.{game}"
     parts = (("rules",), ("greedy",), ("table", *_WITH_TABLE.get(game, ())), ("table_drawing",))
     return tuple(Bundle(tuple(f"{package}.{name}" for name in part), (package + ".*",)) for part in parts)
@@ -55,11 +55,11 @@ BUNDLES = (
     Bundle(("hal.machine_micropython",), ("hal",)),
     Bundle(("hal.machine_circuitpython",), ("hal",)),
 )
-# Packages that go onto a device whole: what is in them is loaded by name, too
+# Packages that go onto a device whole, because their modules are also loaded by name
 WHOLE = ("engine_core",)
-# Packages whose public names stay: entry points, which are not bundled, and people at a device's prompt speak of them
+# Packages whose public names stay: entry points, which are not bundled, and people at a device's prompt use them
 PUBLIC = ("hal", "firmware")
-# What host_sim/pico and the tests speak of at the prompt of a device
+# Names that host_sim/pico and the tests use at the prompt of a device
 SPOKEN = (
     *("apply", "bots", "current_player", "entropy", "history", "kinds", "machine", "match", "open_table", "options"),
     *("rules", "rules_class", "seat_bot", "seed", "session", "settings", "state", "think", "tick", "top", "use"),
@@ -77,7 +77,7 @@ WEB: tuple[Pass, ...] = (strip, fold, prune)
 
 @dataclass(frozen=True)
 class Target:
-    """One folder of the build: its name, its runtime, the entry points' sources, and what becomes of the modules.
+    """One folder of the build: its name, its runtime, its entry points, and the passes over its modules.
 
     `compiled`: whether modules become bytecode.
     """
@@ -97,7 +97,7 @@ TARGETS = (
 
 
 def bundle(program: Program, passes: Iterable[Pass]) -> Program:
-    """Let the passes change a program, one after the other; return it. BundleError."""
+    """Applies the passes to a program, one after the other; returns it. BundleError."""
     for one in passes:
         one(program)
     return program

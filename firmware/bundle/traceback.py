@@ -1,8 +1,8 @@
-"""Turns a device's traceback back into source files, lines and names, with the map of its build.
+"""Translates a device's traceback into source files, lines and names, with the map of its build.
 
-MicroPython and CircuitPython print the same lines: `  File "NAME", line 12, in function`. A frame of a build without
-line numbers says line 1 everywhere, so there only the function tells where it was. Of several functions of a file with
-the same name those are told that fit the frames before and after. What is not understood stays as it is.
+MicroPython and CircuitPython print the same lines: `  File "NAME", line 12, in function`. In a build without line
+numbers every frame says line 1, so only the function shows the place. If several functions of a file have the same
+short name, those that fit the frames before and after are printed. Anything unknown stays as it is.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ _QUOTED = re.compile(r"'([A-Za-z_]\w*)'")
 
 
 def files_in(text: str) -> list[str]:
-    """What the frames of all tracebacks in a text call their files, outermost first; none where there is none."""
+    """Returns the file names in the frames of all tracebacks in a text, outermost first."""
     return [match[2] for line in text.splitlines() if (match := _FRAME.match(line))]
 
 
 def translated(text: str, built: BuildMap) -> str:
-    """The text with every frame and message of a traceback in the words of the source."""
+    """Returns the text with the frames and messages of its tracebacks translated."""
     out: list[str] = []
     frames: list[tuple[re.Match[str], list[Place]]] = []
     for line in [*text.splitlines(), ""]:
@@ -40,7 +40,7 @@ def translated(text: str, built: BuildMap) -> str:
 
 
 def _told(match: re.Match[str], places: list[Place]) -> Iterator[str]:
-    """The lines for a frame: as it was where nothing is known of it."""
+    """Yields the lines for a frame; the frame itself if nothing is known of it."""
     if not places:
         yield match[0]
     for count, place in enumerate(places):
@@ -49,7 +49,7 @@ def _told(match: re.Match[str], places: list[Place]) -> Iterator[str]:
 
 
 def _places(file: FileMap, line: int, function: str | None) -> list[Place]:
-    """Where a frame may be: by its line where the build has lines, else every function of that name."""
+    """Returns the places that a frame may be: by its line if the build has lines, else every function of that name."""
     named = file.functions.get(function or "", [])
     found = file.place(line)
     if found is None:
@@ -62,9 +62,9 @@ def _places(file: FileMap, line: int, function: str | None) -> list[Place]:
 
 
 def _narrowed(chain: list[list[Place]]) -> list[list[Place]]:
-    """The frames of a traceback with only those places that call one of the next frame, and are called by one before.
+    """Keeps for each frame only the places that call one of the next frame and are called by one of the frame before.
 
-    Where nobody seems to call anybody (a function was handed about as a value), all are left.
+    If no place of a frame does (a function was passed as a value), all of them stay.
     """
     chain = [list(places) for places in chain]
     for at in [*range(1, len(chain)), *range(len(chain) - 1, 0, -1)]:
@@ -82,7 +82,7 @@ def _calls(one: Place, other: Place) -> bool:
 
 
 def _message(line: str, built: BuildMap) -> str:
-    """The last line of a traceback with the names of the source; all of them where a short name has several."""
+    """Returns the last line of a traceback with the names of the source, all of them if a short name has several."""
 
     def long(match: re.Match[str]) -> str:
         return " or ".join(f"'{name}'" for name in built.names.get(match[1], [match[1]]))

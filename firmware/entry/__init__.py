@@ -1,1 +1,1 @@
-"""What a device starts: MicroPython main.py, CircuitPython boot.py and code.py; the self-test."""
+"""The entry points of a device: main.py for MicroPython, boot.py and code.py for CircuitPython; the self-test."""

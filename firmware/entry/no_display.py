@@ -1,4 +1,4 @@
-"""No display answers at the start: the LED says so, and nothing else happens until one does."""
+"""Waits for a display if none answers at the start, and blinks the LED meanwhile."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,7 +11,7 @@ _WRAP = 0x1FFFFFFF  # clocks wrap at 2**29 ms
 
 
 def wait(machine: "Device") -> None:
-    """Blinks until the display answers; it then shows what was drawn. Presses made meanwhile are forgotten."""
+    """Blinks until the display answers and shows what was drawn. Presses made meanwhile are dropped."""
     lamp = machine.lamp()
     print("Updeck waits: %s. Check its four wires; the console starts when it answers." % machine.display.trouble)
     began = machine.clock.ms()

@@ -1,4 +1,4 @@
-"""The self-test: A and B held while the device starts. Buttons, display, buzzer, saves, memory, versions."""
+"""The self-test, started by A and B held at the start: buttons, display, buzzer, saves, memory, versions."""
 
 import gc
 import sys
@@ -39,9 +39,9 @@ _SIGNS = signs.UP + signs.DOWN + signs.PREVIOUS + signs.NEXT + signs.BUTTON_A + 
 
 
 class SelfTest:
-    """`step()` is called over and over; it returns True once the verdict was read.
+    """Call `step()` in a loop; it returns True when the verdict was read.
 
-    faults: what failed of buttons, display, buzzer and saves, "" for what is well; complete at the verdict.
+    faults: the faults of buttons, display, buzzer and saves, "" for none; complete when the verdict is shown.
     """
 
     def __init__(self, machine: "Machine", board: "ModuleType") -> None:
@@ -65,19 +65,19 @@ class SelfTest:
         self.faults = ["", "", "", ""]
 
     def memory(self) -> int:
-        """KB of heap that are free."""
+        """Returns the free heap in KB."""
         gc.collect()
         return gc.mem_free() >> 10  # type: ignore[attr-defined]  # devices have it
 
     def versions(self) -> tuple:
-        """The runtime and the board it was made for."""
+        """Returns the runtime and the board that it was built for."""
         about = sys.implementation
         names = {"micropython": "MicroPython", "circuitpython": "CircuitPython"}
         version = ".".join([str(part) for part in about.version[:3]])
         return names.get(about.name, about.name) + " " + version, getattr(about, "_machine", "")
 
     def step(self) -> bool:
-        """One pass: what was pressed, one step of the stage, and the picture."""
+        """Runs one pass: poll the buttons, step the present stage, show the picture."""
         machine = self._machine
         now = machine.clock.ms()
         buttons = machine.buttons.poll()
@@ -120,7 +120,7 @@ class SelfTest:
         show_about(self._canvas, texts, self.memory(), about, board)
 
     def _answer(self, part: int, pressed: int, waited: int) -> bool:
-        """Take yes, no, or nothing for too long, as the verdict about a part; False while it is awaited."""
+        """Takes yes, no or a time-out as the verdict about a part; returns False while there is none."""
         if not pressed & (_A | _B) and waited < _PATIENCE_MS:
             return False
         if not pressed & _A:
@@ -131,7 +131,7 @@ class SelfTest:
 
     def _press_each(self, down: int, pressed: int, waited: int) -> None:
         if self._down < 0:
-            pressed = 0  # what is held since the start shows nothing yet: it must be let go and pressed
+            pressed = 0  # a button held since the start does not count: it must be released and pressed
             self._head(self._texts[T.PRESS_EACH])
             self._canvas.text(SMALL, 1, 58, self._texts[T.OR_WAIT])
         if pressed | (down ^ self._down):
@@ -209,7 +209,7 @@ class SelfTest:
 
 
 def run(machine: "Device", board: "ModuleType") -> None:
-    """Test until a person goes on; nothing of it stays in memory."""
+    """Runs the self-test until a person leaves it; its modules are unloaded after it."""
     test = SelfTest(machine, board)
     if not machine.display.show():
         from firmware.entry.no_display import wait

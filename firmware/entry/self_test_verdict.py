@@ -1,4 +1,4 @@
-"""What the self-test found, on the screen and on the console port; and its test of saves."""
+"""The verdict of the self-test, on the screen and on the console port, and its test of saves."""
 
 from engine_core.console.words import words as W
 from engine_core.draw import signs
@@ -15,7 +15,7 @@ _SAVE = "self-test"  # a name of its own: no save of a game or a person is touch
 
 
 def trouble_with(store: "Store", words: "Words") -> str:
-    """Write, read, write over and erase a save of no game; return why that failed, "" if it did not."""
+    """Writes, reads, overwrites and erases a test save; returns why that failed, "" if it did not."""
     for turn in range(2):
         data = bytes([(i ^ 85 * turn) & 255 for i in range(300)])
         if not store.save(_SAVE, data) or store.load(_SAVE) != data:
@@ -30,7 +30,7 @@ def _trouble(store: "Store", words: "Words") -> str:
 
 
 def show_parts(canvas: "Canvas", texts: "Words", faults: list, has_buzzer: bool) -> None:
-    """Draw a line for each of buttons, display, buzzer and saves."""
+    """Draws a line each for buttons, display, buzzer and saves."""
     print("Updeck self-test")
     for i in range(4):
         text = faults[i]
@@ -43,7 +43,7 @@ def show_parts(canvas: "Canvas", texts: "Words", faults: list, has_buzzer: bool)
 
 
 def show_about(canvas: "Canvas", texts: "Words", free_kb: int, about: str, board: str) -> None:
-    """Draw the memory and the versions."""
+    """Draws the free memory and the versions."""
     free = texts[T.FREE] % free_kb
     _line(canvas, 4, texts[T.MEMORY], free)
     canvas.text(SMALL, 1, 50, about)

@@ -1,7 +1,7 @@
-"""Finds the device to flash, so that nobody has to name a port: serial ports, and drives that a device shows.
+"""Finds the device to flash among the serial ports and mounted drives, so that a person need not name a port.
 
-A device is one of: a serial port of a maker whose boards run Updeck; a mounted CIRCUITPY drive (CircuitPython; where
-its port is there too, both are one device); the drive of the chip's own bootloader, which has no firmware yet.
+A device is one of: a serial port of a maker whose boards run Updeck; a mounted CIRCUITPY drive (with its port, if that
+is there too, it is one device); the drive of the chip's bootloader, for a board without firmware.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ import serial.tools.list_ports  # type: ignore[import-untyped]
 
 from firmware.install.flash_device import FlashError
 
-MAKERS = {0x2E8A: "Raspberry Pi", 0x239A: "Adafruit", 0x2886: "Seeed"}  # USB vendor ids, also of boards others make
+MAKERS = {0x2E8A: "Raspberry Pi", 0x239A: "Adafruit", 0x2886: "Seeed"}  # USB vendor ids, which other makers use too
 _PROBES = {(0x2E8A, 0x0004), (0x2E8A, 0x000C)}  # Raspberry Pi's debug probes have a port, but run no Python
 _FAT = {"vfat", "msdos", "exfat", "fuseblk"}
 
 _MICROPYTHON = "https://micropython.org/resources/firmware/"
-_FIRMWARE = {  # what the bootloader calls the chip -> the image for the board most people have of it
+_FIRMWARE = {  # the chip's name in the bootloader -> the image for its most common board
     "RPI-RP2": f"{_MICROPYTHON}RPI_PICO-20241129-v1.24.1.uf2",
     "RP2350": f"{_MICROPYTHON}RPI_PICO2-20241129-v1.24.1.uf2",
 }
@@ -31,14 +31,14 @@ _BOOTSEL = "a new board shows up when its BOOTSEL (or BOOT) button is held while
 
 @dataclass(frozen=True)
 class Found:
-    """A device: a word for a person, and the places it can be reached at, the best first."""
+    """A device: its title for people, and the ports and drives where it can be reached, the best first."""
 
     title: str
     places: tuple[str, ...]
 
 
 def device() -> Found:
-    """The one device that is connected. FlashError says in a sentence what to do where there is none or several."""
+    """Returns the one device that is connected. FlashError says what to do if there is none, or several."""
     drives = mounted()
     devices = _devices(drives)
     if len(devices) > 1:
@@ -59,7 +59,7 @@ def device() -> Found:
 
 
 def _devices(drives: list[Path]) -> list[Found]:
-    """Every device with a runtime on it, sorted."""
+    """Returns every device with a runtime, sorted."""
     ports: dict[str, tuple[str, str]] = {}  # by serial number, or by name: maker and first port
     for port in sorted(serial.tools.list_ports.comports()):
         if port.vid in MAKERS and (port.vid, port.pid) not in _PROBES:
@@ -79,13 +79,13 @@ def _devices(drives: list[Path]) -> list[Found]:
 
 
 def bootloader(folder: Path) -> str | None:
-    """What the chip's bootloader calls itself where this drive is one, else None."""
+    """Returns the chip's name if this drive is one of a bootloader, else None."""
     found = re.search(r"Board-ID: *(\S+)", _text(folder / "INFO_UF2.TXT"))
     return found.group(1) if found else None
 
 
 def no_firmware(folder: Path, chip: str) -> str:
-    """What to do with a board that shows its bootloader's drive."""
+    """Returns the sentence for a board that shows its bootloader's drive."""
     image = _FIRMWARE.get(chip)
     if image is None:
         get = "the .uf2 file for it from https://micropython.org/download or https://circuitpython.org/downloads"
@@ -98,7 +98,7 @@ def no_firmware(folder: Path, chip: str) -> str:
 
 
 def mounted() -> list[Path]:
-    """The folders at which this computer has drives mounted that a device could be, sorted."""
+    """Returns the folders of mounted drives that could be a device, sorted."""
     if sys.platform == "win32":
         found = [Path(f"{letter}:/") for letter in string.ascii_uppercase[3:] if os.path.exists(f"{letter}:/")]
     elif sys.platform == "darwin":
@@ -108,7 +108,7 @@ def mounted() -> list[Path]:
         for line in _text(Path("/proc/self/mounts")).splitlines():
             _, folder, kind, *_ = line.split(" ")
             if kind in _FAT:
-                # The kernel writes blanks and the like in octal
+                # The kernel writes spaces, tabs and backslashes in octal
                 found.append(Path(re.sub(r"\\(\d{3})", lambda octal: chr(int(octal.group(1), 8)), folder)))
     return sorted(found)
 

@@ -2,22 +2,22 @@
 
     python -m firmware.install.flash [--port PORT] [--runtime R] [--board B | --build DIR]
 
-What is sent is built for the device that answers: for its runtime and version, and with the wiring of `--board`, else
-of the board that its firmware says it is. `--build` sends a finished build instead.
+The files are built for the device that answers: for its runtime and version, and with the wiring of `--board`, or else
+of the board that its firmware names. `--build` sends a finished build instead.
 
-How an update goes, so that a device cut off at any moment still starts something whole:
+If an update is cut off at any moment, the device still starts something whole. The steps:
 
-0. Where nothing of Updeck starts yet, or two builds have no room beside each other, a program that shows "flash it
-   again" (firmware/install/notice.py) takes the old entry point's place, then the files go straight to theirs, the
-   entry point last; that is all.
-1. Else every changed file goes beside the one it replaces, under a name of its own, and is verified there by its hash.
-   Cut off here, the device starts what it had; the next run sends only what is missing.
-2. A small entry point, the guard, takes the real one's place.
-3. Files that are no longer part go, and the new ones are renamed into place, the entry point last.
-   Cut off here, the device starts the guard, which does the rest of this step by itself.
+0. If nothing of Updeck starts yet, or there is no room for two builds, a program that shows "flash it again"
+   (firmware/install/notice.py) replaces the entry point. Then the files are written to their places, the entry point
+   last, and the update is finished.
+1. Otherwise every changed file is written beside the one that it replaces, under another name, and verified by its
+   hash. If it is cut off here, the device starts the old build, and the next run sends only what is missing.
+2. A small entry point, the guard, replaces the real one.
+3. Obsolete files are removed, and the new ones are renamed into place, the entry point last. If it is cut off here, the
+   device starts the guard, which finishes this step.
 
-Two lists stay on the device: `updeck.files`, what Updeck has put there (so that nothing of anyone else's is ever
-removed), and `updeck.gone`, what this update takes away.
+Two lists stay on the device: `updeck.files`, the files that Updeck has written (so that no other file is ever removed),
+and `updeck.gone`, the files that this update removes.
 """
 
 from __future__ import annotations
@@ -35,22 +35,17 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeR
 from firmware.bundle import build
 from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON, BuildError
 from firmware.install import find
+from firmware.install.device_code import ENTRY, GONE, GUARD, GUARD_START, STAGED, guard_code
 from firmware.install.flash_device import (
-    ENTRY,
-    GONE,
-    GUARD,
-    GUARD_START,
     NAMES,
     NOTHING_STARTS,
     OLD_STARTS,
-    STAGED,
     Device,
     FlashError,
     Full,
     ReadOnly,
     connect,
     digest,
-    guard_code,
 )
 from firmware.install.notice import NOTICE_START, notice_code
 from firmware.wiring import boards, wiring
@@ -58,19 +53,19 @@ from firmware.wiring.wiring import Wiring, WiringError
 
 LIST = "updeck.files"
 KEPT = ".before-updeck"
-_FIRST = ("hal/__init__.", "hal/board.")  # what the notice needs
-_NEXT = ".next"  # FAT has a moment with only this one, between removing the file before and renaming
-_NOBODYS = (b'print("Hello World!")', b"print('Hello World!')", b"")  # what a fresh CircuitPython has as code.py
+_FIRST = ("hal/__init__.", "hal/board.")  # the files that the notice needs
+_NEXT = ".next"  # on FAT, for a moment only this file exists, between removing the old one and renaming
+_NOBODYS = (b'print("Hello World!")', b"print('Hello World!')", b"")  # the code.py of a new CircuitPython
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What an update does. All paths are the device's, sorted.
+    """The steps of an update. All paths are the device's, sorted.
 
-    send     to be sent and staged
-    staged   staged already by an update that was cut off
-    gone     put there by an older build and no longer part
-    litter   staged by an update that was cut off, and of no use to this one
+    send     files to send and stage
+    staged   files that an update that was cut off has staged already
+    gone     files of an older build that are not part of this one
+    litter   files that an update that was cut off has staged, and that this one does not need
     """
 
     send: tuple[str, ...]
@@ -80,7 +75,7 @@ class Plan:
 
     @property
     def changes(self) -> bool:
-        """False when the device has this build already."""
+        """Returns False if the device has this build already."""
         return bool(self.send or self.staged or self.gone)
 
 
@@ -88,8 +83,8 @@ def plan(files: Mapping[str, bytes], listed: set[str], on_device: Mapping[str, s
     """Compares a build with a device.
 
     files      the build: path -> content
-    listed     paths that `updeck.files` on the device names
-    on_device  digests of those paths in `files` and `listed`, and of those with STAGED appended, that are there
+    listed     the paths in `updeck.files` on the device
+    on_device  digests of the paths in `files` and `listed`, and of these with STAGED appended, if they exist
     """
     send: list[str] = []
     staged: list[str] = []
@@ -109,7 +104,7 @@ def _same(content: bytes, found: str | None) -> bool:
 
 
 def load(folder: Path) -> tuple[str, dict[str, bytes]]:
-    """The runtime and files of a build folder. FlashError where it is none."""
+    """Returns the runtime and files of a build folder. FlashError if it is none."""
     files = {
         path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()
     }
@@ -120,7 +115,7 @@ def load(folder: Path) -> tuple[str, dict[str, bytes]]:
 
 
 def choose(folder: Path, device: Device, port: str) -> dict[str, bytes]:
-    """The files for this device out of `folder`, which is a whole build or one runtime's folder of it."""
+    """Returns the files for this device from `folder`, a whole build or one runtime's folder of it."""
     inner = folder / build.target_for(device.runtime, device.version).name
     runtime, files = load(inner if inner.is_dir() else folder)
     if runtime != device.runtime:
@@ -138,11 +133,11 @@ def choose(folder: Path, device: Device, port: str) -> dict[str, bytes]:
 
 
 def make(named: Wiring | None, device: Device, port: str, console: Console) -> dict[str, bytes]:
-    """Builds the files for this device, with the wiring `named`, or where that is None its own board's.
+    """Builds the files for this device, with the wiring `named`; None: that of its own board.
 
     FlashError, BuildError, WiringError.
     """
-    device.make_writable()  # before anybody waits for a build that cannot be sent
+    device.make_writable()  # before a build that could not be sent
     known = boards.guess(device.machine)
     if named is None:
         if known is None:
@@ -206,7 +201,7 @@ def update(
 
 
 def _fits_beside(device: Device, files: Mapping[str, bytes], todo: Plan, there: set[str]) -> bool:
-    """Whether what is sent fits beside what is there. Full where it does not even fit in its place."""
+    """Tells whether the new files fit beside the old ones. Full if they do not even fit in their places."""
     block, free = device.room()
     # littlefs keeps pointers in the blocks of a long file, and names in blocks of their own
     blocks = sum((len(files[path]) + 31) // block + 1 for path in todo.send) + len(todo.send) // 8 + 8
@@ -222,7 +217,7 @@ def _fits_beside(device: Device, files: Mapping[str, bytes], todo: Plan, there: 
 
 
 def _make_way(device: Device, there: set[str], files: Mapping[str, bytes]) -> set[str]:
-    """Renames another project's entry points, so that the first flash destroys nobody's work; returns their names."""
+    """Renames the entry points of another project, so that the first flash destroys no work; returns their names."""
     in_the_way = {GUARD, ENTRY[device.runtime], *files}
     if device.runtime == CIRCUITPYTHON:
         in_the_way.add("code.txt")  # would start before code.py
@@ -253,8 +248,8 @@ def _send(
 
 
 def _start(device: Device, todo: Plan, files: Mapping[str, bytes], tell: Callable[[int, int], None]) -> None:
-    """The first build on a device, one whose first was cut off, or one there is no room for beside the build before:
-    until the entry point is there, a notice is in its place."""
+    """Step 0: the first build on a device, or one without room beside the build before. Until the entry point is
+    written, the notice is in its place."""
     entry = ENTRY[device.runtime]
     try:
         _replace(device, GUARD, notice_code(device.runtime))
@@ -275,11 +270,11 @@ def _start(device: Device, todo: Plan, files: Mapping[str, bytes], tell: Callabl
 
 
 def _swap(device: Device, todo: Plan, files: Mapping[str, bytes], tell: Callable[[int, int], None]) -> None:
-    """Another build over one that starts: the steps 1 to 3 of this module's description."""
+    """Steps 1 to 3: replaces a build that starts."""
     entry = ENTRY[device.runtime]
     _send(device, files, todo.send, STAGED, tell)
     if entry not in (*todo.send, *todo.staged):
-        # Unchanged, but it must not start while modules of two builds lie together: it waits like the others.
+        # It is unchanged, but must not start while modules of two builds are mixed: it is staged like the others.
         _write(device, entry + STAGED, files[entry])
     _write(device, GONE, "\n".join(todo.gone).encode())
     device.settle()
@@ -293,7 +288,7 @@ def _swap(device: Device, todo: Plan, files: Mapping[str, bytes], tell: Callable
 
 
 def _write(device: Device, path: str, content: bytes, sent: Callable[[int], None] = lambda count: None) -> None:
-    """Writes a file and reads its hash back; once more where it differs."""
+    """Writes a file and reads its hash back; writes it once more if they differ."""
     for _ in range(2):
         device.write(path, content, sent)
         if _same(content, device.digests((path,))[path]):
@@ -313,9 +308,9 @@ def _say(console: Console, sentence: str) -> None:
 def flash(
     port: str, runtime: str | None, board: Wiring | None, folder: Path | None, restart: bool, console: Console
 ) -> None:
-    """Finds the device where `port` is "auto"; connects, builds, updates, restarts, and says what was done.
+    """Finds the device if `port` is "auto"; connects, builds, updates, restarts, and prints what was done.
 
-    board   the wiring; None: that of the board which the device says it is
+    board   the wiring; None: that of the board that the device's firmware names
     folder  a finished build to send, whatever its wiring; None: the sources are built
 
     FlashError, BuildError, WiringError.
@@ -366,7 +361,7 @@ def _flash(
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The command line; 0, or 1 with one sentence."""
+    """Runs the command line; returns 0, or 1 after printing one sentence."""
     parser = argparse.ArgumentParser(
         prog="python -m firmware.install.flash", description="Puts the console onto a device."
     )

@@ -1,17 +1,17 @@
-"""The two ways onto a device: its serial port (any runtime), and CircuitPython's drive where it is mounted.
+"""The two ways to reach a device: its serial port (any runtime), and CircuitPython's drive if it is mounted.
 
-Both offer the same few steps, and neither knows what an update is (firmware/install/flash.py does):
+Both have the same methods. They know nothing of an update, which is flash.py's subject:
 
     runtime, version          "micropython" or "circuitpython", (1, 24, 1)
-    machine                   what its firmware calls the board: "Raspberry Pi Pico with RP2040"
-    names()                   paths of all files there
-    digests(paths)            path -> "sha256:…" or "crc32:…" of what is on the device, None where there is no file
+    machine                   the firmware's name of the board: "Raspberry Pi Pico with RP2040"
+    names()                   paths of all files on the device
+    digests(paths)            path -> "sha256:…" or "crc32:…" of the file on the device, None if there is none
     room()                    bytes of one block, bytes free
-    folders(paths)            makes these folders, parents first
-    read(path), write(path, content, sent)     a whole file, its folder being there; `sent(bytes)` is told of progress
+    folders(paths)            creates these folders, parents first
+    read(path), write(path, content, sent)     a whole file whose folder exists; calls `sent(bytes)` with the progress
     move(old, new), remove(paths)
     finish()                  puts every staged file in place, as the guard would (see firmware/install/flash.py)
-    settle()                  everything written is really written
+    settle()                  flushes everything written to the medium
     restart(), close()
 """
 
@@ -36,10 +36,7 @@ from mpremote.transport import TransportError  # type: ignore[import-untyped]
 from mpremote.transport_serial import SerialTransport  # type: ignore[import-untyped]
 
 from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON
-from firmware.install.notice import show_code
-
-STAGED = ".updeck"  # a file that waits beside the one it will replace
-GONE = "updeck.gone"  # what the update takes away, one path a line
+from firmware.install.device_code import ENTRY, FILES, GONE, HELPERS, RESTART, STAGED, finish_code
 
 NAMES = {MICROPYTHON: "MicroPython", CIRCUITPYTHON: "CircuitPython"}
 OLD_STARTS = "what the device had before still starts"
@@ -48,125 +45,12 @@ _RESUME = OLD_STARTS + "; run the same command again and it goes on from there."
 
 _CHUNK = 3072
 _PATHS_AT_ONCE = 24
-_QUIET_S = 60.0  # no step on a device is silent for so long
+_QUIET_S = 60.0  # longer than any step on a device is silent
 _HANG_S = 20.0
-
-# FAT cannot rename onto a file; littlefs does it in one step. Looking up 100 files costs littlefs over a second, which
-# MicroPython's ilistdir spares.
-_FILES = """
-def _entries(folder):
- try:
-  return [found[:2] for found in os.ilistdir("/" + folder)]
- except AttributeError:
-  return [(name, os.stat("/" + folder + name)[0]) for name in os.listdir("/" + folder)]
-def _move(old, new):
- try:
-  os.rename("/" + old, "/" + new)
- except OSError:
-  os.remove("/" + new)
-  os.rename("/" + old, "/" + new)
-"""
-
-# Runs on the device once, before anything else. Two runtimes, so only what both have.
-_HELPERS = """
-import os
-from binascii import a2b_base64, crc32, hexlify
-def _hash():
- try:
-  import hashlib
-  try:
-   return hashlib.sha256()
-  except AttributeError:
-   return hashlib.new("sha256")
- except (ImportError, ValueError):
-  return None
-def _digest(path):
- try:
-  f = open("/" + path, "rb")
- except OSError:
-  return "-"
- h = _hash()
- c = 0
- b = bytearray(512)
- while 1:
-  n = f.readinto(b)
-  if not n:
-   break
-  d = memoryview(b)[:n]
-  if h:
-   h.update(d)
-  else:
-   c = crc32(d, c)
- f.close()
- return "sha256:" + hexlify(h.digest()).decode() if h else "crc32:%08x" % c
-def _folder(path):
- try:
-  os.mkdir("/" + path)
- except OSError:
-  pass
-def _names(folder):
- for name, kind in _entries(folder):
-  if kind & 0x4000:
-   _names(folder + name + "/")
-  else:
-   print(folder + name)
-def _remove(path):
- try:
-  os.remove("/" + path)
- except OSError:
-  pass
- at = path.rfind("/")
- while at > 0:
-  try:
-   os.rmdir("/" + path[:at])
-  except OSError:
-   return
-  at = path.rfind("/", 0, at)
-"""
-
-# Puts a staged update in place. The guard (below) is this too, so that a device whose power went in the middle of it
-# does the rest by itself when it starts again.
-_FINISH = """
-def _put(folder):
- for name, kind in _entries(folder):
-  path = folder + name
-  if kind & 0x4000:
-   _put(path + "/")
-  elif name.endswith("{staged}") and path != "{entry}{staged}":
-   print(path)
-   _move(path, path[:-{cut}])
-def _finish():
- try:
-  gone = open("/{gone}")
- except OSError:
-  gone = ()
- for path in gone:
-  try:
-   os.remove("/" + path.strip())
-  except OSError:
-   pass
- _put("")
- try:
-  os.stat("/{entry}{staged}")
- except OSError:
-  return
- _move("{entry}{staged}", "{entry}")
-"""
-
-GUARD_START = "# Updeck was being updated when it was cut off; this puts the rest in place and starts it.\n"
-
-_RESTART = {
-    MICROPYTHON: "import machine\nmachine.reset()\n",
-    CIRCUITPYTHON: "import microcontroller\nmicrocontroller.reset()\n",
-}
-
-# CircuitPython starts code.py before main.py, so the guard needs no gap: it is there before code.py goes.
-ENTRY = {MICROPYTHON: "main.py", CIRCUITPYTHON: "code.py"}
-GUARD = "main.py"
 
 
 class FlashError(Exception):
-    """One sentence: what happened, what the device has now, what to do."""
+    """Its text is one sentence: what happened, what the device has now, what to do."""
 
 
 class ReadOnly(FlashError):
@@ -178,41 +62,14 @@ class Full(FlashError):
 
 
 def digest(content: bytes, like: str) -> str:
-    """The digest of host bytes in the form the device gave one (`like`)."""
+    """Returns the digest of `content` in the form of `like`, a digest from the device."""
     if like.startswith("crc32:"):
         return f"crc32:{zlib.crc32(content):08x}"
     return "sha256:" + hashlib.sha256(content).hexdigest()
 
 
-def finish_code(runtime: str) -> str:
-    """The program that puts a staged update in place, without starting it."""
-    return "import os" + _FILES + _FINISH.format(staged=STAGED, cut=len(STAGED), entry=ENTRY[runtime], gone=GONE)
-
-
-def guard_code(runtime: str) -> bytes:
-    """The entry point that stands in while an update is put in place, and finishes it if it is ever started."""
-    code = GUARD_START + finish_code(runtime)
-    if runtime == CIRCUITPYTHON:
-        code += (
-            "import storage\n"
-            "try:\n"
-            ' storage.remount("/", readonly=False)\n'
-            " _finish()\n"
-            ' os.remove("/main.py")\n'
-            "except RuntimeError:\n"
-            ' print("An Updeck update is not finished: eject the CIRCUITPY drive and press reset, or flash again.")\n '
-            + show_code(runtime).replace("\n", "\n ").rstrip()
-            + "\nelse:\n "
-            + _RESTART[runtime].replace("\n", "\n ").rstrip()
-            + "\n"
-        )
-    else:
-        code += "_finish()\n" + _RESTART[runtime]
-    return code.encode()
-
-
 class Wire:
-    """A device at the end of a serial port, spoken to through mpremote's transport and the raw REPL."""
+    """A device on a serial port, reached through mpremote's transport and the raw REPL."""
 
     def __init__(self, transport: Any, name: str) -> None:
         self._transport = transport
@@ -234,11 +91,11 @@ class Wire:
             raise FlashError(
                 f"The device at {name} runs {self.runtime}, not MicroPython or CircuitPython; nothing was changed."
             )
-        # A preview (10.3.0 rc.0) is not the version it leads to, so a part more keeps it from being taken for it.
+        # A preview (10.3.0 rc.0) gets one more part, so that it does not count as the final version.
         self.version = tuple(int(part) for part in parts[:3]) + ((0,) if parts[3:] else ())
         if format_number != "6":
             raise FlashError(f"The device at {name} runs {self.title}, which is too old; update its firmware first.")
-        self._run(_HELPERS + _FILES)
+        self._run(HELPERS + FILES)
 
     @property
     def title(self) -> str:
@@ -246,7 +103,7 @@ class Wire:
         return f"{NAMES[self.runtime]} {'.'.join(map(str, self.version))}"
 
     def make_writable(self) -> None:
-        """Takes the right to write from the USB drive (CircuitPython). ReadOnly where a computer has it mounted."""
+        """Makes the files writable for code instead of the USB drive (CircuitPython). ReadOnly if a computer has it."""
         if self.runtime != CIRCUITPYTHON:
             return
         said = self._run(
@@ -310,9 +167,9 @@ class Wire:
         self._run("getattr(os,'sync',int)()")
 
     def restart(self) -> str:
-        """Starts what is on the device; returns what the person has to do for it (nothing here)."""
+        """Restarts the device; returns what the person has to do for that: "" for nothing."""
         with contextlib.suppress(OSError, TransportError, struct.error), contextlib.redirect_stdout(io.StringIO()):
-            self._transport.exec_raw_no_follow(_RESTART[self.runtime])
+            self._transport.exec_raw_no_follow(RESTART[self.runtime])
         return ""
 
     def close(self) -> None:
@@ -341,7 +198,7 @@ def _batches(paths: Iterable[str]) -> Iterator[tuple[str, ...]]:
 
 
 def _failure(traceback: str) -> FlashError:
-    """What a traceback from the device means to the person."""
+    """Returns the error for a traceback from the device."""
     last = (traceback.strip().splitlines() or ["no reason"])[-1]
     number = re.match(r"OSError: (?:\[Errno )?(\d+)", last)
     return _os_failure(int(number.group(1)) if number else 0, last)
@@ -376,7 +233,7 @@ class Drive:
         self.machine = about.partition("\n")[0].partition(";")[2].strip()
 
     def make_writable(self) -> None:
-        """ReadOnly where this computer may not write to the drive."""
+        """Raises ReadOnly if this computer may not write to the drive."""
         probe = self._folder / f"probe{STAGED}"
         try:
             with self._writing():
@@ -461,8 +318,8 @@ Device = Wire | Drive
 
 
 def connect(port: str) -> Device:
-    """The device at a port: a mounted CIRCUITPY folder, or any device string mpremote takes (a serial port,
-    `id:SERIAL`, `a0`, `socket://HOST:PORT`). FlashError says in one sentence why there is none."""
+    """Returns the device at a port: a mounted CIRCUITPY folder, or a device string of mpremote (a serial port,
+    `id:SERIAL`, `a0`, `socket://HOST:PORT`). FlashError if there is none."""
     if Path(port).is_dir():
         return Drive(Path(port))
     name = _serial_name(port)
@@ -480,7 +337,7 @@ def connect(port: str) -> Device:
 
 
 def _serial_name(port: str) -> str:
-    """mpremote's device strings as a name that can be opened."""
+    """Returns a port name that can be opened for a device string of mpremote."""
     if port.startswith("id:"):
         for found in serial.tools.list_ports.comports():
             if found.serial_number == port[3:]:

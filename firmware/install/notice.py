@@ -1,7 +1,7 @@
-"""The screen of a device whose update was cut off and that cannot help itself: that it must be flashed again.
+"""The notice: the screen of a device whose update was cut off and that must be flashed again.
 
-It is a program of its own that stands in as the entry point. Of Updeck's files it needs hal/board alone, which says
-where the display is; without that, or without a display, it says it on the console port only.
+It is a program that replaces the entry point. It needs only hal/board of Updeck's files, which says where the display
+is. Without that, or without a display, it prints the sentence on the console port only.
 """
 
 from __future__ import annotations

@@ -20,8 +20,9 @@ from pathlib import Path
 from engine_core.console.words import words as W
 from engine_core.console.words.words_en import WORDS
 from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON, MPY_CIRCUITPYTHON
+from firmware.install.device_code import ENTRY
 from firmware.install.flash import LIST, load
-from firmware.install.flash_device import ENTRY, FlashError
+from firmware.install.flash_device import FlashError
 
 _ANY = "updeck-circuitpython-any.zip"
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the first day of FAT; the same build gives the same zip

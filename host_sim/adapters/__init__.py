@@ -1,1 +1,1 @@
-"""Our games in other people's frameworks: OpenSpiel, PettingZoo. Needs the extra `adapters`; how: docs/adapters.md."""
+"""Our games in other frameworks: OpenSpiel, PettingZoo. Needs the extra `adapters`; see docs/adapters.md."""

@@ -10,7 +10,7 @@ from host_sim import setting
 
 
 class Task(NamedTuple):
-    """What a worker needs to play one deal: plain values, so that they go to another process or machine."""
+    """The data that a worker needs to play one deal: plain values that can be sent to another process or machine."""
 
     game: str
     seats: int
@@ -20,7 +20,7 @@ class Task(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What came of a deal, for each bot in the order of the task: means over all rotations."""
+    """The result of a deal, for each bot in the order of the task: means over all rotations."""
 
     seed: int
     shares: list[float]  # of a win; those who share a win share its one point

@@ -1,4 +1,4 @@
-"""What an arena found out: the numbers as they stand in its JSON, and as a table."""
+"""The report of an arena: its numbers as JSON, and as a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays the deals: this process, several on this machine, or a Dask cluster."""
+"""Runs the deals of an arena: in this process, in several on this machine, or on a Dask cluster."""
 
 from __future__ import annotations
 

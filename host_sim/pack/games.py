@@ -15,7 +15,7 @@ TITLE_PX = 82  # in the large face, beside the seats on Home
 
 
 class About(NamedTuple):
-    """What a game says of itself in its about.py."""
+    """The entries of a game's about.py."""
 
     id: str
     title: str

@@ -1,4 +1,4 @@
-"""How a generated module looks: a first line that says so, then tables as compact bytes literals."""
+"""Writes generated modules: a first line that says so, then tables as compact bytes literals."""
 
 from collections.abc import Iterable
 

@@ -21,7 +21,7 @@ _MOST_STEPS = 20_000
 
 
 class Differs(PicoError):
-    """The device rests on another picture than the desk; the message shows both."""
+    """The device shows another picture than the computer's console; the message has both."""
 
 
 class Beside:
@@ -67,7 +67,7 @@ class Beside:
     def press(self, button: str) -> Interval:
         """Presses a button on both; from the moment it counts to the last pixel of its first picture.
 
-        A and B count when they are let go where holding them means something.
+        Where a long press of A or B has a meaning, a short one counts on release.
         Differs where the device does not come to rest on the desk's picture.
         """
         interval = measure.press(self.pico, button, from_release=button in "ab" and self.desk.console.top().HOLDS)

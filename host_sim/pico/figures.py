@@ -25,21 +25,21 @@ MENU = "first line to menu"
 MOVE = "cursor move"
 FIRST = "first cursor move after loading a game"
 SCREEN = "new screen"
-LOADING = "new screen with loading a game"
+LOADING = "new screen that loads a game"
 HEAP = "free heap"
 MEDIAN = "decision of a hard bot, median"
 WORST = "decision of a hard bot, worst"
-SLICE = "buttons not asked while a bot thinks"
+POLL_GAP = "longest gap between button polls while a bot thinks"
 
 # Milliseconds, the wire included; bytes for HEAP
-_BOTS = {MEDIAN: 2000.0, WORST: 5000.0, SLICE: 50.0}
+_BOTS = {MEDIAN: 2000.0, WORST: 5000.0, POLL_GAP: 50.0}
 LIMITS = {
     MICROPYTHON: {MENU: 800.0, MOVE: 40.0, FIRST: 40.0, SCREEN: 80.0, HEAP: 120 * 1024, **_BOTS},
     CIRCUITPYTHON: {MENU: 1500.0, MOVE: 60.0, SCREEN: 150.0, HEAP: 64 * 1024, **_BOTS},
 }
 NAMES = {MICROPYTHON: "MicroPython 1.24.1", CIRCUITPYTHON: "CircuitPython 10.2.1"}
 _SEED = 3
-_MOST_DECISIONS = 40
+_DECISION_LIMIT = 40
 _KINDS = ("play a card", "take a neighbour", "put it", "draw")
 
 _DECISIONS = 7  # of hard bots that are timed
@@ -107,12 +107,12 @@ def up_or_down(pico: Pico, figures: Figures) -> set[str]:
 
 
 def _menus(both: Beside, figures: Figures, of: str = "") -> None:
-    """The pause menu and what it opens, from the table and back; `of`: which game's."""
+    """Opens the pause menu and its screens from the table, and goes back. `of`: the game, as " of up_or_down"."""
     figures.note(SCREEN, "signs" + of, both.hold("a"))
     figures.note(SCREEN, "back to the table" + of, both.press("b"))
     figures.note(SCREEN, "pause" + of, both.hold("b"))
     figures.note(HEAP, "pause" + of, both.heap())
-    for where in ("take back", "told", "scores", "rules", "settings"):
+    for where in ("take back", "what happened", "scores", "rules", "settings"):
         figures.note(MOVE, "pause" + of, both.press("down"))
         if where == "take back":
             continue
@@ -127,10 +127,10 @@ def _menus(both: Beside, figures: Figures, of: str = "") -> None:
 
 
 def _turns(both: Beside, figures: Figures) -> set[str]:
-    """Plays until a person has had every kind of decision, and bots a turn each after that."""
+    """Plays until the person has had every kind of decision, and each bot a turn after that."""
     table = both.desk.console.top()
     kinds: set[str] = set()
-    for _ in range(_MOST_DECISIONS):
+    for _ in range(_DECISION_LIMIT):
         state = table.session.match.state
         kind = _KINDS[table.rules.decision(state)]
         if len(kinds) == len(_KINDS) and kind == _KINDS[0]:
@@ -173,7 +173,7 @@ for number in range(%d):
 
 
 def search(pico: Pico, figures: Figures, where: str) -> None:
-    """Lets hard bots decide, and looks at their time and the heap meanwhile; the console cannot go on after that."""
+    """Lets hard bots decide and measures their time and the heap. The console cannot continue after that."""
     pico.interrupt()
     pico.exec(_MIDDLE, limit_ms=20_000)
     figures.note(HEAP, "search, " + where, heap(pico, go_on=None).free)
@@ -181,11 +181,11 @@ def search(pico: Pico, figures: Figures, where: str) -> None:
     lines = [[int(word) for word in line.split()] for line in said.splitlines()]
     figures.note(MEDIAN, where, float(statistics.median(spent for spent, _ in lines)))
     figures.note(WORST, where, float(max(spent for spent, _ in lines)))
-    figures.note(SLICE, where, float(max(longest for _, longest in lines)))
+    figures.note(POLL_GAP, where, float(max(longest for _, longest in lines)))
 
 
 def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object]) -> None:
-    """Opens a game's largest table from the menu, moves its cursor, looks into its menus, and lets hard bots think."""
+    """Opens a game's largest table, moves its cursor, opens its menus, and lets hard bots think."""
     both = Beside(pico, _SEED)
     both.start()
     games = [place[0] for place in _games()]
@@ -224,7 +224,7 @@ def measured(family: str) -> Figures:
 
 
 def markdown(every: list[Figures]) -> str:
-    """The README's tables: the worst of each kind and where that is, beside its limit; then game by game."""
+    """Returns the README's tables: the worst figure of each kind, its place and its limit; then game by game."""
     heads = " | ".join(f"{NAMES[figures.family]} | limit" for figures in every)
     lines = [f"| | {heads} |", "|---|" + "---|---|" * len(every)]
     for kind, title in (
@@ -232,9 +232,9 @@ def markdown(every: list[Figures]) -> str:
         (MOVE, "cursor move, worst"),
         (FIRST, "first cursor move after loading a game, worst"),
         (SCREEN, "whole new screen, worst"),
-        (LOADING, "new screen with loading a game, worst"),
+        (LOADING, "new screen that loads a game, worst"),
         (MENU, "first line to menu"),
-        (SLICE, "buttons not asked while a bot thinks, longest"),
+        (POLL_GAP, POLL_GAP),
     ):
         cells = []
         for figures in every:
@@ -255,7 +255,7 @@ def markdown(every: list[Figures]) -> str:
 
 
 def main() -> int:
-    """Prints the table; figures as they come go to standard error."""
+    """Prints the table; prints figures to standard error as they are measured."""
     try:
         print(markdown([measured(family) for family in (MICROPYTHON, CIRCUITPYTHON)]))
     except PicoError as error:

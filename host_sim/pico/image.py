@@ -82,7 +82,7 @@ def read(path: Path) -> bytes:
 
 
 def family_of(flash: bytes) -> str | None:
-    """The runtime that is in a flash image, told by its banner; None for neither."""
+    """Returns the runtime in a flash image, by its banner; None if there is neither."""
     if b"Adafruit CircuitPython" in flash:
         return CIRCUITPYTHON
     if b"MicroPython" in flash:

@@ -1,4 +1,4 @@
-"""States as JSON, secrets included, in the form that each game's rules give: one module a game."""
+"""States as JSON, secrets included, in the form of each game's rules.md: one module per game."""
 
 import importlib
 

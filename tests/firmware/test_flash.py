@@ -21,7 +21,8 @@ from mpremote.transport import TransportError  # type: ignore[import-untyped]
 
 from firmware.bundle import build
 from firmware.install import find, flash, flash_device
-from firmware.install.flash_device import STAGED, Drive, FlashError, Wire, guard_code
+from firmware.install.device_code import GUARD_START, STAGED, guard_code
+from firmware.install.flash_device import Drive, FlashError, Wire
 from firmware.install.notice import NOTICE_START
 from firmware.wiring import boards, wiring
 
@@ -115,7 +116,7 @@ class Board:
             entry = next((self.root / name for name in order if (self.root / name).is_file()), None)
             assert entry is not None, "nothing to start"
             code = entry.read_bytes()
-            if not code.startswith(flash_device.GUARD_START.encode()):
+            if not code.startswith(GUARD_START.encode()):
                 return code
             self.enter_raw_repl()
             with contextlib.suppress(Restarted), contextlib.redirect_stdout(io.StringIO()):

@@ -13,7 +13,7 @@ import hal
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL
 from firmware.bundle import build
-from firmware.install.flash_device import guard_code
+from firmware.install.device_code import guard_code
 from firmware.install.notice import notice_code
 from hal.boards import pico
 from host_sim.pico.ssd1306 import SSD1306

@@ -1,1 +1,1 @@
-"""What runs inside the page, on MicroPython, beside engine_core and hal: nothing of host_sim's other parts is there."""
+"""The modules that run inside the page on MicroPython, beside engine_core, hal and host_sim/given_record.py."""

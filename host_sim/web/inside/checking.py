@@ -34,7 +34,7 @@ _PASSES = 400  # of a console, for a screen to be complete
 
 
 class _Unseen:
-    """A display, buttons and a buzzer that nobody sees, presses or hears."""
+    """A null display, null buttons and a null buzzer."""
 
     box = glyphs = line = None
     trouble = ""
@@ -55,7 +55,7 @@ class _Unseen:
 
 
 class _Trial:
-    """A machine that nobody sees, with saves in memory."""
+    """A machine of null parts, with saves in memory."""
 
     def __init__(self, clock: "Clock") -> None:
         self.clock = clock

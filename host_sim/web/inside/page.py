@@ -231,14 +231,14 @@ class Page:
             self.watching.show(position)
 
     def play(self, every_ms: int) -> None:
-        """Let the record play, a decision every so many milliseconds; 0 stops it."""
+        """Play the record, a decision every `every_ms` milliseconds; 0 stops it."""
         self._playing_ms = every_ms
         self._since_ms = browser.ms()
 
     # What the page shows beside the screen
 
     def status(self) -> str:
-        """Return, as JSON, what the page has to know; `game` is "" where there is none under way."""
+        """Return the page's status as JSON; `game` is "" if there is none under way."""
         console = self.console
         session = console.session
         out = {

@@ -1,4 +1,4 @@
-"""A record on the console's screens: any position of it at once, forwards and backwards."""
+"""Shows a record on the console's screens, at any position, forwards and backwards."""
 
 from array import array
 
