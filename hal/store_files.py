@@ -13,7 +13,7 @@ class FileSlot:
     """A slot that is a file."""
 
     def __init__(self, folder: str, file_name: str) -> None:
-        self._folder = folder
+        self.folder = folder
         self._path = folder + "/" + file_name
 
     def read(self) -> "bytes | None":
@@ -32,12 +32,12 @@ class FileSlot:
         except OSError as error:
             if error.errno != _ENOENT:
                 raise
-            self._make_folder()
+            self.make_folder()
             mode = "wb"
         with open(self._path, mode) as file:
             file.write(head)
             file.write(data)
-            self._settle(file)
+            self.sync(file)
 
     def remove(self) -> None:
         try:
@@ -46,25 +46,25 @@ class FileSlot:
             if error.errno != _ENOENT:
                 raise
 
-    def _make_folder(self) -> None:
+    def make_folder(self) -> None:
         try:
-            os.mkdir(self._folder)
+            os.mkdir(self.folder)
         except OSError as error:
             if error.errno != _EEXIST:
                 raise
 
-    def _settle(self, file: object) -> None:
+    def sync(self, file: object) -> None:
         """What it takes beyond close() to have the bytes in the medium. On littlefs close() is the commit."""
 
 
 class FileStore(Store):
     """Every name in two files of the folder, which is made when first needed."""
 
-    _Slot = FileSlot
+    slot_class = FileSlot
 
     def __init__(self, folder: str) -> None:
         super().__init__()
-        self._folder = folder
+        self.folder = folder
 
-    def _slots(self, name: str) -> list:
-        return [self._Slot(self._folder, name + ".a"), self._Slot(self._folder, name + ".b")]
+    def slots_of(self, name: str) -> list:
+        return [self.slot_class(self.folder, name + ".a"), self.slot_class(self.folder, name + ".b")]

@@ -16,10 +16,10 @@ _NO_ROOM = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EFBIG))
 class HostSlot(FileSlot):
     """A slot that is a file on a computer's disk."""
 
-    def _make_folder(self) -> None:
-        os.makedirs(self._folder, exist_ok=True)
+    def make_folder(self) -> None:
+        os.makedirs(self.folder, exist_ok=True)
 
-    def _settle(self, file: object) -> None:
+    def sync(self, file: object) -> None:
         file = cast("IO[bytes]", file)
         file.flush()
         os.fsync(file.fileno())
@@ -28,12 +28,11 @@ class HostSlot(FileSlot):
 class HostStore(FileStore):
     """`folder`: where the files are. `error`: why the last save failed, None where it did not."""
 
-    _Slot = HostSlot
+    slot_class = HostSlot
 
     def __init__(self, folder: "str | None" = None) -> None:
-        self.folder = data_folder() if folder is None else folder
+        super().__init__(data_folder() if folder is None else folder)
         self.error: OSError | None = None
-        super().__init__(self.folder)
 
     def save(self, name: str, data: "bytes | bytearray") -> bool:
         kept = super().save(name, data)
@@ -41,8 +40,8 @@ class HostStore(FileStore):
             self.error = None
         return kept
 
-    def _failed(self, error: OSError) -> bool:
-        super()._failed(error)
+    def not_saved(self, error: OSError) -> bool:
+        super().not_saved(error)
         self.error = error
         self.trouble = trouble(error)
         return False

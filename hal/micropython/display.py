@@ -38,7 +38,7 @@ class Display:
     A display that does not answer is set up anew when it does again, settings and picture included.
     """
 
-    _set_up = _SET_UP
+    set_up = _SET_UP
 
     def __init__(
         self, connect: "Callable[[contract.Board], contract.Bus]", board: "contract.Board", address: int
@@ -57,7 +57,7 @@ class Display:
         self._on = True
         self._rotated = False
         self._level = 0xCF
-        self._window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
+        self.window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
         message = bytearray(129)
         message[0] = 0x40  # picture bytes follow
         # One view for each width a message can have: a slice at every frame would be an allocation at every frame
@@ -103,7 +103,7 @@ class Display:
         # Anew: a wire lost in the middle of a message leaves the I2C block in the middle of it
         self._bus = self._connect(self._board)
         writeto = self._bus.writeto
-        writeto(self._address, self._set_up)
+        writeto(self._address, self.set_up)
         writeto(self._address, b"\x00\xa0\xc0" if self._rotated else b"\x00\xa1\xc8")
         self._shown[:] = self.buffer
         for page in range(8):
@@ -124,16 +124,16 @@ class Display:
         self._running = False
         self.trouble = "no display answers at I2C address 0x%02x (%s)" % (self._address, error)
 
-    def _aim(self, page: int, first: int, last: int) -> None:
+    def aim(self, page: int, first: int, last: int) -> None:
         """Makes the commands that have byte columns of a page written next."""
-        window = self._window
+        window = self.window
         window[2] = 8 * first
         window[3] = 8 * last + 7
         window[5] = window[6] = page
 
     def _send(self, page: int, first: int, last: int) -> None:
-        self._aim(page, first, last)
+        self.aim(page, first, last)
         message = self._messages[last - first]
         columns(self.buffer, message, page, first, last)
-        self._bus.writeto(self._address, self._window)
+        self._bus.writeto(self._address, self.window)
         self._bus.writeto(self._address, message)

@@ -31,16 +31,16 @@ _LEFT = 2  # hidden memory columns left of the glass, and as many right of it: t
 class Display(Ssd1306Display):
     """As the SSD1306's."""
 
-    _set_up = _SET_UP
+    set_up = _SET_UP
 
     def __init__(
         self, connect: "Callable[[contract.Board], contract.Bus]", board: "contract.Board", address: int
     ) -> None:
         super().__init__(connect, board, address)
-        self._window = bytearray(4)  # 00, page, low and high half of the column
+        self.window = bytearray(4)  # 00, page, low and high half of the column
 
-    def _aim(self, page: int, first: int, last: int) -> None:
-        window = self._window
+    def aim(self, page: int, first: int, last: int) -> None:
+        window = self.window
         window[1] = 0xB0 | page
         window[2] = 8 * first + _LEFT & 15
         window[3] = 0x10 | 8 * first + _LEFT >> 4
