@@ -58,7 +58,7 @@ def payload(slot: bytes) -> bytes:
 
 
 class Store:
-    """Saves by name. A machine's store derives from it and says which media a name has: slots_of(name).
+    """Saves by name. A machine's store derives from it and says which media a name has: slots(name).
 
     trouble: what the last call met: "" nothing, "readonly" the medium cannot be written now, "full" no room,
     "broken" it failed, or what was saved is damaged beyond both copies.
@@ -70,7 +70,7 @@ class Store:
 
     def load(self, name: str) -> "bytes | None":
         """The newest good save, or None: there is none (trouble "") or all copies are damaged ("broken")."""
-        slots = self.slots_of(_checked(name))
+        slots = self.slots(_checked(name))
         self.trouble = ""
         newest = 0
         found = None
@@ -98,16 +98,16 @@ class Store:
         if len(data) > MAX_PAYLOAD:
             raise ValueError("a save is at most %d bytes, not %d" % (MAX_PAYLOAD, len(data)))
         try:
-            self.check_writable()
-            slots = self.slots_of(name)
+            self.check()
+            slots = self.slots(name)
             sequences = [sequence_of(slot.read(), name) for slot in slots]
-            slot = slots[self.next_slot(slots, sequences)]
+            slot = slots[self.pick(slots, sequences)]
             sequence = max(sequences) + 1
             slot.write(head(name, sequence, data), data)
             if sequence_of(slot.read(), name) != sequence:
                 raise OSError(_EIO, "not read back as written")
         except OSError as error:
-            return self.not_saved(error)
+            return self.failed(error)
         self.trouble = ""
         return True
 
@@ -115,8 +115,8 @@ class Store:
         """Removes a name's saves; False where it could not (see trouble)."""
         _checked(name)
         try:
-            self.check_writable()
-            slots = self.slots_of(name)
+            self.check()
+            slots = self.slots(name)
             sequences = [sequence_of(slot.read(), name) for slot in slots]
             # The newest goes last, else a cut between two removals would bring an older save back
             for sequence in sorted(set(sequences)):
@@ -124,26 +124,26 @@ class Store:
                     if sequences[i] == sequence:
                         slots[i].remove()
         except OSError as error:
-            return self.not_saved(error)
+            return self.failed(error)
         self.trouble = ""
         return True
 
-    def not_saved(self, error: OSError) -> bool:
+    def failed(self, error: OSError) -> bool:
         """Keeps why the medium could not be written; False."""
         # EROFS, EACCES, EPERM: MicroPython's errno does not name them all; ENOSPC, EDQUOT
         code = error.errno
         self.trouble = "readonly" if code in (30, 13, 1) else "full" if code in (28, 122) else "broken"
         return False
 
-    def slots_of(self, name: str) -> list:
+    def slots(self, name: str) -> list:
         """The slots of a name."""
         raise NotImplementedError
 
-    def next_slot(self, slots: list, sequences: list) -> int:
+    def pick(self, slots: list, sequences: list) -> int:
         """Which slot is written next: the oldest, or one that is empty or damaged. May raise OSError."""
         return sequences.index(min(sequences))
 
-    def check_writable(self) -> None:
+    def check(self) -> None:
         """Raises OSError where nothing can be written now."""
 
 

@@ -13,7 +13,7 @@ class FileSlot:
     """A slot that is a file."""
 
     def __init__(self, folder: str, file_name: str) -> None:
-        self.folder = folder
+        self._folder = folder
         self._path = folder + "/" + file_name
 
     def read(self) -> "bytes | None":
@@ -32,7 +32,7 @@ class FileSlot:
         except OSError as error:
             if error.errno != _ENOENT:
                 raise
-            self.make_folder()
+            self.mkdir(self._folder)
             mode = "wb"
         with open(self._path, mode) as file:
             file.write(head)
@@ -46,9 +46,9 @@ class FileSlot:
             if error.errno != _ENOENT:
                 raise
 
-    def make_folder(self) -> None:
+    def mkdir(self, folder: str) -> None:
         try:
-            os.mkdir(self.folder)
+            os.mkdir(folder)
         except OSError as error:
             if error.errno != _EEXIST:
                 raise
@@ -58,13 +58,13 @@ class FileSlot:
 
 
 class FileStore(Store):
-    """Every name in two files of the folder, which is made when first needed."""
+    """Every name in two files of the folder, which is made when first needed. `slot`: the class of a file."""
 
-    slot_class = FileSlot
+    slot = FileSlot
 
     def __init__(self, folder: str) -> None:
         super().__init__()
-        self.folder = folder
+        self._folder = folder
 
-    def slots_of(self, name: str) -> list:
-        return [self.slot_class(self.folder, name + ".a"), self.slot_class(self.folder, name + ".b")]
+    def slots(self, name: str) -> list:
+        return [self.slot(self._folder, name + ".a"), self.slot(self._folder, name + ".b")]

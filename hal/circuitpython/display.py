@@ -38,7 +38,7 @@ class Display:
         self._shown = memoryview(bytearray(1024))  # as it was sent: by pages, a byte a column, the top row lowest
         self._rows = numpy.frombuffer(self.buffer, dtype=numpy.uint8).reshape((64, 16))
         self._mask = numpy.full(16, 255, dtype=numpy.uint8)
-        self.window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
+        self._window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
         self._message = bytearray(129)
         self._columns = memoryview(self._message)[1:]
         self.glyphs = None  # a blit of glyphs is as slow as Python
@@ -185,16 +185,16 @@ class Display:
         old[:] = new
         return first << 4 | last
 
-    def aim(self, page: int, first: int, last: int) -> None:
-        """Makes the commands that have byte columns of a page written next."""
-        window = self.window
+    def aim(self, page: int, first: int, last: int) -> bytearray:
+        """The commands that have byte columns of a page written next."""
+        window = self._window
         window[2] = 8 * first
         window[3] = 8 * last + 7
         window[5] = window[6] = page
+        return window
 
     def _send(self, i2c: busio.I2C, page: int, first: int, last: int) -> None:
-        self.aim(page, first, last)
-        i2c.writeto(self._address, self.window)
+        i2c.writeto(self._address, self.aim(page, first, last))
         message = self._message
         message[8 * first] = 0x40  # picture bytes follow: in the place of a column that is not sent
         i2c.writeto(self._address, message, start=8 * first, end=8 * last + 9)

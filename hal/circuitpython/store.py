@@ -96,7 +96,7 @@ class FatStore(Store):
         self.owners: list[str] = []
         self.file: BinaryIO
         try:
-            self.check_writable()
+            self.check()
         except OSError:
             self.owners = []  # said at the first save
 
@@ -104,18 +104,18 @@ class FatStore(Store):
         """Whether a computer has the drive (boot.py), so that nothing is saved."""
         return bool(storage.getmount("/").readonly)
 
-    def slots_of(self, name: str) -> list:
+    def slots(self, name: str) -> list:
         self._open()
         numbers = [i for i, owner in enumerate(self.owners) if owner == name]
         numbers += [i for i, owner in enumerate(self.owners) if not owner][: max(0, 2 - len(numbers))]
         return [FatSlot(self, number) for number in numbers]
 
-    def next_slot(self, slots: list, sequences: list) -> int:
+    def pick(self, slots: list, sequences: list) -> int:
         if len(slots) < 2:
             raise OSError(_ENOSPC, "all slots are taken")
-        return super().next_slot(slots, sequences)
+        return super().pick(slots, sequences)
 
-    def check_writable(self) -> None:
+    def check(self) -> None:
         # While a computer has the drive, code cannot write to it
         if self.lent():
             raise OSError(_EROFS, "a computer has the drive")

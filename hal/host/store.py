@@ -16,8 +16,8 @@ _NO_ROOM = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EFBIG))
 class HostSlot(FileSlot):
     """A slot that is a file on a computer's disk."""
 
-    def make_folder(self) -> None:
-        os.makedirs(self.folder, exist_ok=True)
+    def mkdir(self, folder: str) -> None:
+        os.makedirs(folder, exist_ok=True)
 
     def sync(self, file: object) -> None:
         file = cast("IO[bytes]", file)
@@ -28,11 +28,12 @@ class HostSlot(FileSlot):
 class HostStore(FileStore):
     """`folder`: where the files are. `error`: why the last save failed, None where it did not."""
 
-    slot_class = HostSlot
+    slot = HostSlot
 
     def __init__(self, folder: "str | None" = None) -> None:
-        super().__init__(data_folder() if folder is None else folder)
+        self.folder = data_folder() if folder is None else folder
         self.error: OSError | None = None
+        super().__init__(self.folder)
 
     def save(self, name: str, data: "bytes | bytearray") -> bool:
         kept = super().save(name, data)
@@ -40,8 +41,8 @@ class HostStore(FileStore):
             self.error = None
         return kept
 
-    def not_saved(self, error: OSError) -> bool:
-        super().not_saved(error)
+    def failed(self, error: OSError) -> bool:
+        super().failed(error)
         self.error = error
         self.trouble = trouble(error)
         return False

@@ -57,7 +57,7 @@ class Display:
         self._on = True
         self._rotated = False
         self._level = 0xCF
-        self.window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
+        self._window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
         message = bytearray(129)
         message[0] = 0x40  # picture bytes follow
         # One view for each width a message can have: a slice at every frame would be an allocation at every frame
@@ -124,16 +124,16 @@ class Display:
         self._running = False
         self.trouble = "no display answers at I2C address 0x%02x (%s)" % (self._address, error)
 
-    def aim(self, page: int, first: int, last: int) -> None:
-        """Makes the commands that have byte columns of a page written next."""
-        window = self.window
+    def aim(self, page: int, first: int, last: int) -> bytearray:
+        """The commands that have byte columns of a page written next."""
+        window = self._window
         window[2] = 8 * first
         window[3] = 8 * last + 7
         window[5] = window[6] = page
+        return window
 
     def _send(self, page: int, first: int, last: int) -> None:
-        self.aim(page, first, last)
         message = self._messages[last - first]
         columns(self.buffer, message, page, first, last)
-        self._bus.writeto(self._address, self.window)
+        self._bus.writeto(self._address, self.aim(page, first, last))
         self._bus.writeto(self._address, message)

@@ -48,15 +48,15 @@ def touched(trees: dict[str, ast.Module]) -> Iterator[str]:
                 if owner not in ("self", "cls", inside.get(id(node))):
                     yield f"{module} uses {owner}.{node.attr}"
     for key, (_, bound, used) in classes.items():
-        for base in bases_of(classes, key):
-            for name in sorted(classes[base][1] & (bound | used)):
-                yield f"{'.'.join(key)} uses {name} of {'.'.join(base)}"
+        for other in bases_of(classes, key):
+            for name in sorted(classes[other][1] & (bound | used)):
+                yield f"{'.'.join(key)} uses {name} of {'.'.join(other)}"
 
 
 def names_of(node: ast.ClassDef) -> tuple[set[str], set[str]]:
     """Return the private names that a class binds, in its body or on `self`, and those that it asks `self` for."""
-    bound = set()
-    used = set()
+    bound: set[str] = set()
+    used: set[str] = set()
     for part in node.body:
         if isinstance(part, ast.FunctionDef):
             bound.add(part.name)
