@@ -12,7 +12,7 @@ _TUNES = (
 class Buzzer:
     """Plays cues without waiting: poll(now) starts the next tone when it is due.
 
-    A machine's buzzer derives from it and makes the tones: _tone(hz), 0 for silence.
+    A machine's buzzer derives from it and makes the tones: tone(hz), 0 for silence.
     """
 
     def __init__(self) -> None:
@@ -38,10 +38,11 @@ class Buzzer:
         self._at = at
         self._since = -1
         if at < len(self._tune):
-            self._tone(20 * self._tune[at])
+            self.tone(20 * self._tune[at])
         else:
             self._tune = b""
-            self._tone(0)
+            self.tone(0)
 
-    def _tone(self, hz: int) -> None:
+    def tone(self, hz: int) -> None:
+        """Sounds a tone until the next call; 0 for silence."""
         raise NotImplementedError

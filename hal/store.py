@@ -58,7 +58,7 @@ def payload(slot: bytes) -> bytes:
 
 
 class Store:
-    """Saves by name. A machine's store derives from it and returns the slots of a name: _slots(name).
+    """Saves by name. A machine's store derives from it and returns the slots of a name: slots(name).
 
     trouble: the result of the last call: "" it worked, "readonly" nothing can be written now, "full" there is no room,
     "broken" writing failed, or all copies of a save are damaged.
@@ -70,7 +70,7 @@ class Store:
 
     def load(self, name: str) -> "bytes | None":
         """Returns the newest good save. None: there is no save (trouble ""), or all copies are damaged ("broken")."""
-        slots = self._slots(_checked(name))
+        slots = self.slots(_checked(name))
         self.trouble = ""
         newest = 0
         found = None
@@ -98,16 +98,16 @@ class Store:
         if len(data) > MAX_PAYLOAD:
             raise ValueError("a save is at most %d bytes, not %d" % (MAX_PAYLOAD, len(data)))
         try:
-            self._check_writable()
-            slots = self._slots(name)
+            self.check()
+            slots = self.slots(name)
             sequences = [sequence_of(slot.read(), name) for slot in slots]
-            slot = slots[self._choose(slots, sequences)]
+            slot = slots[self.pick(slots, sequences)]
             sequence = max(sequences) + 1
             slot.write(head(name, sequence, data), data)
             if sequence_of(slot.read(), name) != sequence:
                 raise OSError(_EIO, "not read back as written")
         except OSError as error:
-            return self._failed(error)
+            return self.failed(error)
         self.trouble = ""
         return True
 
@@ -115,8 +115,8 @@ class Store:
         """Removes a name's saves. False: not removed (see trouble)."""
         _checked(name)
         try:
-            self._check_writable()
-            slots = self._slots(name)
+            self.check()
+            slots = self.slots(name)
             sequences = [sequence_of(slot.read(), name) for slot in slots]
             # The newest is removed last; otherwise a power cut between two removals would bring an older save back
             for sequence in sorted(set(sequences)):
@@ -124,25 +124,26 @@ class Store:
                     if sequences[i] == sequence:
                         slots[i].remove()
         except OSError as error:
-            return self._failed(error)
+            return self.failed(error)
         self.trouble = ""
         return True
 
-    def _failed(self, error: OSError) -> bool:
+    def failed(self, error: OSError) -> bool:
         """Sets trouble from an error; returns False."""
         # EROFS, EACCES, EPERM: MicroPython's errno does not name them all; ENOSPC, EDQUOT
         code = error.errno
         self.trouble = "readonly" if code in (30, 13, 1) else "full" if code in (28, 122) else "broken"
         return False
 
-    def _slots(self, name: str) -> list:
+    def slots(self, name: str) -> list:
+        """The slots of a name."""
         raise NotImplementedError
 
-    def _choose(self, slots: list, sequences: list) -> int:
+    def pick(self, slots: list, sequences: list) -> int:
         """Returns the index of the slot to write: an empty or damaged one, or the oldest. May raise OSError."""
         return sequences.index(min(sequences))
 
-    def _check_writable(self) -> None:
+    def check(self) -> None:
         """Raises OSError if nothing can be written now."""
 
 

@@ -32,12 +32,12 @@ class FileSlot:
         except OSError as error:
             if error.errno != _ENOENT:
                 raise
-            self._make_folder()
+            self.mkdir(self._folder)
             mode = "wb"
         with open(self._path, mode) as file:
             file.write(head)
             file.write(data)
-            self._settle(file)
+            self.sync(file)
 
     def remove(self) -> None:
         try:
@@ -46,25 +46,25 @@ class FileSlot:
             if error.errno != _ENOENT:
                 raise
 
-    def _make_folder(self) -> None:
+    def mkdir(self, folder: str) -> None:
         try:
-            os.mkdir(self._folder)
+            os.mkdir(folder)
         except OSError as error:
             if error.errno != _EEXIST:
                 raise
 
-    def _settle(self, file: object) -> None:
+    def sync(self, file: object) -> None:
         """Makes sure that the bytes are on the medium. On littlefs close() does it."""
 
 
 class FileStore(Store):
-    """Two files per name in one folder, which is created when it is first needed."""
+    """Two files per name in one folder, which is created when it is first needed. `slot`: the class of a file."""
 
-    _Slot = FileSlot
+    slot = FileSlot
 
     def __init__(self, folder: str) -> None:
         super().__init__()
         self._folder = folder
 
-    def _slots(self, name: str) -> list:
-        return [self._Slot(self._folder, name + ".a"), self._Slot(self._folder, name + ".b")]
+    def slots(self, name: str) -> list:
+        return [self.slot(self._folder, name + ".a"), self.slot(self._folder, name + ".b")]

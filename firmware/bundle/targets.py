@@ -11,6 +11,7 @@ from functools import partial
 from importlib import import_module
 
 from engine_core.catalog import GAMES
+from firmware.bundle.abstract import abstract
 from firmware.bundle.flatten import flatten
 from firmware.bundle.fold import fold
 from firmware.bundle.merge import Bundle, merge
@@ -67,7 +68,7 @@ SPOKEN = (
 )
 
 DEVICE: tuple[Pass, ...] = (
-    *(strip, fold, prune, flatten),
+    *(strip, fold, prune, flatten, abstract),
     partial(merge, bundles=BUNDLES),
     partial(rename, public=PUBLIC),
 )

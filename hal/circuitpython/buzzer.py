@@ -13,7 +13,7 @@ class Buzzer(buzzer.Buzzer):
         super().__init__()
         self._pwm = pwmio.PWMOut(pin(number), frequency=440, duty_cycle=0, variable_frequency=True)
 
-    def _tone(self, hz: int) -> None:
+    def tone(self, hz: int) -> None:
         if hz:
             self._pwm.frequency = hz
         self._pwm.duty_cycle = 0x8000 if hz else 0

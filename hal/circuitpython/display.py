@@ -124,7 +124,7 @@ class Display:
     def _start(self) -> None:
         displayio.release_displays()
         bus = self._open()
-        self._panel(bus)  # displayio keeps it
+        self.open_panel(bus)  # displayio keeps it
         self._bus = bus
         self.trouble = ""
         self._turn()
@@ -138,7 +138,7 @@ class Display:
             self._i2c = busio.I2C(pin(board.SCL), pin(board.SDA), frequency=board.I2C_KHZ * 1000)
         return I2CDisplayBus(self._i2c, device_address=self._address)
 
-    def _panel(self, bus: "I2CDisplayBus | FourWire") -> None:
+    def open_panel(self, bus: "I2CDisplayBus | FourWire") -> None:
         """Lets displayio set the chip up."""
         from adafruit_displayio_ssd1306 import SSD1306
 
@@ -185,16 +185,16 @@ class Display:
         old[:] = new
         return first << 4 | last
 
-    def _aim(self, page: int, first: int, last: int) -> None:
-        """Sets up the commands that address byte columns of a page for the next write."""
+    def aim(self, page: int, first: int, last: int) -> bytearray:
+        """Returns the commands that address byte columns of a page for the next write."""
         window = self._window
         window[2] = 8 * first
         window[3] = 8 * last + 7
         window[5] = window[6] = page
+        return window
 
     def _send(self, i2c: busio.I2C, page: int, first: int, last: int) -> None:
-        self._aim(page, first, last)
-        i2c.writeto(self._address, self._window)
+        i2c.writeto(self._address, self.aim(page, first, last))
         message = self._message
         message[8 * first] = 0x40  # picture bytes follow; it overwrites a column that is not sent
         i2c.writeto(self._address, message, start=8 * first, end=8 * last + 9)

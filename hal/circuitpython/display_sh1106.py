@@ -37,9 +37,9 @@ class Display(Ssd1306Display):
 
     def __init__(self, board: "contract.Board", address: int) -> None:
         super().__init__(board, address)
-        self._window = bytearray(4)  # 00, page, low and high half of the column
+        self._commands = bytearray(4)  # 00, page, low and high half of the column
 
-    def _panel(self, bus: "I2CDisplayBus | FourWire") -> None:
+    def open_panel(self, bus: "I2CDisplayBus | FourWire") -> None:
         BusDisplay(
             bus,
             _SET_UP,
@@ -55,8 +55,9 @@ class Display(Ssd1306Display):
             auto_refresh=False,
         )
 
-    def _aim(self, page: int, first: int, last: int) -> None:
-        window = self._window
-        window[1] = 0xB0 | page
-        window[2] = 8 * first + _LEFT & 15
-        window[3] = 0x10 | 8 * first + _LEFT >> 4
+    def aim(self, page: int, first: int, last: int) -> bytearray:
+        commands = self._commands
+        commands[1] = 0xB0 | page
+        commands[2] = 8 * first + _LEFT & 15
+        commands[3] = 0x10 | 8 * first + _LEFT >> 4
+        return commands

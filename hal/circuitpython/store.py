@@ -96,7 +96,7 @@ class FatStore(Store):
         self.owners: list[str] = []
         self.file: BinaryIO
         try:
-            self._check_writable()
+            self.check()
         except OSError:
             self.owners = []  # the first save reports it
 
@@ -104,18 +104,18 @@ class FatStore(Store):
         """Tells whether a computer has the drive (boot.py). Then nothing can be saved."""
         return bool(storage.getmount("/").readonly)
 
-    def _slots(self, name: str) -> list:
+    def slots(self, name: str) -> list:
         self._open()
         numbers = [i for i, owner in enumerate(self.owners) if owner == name]
         numbers += [i for i, owner in enumerate(self.owners) if not owner][: max(0, 2 - len(numbers))]
         return [FatSlot(self, number) for number in numbers]
 
-    def _choose(self, slots: list, sequences: list) -> int:
+    def pick(self, slots: list, sequences: list) -> int:
         if len(slots) < 2:
             raise OSError(_ENOSPC, "all slots are taken")
-        return super()._choose(slots, sequences)
+        return super().pick(slots, sequences)
 
-    def _check_writable(self) -> None:
+    def check(self) -> None:
         # While a computer has the drive, code cannot write to it
         if self.lent():
             raise OSError(_EROFS, "a computer has the drive")

@@ -15,5 +15,5 @@ class Buzzer(buzzer.Buzzer):
         super().play(cue)
         self.cues.append(cue)
 
-    def _tone(self, hz: int) -> None:
+    def tone(self, hz: int) -> None:
         self.tones.append(hz)

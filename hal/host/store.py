@@ -16,10 +16,10 @@ _NO_ROOM = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EFBIG))
 class HostSlot(FileSlot):
     """A slot that is a file on a computer's disk."""
 
-    def _make_folder(self) -> None:
-        os.makedirs(self._folder, exist_ok=True)
+    def mkdir(self, folder: str) -> None:
+        os.makedirs(folder, exist_ok=True)
 
-    def _settle(self, file: object) -> None:
+    def sync(self, file: object) -> None:
         file = cast("IO[bytes]", file)
         file.flush()
         os.fsync(file.fileno())
@@ -28,7 +28,7 @@ class HostSlot(FileSlot):
 class HostStore(FileStore):
     """`folder`: where the files are. `error`: why the last save failed, None if it did not."""
 
-    _Slot = HostSlot
+    slot = HostSlot
 
     def __init__(self, folder: "str | None" = None) -> None:
         self.folder = data_folder() if folder is None else folder
@@ -41,8 +41,8 @@ class HostStore(FileStore):
             self.error = None
         return kept
 
-    def _failed(self, error: OSError) -> bool:
-        super()._failed(error)
+    def failed(self, error: OSError) -> bool:
+        super().failed(error)
         self.error = error
         self.trouble = trouble(error)
         return False

@@ -13,7 +13,7 @@ class Buzzer(buzzer.Buzzer):
         self._pwm = machine.PWM(machine.Pin(pin))
         self._pwm.duty_u16(0)
 
-    def _tone(self, hz: int) -> None:
+    def tone(self, hz: int) -> None:
         if hz:
             self._pwm.freq(hz)
         self._pwm.duty_u16(0x8000 if hz else 0)

@@ -38,7 +38,7 @@ class Display:
     When a display answers again after it did not, it is set up again, settings and picture included.
     """
 
-    _set_up = _SET_UP
+    set_up = _SET_UP
 
     def __init__(
         self, connect: "Callable[[contract.Board], contract.Bus]", board: "contract.Board", address: int
@@ -103,7 +103,7 @@ class Display:
         # A new bus: if the wire was lost during a message, the I2C block is still in the middle of it
         self._bus = self._connect(self._board)
         writeto = self._bus.writeto
-        writeto(self._address, self._set_up)
+        writeto(self._address, self.set_up)
         writeto(self._address, b"\x00\xa0\xc0" if self._rotated else b"\x00\xa1\xc8")
         self._shown[:] = self.buffer
         for page in range(8):
@@ -124,16 +124,16 @@ class Display:
         self._running = False
         self.trouble = "no display answers at I2C address 0x%02x (%s)" % (self._address, error)
 
-    def _aim(self, page: int, first: int, last: int) -> None:
-        """Sends the commands that address byte columns of a page for the next write."""
+    def aim(self, page: int, first: int, last: int) -> bytearray:
+        """Returns the commands that address byte columns of a page for the next write."""
         window = self._window
         window[2] = 8 * first
         window[3] = 8 * last + 7
         window[5] = window[6] = page
+        return window
 
     def _send(self, page: int, first: int, last: int) -> None:
-        self._aim(page, first, last)
         message = self._messages[last - first]
         columns(self.buffer, message, page, first, last)
-        self._bus.writeto(self._address, self._window)
+        self._bus.writeto(self._address, self.aim(page, first, last))
         self._bus.writeto(self._address, message)

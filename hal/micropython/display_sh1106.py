@@ -31,16 +31,17 @@ _LEFT = 2  # hidden memory columns on the left; and two on the right, so that ro
 class Display(Ssd1306Display):
     """See display.Display."""
 
-    _set_up = _SET_UP
+    set_up = _SET_UP
 
     def __init__(
         self, connect: "Callable[[contract.Board], contract.Bus]", board: "contract.Board", address: int
     ) -> None:
         super().__init__(connect, board, address)
-        self._window = bytearray(4)  # 00, page, low and high half of the column
+        self._commands = bytearray(4)  # 00, page, low and high half of the column
 
-    def _aim(self, page: int, first: int, last: int) -> None:
-        window = self._window
-        window[1] = 0xB0 | page
-        window[2] = 8 * first + _LEFT & 15
-        window[3] = 0x10 | 8 * first + _LEFT >> 4
+    def aim(self, page: int, first: int, last: int) -> bytearray:
+        commands = self._commands
+        commands[1] = 0xB0 | page
+        commands[2] = 8 * first + _LEFT & 15
+        commands[3] = 0x10 | 8 * first + _LEFT >> 4
+        return commands

@@ -6,5 +6,5 @@ from hal import buzzer
 
 
 class Buzzer(buzzer.Buzzer):
-    def _tone(self, hz: int) -> None:
+    def tone(self, hz: int) -> None:
         browser.tone(hz)

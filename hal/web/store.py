@@ -34,7 +34,7 @@ class WebStore(Store):
             return True
         return super().save(name, data)
 
-    def _slots(self, name: str) -> list:
+    def slots(self, name: str) -> list:
         return [WebSlot(name + ".a"), WebSlot(name + ".b")]
 
 

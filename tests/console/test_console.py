@@ -329,9 +329,9 @@ def bots_turn_ends_soon(desk: Desk, session: Session, ms: int) -> None:
     while session.match.rules.current_player(session.match.state) != 0:
         desk.step()
     table = desk.console.top()
-    while table._told_ms < 0:
+    while table.turn._since_ms < 0:
         desk.step()
-    while desk.machine.clock.ms() - table._told_ms < desk.console.settings.pace_ms - ms:
+    while desk.machine.clock.ms() - table.turn._since_ms < desk.console.settings.pace_ms - ms:
         desk.step()
     assert not table.mine
 
@@ -483,7 +483,7 @@ def to_the_last_press(desk: Desk, kinds: list[int], seed: int, turns: int) -> Se
             do(desk, "a a")
         else:
             do(desk, "right*%d a" % dice.randrange(3))
-            if desk.console.top()._final != 0xFFFF:
+            if desk.console.top().turn.confirming >= 0:
                 do(desk, "a")
 
 

@@ -35,8 +35,8 @@ def begin_and_play(folder: str, game: str) -> None:
         handed = desk.picture()
         do(desk, "a")
         shown = desk.picture()
-        place = vars(desk.console.top()).get("cursor")
-        spot = (place.airport, place.route) if place else (0, 0)
+        choice = vars(desk.console.top()).get("choice")
+        spot = (choice.cursor.airport, choice.cursor.route) if choice else (0, 0)
         session = desk.console.session
         assert session is not None
         had = len(session.match.history)
@@ -79,7 +79,7 @@ def test_four_games_begun_the_power_pulled_in_each_all_four_resumed(tmp_path: Pa
         do(desk, "a")
         if game == "wheels_up":  # a save does not keep where the cursor on its map was
             table = desk.console.top()
-            table.cursor.airport, table.cursor.route = map(int, seen[game][3:])
+            table.choice.cursor.airport, table.choice.cursor.route = map(int, seen[game][3:])
             desk.console.draw_again()
             desk.settle()
         assert desk.picture().hex() == seen[game][1], game

@@ -42,10 +42,10 @@ def test_a_press_ends_it_and_counts(game: str) -> None:
     motion = desk.console.motion
     while motion.x < 0:
         desk.step()
-    heard = desk.console.top()._heard
+    heard = desk.console.top().turn.was_read
     desk.machine.buttons.tap(RIGHT)
     desk.step()
-    assert motion.x < 0 and desk.console.top()._heard > heard, "whoever presses has read the line, too"
+    assert motion.x < 0 and desk.console.top().turn.was_read > heard, "whoever presses has read the line, too"
 
 
 @every_game
@@ -117,7 +117,7 @@ def test_between_people_a_card_comes_from_nowhere_in_a_hand() -> None:
                 if playing:
                     do(desk, "right")
                 table = desk.console.top()
-                table.play(table.chosen() if playing else table.actions[dice.randrange(table.count)])
+                table.turn.play(table.chosen() if playing else table.actions[dice.randrange(table.count)])
                 if playing:
                     paths.add(desk.console.motion._path[:2])
             else:

@@ -56,7 +56,7 @@ def asked(desk: Desk) -> None:
     """Step until a person is asked; whom the console is handed to takes it."""
     while not getattr(desk.console.top(), "mine", False):
         desk.step()
-        if scene(desk) in ("HandOver", "Call"):
+        if scene(desk) in ("HandOver", "ChaosPrompt"):
             desk.settle()
             desk.press("a")
     desk.settle()
@@ -402,7 +402,7 @@ def test_an_evening_of_four_games_with_the_power_pulled_in_each(tmp_path: Path) 
             asked(desk)
             table = desk.console.top()
             seat = table.rules.current_player(match.state)
-            table.play(table.actions[dice.randrange(table.count)])
+            table.turn.play(table.actions[dice.randrange(table.count)])
             after[len(match.history)] = bytes(match.state)
             turns += table.rules.current_player(match.state) != seat
             desk.settle()
@@ -474,7 +474,7 @@ def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -
     asked(desk)
     while not shelf.trouble:  # until the first turn is over
         table = desk.console.top()
-        table.play(table.actions[dice.randrange(table.count)])
+        table.turn.play(table.actions[dice.randrange(table.count)])
         desk.settle()
         asked(desk)
     assert desk.picture()[56 * 16 :] == note

@@ -44,7 +44,7 @@ def frames_between(game: str, seats: int, turn: int, variant: int) -> tuple[list
         elif not table.mine:
             desk.step()
         else:
-            table.play(table.actions[dice.randrange(table.count)])
+            table.turn.play(table.actions[dice.randrange(table.count)])
             turns += session.viewer < 0
     if variant:
         deal_anew(session, variant)
@@ -85,7 +85,7 @@ def test_what_happened_does_not_count_who_passed_without_a_word() -> None:
         elif not table.mine:
             desk.step()
         else:
-            table.play(table.actions[dice.randrange(table.count)])
+            table.turn.play(table.actions[dice.randrange(table.count)])
     do(desk, "hold b down*2 a")
     told = desk.console.top()
     assert session.told == len(told._lines) < len(session.match.history)

@@ -129,7 +129,7 @@ class HostBench(Bench):
 
     def protect(self, on: bool) -> None:
         # Not by the folder's permissions: whoever runs as root is not stopped by them
-        self.machine.store._check_writable = _refuse if on else _allow
+        self.machine.store.check = _refuse if on else _allow
 
     def tone(self) -> int:
         return (self.machine.buzzer.tones or [0])[-1]

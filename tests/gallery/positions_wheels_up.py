@@ -224,7 +224,7 @@ def _eras(language: str) -> Iterator[tuple[str, bytes]]:
         if name == "six":
             for seat in range(6):
                 scoring.pay(match.state, seat, _MOST - scoring.money(match.state, seat))
-        table._era = era - 1
+        table.turn._era = era - 1
         table.follow()
         desk.settle()
         yield "wu_era_" + name, desk.picture()
@@ -322,7 +322,7 @@ def _to_row(desk: Desk, item: int) -> None:
     """Go from the map to an item of the row."""
     desk.press("b")
     table = desk.console.top()
-    while table.items[table.item_at] != item:
+    while table.choice.item() != item:
         desk.press("right")
 
 

@@ -66,7 +66,7 @@ def table_of(desk: Desk) -> Any:
 def until_asked(desk: Desk) -> Any:
     """Step, and take the console over, until somebody is asked or the game is over."""
     for _ in range(100_000):
-        if scene(desk) in ("HandOver", "FirstGame"):
+        if scene(desk) in ("HandOver", "Scores"):
             desk.press("a")
         elif scene(desk) == "Ending" or table_of(desk).mine:
             desk.settle()
@@ -256,7 +256,7 @@ def test_between_two_games_the_first_one_s_scores_are_shown_once(people: int) ->
     rules, state = cast(Rules, session.match.rules), session.match.state
     shown = 0
     while scene(desk) != "Ending":
-        if scene(desk) == "FirstGame":
+        if scene(desk) == "Scores":
             shown += 1
             first = desk.console.top()._state
             totals = [scoring.total(first, 3, seat) for seat in range(3)]
@@ -381,7 +381,7 @@ def test_a_viewer_s_frames_depend_on_nothing_it_cannot_know(seats: int, draw: st
         states.add(bytes(session.match.state))
         table = table_of(desk)
         table.mine = False
-        table._heard = True
+        table.turn.was_read = True
         table.show()
         desk.settle()
         assert table.mine

@@ -185,7 +185,7 @@ def test_people_who_press_at_random_come_to_the_end(seats: int) -> None:
             desk.step()
             continue
         script = [dice.choice(["a", "a", "a", "up", "down", "left", "right", "b"])]
-        if scene(desk) == "Table" and top.mode == 0 and dice.random() < 0.2:
+        if scene(desk) == "Table" and top.choice.mode == 0 and dice.random() < 0.2:
             script = ["b", "left", "a", "a", "a"]  # on: end the turn, or what else is last in the row
         for word in script:
             desk.press(word)
@@ -261,7 +261,7 @@ def passing(asks: int, chaos: bool) -> list[bytes]:
     for _ in range(120):
         desk.step()
         shown.append(desk.picture())
-        if scene(desk) == "Call":
+        if scene(desk) == "ChaosPrompt":
             desk.press("a")
     positions._to_row(desk, 4)
     for word in ("a", "a", "a"):
@@ -269,7 +269,7 @@ def passing(asks: int, chaos: bool) -> list[bytes]:
     for _ in range(120):
         desk.step()
         shown.append(desk.picture())
-        if scene(desk) == "Call":
+        if scene(desk) == "ChaosPrompt":
             desk.press("a")
     return shown
 
@@ -295,7 +295,7 @@ def test_who_calls_plays_chaos_and_the_turn_goes_back() -> None:
     positions._to_row(desk, 4)
     for word in ("a", "a", "a"):
         desk.press(word)
-    assert scene(desk) == "Call" and state[DECLARED] == 9
+    assert scene(desk) == "ChaosPrompt" and state[DECLARED] == 9
     for word in ("right", "a"):
         desk.press(word)
     assert scene(desk) == "HandOver" and desk.console.top()._seat == caller
@@ -323,7 +323,7 @@ def test_who_calls_without_a_card_of_use_sees_the_hand_and_goes_back() -> None:
     for word in ("a", "a", "a", "right", "a", "a"):
         desk.press(word)
     table = table_of(desk)
-    assert table.moments.sham and session.viewer == 1 - state[TURN]
+    assert table.turn.timing.sham and session.viewer == 1 - state[TURN]
     desk.press("right")
     assert complaint(desk.console) == ""
     desk.press("a")
@@ -346,10 +346,10 @@ def test_what_is_under_the_cursor_is_what_is_played(board: str) -> None:
             if scene(desk) == "Ending":
                 break
             continue
-        if table.mode == 0 and len(table.here()) == 1:
+        if table.choice.mode == 0 and len(table.choice.here()) == 1:
             action = table.chosen()
             phase, effect = session.match.state[PHASE], session.match.state[EFFECT]
-            assert requested_place.place_of(table.rules, phase, effect, action) == table.cursor.place()
+            assert requested_place.place_of(table.rules, phase, effect, action) == table.choice.cursor.place()
             count = len(session.match.history)
             desk.press("a")
             if len(session.match.history) == count:
@@ -366,9 +366,9 @@ def test_when_to_be_asked_for_chaos_is_kept_from_table_to_table(tmp_path: Path) 
     while not getattr(desk.console.top(), "mine", False):
         desk.step()
     do(desk, "hold b up a")
-    assert scene(desk) == "Call"
+    assert scene(desk) == "ChaosPrompt"
     do(desk, "up right b")
     assert desk.console.settings.asks == chaos_timing.NEVER
     later = Desk(folder=str(tmp_path))
     sit(later, [PERSON, NORMAL], "europe", 4)
-    assert table_of(later).moments._settings.asks == chaos_timing.NEVER
+    assert table_of(later).turn.timing._settings.asks == chaos_timing.NEVER

@@ -42,16 +42,16 @@ class Bot(normal.Bot):
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""
         super().start(state, seat)
-        rules = self._rules
+        rules = self.rules
         self._decision = rules.decision(state)
-        count = rules.legal_actions(state, self._actions)
+        count = rules.legal_actions(state, self.actions)
         if self._decision == PLAY:
             self._ways = count * 2 * _HOWS
         else:
             self._ways = 2 * _HOWS if self._decision == TAKE else _HOWS
         self._way = 0
         self._best = LEAST
-        self._evaluation.evaluate()
+        self.evaluation.evaluate()
 
     def step(self) -> int:
         """Evaluate the next way that is possible."""
@@ -66,12 +66,12 @@ class Bot(normal.Bot):
 
     def _follow(self, way: int) -> bool:
         """Evaluate way number `way`; return False if it is not possible."""
-        state = self._state
-        action = self._actions[way // _HOWS // 2]
+        state = self.state
+        action = self.actions[way // _HOWS // 2]
         how = way % _HOWS
         taken = state[TAKEN]
         if self._decision == TAKE:
-            taken = action = self._actions[way // _HOWS]
+            taken = action = self.actions[way // _HOWS]
         elif self._decision == PLAY:
             taken = self._neighbour(action, way // _HOWS % 2)
         else:
@@ -80,8 +80,8 @@ class Bot(normal.Bot):
             return False
         self._lay_ring(action if self._decision == PLAY else 0, taken)
         following = self._next
-        following.look(state, self._rules.area(self._seat))
-        gain = self._evaluation.gain(taken, how)
+        following.look(state, self.rules.area(self.seat))
+        gain = self.evaluation.gain(taken, how)
         put(following.area, 0, taken, how)
         gain += self._next_turn(action) * NEXT >> 4
         if gain > self._best:
@@ -90,7 +90,7 @@ class Bot(normal.Bot):
         return True
 
     def _neighbour(self, card: int, above: int) -> int:
-        state = self._state
+        state = self.state
         at = RING
         while at < RING + 6 and state[at] < card:
             at += 1
@@ -100,15 +100,15 @@ class Bot(normal.Bot):
 
     def _fits(self, card: int, how: int) -> bool:
         """Tell whether `card` could be put by action `how`."""
-        state = self._state
-        area = self._rules.area(self._seat)
+        state = self.state
+        area = self.rules.area(self.seat)
         if how < NEW:
             return state[area + COLUMN_SIZE * how] > 0 and fits(state, area + COLUMN_SIZE * how, card)
         return (state[area + 2 * COLUMN_SIZE] > 0) == (how >= DROP)
 
     def _lay_ring(self, card: int, taken: int) -> None:
         """Write to `_ring` the ring after `card` was played (0: none) and `taken` was taken."""
-        state = self._state
+        state = self.state
         ring = self._ring
         count = 0
         for i in range(RING, RING + 7):
@@ -123,16 +123,16 @@ class Bot(normal.Bot):
 
     def _next_turn(self, action: int) -> int:
         """Return the expected gain of the next turn after `action`, in the area of `_next` and with `_ring`."""
-        state = self._state
+        state = self.state
         following = self._next
-        following.turns = self._evaluation.turns - 1
+        following.turns = self.evaluation.turns - 1
         if following.turns < 0:
             return 0
         following.evaluate()
         following.rate(self._ring, 0)
         best = LEAST
         for k in range(3):
-            card = state[HANDS + 3 * self._seat + k]
+            card = state[HANDS + 3 * self.seat + k]
             if card and (self._decision != PLAY or card != action):
                 gain = following.played(self._ring, 0, card)
                 if gain > best:
@@ -141,7 +141,7 @@ class Bot(normal.Bot):
             return best if best > LEAST else 0
         more = 0
         if state[UP_COUNT]:
-            more = following.played(self._ring, 0, state[self._rules.up + state[UP_COUNT] - 1]) - best
+            more = following.played(self._ring, 0, state[self.rules.up + state[UP_COUNT] - 1]) - best
         if state[DOWN_COUNT]:
             drawn = following.drawn(self._ring, 0, best)
             if drawn > more:

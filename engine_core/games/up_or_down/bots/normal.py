@@ -23,35 +23,35 @@ class Bot:
     """Makes the move that raises the worth of its area most; the first best one wins."""
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
-        self._rules = rules
-        self._actions = array("H", [0] * rules.max_legal)
-        self._evaluation = Evaluation(rules.cards, GROWTH, SHARE)
-        self._state = generator
-        self._seat = 0
+        self.rules = rules
+        self.actions = array("H", [0] * rules.max_legal)
+        self.evaluation = Evaluation(rules.cards, GROWTH, SHARE)
+        self.state = generator
+        self.seat = 0
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""
-        self._state = state
-        self._seat = seat
-        area = self._rules.area(seat)
-        self._evaluation.look(state, area)
-        self._evaluation.turns = self._rules.turns - state[area + LOGGED] - 1
+        self.state = state
+        self.seat = seat
+        area = self.rules.area(seat)
+        self.evaluation.look(state, area)
+        self.evaluation.turns = self.rules.turns - state[area + LOGGED] - 1
 
     def step(self) -> int:
         """Answer in one slice: there are six cards to take, each with at most six ways to be put."""
-        state = self._state
-        evaluation = self._evaluation
-        decision = self._rules.decision(state)
+        state = self.state
+        evaluation = self.evaluation
+        decision = self.rules.decision(state)
         evaluation.evaluate()
         if decision == DRAW:
             return self._draw()
         if decision == PLAY:
             evaluation.rate(state, RING)
-        count = self._rules.legal_actions(state, self._actions)
+        count = self.rules.legal_actions(state, self.actions)
         best = LEAST
         choice = 0
         for i in range(count):
-            action = self._actions[i]
+            action = self.actions[i]
             if decision == PLAY:
                 gain = evaluation.played(state, RING, action)
             elif decision == TAKE:
@@ -65,15 +65,15 @@ class Bot:
 
     def _draw(self) -> int:
         """Draw the face-up card if its gain is above the average gain of an unknown one."""
-        state = self._state
-        evaluation = self._evaluation
+        state = self.state
+        evaluation = self.evaluation
         evaluation.rate(state, RING)
-        hand = HANDS + 3 * self._seat
+        hand = HANDS + 3 * self.seat
         kept = LEAST
         for i in range(hand, hand + 2):
             if state[i]:
                 gain = evaluation.played(state, RING, state[i])
                 if gain > kept:
                     kept = gain
-        top = evaluation.played(state, RING, state[self._rules.up + state[UP_COUNT] - 1])
+        top = evaluation.played(state, RING, state[self.rules.up + state[UP_COUNT] - 1])
         return UP if top - kept > evaluation.drawn(state, RING, kept) else DOWN

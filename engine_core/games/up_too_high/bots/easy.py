@@ -19,12 +19,12 @@ class Bot(greedy.Bot):
 
     def step(self) -> int:
         """Answer in one slice."""
-        if self._rules.decision(self._state) == BID and self._state[self._area + BID_COUNT] >= _BID:
+        if self.rules.decision(self.state) == BID and self.state[self.area + BID_COUNT] >= _BID:
             return DONE
         return super().step()
 
-    def _worth(self, company: int) -> int:
-        return super()._worth(company) + below(self._generator, _NOISE)
+    def share_worth(self, company: int) -> int:
+        return super().share_worth(company) + below(self._generator, _NOISE)
 
-    def _build_worth(self, kind: int) -> int:
-        return super()._build_worth(kind) + below(self._generator, _NOISE)
+    def building_worth(self, kind: int) -> int:
+        return super().building_worth(kind) + below(self._generator, _NOISE)

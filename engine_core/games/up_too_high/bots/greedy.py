@@ -51,14 +51,14 @@ _MOST = const(20)  # the largest bid that is considered
 
 
 class Bot:
-    """Rates shares with `_worth` and cards in hand with `_keep`; the first best move wins."""
+    """Rates shares with `share_worth` and cards in hand with `_keep`; the first best move wins."""
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
-        self._rules = rules
+        self.rules = rules
         self._actions = array("H", [0] * rules.max_legal)
-        self._state = generator
+        self.state = generator
         self._seat = 0
-        self._area = 0
+        self.area = 0
         self._keeps = array("H", [0] * KINDS)
         self._plan = bytearray(KINDS)  # how many of each kind to bid
         self._order = bytearray(KINDS)  # kinds, those with the least worth in hand first
@@ -66,35 +66,35 @@ class Bot:
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""
-        self._state = state
+        self.state = state
         self._seat = seat
-        self._area = AREAS + AREA_SIZE * seat
+        self.area = AREAS + AREA_SIZE * seat
 
     def step(self) -> int:
         """Answer in one slice."""
-        state = self._state
+        state = self.state
         decision = state[PHASE]
         if decision == BID:
             self._make_plan()
-            return self._next_bid()
+            return self.next_bid()
         if decision == FLY:
             return self._flight()
         if decision == DIVIDEND:
             return most_dividend(state, state[ACTING])
-        count = self._rules.legal_actions(state, self._actions)
+        count = self.rules.legal_actions(state, self._actions)
         best = -30000
         choice = 0
         for i in range(count):
             action = self._actions[i]
-            worth = self._build_worth(action) if decision == BUILD else self._worth(action)
+            worth = self.building_worth(action) if decision == BUILD else self.share_worth(action)
             if worth > best:
                 best = worth
                 choice = action
         return choice
 
-    def _worth(self, company: int) -> int:
+    def share_worth(self, company: int) -> int:
         """Return the worth of one more share of `company`."""
-        state = self._state
+        state = self.state
         capital = state[COUNTS + company]
         worth = (state[AIRPORT + company] + state[AIRPLANE + company]) * _POINT
         worth += (capital if capital < _CAPITAL_MOST else _CAPITAL_MOST) * _CAPITAL
@@ -104,13 +104,13 @@ class Bot:
         """Return the worth of a card in hand."""
         if kind < AIRPORTS:
             return _SHARE
-        state = self._state
+        state = self.state
         best = _USELESS
         for company in range(COMPANIES):
             if state[PRESIDENT + company] == self._seat:
                 price = cost(state, company, kind)
                 if price > 0:
-                    worth = self._levels(company, kind) * _POINT * state[self._area + SHARES + company]
+                    worth = self._levels(company, kind) * _POINT * state[self.area + SHARES + company]
                     if price > state[COUNTS + company] + state[AIRPORT + company] + _HOPE:
                         worth //= 2
                     if worth > best:
@@ -120,17 +120,17 @@ class Bot:
     def _levels(self, company: int, kind: int) -> int:
         """Return by how many levels building `kind` would raise `company`."""
         if kind < AIRPLANES:
-            return kind - AIRPORT_ZERO - self._state[AIRPORT + company]
-        return kind - AIRPLANE_ZERO - self._state[AIRPLANE + company]
+            return kind - AIRPORT_ZERO - self.state[AIRPORT + company]
+        return kind - AIRPLANE_ZERO - self.state[AIRPLANE + company]
 
     def _make_plan(self) -> None:
         """Plan a bid from hand and bid together, so that the plan is the same at each card of the bid."""
-        state = self._state
+        state = self.state
         plan = self._plan
         keeps = self._keeps
         order = self._order
-        hand = self._area + HAND
-        bids = self._area + BIDS
+        hand = self.area + HAND
+        bids = self.area + BIDS
         kinds = 0
         for kind in range(KINDS):
             count = state[hand + kind] + state[bids + kind]
@@ -166,21 +166,21 @@ class Bot:
                 plan[kind] = goal
             goal -= plan[kind]
 
-    def _next_bid(self) -> int:
+    def next_bid(self) -> int:
         """Return the next card of the plan, or DONE."""
-        state = self._state
+        state = self.state
         plan = self._plan
         for kind in range(state[BID_FROM], KINDS):
-            if plan[kind] > state[self._area + BIDS + kind]:
+            if plan[kind] > state[self.area + BIDS + kind]:
                 return kind
         return DONE
 
     def _sort_offers(self) -> None:
         """Sort the worths of the offers, highest first, zeros last."""
-        state = self._state
+        state = self.state
         worths = self._worths
         for i in range(len(worths)):
-            worth = self._worth(state[OFFERS + i]) if i < state[OFFER_COUNT] else 0
+            worth = self.share_worth(state[OFFERS + i]) if i < state[OFFER_COUNT] else 0
             at = i
             while at and worths[at - 1] < worth:
                 worths[at] = worths[at - 1]
@@ -189,8 +189,8 @@ class Bot:
 
     def _rank(self, size: int) -> int:
         """Return how many seats are expected to choose before this one if it bids `size` cards."""
-        state = self._state
-        seats = self._rules.seats
+        state = self.state
+        seats = self.rules.seats
         rank = 0
         seat = state[FIRST]
         bid = True  # the seats before this one have bid already
@@ -204,7 +204,7 @@ class Bot:
 
     def _flight(self) -> int:
         """Return the direction in which the stakes in the companies that get a card are highest; staying is worth 0."""
-        state = self._state
+        state = self.state
         company = state[ACTING]
         stops = state[AIRPLANE + company]
         place = 0
@@ -222,15 +222,15 @@ class Bot:
 
     def _stake(self, company: int) -> int:
         """Return this seat's shares of a company less the average of all seats, times the number of seats."""
-        state = self._state
+        state = self.state
         total = 0
-        for seat in range(self._rules.seats):
+        for seat in range(self.rules.seats):
             total += state[AREAS + AREA_SIZE * seat + SHARES + company]
-        return state[self._area + SHARES + company] * self._rules.seats - total
+        return state[self.area + SHARES + company] * self.rules.seats - total
 
-    def _build_worth(self, kind: int) -> int:
+    def building_worth(self, kind: int) -> int:
         """Return the levels that a building adds, per card of its cost."""
         if kind == DONE:
             return 0
-        company = self._state[ACTING]
-        return _POINT * _POINT * self._levels(company, kind) // cost(self._state, company, kind)
+        company = self.state[ACTING]
+        return _POINT * _POINT * self._levels(company, kind) // cost(self.state, company, kind)

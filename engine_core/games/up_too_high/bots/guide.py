@@ -46,7 +46,7 @@ class Guide(greedy.Bot):
     def choose(self, state: bytearray) -> int:
         """Return the greedy bot's move. A bid is planned only once."""
         self.start(state, state[TURN])
-        action = self._next_bid() if self._planned else self.step()
+        action = self.next_bid() if self._planned else self.step()
         self._planned = state[PHASE] == BID and action != DONE
         return action
 
@@ -58,19 +58,19 @@ class Guide(greedy.Bot):
         """Return the lead of `seat` over the best other seat, plus a bonus if it has won."""
         best = -1
         own = 0
-        for other in range(self._rules.seats):
+        for other in range(self.rules.seats):
             points = self._standing(state, other)
             if other == seat:
                 own = points
             elif points > best:
                 best = points
-        if state[PHASE] == OVER and self._rules.winners(state) >> seat & 1:
+        if state[PHASE] == OVER and self.rules.winners(state) >> seat & 1:
             own += _WIN
         return own - best
 
     def _standing(self, state: bytearray, seat: int) -> int:
         """Return the points of a seat; before the end, with the worth of its shares' capital, presidencies and hand."""
-        points = self._rules.score(state, seat) * _POINT
+        points = self.rules.score(state, seat) * _POINT
         if state[PHASE] == OVER:
             return points
         shares = AREAS + AREA_SIZE * seat + SHARES

@@ -35,7 +35,7 @@ def take(table: "Table") -> bool:
     if plan.row != bid_plan.DONE:
         return False
     session = table.session
-    if table.final() or not session.match.is_final(DONE):
+    if table.turn.confirming == DONE or not session.match.is_final(DONE):
         for i in range(plan.count):
             if plan.lifted[i]:
                 session.apply(plan.kinds[i])
@@ -46,7 +46,7 @@ def press(table: "Table", button: int) -> bool:
     """Move the cursor or put cards back; return whether the button is none of the plan's."""
     plan = table.plan
     if button == B:
-        if table.final():
+        if table.turn.confirming == DONE:
             return True
         if plan.row != bid_plan.CARD and plan.count:
             _go(table, bid_plan.CARD)

@@ -90,7 +90,7 @@ def footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int) -> No
     else:
         left, right = preview.dividend(state, table.chosen(), words)
     table.draw_footer(canvas, left, right)
-    if table.final():
+    if table.turn.confirming >= 0:
         return
     if asked == FLY:
         x = 2

@@ -68,8 +68,7 @@ class Table(table.Table):
         self.top = 0
         if decision == BID:
             bidding.begin(self, state)
-            self._asked = len(self.session.match.history)
-            self.count = self.rules.legal_actions(state, self.actions)
+            self.turn.look()
         elif decision == DIVIDEND:
             self.at = self.count - 1
         elif decision < FLY:
@@ -83,10 +82,6 @@ class Table(table.Table):
     def asked(self) -> int:
         """Return the decision that the viewer is asked for, or -1."""
         return self.session.match.state[PHASE] if self.mine else -1
-
-    def final(self) -> bool:
-        """Tell whether another press of A plays what cannot be taken back."""
-        return self._final == self.chosen()
 
     def may(self, box: int) -> bool:
         """Tell whether the company of a box, in reading order, can be chosen."""

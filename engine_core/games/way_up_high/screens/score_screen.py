@@ -23,14 +23,18 @@ _TOP = const(18)
 
 
 class Scores(Scene):
-    """A line a seat; up and down walk the seats, left and right lead to their trees."""
+    """A line a seat; up and down walk the seats, left and right lead to their trees.
+
+    `first_game`: the state at the end of the first of two games, None for the scores now.
+    """
 
     PARTS = 2
 
-    def __init__(self, console: "Console", session: "Session") -> None:
+    def __init__(self, console: "Console", session: "Session", first_game: "bytearray | None" = None) -> None:
         super().__init__(console)
         self._session = session
-        self._state = session.match.state
+        self._between = first_game is not None
+        self._state = first_game or session.match.state
         self._seat = max(0, session.viewer)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -43,23 +47,22 @@ class Scores(Scene):
             self._draw_seat(canvas, rules, seat, _TOP + _PITCH * seat)
 
     def _draw_frame(self, canvas: "Canvas") -> None:
-        words = self._session.words
-        rules: Rules = self._session.match.rules  # type: ignore[assignment]  # a match of this game
-        self.header(canvas, self.title(words), round_text(rules, self._state, words))
+        session = self._session
+        words = session.words
+        rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
+        objective = self._state[OBJECTIVE]
+        title = words[G.SCORES_NOW]
+        note = words[G.GOAL_LONG + objective - 1] % scoring.REWARDS[objective] if objective else ""
+        if self._between:
+            first = session.match.state[FIRST]
+            title = words[G.FIRST_GAME]
+            note = words[G.BEGINS_RIGHT] % (signs.SEATS[first] + " " + session.names[first])
+        self.header(canvas, title, round_text(rules, self._state, words))
         heads = facts.heads(words)
         for column in self._columns(rules):
             canvas.text_right(SMALL, self._right(column), 10, heads[column])
         canvas.text_right(SMALL, 127, 10, words[G.TOTAL])
-        self.footer(canvas, self.note(words))
-
-    def title(self, words: tuple) -> str:
-        """Return what the scene is."""
-        return words[G.SCORES_NOW]
-
-    def note(self, words: tuple) -> str:
-        """Return what the footer says: which objective is played for, and what it brings."""
-        objective = self._state[OBJECTIVE]
-        return words[G.GOAL_LONG + objective - 1] % scoring.REWARDS[objective] if objective else ""
+        self.footer(canvas, note)
 
     def _columns(self, rules: "Rules") -> list:
         """Return which parts of a score are played for."""
@@ -92,23 +95,12 @@ class Scores(Scene):
             self.console.pop()
 
 
-class FirstGame(Scores):
-    """The first of two games is over: its sums, and who begins the second."""
-
-    def __init__(self, console: "Console", session: "Session") -> None:
-        super().__init__(console, session)
-        match = session.match
-        rules: Rules = match.rules  # type: ignore[assignment]  # a match of this game
-        self._first = match.state[FIRST]
-        state = rules.new_state(match.seed)
-        for i in range(rules.turns - 1):
-            rules.apply_action(state, match.history[i])
-        build(state, rules.tree(state[TURN]), match.history[rules.turns - 1])  # and not on to the second game
-        self._state = state
-
-    def title(self, words: tuple) -> str:
-        return words[G.FIRST_GAME]
-
-    def note(self, words: tuple) -> str:
-        name = signs.SEATS[self._first] + " " + self._session.names[self._first]
-        return words[G.BEGINS_RIGHT] % name
+def first_game(console: "Console", session: "Session") -> Scores:
+    """Return the page between two games: the sums of the first, and who begins the second."""
+    match = session.match
+    rules: Rules = match.rules  # type: ignore[assignment]  # a match of this game
+    state = rules.new_state(match.seed)
+    for i in range(rules.turns - 1):
+        rules.apply_action(state, match.history[i])
+    build(state, rules.tree(state[TURN]), match.history[rules.turns - 1])  # and not on to the second game
+    return Scores(console, session, state)

@@ -30,57 +30,57 @@ class Bot:
     NOISE = 0
     # Shared by all bots: one bot finishes thinking before the next one begins
     _trial = bytearray(0)
-    _actions = array("H", [])
+    actions = array("H", [])
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
-        self._rules: Rules = rules  # type: ignore[assignment]  # of this game
+        self.rules: Rules = rules  # type: ignore[assignment]  # of this game
         self._generator = generator
-        self._weights = GREEDY
-        if len(Bot._actions) != rules.max_legal:
-            Bot._actions = array("H", [0] * rules.max_legal)
-        self._state = generator
-        self._seat = 0
-        self._count = 0
-        self._next = 0
+        self.weights = GREEDY
+        if len(Bot.actions) != rules.max_legal:
+            Bot.actions = array("H", [0] * rules.max_legal)
+        self.state = generator
+        self.seat = 0
+        self.count = 0
+        self.tried = 0
         self._best = 0
-        self._last = 0
-        self._choice = 0
+        self.last = 0
+        self.choice = 0
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""
-        self._state = state
-        self._seat = seat
+        self.state = state
+        self.seat = seat
         if len(Bot._trial) != len(state):
             Bot._trial = bytearray(len(state))
-        for other in range(self._rules.seats):
+        for other in range(self.rules.seats):
             if other != seat:
                 state[CHAOS_HELD + other] = 0  # so that no other seat may react in a trial
-        self._count = self._rules.legal_actions(state, self._actions)
-        self._next = 0
+        self.count = self.rules.legal_actions(state, self.actions)
+        self.tried = 0
         self._best = _WORST
-        self._choice = self._actions[0]
+        self.choice = self.actions[0]
 
     def step(self) -> int:
         """Try one more move."""
-        if self._next == self._count:
-            return self._choice
-        action = self._actions[self._next]
-        self._next += 1
-        if self._state[PHASE] == DISCARD:
+        if self.tried == self.count:
+            return self.choice
+        action = self.actions[self.tried]
+        self.tried += 1
+        if self.state[PHASE] == DISCARD:
             worth = -_KEEP[EFFECT[action]] - AMOUNT[action]
         else:
-            worth = self._after(self._state, action)
-        self._last = worth
+            worth = self.after(self.state, action)
+        self.last = worth
         if self.NOISE:
             worth += below(self._generator, self.NOISE)
         if worth > self._best:
             self._best = worth
-            self._choice = action
-        return self._choice if self._next == self._count else -1
+            self.choice = action
+        return self.choice if self.tried == self.count else -1
 
-    def _after(self, state: bytearray, action: int) -> int:
+    def after(self, state: bytearray, action: int) -> int:
         """Return the worth to the seat after `action` in `state`."""
         trial = Bot._trial
         trial[WHOLE] = state
-        self._rules.apply_action(trial, action)
-        return evaluation.worth(self._rules, trial, self._seat, self._weights)
+        self.rules.apply_action(trial, action)
+        return evaluation.worth(self.rules, trial, self.seat, self.weights)

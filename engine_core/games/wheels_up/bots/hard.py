@@ -25,7 +25,7 @@ class Bot(Greedy):
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
         super().__init__(rules, generator)
-        self._weights = MANY if rules.seats > 3 else GREEDY
+        self.weights = MANY if rules.seats > 3 else GREEDY
         if len(Bot._seconds) != rules.max_legal:
             Bot._seconds = array("H", [0] * rules.max_legal)
             Bot._worths = array("i", [0] * rules.max_legal)
@@ -42,7 +42,7 @@ class Bot(Greedy):
         super().start(state, seat)
         if len(Bot._first) != len(state):
             Bot._first = bytearray(len(state))
-        self._lines = 0 if state[PHASE] == DISCARD or self._count == 1 else _LINES
+        self._lines = 0 if state[PHASE] == DISCARD or self.count == 1 else _LINES
         self._second = 0
         self._second_count = 0
         self._tries = 0
@@ -50,9 +50,9 @@ class Bot(Greedy):
 
     def step(self) -> int:
         """Try one more first or second move."""
-        if self._next < self._count:
+        if self.tried < self.count:
             found = super().step()
-            self._worths[self._next - 1] = self._last
+            self._worths[self.tried - 1] = self.last
             return found if not self._lines else -1
         if self._second < self._second_count:
             self._try_second()
@@ -61,7 +61,7 @@ class Bot(Greedy):
             self._note(self._sum)
             self._second_count = 0
         if not self._lines or self._tries >= _TRIES:
-            return self._choice
+            return self.choice
         self._lines -= 1
         self._follow()
         return -1
@@ -69,7 +69,7 @@ class Bot(Greedy):
     def _follow(self) -> None:
         """Apply the best first move that was not followed yet, and list its second moves."""
         at = 0
-        for i in range(1, self._count):
+        for i in range(1, self.count):
             if self._worths[i] > self._worths[at]:
                 at = i
         worth = self._worths[at]
@@ -77,13 +77,13 @@ class Bot(Greedy):
             self._lines = 0
             return
         self._worths[at] = _WORST
-        self._line = self._actions[at]
-        rules = self._rules
+        self._line = self.actions[at]
+        rules = self.rules
         first = Bot._first
-        first[WHOLE] = self._state
+        first[WHOLE] = self.state
         rules.apply_action(first, self._line)
         self._sum = worth
-        if rules.current_player(first) != self._seat or first[PHASE] == DISCARD:
+        if rules.current_player(first) != self.seat or first[PHASE] == DISCARD:
             self._note(worth)
             return
         self._second = 0
@@ -91,7 +91,7 @@ class Bot(Greedy):
         self._sum = _WORST
 
     def _try_second(self) -> None:
-        worth = self._after(Bot._first, self._seconds[self._second])
+        worth = self.after(Bot._first, self._seconds[self._second])
         self._second += 1
         self._tries += 1
         if worth > self._sum:
@@ -100,4 +100,4 @@ class Bot(Greedy):
     def _note(self, worth: int) -> None:
         if worth > self._most:
             self._most = worth
-            self._choice = self._line
+            self.choice = self._line

@@ -12,24 +12,24 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
-    from engine_core.games.wheels_up.screens.table import Table
+    from engine_core.games.wheels_up.screens.chaos_turn import ChaosTurn
 
 _COLUMNS = const(3)
 _WIDTH = const(42)
 
 
-class Call(Scene):
+class ChaosPrompt(Scene):
     """The same for everybody: what was played, the people who may answer, and the setting below.
 
     `is_open`: this is a moment at which anybody may call; else there is only the setting. `depth`: how many scenes lie
     between here and the table, this one included.
     """
 
-    def __init__(self, console: "Console", table: "Table", is_open: bool, depth: int) -> None:
+    def __init__(self, console: "Console", turn: "ChaosTurn", is_open: bool, depth: int) -> None:
         super().__init__(console)
         self._depth = depth
-        self._table = table
-        self._people = table.moments.others() if is_open else []
+        self._turn = turn
+        self._people = turn.timing.others() if is_open else []
         self._at = 0  # 0 goes on, then the people, then the setting
 
     def left(self) -> None:
@@ -37,9 +37,9 @@ class Call(Scene):
         card_text.forget()
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        session = self._table.session
+        session = self._turn.session
         words = session.words
-        moments = self._table.moments
+        timing = self._turn.timing
         canvas.fill(0, 0, 128, 64, 0)
         if self._people and session.line:
             self.header(canvas, session.names[session.line_seat] + "  " + session.line, "", session.line_seat)
@@ -47,10 +47,10 @@ class Call(Scene):
             self.header(canvas, words[G.CHAOS_CARDS])
         if not self._people:
             canvas.text(SMALL, 1, 14, words[G.NOT_NOW])
-        elif moments.card:
+        elif timing.card:
             language = self.console.settings.language
-            canvas.text(LARGE, 1, 12, card_text.name_of(moments.card, language))
-            lines = card_text.lines_of(session.match.rules, moments.card, language)  # type: ignore[arg-type]
+            canvas.text(LARGE, 1, 12, card_text.name_of(timing.card, language))
+            lines = card_text.lines_of(session.match.rules, timing.card, language)  # type: ignore[arg-type]
             for i in range(len(lines)):
                 canvas.text(SMALL, 1, 23 + 8 * i, lines[i])
         else:
@@ -86,7 +86,7 @@ class Call(Scene):
             else:
                 self._at = 0 if button == DOWN else last - 1
         elif button == A:
-            self._table.call(self._people[at - 1])
+            self._turn.call(self._people[at - 1])
             self.console.pop(self._depth)
             return
         elif button in (LEFT, RIGHT):

@@ -1,8 +1,8 @@
 """When people are asked for chaos cards (WU23), so that being asked tells nobody who holds one (WU26).
 
 The rules ask only seats that hold a chaos card of use. Where several people share the console, it does the same at
-every moment, whoever holds what: it asks all at once (`call.py`), or only pauses, so that anybody may call. Who calls
-is handed the console. Whoever does not call passes, and nobody sees it.
+every moment, whoever holds what: it asks all at once (`chaos_prompt.py`), or only pauses, so that anybody may call.
+Who calls is handed the console. Whoever does not call passes, and nobody sees it.
 """
 
 from engine_core.const import const
@@ -19,7 +19,7 @@ CARDS = const(1)  # when an event or a bonus is declared,
 NEVER = const(2)  # only when they call
 
 
-class Moments:
+class ChaosTiming:
     """`settings.asks`: when people are asked; `answering`: who has called, or -1; `sham`: and has nothing to answer.
 
     `card`: what is declared at the moment asked about, 0 for none; `begun`: the last action began a moment.

@@ -1,20 +1,19 @@
-"""What the viewer of Wheels Up! is asked and what is under the cursor: on the map, in the row, the hand, the rivals."""
+"""What the viewer of Wheels Up! chooses from, and where the cursor is: on the map, in the row, the hand, the rivals."""
 
 from engine_core import loader
+from engine_core.console.scene import DOWN, RIGHT, UP
 from engine_core.const import const
 from engine_core.games.wheels_up.rules.codes import ACTION as ACT
-from engine_core.games.wheels_up.rules.codes import DISCARD, E_QUICK_GATE, E_STEAL, PASS, PLACE, REACT, TARGET
-from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, PHASE
+from engine_core.games.wheels_up.rules.codes import DISCARD, E_QUICK_GATE, E_STEAL, PLACE, REACT, TARGET
+from engine_core.games.wheels_up.rules.layout import EFFECT, PHASE
 from engine_core.games.wheels_up.screens import action_row as row
 from engine_core.games.wheels_up.screens import card_text, requested_place
 from engine_core.games.wheels_up.screens.map_cursor import Cursor
-from engine_core.games.wheels_up.screens.turn_order import WhoseTurn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.console import Console
-    from engine_core.console.session import Session
     from engine_core.games.wheels_up.screens.hand import Hand
+    from engine_core.games.wheels_up.screens.table import Table
 
 _HAND = "games.wheels_up.screens.hand"
 
@@ -25,40 +24,34 @@ WHOSE = const(2)  # on one of the seats that may be chosen at a place
 HAND = const(3)
 RIVALS = const(4)
 
+_STEP = const(26)  # the parts that a step of the cursor changes on the map: footer, cursor, name
+_ALL = const(31)
 
-class Decides(WhoseTurn):
-    """`mode`: where the cursor is. `items`, `item_at`: the row under the map. `at`: in the hand, rivals or seats.
+
+class Choice:
+    """A table owns one. `mode`: where the cursor is. `items`, `item_at`: the row under the map. `at`: in the hand, the
+    rivals or the seats.
 
     `masks`: the routes and the airports that may be chosen, -1 for both where the map tells who leads instead.
     """
 
-    def __init__(self, console: "Console", session: "Session") -> None:
-        super().__init__(console, session)
+    def __init__(self, table: "Table") -> None:
+        self._table = table
         self.mode = MAP
-        self.cursor = Cursor(self.rules)
+        self.cursor = Cursor(table.rules)
         self.items = b""
         self.item_at = 0
         self.at = 0
         self.masks = (-1, -1)
         self._possible = -1  # a mask of the items that lead anywhere now; -1: not looked at yet
 
-    def decision(self) -> int:
-        """Return what the viewer decides, -1 for nothing."""
-        if not self.mine:
-            return -1
-        return REACT if self.moments.sham else self.session.match.state[PHASE]
-
-    def wait(self) -> None:
-        super().wait()
-        self._leave_hand()
-        self.mode = MAP
-        self.masks = (-1, -1)
-
-    def ask(self) -> None:
-        decision = self.decision()
-        match = self.session.match
+    def begin(self) -> None:
+        """Place the cursor for a decision."""
+        table = self._table
+        decision = table.decision()
+        match = table.session.match
         state = match.state
-        self.masks = requested_place.masks(self.rules, decision, state[EFFECT], self.actions, self.count)
+        self.masks = requested_place.masks(table.rules, decision, state[EFFECT], table.actions, table.count)
         self._possible = -1
         self.items = row.items(decision, len(match.history) > match.undo_from, state[EFFECT] <= E_QUICK_GATE)
         self.item_at = self.item_at % len(self.items) if decision == ACT else 0
@@ -72,35 +65,49 @@ class Decides(WhoseTurn):
             self.mode = ROW  # nothing but the hangar
             self.item_at = max(0, self.items.find(bytes((row.HANGAR,))))
 
+    def end(self) -> None:
+        """Show the map: nobody is asked."""
+        self.leave_hand()
+        self.mode = MAP
+        self.masks = (-1, -1)
+
+    def item(self) -> int:
+        """Return the item of the row under the cursor, -1 where it is elsewhere."""
+        return self.items[self.item_at] if self.mode == ROW else -1
+
     def here(self) -> list:
         """Return the actions at the place under the cursor."""
-        state = self.session.match.state
+        table = self._table
+        state = table.session.match.state
         place = self.cursor.place()
         if state[PHASE] in (ACT, PLACE):  # gates and airplanes are numbered as the places are
-            for i in range(self.count):
-                if self.actions[i] == place:
+            for i in range(table.count):
+                if table.actions[i] == place:
                     return [place]
             return []
         return [
             action
-            for action in self.actions[: self.count]
-            if requested_place.place_of(self.rules, state[PHASE], state[EFFECT], action) == place
+            for action in table.actions[: table.count]
+            if requested_place.place_of(table.rules, state[PHASE], state[EFFECT], action) == place
         ]
 
-    def chosen(self) -> int:
+    def action(self) -> int:
+        """Return the action under the cursor, -1 where there is none."""
         if self.mode == HAND:
             return self.hand().action(self.at)
         if self.mode == RIVALS:
-            return self.actions[self.at]
+            return self._table.actions[self.at]
         if self.mode == ROW:
-            item = self.items[self.item_at]
+            item = self.item()
             return requested_place.action_of(item) if self.can(item) else -1
         here = self.here()
         return here[self.at] if self.mode == WHOSE else here[0] if here else -1
 
     def can(self, item: int) -> bool:
         """Tell whether an item of the row leads anywhere now."""
-        return requested_place.can_be(item, self.session.match.state, self.session.viewer, self.actions, self.count)
+        table = self._table
+        session = table.session
+        return requested_place.can_be(item, session.match.state, session.viewer, table.actions, table.count)
 
     def possible(self) -> int:
         """Return a mask of the items of the row that lead anywhere now."""
@@ -113,22 +120,38 @@ class Decides(WhoseTurn):
 
     def hand(self) -> "Hand":
         """Return what shows and reads the viewer's hand."""
-        return self.bring(_HAND).Hand(self, self.decision())
+        return self._table.bring(_HAND).Hand(self._table, self._table.decision())
 
-    def take(self) -> None:
-        action = self.chosen()
-        if action < 0:
-            return
-        if action == PASS and (self.decision() == REACT or not self.session.match.state[ACTIONS]):
-            self.play(action)  # nothing is lost by it
-        else:
-            super().take()
-
-    def play(self, action: int) -> None:
-        self._leave_hand()
-        super().play(action)
-
-    def _leave_hand(self) -> None:
+    def leave_hand(self) -> None:
+        """Unload the hand, if the cursor is in it."""
         if self.mode == HAND:
-            loader.release(self.held, _HAND)
+            loader.release(self._table.held, _HAND)
             card_text.forget()
+
+    def go(self, mode: int) -> None:
+        """Put the cursor somewhere else."""
+        self._table.stale |= _ALL if HAND in (mode, self.mode) else _STEP
+        self.mode = mode
+        if mode != ROW:
+            self.at = 0
+
+    def step(self, button: int) -> None:
+        """Move the cursor where a button of the cross leads."""
+        if self.mode == MAP:
+            moved = self.cursor.step(button)
+        elif self.mode == ROW:
+            moved = button != DOWN
+            if button == UP:
+                self.go(MAP)
+            elif moved:
+                self.item_at = (self.item_at + (1 if button == RIGHT else -1)) % len(self.items)
+        else:
+            moved = True
+            if self.mode == HAND:
+                count = self.hand().count()
+            else:
+                count = len(self.here()) if self.mode == WHOSE else self._table.count
+            self.at = (self.at + (1 if button in (RIGHT, DOWN) else -1)) % count if count else 0
+        if moved:
+            self._table.moved()
+            self._table.stale |= _STEP if self.mode in (MAP, ROW, WHOSE) else _ALL

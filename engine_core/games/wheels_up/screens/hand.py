@@ -58,7 +58,7 @@ class Hand:
         card = self._cards[at] if at < len(self._cards) else 0
         if part == _HEADER:
             text = requested_place.hand_text(state, session.viewer, self._decision, session.words)
-            if table.moments.sham:
+            if table.turn.timing.sham:
                 text = session.words[G.NOTHING_NOW]
             fact = signs.ACTION * state[ACTIONS] if self._decision == ACTION else ""
             table.draw_header(canvas, text, fact)
@@ -71,7 +71,9 @@ class Hand:
                     playable |= 1 << i
             hand_view.tiles(canvas, self._cards, at, playable)
         else:
-            hand_view.about(canvas, table.rules, card or (state[DECLARED] if not table.moments.sham else 0), language)
+            hand_view.about(
+                canvas, table.rules, card or (state[DECLARED] if not table.turn.timing.sham else 0), language
+            )
 
     def _draw_footer(self, canvas: "Canvas", at: int, card: int) -> None:
         table = self._table

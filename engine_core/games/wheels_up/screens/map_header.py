@@ -60,11 +60,11 @@ def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
     rules = table.rules
     decision = table.decision()
     canvas.fill(end, 0, 128 - end, 8, 0)
-    if table.mode == ROW and decision >= 0:
-        item = table.items[table.item_at]
+    if table.choice.mode == ROW and decision >= 0:
+        item = table.choice.item()
         right = (row_view.row_fact(rules, session.match.state, session.viewer, item, session.words), "")
     else:
-        place = table.cursor.place() if decision >= 0 else table.last
+        place = table.choice.cursor.place() if decision >= 0 else table.turn.last
         cities = table.bring("games.wheels_up.data.words_cities_" + table.console.settings.language).CITIES
         right = names(rules, place, cities)
     for name in right:

@@ -26,7 +26,7 @@ def draw(table: "Table", canvas: "Canvas", part: int) -> None:
     state = session.match.state
     words = session.words
     steals = state[EFFECT] == E_STEAL
-    rival = table.actions[table.at]
+    rival = table.actions[table.choice.at]
     if part == _HEADER:
         table.draw_header(canvas, requested_place.asked_text(state, TARGET, words), "")
     elif part == _FOOTER:
@@ -40,7 +40,7 @@ def draw(table: "Table", canvas: "Canvas", part: int) -> None:
     elif part == _LIST:
         canvas.fill(0, 9, 128, 47, 0)
         for i in range(table.count):
-            _draw_rival(canvas, state, table.actions[i], session.names, 12 + _PITCH * i, i == table.at, steals)
+            _draw_rival(canvas, state, table.actions[i], session.names, 12 + _PITCH * i, i == table.choice.at, steals)
 
 
 def _lost(rival: int, amount: int) -> str:

@@ -1,13 +1,16 @@
-"""The table of Wheels Up!."""
+"""The table of Wheels Up!: what the buttons do, and which parts are in memory."""
 
 from engine_core import loader
-from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
+from engine_core.console import table
+from engine_core.console.scene import A, B
 from engine_core.const import const
-from engine_core.games.wheels_up.rules.codes import DISCARD, REACT
-from engine_core.games.wheels_up.rules.layout import EFFECT, PHASE
+from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.rules.codes import DISCARD, PASS, REACT
+from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, PHASE
 from engine_core.games.wheels_up.screens import action_row as row
 from engine_core.games.wheels_up.screens import card_text, requested_place
-from engine_core.games.wheels_up.screens.decision_modes import HAND, MAP, ROW, WHOSE, Decides
+from engine_core.games.wheels_up.screens.chaos_turn import ChaosTurn
+from engine_core.games.wheels_up.screens.decision_modes import HAND, MAP, ROW, WHOSE, Choice
 from engine_core.games.wheels_up.screens.map_view import SIZE
 
 TYPE_CHECKING = False
@@ -15,14 +18,15 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
+    from engine_core.games.wheels_up.rules.rules import Rules
+    from engine_core.games.wheels_up.screens.chaos_prompt import ChaosPrompt
     from engine_core.games.wheels_up.screens.table_drawing import View
 
 _VIEW = "games.wheels_up.screens.table_drawing"
-_STEP = const(26)  # the parts that a step of the cursor changes on the map: footer, cursor, name
 _ALL = const(31)
 
 
-class Table(Decides):
+class Table(table.Table):
     """Parts: header, footer, the map without its cursor or the tiles of the hand, the cursor or the card under it, and
     the name of the place under the cursor in the header over the map. View draws them, and is unloaded while a menu
     lies on the table, for the 9 KB that it takes.
@@ -31,10 +35,15 @@ class Table(Decides):
     the header says beside the name.
     """
 
+    rules: "Rules"
+    turn: ChaosTurn
     PARTS = 5
+    EXTRA = G.CHAOS_CARDS
 
     def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console, session)
+        self.turn = ChaosTurn(self)
+        self.choice = Choice(self)
         self.kept = bytearray(SIZE)
         self.drawn = False
         self.header_end = 0
@@ -55,6 +64,10 @@ class Table(Decides):
         super().left()
         card_text.forget()
 
+    def extra(self) -> "ChaosPrompt":
+        self.picture = None  # who is asked may be another then
+        return self.turn.prompt(not self.mine, 2)
+
     def rested(self) -> None:
         self._look()
 
@@ -71,79 +84,80 @@ class Table(Decides):
     def draw(self, canvas: "Canvas", part: int) -> None:
         self._look().draw(canvas, part)
 
-    def press(self, button: int) -> None:
+    def decision(self) -> int:
+        """Return what the viewer decides, -1 for nothing."""
         if not self.mine:
+            return -1
+        return REACT if self.turn.timing.sham else self.session.match.state[PHASE]
+
+    def ask(self) -> None:
+        self.choice.begin()
+
+    def wait(self) -> None:
+        """Ask nobody for now."""
+        self.mine = False
+        self.count = 0
+        self.stale = _ALL
+        self.choice.end()
+
+    def chosen(self) -> int:
+        return self.choice.action()
+
+    def take(self) -> None:
+        action = self.choice.action()
+        if action == PASS and (self.decision() == REACT or not self.session.match.state[ACTIONS]):
+            self.turn.play(action)  # nothing is lost by it
+        elif action >= 0:
+            self.turn.take(action)
+
+    def press(self, button: int) -> None:
+        if not self.mine and button == B and self.session.people:
+            self.console.push(self.turn.prompt(True, 1))
+        elif not self.mine:
             super().press(button)
-        elif self.moments.sham and button in (A, B):
-            self.end_sham()
+        elif self.turn.timing.sham and button in (A, B):
+            self.turn.end_sham()
         elif button == A:
             self._press_a()
         elif button == B:
             self._press_b()
-        elif self._step(button):
-            self.moved()
-            self.stale |= _STEP if self.mode in (MAP, ROW, WHOSE) else _ALL
+        else:
+            self.choice.step(button)
 
     def _press_a(self) -> None:
-        item = self.items[self.item_at] if self.mode == ROW else -1
-        if self.mode == MAP and len(self.here()) > 1:
-            self._go(WHOSE)
+        choice = self.choice
+        item = choice.item()
+        if choice.mode == MAP and len(choice.here()) > 1:
+            choice.go(WHOSE)
         elif item == row.UNDO:
-            if self.session.undo():
-                self.follow()
+            self.turn.take_back()
         elif item == row.GATE:
-            self.cursor.leave()
-            self._go(MAP)
+            choice.cursor.leave()
+            choice.go(MAP)
         elif item == row.PLANE:
-            self.cursor.onto_route(
-                requested_place.masks(self.rules, self.decision(), 0, self.actions, self.count, True)[0]
-            )
-            self._go(MAP)
+            masks = requested_place.masks(self.rules, self.decision(), 0, self.actions, self.count, True)
+            choice.cursor.onto_route(masks[0])
+            choice.go(MAP)
         elif item == row.CARDS:
-            if self.can(item):
-                self._go(HAND)
+            if choice.can(item):
+                choice.go(HAND)
         else:
             self.take()
 
     def _press_b(self) -> None:
+        choice = self.choice
         decision = self.decision()
-        if self.confirms():
+        if self.turn.confirming >= 0:
             self.moved()
-        elif self.mode == MAP:
-            self._go(ROW)
-        elif self.mode in (ROW, WHOSE):
-            self._go(MAP)
-        elif self.mode == HAND and decision not in (DISCARD, REACT):
-            self._leave_hand()
-            self._go(ROW)
+        elif choice.mode == MAP:
+            choice.go(ROW)
+        elif choice.mode in (ROW, WHOSE):
+            choice.go(MAP)
+        elif choice.mode == HAND and decision not in (DISCARD, REACT):
+            choice.leave_hand()
+            choice.go(ROW)
         elif decision == REACT:
-            self.at = 0
+            choice.at = 0
             self.stale = _ALL
-        elif self.session.undo():
-            self.follow()
-
-    def _go(self, mode: int) -> None:
-        """Put the cursor somewhere else."""
-        self.stale |= _ALL if HAND in (mode, self.mode) else _STEP
-        self.mode = mode
-        if mode != ROW:
-            self.at = 0
-
-    def _step(self, button: int) -> bool:
-        """Move the cursor; tell whether it has moved."""
-        if self.mode == MAP:
-            return self.cursor.step(button)
-        by = 1 if button in (RIGHT, DOWN) else -1
-        if self.mode == ROW:
-            if button == UP:
-                self._go(MAP)
-            elif button in (LEFT, RIGHT):
-                self.item_at = (self.item_at + by) % len(self.items)
-            return button != DOWN
-        count = self.count
-        if self.mode == HAND:
-            count = self.hand().count()
-        elif self.mode == WHOSE:
-            count = len(self.here())
-        self.at = (self.at + by) % count if count else 0
-        return True
+        else:
+            self.turn.take_back()

@@ -32,14 +32,15 @@ class View:
     def draw(self, canvas: "Canvas", part: int) -> None:
         """Draw a part of the table."""
         table = self._table
+        choice = table.choice
         session = table.session
         state = session.match.state
         if part == _NAME:
-            if table.mode not in (HAND, RIVALS):
+            if choice.mode not in (HAND, RIVALS):
                 map_header.draw_place(table, canvas, table.header_end)
-        elif table.mode == HAND:
-            table.hand().draw(canvas, part, table.at)
-        elif table.mode == RIVALS:
+        elif choice.mode == HAND:
+            choice.hand().draw(canvas, part, choice.at)
+        elif choice.mode == RIVALS:
             table.bring("games.wheels_up.screens.rivals_view").draw(table, canvas, part)
         elif part == _HEADER:
             table.header_end = map_header.draw(table, canvas)
@@ -49,35 +50,36 @@ class View:
             if table.drawn:
                 self._map.restore(canvas)
             else:
-                self._map.draw(canvas, state, session.viewer, table.masks[0], table.masks[1])
+                self._map.draw(canvas, state, session.viewer, choice.masks[0], choice.masks[1])
                 table.drawn = True
-        elif table.mine and table.mode != ROW:
-            self._map.point(canvas, state, session.viewer, table.cursor.place(), table.masks[1])
+        elif table.mine and choice.mode != ROW:
+            self._map.point(canvas, state, session.viewer, choice.cursor.place(), choice.masks[1])
         else:
-            self._map.mark(canvas, table.cursor.place() if table.mine else table.last)
+            self._map.mark(canvas, choice.cursor.place() if table.mine else table.turn.last)
 
     def _draw_footer(self, canvas: "Canvas") -> None:
         table = self._table
+        choice = table.choice
         rules = table.rules
         session = table.session
         state = session.match.state
-        if table.confirms():
+        if table.turn.confirming >= 0:
             table.draw_footer(canvas, "", "")
             return
         if not table.mine:
             seats_caption.money_footer(canvas, rules, state)
             return
-        if table.mode == ROW:
-            possible = table.possible()
-            at = table.item_at
-            text = row_view.row_text(state, table.items[at], possible >> at & 1 > 0, session.words)
-            row_view.draw(canvas, table.items, at, possible, text)
+        if choice.mode == ROW:
+            possible = choice.possible()
+            at = choice.item_at
+            text = row_view.row_text(state, choice.items[at], possible >> at & 1 > 0, session.words)
+            row_view.draw(canvas, choice.items, at, possible, text)
             return
-        here = table.here()
-        if table.mode == WHOSE or (len(here) == 1 and has_owner(state)):
-            seats_caption.whose_footer(canvas, rules, state, here, table.at, session.names)
+        here = choice.here()
+        if choice.mode == WHOSE or (len(here) == 1 and has_owner(state)):
+            seats_caption.whose_footer(canvas, rules, state, here, choice.at, session.names)
         else:
-            cursor = table.cursor
+            cursor = choice.cursor
             may = len(here) > 0
             if cursor.route < 0:
                 place_caption.airport_footer(canvas, rules, state, session.viewer, cursor.airport, may, session.words)

@@ -1,0 +1,134 @@
+"""Whose turn it is at a table: bots think, moves are read, people are asked, take back and hand the console over."""
+
+from engine_core.console.cues import TAKE
+from engine_core.const import const
+from engine_core.game import TERMINAL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.table import Table
+
+_WRAP = const(0x1FFFFFFF)
+_NOTHING = const(-1)
+
+
+class Turn:
+    """A table owns one. It asks the viewer by setting the table's `mine`, `count` and `actions`.
+
+    `asked_at`: how many actions there had been when the viewer was last asked. `was_read`: the last move has been on
+    the screen long enough. `confirming`: the action that another press of A plays though it cannot be taken back, or
+    -1.
+    """
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self.console = table.console
+        self.session = table.session
+        self.asked_at = -1
+        self.was_read = False
+        self.confirming = _NOTHING
+        self._since_ms = -1  # when the last move began to be read, -1 for not yet
+
+    def follow(self) -> None:
+        """See who decides now, and ask that seat if it is a person who has the console.
+
+        The table's `follow` calls this after any change of the state; everybody else calls the table's.
+        """
+        table = self.table
+        session = self.session
+        match = session.match
+        seat = match.rules.current_player(match.state)
+        person = seat != TERMINAL and match.bots[seat] is None
+        self.confirming = _NOTHING
+        if table.mine and person and self.asked_at == len(match.history):
+            return  # back from another screen: the cursor stays where it was
+        table.mine = False
+        table.count = 0
+        if seat == TERMINAL:
+            if self.was_read:
+                self.console.push(self.console.bring("console.ending").Ending(self.console, session), True)
+        elif not person:
+            if not session.people:
+                session.viewer = seat
+        elif seat == session.holder:
+            session.viewer = seat
+            if self.was_read or session.line_seat in (seat, -1):
+                self.was_read = True
+                self.console.presses.forget_short()
+                table.mine = True
+                self.look()
+                table.ask()
+        else:
+            self.hand_over(seat)
+
+    def look(self) -> None:
+        """Read the legal actions: when the viewer is asked, and when the table has changed the state before that."""
+        match = self.session.match
+        self.asked_at = len(match.history)
+        self.table.count = match.rules.legal_actions(match.state, self.table.actions)
+
+    def hand_over(self, seat: int) -> None:
+        """Have the console handed to a person."""
+        self.was_read = True
+        self.console.push(self.console.bring("console.hand_over").HandOver(self.console, self.session, seat))
+
+    def tick(self, now_ms: int) -> None:
+        """Do one small step while the viewer is not asked: wait until the last move is read, let a bot think."""
+        if self.reading(now_ms):
+            return
+        match = self.session.match
+        seat = match.rules.current_player(match.state)
+        if seat == TERMINAL or match.bots[seat] is None:
+            self.table.follow()
+            return
+        action = match.think()
+        if action >= 0:
+            self.act(action)
+            self.acted()
+
+    def reading(self, now_ms: int) -> bool:
+        """Tell whether the last move is still being read."""
+        if not self.was_read:
+            if self._since_ms < 0:
+                self._since_ms = now_ms
+            self.was_read = (now_ms - self._since_ms) & _WRAP >= self.console.settings.pace_ms
+        return not self.was_read
+
+    def act(self, action: int) -> None:
+        """Play a legal action of whoever decides, and show what it moves."""
+        if self.console.settings.motion:
+            self.table.flight(action)
+        self.session.apply(action)
+
+    def acted(self) -> None:
+        """Let the move just made be read, and see who decides now."""
+        self._since_ms = -1
+        self.was_read = not self.session.line
+        self.table.follow()
+
+    def take(self, action: int) -> None:
+        """Play an action of the viewer's; one that cannot be taken back is asked for twice."""
+        if self.confirming != action and self.session.match.is_final(action):
+            self.confirming = action
+            self.table.stale |= 1 << self.table.FOOTER
+        else:
+            self.play(action)
+
+    def play(self, action: int) -> None:
+        """Play an action of the viewer's at once."""
+        session = self.session
+        self.act(action)
+        self.console.cue(TAKE)
+        seat = session.match.rules.current_player(session.match.state)
+        if seat not in (session.viewer, TERMINAL):
+            self.console.keeping.soon()
+        if session.people > 1 and seat != session.viewer:
+            session.viewer = -1  # whoever comes next must not see this hand
+        self.acted()
+
+    def take_back(self) -> bool:
+        """Take back the viewer's last action where that is allowed; tell whether it was."""
+        done = self.session.undo()
+        if done:
+            self.table.follow()
+        return done

@@ -1,0 +1,163 @@
+"""Whose turn it is at a table of Wheels Up!: eras are announced, and nobody learns who is asked for chaos cards."""
+
+from engine_core.console.turn import Turn
+from engine_core.const import const
+from engine_core.game import TERMINAL
+from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.rules.codes import ACTION, PASS, REACT
+from engine_core.games.wheels_up.rules.layout import EFFECT, ERA, PHASE
+from engine_core.games.wheels_up.screens.chaos_timing import ChaosTiming
+from engine_core.games.wheels_up.screens.requested_place import place_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.wheels_up.screens.chaos_prompt import ChaosPrompt
+    from engine_core.games.wheels_up.screens.table import Table
+
+_NOWHERE = const(-1)
+
+
+class ChaosTurn(Turn):
+    """`timing` says who is asked for chaos cards; `last`: the place of the last action, -1 for none."""
+
+    table: "Table"
+
+    def __init__(self, table: "Table") -> None:
+        super().__init__(table)
+        match = self.session.match
+        self.timing = ChaosTiming(self.session, self.console.settings)
+        self.last = _NOWHERE
+        self._seen = len(match.history)
+        self._era = match.state[ERA]
+        self._scored = False
+        self._phase = ACTION
+        self._effect = 0
+        self._answer = -1  # the chaos card that a bot plays as soon as the last line has been read
+
+    def follow(self) -> None:
+        session = self.session
+        match = session.match
+        state = match.state
+        if len(match.history) > self._seen:
+            self.last = place_of(self.table.rules, self._phase, self._effect, match.history[-1])
+            self.timing.see(match.history[-1])
+        self._seen = len(match.history)
+        self._phase = state[PHASE]
+        self._effect = state[EFFECT]
+        self.timing.note()
+        seat = match.rules.current_player(state)
+        if not self._announced(state, seat) and not (session.people and seat != TERMINAL and self._asks(seat)):
+            super().follow()
+
+    def _announced(self, state: bytearray, seat: int) -> bool:
+        """Show the page of an era that has begun, or of the last scoring; tell whether there is one."""
+        if state[ERA] == self._era and (seat != TERMINAL or self._scored or not self.was_read):
+            return False
+        times = state[ERA] - self._era
+        heading = G.ERAS + state[ERA]
+        if not times:
+            self._scored = True
+            times = 1
+            heading = G.LAST_SCORING
+        elif state[ERA] == 3:
+            times = 1  # final approach may come without deregulation
+        self._era = state[ERA]
+        self.table.wait()
+        era = self.console.bring("games.wheels_up.screens.era_page").Era
+        self.console.push(era(self.console, self.session, heading, times))
+        return True
+
+    def _asks(self, seat: int) -> bool:
+        """Ask all for chaos cards, or pause, or let one person answer; tell whether that is what happens now."""
+        session = self.session
+        timing = self.timing
+        if timing.prompt():
+            self.was_read = True
+            self.table.wait()
+            self.console.push(self.prompt(True, 1))
+        elif timing.sham and timing.answering >= 0:
+            self.table.wait()
+            if session.holder != timing.answering:
+                self.hand_over(timing.answering)
+            else:
+                session.viewer = timing.answering
+                self.table.mine = True
+                self.asked_at = len(session.match.history)
+                self.table.ask()
+        elif session.people > 1 and timing.begun and not self.was_read:
+            session.viewer = -1
+            self.table.wait()
+        elif session.match.state[PHASE] == REACT and session.match.bots[seat] is None and not timing.asked(seat):
+            self.table.wait()
+        else:
+            return False
+        return True
+
+    def tick(self, now_ms: int) -> None:
+        match = self.session.match
+        if match.state[PHASE] != REACT:
+            super().tick(now_ms)
+            return
+        seat = match.rules.current_player(match.state)
+        if match.bots[seat] is not None:
+            self._bot_answers(now_ms)
+        elif not self.reading(now_ms):
+            while match.state[PHASE] == REACT and match.bots[seat] is None and not self.timing.asked(seat):
+                match.apply(PASS)  # all of them now: how long it takes must not tell how many they are
+                seat = match.rules.current_player(match.state)
+            self.table.follow()
+
+    def _bot_answers(self, now_ms: int) -> None:
+        """Let a bot think while what it may answer is read; if it passes, nobody notices."""
+        match = self.session.match
+        reading = self.reading(now_ms)
+        if self._answer < 0:
+            self._answer = match.think()
+        if self._answer == PASS:
+            self._answer = -1
+            match.apply(PASS)
+            self.table.follow()
+        elif self._answer >= 0 and not reading:
+            action = self._answer
+            self._answer = -1
+            self.act(action)
+            self.acted()
+
+    def play(self, action: int) -> None:
+        session = self.session
+        self.table.choice.leave_hand()
+        if session.match.state[PHASE] != REACT or action != PASS:
+            super().play(action)
+            return
+        session.match.apply(PASS)  # without a word
+        if session.people > 1:
+            session.viewer = -1
+        self.was_read = True
+        self.table.follow()
+
+    def prompt(self, is_open: bool, depth: int) -> "ChaosPrompt":
+        """Return the page of chaos cards, `depth` scenes above the table: `is_open` if anybody may answer now."""
+        prompt = self.console.bring("games.wheels_up.screens.chaos_prompt").ChaosPrompt
+        return prompt(self.console, self, is_open, depth)
+
+    def call(self, seat: int) -> None:
+        """Let a person answer with a chaos card, if there is anything to answer."""
+        session = self.session
+        self.timing.call(seat)
+        self._seen = len(session.match.history)
+        self._phase = session.match.state[PHASE]
+        self.was_read = True
+        if session.people == 1 and self.timing.sham:
+            self._forget_call()
+
+    def _forget_call(self) -> None:
+        self.timing.sham = False
+        self.timing.answering = -1
+
+    def end_sham(self) -> None:
+        """Take the hand of who had nothing to answer off the screen."""
+        self._forget_call()
+        if self.session.people > 1:
+            self.session.viewer = -1
+        self.table.mine = False
+        self.table.follow()
