@@ -1,6 +1,7 @@
 """The console: a stack of scenes, six buttons, one small step a pass."""
 
 from engine_core import catalog, loader
+from engine_core.console import setting_rows as S
 from engine_core.const import const
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import LARGE, SMALL
@@ -143,7 +144,7 @@ class Console:
 
     def cue(self, cue: int) -> None:
         """Sound a cue, MOVE, TAKE, REFUSE or WIN, unless sound is off."""
-        if self.settings.sound and not self.demo:
+        if self.settings.values[S.SOUND] and not self.demo:
             self.machine.buzzer.play(cue)
 
     def draw_again(self) -> None:

@@ -1,5 +1,6 @@
 """The display rests while nobody presses: dimmed after a minute, off after five, or as the owner has set it."""
 
+from engine_core.console import setting_rows as S
 from engine_core.const import const
 
 TYPE_CHECKING = False
@@ -33,8 +34,8 @@ class Rest:
 
     def heard(self, now_ms: int, mask: int) -> int:
         """Return what of a mask of buttons (Buttons.poll) the console is to hear of; dim, sleep, wake or turn."""
-        if self._turned != self._settings.turned:
-            self._turned = self._settings.turned
+        if self._turned != self._settings.values[S.LEFT_HANDED]:
+            self._turned = self._settings.values[S.LEFT_HANDED]
             self._display.rotate(self._turned > 0)
             self._unheard = 63
         if self._turned:
@@ -52,7 +53,7 @@ class Rest:
                 self._state = _AWAKE
         elif self._state != _ASLEEP:
             still_ms = (now_ms - self._since) & _WRAP
-            dim_min, sleep_min = self._settings.rest_min
+            dim_min, sleep_min = self._settings.sleep_min
             if not dim_min:
                 pass
             elif still_ms >= sleep_min * _MINUTE_MS:

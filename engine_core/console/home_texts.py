@@ -8,14 +8,13 @@ if TYPE_CHECKING:
     from engine_core.console.scene import Scene
     from engine_core.packed_texts import Words
 
-_NAME = "console.words.home_words_"
 
-
-def home_texts(scene: "Scene") -> "Words":
-    """Return those texts in the language set, loaded for as long as `scene` is there."""
+def home_texts(scene: "Scene", stem: str = "home_words_") -> "Words":
+    """Return those texts in the language set, loaded for as long as `scene` is there; `stem`: of their modules."""
+    stem = "console.words." + stem
     wanted = scene.console.settings.language
-    texts = scene.bring(_NAME + wanted).WORDS
+    texts = scene.bring(stem + wanted).WORDS
     for language in LANGUAGES:
         if language != wanted:
-            loader.release(scene.held, _NAME + language)
+            loader.release(scene.held, stem + language)
     return texts

@@ -2,6 +2,7 @@
 
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
+from engine_core.console.setting_names import CHOICES, NAMES
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.const import const
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
-_ROWS = const(8)  # rows of settings.Settings
-_ALL = const(10)  # rows, those that forget included
+_FORGETS = const(2)  # rows below those of settings.Settings: they delete something
 _SHOWN = const(5)
 
 
@@ -26,6 +26,7 @@ class SettingsScene(Scene):
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
         self._row = 0
+        self._count = len(NAMES) + _FORGETS
         self._kept = True
         self._top = 0  # the first row shown
         self._lit = -1  # which row is inverse on the screen
@@ -49,29 +50,19 @@ class SettingsScene(Scene):
             self.footer(canvas, trouble or texts[self._note or H.CHANGE_HINT])
 
     def _draw_rows(self, canvas: "Canvas", texts: "Words") -> None:
-        settings = self.console.settings
+        rows = home_texts(self, "setting_words_")  # of each row its name, then its choices
         canvas.fill(0, 9, 128, 47, 0)
-        rows = (
-            (H.LANGUAGE, 0),
-            (H.CONTRAST, H.CONTRAST_LOW),
-            (H.SOUND, H.SOUND_OFF),
-            (H.PACE, H.PACE_SLOW),
-            (H.MOTION, H.SOUND_OFF),
-            (H.TURN, H.SOUND_OFF),
-            (H.REST, H.REST_SOON),
-            (H.ASKS, H.ASKS_ALWAYS),
-        )
         top = self._top
+        word = sum(CHOICES[:top]) + top
         for row in range(top, top + _SHOWN):
             y = 13 + 9 * (row - top)
-            if row >= _ROWS:
-                canvas.text(SMALL, 2, y, texts[H.FORGET + row - _ROWS])
+            if row >= len(NAMES):
+                canvas.text(SMALL, 2, y, texts[H.FORGET + row - len(NAMES)])
                 continue
-            name, first = rows[row]
-            value = texts[first + settings.values[row + 1]] if row else self.console.words[W.LANGUAGE_NAME]
-            canvas.text(SMALL, 2, y, texts[name])
-            canvas.text_right(SMALL, 124, y, value)
-        self.bar(canvas, top, _SHOWN, _ALL, 11, 44)
+            canvas.text(SMALL, 2, y, rows[word])
+            canvas.text_right(SMALL, 124, y, rows[word + 1 + self.console.settings.values[row]])
+            word += 1 + CHOICES[row]
+        self.bar(canvas, top, _SHOWN, self._count, 11, 44)
 
     def press(self, button: int) -> None:
         if button == B:
@@ -82,11 +73,11 @@ class SettingsScene(Scene):
             self.stale |= 8
         self._note = 0
         if button in (UP, DOWN):
-            self._row = (self._row + (1 if button == DOWN else -1)) % _ALL
+            self._row = (self._row + (1 if button == DOWN else -1)) % self._count
             top = max(0, self._row - _SHOWN + 1)
             self.stale |= 4 if top == self._top else 6
             self._top = top
-        elif self._row >= _ROWS:
+        elif self._row >= len(NAMES):
             if button == A and sure:
                 self._forget()
             elif button == A:
@@ -99,7 +90,7 @@ class SettingsScene(Scene):
 
     def _forget(self) -> None:
         store = self.console.machine.store
-        if self._row == _ROWS:
+        if self._row == len(NAMES):
             self._kept = self.bring("console.saved_game").forget_all(store)
         else:
             self._kept = self.bring("console.records").forget(store)

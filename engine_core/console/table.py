@@ -3,6 +3,7 @@
 from array import array
 
 from engine_core import catalog
+from engine_core.console import setting_rows as S
 from engine_core.console.cues import TAKE
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.words import words as W
@@ -73,7 +74,7 @@ class Table(Scene):
 
     def act(self, action: int) -> None:
         """Play a legal action, and show what it moves."""
-        if self.console.settings.motion:
+        if self.console.settings.values[S.MOTION]:
             self.flight(action)
         self.session.apply(action)
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from engine_core.console import setting_rows as S
 from engine_core.console.scene import DOWN, RIGHT, A
 from hal.host.clock import SteppedClock
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit, wait_for
@@ -138,8 +139,9 @@ def test_a_button_that_is_down_while_it_is_turned_counts_no_more(desk: Desk) -> 
 def test_settings_of_an_older_updeck_are_kept_and_the_new_ones_as_at_first(tmp_path: Path) -> None:
     Desk(folder=str(tmp_path)).machine.store.save("settings", b"\1\1\0\0\2")
     settings = Desk(folder=str(tmp_path), language="fr").console.settings
-    assert (settings.language, settings.sound, settings.pace_ms) == ("fr", 0, 250)
-    assert (settings.motion, settings.turned, settings.rest_min, settings.asks) == (1, 0, (1, 5), 1)
+    assert (settings.language, settings.values[S.SOUND], settings.pace_ms) == ("fr", 0, 250)
+    assert settings.sleep_min == (1, 5)
+    assert settings.values[S.MOTION] == settings.values[S.WHEELS_UP_CHAOS_CARDS] == 1
 
 
 def test_bots_play_on_and_the_screen_shows_it_when_it_wakes(desk: Desk) -> None:
@@ -167,7 +169,7 @@ def test_what_is_done_can_be_heard(desk: Desk) -> None:
 
 def test_silence_is_kept(desk: Desk) -> None:
     do(desk, "down a down*2 right b")
-    assert not desk.console.settings.sound
+    assert not desk.console.settings.values[S.SOUND]
     del desk.machine.buzzer.cues[:]
     sit(desk, [NORMAL, NORMAL])
     wait_for(desk, "Ending")

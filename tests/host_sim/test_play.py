@@ -16,6 +16,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from engine_core.console import saved_game
+from engine_core.console import setting_rows as S
 from engine_core.console.console import Console
 from hal import store_files
 from hal.host.machine import Machine
@@ -211,7 +212,7 @@ def test_the_terminal_speaks_the_console_s_language(tmp_path: Path) -> None:
     async def run() -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             while console.settings.language != "fr":
-                console.settings.change(0, 1)
+                console.settings.change(S.LANGUAGE, 1)
             await until(pilot, lambda: "Q : quitter" in text(app, "#help"))
             await pilot.resize_terminal(50, 12)
             await until(pilot, lambda: "il faut 64x17 caractères" in line(app, "#notice"))
