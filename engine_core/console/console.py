@@ -151,8 +151,7 @@ class Console:
         """Have all of the scene on the screen drawn again, and those below it once they come back."""
         for below in self._scenes:
             below.picture = None
-        scene = self.top()
-        scene.stale = (1 << scene.PARTS) - 1
+        self.top().redraw()
 
     def suspend(self) -> bool:
         """Save the game under way, if any, on the way out; False where it could not be saved."""

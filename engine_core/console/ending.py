@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
+_FRAME = const(0)  # the parts: the header, the heads and the footer; the other is the rows
 _SHOWN = const(4)
 
 
@@ -54,7 +55,7 @@ class Ending(Scene):
         texts = home_texts(self)
         session = self._session
         state = session.match.state
-        if part == 0:
+        if part == _FRAME:
             game = catalog.title(session.game)
             if self._beaten:
                 self.header(canvas, game, texts[H.NEW_BEST])
@@ -134,8 +135,8 @@ class Ending(Scene):
         elif button in (UP, DOWN):
             self._row = (self._row + (1 if button == DOWN else -1)) % len(self._ranking)
             self._sure = False
-            self.stale = 3
+            self.redraw()
 
     def _ask(self, sure: bool) -> None:
         self._sure = sure
-        self.stale = 1
+        self.stale |= 1 << _FRAME

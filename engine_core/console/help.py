@@ -43,4 +43,4 @@ class Help(Scene):
         elif button in (RIGHT, DOWN, LEFT, UP):
             page = self._page + (1 if button in (RIGHT, DOWN) else -1)
             self._page = max(0, min(page, len(self._pages) - 1))
-            self.stale = 1
+            self.redraw()

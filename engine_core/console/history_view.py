@@ -50,7 +50,7 @@ class Told(Scene):
             self._done += 1
         if self._done == len(match.history):
             self._top = max(0, len(self._lines) - _SHOWN)
-            self.stale = 1
+            self.redraw()
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         count = len(self._lines)
@@ -76,4 +76,4 @@ class Told(Scene):
         elif button in (UP, DOWN):
             top = self._top + (1 if button == DOWN else -1)
             self._top = max(0, min(top, len(self._lines) - _SHOWN))
-            self.stale = 1
+            self.redraw()

@@ -97,7 +97,7 @@ class Naming(Scene):
             self._at += 1
         else:
             self.console.cue(REFUSE)
-        self.stale = 1
+        self.redraw()
 
     def _put(self, letter: str) -> None:
         if self._at == len(self._letters):

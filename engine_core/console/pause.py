@@ -17,7 +17,11 @@ if TYPE_CHECKING:
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
 
-_ROWS = const(7)
+_LINES = const(0)  # the parts
+_CURSOR = const(1)
+_PREVIEW = const(2)
+
+_ROWS = const(7)  # what each line of the menu opens
 _CONTINUE = const(0)
 _UNDO = const(1)
 _TOLD = const(2)
@@ -29,7 +33,7 @@ _SETTINGS = const(5)
 class Pause(Scene):
     """Up and down walk seven lines; the right half shows what a line holds before A opens it."""
 
-    PARTS = 3  # the lines, the cursor, the preview
+    PARTS = 3
 
     def __init__(
         self, console: "Console", session: "Session", extra: int = -1, open_extra: "Callable[[], Scene] | None" = None
@@ -83,14 +87,14 @@ class Pause(Scene):
         return ["console.settings_view"] if row == _SETTINGS else []
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        if part == 0:
+        if part == _LINES:
             canvas.fill(0, 0, 63, 64, 0)
             for row in range(self._rows):
                 text = self.console.words[W.PAUSE_ROWS + row] if row < _ROWS else self._session.words[self._extra]
                 canvas.text(SMALL, 2, self._y(row), text)
             canvas.dots(63, 3, 1, 58)
             self._lit = -1
-        elif part == 1:
+        elif part == _CURSOR:
             for row in (self._lit, self._row):
                 if row >= 0:
                     self.turn_over(canvas, 0, self._y(row), 60)
@@ -150,8 +154,8 @@ class Pause(Scene):
         if button in (UP, DOWN):
             self._row = (self._row + (1 if button == DOWN else -1)) % self._rows
             self._due = True
-            self.stale |= 2
-        self.stale |= 4
+            self.stale |= 1 << _CURSOR
+        self.stale |= 1 << _PREVIEW
 
     def _open(self) -> None:
         console = self.console
@@ -165,7 +169,7 @@ class Pause(Scene):
             else:
                 self._note = W.NOTHING_TO_UNDO
                 console.cue(REFUSE)
-                self.stale |= 4
+                self.stale |= 1 << _PREVIEW
         elif row == _TOLD:
             console.push(console.bring("console.history_view").Told(console, session))
         elif row == _SCORES:
@@ -187,4 +191,4 @@ class Pause(Scene):
         else:
             self._note = W.NOT_SAVED
             console.cue(REFUSE)
-            self.stale |= 4
+            self.stale |= 1 << _PREVIEW

@@ -67,4 +67,4 @@ class RecordsView(Scene):
             self.console.pop()
         elif button in (RIGHT, DOWN, LEFT, UP):
             self._page = (self._page + (1 if button in (RIGHT, DOWN) else -1)) % self._pages
-            self.stale = 1
+            self.redraw()

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
+_CURSOR = const(1)  # the parts; the other is the question
 _NAMED = const(3)
 _WIDTH = const(115)  # pixels of a line
 
@@ -24,7 +25,7 @@ _WIDTH = const(115)  # pixels of a line
 class Replacing(Scene):
     """Says how far the saved game is and who leads. The cursor is on keeping it; B keeps it, too."""
 
-    PARTS = 2  # the question, the cursor
+    PARTS = 2
 
     def __init__(self, console: "Console", game: str, moves: int, start: "Callable[[], None]") -> None:
         super().__init__(console)
@@ -66,7 +67,7 @@ class Replacing(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = self._texts
-        if part == 1:
+        if part == _CURSOR:
             for button in (self._lit, self._cursor):
                 if button >= 0:
                     canvas.invert(7 + 59 * button, 48, 55, 11)
@@ -89,4 +90,4 @@ class Replacing(Scene):
             self._start()
         else:
             self._cursor = 1 - self._cursor
-            self.stale |= 2
+            self.stale |= 1 << _CURSOR

@@ -24,7 +24,8 @@ B = const(32)
 class Scene:
     """One screen. Once a pass the console passes presses on, calls `tick`, then `draw` for stale parts while it may.
 
-    `PARTS` is the number of parts; bit p of `stale` asks for part p to be drawn again. A part clears its area first.
+    `PARTS` is the number of parts; bit p of `stale` asks for part p to be drawn again. A part clears its area first. A
+    scene with more than one part names them: `self.stale |= 1 << _ROWS`.
     `HOLDS`: A and B held mean something, so a short press of theirs counts when they are let go. `held`: the modules
     that the scene has brought (loader.py); they leave with it. `LABEL_X`: where the footer has room for the word "demo"
     while bots play, -1 if a line above it has. `picture`: the scene as it was when another came on top, or None.
@@ -45,11 +46,15 @@ class Scene:
         canvas = self.console.canvas
         if self.picture is None:
             canvas.fill(0, 0, 128, 64, 0)
-            self.stale = (1 << self.PARTS) - 1
+            self.redraw()
         else:
             canvas.restore(self.picture)
             self.picture = None
             self.stale = 0
+
+    def redraw(self) -> None:
+        """Have every part drawn again."""
+        self.stale = (1 << self.PARTS) - 1
 
     def cover(self) -> None:
         """See another scene come on top."""

@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
+_HEADER = const(0)  # the parts
+_LIST = const(1)
+_CURSOR = const(2)
+_FOOTER = const(3)
+
 _FORGETS = const(2)  # rows below those of settings.Settings: they delete something
 _SHOWN = const(5)
 
@@ -21,7 +26,7 @@ _SHOWN = const(5)
 class SettingsScene(Scene):
     """Up and down walk the rows, left and right change; what would be forgotten is asked for twice."""
 
-    PARTS = 4  # the header, the rows, the cursor, the footer
+    PARTS = 4
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
@@ -34,12 +39,12 @@ class SettingsScene(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = home_texts(self)
-        if part == 0:
+        if part == _HEADER:
             self.header(canvas, texts[H.SETTINGS])
-        elif part == 1:
+        elif part == _LIST:
             self._draw_rows(canvas, texts)
             self._lit = -1
-        elif part == 2:
+        elif part == _CURSOR:
             for row in (self._lit, self._row):
                 if row >= 0:
                     self.turn_over(canvas, 0, 13 + 9 * (row - self._top), 126)
@@ -70,19 +75,19 @@ class SettingsScene(Scene):
             return
         sure = self._note == H.FORGET_SURE
         if self._note:
-            self.stale |= 8
+            self.stale |= 1 << _FOOTER
         self._note = 0
         if button in (UP, DOWN):
             self._row = (self._row + (1 if button == DOWN else -1)) % self._count
             top = max(0, self._row - _SHOWN + 1)
-            self.stale |= 4 if top == self._top else 6
+            self.stale |= 1 << _CURSOR if top == self._top else 1 << _CURSOR | 1 << _LIST
             self._top = top
         elif self._row >= len(NAMES):
             if button == A and sure:
                 self._forget()
             elif button == A:
                 self._note = H.FORGET_SURE
-                self.stale |= 8
+                self.stale |= 1 << _FOOTER
         elif button in (LEFT, RIGHT, A):
             self._kept = self.console.settings.change(self._row, -1 if button == LEFT else 1)
             self.console.load_words()
@@ -95,4 +100,4 @@ class SettingsScene(Scene):
         else:
             self._kept = self.bring("console.records").forget(store)
         self._note = H.FORGOTTEN
-        self.stale |= 8
+        self.stale |= 1 << _FOOTER

@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
+_HEADER = const(0)  # the parts
+_SEATS = const(1)
+_OPTIONS = const(2)  # options and facts
+_CURSOR = const(3)
+
 _LAST_SET_UPS = "console.last_set_ups"
 _EMPTY = const(-1)
 _LEVELS = const(4)  # person, and three levels of bot
@@ -29,7 +34,7 @@ class Setup(Scene):
     row, left opens the letters of the name.
     """
 
-    PARTS = 4  # the header, the seats, options and facts, the cursor
+    PARTS = 4
 
     def __init__(self, console: "Console", game: tuple) -> None:
         super().__init__(console)
@@ -49,15 +54,15 @@ class Setup(Scene):
         return self.bring(catalog.module(self._game, part))
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        if part == 0:
+        if part == _HEADER:
             self.header(canvas, catalog.title(self._game), home_texts(self)[H.SET_UP])
             canvas.dots(55, 11, 1, 53)
-        elif part == 1:
+        elif part == _SEATS:
             canvas.fill(0, 9, 55, 55, 0)
             for seat in range(self._most):
                 self._draw_seat(canvas, seat)
             self._lit = _EMPTY if self._lit < 10 else self._lit
-        elif part == 3:
+        elif part == _CURSOR:
             if self._lit != self._cursor:
                 self._turn_over(canvas, self._lit)
                 self._lit = self._cursor
@@ -134,7 +139,7 @@ class Setup(Scene):
                 self._change(self._cursor - 10, 1)
         else:
             self._walk(button)
-        self.stale |= 8
+        self.stale |= 1 << _CURSOR
 
     def _walk(self, button: int) -> None:
         cursor = self._cursor
@@ -168,14 +173,14 @@ class Setup(Scene):
             del self.kinds[seat]
         else:
             self.kinds[seat] = PERSON
-        self.stale |= 6
+        self.stale |= 1 << _SEATS | 1 << _OPTIONS
         self.rules = self.rules_class(len(self.kinds), self.options)
 
     def _change(self, option: int, by: int) -> None:
         name, choices = self.rules.OPTIONS[option]
         value = choices[(choices.index(self.rules.options[name]) + by) % len(choices)]
         self.options[name] = value
-        self.stale |= 6
+        self.stale |= 1 << _SEATS | 1 << _OPTIONS
         self.rules = self.rules_class(len(self.kinds), self.options)
 
     def _ask(self) -> None:

@@ -85,7 +85,7 @@ class Table(Scene):
         seat = self.rules.current_player(match.state)
         person = seat != TERMINAL and match.bots[seat] is None
         self._final = _NONE
-        self.stale = (1 << self.PARTS) - 1
+        self.redraw()
         if self.mine and person and self._asked == len(match.history):
             return  # back from another screen: the cursor stays where it was
         self.mine = False

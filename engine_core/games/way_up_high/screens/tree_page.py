@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.way_up_high.rules.rules import Rules
 
+_TREE = const(0)  # the parts; the other is the header, and the numbers
 _W = const(17)
 _PITCH = const(25)
 _HIGH = const(3)  # cards above each other
@@ -39,7 +40,7 @@ class Trees(Scene):
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session
         rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
-        if part == 0:
+        if part == _TREE:
             self._draw_tree(canvas, rules.tree(self._seat))
             return
         left = session.words[G.TREE_OF] % session.names[self._seat]
@@ -100,4 +101,4 @@ class Trees(Scene):
             return
         seats = self._session.match.rules.seats
         self._seat = (self._seat + (1 if button in (RIGHT, DOWN) else -1)) % seats
-        self.stale = 3
+        self.redraw()

@@ -96,4 +96,4 @@ class Call(Scene):
             self._at = at + _COLUMNS if at + _COLUMNS < last else last
         elif button == UP:
             self._at = at - _COLUMNS if at >= _COLUMNS else last
-        self.stale = 1
+        self.redraw()
