@@ -16,7 +16,7 @@ _ON_SCREEN = const(2)
 _SAID = const(3)
 
 
-class Keeping:
+class Autosave:
     """Saving takes flash tens of milliseconds: it waits until what was done is on the screen and being read."""
 
     def __init__(self, console: "Console") -> None:

@@ -28,8 +28,8 @@ class Console:
     """
 
     def __init__(self, machine: "Machine") -> None:
-        from engine_core.console.autosave import Keeping
-        from engine_core.console.display_sleep import Rest
+        from engine_core.console.autosave import Autosave
+        from engine_core.console.display_sleep import DisplaySleep
         from engine_core.console.motion import Motion
         from engine_core.console.presses import Presses
         from engine_core.console.settings import Settings
@@ -42,8 +42,8 @@ class Console:
         self.session: Session | None = None
         self.demo: Demo | None = None
         self.settings = Settings(machine)
-        self.rest = Rest(machine, self.settings)
-        self.keeping = Keeping(self)
+        self.display_sleep = DisplaySleep(machine, self.settings)
+        self.autosave = Autosave(self)
         self.held: list[str] = []  # the module of its texts (loader.py)
         self.load_words()
         self.presses = Presses(self)
@@ -155,7 +155,7 @@ class Console:
 
     def suspend(self) -> bool:
         """Save the game under way, if any, on the way out; False where it could not be saved."""
-        return self.keeping.now()
+        return self.autosave.now()
 
     def step(self) -> bool:
         """Take one pass: buttons, one small step of the scene, the first stale parts drawn, and shown.
@@ -164,12 +164,12 @@ class Console:
         """
         machine = self.machine
         now_ms = machine.clock.ms()
-        buttons = self.rest.heard(now_ms, machine.buttons.poll())
+        buttons = self.display_sleep.heard(now_ms, machine.buttons.poll())
         machine.buzzer.poll(now_ms)
         if self.demo:
             self.demo.step(now_ms)
         if buttons >> 8:
-            self.keeping.pressed()
+            self.autosave.pressed()
             self.motion.end()
             self._changed = True
         self.presses.step(now_ms, buttons & 63, buttons >> 8)
@@ -194,7 +194,7 @@ class Console:
             self._littered = False
             self.machine.collect()
             scene.rested()
-        self.keeping.step()
+        self.autosave.step()
         return True
 
     def _draw(self, scene: "Scene", now_ms: int) -> None:
@@ -211,7 +211,7 @@ class Console:
             scene.stale &= ~(1 << part)
             scene.draw(self.canvas, part)
             if not scene.stale:
-                self.keeping.draw(scene)
+                self.autosave.draw(scene)
             if not scene.stale or (self.machine.clock.ms() - now_ms) & _WRAP >= _DRAW_MS:
                 break
         if self.demo:

@@ -20,8 +20,8 @@ _ENDING_MS = const(8000)
 class Demo:
     """Two bots, the fewest there are in memory too, play one game after the other, the one under Home's cursor first.
 
-    `rest.demo` goes as soon as somebody presses, or the display sleeps: then Home is back as it was, and the game's
-    memory free. The console has no session meanwhile, so that nothing is saved; bots alone are not counted.
+    `display_sleep.demo` goes as soon as somebody presses, or the display sleeps: then Home is back as it was, and the
+    game's memory free. The console has no session meanwhile, so that nothing is saved; bots alone are not counted.
     """
 
     def __init__(self, console: "Console", home: "Home", held: list) -> None:
@@ -31,7 +31,7 @@ class Demo:
         self._at = self._spot[1]
         self._since_ms = 0
         self._session: Session | None = None
-        console.rest.demo = True
+        console.display_sleep.demo = True
         name = "console.words.home_words_" + console.settings.language
         words = loader.bring(held, name).WORDS
         self._word = words[H.DEMO]
@@ -54,7 +54,7 @@ class Demo:
         """Go home if somebody is there; begin the next game once the last one's scores have been shown."""
         console = self._console
         game = catalog.GAMES[self._at][0]
-        if not console.rest.demo:
+        if not console.display_sleep.demo:
             console.demo = None
             self._end()
             console.leave(game)

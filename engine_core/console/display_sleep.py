@@ -17,7 +17,7 @@ _DIMMED = const(1)
 _ASLEEP = const(2)
 
 
-class Rest:
+class DisplaySleep:
     """Sees every press before the console does. A dimmed screen can be read, so a press there counts; one that wakes
     a screen that was off does nothing else, nor does one that ends a demo: `demo` is set while there is one. Whoever
     holds the console the other way up has the cross turned with the picture; A stays the outer of the two others.

@@ -17,7 +17,7 @@ _SHOWN = const(6)
 _SLICE = const(4)  # actions a pass
 
 
-class Told(Scene):
+class HistoryView(Scene):
     """Plays the game again from its seed, a few actions a pass, and shows the last lines; up and down scroll."""
 
     def __init__(self, console: "Console", session: "Session") -> None:

@@ -73,7 +73,7 @@ class Home(Scene):
         self.show()
 
     def tick(self, now_ms: int) -> None:
-        if self.console.rest.alone(now_ms):
+        if self.console.display_sleep.alone(now_ms):
             held: list[str] = []
             self.console.demo = loader.bring(held, "console.demo").Demo(self.console, self, held)
 
@@ -195,7 +195,7 @@ class Home(Scene):
             elif self._foot:
                 console.push(console.bring("console.records_view").RecordsView(console))
             else:
-                console.push(console.bring("console.settings_view").SettingsScene(console))
+                console.push(console.bring("console.settings_view").SettingsView(console))
         elif self._line == _CONTINUE:
             session = saved_game.read(console, catalog.GAMES[self._game][0])
             if isinstance(session, int):

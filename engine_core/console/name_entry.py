@@ -23,7 +23,7 @@ _SMALL_LETTERS = "abcdefghijklmnopqrstuvwxyzàâçéèêëîïôùûü"
 _REST = "ABCDEFGHIJKLMNOPQRSTUVWXYZÉ0123456789-."
 
 
-class Naming(Scene):
+class NameEntry(Scene):
     """Up and down walk the letters, left and right the places; A keeps the name, B leaves it as it was.
 
     A letter with which the name would be too wide for the screens is passed over; no letters, and the seat has the name

@@ -171,14 +171,14 @@ class Pause(Scene):
                 console.cue(REFUSE)
                 self.stale |= 1 << _PREVIEW
         elif row == _TOLD:
-            console.push(console.bring("console.history_view").Told(console, session))
+            console.push(console.bring("console.history_view").HistoryView(console, session))
         elif row == _SCORES:
             module = console.bring(catalog.module(session.game, "screens.score_screen"))
             console.push(module.Scores(console, session))
         elif row == _RULES:
             console.push(console.bring("console.help").Help(console, session))
         elif row == _SETTINGS:
-            console.push(console.bring("console.settings_view").SettingsScene(console))
+            console.push(console.bring("console.settings_view").SettingsView(console))
         elif row == _ROWS:
             console.push(self._open_extra())
         else:

@@ -22,7 +22,7 @@ _NAMED = const(3)
 _WIDTH = const(115)  # pixels of a line
 
 
-class Replacing(Scene):
+class ReplacePrompt(Scene):
     """Says how far the saved game is and who leads. The cursor is on keeping it; B keeps it, too."""
 
     PARTS = 2

@@ -23,7 +23,7 @@ _FORGETS = const(2)  # rows below those of settings.Settings: they delete someth
 _SHOWN = const(5)
 
 
-class SettingsScene(Scene):
+class SettingsView(Scene):
     """Up and down walk the rows, left and right change; what would be forgotten is asked for twice."""
 
     PARTS = 4

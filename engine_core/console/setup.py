@@ -120,7 +120,7 @@ class Setup(Scene):
         def changed(name: str) -> None:
             self._given[seat] = name
 
-        naming = self.console.bring("console.name_entry").Naming
+        naming = self.console.bring("console.name_entry").NameEntry
         self.console.push(naming(self.console, seat, self._name(seat), changed))
 
     def press(self, button: int) -> None:
@@ -189,7 +189,7 @@ class Setup(Scene):
         if moves == saved_game.NONE:
             self._start()
         else:
-            prompt = self.console.bring("console.replace_prompt").Replacing
+            prompt = self.console.bring("console.replace_prompt").ReplacePrompt
             self.console.push(prompt(self.console, self._game, moves, self._start))
 
     def _start(self) -> None:

@@ -161,7 +161,7 @@ class Table(Scene):
         self.console.cue(TAKE)
         seat = self.rules.current_player(session.match.state)
         if seat not in (session.viewer, TERMINAL):
-            self.console.keeping.soon()
+            self.console.autosave.soon()
         if session.people > 1 and seat != session.viewer:
             session.viewer = -1  # whoever comes next must not see this hand
         self._tell()

@@ -84,7 +84,7 @@ def test_one_game_follows_the_other_and_each_is_let_go_of() -> None:
     left_alone(desk)
     for _ in range(60_000):
         clock_of(desk).step(180)  # a long time soon
-        desk.console.rest._since = desk.machine.clock.ms()
+        desk.console.display_sleep._since = desk.machine.clock.ms()
         desk.step()
         table = desk.console.top()
         if scene(desk) == "Table" and table.session.game not in played:
@@ -122,7 +122,7 @@ def test_when_the_display_goes_to_sleep_the_demo_ends() -> None:
 
 
 def test_nobody_is_left_alone_anywhere_else() -> None:
-    for walk, name in (("a", "Setup"), ("down a", "SettingsScene"), ("a a", "Table")):
+    for walk, name in (("a", "Setup"), ("down a", "SettingsView"), ("a a", "Table")):
         desk = Desk(seed=5)
         do(desk, walk)
         left_alone(desk)
@@ -160,7 +160,7 @@ def test_every_frame_says_that_it_is_a_demo_and_nothing_is_covered_by_that(game:
     shown = -1
     while scene(desk) != "Ending" or desk.console.top().stale:
         desk.step()
-        desk.console.rest._since = desk.machine.clock.ms()
+        desk.console.display_sleep._since = desk.machine.clock.ms()
         if desk.machine.display.frames != shown:
             shown = desk.machine.display.frames
             x, y, w, h, text = place(desk, sentence, word)

@@ -92,7 +92,7 @@ def test_b_leads_from_anywhere_in_set_up_back_home(desk: Desk) -> None:
 def test_settings_and_about_lead_back_home(desk: Desk, walk: str) -> None:
     (before,) = do(desk, "snap before")
     do(desk, walk)
-    assert scene(desk) in ("SettingsScene", "RecordsView", "About")
+    assert scene(desk) in ("SettingsView", "RecordsView", "About")
     do(desk, "b up")
     assert desk.picture() == before
 
@@ -378,7 +378,9 @@ def test_continue_goes_back_to_the_table(desk: Desk) -> None:
     assert desk.picture() == before
 
 
-@pytest.mark.parametrize(("row", "opened"), [(2, "Told"), (3, "Scores"), (4, "Help"), (5, "SettingsScene")], ids=str)
+@pytest.mark.parametrize(
+    ("row", "opened"), [(2, "HistoryView"), (3, "Scores"), (4, "Help"), (5, "SettingsView")], ids=str
+)
 def test_a_line_opens_its_screen_and_b_leads_back(desk: Desk, row: int, opened: str) -> None:
     turn(desk, [PERSON, NORMAL], "a a")
     (table,) = do(desk, "snap table")

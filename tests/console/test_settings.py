@@ -93,7 +93,7 @@ def test_a_change_that_cannot_be_saved_counts_and_is_said(tmp_path: Path) -> Non
     desk = Desk(folder=str(tmp_path))
     desk.machine.store.save = lambda name, data: False  # type: ignore[method-assign]
     do(desk, "down a down right")
-    assert scene(desk) == "SettingsScene" and not desk.console.top()._kept
+    assert scene(desk) == "SettingsView" and not desk.console.top()._kept
     assert desk.machine.display.level == 16
 
 

@@ -263,18 +263,18 @@ def test_saves_that_fail_in_mid_game_are_told_at_once_and_on_leaving(
             await until(pilot, lambda: console.session and getattr(console.top(), "mine", False))
             assert text(app, "#notice") == "" and machine.store.load("up_or_down") is None
             disk.error = error
-            console.keeping.soon()
+            console.autosave.soon()
             await until(pilot, lambda: said in line(app, "#notice"))
             assert "--saves DIR" in line(app, "#notice") and "Q: quit" in line(app, "#help")
             assert str(tmp_path) in line(app, "#notice").replace(" ", "")
-            assert console.keeping._why == noted
+            assert console.autosave._why == noted
             await pilot.press("q")
             await until(pilot, lambda: "Q once more" in line(app, "#notice"))
             assert app.is_running
             await pilot.press("f1")
             await until(pilot, lambda: "Q once more" not in line(app, "#notice"))
             disk.error = 0
-            console.keeping.soon()
+            console.autosave.soon()
             await until(pilot, lambda: text(app, "#notice") == "")
             assert machine.store.load("up_or_down") is not None
             disk.error = error

@@ -193,7 +193,7 @@ class Page:
                 self._playing_ms = 0
             elif scene_name(self.console) == "Table":
                 watching.show(watching.position + 1)
-                self.console.rest.heard(now_ms, 1)  # whoever watches need not press to keep the display awake
+                self.console.display_sleep.heard(now_ms, 1)  # whoever watches need not press to keep the display awake
 
     def _check(self, checking: Checking, now_ms: int, budget_ms: int) -> None:
         """Check as much as there is time for."""
