@@ -2,6 +2,7 @@
 
 from engine_core import catalog, loader
 from engine_core.console.cues import REFUSE
+from engine_core.console.cursor_list import CursorList
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import words as W
 from engine_core.const import const
@@ -42,9 +43,8 @@ class Pause(Scene):
         self._session = session
         self._extra = extra  # the word for a line that only this game has, -1 for none, and what gives its scene
         self._open_extra: Any = open_extra
-        self._rows = _ROWS + (extra >= 0)
-        self._row = 0
-        self._lit = -1  # which line is inverse on the screen
+        rows = _ROWS + (extra >= 0)
+        self._list = CursorList(rows, rows, 5 if rows == _ROWS else 2, 8)  # eight just fit
         self._note = 0  # a word to show on the right instead: what went wrong
         self._due = False  # what the line under the cursor opens is to be loaded
         self._points: list = []  # everybody's
@@ -60,7 +60,7 @@ class Pause(Scene):
         """Load what A would open here: with that, the next press would take longer than it may."""
         self._due = False
         loader.release(self.console.brought)
-        for name in self._modules(self._row):
+        for name in self._modules(self._list.row):
             self.console.bring(name)
 
     def tick(self, now_ms: int) -> None:
@@ -89,22 +89,16 @@ class Pause(Scene):
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _LINES:
             canvas.fill(0, 0, 63, 64, 0)
-            for row in range(self._rows):
+            for row in range(self._list.count):
                 text = self.console.words[W.PAUSE_ROWS + row] if row < _ROWS else self._session.words[self._extra]
-                canvas.text(SMALL, 2, self._y(row), text)
+                canvas.text(SMALL, 2, self._list.y(row), text)
             canvas.dots(63, 3, 1, 58)
-            self._lit = -1
+            self._list.begin()
         elif part == _CURSOR:
-            for row in (self._lit, self._row):
-                if row >= 0:
-                    self.turn_over(canvas, 0, self._y(row), 60)
-            self._lit = self._row
+            self._list.draw_cursor(self, canvas, 60)
         else:
             canvas.fill(66, 0, 62, 64, 0)
             self._preview(canvas)
-
-    def _y(self, row: int) -> int:
-        return (5 if self._rows == _ROWS else 2) + 8 * row  # eight just fit
 
     def _preview(self, canvas: "Canvas") -> None:
         words = self.console.words
@@ -115,27 +109,27 @@ class Pause(Scene):
             if self._note == W.NOT_SAVED:
                 canvas.text(SMALL, 68, 13, words[W.TROUBLES + self.console.trouble()])
                 canvas.text(SMALL, 68, 21, words[W.GOES_ON])
-        elif self._row == _UNDO:
+        elif self._list.row == _UNDO:
             if session.can_undo():
                 self._line(canvas, 0, session.lines[-1] if session.lines else "")
             else:
                 canvas.text(SMALL, 68, 5, words[W.NOTHING_TO_UNDO])
-        elif self._row == _TOLD:
+        elif self._list.row == _TOLD:
             for i, line in enumerate(session.lines):
                 self._line(canvas, i, line)
-        elif self._row == _SCORES:
+        elif self._list.row == _SCORES:
             self._count()
             for seat in range(match.rules.seats):
                 y = 5 + 8 * seat
                 canvas.text(SMALL, 68, y, signs.SEATS[seat])
                 canvas.text(SMALL, 75, y, session.names[seat])
                 canvas.text_right(SMALL, 127, y, str(self._points[seat]))
-        elif self._row == _SETTINGS:
+        elif self._list.row == _SETTINGS:
             canvas.text(SMALL, 68, 5, words[W.LANGUAGE_NAME])
-        elif self._row in (_CONTINUE, _ROWS):
+        elif self._list.row in (_CONTINUE, _ROWS):
             canvas.text(SMALL, 68, 5, catalog.title(session.game))
         else:
-            canvas.text(SMALL, 68, 5, words[W.RULES_NOTE if self._row == _RULES else W.SAVE_NOTE])
+            canvas.text(SMALL, 68, 5, words[W.RULES_NOTE if self._list.row == _RULES else W.SAVE_NOTE])
 
     def _line(self, canvas: "Canvas", i: int, line: str) -> None:
         """Draw a line that begins with a seat's mark."""
@@ -152,7 +146,7 @@ class Pause(Scene):
             self._open()
             return
         if button in (UP, DOWN):
-            self._row = (self._row + (1 if button == DOWN else -1)) % self._rows
+            self._list.move(button)
             self._due = True
             self.stale |= 1 << _CURSOR
         self.stale |= 1 << _PREVIEW
@@ -160,7 +154,7 @@ class Pause(Scene):
     def _open(self) -> None:
         console = self.console
         session = self._session
-        row = self._row
+        row = self._list.row
         if row == _CONTINUE:
             console.pop()
         elif row == _UNDO:

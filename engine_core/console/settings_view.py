@@ -1,5 +1,6 @@
 """The screen that sets what the owner of the console may set."""
 
+from engine_core.console.cursor_list import CursorList
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.setting_names import CHOICES, NAMES
@@ -30,11 +31,8 @@ class SettingsView(Scene):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        self._row = 0
-        self._count = len(NAMES) + _FORGETS
+        self._list = CursorList(len(NAMES) + _FORGETS, _SHOWN, 13, 9)
         self._kept = True
-        self._top = 0  # the first row shown
-        self._lit = -1  # which row is inverse on the screen
         self._note = 0  # a word for the footer: what another press of A would do, or has done
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -43,12 +41,8 @@ class SettingsView(Scene):
             self.header(canvas, texts[H.SETTINGS])
         elif part == _LIST:
             self._draw_rows(canvas, texts)
-            self._lit = -1
         elif part == _CURSOR:
-            for row in (self._lit, self._row):
-                if row >= 0:
-                    self.turn_over(canvas, 0, 13 + 9 * (row - self._top), 126)
-            self._lit = self._row
+            self._list.draw_cursor(self, canvas, 126)
         else:
             words = self.console.words
             trouble = "" if self._kept else words[W.NOT_SAVED_WHY] % words[W.TROUBLES + self.console.trouble()]
@@ -57,17 +51,18 @@ class SettingsView(Scene):
     def _draw_rows(self, canvas: "Canvas", texts: "Words") -> None:
         rows = home_texts(self, "setting_words_")  # of each row its name, then its choices
         canvas.fill(0, 9, 128, 47, 0)
-        top = self._top
+        self._list.begin()
+        top = self._list.top
         word = sum(CHOICES[:top]) + top
         for row in range(top, top + _SHOWN):
-            y = 13 + 9 * (row - top)
+            y = self._list.y(row)
             if row >= len(NAMES):
                 canvas.text(SMALL, 2, y, texts[H.FORGET + row - len(NAMES)])
                 continue
             canvas.text(SMALL, 2, y, rows[word])
             canvas.text_right(SMALL, 124, y, rows[word + 1 + self.console.settings.values[row]])
             word += 1 + CHOICES[row]
-        self.bar(canvas, top, _SHOWN, self._count, 11, 44)
+        self.bar(canvas, top, _SHOWN, self._list.count, 11, 44)
 
     def press(self, button: int) -> None:
         if button == B:
@@ -78,24 +73,23 @@ class SettingsView(Scene):
             self.stale |= 1 << _FOOTER
         self._note = 0
         if button in (UP, DOWN):
-            self._row = (self._row + (1 if button == DOWN else -1)) % self._count
-            top = max(0, self._row - _SHOWN + 1)
-            self.stale |= 1 << _CURSOR if top == self._top else 1 << _CURSOR | 1 << _LIST
-            self._top = top
-        elif self._row >= len(NAMES):
+            if self._list.move(button):
+                self.stale |= 1 << _LIST
+            self.stale |= 1 << _CURSOR
+        elif self._list.row >= len(NAMES):
             if button == A and sure:
                 self._forget()
             elif button == A:
                 self._note = H.FORGET_SURE
                 self.stale |= 1 << _FOOTER
         elif button in (LEFT, RIGHT, A):
-            self._kept = self.console.settings.change(self._row, -1 if button == LEFT else 1)
+            self._kept = self.console.settings.change(self._list.row, -1 if button == LEFT else 1)
             self.console.load_words()
             self.console.draw_again()  # a language is on every screen, and whom to ask for chaos at the table
 
     def _forget(self) -> None:
         store = self.console.machine.store
-        if self._row == len(NAMES):
+        if self._list.row == len(NAMES):
             self._kept = self.bring("console.saved_game").forget_all(store)
         else:
             self._kept = self.bring("console.records").forget(store)

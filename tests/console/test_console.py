@@ -407,7 +407,7 @@ def test_help_opens_at_the_decision(desk: Desk) -> None:
     pages = []
     for _ in range(4):
         do(desk, "hold b down*4 a")
-        pages.append(desk.console.top()._page)
+        pages.append(desk.console.top()._pages.page)
         do(desk, "b b a")
     assert pages == [1, 2, 3, 5]
 

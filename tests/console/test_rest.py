@@ -36,7 +36,7 @@ def test_a_minute_dims_and_a_press_brightens_and_counts(desk: Desk) -> None:
     assert display.level < 16 and not display.asleep
     do(desk, "down")
     assert display.level == bright
-    assert desk.console.top()._row == 1
+    assert desk.console.top()._list.row == 1
 
 
 def test_five_minutes_put_it_to_sleep_and_a_press_only_wakes_it(desk: Desk) -> None:
@@ -112,7 +112,7 @@ def test_held_the_other_way_up_screen_and_cross_are_turned_and_stay_so(tmp_path:
     (before,) = do(desk, "snap settings right")
     assert desk.machine.display.rotated and upside_down(desk.picture()) != before, "the value has changed"
     do(desk, "up")  # what was up is down now
-    assert desk.console.top()._row == 6
+    assert desk.console.top()._list.row == 6
     do(desk, "down*6 right left b up")  # and right left: the language changes there and back
     later = Desk(folder=str(tmp_path))
     assert later.machine.display.rotated, "from the first picture on"
