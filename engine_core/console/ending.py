@@ -1,4 +1,4 @@
-"""The end of a game: the ranking, with each sum taken apart as the rules do."""
+"""The end of a game: the ranking, with the parts of each score."""
 
 from engine_core import catalog, loader
 from engine_core.console import saved_game
@@ -100,7 +100,7 @@ class Ending(Scene):
         return best == self._session.match.rules.score(self._session.match.state, self._ranking[1])
 
     def _right(self, column: int) -> int:
-        """Return the x at which a column of the sum ends."""
+        """Return the x at which a column of the scores ends."""
         columns = len(self._columns)
         return 107 - (columns - 1 - column) * 18 - (3 if column < columns - 1 else 0)
 
@@ -123,7 +123,7 @@ class Ending(Scene):
         elif button == B:
             self.console.leave(self._session.game)
         elif button == A and not self._sure:
-            self._ask(True)  # whoever pressed A to read on must not lose the scores
+            self._ask(True)  # a press of A that was meant for the table must not lose the scores
         elif button == A:
             old = self._session
             console = self.console

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Help(Scene):
-    """Left and right turn the page; it opens where the present decision is explained."""
+    """Arrows turn the page. The first page shown is the one that explains the present decision."""
 
     def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console)

@@ -1,4 +1,4 @@
-"""What happened: the game so far, a line an action."""
+"""The history of a game, one line for each action."""
 
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import words as W
@@ -18,7 +18,7 @@ _SLICE = const(4)  # actions a pass
 
 
 class HistoryView(Scene):
-    """Plays the game again from its seed, a few actions a pass, and shows the last lines; up and down scroll."""
+    """Replays the game from its seed, a few actions in each pass, then shows the last lines. Up and down scroll."""
 
     def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console)

@@ -1,4 +1,4 @@
-"""The texts that no game needs: in memory with the scenes that show them."""
+"""Texts that are in memory only while a scene that shows them is open."""
 
 from engine_core import loader
 from engine_core.console.settings import LANGUAGES

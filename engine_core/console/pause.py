@@ -32,7 +32,7 @@ _SETTINGS = const(5)
 
 
 class Pause(Scene):
-    """Up and down walk seven lines; the right half shows what a line holds before A opens it."""
+    """Up and down move over the lines. The right half previews what A would open."""
 
     PARTS = 3
 
@@ -45,8 +45,8 @@ class Pause(Scene):
         self._open_extra: Any = open_extra
         rows = _ROWS + (extra >= 0)
         self._list = CursorList(rows, rows, 5 if rows == _ROWS else 2, 8)  # eight just fit
-        self._note = 0  # a word to show on the right instead: what went wrong
-        self._due = False  # what the line under the cursor opens is to be loaded
+        self._note = 0  # a word that says what went wrong, shown in place of the preview
+        self._due = False  # what A would open has yet to be loaded
         self._points: list = []  # everybody's
 
     def show(self) -> None:
@@ -57,7 +57,7 @@ class Pause(Scene):
         self._count()
 
     def _get_ready(self) -> None:
-        """Load what A would open here: with that, the next press would take longer than it may."""
+        """Load what A would open here, so that the next press is answered in time."""
         self._due = False
         loader.release(self.console.brought)
         for name in self._modules(self._list.row):

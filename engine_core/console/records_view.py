@@ -1,4 +1,4 @@
-"""The records of this console: a page a game, and one for people."""
+"""The records of this console: a page for each game, and one for people."""
 
 from engine_core import catalog
 from engine_core.console.home_texts import home_texts
@@ -19,7 +19,7 @@ _ROWS = const(5)
 
 
 class RecordsView(Scene):
-    """Left and right turn the page."""
+    """Arrows turn the page."""
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)

@@ -1,4 +1,4 @@
-"""Asks before a new game takes the place of the saved one of its kind."""
+"""Asks before a new game replaces the saved game of the same kind."""
 
 from engine_core import catalog
 from engine_core.console import saved_game
@@ -23,7 +23,7 @@ _WIDTH = const(115)  # pixels of a line
 
 
 class ReplacePrompt(Scene):
-    """Says how far the saved game is and who leads. The cursor is on keeping it; B keeps it, too."""
+    """Says how far the saved game is, and who leads. The cursor begins on keeping it; B keeps it, too."""
 
     PARTS = 2
 

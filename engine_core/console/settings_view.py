@@ -1,4 +1,4 @@
-"""The screen that sets what the owner of the console may set."""
+"""The settings screen."""
 
 from engine_core.console.cursor_list import CursorList
 from engine_core.console.home_texts import home_texts
@@ -25,7 +25,7 @@ _SHOWN = const(5)
 
 
 class SettingsView(Scene):
-    """Up and down walk the rows, left and right change; what would be forgotten is asked for twice."""
+    """Up and down move over the rows, left and right change one. What deletes something needs A twice."""
 
     PARTS = 4
 

@@ -1,4 +1,4 @@
-"""Set-up of a game: who sits where, and the options."""
+"""Set-up of a game: the seats and the options."""
 
 from engine_core import catalog, loader
 from engine_core.console import player_names, saved_game
@@ -30,8 +30,8 @@ _START = const(100)  # the cursor: seats 0..5, options from 10, Start
 
 
 class Setup(Scene):
-    """Opens on Start, so that two presses begin a usual game. Left goes to the seats, up to the options. On a person's
-    row, left opens the letters of the name.
+    """The cursor begins on Start, so two presses begin a usual game. Left leads to the seats, up to the options. On
+    the row of a person, left opens the name.
     """
 
     PARTS = 4
@@ -87,7 +87,7 @@ class Setup(Scene):
             canvas.text_centre(LARGE, 62, 49, 65, home_texts(self)[H.START])
 
     def _turn_over(self, canvas: "Canvas", cursor: int) -> None:
-        """Turn over what a cursor stands for; on a person's row also write, or wipe, what left does there."""
+        """Invert what the cursor is on. On the row of a person, also write or remove the hint for left."""
         if cursor == _START:
             canvas.invert(63, 46, 63, 13)
         elif cursor >= 10:
@@ -114,7 +114,7 @@ class Setup(Scene):
         return name or self.console.words[W.NAMES + seat]
 
     def _rename(self) -> None:
-        """Open the letters of the name under the cursor."""
+        """Open the entry of the name under the cursor."""
         seat = self._cursor
 
         def changed(name: str) -> None:
@@ -184,7 +184,7 @@ class Setup(Scene):
         self.rules = self.rules_class(len(self.kinds), self.options)
 
     def _ask(self) -> None:
-        """Start; where a game of this kind is saved, only if that one may go."""
+        """Start; if a game of this kind is saved, ask first."""
         moves = saved_game.moves(self.console.machine.store, self._game)
         if moves == saved_game.NONE:
             self._start()
