@@ -2,6 +2,7 @@
 
 import tempfile
 
+from engine_core.console import setting_rows as S
 from engine_core.console.console import Console
 from engine_core.console.session import EASY, HARD, NORMAL, Session, default_names
 from engine_core.console.words import words as W
@@ -34,7 +35,7 @@ class Desk:
         self.console = Console(self.machine)
         settings = self.console.settings
         while settings.language != language:
-            settings.change(0, 1)
+            settings.change(S.LANGUAGE, 1)
         self.console.load_words()
         self.console.top().show()
         self.settle()

@@ -15,7 +15,7 @@ _LINES = const(5)
 
 
 class About(Scene):
-    """What it is, whose the games' names are, whose the letters."""
+    """Names the console, its version, and who owns the games' names and the typefaces."""
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         words = self.console.words

@@ -1,4 +1,4 @@
-"""The game under way is saved by itself at the end of each person's turn; that it could not be is said once."""
+"""Saves the game under way at the end of each person's turn. If that fails, the screen says so once."""
 
 from engine_core import loader
 from engine_core.console.words import words as W
@@ -16,8 +16,8 @@ _ON_SCREEN = const(2)
 _SAID = const(3)
 
 
-class Keeping:
-    """Saving takes flash tens of milliseconds: it waits until what was done is on the screen and being read."""
+class Autosave:
+    """Writing to flash takes tens of milliseconds, so saving waits until the last move is on the screen."""
 
     def __init__(self, console: "Console") -> None:
         self._console = console
@@ -41,7 +41,7 @@ class Keeping:
         return kept
 
     def step(self) -> None:
-        """Do what is due, the picture being complete."""
+        """Save if that is due. Call this only while the picture is complete."""
         if not self._due:
             return
         if self.now():
@@ -52,7 +52,7 @@ class Keeping:
             self._console.draw_again()
 
     def draw(self, scene: "Scene") -> None:
-        """Say over the footer of a table that asks a person that it is not saved, and why."""
+        """Write over the footer that the game is not saved, and why, while a table asks a person."""
         if self._state in (_TO_SAY, _ON_SCREEN) and getattr(scene, "mine", False):
             self._state = _ON_SCREEN
             words = self._console.words
@@ -62,7 +62,7 @@ class Keeping:
             canvas.text(SMALL, 1, 58, note)
 
     def pressed(self) -> None:
-        """A press: whoever presses has read the note."""
+        """Take the note off the screen: whoever presses a button has read it."""
         if self._state == _ON_SCREEN:
             self._state = _SAID
             self._console.draw_again()

@@ -1,6 +1,7 @@
 """The console: a stack of scenes, six buttons, one small step a pass."""
 
 from engine_core import catalog, loader
+from engine_core.console import setting_rows as S
 from engine_core.const import const
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import LARGE, SMALL
@@ -27,8 +28,8 @@ class Console:
     """
 
     def __init__(self, machine: "Machine") -> None:
-        from engine_core.console.autosave import Keeping
-        from engine_core.console.display_sleep import Rest
+        from engine_core.console.autosave import Autosave
+        from engine_core.console.display_sleep import DisplaySleep
         from engine_core.console.motion import Motion
         from engine_core.console.presses import Presses
         from engine_core.console.settings import Settings
@@ -41,17 +42,17 @@ class Console:
         self.session: Session | None = None
         self.demo: Demo | None = None
         self.settings = Settings(machine)
-        self.rest = Rest(machine, self.settings)
-        self.keeping = Keeping(self)
+        self.display_sleep = DisplaySleep(machine, self.settings)
+        self.autosave = Autosave(self)
         self.held: list[str] = []  # the module of its texts (loader.py)
         self.load_words()
         self.presses = Presses(self)
         self._scenes: list[Scene] = []
         self.brought: list[str] = []  # modules for the scene that is opened next
         self._from_scratch = True
-        self._changed = True  # the display is to be asked to show the picture
-        self._idle = 0  # passes since it was
-        self._littered = False  # a scene was left: its memory is collected once the next one is on the screen
+        self._changed = True  # the display has yet to show the picture
+        self._idle = 0  # passes since the display was last called
+        self._littered = False  # a scene was left: collect garbage once the next one is on the screen
         self._go_home("")
 
     def load_words(self) -> None:
@@ -64,7 +65,7 @@ class Console:
             self.session.speak(self.settings.language)
 
     def trouble(self) -> int:
-        """Return why the store could not save, counted from words.TROUBLES."""
+        """Return why the store could not save, as an offset from words.TROUBLES."""
         return ("readonly", "full", "broken").index(self.machine.store.trouble or "broken")
 
     def top(self) -> "Any":
@@ -79,7 +80,7 @@ class Console:
         return loader.bring(self.brought, name)
 
     def push(self, scene: "Scene", in_place: bool = False) -> None:
-        """Put a scene on top, or in the place of the one on top; what was brought for it is its own from now on."""
+        """Put a scene on top, or in place of the one on top. The scene takes over the modules brought for it."""
         for name in self.brought:
             loader.bring(scene.held, name)
         if in_place:
@@ -94,13 +95,13 @@ class Console:
         self._show()
 
     def pop(self, count: int = 1) -> None:
-        """Take scenes off; the one below is shown again."""
+        """Remove scenes from the top, and show the one below."""
         for _ in range(count):
             self._take_off()
         self._show()
 
     def open_table(self, session: "Session") -> None:
-        """Sit down at the table of a session; the memory of what lies below it is given back."""
+        """Open the table of a session. All other scenes are removed, and their modules unloaded."""
         self._leave_all()
         if self.session and self.session is not session:
             loader.release(self.session.held)
@@ -113,7 +114,7 @@ class Console:
         self._go_home(game)
 
     def clear(self) -> None:
-        """Take every scene off, and end the session if there is one."""
+        """Remove every scene, and end the session if there is one."""
         self._leave_all()
         if self.session:
             loader.release(self.session.held)
@@ -129,7 +130,7 @@ class Console:
         self._scenes.pop().left()
 
     def _go_home(self, game: str) -> None:
-        """Open the first scene, at a game."""
+        """Open Home with the cursor on a game; "" leaves the cursor where Home begins."""
         home = self.bring("console.home").Home(self)
         if game:
             home.begin_at(game)
@@ -142,34 +143,33 @@ class Console:
         self._scenes[-1].show()
 
     def cue(self, cue: int) -> None:
-        """Sound a cue, MOVE, TAKE, REFUSE or WIN, unless sound is off."""
-        if self.settings.sound and not self.demo:
+        """Play a cue of cues.py, unless sound is off or a demo is running."""
+        if self.settings.values[S.SOUND] and not self.demo:
             self.machine.buzzer.play(cue)
 
     def draw_again(self) -> None:
-        """Have all of the scene on the screen drawn again, and those below it once they come back."""
+        """Have the scene on the screen drawn again, and the scenes below it once they are shown."""
         for below in self._scenes:
             below.picture = None
-        scene = self.top()
-        scene.stale = (1 << scene.PARTS) - 1
+        self.top().redraw()
 
     def suspend(self) -> bool:
-        """Save the game under way, if any, on the way out; False where it could not be saved."""
-        return self.keeping.now()
+        """Save the game under way, if there is one, before power goes off; False where it could not be saved."""
+        return self.autosave.now()
 
     def step(self) -> bool:
-        """Take one pass: buttons, one small step of the scene, the first stale parts drawn, and shown.
+        """Run one pass: poll the buttons, let the scene do one small step, draw stale parts, update the display.
 
         A scene drawn from scratch is shown once it is whole. Return whether the picture was complete.
         """
         machine = self.machine
         now_ms = machine.clock.ms()
-        buttons = self.rest.heard(now_ms, machine.buttons.poll())
+        buttons = self.display_sleep.heard(now_ms, machine.buttons.poll())
         machine.buzzer.poll(now_ms)
         if self.demo:
             self.demo.step(now_ms)
         if buttons >> 8:
-            self.keeping.pressed()
+            self.autosave.pressed()
             self.motion.end()
             self._changed = True
         self.presses.step(now_ms, buttons & 63, buttons >> 8)
@@ -194,11 +194,11 @@ class Console:
             self._littered = False
             self.machine.collect()
             scene.rested()
-        self.keeping.step()
+        self.autosave.step()
         return True
 
     def _draw(self, scene: "Scene", now_ms: int) -> None:
-        """Draw stale parts, the first one first, for as long as a pass may."""
+        """Draw stale parts in their order, until the time for drawing in one pass is used up."""
         if self.motion.x >= 0:  # it flies over what is drawn anew
             self.motion.end()
         if scene.stale == (1 << scene.PARTS) - 1:
@@ -211,7 +211,7 @@ class Console:
             scene.stale &= ~(1 << part)
             scene.draw(self.canvas, part)
             if not scene.stale:
-                self.keeping.draw(scene)
+                self.autosave.draw(scene)
             if not scene.stale or (self.machine.clock.ms() - now_ms) & _WRAP >= _DRAW_MS:
                 break
         if self.demo:

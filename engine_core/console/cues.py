@@ -1,4 +1,4 @@
-"""What the buzzer sounds, by number: hal/buzzer.py has the notes."""
+"""Numbers of what the buzzer plays; hal/buzzer.py has the notes."""
 
 from engine_core.const import const
 

@@ -1,4 +1,4 @@
-"""A game between bots on Home's screen while nobody is there."""
+"""The demo: bots play on the screen after nobody has pressed a button on Home for a while."""
 
 from engine_core import catalog, loader
 from engine_core.console.session import EASY, Session, default_names
@@ -18,10 +18,10 @@ _ENDING_MS = const(8000)
 
 
 class Demo:
-    """Two bots, the fewest there are in memory too, play one game after the other, the one under Home's cursor first.
+    """Two easy bots play one game after the other, beginning with the one under Home's cursor.
 
-    `rest.demo` goes as soon as somebody presses, or the display sleeps: then Home is back as it was, and the game's
-    memory free. The console has no session meanwhile, so that nothing is saved; bots alone are not counted.
+    DisplaySleep clears its `demo` when somebody presses a button, or when the display goes off. Then the game is
+    unloaded, and Home is as it was. The console has no session during a demo, so nothing is saved or recorded.
     """
 
     def __init__(self, console: "Console", home: "Home", held: list) -> None:
@@ -31,7 +31,7 @@ class Demo:
         self._at = self._spot[1]
         self._since_ms = 0
         self._session: Session | None = None
-        console.rest.demo = True
+        console.display_sleep.demo = True
         name = "console.words.home_words_" + console.settings.language
         words = loader.bring(held, name).WORDS
         self._word = words[H.DEMO]
@@ -51,10 +51,10 @@ class Demo:
         console.session = None
 
     def step(self, now_ms: int) -> None:
-        """Go home if somebody is there; begin the next game once the last one's scores have been shown."""
+        """Go back to Home if the demo is over; begin the next game once the scores of the last were shown."""
         console = self._console
         game = catalog.GAMES[self._at][0]
-        if not console.rest.demo:
+        if not console.display_sleep.demo:
             console.demo = None
             self._end()
             console.leave(game)
@@ -68,7 +68,7 @@ class Demo:
             self._begin()
 
     def label(self, canvas: "Canvas") -> None:
-        """Say on what was drawn that it is a demo; what ends it before the first move and with the scores."""
+        """Write on the picture that this is a demo. At the first move and with the scores, also say what ends it."""
         x = self._console.top().LABEL_X
         if x < 0:
             canvas.fill(0, 44, 128, 10, 1)
@@ -81,7 +81,7 @@ class Demo:
             canvas.text_centre(SMALL, x, 58, 22, self._word, 0)
 
     def _end(self) -> None:
-        """Take the table off, and unload the game."""
+        """Remove the table, and unload the game."""
         self._console.clear()
         if self._session:
             loader.release(self._session.held)

@@ -1,5 +1,6 @@
-"""The display rests while nobody presses: dimmed after a minute, off after five, or as the owner has set it."""
+"""Dims the display while nobody presses a button, and later switches it off. The settings say after how long."""
 
+from engine_core.console import setting_rows as S
 from engine_core.const import const
 
 TYPE_CHECKING = False
@@ -16,10 +17,12 @@ _DIMMED = const(1)
 _ASLEEP = const(2)
 
 
-class Rest:
-    """Sees every press before the console does. A dimmed screen can be read, so a press there counts; one that wakes
-    a screen that was off does nothing else, nor does one that ends a demo: `demo` is set while there is one. Whoever
-    holds the console the other way up has the cross turned with the picture; A stays the outer of the two others.
+class DisplaySleep:
+    """Gets every press before the console does.
+
+    A press on a dimmed screen counts, because the screen can be read. A press that wakes a dark screen does nothing
+    else, nor does one that ends a demo; `demo` is set while there is one. If the console is held the other way up, the
+    four arrows are turned with the picture. A stays the outer of the two other buttons.
     """
 
     def __init__(self, machine: "Machine", settings: "Settings") -> None:
@@ -27,14 +30,14 @@ class Rest:
         self._settings = settings
         self._since = machine.clock.ms()
         self._state = _AWAKE
-        self._unheard = 0  # buttons that woke the screen, or began another way up, and are still down
+        self._unheard = 0  # buttons that are still down since they woke or turned the display
         self._turned = 0
         self.demo = False
 
     def heard(self, now_ms: int, mask: int) -> int:
-        """Return what of a mask of buttons (Buttons.poll) the console is to hear of; dim, sleep, wake or turn."""
-        if self._turned != self._settings.turned:
-            self._turned = self._settings.turned
+        """Return what counts of a mask of buttons (Buttons.poll). Dim, switch off, wake or turn the display."""
+        if self._turned != self._settings.values[S.LEFT_HANDED]:
+            self._turned = self._settings.values[S.LEFT_HANDED]
             self._display.rotate(self._turned > 0)
             self._unheard = 63
         if self._turned:
@@ -52,7 +55,7 @@ class Rest:
                 self._state = _AWAKE
         elif self._state != _ASLEEP:
             still_ms = (now_ms - self._since) & _WRAP
-            dim_min, sleep_min = self._settings.rest_min
+            dim_min, sleep_min = self._settings.sleep_min
             if not dim_min:
                 pass
             elif still_ms >= sleep_min * _MINUTE_MS:
@@ -69,5 +72,5 @@ class Rest:
         return mask
 
     def alone(self, now_ms: int) -> bool:
-        """Tell whether nobody has pressed anything for a while, and the screen is still on."""
+        """Tell whether nobody has pressed a button for a while, and the display is still on."""
         return self._state != _ASLEEP and (now_ms - self._since) & _WRAP >= _ALONE_MS

@@ -1,4 +1,4 @@
-"""The end of a game: the ranking, with each sum taken apart as the rules do."""
+"""The end of a game: the ranking, with the parts of each score."""
 
 from engine_core import catalog, loader
 from engine_core.console import saved_game
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
+_FRAME = const(0)  # the parts: the header, the heads and the footer; the other is the rows
 _SHOWN = const(4)
 
 
@@ -54,7 +55,7 @@ class Ending(Scene):
         texts = home_texts(self)
         session = self._session
         state = session.match.state
-        if part == 0:
+        if part == _FRAME:
             game = catalog.title(session.game)
             if self._beaten:
                 self.header(canvas, game, texts[H.NEW_BEST])
@@ -99,7 +100,7 @@ class Ending(Scene):
         return best == self._session.match.rules.score(self._session.match.state, self._ranking[1])
 
     def _right(self, column: int) -> int:
-        """Return the x at which a column of the sum ends."""
+        """Return the x at which a column of the scores ends."""
         columns = len(self._columns)
         return 107 - (columns - 1 - column) * 18 - (3 if column < columns - 1 else 0)
 
@@ -122,7 +123,7 @@ class Ending(Scene):
         elif button == B:
             self.console.leave(self._session.game)
         elif button == A and not self._sure:
-            self._ask(True)  # whoever pressed A to read on must not lose the scores
+            self._ask(True)  # a press of A that was meant for the table must not lose the scores
         elif button == A:
             old = self._session
             console = self.console
@@ -134,8 +135,8 @@ class Ending(Scene):
         elif button in (UP, DOWN):
             self._row = (self._row + (1 if button == DOWN else -1)) % len(self._ranking)
             self._sure = False
-            self.stale = 3
+            self.redraw()
 
     def _ask(self, sure: bool) -> None:
         self._sure = sure
-        self.stale = 1
+        self.stale |= 1 << _FRAME

@@ -1,4 +1,4 @@
-"""Pass it on: nothing to see until the person whose turn it is has the console."""
+"""Passing the console on: nothing secret is shown until the person whose turn it is has it."""
 
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.words import words as W

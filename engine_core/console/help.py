@@ -1,7 +1,8 @@
 """The rules of a game on short pages."""
 
 from engine_core import catalog, loader
-from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
+from engine_core.console.pages import Pages
+from engine_core.console.scene import Scene
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 
@@ -13,21 +14,22 @@ if TYPE_CHECKING:
 
 
 class Help(Scene):
-    """Left and right turn the page; it opens where the present decision is explained."""
+    """Arrows turn the page. The first page shown is the one that explains the present decision."""
 
     def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console)
-        self._pages = self.bring(catalog.module(session.game, "data.help_" + console.settings.language)).PAGES
+        self._texts = self.bring(catalog.module(session.game, "data.help_" + console.settings.language)).PAGES
         match = session.match
-        self._page = 0
+        page = 0
         if match.rules.current_player(match.state) >= 0:
             facts = catalog.module(session.game, "screens.facts")
-            self._page = self.bring(facts).HELP_PAGES[match.rules.decision(match.state)]
+            page = self.bring(facts).HELP_PAGES[match.rules.decision(match.state)]
             loader.release(self.held, facts)
+        self._pages = Pages(len(self._texts), page)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        pages = self._pages
-        page = self._page
+        pages = self._texts
+        page = self._pages.page
         title, lines = pages[page]
         self.header(canvas, title, "%d/%d" % (page + 1, len(pages)))
         canvas.fill(0, 9, 128, 47, 0)
@@ -38,9 +40,4 @@ class Help(Scene):
         self.footer(canvas, before, after)
 
     def press(self, button: int) -> None:
-        if button in (A, B):
-            self.console.pop()
-        elif button in (RIGHT, DOWN, LEFT, UP):
-            page = self._page + (1 if button in (RIGHT, DOWN) else -1)
-            self._page = max(0, min(page, len(self._pages) - 1))
-            self.stale = 1
+        self._pages.press(self, button)

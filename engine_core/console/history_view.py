@@ -1,4 +1,4 @@
-"""What happened: the game so far, a line an action."""
+"""The history of a game, one line for each action."""
 
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import words as W
@@ -17,8 +17,8 @@ _SHOWN = const(6)
 _SLICE = const(4)  # actions a pass
 
 
-class Told(Scene):
-    """Plays the game again from its seed, a few actions a pass, and shows the last lines; up and down scroll."""
+class HistoryView(Scene):
+    """Replays the game from its seed, a few actions in each pass, then shows the last lines. Up and down scroll."""
 
     def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console)
@@ -50,7 +50,7 @@ class Told(Scene):
             self._done += 1
         if self._done == len(match.history):
             self._top = max(0, len(self._lines) - _SHOWN)
-            self.stale = 1
+            self.redraw()
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         count = len(self._lines)
@@ -76,4 +76,4 @@ class Told(Scene):
         elif button in (UP, DOWN):
             top = self._top + (1 if button == DOWN else -1)
             self._top = max(0, min(top, len(self._lines) - _SHOWN))
-            self.stale = 1
+            self.redraw()

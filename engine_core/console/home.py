@@ -30,7 +30,7 @@ _SHOWN = const(4)  # pictures
 
 
 class Home(Scene):
-    """Left and right walk the pictures, up reaches Continue, down settings, records and about."""
+    """Left and right move over the pictures, up leads to Continue, down to settings, records and about."""
 
     PARTS = 4
 
@@ -40,10 +40,10 @@ class Home(Scene):
         self._game = 0
         self._foot = 0  # which word of the last line: settings, records, about
         self._moves = saved_game.NONE
-        self._looked: list = []  # what saved.moves told of each game since the screen was shown, None if not asked yet
+        self._looked: list = []  # what saved_game.moves returned for each game since the screen was shown, or None
         self._first = 0  # the game of the first picture on the screen
-        self._tiles: list = []  # which game each picture on the screen is of
-        self._lit = _NOTHING  # which of them is inverse, -1 for none; _NOTHING: there are none yet
+        self._tiles: list = []  # the game of each picture on the screen
+        self._lit = _NOTHING  # which of them is inverse, -1 for none; _NOTHING: no picture is there yet
         self._begin = False
         self.begin_at(saved_game.last(console.machine.store))
 
@@ -57,7 +57,7 @@ class Home(Scene):
         self._begin = False
 
     def begin_at(self, game: str) -> None:
-        """Be at a game when shown, and at Continue where it can go on: one press away from playing on."""
+        """Put the cursor on a game when shown; on Continue, if the game has a save."""
         self._begin = True
         for i in range(len(catalog.GAMES)):
             if catalog.GAMES[i][0] == game:
@@ -68,12 +68,12 @@ class Home(Scene):
         return self._line, self._game, self._foot
 
     def return_to(self, spot: tuple) -> None:
-        """Have the cursor where it was."""
+        """Put the cursor back where `spot` said it was."""
         self._line, self._game, self._foot = spot
         self.show()
 
     def tick(self, now_ms: int) -> None:
-        if self.console.rest.alone(now_ms):
+        if self.console.display_sleep.alone(now_ms):
             held: list[str] = []
             self.console.demo = loader.bring(held, "console.demo").Demo(self.console, self, held)
 
@@ -127,7 +127,7 @@ class Home(Scene):
             self.row(canvas, x, 58, width, records, lit and self._foot == 1)
 
     def _draw_tiles(self, canvas: "Canvas") -> None:
-        """Draw the pictures that are not there yet; turn over those that the cursor leaves and reaches."""
+        """Draw the pictures that are missing; invert the ones that the cursor leaves and reaches."""
         if self._lit == _NOTHING:
             canvas.fill(0, 9, 128, 31, 0)
             self._tiles = [-1] * min(_SHOWN, len(catalog.GAMES))
@@ -195,7 +195,7 @@ class Home(Scene):
             elif self._foot:
                 console.push(console.bring("console.records_view").RecordsView(console))
             else:
-                console.push(console.bring("console.settings_view").SettingsScene(console))
+                console.push(console.bring("console.settings_view").SettingsView(console))
         elif self._line == _CONTINUE:
             session = saved_game.read(console, catalog.GAMES[self._game][0])
             if isinstance(session, int):

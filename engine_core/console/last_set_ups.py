@@ -19,7 +19,7 @@ _MOST = const(4000)  # bytes, what a store takes
 
 
 def last(store: "Store", rules_class: "type[Game]") -> tuple:
-    """Return who sat where and what was chosen of the options; a usual game's where nothing that fits is kept."""
+    """Return the kinds of the seats and the options; those of a usual game if nothing that fits is kept."""
     try:
         for game, entry in entries(store):
             if game == rules_class.ID.encode():

@@ -1,4 +1,4 @@
-"""What the signs mean: a press away from every table."""
+"""The meaning of the signs. A long press of A opens it at every table."""
 
 from engine_core import catalog
 from engine_core.console.scene import A, B, Scene

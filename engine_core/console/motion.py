@@ -1,4 +1,4 @@
-"""What has moved is shown moving: a block of turned-over pixels flies over the finished picture."""
+"""Animation of moves: a block of inverted pixels flies over the finished picture."""
 
 from engine_core.const import const
 
@@ -11,9 +11,8 @@ _MS = const(200)
 
 
 class Motion:
-    """The picture is complete, and shown, before anything flies: it is late by nothing. A press, or anything else that
-    is to be drawn, ends a flight. `on`: something flies, or is about to; `x`: where the block is on the screen, -1 for
-    not yet.
+    """A flight begins after the complete picture is shown, so it delays nothing. A press ends a flight, and so does
+    drawing. `on`: a block flies, or is about to. `x`: where the block is on the screen, -1 while it is not there yet.
     """
 
     def __init__(self, canvas: "Canvas") -> None:

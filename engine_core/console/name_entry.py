@@ -1,4 +1,4 @@
-"""A person's name or initials, letter by letter."""
+"""Entry of a person's name, letter by letter."""
 
 from engine_core.console import player_names
 from engine_core.console.cues import REFUSE
@@ -23,8 +23,8 @@ _SMALL_LETTERS = "abcdefghijklmnopqrstuvwxyzàâçéèêëîïôùûü"
 _REST = "ABCDEFGHIJKLMNOPQRSTUVWXYZÉ0123456789-."
 
 
-class Naming(Scene):
-    """Up and down walk the letters, left and right the places; A keeps the name, B leaves it as it was.
+class NameEntry(Scene):
+    """Up and down change the letter, left and right move to another place. A saves the name, B cancels.
 
     A letter with which the name would be too wide for the screens is passed over; no letters, and the seat has the name
     it had at first.
@@ -58,11 +58,11 @@ class Naming(Scene):
         self.footer(canvas, kept)
 
     def _order(self) -> str:
-        """Return the letters as they are walked at this place: a name begins with a capital."""
+        """Return the letters in the order of this place; at the first place capitals come first."""
         return " " + (_SMALL_LETTERS + _REST if self._at else _REST + _SMALL_LETTERS)
 
     def _next(self, by: int) -> str:
-        """Return the letter that follows, or goes before, the one at the cursor; one that fits."""
+        """Return the next letter, or with -1 the one before, that fits at the cursor."""
         order = self._order()
         letters = self._letters
         here = letters[self._at] if self._at < len(letters) else " "
@@ -97,7 +97,7 @@ class Naming(Scene):
             self._at += 1
         else:
             self.console.cue(REFUSE)
-        self.stale = 1
+        self.redraw()
 
     def _put(self, letter: str) -> None:
         if self._at == len(self._letters):

@@ -2,6 +2,7 @@
 
 from engine_core import catalog, loader
 from engine_core.console.cues import REFUSE
+from engine_core.console.cursor_list import CursorList
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import words as W
 from engine_core.const import const
@@ -17,7 +18,11 @@ if TYPE_CHECKING:
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
 
-_ROWS = const(7)
+_LINES = const(0)  # the parts
+_CURSOR = const(1)
+_PREVIEW = const(2)
+
+_ROWS = const(7)  # what each line of the menu opens
 _CONTINUE = const(0)
 _UNDO = const(1)
 _TOLD = const(2)
@@ -27,9 +32,9 @@ _SETTINGS = const(5)
 
 
 class Pause(Scene):
-    """Up and down walk seven lines; the right half shows what a line holds before A opens it."""
+    """Up and down move over the lines. The right half previews what A would open."""
 
-    PARTS = 3  # the lines, the cursor, the preview
+    PARTS = 3
 
     def __init__(
         self, console: "Console", session: "Session", extra: int = -1, open_extra: "Callable[[], Scene] | None" = None
@@ -38,11 +43,10 @@ class Pause(Scene):
         self._session = session
         self._extra = extra  # the word for a line that only this game has, -1 for none, and what gives its scene
         self._open_extra: Any = open_extra
-        self._rows = _ROWS + (extra >= 0)
-        self._row = 0
-        self._lit = -1  # which line is inverse on the screen
-        self._note = 0  # a word to show on the right instead: what went wrong
-        self._due = False  # what the line under the cursor opens is to be loaded
+        rows = _ROWS + (extra >= 0)
+        self._list = CursorList(rows, rows, 5 if rows == _ROWS else 2, 8)  # eight just fit
+        self._note = 0  # a word that says what went wrong, shown in place of the preview
+        self._due = False  # what A would open has yet to be loaded
         self._points: list = []  # everybody's
 
     def show(self) -> None:
@@ -53,10 +57,10 @@ class Pause(Scene):
         self._count()
 
     def _get_ready(self) -> None:
-        """Load what A would open here: with that, the next press would take longer than it may."""
+        """Load what A would open here, so that the next press is answered in time."""
         self._due = False
         loader.release(self.console.brought)
-        for name in self._modules(self._row):
+        for name in self._modules(self._list.row):
             self.console.bring(name)
 
     def tick(self, now_ms: int) -> None:
@@ -83,24 +87,18 @@ class Pause(Scene):
         return ["console.settings_view"] if row == _SETTINGS else []
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        if part == 0:
+        if part == _LINES:
             canvas.fill(0, 0, 63, 64, 0)
-            for row in range(self._rows):
+            for row in range(self._list.count):
                 text = self.console.words[W.PAUSE_ROWS + row] if row < _ROWS else self._session.words[self._extra]
-                canvas.text(SMALL, 2, self._y(row), text)
+                canvas.text(SMALL, 2, self._list.y(row), text)
             canvas.dots(63, 3, 1, 58)
-            self._lit = -1
-        elif part == 1:
-            for row in (self._lit, self._row):
-                if row >= 0:
-                    self.turn_over(canvas, 0, self._y(row), 60)
-            self._lit = self._row
+            self._list.begin()
+        elif part == _CURSOR:
+            self._list.draw_cursor(self, canvas, 60)
         else:
             canvas.fill(66, 0, 62, 64, 0)
             self._preview(canvas)
-
-    def _y(self, row: int) -> int:
-        return (5 if self._rows == _ROWS else 2) + 8 * row  # eight just fit
 
     def _preview(self, canvas: "Canvas") -> None:
         words = self.console.words
@@ -111,27 +109,27 @@ class Pause(Scene):
             if self._note == W.NOT_SAVED:
                 canvas.text(SMALL, 68, 13, words[W.TROUBLES + self.console.trouble()])
                 canvas.text(SMALL, 68, 21, words[W.GOES_ON])
-        elif self._row == _UNDO:
+        elif self._list.row == _UNDO:
             if session.can_undo():
                 self._line(canvas, 0, session.lines[-1] if session.lines else "")
             else:
                 canvas.text(SMALL, 68, 5, words[W.NOTHING_TO_UNDO])
-        elif self._row == _TOLD:
+        elif self._list.row == _TOLD:
             for i, line in enumerate(session.lines):
                 self._line(canvas, i, line)
-        elif self._row == _SCORES:
+        elif self._list.row == _SCORES:
             self._count()
             for seat in range(match.rules.seats):
                 y = 5 + 8 * seat
                 canvas.text(SMALL, 68, y, signs.SEATS[seat])
                 canvas.text(SMALL, 75, y, session.names[seat])
                 canvas.text_right(SMALL, 127, y, str(self._points[seat]))
-        elif self._row == _SETTINGS:
+        elif self._list.row == _SETTINGS:
             canvas.text(SMALL, 68, 5, words[W.LANGUAGE_NAME])
-        elif self._row in (_CONTINUE, _ROWS):
+        elif self._list.row in (_CONTINUE, _ROWS):
             canvas.text(SMALL, 68, 5, catalog.title(session.game))
         else:
-            canvas.text(SMALL, 68, 5, words[W.RULES_NOTE if self._row == _RULES else W.SAVE_NOTE])
+            canvas.text(SMALL, 68, 5, words[W.RULES_NOTE if self._list.row == _RULES else W.SAVE_NOTE])
 
     def _line(self, canvas: "Canvas", i: int, line: str) -> None:
         """Draw a line that begins with a seat's mark."""
@@ -148,15 +146,15 @@ class Pause(Scene):
             self._open()
             return
         if button in (UP, DOWN):
-            self._row = (self._row + (1 if button == DOWN else -1)) % self._rows
+            self._list.move(button)
             self._due = True
-            self.stale |= 2
-        self.stale |= 4
+            self.stale |= 1 << _CURSOR
+        self.stale |= 1 << _PREVIEW
 
     def _open(self) -> None:
         console = self.console
         session = self._session
-        row = self._row
+        row = self._list.row
         if row == _CONTINUE:
             console.pop()
         elif row == _UNDO:
@@ -165,16 +163,16 @@ class Pause(Scene):
             else:
                 self._note = W.NOTHING_TO_UNDO
                 console.cue(REFUSE)
-                self.stale |= 4
+                self.stale |= 1 << _PREVIEW
         elif row == _TOLD:
-            console.push(console.bring("console.history_view").Told(console, session))
+            console.push(console.bring("console.history_view").HistoryView(console, session))
         elif row == _SCORES:
             module = console.bring(catalog.module(session.game, "screens.score_screen"))
             console.push(module.Scores(console, session))
         elif row == _RULES:
             console.push(console.bring("console.help").Help(console, session))
         elif row == _SETTINGS:
-            console.push(console.bring("console.settings_view").SettingsScene(console))
+            console.push(console.bring("console.settings_view").SettingsView(console))
         elif row == _ROWS:
             console.push(self._open_extra())
         else:
@@ -187,4 +185,4 @@ class Pause(Scene):
         else:
             self._note = W.NOT_SAVED
             console.cue(REFUSE)
-            self.stale |= 4
+            self.stale |= 1 << _PREVIEW

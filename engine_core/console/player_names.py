@@ -1,4 +1,4 @@
-"""What people call themselves, a name a seat, kept between games.
+"""The names of people, one for each seat, kept between games.
 
 In the store under "people": byte 0 the version, 1; then for each of six seats the length of a name, then the name.
 """

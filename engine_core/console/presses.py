@@ -1,4 +1,4 @@
-"""Which presses of the six buttons count, and when: at once, when let go, repeated or as long ones."""
+"""Decides which presses of the six buttons count, and when: at once, on release, repeated, or as long presses."""
 
 from engine_core import loader
 from engine_core.console.cues import MOVE
@@ -17,19 +17,19 @@ _REPEAT_MS = const(120)
 
 
 class Presses:
-    """Passes on to the scene on top what people press."""
+    """Passes presses on to the scene on top."""
 
     def __init__(self, console: "Console") -> None:
         self._console = console
         self._since = [0, 0, 0, 0, 0, 0]  # when each button went down, or was last repeated
-        self._waiting = 0  # buttons down whose short press is still to come
+        self._waiting = 0  # buttons that are down and have not counted yet
         self._prepared = 0  # those of them for which the scene has loaded what a long press opens
-        self._held_only = 0  # those of them that count as a long press, no more as a short one
+        self._held_only = 0  # those of them that count only as a long press
         self._repeating = 0
 
     def forget(self, hold_counts: bool) -> None:
-        """Let a button that is down count no more: what it was pressed for is gone. Or only as a long press of what
-        comes on top.
+        """Ignore buttons that are down, because what they were pressed for is gone. `hold_counts`: held on, they count
+        as a long press of the scene that comes on top.
         """
         waiting = self._waiting if hold_counts else 0
         for button in (A, B):
@@ -38,7 +38,7 @@ class Presses:
         self._prepared = 0
 
     def forget_short(self) -> None:
-        """Let a button that is down count only if it is held: what a short press was for is gone."""
+        """Ignore the release of a button that is down, because what it was pressed for is gone; a long press counts."""
         self._held_only = self._waiting
 
     def _let_up(self, button: int) -> None:
@@ -48,7 +48,7 @@ class Presses:
                 loader.release(self._console.brought)
 
     def step(self, now_ms: int, down: int, pressed: int) -> None:
-        """Take masks of the buttons that are down, and of those that went down since the last pass."""
+        """Handle masks of the buttons that are down, and of those that went down since the last pass."""
         if not (down | pressed | self._waiting):
             return
         for i in range(6):
@@ -68,7 +68,7 @@ class Presses:
                     self._console.top().press(button)
 
     def _take_or_back(self, now_ms: int, i: int, button: int, down: int, pressed: int) -> None:
-        """A and B count when they are let go, or as held after half a second; at once where holding means nothing."""
+        """Handle A or B. They count on release, or as long presses after half a second; at once if HOLDS is not set."""
         scene = self._console.top()
         if pressed & button:
             if not scene.HOLDS or self._waiting & button & ~self._held_only:  # or pressed twice within a pass

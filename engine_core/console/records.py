@@ -1,4 +1,4 @@
-"""What was played on this console: games, who won, best scores; kept in the store, never needed to play.
+"""Records of this console: games played, who won, best scores. They are kept in the store.
 
 Under "records": byte 0 the version, 2; byte 1 how many games, and for each the length of its id and the id; the seed of
 the last game counted, 4 bytes; two bytes each: games, won by people, by easy, normal and hard bots, the best score of a

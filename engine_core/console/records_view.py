@@ -1,9 +1,10 @@
-"""The records of this console: a page a game, and one for people."""
+"""The records of this console: a page for each game, and one for people."""
 
 from engine_core import catalog
 from engine_core.console.home_texts import home_texts
+from engine_core.console.pages import Pages
 from engine_core.console.records import BEST, PLAYED, WON, Records
-from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
+from engine_core.console.scene import Scene
 from engine_core.console.words import home_words as H
 from engine_core.const import const
 from engine_core.draw.face import LARGE, SMALL
@@ -18,25 +19,25 @@ _ROWS = const(5)
 
 
 class RecordsView(Scene):
-    """Left and right turn the page."""
+    """Arrows turn the page."""
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
         self._records = Records(console.machine.store)
-        self._page = 0
-        self._pages = 1 if self._records.newer else len(catalog.GAMES) + 1
+        self._pages = Pages(1 if self._records.newer else len(catalog.GAMES) + 1, wraps=True)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = home_texts(self)
+        page = self._pages.page
         canvas.fill(0, 9, 128, 55, 0)
-        self.header(canvas, texts[H.RECORDS], "%d/%d" % (self._page + 1, self._pages))
+        self.header(canvas, texts[H.RECORDS], "%d/%d" % (page + 1, self._pages.count))
         if self._records.newer:
             canvas.text(SMALL, 1, 26, texts[H.SAVES_REFUSED])
             return
-        if self._page == self._pages - 1:
+        if page == len(catalog.GAMES):
             self._draw_people(canvas, texts)
             return
-        game = catalog.GAMES[self._page][0]
+        game = catalog.GAMES[page][0]
         canvas.text(LARGE, 1, 12, catalog.title(game))
         entry = self._records.of(game)
         numbers = entry.numbers
@@ -63,8 +64,4 @@ class RecordsView(Scene):
             canvas.text_right(SMALL, 127, y, str(won))
 
     def press(self, button: int) -> None:
-        if button in (A, B):
-            self.console.pop()
-        elif button in (RIGHT, DOWN, LEFT, UP):
-            self._page = (self._page + (1 if button in (RIGHT, DOWN) else -1)) % self._pages
-            self.stale = 1
+        self._pages.press(self, button)

@@ -1,4 +1,4 @@
-"""Asks before a new game takes the place of the saved one of its kind."""
+"""Asks before a new game replaces the saved game of the same kind."""
 
 from engine_core import catalog
 from engine_core.console import saved_game
@@ -17,14 +17,15 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
+_CURSOR = const(1)  # the parts; the other is the question
 _NAMED = const(3)
 _WIDTH = const(115)  # pixels of a line
 
 
-class Replacing(Scene):
-    """Says how far the saved game is and who leads. The cursor is on keeping it; B keeps it, too."""
+class ReplacePrompt(Scene):
+    """Says how far the saved game is, and who leads. The cursor begins on keeping it; B keeps it, too."""
 
-    PARTS = 2  # the question, the cursor
+    PARTS = 2
 
     def __init__(self, console: "Console", game: str, moves: int, start: "Callable[[], None]") -> None:
         super().__init__(console)
@@ -66,7 +67,7 @@ class Replacing(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = self._texts
-        if part == 1:
+        if part == _CURSOR:
             for button in (self._lit, self._cursor):
                 if button >= 0:
                     canvas.invert(7 + 59 * button, 48, 55, 11)
@@ -89,4 +90,4 @@ class Replacing(Scene):
             self._start()
         else:
             self._cursor = 1 - self._cursor
-            self.stale |= 2
+            self.stale |= 1 << _CURSOR

@@ -227,7 +227,7 @@ def _session(console: "Console", game: str, save: Save) -> Session:
 
 
 def _play(session: Session, history: "array[int]", since: int) -> None:
-    """Play what a person had done since there was no way back, so that it can be taken back again."""
+    """Play the actions that a person can still undo, so that they can be undone again."""
     match = session.match
     rules = match.rules
     actions = array("H", [0] * rules.max_legal)

@@ -22,9 +22,10 @@ B = const(32)
 
 
 class Scene:
-    """One screen. Once a pass the console passes presses on, calls `tick`, then `draw` for stale parts while it may.
+    """One screen. In each pass the console hands it presses, calls `tick`, then `draw` for stale parts.
 
-    `PARTS` is the number of parts; bit p of `stale` asks for part p to be drawn again. A part clears its area first.
+    `PARTS` is the number of parts; bit p of `stale` asks for part p to be drawn again. A part clears its area first. A
+    scene with more than one part names them: `self.stale |= 1 << _ROWS`.
     `HOLDS`: A and B held mean something, so a short press of theirs counts when they are let go. `held`: the modules
     that the scene has brought (loader.py); they leave with it. `LABEL_X`: where the footer has room for the word "demo"
     while bots play, -1 if a line above it has. `picture`: the scene as it was when another came on top, or None.
@@ -41,18 +42,22 @@ class Scene:
         self.picture: Any = None
 
     def show(self) -> None:
-        """Come to the top of the stack: as it was if its picture was kept, else on a cleared screen."""
+        """Be shown: with the kept picture, if there is one, else drawn on a cleared screen."""
         canvas = self.console.canvas
         if self.picture is None:
             canvas.fill(0, 0, 128, 64, 0)
-            self.stale = (1 << self.PARTS) - 1
+            self.redraw()
         else:
             canvas.restore(self.picture)
             self.picture = None
             self.stale = 0
 
+    def redraw(self) -> None:
+        """Have every part drawn again."""
+        self.stale = (1 << self.PARTS) - 1
+
     def cover(self) -> None:
-        """See another scene come on top."""
+        """Another scene is about to come on top."""
 
     def keep(self) -> None:
         """Keep the picture, so that coming back draws nothing."""
@@ -60,7 +65,7 @@ class Scene:
             self.picture = self.console.canvas.kept()
 
     def left(self) -> None:
-        """Leave the stack for good."""
+        """Be removed from the stack: the modules that the scene has brought are released."""
         loader.release(self.held)
 
     def bring(self, name: str) -> "ModuleType":
@@ -77,16 +82,16 @@ class Scene:
         """Take a long press of A or B."""
 
     def prepare(self, button: int) -> None:
-        """Call `console.bring` for what a long press of A or B opens: it has been down for half of one."""
+        """Call `console.bring` for what a long press of A or B opens. The button has been down for half that time."""
 
     def rested(self) -> None:
-        """Load what the next press may ask for: a scene was left, and all of this one is on the screen."""
+        """Load what the next press may need: the scene before was left, and the picture of this one is complete."""
 
     def tick(self, now_ms: int) -> None:
-        """Do one small step of what goes on by itself."""
+        """Do one small step of what happens without a press."""
 
     def header(self, canvas: "Canvas", left: str, right: str = "", seat: int = -1) -> None:
-        """Draw rows 0-8: a seat's mark, what this screen is about, one fact that holds now."""
+        """Draw rows 0-8: the sign of a seat, the title of the screen, and one fact."""
         canvas.fill(0, 0, 128, 9, 0)
         x = 1
         if seat >= 0:
@@ -98,7 +103,7 @@ class Scene:
         canvas.dots(0, 8, 128, 1)
 
     def footer(self, canvas: "Canvas", left: str, right: str = "") -> None:
-        """Draw rows 56-63: what the thing under the cursor would bring."""
+        """Draw rows 56-63: what choosing the thing under the cursor would bring."""
         canvas.fill(0, 56, 128, 8, 0)
         canvas.text(SMALL, 1, 58, left)
         if right:

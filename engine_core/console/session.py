@@ -1,4 +1,4 @@
-"""A game being played on the console: the match, and who sits round it."""
+"""A game being played on the console: the match, and who plays."""
 
 from engine_core import catalog, loader
 from engine_core.const import const
@@ -19,14 +19,14 @@ _LINES = const(7)
 
 
 class Session:
-    """`kinds[seat]` is PERSON or a bot's level, `viewer` the seat whose eyes see the screen, -1 while it
-    is anybody's; `holder` the person who had the console last. `saved`: this game is in the store; `noted`: and that
-    it was saved last. `given` are the names that people gave themselves, "" for none; `names` the ones to be shown.
+    """`kinds[seat]` is PERSON or a bot's level. `viewer` is the seat that sees the screen, -1 while that is nobody;
+    `holder` is the person who had the console last. `saved`: this game is in the store. `noted`: the store also has it
+    as the game saved last. `given` are the names that people gave themselves, "" for none; `names` are those shown.
 
-    `held`: the modules of the game that it has (loader.py), which end with it.
+    `held`: the modules of the game (loader.py), which are unloaded with the session.
 
-    `lines` tells the latest actions, newest last, each a seat's mark and words; `line` and `line_seat` the last one. A
-    game that tells an action as "" has it go by without a line, and uncounted in `told`: it is nobody's business.
+    `lines` are the captions of the latest actions, newest last, each with the sign of its seat; `line` and `line_seat`
+    are the last. An action whose caption is "" has no line, and does not count in `told`.
     """
 
     def __init__(self, game: str, options: dict, kinds: list, names: list, seed: int, language: str) -> None:
@@ -59,7 +59,7 @@ class Session:
         self.holder = self.viewer
 
     def call(self, given: list) -> None:
-        """Call people by the names they gave themselves."""
+        """Use the names that people gave themselves."""
         for seat, name in enumerate(given[: len(self.given)]):
             if name and self.kinds[seat] == PERSON:
                 self.given[seat] = name

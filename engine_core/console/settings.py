@@ -1,50 +1,56 @@
-"""What the owner of the console has set."""
+"""What the owner of the console has set: for each row of the settings screen, which of its choices.
 
-from engine_core.const import const
+setting_rows.py, which is generated, names the rows: those of the console, then those that games add. A new row is added
+in seeds/home/settings.toml, or in a game's about.py, and read by its name: `settings.values[setting_rows.SOUND]`.
+The store knows a row by its name, too, and never by its place: setting_file.py.
+"""
+
+from engine_core import loader
+from engine_core.console import setting_rows as S
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hal.contract import Machine
 
 LANGUAGES = ("en", "fr")
-ASKS = const(7)  # a row that the table of Wheels Up! changes too
-_NAME = "settings"
-_VERSION = const(1)
+NAME = "settings"  # in the store
+_FILE = "console.setting_file"
 _CONTRASTS = (16, 96, 255)
 _PACES_MS = (1600, 800, 250)
-_RESTS_MIN = ((1, 5), (5, 15), (0, 0))
-_CHOICES = b"\2\3\2\3\2\2\3\3"
+_SLEEPS_MIN = ((1, 5), (5, 15), (0, 0))
 
 
 class Settings:
-    """Choices kept in the store: a byte each after the version: language, contrast, sound, pace, motion, left-handed
-    turn, rest, when people are asked for chaos cards (chaos_timing.py of Wheels Up!). What was saved before there were
-    as many is read, and the others are as at first; anything else means that all are.
+    """`values`: the number of the choice of each row, from 0; of a row with off and on, 1 means on.
 
-    What they mean: `language`; `sound`, `motion` (what moves is shown moving), `turned` (the console is held the other
-    way up), 0 or 1; `pace_ms`, how long what a bot did stays on the screen; `rest_min`, after how many minutes
-    without a press the display dims, and sleeps, 0 for never; `asks`.
+    Some choices are also there as what they mean. `language`: "en" or "fr". `pace_ms`: how long a bot's move stays on
+    the screen. `sleep_min`: after how many minutes without a press the display dims, and sleeps; 0 for never.
     """
 
     def __init__(self, machine: "Machine") -> None:
         self._machine = machine
-        self.values = bytearray((_VERSION, 0, 2, 1, 1, 1, 0, 0, 1))
-        saved = machine.store.load(_NAME)
-        if saved and saved[0] == _VERSION:
-            for row in range(min(len(_CHOICES), len(saved) - 1)):
-                self.values[row + 1] = saved[row + 1] % _CHOICES[row]
+        self.values = bytearray(S.DEFAULTS)
+        saved = machine.store.load(NAME)
+        if saved:
+            held: list[str] = []
+            loader.bring(held, _FILE).read(saved, self.values)
+            loader.release(held)
         self.use()
 
     def change(self, row: int, by: int) -> bool:
-        """Take the next choice of a row, use it and keep it; False where it could not be kept."""
-        self.values[row + 1] = (self.values[row + 1] + by) % _CHOICES[row]
+        """Use the next choice of a row, or with -1 the one before, and save it; False where it could not be saved."""
+        held: list[str] = []
+        file = loader.bring(held, _FILE)
+        file.turn(self.values, row, by)
         self.use()
-        return self._machine.store.save(_NAME, self.values)
+        saved = file.save(self._machine.store, self.values)
+        loader.release(held)
+        return saved
 
     def use(self) -> None:
-        """Set the machine, and what the values mean, as the owner has them."""
-        language, contrast, self.sound, pace, self.motion, self.turned, rest, self.asks = self.values[1:]
-        self.language = LANGUAGES[language]
-        self.pace_ms = _PACES_MS[pace]
-        self.rest_min = _RESTS_MIN[rest]
-        self._machine.display.contrast(_CONTRASTS[contrast])
+        """Set the contrast, and the attributes that say what choices mean."""
+        values = self.values
+        self.language = LANGUAGES[values[S.LANGUAGE]]
+        self.pace_ms = _PACES_MS[values[S.PACE]]
+        self.sleep_min = _SLEEPS_MIN[values[S.SLEEP]]
+        self._machine.display.contrast(_CONTRASTS[values[S.CONTRAST]])

@@ -1,7 +1,9 @@
-"""The screen that sets what the owner of the console may set."""
+"""The settings screen."""
 
+from engine_core.console.cursor_list import CursorList
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
+from engine_core.console.setting_names import CHOICES, NAMES
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.const import const
@@ -13,65 +15,54 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
-_ROWS = const(8)  # rows of settings.Settings
-_ALL = const(10)  # rows, those that forget included
+_HEADER = const(0)  # the parts
+_LIST = const(1)
+_CURSOR = const(2)
+_FOOTER = const(3)
+
+_FORGETS = const(2)  # rows below those of settings.Settings: they delete something
 _SHOWN = const(5)
 
 
-class SettingsScene(Scene):
-    """Up and down walk the rows, left and right change; what would be forgotten is asked for twice."""
+class SettingsView(Scene):
+    """Up and down move over the rows, left and right change one. What deletes something needs A twice."""
 
-    PARTS = 4  # the header, the rows, the cursor, the footer
+    PARTS = 4
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        self._row = 0
+        self._list = CursorList(len(NAMES) + _FORGETS, _SHOWN, 13, 9)
         self._kept = True
-        self._top = 0  # the first row shown
-        self._lit = -1  # which row is inverse on the screen
         self._note = 0  # a word for the footer: what another press of A would do, or has done
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = home_texts(self)
-        if part == 0:
+        if part == _HEADER:
             self.header(canvas, texts[H.SETTINGS])
-        elif part == 1:
+        elif part == _LIST:
             self._draw_rows(canvas, texts)
-            self._lit = -1
-        elif part == 2:
-            for row in (self._lit, self._row):
-                if row >= 0:
-                    self.turn_over(canvas, 0, 13 + 9 * (row - self._top), 126)
-            self._lit = self._row
+        elif part == _CURSOR:
+            self._list.draw_cursor(self, canvas, 126)
         else:
             words = self.console.words
             trouble = "" if self._kept else words[W.NOT_SAVED_WHY] % words[W.TROUBLES + self.console.trouble()]
             self.footer(canvas, trouble or texts[self._note or H.CHANGE_HINT])
 
     def _draw_rows(self, canvas: "Canvas", texts: "Words") -> None:
-        settings = self.console.settings
+        rows = home_texts(self, "setting_words_")  # of each row its name, then its choices
         canvas.fill(0, 9, 128, 47, 0)
-        rows = (
-            (H.LANGUAGE, 0),
-            (H.CONTRAST, H.CONTRAST_LOW),
-            (H.SOUND, H.SOUND_OFF),
-            (H.PACE, H.PACE_SLOW),
-            (H.MOTION, H.SOUND_OFF),
-            (H.TURN, H.SOUND_OFF),
-            (H.REST, H.REST_SOON),
-            (H.ASKS, H.ASKS_ALWAYS),
-        )
-        top = self._top
+        self._list.begin()
+        top = self._list.top
+        word = sum(CHOICES[:top]) + top
         for row in range(top, top + _SHOWN):
-            y = 13 + 9 * (row - top)
-            if row >= _ROWS:
-                canvas.text(SMALL, 2, y, texts[H.FORGET + row - _ROWS])
+            y = self._list.y(row)
+            if row >= len(NAMES):
+                canvas.text(SMALL, 2, y, texts[H.FORGET + row - len(NAMES)])
                 continue
-            name, first = rows[row]
-            value = texts[first + settings.values[row + 1]] if row else self.console.words[W.LANGUAGE_NAME]
-            canvas.text(SMALL, 2, y, texts[name])
-            canvas.text_right(SMALL, 124, y, value)
-        self.bar(canvas, top, _SHOWN, _ALL, 11, 44)
+            canvas.text(SMALL, 2, y, rows[word])
+            canvas.text_right(SMALL, 124, y, rows[word + 1 + self.console.settings.values[row]])
+            word += 1 + CHOICES[row]
+        self.bar(canvas, top, _SHOWN, self._list.count, 11, 44)
 
     def press(self, button: int) -> None:
         if button == B:
@@ -79,29 +70,28 @@ class SettingsScene(Scene):
             return
         sure = self._note == H.FORGET_SURE
         if self._note:
-            self.stale |= 8
+            self.stale |= 1 << _FOOTER
         self._note = 0
         if button in (UP, DOWN):
-            self._row = (self._row + (1 if button == DOWN else -1)) % _ALL
-            top = max(0, self._row - _SHOWN + 1)
-            self.stale |= 4 if top == self._top else 6
-            self._top = top
-        elif self._row >= _ROWS:
+            if self._list.move(button):
+                self.stale |= 1 << _LIST
+            self.stale |= 1 << _CURSOR
+        elif self._list.row >= len(NAMES):
             if button == A and sure:
                 self._forget()
             elif button == A:
                 self._note = H.FORGET_SURE
-                self.stale |= 8
+                self.stale |= 1 << _FOOTER
         elif button in (LEFT, RIGHT, A):
-            self._kept = self.console.settings.change(self._row, -1 if button == LEFT else 1)
+            self._kept = self.console.settings.change(self._list.row, -1 if button == LEFT else 1)
             self.console.load_words()
             self.console.draw_again()  # a language is on every screen, and whom to ask for chaos at the table
 
     def _forget(self) -> None:
         store = self.console.machine.store
-        if self._row == _ROWS:
+        if self._list.row == len(NAMES):
             self._kept = self.bring("console.saved_game").forget_all(store)
         else:
             self._kept = self.bring("console.records").forget(store)
         self._note = H.FORGOTTEN
-        self.stale |= 8
+        self.stale |= 1 << _FOOTER

@@ -1,4 +1,4 @@
-"""Set-up of a game: who sits where, and the options."""
+"""Set-up of a game: the seats and the options."""
 
 from engine_core import catalog, loader
 from engine_core.console import player_names, saved_game
@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
+_HEADER = const(0)  # the parts
+_SEATS = const(1)
+_OPTIONS = const(2)  # options and facts
+_CURSOR = const(3)
+
 _LAST_SET_UPS = "console.last_set_ups"
 _EMPTY = const(-1)
 _LEVELS = const(4)  # person, and three levels of bot
@@ -25,11 +30,11 @@ _START = const(100)  # the cursor: seats 0..5, options from 10, Start
 
 
 class Setup(Scene):
-    """Opens on Start, so that two presses begin a usual game. Left goes to the seats, up to the options. On a person's
-    row, left opens the letters of the name.
+    """The cursor begins on Start, so two presses begin a usual game. Left leads to the seats, up to the options. On
+    the row of a person, left opens the name.
     """
 
-    PARTS = 4  # the header, the seats, options and facts, the cursor
+    PARTS = 4
 
     def __init__(self, console: "Console", game: tuple) -> None:
         super().__init__(console)
@@ -49,15 +54,15 @@ class Setup(Scene):
         return self.bring(catalog.module(self._game, part))
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        if part == 0:
+        if part == _HEADER:
             self.header(canvas, catalog.title(self._game), home_texts(self)[H.SET_UP])
             canvas.dots(55, 11, 1, 53)
-        elif part == 1:
+        elif part == _SEATS:
             canvas.fill(0, 9, 55, 55, 0)
             for seat in range(self._most):
                 self._draw_seat(canvas, seat)
             self._lit = _EMPTY if self._lit < 10 else self._lit
-        elif part == 3:
+        elif part == _CURSOR:
             if self._lit != self._cursor:
                 self._turn_over(canvas, self._lit)
                 self._lit = self._cursor
@@ -82,7 +87,7 @@ class Setup(Scene):
             canvas.text_centre(LARGE, 62, 49, 65, home_texts(self)[H.START])
 
     def _turn_over(self, canvas: "Canvas", cursor: int) -> None:
-        """Turn over what a cursor stands for; on a person's row also write, or wipe, what left does there."""
+        """Invert what the cursor is on. On the row of a person, also write or remove the hint for left."""
         if cursor == _START:
             canvas.invert(63, 46, 63, 13)
         elif cursor >= 10:
@@ -109,13 +114,13 @@ class Setup(Scene):
         return name or self.console.words[W.NAMES + seat]
 
     def _rename(self) -> None:
-        """Open the letters of the name under the cursor."""
+        """Open the entry of the name under the cursor."""
         seat = self._cursor
 
         def changed(name: str) -> None:
             self._given[seat] = name
 
-        naming = self.console.bring("console.name_entry").Naming
+        naming = self.console.bring("console.name_entry").NameEntry
         self.console.push(naming(self.console, seat, self._name(seat), changed))
 
     def press(self, button: int) -> None:
@@ -134,7 +139,7 @@ class Setup(Scene):
                 self._change(self._cursor - 10, 1)
         else:
             self._walk(button)
-        self.stale |= 8
+        self.stale |= 1 << _CURSOR
 
     def _walk(self, button: int) -> None:
         cursor = self._cursor
@@ -168,23 +173,23 @@ class Setup(Scene):
             del self.kinds[seat]
         else:
             self.kinds[seat] = PERSON
-        self.stale |= 6
+        self.stale |= 1 << _SEATS | 1 << _OPTIONS
         self.rules = self.rules_class(len(self.kinds), self.options)
 
     def _change(self, option: int, by: int) -> None:
         name, choices = self.rules.OPTIONS[option]
         value = choices[(choices.index(self.rules.options[name]) + by) % len(choices)]
         self.options[name] = value
-        self.stale |= 6
+        self.stale |= 1 << _SEATS | 1 << _OPTIONS
         self.rules = self.rules_class(len(self.kinds), self.options)
 
     def _ask(self) -> None:
-        """Start; where a game of this kind is saved, only if that one may go."""
+        """Start; if a game of this kind is saved, ask first."""
         moves = saved_game.moves(self.console.machine.store, self._game)
         if moves == saved_game.NONE:
             self._start()
         else:
-            prompt = self.console.bring("console.replace_prompt").Replacing
+            prompt = self.console.bring("console.replace_prompt").ReplacePrompt
             self.console.push(prompt(self.console, self._game, moves, self._start))
 
     def _start(self) -> None:

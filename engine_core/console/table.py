@@ -51,8 +51,8 @@ class Table(Scene):
         self.follow()
 
     def follow(self) -> None:
-        """Draw all anew and see who decides now, after any change of the state."""
-        self.stale = (1 << self.PARTS) - 1
+        """Draw everything again and see who decides now, after any change of the state."""
+        self.redraw()
         self.turn.follow()
 
     def ask(self) -> None:

@@ -1,5 +1,6 @@
 """Whose turn it is at a table: bots think, moves are read, people are asked, take back and hand the console over."""
 
+from engine_core.console import setting_rows as S
 from engine_core.console.cues import TAKE
 from engine_core.const import const
 from engine_core.game import TERMINAL
@@ -96,7 +97,7 @@ class Turn:
 
     def act(self, action: int) -> None:
         """Play a legal action of whoever decides, and show what it moves."""
-        if self.console.settings.motion:
+        if self.console.settings.values[S.MOTION]:
             self.table.flight(action)
         self.session.apply(action)
 
@@ -121,7 +122,7 @@ class Turn:
         self.console.cue(TAKE)
         seat = session.match.rules.current_player(session.match.state)
         if seat not in (session.viewer, TERMINAL):
-            self.console.keeping.soon()
+            self.console.autosave.soon()
         if session.people > 1 and seat != session.viewer:
             session.viewer = -1  # whoever comes next must not see this hand
         self.acted()

@@ -62,9 +62,9 @@ WHOLE = ("engine_core",)
 PUBLIC = ("hal", "firmware")
 # Names that host_sim/pico and the tests use at the prompt of a device
 SPOKEN = (
-    *("apply", "bots", "current_player", "entropy", "history", "kinds", "machine", "match", "open_table", "options"),
-    *("rules", "rules_class", "seat_bot", "seed", "session", "settings", "state", "think", "tick", "top", "use"),
-    *("values", "words"),
+    *("apply", "bots", "current_player", "entropy", "history", "kinds", "machine", "match", "open_table"),
+    *("options", "rules", "rules_class", "seat_bot", "seed", "session", "settings", "state", "think", "tick", "top"),
+    *("use", "values", "words"),
 )
 
 DEVICE: tuple[Pass, ...] = (

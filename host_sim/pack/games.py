@@ -24,6 +24,7 @@ class About(NamedTuple):
     largest: dict[str, object]
     ladder: tuple[tuple[int, ...], int, int, int]
     with_table: tuple[str, ...]
+    settings: tuple[tuple[str, tuple[str, ...], str], ...] = ()  # rows of the settings screen: name, choices, default
 
 
 def abouts(root: Path) -> list[About]:
@@ -32,13 +33,13 @@ def abouts(root: Path) -> list[About]:
     for path in sorted((root / FOLDER).glob("*/about.py")):
         game = path.parent.name
         said: dict[str, Any] = runpy.run_path(str(path))
-        names = [field.upper() for field in About._fields if field != "id"]
-        for name in names:
+        wanted = [field for field in About._fields if field != "id"]
+        for name in (field.upper() for field in wanted if field not in About._field_defaults):
             if name not in said:
                 raise PackError(f"{path.relative_to(root).as_posix()} does not say {name}: add it.")
         if not re.fullmatch("[a-z0-9_]{1,16}", game):
             raise PackError(f"{FOLDER}/{game} is no name for saves: 1 to 16 of a-z, 0-9 and _.")
-        found.append(About(game, *(said[name] for name in names)))
+        found.append(About(game, **{field: said[field.upper()] for field in wanted if field.upper() in said}))
     return sorted(found, key=lambda about: (about.order, about.id))
 
 

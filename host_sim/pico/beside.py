@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import tempfile
 
+from engine_core.console import setting_rows as S
 from host_sim.desk import Desk
 from host_sim.pico import measure
 from host_sim.pico.image import PicoError
@@ -41,7 +42,9 @@ class Beside:
         flies over a picture that is complete.
         """
         interval = measure.start(self.pico)
-        self.both("console.settings.values[4:6] = bytes((2, 0))\nconsole.settings.use()")
+        for row, choice in ((S.PACE, 2), (S.MOTION, 0)):
+            self.both(f"console.settings.values[{row}] = {choice}")
+        self.both("console.settings.use()")
         self._on_device(f"console.machine.entropy.seed = lambda: {self._seed}")
         self.same()
         return interval

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
+from engine_core.console import setting_rows as S
 from engine_core.console.records import Records
 from engine_core.console.words import home_words as H
 from engine_core.console.words.home_words_en import WORDS as WORDS_EN
@@ -77,13 +78,13 @@ def test_it_saves_and_counts_nothing_and_makes_no_sound(tmp_path: Path) -> None:
 
 def test_one_game_follows_the_other_and_each_is_let_go_of() -> None:
     desk = Desk(seed=5)
-    desk.console.settings.values[4] = 2
+    desk.console.settings.values[S.PACE] = 2
     desk.console.settings.use()
     played: list[str] = []
     left_alone(desk)
     for _ in range(60_000):
         clock_of(desk).step(180)  # a long time soon
-        desk.console.rest._since = desk.machine.clock.ms()
+        desk.console.display_sleep._since = desk.machine.clock.ms()
         desk.step()
         table = desk.console.top()
         if scene(desk) == "Table" and table.session.game not in played:
@@ -121,7 +122,7 @@ def test_when_the_display_goes_to_sleep_the_demo_ends() -> None:
 
 
 def test_nobody_is_left_alone_anywhere_else() -> None:
-    for walk, name in (("a", "Setup"), ("down a", "SettingsScene"), ("a a", "Table")):
+    for walk, name in (("a", "Setup"), ("down a", "SettingsView"), ("a a", "Table")):
         desk = Desk(seed=5)
         do(desk, walk)
         left_alone(desk)
@@ -136,7 +137,7 @@ def test_nobody_is_left_alone_anywhere_else() -> None:
 @pytest.mark.parametrize("game", range(4))
 def test_every_frame_says_that_it_is_a_demo_and_nothing_is_covered_by_that(game: int, language: str) -> None:
     desk = Desk(seed=5, language=language)
-    desk.console.settings.values[4] = 2
+    desk.console.settings.values[S.PACE] = 2
     desk.console.settings.use()
     do(desk, "right " * game)
     while desk.console.demo is None:
@@ -159,7 +160,7 @@ def test_every_frame_says_that_it_is_a_demo_and_nothing_is_covered_by_that(game:
     shown = -1
     while scene(desk) != "Ending" or desk.console.top().stale:
         desk.step()
-        desk.console.rest._since = desk.machine.clock.ms()
+        desk.console.display_sleep._since = desk.machine.clock.ms()
         if desk.machine.display.frames != shown:
             shown = desk.machine.display.frames
             x, y, w, h, text = place(desk, sentence, word)

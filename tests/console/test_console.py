@@ -92,7 +92,7 @@ def test_b_leads_from_anywhere_in_set_up_back_home(desk: Desk) -> None:
 def test_settings_and_about_lead_back_home(desk: Desk, walk: str) -> None:
     (before,) = do(desk, "snap before")
     do(desk, walk)
-    assert scene(desk) in ("SettingsScene", "RecordsView", "About")
+    assert scene(desk) in ("SettingsView", "RecordsView", "About")
     do(desk, "b up")
     assert desk.picture() == before
 
@@ -101,7 +101,7 @@ def test_settings_are_kept(tmp_path: Path) -> None:
     desk = Desk(folder=str(tmp_path))
     do(desk, "down a right down left down right down right b")
     again = Desk(folder=str(tmp_path), language="fr")
-    assert again.console.settings.values == desk.console.settings.values == b"\1\1\1\0\2\1\0\0\1"
+    assert again.console.settings.values == desk.console.settings.values == b"\1\1\0\2\1\0\0\1"
     assert again.machine.display.level == 96
     assert again.console.words[0] == "Updeck"
 
@@ -378,7 +378,9 @@ def test_continue_goes_back_to_the_table(desk: Desk) -> None:
     assert desk.picture() == before
 
 
-@pytest.mark.parametrize(("row", "opened"), [(2, "Told"), (3, "Scores"), (4, "Help"), (5, "SettingsScene")], ids=str)
+@pytest.mark.parametrize(
+    ("row", "opened"), [(2, "HistoryView"), (3, "Scores"), (4, "Help"), (5, "SettingsView")], ids=str
+)
 def test_a_line_opens_its_screen_and_b_leads_back(desk: Desk, row: int, opened: str) -> None:
     turn(desk, [PERSON, NORMAL], "a a")
     (table,) = do(desk, "snap table")
@@ -405,7 +407,7 @@ def test_help_opens_at_the_decision(desk: Desk) -> None:
     pages = []
     for _ in range(4):
         do(desk, "hold b down*4 a")
-        pages.append(desk.console.top()._page)
+        pages.append(desk.console.top()._pages.page)
         do(desk, "b b a")
     assert pages == [1, 2, 3, 5]
 

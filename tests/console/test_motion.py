@@ -5,6 +5,7 @@ import random
 import pytest
 
 from engine_core import catalog
+from engine_core.console import setting_rows as S
 from engine_core.console.scene import RIGHT, Scene
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit
 
@@ -14,8 +15,7 @@ every_game = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAM
 
 def still(desk: Desk) -> None:
     """Have nothing move."""
-    desk.console.settings.values[5] = 0
-    desk.console.settings.use()
+    desk.console.settings.values[S.MOTION] = 0
 
 
 @every_game
@@ -73,7 +73,7 @@ def test_while_it_flies_the_console_steps_on_and_every_frame_differs_in_the_bloc
 def test_switched_off_nothing_moves() -> None:
     desk = Desk()
     do(desk, "down a down*4 right b")
-    assert not desk.console.settings.motion
+    assert not desk.console.settings.values[S.MOTION]
     sit(desk, [NORMAL, NORMAL], game="way_up_high", options={})
     for _ in range(500):
         desk.step()

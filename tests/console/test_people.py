@@ -20,7 +20,7 @@ def named(desk: Desk) -> str:
 def test_a_name_is_walked_kept_and_shown(tmp_path: Path) -> None:
     desk = Desk(folder=str(tmp_path))
     do(desk, NAME_OF_SEAT_0)
-    assert scene(desk) == "Naming" and named(desk) == "Ana"
+    assert scene(desk) == "NameEntry" and named(desk) == "Ana"
     do(desk, "left*3 down right down right")
     assert named(desk) == "Boa"
     do(desk, "a")
@@ -34,7 +34,7 @@ def test_a_name_is_walked_kept_and_shown(tmp_path: Path) -> None:
     assert later.console.session is not None and later.console.session.names == ["Boa", "Ben"], "in the save, too"
     third = Desk(folder=str(tmp_path))
     do(third, "down a left left")
-    assert scene(third) == "Naming" and named(third) == "Boa", "and in the next game"
+    assert scene(third) == "NameEntry" and named(third) == "Boa", "and in the next game"
 
 
 def test_b_leaves_the_name_as_it_was_and_no_letters_mean_the_first_name() -> None:
@@ -115,7 +115,7 @@ def test_a_name_that_could_not_be_kept_is_said_and_used(tmp_path: Path) -> None:
 
     store.save = refuse  # type: ignore[method-assign, assignment]
     do(desk, "a")
-    assert scene(desk) == "Naming" and complaint(desk.console) == "", "says so"
+    assert scene(desk) == "NameEntry" and complaint(desk.console) == "", "says so"
     do(desk, "a")
     assert scene(desk) == "Setup"
     store.save = save  # type: ignore[method-assign]

@@ -43,7 +43,7 @@ def test_starting_over_a_saved_game_asks_and_keeping_loses_nothing(game: str, ke
     do(desk, SET_UP)
     at_set_up = desk.picture()
     do(desk, "a")
-    assert scene(desk) == "Replacing" and complaint(desk.console) == ""
+    assert scene(desk) == "ReplacePrompt" and complaint(desk.console) == ""
     do(desk, keep)
     assert scene(desk) == "Setup" and desk.picture() == at_set_up
     assert store.load(game) == before
@@ -116,7 +116,7 @@ def test_a_save_that_cannot_be_read_is_said_to_be_so(
     desk.console.leave("up_or_down")
     desk.settle()
     do(desk, ("" if desk.console.top()._line else "down ") + "a a")
-    assert scene(desk) == "Replacing" and complaint(desk.console) == ""
+    assert scene(desk) == "ReplacePrompt" and complaint(desk.console) == ""
     words = EN if language == "en" else FR
     line = H.REFUSED if first == "newer" else H.REFUSED + 2
     assert desk.console.top()._lines == [words[line], words[line + 1]]
@@ -134,7 +134,7 @@ def test_a_save_of_an_older_edition_is_said_to_be_one(tmp_path: Path) -> None:
     old = (Path(__file__).parents[1] / "old_saves/wheels_up_north_america_version_2").read_bytes()
     desk.machine.store.save("wheels_up", old)
     do(desk, "right*3 a a")
-    assert scene(desk) == "Replacing" and complaint(desk.console) == ""
+    assert scene(desk) == "ReplacePrompt" and complaint(desk.console) == ""
     assert desk.console.top()._lines == [WORDS[H.REFUSED + 4], WORDS[H.REFUSED + 5]]
     do(desk, "a")
     assert desk.machine.store.load("wheels_up") == old

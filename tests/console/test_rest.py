@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from engine_core.console import setting_rows as S
 from engine_core.console.scene import DOWN, RIGHT, A
 from hal.host.clock import SteppedClock
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit, wait_for
@@ -35,7 +36,7 @@ def test_a_minute_dims_and_a_press_brightens_and_counts(desk: Desk) -> None:
     assert display.level < 16 and not display.asleep
     do(desk, "down")
     assert display.level == bright
-    assert desk.console.top()._row == 1
+    assert desk.console.top()._list.row == 1
 
 
 def test_five_minutes_put_it_to_sleep_and_a_press_only_wakes_it(desk: Desk) -> None:
@@ -111,7 +112,7 @@ def test_held_the_other_way_up_screen_and_cross_are_turned_and_stay_so(tmp_path:
     (before,) = do(desk, "snap settings right")
     assert desk.machine.display.rotated and upside_down(desk.picture()) != before, "the value has changed"
     do(desk, "up")  # what was up is down now
-    assert desk.console.top()._row == 6
+    assert desk.console.top()._list.row == 6
     do(desk, "down*6 right left b up")  # and right left: the language changes there and back
     later = Desk(folder=str(tmp_path))
     assert later.machine.display.rotated, "from the first picture on"
@@ -138,8 +139,9 @@ def test_a_button_that_is_down_while_it_is_turned_counts_no_more(desk: Desk) -> 
 def test_settings_of_an_older_updeck_are_kept_and_the_new_ones_as_at_first(tmp_path: Path) -> None:
     Desk(folder=str(tmp_path)).machine.store.save("settings", b"\1\1\0\0\2")
     settings = Desk(folder=str(tmp_path), language="fr").console.settings
-    assert (settings.language, settings.sound, settings.pace_ms) == ("fr", 0, 250)
-    assert (settings.motion, settings.turned, settings.rest_min, settings.asks) == (1, 0, (1, 5), 1)
+    assert (settings.language, settings.values[S.SOUND], settings.pace_ms) == ("fr", 0, 250)
+    assert settings.sleep_min == (1, 5)
+    assert settings.values[S.MOTION] == settings.values[S.WHEELS_UP_CHAOS_CARDS] == 1
 
 
 def test_bots_play_on_and_the_screen_shows_it_when_it_wakes(desk: Desk) -> None:
@@ -167,7 +169,7 @@ def test_what_is_done_can_be_heard(desk: Desk) -> None:
 
 def test_silence_is_kept(desk: Desk) -> None:
     do(desk, "down a down*2 right b")
-    assert not desk.console.settings.sound
+    assert not desk.console.settings.values[S.SOUND]
     del desk.machine.buzzer.cues[:]
     sit(desk, [NORMAL, NORMAL])
     wait_for(desk, "Ending")

@@ -85,7 +85,7 @@ def test_a_game_goes_on_from_the_same_screen(tmp_path: Path, presses: str, langu
     assert session.kinds == [PERSON, NORMAL, EASY]
     assert session.match.rules.options == {"length": "full"}
     do(later, "hold b down*2 a wait 1000")
-    assert scene(later) == "Told", "what happened before is told again"
+    assert scene(later) == "HistoryView", "what happened before is told again"
     assert len(later.console.top()._lines) == min(40, len(history))
 
 
@@ -532,7 +532,7 @@ def test_a_store_that_cannot_save_says_so_and_the_game_goes_on(trouble: str, lan
     session = desk.console.session
     assert session is not None and len(session.match.history) >= 4
     (kept, lost) = do(desk, "hold b down*5 a down snap kept right snap lost")
-    assert scene(desk) == "SettingsScene" and kept != lost
+    assert scene(desk) == "SettingsView" and kept != lost
     assert complaint(desk.console) == ""
     assert not desk.console.suspend()
 

@@ -9,7 +9,7 @@ import pytest
 from engine_core import catalog
 from engine_core.games.up_or_down.data import cards
 from engine_core.packed_texts import Texts
-from host_sim.pack import faces, games, pictures, texts, up_or_down
+from host_sim.pack import faces, games, pictures, settings, texts, up_or_down
 from host_sim.pack.__main__ import ROOT, produce
 from host_sim.pack.module import LIMIT, PackError, bytes_literal, checked, text_literal
 
@@ -222,10 +222,11 @@ def test_typefaces_come_with_their_licences() -> None:
 
 
 def a_tree(folder: Path) -> Path:
-    """A copy of what the list of games and their pictures are made from."""
+    """A copy of what the list of games, their pictures and the settings are made from."""
     for path in [
         *ROOT.glob("engine_core/games/*/about.py"),
         *ROOT.glob("seeds/*/picture.toml"),
+        *ROOT.glob("seeds/*/settings.toml"),
         *ROOT.glob("seeds/faces/*"),
     ]:
         place = folder / path.relative_to(ROOT)
@@ -266,3 +267,66 @@ def test_a_game_without_a_picture_or_with_half_an_about_is_refused(tmp_path: Pat
     (tree / "engine_core/games/fifth/about.py").write_text(fifth_about + "TITLE = 'A title that is far too long'\n")
     with pytest.raises(PackError, match="TITLE"):
         games.pack(tree)
+
+
+# Settings
+
+ROW = '[speed]\nen = ["speed", "slow", "fast"]\nfr = ["vitesse", "lente", "rapide"]\n'
+SPEED = ("speed", ("slow", "fast"), "fast")
+
+
+def with_a_row(folder: Path, row: str = ROW, said: object = (SPEED,)) -> Path:
+    """The tree with a fifth game that adds a row to the settings screen."""
+    tree = a_tree(folder)
+    fifth(tree, ORDER=0, SETTINGS=said)
+    (tree / "seeds/fifth").mkdir()
+    (tree / "seeds/fifth/settings.toml").write_text(row, "utf-8")
+    return tree
+
+
+def test_a_game_adds_a_row_to_the_settings_by_its_about_and_its_seed(tmp_path: Path) -> None:
+    modules = settings.pack(with_a_row(tmp_path))
+    names: Any = run(modules[settings.NAMES])
+    assert names["NAMES"][-2:] == ("fifth.speed", "wheels_up.chaos_cards"), "the console's rows come first"
+    assert names["CHOICES"][-2:] == b"\2\3"
+    rows: Any = run(modules[settings.ROWS])
+    assert rows["DEFAULTS"][-2:] == b"\1\1" and rows["FIFTH_SPEED"] == len(names["NAMES"]) - 2
+    for language, name in (("en", "speed"), ("fr", "vitesse")):
+        packed: Any = run(modules[settings.WORDS % language])
+        words = list(packed["WORDS"])
+        assert len(words) == len(names["NAMES"]) + sum(names["CHOICES"])
+        assert words[-7] == name
+
+
+@pytest.mark.parametrize(
+    ("row", "said", "sentence"),
+    [
+        ("", (SPEED,), r"\[speed\] is missing: write the setting's texts"),
+        (ROW, (), r"\[speed\] is no setting of engine_core/games/fifth/about.py: add it there"),
+        (ROW, (("speed", ("slow", "fast"), "quick"),), "a default that is one of its choices: mend it"),
+        (ROW, (("Speed!", ("slow", "fast"), "fast"),), "needs a name in small letters"),
+        (ROW, (("speed", ("slow", "middle", "fast"), "fast"),), "needs its name and 3 choices"),
+        (ROW.replace('"slow", ', ""), (SPEED,), "a list of a name and two or more choices"),
+        (ROW.replace("fr =", "de ="), (SPEED,), "needs en and fr"),
+        (ROW.replace("lente", "lente" * 8), (SPEED,), "pixels wide"),
+        (ROW.replace("lente", "l\u4e00nte"), (SPEED,), "face does not have"),
+    ],
+)
+def test_a_wrong_row_of_a_game_is_refused(tmp_path: Path, row: str, said: object, sentence: str) -> None:
+    with pytest.raises(PackError, match=sentence):
+        settings.pack(with_a_row(tmp_path, row, said))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ('default = "high"', 'default = "loud"', '"loud" that is none of its choices'),
+        ("[contrast]", "[Contrast]", "is not a name in small letters"),
+    ],
+)
+def test_a_wrong_row_of_the_console_is_refused(tmp_path: Path, old: str, new: str, sentence: str) -> None:
+    tree = a_tree(tmp_path)
+    seed = tree / settings.SHARED
+    seed.write_text(seed.read_text("utf-8").replace(old, new, 1), "utf-8")
+    with pytest.raises(PackError, match=sentence):
+        settings.pack(tree)

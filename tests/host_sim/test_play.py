@@ -16,6 +16,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from engine_core.console import saved_game
+from engine_core.console import setting_rows as S
 from engine_core.console.console import Console
 from hal import store_files
 from hal.host.machine import Machine
@@ -211,7 +212,7 @@ def test_the_terminal_speaks_the_console_s_language(tmp_path: Path) -> None:
     async def run() -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             while console.settings.language != "fr":
-                console.settings.change(0, 1)
+                console.settings.change(S.LANGUAGE, 1)
             await until(pilot, lambda: "Q : quitter" in text(app, "#help"))
             await pilot.resize_terminal(50, 12)
             await until(pilot, lambda: "il faut 64x17 caractères" in line(app, "#notice"))
@@ -262,18 +263,18 @@ def test_saves_that_fail_in_mid_game_are_told_at_once_and_on_leaving(
             await until(pilot, lambda: console.session and getattr(console.top(), "mine", False))
             assert text(app, "#notice") == "" and machine.store.load("up_or_down") is None
             disk.error = error
-            console.keeping.soon()
+            console.autosave.soon()
             await until(pilot, lambda: said in line(app, "#notice"))
             assert "--saves DIR" in line(app, "#notice") and "Q: quit" in line(app, "#help")
             assert str(tmp_path) in line(app, "#notice").replace(" ", "")
-            assert console.keeping._why == noted
+            assert console.autosave._why == noted
             await pilot.press("q")
             await until(pilot, lambda: "Q once more" in line(app, "#notice"))
             assert app.is_running
             await pilot.press("f1")
             await until(pilot, lambda: "Q once more" not in line(app, "#notice"))
             disk.error = 0
-            console.keeping.soon()
+            console.autosave.soon()
             await until(pilot, lambda: text(app, "#notice") == "")
             assert machine.store.load("up_or_down") is not None
             disk.error = error

@@ -50,10 +50,10 @@ def compiled(tmp_path_factory: pytest.TempPathFactory, made_once: Callable[..., 
             for game, fewest, most in catalog.GAMES
             for seats in (fewest, most)
         ),
-        (["alone", "7"], "Ending Era Home SettingsScene Table"),
+        (["alone", "7"], "Ending Era Home SettingsView Table"),
         (
             ["person", *PERSON.split()],
-            "About HandOver Help Home Legend Naming Pause RecordsView Scores SettingsScene Setup Table Told",
+            "About HandOver Help HistoryView Home Legend NameEntry Pause RecordsView Scores SettingsView Setup Table",
         ),
     ],
     ids=lambda value: " ".join(value[:3])[:30] if isinstance(value, list) else "",

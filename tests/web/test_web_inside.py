@@ -399,7 +399,8 @@ def test_what_is_no_file_of_saves_is_refused(text: str, bench: WebBench, page: A
 
 @pytest.mark.parametrize(("name", "data"), [
     ("last", b"\xff"), ("last", b""), ("last", b"chess"), ("last", b"up_or_down\0"),
-    ("settings", b""), ("settings", b"\2\0"), ("settings", b"\1\7"), ("settings", b"\1" + b"\0" * 40),
+    ("settings", b""), ("settings", b"\1"), ("settings", b"\1\7"), ("settings", b"\3\5sound\0"),
+    ("settings", b"\2"), ("settings", b"\2\5sound"), ("settings", b"\2\5sound\2"), ("settings", b"\2\1\xff\0"),
     ("people", b""), ("people", b"\1"), ("people", b"\1\xff"), ("people", b"\1\1\xff\0\0\0\0\0"),
     ("people", b"\1" + b"\0" * 7), ("people", b"\2" + b"\0" * 6),
     ("records", b""), ("records", b"\1"), ("records", b"\1" + b"\xff" * 200), ("records", b"\xff" * 40),

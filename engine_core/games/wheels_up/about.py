@@ -7,3 +7,5 @@ LARGEST: dict[str, object] = {"board": "transatlantic"}  # options of its larges
 # Seats; deals of a pairing of levels, against ISMCTS, and of the strongest level against itself
 LADDER = ((2, 3, 4), 60, 40, 60)
 WITH_TABLE: tuple[str, ...] = ("notation",)  # modules that its table loads later, but always: one file on a device
+# Rows of the settings screen: name, choices, the choice that holds at first
+SETTINGS = (("chaos_cards", ("always", "cards", "never"), "cards"),)

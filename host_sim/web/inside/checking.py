@@ -9,12 +9,12 @@ import json
 from array import array
 
 from engine_core import catalog, loader
-from engine_core.console import last_set_ups, player_names, saved_game
+from engine_core.console import last_set_ups, player_names, saved_game, setting_file
 from engine_core.console.console import Console
 from engine_core.console.records import PLAYED, Records
 from engine_core.console.records_view import RecordsView
 from engine_core.console.scene import RIGHT
-from engine_core.console.settings import Settings
+from engine_core.console.setting_names import CHOICES, NAMES
 from engine_core.console.setup import Setup
 from engine_core.game import TERMINAL
 from hal.store import MAX_PAYLOAD, head
@@ -146,7 +146,7 @@ def _is_good(name: str, data: bytes, clock: "Clock") -> bool:
         if name == "people":
             return player_names.keep(store, 0, player_names.given(store)[0]) and store.load(name) == data
         if name == "settings":
-            return len(data) > 1 and bytes(Settings(trial).values[: len(data)]) == data
+            return _are_settings(data)
         if name == "records":
             if not _played(store, name):
                 return False
@@ -188,6 +188,12 @@ def _play_on(rules: "Game", state: bytearray) -> None:
             if not count:
                 raise ValueError("nobody can move")
             rules.apply_action(copy, actions[count - 1 if last else 0])
+
+
+def _are_settings(data: bytes) -> bool:
+    """Tell whether there are settings, each of them a choice that its row has. Other rows are another Updeck's."""
+    found = setting_file.entries(data)
+    return len(found) > 0 and all(choice < CHOICES[NAMES.index(name)] for name, choice in found if name in NAMES)
 
 
 def _are_set_ups(console: Console) -> bool:

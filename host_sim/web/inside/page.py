@@ -6,7 +6,8 @@ import json
 import browser
 
 from engine_core import catalog, loader
-from engine_core.console import saved_game
+from engine_core.console import saved_game, setting_file
+from engine_core.console import setting_rows as S
 from engine_core.console.console import Console
 from engine_core.console.settings import LANGUAGES
 from hal.web.machine import Machine
@@ -19,8 +20,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.match import Match
 
-_LANGUAGE = 0  # rows of the console's settings
-_SOUND = 2
 _PASSES = 8  # of a bot that thinks, in one frame of the page at most
 _NOTED = 8  # decisions that are written down in a frame at most
 _WRAP = 0x1FFFFFFF  # clocks wrap at 2**29 ms
@@ -117,7 +116,7 @@ class Page:
         """Take a language, as in the console's own settings."""
         settings = self.console.settings
         while language in LANGUAGES and settings.language != language:
-            settings.change(_LANGUAGE, 1)
+            settings.change(S.LANGUAGE, 1)
         self.console.load_words()
         self.console.draw_again()
 
@@ -127,7 +126,7 @@ class Page:
 
     def toggle_sound(self) -> None:
         """Switch sound on or off, as in the console's own settings."""
-        self.console.settings.change(_SOUND, 1)
+        self.console.settings.change(S.SOUND, 1)
         self.console.draw_again()
 
     # Saves and records
@@ -194,7 +193,7 @@ class Page:
                 self._playing_ms = 0
             elif scene_name(self.console) == "Table":
                 watching.show(watching.position + 1)
-                self.console.rest.heard(now_ms, 1 << 8)  # whoever watches need not press to keep the display awake
+                self.console.display_sleep.heard(now_ms, 1 << 8)  # a viewer need not press to keep it awake
 
     def _check(self, checking: Checking, now_ms: int, budget_ms: int) -> None:
         """Check as much as there is time for."""
@@ -212,9 +211,9 @@ class Page:
         """Put a record that was checked on the screen; Refused if the game under way cannot be kept meanwhile."""
         if self.watching is None and not self.console.suspend():
             raise Refused("unsaved")
-        settings = self.console.settings.values  # also where they could not be saved
+        settings = self.console.settings.values  # what is set, also where it could not be saved
         self._machine.store = Memory()  # type: ignore[assignment]
-        self._machine.store.save("settings", settings)
+        setting_file.save(self._machine.store, settings)
         try:
             self._open()
             self.watching = Watching(self.console, checked)
@@ -244,7 +243,7 @@ class Page:
         out = {
             "scene": scene_name(console),
             "language": console.settings.language,
-            "sound": bool(console.settings.sound),
+            "sound": bool(console.settings.values[S.SOUND]),
             "heap": gc.mem_alloc() if hasattr(gc, "mem_alloc") else 0,
             "game": "",
         }

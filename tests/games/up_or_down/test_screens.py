@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine_core.console import setting_rows as S
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, scene, sit
 from tests.sample import sample
 
@@ -29,7 +30,7 @@ def test_nothing_of_a_decision_stays_on_the_table_after_it(kinds: list[int], lan
     """Nor when the hand is empty, or nobody's hand may be seen."""
     desk = Desk(language=language)
     session = sit(desk, kinds)
-    desk.console.settings.motion = 0
+    desk.console.settings.values[S.MOTION] = 0
     seen = False
     for _ in range(10_000):
         if scene(desk) == "Ending":

@@ -192,10 +192,10 @@ def test_b_takes_the_question_back_and_else_shows_the_trees() -> None:
     assert desk.picture() == frame
     desk.press("b")
     assert scene(desk) == "Trees"
-    seen = [desk.console.top()._seat]
+    seen = [desk.console.top()._pages.page]
     for _ in range(3):
         desk.press("right")
-        seen.append(desk.console.top()._seat)
+        seen.append(desk.console.top()._pages.page)
     assert seen == [1, 2, 0, 1], "the next seat first, then all"
     desk.press("b")
     assert desk.picture() == frame

@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 
 from engine_core import rng
+from engine_core.console import setting_rows as S
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.console.session import EASY, NORMAL, PERSON, Session, default_names
 from engine_core.console.words import words as W
@@ -175,7 +176,7 @@ def test_people_who_press_at_random_come_to_the_end(seats: int) -> None:
     desk = Desk(seed=seats, language="fr" if seats % 2 else "en")
     kinds = [PERSON] + [dice.choice([PERSON, EASY, NORMAL]) for _ in range(seats - 1)]
     sit(desk, kinds, dice.choice(positions.BOARDS), seats)
-    desk.console.settings.asks = seats % 3
+    desk.console.settings.values[S.WHEELS_UP_CHAOS_CARDS] = seats % 3
     seen = set()
     presses = 0
     while scene(desk) != "Ending":
@@ -253,7 +254,7 @@ def passing(asks: int, chaos: bool) -> list[bytes]:
         piles.give_up(state, (state[TURN] + 1) % 3, 9)
         piles.take_in(state, (state[TURN] + 1) % 3, 20 if asks == chaos_timing.NEVER else 19)
     desk.console.open_table(session)
-    desk.console.settings.asks = asks
+    desk.console.settings.values[S.WHEELS_UP_CHAOS_CARDS] = asks
     desk.settle()
     shown = []
     for word in ("a", "a", "a"):
@@ -368,7 +369,7 @@ def test_when_to_be_asked_for_chaos_is_kept_from_table_to_table(tmp_path: Path) 
     do(desk, "hold b up a")
     assert scene(desk) == "ChaosPrompt"
     do(desk, "up right b")
-    assert desk.console.settings.asks == chaos_timing.NEVER
+    assert desk.console.settings.values[S.WHEELS_UP_CHAOS_CARDS] == chaos_timing.NEVER
     later = Desk(folder=str(tmp_path))
     sit(later, [PERSON, NORMAL], "europe", 4)
-    assert table_of(later).turn.timing._settings.asks == chaos_timing.NEVER
+    assert later.console.settings.values[S.WHEELS_UP_CHAOS_CARDS] == chaos_timing.NEVER

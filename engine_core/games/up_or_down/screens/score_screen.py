@@ -61,6 +61,6 @@ class Scores(Scene):
         seats = self._session.match.rules.seats
         if button in (UP, DOWN):
             self._seat = (self._seat + (1 if button == DOWN else -1)) % seats
-            self.stale = 1
+            self.redraw()
         elif button not in (LEFT, RIGHT):
             self.console.pop()

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.way_up_high.rules.rules import Rules
 
+_FRAME = const(0)  # the parts
+_SEATS = const(1)
 _PITCH = const(8)
 _TOP = const(18)
 
@@ -38,7 +40,7 @@ class Scores(Scene):
         self._seat = max(0, session.viewer)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        if part == 0:
+        if part == _FRAME:
             self._draw_frame(canvas)
             return
         rules: Rules = self._session.match.rules  # type: ignore[assignment]  # a match of this game
@@ -87,7 +89,7 @@ class Scores(Scene):
     def press(self, button: int) -> None:
         if button in (UP, DOWN):
             self._seat = (self._seat + (1 if button == DOWN else -1)) % self._session.match.rules.seats
-            self.stale = 2
+            self.stale |= 1 << _SEATS
         elif button in (LEFT, RIGHT):
             trees = self.console.bring("games.way_up_high.screens.tree_page").Trees
             self.console.push(trees(self.console, self._session, self._state, self._seat))

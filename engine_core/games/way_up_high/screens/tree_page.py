@@ -1,6 +1,7 @@
 """A whole tree of Way Up High, floor by floor."""
 
-from engine_core.console.scene import DOWN, RIGHT, A, B, Scene
+from engine_core.console.pages import Pages
+from engine_core.console.scene import Scene
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.way_up_high.rules.rules import Rules
 
+_TREE = const(0)  # the parts; the other is the header, and the numbers
 _W = const(17)
 _PITCH = const(25)
 _HIGH = const(3)  # cards above each other
@@ -34,18 +36,19 @@ class Trees(Scene):
         super().__init__(console)
         self._session = session
         self._state = state
-        self._seat = seat
+        self._pages = Pages(session.match.rules.seats, seat, wraps=True)  # one a seat
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session
         rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
-        if part == 0:
-            self._draw_tree(canvas, rules.tree(self._seat))
+        seat = self._pages.page
+        if part == _TREE:
+            self._draw_tree(canvas, rules.tree(seat))
             return
-        left = session.words[G.TREE_OF] % session.names[self._seat]
-        place = "%s %d/%d %s" % (signs.PREVIOUS, self._seat + 1, rules.seats, signs.NEXT)
-        self.header(canvas, left, place, self._seat)
-        self._draw_sums(canvas, rules, rules.tree(self._seat))
+        left = session.words[G.TREE_OF] % session.names[seat]
+        place = "%s %d/%d %s" % (signs.PREVIOUS, seat + 1, rules.seats, signs.NEXT)
+        self.header(canvas, left, place, seat)
+        self._draw_sums(canvas, rules, seat)
 
     def _draw_tree(self, canvas: "Canvas", at: int) -> None:
         """Draw towers of three cards; a dotted line leads from the top of each to the foot of the next."""
@@ -59,7 +62,8 @@ class Trees(Scene):
                 canvas.dots(x - 4, _GROUND - floor_view.STEP * _HIGH + 1, 1, floor_view.STEP * _HIGH - 3)
                 canvas.text(SMALL, x - 4, _GROUND - 5, signs.NEXT)
 
-    def _draw_sums(self, canvas: "Canvas", rules: "Rules", at: int) -> None:
+    def _draw_sums(self, canvas: "Canvas", rules: "Rules", seat: int) -> None:
+        at = rules.tree(seat)
         words = self._session.words
         state = self._state
         canvas.fill(_X, 9, 128 - _X, 55, 0)
@@ -67,7 +71,7 @@ class Trees(Scene):
         canvas.text_right(LARGE, 127, 11, str(state[at + FLOORS]))
         canvas.text(SMALL, _X, 22, words[G.RUN] + " " + run_sign(state, at))
         canvas.text_right(LARGE, 127, 20, str(state[at + LONGEST]))
-        if scoring.bonus(state, rules.seats, self._seat):
+        if scoring.bonus(state, rules.seats, seat):
             canvas.text(SMALL, 108, 21, signs.FITS)
         canvas.dots(_X, 29, 128 - _X, 1)
         for colour in range(6):
@@ -79,8 +83,8 @@ class Trees(Scene):
         if objective:
             canvas.dots(_X, 46, 128 - _X, 1)
             canvas.text(SMALL, _X, 49, words[G.CHOICE_OBJECTIVE_1 + objective - 1])
-            canvas.text_right(SMALL, 127, 49, str(scoring.measure(state, rules.seats, self._seat, objective)))
-            if scoring.achieves(state, rules.seats, self._seat, objective):
+            canvas.text_right(SMALL, 127, 49, str(scoring.measure(state, rules.seats, seat, objective)))
+            if scoring.achieves(state, rules.seats, seat, objective):
                 canvas.text(SMALL, 108, 49, signs.FITS)
         canvas.text(SMALL, _X, 58, words[G.TURNS_LEFT])
         canvas.text_right(SMALL, 127, 58, str(rules.rounds - state[at + COUNT]))
@@ -95,9 +99,4 @@ class Trees(Scene):
         return grey
 
     def press(self, button: int) -> None:
-        if button in (A, B):
-            self.console.pop()
-            return
-        seats = self._session.match.rules.seats
-        self._seat = (self._seat + (1 if button in (RIGHT, DOWN) else -1)) % seats
-        self.stale = 3
+        self._pages.press(self, button)

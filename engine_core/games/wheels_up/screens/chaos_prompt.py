@@ -1,7 +1,7 @@
 """Chaos cards: who answers what has just been played, and when the console asks."""
 
+from engine_core.console import setting_rows as S
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
-from engine_core.console.settings import ASKS
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
@@ -64,8 +64,8 @@ class ChaosPrompt(Scene):
             canvas.fill(0, 55, 128, 8, 1)
         ink = 0 if lit else 1
         canvas.text(SMALL, 2, 57, words[G.ASK], ink)
-        text = signs.PREVIOUS + " " + words[G.ASKS + self.console.settings.asks] + " " + signs.NEXT
-        canvas.text_right(SMALL, 126, 57, text, ink)
+        choice = words[G.ASKS + self.console.settings.values[S.WHEELS_UP_CHAOS_CARDS]]
+        canvas.text_right(SMALL, 126, 57, signs.PREVIOUS + " " + choice + " " + signs.NEXT, ink)
 
     def _choice(self, canvas: "Canvas", i: int, text: str) -> None:
         x = _WIDTH * (i % _COLUMNS)
@@ -82,7 +82,8 @@ class ChaosPrompt(Scene):
             return
         if at == last:
             if button in (LEFT, RIGHT, A):
-                self.console.settings.change(ASKS, -1 if button == LEFT else 1)  # kept where that can be
+                # where it cannot be saved it counts until the console is switched off
+                self.console.settings.change(S.WHEELS_UP_CHAOS_CARDS, -1 if button == LEFT else 1)
             else:
                 self._at = 0 if button == DOWN else last - 1
         elif button == A:
@@ -95,4 +96,4 @@ class ChaosPrompt(Scene):
             self._at = at + _COLUMNS if at + _COLUMNS < last else last
         elif button == UP:
             self._at = at - _COLUMNS if at >= _COLUMNS else last
-        self.stale = 1
+        self.redraw()

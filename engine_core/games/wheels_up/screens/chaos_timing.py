@@ -5,6 +5,7 @@ every moment, whoever holds what: it asks all at once (`chaos_prompt.py`), or on
 Who calls is handed the console. Whoever does not call passes, and nobody sees it.
 """
 
+from engine_core.console import setting_rows as S
 from engine_core.const import const
 from engine_core.games.wheels_up.rules.codes import ACTION, BUY, CARD, DRAW, PASS, REACT
 from engine_core.games.wheels_up.rules.layout import DECLARED, DISCARDING, EFFECT, PHASE, TURN
@@ -14,13 +15,13 @@ if TYPE_CHECKING:
     from engine_core.console.session import Session
     from engine_core.console.settings import Settings
 
-ALWAYS = const(0)  # when people are asked: at every moment,
+ALWAYS = const(0)  # choices of the setting chaos_cards. When people are asked: at every moment,
 CARDS = const(1)  # when an event or a bonus is declared,
 NEVER = const(2)  # only when they call
 
 
 class ChaosTiming:
-    """`settings.asks`: when people are asked; `answering`: who has called, or -1; `sham`: and has nothing to answer.
+    """`answering`: who has called, or -1; `sham`: and has nothing to answer.
 
     `card`: what is declared at the moment asked about, 0 for none; `begun`: the last action began a moment.
     """
@@ -51,13 +52,13 @@ class ChaosTiming:
             if CARD <= action < DRAW:
                 self.card = action - CARD
                 self.begun = True
-                self._declared = self._settings.asks != NEVER
+                self._declared = self._settings.values[S.WHEELS_UP_CHAOS_CARDS] != NEVER
         elif self._before == REACT and action == PASS:
             self.answering = -1
         if self._owed and not (state[DECLARED] or state[EFFECT] or state[DISCARDING]):
             self._owed = False
             self.begun = True
-            self._done = self._settings.asks == ALWAYS
+            self._done = self._settings.values[S.WHEELS_UP_CHAOS_CARDS] == ALWAYS
 
     def others(self) -> list:
         """Return the people who may answer, clockwise from the seat on turn."""
@@ -81,7 +82,7 @@ class ChaosTiming:
         if seat == self.answering:
             return True
         alone = self._session.people == 1
-        asks = self._settings.asks
+        asks = self._settings.values[S.WHEELS_UP_CHAOS_CARDS]
         return alone and (asks == ALWAYS or (asks == CARDS and self._session.match.state[DECLARED] > 0))
 
     def call(self, seat: int) -> None:

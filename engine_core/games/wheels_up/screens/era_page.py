@@ -97,7 +97,7 @@ class Era(Scene):
         self._since_ms = -1
         if _PAGE * (self._page + 1) < len(self._routes):
             self._page += 1
-            self.stale = 1
+            self.redraw()
         else:
             self.console.pop()
 
@@ -114,6 +114,6 @@ class Era(Scene):
             self._turn()
         elif button in (LEFT, UP):
             self._page = max(0, self._page - 1)
-            self.stale = 1
+            self.redraw()
         elif button == B:
             self.console.pop()

@@ -1,0 +1,46 @@
+"""A list with a cursor, as menus have it; only they load this module."""
+
+from engine_core.console.scene import DOWN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.scene import Scene
+    from engine_core.draw.canvas import Canvas
+
+
+class CursorList:
+    """The cursor is on row `row` of `count`. `shown` of them fit on the screen, from row `top` on.
+
+    Capitals of the first line begin at row `y` of the screen, those of the next `pitch` rows below.
+    """
+
+    def __init__(self, count: int, shown: int, y: int, pitch: int) -> None:
+        self.count = count
+        self.row = 0
+        self.top = 0
+        self.shown = min(shown, count)
+        self._y = y
+        self._pitch = pitch
+        self._lit = -1  # which row is inverse on the screen, -1 for none
+
+    def y(self, row: int) -> int:
+        """Return where a row is on the screen."""
+        return self._y + self._pitch * (row - self.top)
+
+    def move(self, button: int) -> bool:
+        """Move the cursor up or down, from the end to the other end; return whether other rows are shown now."""
+        self.row = (self.row + (1 if button == DOWN else -1)) % self.count
+        before = self.top
+        self.top = max(0, self.row - self.shown + 1)
+        return before != self.top
+
+    def begin(self) -> None:
+        """Note that the rows were drawn again, without the cursor."""
+        self._lit = -1
+
+    def draw_cursor(self, scene: "Scene", canvas: "Canvas", w: int) -> None:
+        """Turn over the line that the cursor has left, and the one that it is on now."""
+        for row in (self._lit, self.row):
+            if row >= 0:
+                scene.turn_over(canvas, 0, self.y(row), w)
+        self._lit = self.row

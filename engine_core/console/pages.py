@@ -1,0 +1,25 @@
+"""Pages that arrows turn and A or B leaves; only screens that have them load this module."""
+
+from engine_core.console.scene import DOWN, RIGHT, A, B
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.scene import Scene
+
+
+class Pages:
+    """Page `page` of `count` is on the screen. `wraps`: the first follows the last."""
+
+    def __init__(self, count: int, page: int = 0, wraps: bool = False) -> None:
+        self.count = count
+        self.page = page
+        self._wraps = wraps
+
+    def press(self, scene: "Scene", button: int) -> None:
+        """Turn the page of a scene, or leave the scene."""
+        if button in (A, B):
+            scene.console.pop()
+            return
+        page = self.page + (1 if button in (RIGHT, DOWN) else -1)
+        self.page = page % self.count if self._wraps else max(0, min(page, self.count - 1))
+        scene.redraw()

@@ -1,0 +1,67 @@
+"""The settings in the store: read when the console starts, written when one is changed.
+
+Under "settings": byte 0 the version, 2; then for each row the length of its name, the name, and the number of its
+choice. Rows that this build does not have, such as those of another game, are kept as they are.
+
+Version 1 has a byte for each row of _FIRST, in that order; of an older Updeck's there may be fewer.
+"""
+
+from engine_core.console.setting_names import CHOICES, NAMES
+from engine_core.console.settings import NAME
+from engine_core.const import const
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hal.contract import Store
+
+_VERSION = const(2)
+_MOST = const(4000)  # bytes, what a store takes
+_FIRST = ("language", "contrast", "sound", "pace", "motion", "left_handed", "sleep", "wheels_up.chaos_cards")
+
+
+def entries(data: "bytes | bytearray") -> list:
+    """Return (name, choice) of each row; IndexError or ValueError where the bytes are no settings."""
+    if data[0] == 1:
+        return list(zip(_FIRST, data[1:]))
+    if data[0] != _VERSION:
+        raise ValueError("another version")
+    found = []
+    at = 1
+    while at < len(data):
+        end = at + 1 + data[at]
+        found.append((bytes(data[at + 1 : end]).decode(), data[end]))
+        at = end + 1
+    return found
+
+
+def read(data: "bytes | bytearray", values: bytearray) -> None:
+    """Put the saved choices into `values`, which has the default of every row; what cannot be used stays as it is."""
+    for name, choice in _entries_or_none(data):
+        if name in NAMES and choice < CHOICES[NAMES.index(name)]:
+            values[NAMES.index(name)] = choice
+
+
+def turn(values: bytearray, row: int, by: int) -> None:
+    """Put the choice of a row that is `by` after the present one into `values`; after the last comes the first."""
+    values[row] = (values[row] + by) % CHOICES[row]
+
+
+def save(store: "Store", values: bytearray) -> bool:
+    """Save the choice of every row, and what the store has of other rows; False where the store could not."""
+    rows = list(zip(NAMES, values))
+    rows += [entry for entry in _entries_or_none(store.load(NAME) or b"") if entry[0] not in NAMES]
+    out = bytearray((_VERSION,))
+    for name, choice in rows:
+        text = name.encode()
+        if len(out) + len(text) + 2 <= _MOST:
+            out.append(len(text))
+            out += text
+            out.append(choice)
+    return store.save(NAME, out)
+
+
+def _entries_or_none(data: "bytes | bytearray") -> list:
+    try:
+        return entries(data)
+    except (IndexError, ValueError):
+        return []

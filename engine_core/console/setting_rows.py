@@ -1,0 +1,12 @@
+# Generated from seeds/*/settings.toml and games' about.py by `make data`: change those files, not this one.
+from engine_core.const import const
+
+LANGUAGE = const(0)
+CONTRAST = const(1)
+SOUND = const(2)
+PACE = const(3)
+MOTION = const(4)
+LEFT_HANDED = const(5)
+SLEEP = const(6)
+WHEELS_UP_CHAOS_CARDS = const(7)
+DEFAULTS = b"\0\2\1\1\1\0\0\1"

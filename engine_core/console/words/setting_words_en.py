@@ -1,0 +1,41 @@
+# Generated from seeds/*/settings.toml and games' about.py by `make data`: change those files, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    # language
+    b"language\0"
+    b"English\0"
+    b"fran\xc3\xa7ais\0"
+    # contrast
+    b"contrast\0"
+    b"low\0"
+    b"middle\0"
+    b"high\0"
+    # sound
+    b"sound\0"
+    b"off\0"
+    b"on\0"
+    # pace
+    b"speed of the bots\0"
+    b"slow\0"
+    b"normal\0"
+    b"fast\0"
+    # motion
+    b"motion\0"
+    b"off\0"
+    b"on\0"
+    # left_handed
+    b"left-handed\0"
+    b"off\0"
+    b"on\0"
+    # sleep
+    b"dim and sleep\0"
+    b"1 and 5 min\0"
+    b"5 and 15 min\0"
+    b"never\0"
+    # wheels_up.chaos_cards
+    b"offer chaos cards\0"
+    b"always\0"
+    b"after a card\0"
+    b"never\0"
+)

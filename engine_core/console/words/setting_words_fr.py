@@ -1,0 +1,41 @@
+# Generated from seeds/*/settings.toml and games' about.py by `make data`: change those files, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    # language
+    b"langue\0"
+    b"English\0"
+    b"fran\xc3\xa7ais\0"
+    # contrast
+    b"contraste\0"
+    b"faible\0"
+    b"moyen\0"
+    b"fort\0"
+    # sound
+    b"son\0"
+    b"non\0"
+    b"oui\0"
+    # pace
+    b"vitesse des bots\0"
+    b"lente\0"
+    b"normale\0"
+    b"rapide\0"
+    # motion
+    b"animations\0"
+    b"non\0"
+    b"oui\0"
+    # left_handed
+    b"mode gaucher\0"
+    b"non\0"
+    b"oui\0"
+    # sleep
+    b"veille\0"
+    b"1 et 5 min\0"
+    b"5 et 15 min\0"
+    b"jamais\0"
+    # wheels_up.chaos_cards
+    b"proposer le chaos\0"
+    b"toujours\0"
+    b"apr\xc3\xa8s une carte\0"
+    b"jamais\0"
+)
