@@ -249,4 +249,4 @@ def test_a_store_that_cannot_be_written_starts_the_game_all_the_same() -> None:
 def test_a_store_has_room_for_every_name_there_is(tmp_path: Path) -> None:
     """CircuitPython's has ten."""
     names = {*GAMES, "last", "settings", "people", "records", last_set_ups._NAME}
-    assert len(names) == 9
+    assert len(names) <= 10
