@@ -32,6 +32,13 @@ class Table(table.Table):
     def chosen(self) -> int:
         return self.actions[self._at]
 
+    def flight(self, action: int) -> None:
+        """Show the card fly to its place: from the hand, or from the name where others must not see the hand."""
+        own = self.mine and self.session.people == 1
+        seat = self.rules.current_player(self.session.match.state)
+        x, y = (1 + 18 * self._at, _HAND_Y) if own else (1, 0)
+        self.console.motion.begin(x, y, 1 + 32 * seat, _TRICK_Y, _TILE, _TILE)
+
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == self.HEADER:
             trick = min(self.session.match.state[TRICK] + 1, self.rules.hand)
