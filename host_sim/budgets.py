@@ -55,7 +55,7 @@ _SCRIPT = "tests/micropython/console.py"
 
 
 def measured_bytes() -> Section:
-    """Bytes of each file that goes onto a device, by its path without its ending, and of all."""
+    """Bytes of each file that goes onto a device, by its path without its ending, of each game, and of the rest."""
     found: Section = {}
     for target in build.TARGETS:
         if target.compiled:
@@ -63,7 +63,10 @@ def measured_bytes() -> Section:
             for path, content in files.items():
                 name = path.removesuffix(".mpy").removesuffix(".py")
                 found[name] = max(len(content), found.get(name, 0))
-            found[f"all of {target.name}"] = sum(map(len, files.values()))
+            for path, content in files.items():
+                game = next((game for game in _GAMES if path.startswith(f"engine_core/{game}/")), "all but games")
+                whole = f"{game} on {target.name}"
+                found[whole] = found.get(whole, 0) + len(content)
     return dict(sorted(found.items()))
 
 
