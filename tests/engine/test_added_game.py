@@ -123,10 +123,16 @@ def test_its_screens(copy: Path) -> None:
 
 @pytest.mark.thorough
 def test_the_consoles_own_tests_take_it(copy: Path) -> None:
-    suite(copy, "tests/console", "--ignore", "tests/console/test_frames.py")
+    suite(copy, "tests/console", "--ignore", "tests/console/test_frames.py", "--ignore", "tests/console/test_memory.py")
 
 
 @on_micropython
+def test_its_rules_keep_the_contract_on_micropython(copy: Path) -> None:
+    suite(copy, "tests/micropython/test_engine.py::test_contract_on_micropython")
+
+
+@on_micropython
+@pytest.mark.thorough
 def test_whole_games_on_micropython_from_the_built_files(copy: Path) -> None:
     suite(copy, "tests/micropython/test_console.py")
 
