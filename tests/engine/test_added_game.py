@@ -29,7 +29,7 @@ COPIED = (
     "pyproject.toml",
     "docs/budgets.md",
 )
-LEFT_OUT = ("__pycache__", "*.pyc", "fifth_game", "frames", "web", "pico", "old_saves")
+LEFT_OUT = ("__pycache__", "*.pyc", "*.png", "fifth_game")
 
 
 @pytest.fixture(scope="module")
