@@ -59,7 +59,7 @@ def _contents(target: Target) -> dict[str, bytes]:
 
 
 def measured_bytes(contents: Callable[[Target], dict[str, bytes]] = _contents) -> Section:
-    """Return the bytes of each file of a build, by its path without the suffix, and of all files.
+    """Return the bytes of each file of a build by its path without the suffix, of each game, and of the rest.
 
     `contents` builds a target.
     """
@@ -70,7 +70,10 @@ def measured_bytes(contents: Callable[[Target], dict[str, bytes]] = _contents) -
             for path, content in files.items():
                 name = path.removesuffix(".mpy").removesuffix(".py")
                 found[name] = max(len(content), found.get(name, 0))
-            found[f"all of {target.name}"] = sum(map(len, files.values()))
+            for path, content in files.items():
+                game = next((game for game in _GAMES if path.startswith(f"engine_core/{game}/")), "all but games")
+                whole = f"{game} on {target.name}"
+                found[whole] = found.get(whole, 0) + len(content)
     return dict(sorted(found.items()))
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from engine_core.console.settings import LANGUAGES
 from host_sim.desk import Desk
-from host_sim.setting import game_ids
+from host_sim.setting import game_ids, rules_class
 from tests.console_desk import EASY, PERSON, do, sit, wait_for
 from tests.ink import measured
 
@@ -68,7 +68,7 @@ def test_set_up(game: str, language: str) -> None:
 @pytest.mark.parametrize("game", game_ids())
 def test_the_end(game: str, language: str) -> None:
     desk = Desk(language=language)
-    session = sit(desk, [EASY] * 5, game=game, options={})
+    session = sit(desk, [EASY] * min(5, rules_class(game).MAX_SEATS), game=game, options={})
     session.names[:] = [NAME] * 5
     wait_for(desk, "Ending")
     walk(desk, "down", 5)

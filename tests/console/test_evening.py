@@ -1,4 +1,4 @@
-"""An evening with the desk's console: four games begun by two people, the power pulled in each, all four resumed.
+"""An evening with the desk's console: every game begun by two people, the power pulled in each, all resumed.
 
 Each game runs in a process of its own, which is killed: what is not in the store's files by then is lost.
 """
@@ -27,7 +27,11 @@ def begin_and_play(folder: str, game: str) -> None:
     dice = random.Random(game)
     desk = Desk(seed=8, folder=folder)
     home = desk.console.top()
-    do(desk, "%s right*%d " % ("down" if home._line == 0 else "", (GAMES.index(game) - home._game) % 4) + TWO_PEOPLE)
+    do(
+        desk,
+        "%s right*%d " % ("down" if home._line == 0 else "", (GAMES.index(game) - home._game) % len(GAMES))
+        + TWO_PEOPLE,
+    )
     had = told = 0
     for turn in range(TURNS):
         while scene(desk) != "HandOver":
@@ -58,7 +62,7 @@ def on_the_way(desk: Desk, dice: random.Random) -> None:
         desk.step()
 
 
-def test_four_games_begun_the_power_pulled_in_each_all_four_resumed(tmp_path: Path) -> None:
+def test_every_game_begun_the_power_pulled_in_each_all_resumed(tmp_path: Path) -> None:
     seen: dict[str, list[str]] = {}
     for game in GAMES:
         code = "from tests.console.test_evening import begin_and_play; begin_and_play(%r, %r)" % (str(tmp_path), game)
@@ -69,7 +73,7 @@ def test_four_games_begun_the_power_pulled_in_each_all_four_resumed(tmp_path: Pa
         desk = Desk(folder=str(tmp_path))
         home = desk.console.top()
         assert home._line == 0, "Continue is under the cursor"
-        do(desk, "right*%d" % ((GAMES.index(game) - home._game) % 4) if game != GAMES[home._game] else "")
+        do(desk, "right*%d" % ((GAMES.index(game) - home._game) % len(GAMES)) if game != GAMES[home._game] else "")
         assert desk.console.top()._line == 0 and saved_game.moves(desk.machine.store, game) >= int(seen[game][2])
         do(desk, "a")
         while scene(desk) != "HandOver":

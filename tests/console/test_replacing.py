@@ -25,7 +25,7 @@ def with_a_save(tmp_path: Path, game: str = "up_or_down", language: str = "en") 
     rules = session.match.rules
     dice = random.Random(7)
     actions = array("H", [0] * rules.max_legal)
-    for _ in range(12 if game == "way_up_high" else 40):
+    for _ in range(min(40, rules.max_decisions // 2)):
         session.apply(actions[dice.randrange(rules.legal_actions(session.match.state, actions))])
     assert desk.console.suspend()
     desk.console.leave(game)
@@ -249,4 +249,4 @@ def test_a_store_that_cannot_be_written_starts_the_game_all_the_same() -> None:
 def test_a_store_has_room_for_every_name_there_is(tmp_path: Path) -> None:
     """CircuitPython's has ten."""
     names = {*GAMES, "last", "settings", "people", "records", last_set_ups._NAME}
-    assert len(names) == 9
+    assert len(names) <= 10

@@ -14,7 +14,7 @@ from engine_core.console.words import words as W
 from hal.store import MAX_PAYLOAD
 from host_sim.desk import Desk
 
-GAMES = ("up_or_down", "way_up_high", "up_too_high", "wheels_up")
+GAMES = [game for game, _, _ in catalog.GAMES]
 
 
 class Shelf:

@@ -17,17 +17,13 @@ from engine_core.playout import Playout
 from host_sim import record
 from host_sim.setting import BOTS, bot_class
 from host_sim.state_json import state_json
+from tests.expected import expected
 from tests.setting import Setting, every_setting, information, leaves, legal, random_game, shape, trace
 
 pytestmark = every_setting("setting")
 
 TRACED = ("random", "greedy")  # the bots whose games the tests look into
 RESAMPLES = 400  # from which the marginals are counted
-# Games in which what was played says nothing about where hidden cards lie: their draws are uniform in the middle of a
-# game too. In the others memory and secret choices bind them, which their own tests weigh.
-ANY_CARD_ANYWHERE = ("up_or_down",)
-# Secrets that are no cards, and may be fewer or more in a draw
-SECRET_KEYS = {"wheels_up": ("asking",)}
 
 
 def generator(seed: int) -> bytearray:
@@ -203,7 +199,7 @@ def test_resampling_keeps_what_the_seat_knows_and_every_card(setting: Setting) -
             if rules.current_player(state) == seat:
                 assert legal(rules, other) == legal(rules, state)
             changed = state_json(rules, other)
-            for key in SECRET_KEYS.get(setting.game, ()):
+            for key in expected(setting.game, "SECRET_KEYS"):
                 changed[key] = whole[key]
             assert shape(changed) == shape(whole)
             assert Counter(leaves(changed)) == Counter(leaves(whole))
@@ -233,7 +229,7 @@ def test_resampling_is_uniform(setting: Setting) -> None:
     rules = setting.rules()
     game = trace(setting, "random")
     states = [game.states[0]]
-    if setting.game in ANY_CARD_ANYWHERE:
+    if expected(setting.game, "ANY_CARD_ANYWHERE"):
         states.append(game.states[len(game.actions) // 2])
     for k, state in enumerate(states):
         seat = (rules.current_player(bytearray(state)) + k) % setting.seats

@@ -1,8 +1,12 @@
-"""Plays the golden games anew: one of every setting, a greedy and a random bot in turn, the seed by the setting."""
+"""Plays golden games anew, of the games that are named or of all: one of every setting, the seed by the setting.
+
+A greedy and a random bot sit in turn.
+"""
 
 import json
+import sys
 from binascii import crc32
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine_core import catalog
 from host_sim import record
@@ -27,9 +31,9 @@ def golden_lines(setting: Setting, seed: int) -> Iterator[str]:
     yield "end %s %d %08x" % (",".join(map(str, result["scores"])), rules.winners(state), crc32(state))
 
 
-def main() -> None:
-    """Write the file of every game in the catalog."""
-    for game, _, _ in catalog.GAMES:
+def main(games: Sequence[str] = ()) -> None:
+    """Write the files of some games, of every game in the catalog if none is named."""
+    for game in games or [game for game, _, _ in catalog.GAMES]:
         settings = [setting for setting in SETTINGS if setting.game == game]
         with golden_file(game).open("w", encoding="ascii", newline="\n") as file:
             for seed, setting in enumerate(settings, 101):
@@ -38,4 +42,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

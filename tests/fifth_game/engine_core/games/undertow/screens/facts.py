@@ -1,0 +1,30 @@
+"""What the console's own screens ask about Undertow."""
+
+from engine_core.games.undertow.data import words as G
+from engine_core.games.undertow.rules.rules import TAKEN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.undertow.rules.rules import Rules
+
+HELP_PAGES = b"\x01"  # the page that explains each kind of decision
+
+
+def facts(rules: "Rules") -> tuple:
+    """Return what the options come to, as (word, number) pairs."""
+    return ((G.SET_ASIDE, rules.set_aside),)
+
+
+def legend(words: tuple, console_words: tuple) -> list:
+    """Return the signs of the game, each with what it means: it has none of its own."""
+    return []
+
+
+def heads(words: tuple) -> tuple:
+    """Return the headings over the parts of a score."""
+    return (words[G.TRICKS],)
+
+
+def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
+    """Return the parts of a seat's score: the tricks it took."""
+    return (str(state[TAKEN + seat]),)
