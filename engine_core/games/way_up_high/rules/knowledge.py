@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from engine_core.games.way_up_high.rules.rules import Rules
 
 
-def information_size(rules: "Rules") -> int:
+def most_bytes(rules: "Rules") -> int:
     """Return the most bytes that `information_state` writes."""
     return 5 + 8 * rules.seats + rules.rounds * (rules.seats + 2) + 1
 

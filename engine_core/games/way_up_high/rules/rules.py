@@ -72,7 +72,7 @@ class Rules(Game):
         self.max_decisions = self.turns * self.games
         self.recall = Recall(self)
         self.sampler = Sampler(self, self.recall)
-        self.information_size = knowledge.information_size(self)
+        self.information_size = knowledge.most_bytes(self)
 
     def new_state(self, seed: int) -> bytearray:
         state = bytearray(self.state_size)
