@@ -2,7 +2,7 @@
 
 from engine_core import catalog, loader
 from engine_core.console import setting_rows as S
-from engine_core.const import const
+from engine_core.const import CLOCK, const
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import LARGE, SMALL
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from engine_core.console.session import Session
     from hal.contract import Machine
 
-_WRAP = const(0x1FFFFFFF)  # clocks wrap at 2**29 ms
 _DRAW_MS = const(16)  # into a pass, a part that is still to be drawn waits for the next
 _LOOK = const(32)  # so many passes that draw nothing may go by until the display is asked whether it is still there
 
@@ -212,7 +211,7 @@ class Console:
             scene.draw(self.canvas, part)
             if not scene.stale:
                 self.autosave.draw(scene)
-            if not scene.stale or (self.machine.clock.ms() - now_ms) & _WRAP >= _DRAW_MS:
+            if not scene.stale or (self.machine.clock.ms() - now_ms) & CLOCK >= _DRAW_MS:
                 break
         if self.demo:
             self.demo.label(self.canvas)

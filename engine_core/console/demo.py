@@ -4,7 +4,7 @@ from engine_core import catalog, loader
 from engine_core.console.session import EASY, Session, default_names
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
-from engine_core.const import const
+from engine_core.const import CLOCK, const
 from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from engine_core.console.home import Home
     from engine_core.draw.canvas import Canvas
 
-_WRAP = const(0x1FFFFFFF)
 _ENDING_MS = const(8000)
 
 
@@ -62,7 +61,7 @@ class Demo:
             console.top().return_to(self._spot)
         elif self._session and not self._session.is_over():
             self._since_ms = now_ms
-        elif (now_ms - self._since_ms) & _WRAP >= _ENDING_MS:
+        elif (now_ms - self._since_ms) & CLOCK >= _ENDING_MS:
             self._end()
             self._at = (self._at + 1) % len(catalog.GAMES)
             self._begin()

@@ -1,14 +1,13 @@
 """Dims the display while nobody presses a button, and later switches it off. The settings say after how long."""
 
 from engine_core.console import setting_rows as S
-from engine_core.const import const
+from engine_core.const import CLOCK, const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.settings import Settings
     from hal.contract import Machine
 
-_WRAP = const(0x1FFFFFFF)
 _MINUTE_MS = const(60000)
 _ALONE_MS = const(30000)
 _DIM_LEVEL = const(1)
@@ -54,7 +53,7 @@ class DisplaySleep:
                 self._settings.use()
                 self._state = _AWAKE
         elif self._state != _ASLEEP:
-            still_ms = (now_ms - self._since) & _WRAP
+            still_ms = (now_ms - self._since) & CLOCK
             dim_min, sleep_min = self._settings.sleep_min
             if not dim_min:
                 pass
@@ -73,4 +72,4 @@ class DisplaySleep:
 
     def alone(self, now_ms: int) -> bool:
         """Tell whether nobody has pressed a button for a while, and the display is still on."""
-        return self._state != _ASLEEP and (now_ms - self._since) & _WRAP >= _ALONE_MS
+        return self._state != _ASLEEP and (now_ms - self._since) & CLOCK >= _ALONE_MS

@@ -1,12 +1,11 @@
 """Animation of moves: a block of inverted pixels flies over the finished picture."""
 
-from engine_core.const import const
+from engine_core.const import CLOCK, const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
-_WRAP = const(0x1FFFFFFF)
 _MS = const(200)
 
 
@@ -40,7 +39,7 @@ class Motion:
         """Draw where the block is now."""
         if self._since_ms < 0:
             self._since_ms = now_ms
-        ms = (now_ms - self._since_ms) & _WRAP
+        ms = (now_ms - self._since_ms) & CLOCK
         if ms >= _MS:
             self.end()
             return

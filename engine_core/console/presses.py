@@ -3,13 +3,12 @@
 from engine_core import loader
 from engine_core.console.cues import MOVE
 from engine_core.console.scene import A, B
-from engine_core.const import const
+from engine_core.const import CLOCK, const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
 
-_WRAP = const(0x1FFFFFFF)  # clocks wrap at 2**29 ms
 _HOLD_MS = const(500)
 _PREPARE_MS = const(250)
 _REPEAT_AFTER_MS = const(400)
@@ -62,7 +61,7 @@ class Presses:
                 self._console.top().press(button)
             elif down & button:
                 wait = _REPEAT_MS if self._repeating & button else _REPEAT_AFTER_MS
-                if (now_ms - self._since[i]) & _WRAP >= wait:
+                if (now_ms - self._since[i]) & CLOCK >= wait:
                     self._since[i] = now_ms
                     self._repeating |= button
                     self._console.top().press(button)
@@ -81,7 +80,7 @@ class Presses:
         if not self._waiting & button:
             return
         scene = self._console.top()
-        held_ms = (now_ms - self._since[i]) & _WRAP
+        held_ms = (now_ms - self._since[i]) & CLOCK
         if not down & button:
             self._let_up(button)
             if not self._held_only & button:

@@ -2,14 +2,13 @@
 
 from engine_core.console import setting_rows as S
 from engine_core.console.cues import TAKE
-from engine_core.const import const
+from engine_core.const import CLOCK, const
 from engine_core.game import TERMINAL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.table import Table
 
-_WRAP = const(0x1FFFFFFF)
 _NOTHING = const(-1)
 
 
@@ -92,7 +91,7 @@ class Turn:
         if not self.was_read:
             if self._since_ms < 0:
                 self._since_ms = now_ms
-            self.was_read = (now_ms - self._since_ms) & _WRAP >= self.console.settings.pace_ms
+            self.was_read = (now_ms - self._since_ms) & CLOCK >= self.console.settings.pace_ms
         return not self.was_read
 
     def act(self, action: int) -> None:

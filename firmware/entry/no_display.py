@@ -1,5 +1,7 @@
 """Waits for a display if none answers at the start, and blinks the LED meanwhile."""
 
+from engine_core.const import CLOCK
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hal.contract import Device
@@ -7,7 +9,6 @@ if TYPE_CHECKING:
 _CODE = 0b0000010101  # three short flashes and a pause, lowest bit first
 _BEAT_MS = 200
 _BEATS = 10
-_WRAP = 0x1FFFFFFF  # clocks wrap at 2**29 ms
 
 
 def wait(machine: "Device") -> None:
@@ -17,7 +18,7 @@ def wait(machine: "Device") -> None:
     began = machine.clock.ms()
     beat = -1
     while True:
-        now = ((machine.clock.ms() - began) & _WRAP) // _BEAT_MS % _BEATS
+        now = ((machine.clock.ms() - began) & CLOCK) // _BEAT_MS % _BEATS
         if now != beat:
             beat = now
             lamp.light(bool(_CODE >> beat & 1))

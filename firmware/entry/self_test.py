@@ -6,7 +6,7 @@ import sys
 from engine_core import loader
 from engine_core.console.settings import Settings
 from engine_core.console.words import words as W
-from engine_core.const import const
+from engine_core.const import CLOCK, const
 from engine_core.draw import signs
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import LARGE, SMALL
@@ -27,7 +27,6 @@ _VERDICT = const(3)
 _ALL = const(63)
 _A = const(16)
 _B = const(32)
-_WRAP = const(0x1FFFFFFF)
 _PATIENCE_MS = const(20_000)
 _PATTERN_MS = const(1_500)
 _TUNE_MS = const(1_500)
@@ -85,7 +84,7 @@ class SelfTest:
         pressed = buttons >> 8
         if pressed:
             self._since = now
-        waited = (now - self._since) & _WRAP
+        waited = (now - self._since) & CLOCK
         if self._stage == _BUTTONS:
             self._press_each(buttons & _ALL, pressed, waited)
         elif self._stage == _PATTERN:

@@ -10,6 +10,7 @@ from engine_core.console import saved_game, setting_file
 from engine_core.console import setting_rows as S
 from engine_core.console.console import Console
 from engine_core.console.settings import LANGUAGES
+from engine_core.const import CLOCK
 from hal.web.machine import Machine
 from host_sim.given_record import Refused
 from host_sim.web.inside.notes import Notes
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
 _PASSES = 8  # of a bot that thinks, in one frame of the page at most
 _NOTED = 8  # decisions that are written down in a frame at most
-_WRAP = 0x1FFFFFFF  # clocks wrap at 2**29 ms
 _LAST = 8  # decisions that the developers' panel shows
 
 
@@ -69,7 +69,7 @@ class Page:
             passes += 1
             if complete and (passes >= _PASSES or not self._bot_thinks()):
                 return True
-            if self.console.motion.x >= 0 or (browser.ms() - start_ms) & _WRAP >= budget_ms:
+            if self.console.motion.x >= 0 or (browser.ms() - start_ms) & CLOCK >= budget_ms:
                 return complete  # what flies takes one pass a frame
 
     def one_pass(self) -> bool:
@@ -187,7 +187,7 @@ class Page:
             return
         if self.console.session is None:  # they left the table
             self.home()
-        elif self._playing_ms and (now_ms - self._since_ms) & _WRAP >= self._playing_ms:
+        elif self._playing_ms and (now_ms - self._since_ms) & CLOCK >= self._playing_ms:
             self._since_ms = now_ms
             if watching.position == watching.length:
                 self._playing_ms = 0
@@ -198,7 +198,7 @@ class Page:
     def _check(self, checking: Checking, now_ms: int, budget_ms: int) -> None:
         """Check as much as there is time for."""
         try:
-            while not checking.ready and (browser.ms() - now_ms) & _WRAP < budget_ms:
+            while not checking.ready and (browser.ms() - now_ms) & CLOCK < budget_ms:
                 checking.step()
             if checking.ready:
                 self._checking = None

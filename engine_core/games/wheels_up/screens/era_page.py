@@ -1,7 +1,7 @@
 """A new era of Wheels Up!, and what the scoring before it brought, route by route."""
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
-from engine_core.const import const
+from engine_core.const import CLOCK, const
 from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
 from engine_core.games.wheels_up.data import words as G
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.rules.rules import Rules
 
-_WRAP = const(0x1FFFFFFF)
 _ROWS = const(4)
 _PAGE = const(8)
 _READ = const(4)  # times the bots' pace that a page stays where nobody is there to press
@@ -106,7 +105,7 @@ class Era(Scene):
             return
         if self._since_ms < 0:
             self._since_ms = now_ms
-        elif (now_ms - self._since_ms) & _WRAP >= _READ * self.console.settings.pace_ms:
+        elif (now_ms - self._since_ms) & CLOCK >= _READ * self.console.settings.pace_ms:
             self._turn()
 
     def press(self, button: int) -> None:
