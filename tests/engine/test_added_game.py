@@ -1,7 +1,7 @@
 """The game in tests/fifth_game, added as docs/adding-a-game.md says, over a copy of the repository.
 
-No shared file is edited for it: what differs afterwards was added, or is generated. Then the suites that take their
-games from the catalog run over it there, each in a process of its own.
+No shared file is edited for it: what differs afterwards was added, or is generated. Then the tests that take their
+games from the catalog run over it there, as the page says, each command in a process of its own.
 """
 
 import os
@@ -97,9 +97,16 @@ def test_few_files_are_written_and_no_shared_one_is_edited(copy: Path) -> None:
     }
 
 
-def test_its_rules_keep_the_contract(copy: Path) -> None:
+def page_says(number: int) -> list[str]:
+    """Return the arguments of a pytest command of docs/adding-a-game.md, for this game."""
+    lines = (ROOT / "docs/adding-a-game.md").read_text(encoding="utf-8").splitlines()
+    commands = [line.split("#")[0] for line in lines if line.startswith("    .venv/bin/python -m pytest")]
+    return commands[number].replace("GAME", GAME).split()[1:]
+
+
+def test_the_page_tests_its_rules(copy: Path) -> None:
     in_copy(copy, "-m", "host_sim.pack", "--check")
-    suite(copy, "tests/engine/test_contract.py", "tests/engine/test_rules_cited.py", "tests/games/" + GAME)
+    in_copy(copy, *page_says(0))
 
 
 def test_a_record_is_made_and_replayed(copy: Path, tmp_path: Path) -> None:
@@ -121,26 +128,15 @@ def test_its_screens(copy: Path) -> None:
     in_copy(copy, "-m", "pytest", "-p", "no:cacheprovider", "--tb=short", "tests/engine/added_game_screens.py")
 
 
+@on_micropython
 @pytest.mark.thorough
-def test_the_consoles_own_tests_take_it(copy: Path) -> None:
-    suite(copy, "tests/console", "--ignore", "tests/console/test_frames.py", "--ignore", "tests/console/test_memory.py")
+def test_the_page_tests_its_screens_and_files(copy: Path) -> None:
+    in_copy(copy, *page_says(1))
 
 
 @on_micropython
 def test_its_rules_keep_the_contract_on_micropython(copy: Path) -> None:
     suite(copy, "tests/micropython/test_engine.py::test_contract_on_micropython")
-
-
-@on_micropython
-@pytest.mark.thorough
-def test_whole_games_on_micropython_from_the_built_files(copy: Path) -> None:
-    suite(copy, "tests/micropython/test_console.py")
-
-
-@on_micropython
-@pytest.mark.thorough
-def test_the_engine_on_micropython(copy: Path) -> None:
-    suite(copy, "tests/micropython/test_engine.py", "tests/engine/test_bots.py")
 
 
 @pytest.mark.thorough
