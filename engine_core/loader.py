@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 _ROOT = "engine_core."
 _HOLDERS: list[list[str]] = []  # every list that is not empty
 _ALONG: dict[str, list[str]] = {}  # by module name, the other modules that its import loaded, if there were any
+_BEGUN: list[bool] = []  # not empty once something may be garbage
 
 
 def bring(held: list[str], name: str) -> "ModuleType":
@@ -25,13 +26,20 @@ def bring(held: list[str], name: str) -> "ModuleType":
         held.append(name)
     full = _ROOT + name
     if full not in sys.modules:
-        gc.collect()  # otherwise garbage lies between the new modules, and the heap fragments
+        if _BEGUN:
+            gc.collect()  # otherwise garbage lies between the new modules, and the heap fragments
         before = set(sys.modules)
         __import__(full)
         along = [other for other in sys.modules if other != full and other not in before]
         if along:
             _ALONG[name] = along
     return sys.modules[full]
+
+
+def begin() -> None:
+    """Collect garbage before each module that is loaded from now on. Before the first picture there is none."""
+    if not _BEGUN:
+        _BEGUN.append(True)
 
 
 def release(held: list[str], name: str = "") -> None:

@@ -51,7 +51,7 @@ class Console:
         self._from_scratch = True
         self._changed = True  # the display has yet to show the picture
         self._idle = 0  # passes since the display was last called
-        self._littered = False  # a scene was left: collect garbage once the next one is on the screen
+        self._littered = True  # the start, or a scene that was left: collect garbage once there is a whole picture
         self._go_home("")
 
     def load_words(self) -> None:
@@ -191,6 +191,7 @@ class Console:
             return False
         if self._littered:
             self._littered = False
+            loader.begin()
             self.machine.collect()
             scene.rested()
         self.autosave.step()

@@ -84,7 +84,10 @@ class Pause(Scene):
             ]
         if row == _TOLD:
             return ["console.history_view"]
-        return ["console.settings_view"] if row == _SETTINGS else []
+        if row == _SETTINGS:
+            words = "console.words.%s_words_" + self.console.settings.language
+            return ["console.settings_view", words % "home", words % "setting"]
+        return []
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _LINES:
