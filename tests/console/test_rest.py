@@ -12,11 +12,6 @@ from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit, wait_for
 MINUTE_MS = 60_000
 
 
-@pytest.fixture
-def desk() -> Desk:
-    return Desk(seed=5)
-
-
 def later(desk: Desk, ms: int) -> None:
     """Let a long time pass in steps of a second."""
     clock = desk.machine.clock

@@ -1,6 +1,6 @@
 """A bench: a machine and what a person, a wire or a thief of power does to it.
 
-The checks of tests/hal/test_hal.py take a bench and ask nothing else, so they run wherever these can be done:
+The checks of tests/hal/checks.py take a bench and ask nothing else, so they run wherever these can be done:
 
     machine                      the machine under test (Display, Buttons, Clock, Store, Entropy, Buzzer)
     glass()                      what a person sees: 1,024 bytes, 16 a row, most significant bit left

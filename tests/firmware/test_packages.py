@@ -12,7 +12,7 @@ from mpremote import mip  # type: ignore[import-untyped]
 
 from firmware.install import flash, packages
 from firmware.install.flash_device import Drive, Wire
-from tests.firmware.test_flash import NEW, OLD, Board, as_circuitpython, ours
+from tests.firmware.fake_device import NEW, OLD, Board, as_circuitpython, ours
 
 
 def write(build: Path, files: dict[str, bytes]) -> Path:

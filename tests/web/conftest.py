@@ -1,6 +1,7 @@
 """Headless Chromium and a server of the page, for the browser lane. Where one of them is missing the lane says so."""
 
 import copy
+import importlib
 import os
 import shutil
 import threading
@@ -12,6 +13,8 @@ import pytest
 from host_sim.command_error import CommandError
 from host_sim.web import site
 from host_sim.web.serve import Server
+from tests.fakes.bench import modules
+from tests.web.bench import WebBench
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
          "--disable-background-networking"]  # fmt: skip
@@ -141,3 +144,17 @@ def visit(chromium: Any, server: Server) -> Iterator[Any]:
     yield make
     for made in visits:
         made.close()
+
+
+@pytest.fixture
+def bench() -> WebBench:
+    return WebBench()
+
+
+@pytest.fixture
+def page(bench: WebBench) -> Iterator[Any]:
+    """The page's Python over a fake of the page's JavaScript."""
+    with modules(bench.page()):
+        importlib.import_module("hal.web.machine")
+        inside = importlib.import_module("host_sim.web.inside.page")
+        yield importlib.reload(inside).Page()

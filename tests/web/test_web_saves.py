@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.test_web_inside import every_save
+from tests.web.inside_page import every_save
 from tests.web.test_web_tabs import SLOTS, begin, hide, play_on
 
 KEYS = "Object.fromEntries(Object.entries(localStorage))"
