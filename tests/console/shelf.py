@@ -10,7 +10,7 @@ CONTINUE = "a"
 
 
 class Shelf:
-    """A store in memory: `data` by name; every save fails with `trouble` where that is not ""."""
+    """A store in memory: `data` by name; every save fails with `trouble` if that is not ""."""
 
     def __init__(self, trouble: str = "") -> None:
         self.fails = trouble
@@ -38,7 +38,7 @@ def give(desk: Desk, shelf: Shelf) -> Shelf:
 
 
 def asked(desk: Desk) -> None:
-    """Step until a person is asked; whom the console is handed to takes it."""
+    """Step until a person is asked. Whoever the console is handed to presses A."""
     while not getattr(desk.console.top(), "mine", False):
         desk.step()
         if scene(desk) in ("HandOver", "ChaosPrompt"):
@@ -48,13 +48,13 @@ def asked(desk: Desk) -> None:
 
 
 def keep_loaded() -> None:
-    """Load for good what reading a save loads: importing the game anew each time would take long."""
+    """Load permanently the modules that reading a save needs: importing the game each time would be slow."""
     for part in ("rules.rules", "screens.move_caption", "data.words_en", "bots.easy", "bots.normal"):
         catalog.part("up_or_down", part)
 
 
 def load(desk: Desk, data: bytes) -> Session | None:
-    """Return what the console makes of a save, or None; Home and Continue must live with it too."""
+    """Return the session that the console reads from a save, or None. Home and Continue must not fail either."""
     shelf = give(desk, Shelf())
     shelf.data["up_or_down"] = data
     assert saved_game.moves(shelf, "up_or_down") >= saved_game.DAMAGED

@@ -62,9 +62,9 @@ def to_the_last_press(desk: Desk, kinds: list[int], seed: int, turns: int) -> Se
 
 
 def permuted(session: Session, dice: random.Random) -> bytes:
-    """Return the state with everything dealt anew that a person cannot see on the table.
+    """Return the state with new cards in every place that a person cannot see.
 
-    What bots hold stays, and so do the face-up pile's upper three cards: two draws show them to everybody.
+    Bots keep their hands, and the upper three cards of the face-up pile stay: two draws show them to everybody.
     """
     match = session.match
     state = bytearray(match.state)

@@ -1,4 +1,4 @@
-"""The screen dims after a minute without a press, sleeps after five; cues can be heard, or not."""
+"""The screen dims after a minute without a press and sleeps after five. Sound can be on or off."""
 
 from pathlib import Path
 

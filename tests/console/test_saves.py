@@ -142,7 +142,7 @@ def test_home_opens_at_the_game_that_was_saved_last(tmp_path: Path) -> None:
 
 
 def test_an_evening_of_four_games_with_the_power_pulled_in_each(tmp_path: Path) -> None:
-    """Each is saved by itself, and each goes on: the state after a person's turn, and what it showed then."""
+    """Each is saved by itself, and each goes on with the state and the screen after a person's last turn."""
     kept = {}
     for game, _, _ in catalog.GAMES:
         desk = Desk(seed=5, folder=str(tmp_path))
@@ -188,7 +188,7 @@ def test_a_turn_that_could_not_be_saved_is_said_once(trouble: str, language: str
     session = sit(desk, [PERSON, NORMAL], "full")
 
     def a_turn() -> tuple[bytes, bytes]:
-        """Play until asked again; the screen then, and after a press."""
+        """Play until a person is asked again; return the screen then and after a press."""
         asked(desk)
         turns = len(session.match.history)
         while len(session.match.history) == turns or not getattr(desk.console.top(), "mine", False):
@@ -215,7 +215,7 @@ def test_a_turn_that_could_not_be_saved_is_said_once(trouble: str, language: str
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
 def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -> None:
-    """The whole note, whatever the game draws in its footer, and no trace of it after the next press."""
+    """The complete note, whatever the game draws in its footer, and no pixel of it after the next press."""
     desk = Desk(seed=5, language=language)
     shelf = give(desk, Shelf("readonly"))
     session = sit(desk, [PERSON, NORMAL], seed=5, game=game, options={})
@@ -242,7 +242,7 @@ def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -
 
 
 def test_a_game_too_long_for_a_save_goes_on_without_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No game gets there (test_saves_sizes.py); if one did, it would go on exactly, and say what is missing."""
+    """No game gets that long (test_saves_sizes.py). If one did, it would go on exactly, and say what is missing."""
     loader.bring([], "console.saved_game")  # for good, so that all have one module, which is changed below
     desk = Desk(seed=2)
     give(desk, Shelf())

@@ -18,7 +18,7 @@ def decision(desk: Desk) -> int:
 
 
 def turn(desk: Desk, kinds: list[int], script: str, seed: int = 1) -> Session:
-    """Sit down where seat 0 begins and do a script."""
+    """Begin a game in which seat 0 is first, and run a script."""
     while True:
         session = sit(desk, kinds, seed=seed)
         if session.match.rules.current_player(session.match.state) == 0:

@@ -57,7 +57,7 @@ class Restarted(BaseException):
 
 
 class Board:
-    """A device whose file system is a folder; mpremote's transport as far as flashing uses it."""
+    """A device whose file system is a folder, with the parts of mpremote's transport that flashing uses."""
 
     def __init__(self, root: Path, runtime: str = "micropython", version: tuple[Any, ...] = (1, 24, 1, "")) -> None:
         self.root = root
@@ -217,20 +217,20 @@ def builds(board: Board) -> tuple[dict[str, bytes], dict[str, bytes]]:
 
 
 def whole(board: Board, files: dict[str, bytes]) -> bool:
-    """True where every file of a build is there as built, and nothing staged or older comes before it on import."""
+    """True if every file of a build is there as built, and no staged or older file comes before it on import."""
     found = board.files()
     shadows = [path for path in found if path.endswith(".py") and path[:-3] + ".mpy" in files]
     return all(found.get(path) == content for path, content in files.items()) and not shadows
 
 
 def flashing(board: Board, monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
-    """The command line with the board at the other end."""
+    """Run the command line with this board connected."""
     monkeypatch.setattr(flash, "connect", lambda port: Wire(board, port))
     return flash.main(["--port", "PORT", *arguments])
 
 
 def wired(source: Path, target: build.Target, board: wiring.Wiring | None = None) -> dict[str, bytes]:
-    """What stands in for a build: an entry point that names the target, and the wiring."""
+    """A stand-in for a build: an entry point that names the target, and the wiring."""
     assert board is not None and source == build.SOURCE
     return {flash.ENTRY[target.runtime]: target.name.encode(), "hal/board.py": board.source().encode()}
 

@@ -14,7 +14,7 @@ from tests.firmware.fake_device import Board, builds, ours, put, whole
 
 
 def cuts(board: Board, old: dict[str, bytes], new: dict[str, bytes]) -> Iterator[int]:
-    """Every single change of an update from old to new: leaves the board as power lost there would."""
+    """Yield for every change of an update from old to new, with the board as a power cut at it leaves it."""
     put(board, old)
     saved = board.root.with_name("saved")
     shutil.copytree(board.root, saved)

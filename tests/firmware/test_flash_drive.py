@@ -87,7 +87,7 @@ def test_a_read_only_or_full_drive_is_one_sentence(drive: Path, monkeypatch: pyt
 def test_the_drive_pulled_at_any_file_is_finished_by_the_next_flash(
     drive: Path, monkeypatch: pytest.MonkeyPatch, first: bool
 ) -> None:
-    """Every write, rename and removal of the drive in turn is the one that does not happen any more."""
+    """The drive is pulled before each write, rename and removal in turn."""
     old, new = as_circuitpython(OLD), as_circuitpython(NEW)
     if not first:
         flash.update(Drive(drive), old)

@@ -34,7 +34,7 @@ def build(tmp_path: Path) -> Path:
 
 
 class Files:
-    """A device as mpremote's mip sees it, over a folder."""
+    """A device over a folder, with what mpremote's mip needs."""
 
     def __init__(self, root: Path) -> None:
         self._root = root

@@ -33,7 +33,7 @@ def check_answers(function: Callable[[Any], None]) -> Callable[[Any], None]:
 
 
 def picture(seed: int) -> bytes:
-    """1,024 bytes with no symmetry that a turned or mirrored picture could hide behind."""
+    """Return 1,024 bytes without symmetry, so that a turned or mirrored picture is noticed."""
     state = seed * 2654435761 & 0xFFFFFFFF
     out = bytearray()
     for _ in range(1024):
@@ -43,7 +43,7 @@ def picture(seed: int) -> bytes:
 
 
 def changed(before: bytes, seed: int, *areas: tuple[int, int, int]) -> bytes:
-    """A picture with other bytes from the first to the last byte column of some pages: (page, first, last)."""
+    """Return a picture with other bytes from the first to the last byte column of some pages: (page, first, last)."""
     after = bytearray(before)
     for page, first, last in areas:
         for y in range(8 * page, 8 * page + 8):
@@ -66,7 +66,7 @@ def show_all(bench: Any, rows: bytes) -> None:
 
 @check
 def the_first_show_sends_everything(bench: Any) -> None:
-    """What the chip's memory held before must not stay, even where the canvas is dark."""
+    """Nothing of the chip's earlier memory may stay, even where the canvas is dark."""
     bench.machine.display.buffer[0:1024] = picture(1)
     assert bench.machine.display.show()
     assert bench.glass() == picture(1)

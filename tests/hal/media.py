@@ -61,7 +61,7 @@ class Drive:
         self.store = type(self.store)("/saves")
 
     def wrecks(self) -> Iterator[None]:
-        """What a cut may leave of the sector that was being programmed, once a state: erased, or anything."""
+        """Yield once for each state in which a cut may leave the sector being programmed: erased, or anything."""
         yield
         disk = self.bench.disk
         start, end = disk.torn
@@ -134,7 +134,7 @@ def do(store: Any, name: str, data: "bytes | None") -> None:
 
 
 def cut_everywhere(medium: Any, name: str, data: "bytes | None", before: Saves, then: Callable[[], None]) -> None:
-    """Does one save or erase with the power cut at every step; what is found after each cut must be right."""
+    """Do one save or erase with power cut at every step; the saves found after each cut must be correct."""
     kept = medium.keep()
     cut_at = 0
     while True:

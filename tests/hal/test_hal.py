@@ -80,7 +80,7 @@ def test_a_display_on_spi_goes_on_where_nobody_tells_that_it_is_gone(family: str
 def test_what_the_build_makes_of_a_machine_behaves_as_its_source(
     family: str, board: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its modules made one, its names short, only the board's own branches left: the text that is compiled."""
+    """The source that is compiled: merged modules, short names, and only the board's own branches."""
     found = wiring.read(board)
     source = Path(build.__file__).resolve().parents[2]
     target = next(target for target in build.TARGETS if target.name == family)

@@ -26,7 +26,7 @@ def test_power_lost_at_any_step_leaves_the_last_good_save(kind: str, tmp_path: P
     saves: Saves = dict.fromkeys(NAMES)
 
     def goes_on() -> None:
-        """The next save after a cut works, and hurts nobody else's."""
+        """The next save after a cut works, and does not damage others."""
         others = {name: medium.store.load(name) for name in NAMES}
         for name in ("one", "two"):
             assert medium.store.save(name, b"after the cut")
@@ -272,7 +272,7 @@ print(FileStore("/proc/updeck").save("one", b""))
 
 @pytest.mark.skipif(not MICROPYTHON, reason="no micropython in MICROPYTHON or PATH: the store is not tried on it")
 def test_the_store_on_micropython(tmp_path: Path) -> None:
-    """The same files, byte for byte, on 32-bit MicroPython; a slot that CPython wrote is read there and the reverse."""
+    """The same files, byte for byte, on 32-bit MicroPython; each reads the other's slots."""
     assert MICROPYTHON
     theirs, ours = tmp_path / "theirs", tmp_path / "ours"
     source = ON_MICROPYTHON.format(root=str(Path(__file__).parents[2]), folder=str(theirs))

@@ -29,14 +29,14 @@ def status(page: Any) -> dict[str, Any]:
 
 
 def watch(bench: WebBench, page: Any, text: str, every_ms: int = 0) -> None:
-    """Have a good record watched."""
+    """Watch a correct record."""
     assert page.watch(text, every_ms) == ""
     while not status(page)["watching"]["ready"]:
         frames(bench, page, 1)
 
 
 def saves(bench: WebBench) -> dict[str, bytes]:
-    """What a file of saves would hold."""
+    """Return the content of a file of saves."""
     names = sorted({key[:-2] for key in bench.keys})
     return {name: bytes(bench.machine.store.load(name)) for name in names}
 
@@ -60,7 +60,7 @@ def play_a_little(bench: WebBench, page: Any) -> None:
 
 
 def every_save() -> dict[str, bytes]:
-    """Every kind of save there is: each game a few moves in, and the others."""
+    """Return every kind of save: each game after a few moves, and the others."""
     bench = WebBench()
     found: dict[str, bytes] = {}
     with modules(bench.page()):

@@ -263,7 +263,7 @@ def test_pictures_and_gifs_are_what_is_on_the_screen(visit: Any, tmp_path: Path)
 
 @pytest.mark.thorough
 def test_a_long_gif_of_noise_is_read_back_whole(visit: Any, tmp_path: Path) -> None:
-    """Noise fills the table of codes, which pictures of the console never do."""
+    """Noise fills the table of codes; pictures of the console never do."""
     from PIL import Image
 
     made = visit()
@@ -396,7 +396,7 @@ def test_pixels_are_whole_at_every_zoom(visit: Any) -> None:
 
 @pytest.mark.thorough
 def test_the_console_starts_soon(visit: Any) -> None:
-    """Measured and told, not asserted: the machine that runs the tests is busy."""
+    """Measured and printed, not asserted: the machine that runs the tests is busy."""
     made = visit()
     made.open("")
     started = made.page.evaluate("performance.getEntriesByName('updeck-started')[0].startTime")

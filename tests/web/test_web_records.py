@@ -104,7 +104,7 @@ def a_game(made: Any) -> int:
 
 
 def still_playing(made: Any, moves: int) -> None:
-    """The game under way is there, one can play on, and saves go to the browser's storage."""
+    """The current game is there and goes on, and saves go to the browser's storage."""
     status = made.status()
     assert (status["scene"], status["moves"]) == ("Table", moves)
     assert "#r=" not in made.page.url
@@ -196,7 +196,7 @@ def test_a_record_is_watched_beside_a_game_that_goes_on_after_it(visit: Any) -> 
 
 
 def test_a_link_is_read_however_soon_the_page_looks_around(visit: Any) -> None:
-    """The page looks at its state between the change of the address and the event that tells of it."""
+    """The page reads its state between the change of the address and the event for it."""
     made = visit()
     made.open("#seed=0")
     made.page.evaluate(
@@ -211,7 +211,7 @@ def test_a_link_is_read_however_soon_the_page_looks_around(visit: Any) -> None:
 
 
 def test_the_page_stays_awake_while_long_records_are_checked(visit: Any) -> None:
-    """Measured and told: the longest time between two frames. Asserted: frames went by while it was checked."""
+    """Measured and printed: the longest time between two frames. Asserted: there were frames during the check."""
     made = visit()
     made.open("#seed=0")
     rules = make_rules("wheels_up", 6, [])

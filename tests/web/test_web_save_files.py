@@ -117,7 +117,7 @@ def test_every_kind_of_save_goes_out_and_comes_in_again(genuine: dict[str, bytes
 def test_damaged_saves_are_refused_or_can_be_started_with(
     data: Any, genuine: dict[str, bytes], bench: WebBench, page: Any
 ) -> None:
-    """Whatever passes the check starts; whatever does not changes nothing."""
+    """A save that passes the check can be started with; one that does not changes nothing."""
     name = data.draw(strategies.sampled_from(sorted(genuine)))
     damaged = bytearray(genuine[name])
     for _ in range(data.draw(strategies.integers(1, 4))):
@@ -143,7 +143,7 @@ def test_damaged_saves_are_refused_or_can_be_started_with(
 def test_the_console_starts_whatever_bytes_the_storage_holds(
     name: str, data: bytes, sealed: bool, bench: WebBench, page: Any
 ) -> None:
-    """Raw bytes in the place of a slot, or in a slot whose checksum holds."""
+    """Random bytes in place of a slot, or in a slot with a correct checksum."""
     bench.keys.clear()
     bench.keys[name + ".b"] = (head(name, 3, data) + data if sealed else data).hex()
     page.home()

@@ -88,7 +88,7 @@ def a_game(bench: WebBench, page: Any) -> int:
 
 
 def refused(bench: WebBench, page: Any, text: str) -> str:
-    """Have a record watched that is none; return why it is not."""
+    """Watch a text that is no record; return why it is refused."""
     why = page.watch(text, 0)
     for _ in range(1000):
         if why or bench.refused:
