@@ -19,7 +19,7 @@ _STAND_INS = ("busio", "digitalio", "microcontroller", "board")
 
 
 def _real() -> Any:
-    """Return displayio, i2cdisplaybus and Adafruit's driver, without their imports of Blinka's pins, which need a board."""
+    """Return displayio, i2cdisplaybus and Adafruit's driver, without their imports of pins, which need a board."""
     before = {name: sys.modules.get(name) for name in _STAND_INS}
     sys.modules.update(
         busio=module("busio", I2C=object, SPI=object),
