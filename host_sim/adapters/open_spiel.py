@@ -74,7 +74,7 @@ class Game(pyspiel.Game):
     def make_py_observer(self, iig_obs_type: Any = None, params: dict | None = None) -> "Observer":
         """Return an observer of what one seat knows, the only kind that is supported."""
         if params:
-            raise ValueError("observers of our games take no parameters, but got %s" % params)
+            raise ValueError("observers of our games do not take parameters, but got %s" % params)
         if iig_obs_type is not None and iig_obs_type.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             raise ValueError("our games have observers of what one seat knows, not of what all or none know")
         return Observer(self.rules)
