@@ -1,4 +1,4 @@
-# Every task a person does. Needs only Python 3.11+, make and a network: make creates the virtual environment.
+# All tasks. They need Python 3.11 or newer, make and a network. make creates the virtual environment.
 
 PYTHON ?= python3
 VENV := .venv
@@ -18,31 +18,31 @@ $(READY): pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $(READY)
 
-setup: $(READY) ## the virtual environment with everything in it
+setup: $(READY) ## create the virtual environment with everything in it
 
-play: $(READY)  ## the console in this terminal
+play: $(READY)  ## play the console in this terminal
 	@$(BIN)/python -m host_sim play
 
-demo: $(READY)  ## bots play Up or Down?: text, and a moving picture in build/demo.gif
+demo: $(READY)  ## bots play Up or Down?, as text and as build/demo.gif
 	@mkdir -p build
 	@$(BIN)/python -m host_sim demo up_or_down --seats 3 --seed 1 --gif build/demo.gif
 
-# Other people's engines: a few hundred megabytes that playing does not need, and not for every machine
+# Other projects' engines: some hundred megabytes, not needed to play, and not available on every machine
 $(ADAPTERS): $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[adapters]' || \
-		echo "OpenSpiel, PettingZoo and RLCard cannot be had here: their tests are skipped, their lines in the bench left out."
+		echo "OpenSpiel, PettingZoo and RLCard cannot be installed here: their tests are skipped, and the bench leaves them out."
 	touch $(ADAPTERS)
 
-test: $(READY) $(ADAPTERS)  ## the tests of every lane but the emulated Pico's: what to run after a change
+test: $(READY) $(ADAPTERS)  ## test every lane but the emulated Pico's: run it after a change
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
-test-all: $(READY) $(ADAPTERS) ## all of them, the exhaustive ones too
+test-all: $(READY) $(ADAPTERS) ## test, and the exhaustive tests too
 	$(BIN)/python -m pytest -m "not pico and not long" --numprocesses auto --dist worksteal
 
-test-rest: $(READY) $(ADAPTERS) ## what test-all has more than test
+test-rest: $(READY) $(ADAPTERS) ## only the tests that test-all has and test has not
 	$(BIN)/python -m pytest -m "thorough and not pico and not long" --numprocesses auto --dist worksteal
 
-test-long: $(READY) $(ADAPTERS) ## the long forms of the tests
+test-long: $(READY) $(ADAPTERS) ## the long forms of the tests, such as 200 games each
 	$(BIN)/python -m pytest -m long --numprocesses auto --dist worksteal
 
 test-pico: $(READY) ## real firmware on the emulated Pico (both images; many minutes; test-long has the longest)
@@ -53,7 +53,7 @@ $(STUBS): $(READY)
 		micropython-rp2-stubs==1.29.0.post1 micropython-stdlib-stubs==1.29.0.post2
 	touch $(STUBS)
 
-lint: $(READY) $(STUBS) ## ruff, mypy with each firmware's own stubs, and which room may import which
+lint: $(READY) $(STUBS) ## ruff, mypy with the stubs of each firmware, and import-linter
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -61,7 +61,7 @@ lint: $(READY) $(STUBS) ## ruff, mypy with each firmware's own stubs, and which 
 	$(BIN)/mypy --config-file mypy-micropython.ini
 	$(BIN)/lint-imports --no-cache
 
-format: $(READY) ## lay out the code
+format: $(READY) ## format the code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
@@ -75,23 +75,23 @@ tune: $(READY)  ## look for better weights of the bots: seeds/*/weights.toml, re
 web: $(READY)   ## the console in a browser, at http://127.0.0.1:8031/
 	@$(BIN)/python -m host_sim web
 
-gallery: $(READY) ## the page of every screen in docs/screens/, the README's picture, the wirings in docs/wiring/
+gallery: $(READY) ## draw the page of every screen (docs/screens/), the README's picture, and the wirings (docs/wiring/)
 	$(BIN)/python -m tests.gallery.gallery
 	$(BIN)/python -m host_sim.wiring_gallery
 
-bench: $(READY) $(ADAPTERS) ## how fast the rules are, beside other people's engines
+bench: $(READY) $(ADAPTERS) ## measure the speed of the rules, and of other projects' engines
 	@$(BIN)/python -m host_sim bench
 
-build: $(READY) ## what goes onto a device, in build/: BOARD=feather_rp2040 or a wiring file of your own
+build: $(READY) ## make the files for a device in build/; BOARD=feather_rp2040 or a wiring file of your own
 	@$(BIN)/python -m firmware.bundle.build $(if $(BOARD),--board "$(BOARD)")
 	@$(BIN)/python -m firmware.install.packages
 
-budget: $(READY) ## what the console takes on a device, beside its ceilings, which only go down (an hour)
+budget: $(READY) ## measure memory and times on a device, and lower their ceilings (an hour)
 	@$(BIN)/python -m host_sim.budgets --pico
 
-flash: $(READY) ## put the console onto the device that is plugged in; PORT=/dev/ttyACM0 where there are several; BOARD= as in build
+flash: $(READY) ## put the console onto the connected device; PORT=/dev/ttyACM0 if there are several; BOARD= as in build
 	@$(BIN)/python -m firmware.install.flash $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)") $(if $(RUNTIME),--runtime $(RUNTIME))
 
-clean:          ## remove what was made
+clean:          ## remove all generated files
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

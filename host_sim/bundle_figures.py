@@ -37,7 +37,7 @@ def name(one: Pass) -> str:
 
 def table(found: dict[str, int]) -> str:
     """Return the figures as a table in Markdown."""
-    lines = ["| passes up to | heap in use, bytes | by this one |", "|---|---|---|"]
+    lines = ["| passes up to | heap in use, bytes | change by this pass |", "|---|---|---|"]
     before = 0
     for what, used in found.items():
         lines.append(f"| {what} | {used:,} | " + (f"{used - before:+,} |" if before else "|"))

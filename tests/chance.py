@@ -1,4 +1,4 @@
-"""How far counts are from what chance would make of them."""
+"""Statistics: how far counts are from those that chance would give."""
 
 from collections.abc import Iterable
 

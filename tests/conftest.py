@@ -1,4 +1,4 @@
-"""`pytest --regenerate` makes the golden games and frames anew before the tests; then look at git diff."""
+"""`pytest --regenerate` writes the golden games and frames again before the tests; then look at git diff."""
 
 import gc
 import pickle
@@ -25,14 +25,14 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Let the collector pass over what was imported: the console collects at every scene, as a device must."""
+    """Exclude imported modules from garbage collection: the console collects at every scene, as a device must."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture(autouse=True)
 def _modules_stay() -> Iterator[None]:
-    """Bring back the modules of games that a console let go of: other tests hold on to their classes."""
+    """Restore the modules of games that a console unloaded: other tests keep references to their classes."""
     before = {name: module for name, module in sys.modules.items() if name.startswith("engine_core.")}
     yield
     for name, module in before.items():
@@ -44,7 +44,7 @@ def _modules_stay() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def made_once(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Callable[..., Any]:
-    """A function that makes something once in a run, for every worker: once(name, make) -> what make() returned."""
+    """Return a function that makes something once for all workers: once(name, make) -> the result of make()."""
     shared = tmp_path_factory.getbasetemp()
     if hasattr(request.config, "workerinput"):
         shared = shared.parent  # the workers' folders lie side by side in the run's own
@@ -64,7 +64,7 @@ def made_once(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureR
 
 @pytest.fixture(scope="session")
 def built(made_once: Callable[..., Any]) -> Callable[[str], build.Built]:
-    """A function that returns the build of the console for a target, by its name."""
+    """Return a function that returns the build of the console for a target, by its name."""
 
     def make(name: str) -> build.Built:
         target = next(target for target in build.TARGETS if target.name == name)

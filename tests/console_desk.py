@@ -1,4 +1,4 @@
-"""The console as tests use it: a person's words for presses, games between given players, what is on the screen."""
+"""The console for tests: presses by words, games between given players, and what is on the screen."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ __all__ = ["EASY", "HARD", "NORMAL", "PERSON", "Desk", "do", "scene", "sit", "wa
 
 
 def do(desk: Desk, script: str) -> list[bytes]:
-    """Do a script as `updeck shot` has it; return the pictures of its snaps."""
+    """Run a script in the format of `updeck shot`; return the pictures of its snaps."""
     steps = []
     words = script.split()
     while words:
@@ -29,7 +29,7 @@ def scene(desk: Desk) -> str:
 def sit(
     desk: Desk, kinds: list[int], length: str = "short", seed: int = 3, game: str = "up_or_down", options: Any = None
 ) -> Session:
-    """Open the table of a game with somebody on each seat."""
+    """Open the table of a game with these players."""
     names = default_names(desk.console.words, W.NAMES, len(kinds))
     chosen = {"length": length} if options is None else options
     session = Session(game, chosen, kinds, names, seed, desk.console.settings.language)
@@ -39,7 +39,7 @@ def sit(
 
 
 def wait_for(desk: Desk, name: str, passes: int = 100_000) -> None:
-    """Step, nothing pressed, until the scene of that name is on the screen."""
+    """Step without presses until the scene of that name is on the screen."""
     for _ in range(passes):
         if scene(desk) == name:
             desk.settle()

@@ -1,11 +1,11 @@
-"""What the tests that all games share must know of one game: names in tests/games/GAME/expected.py, all optional.
+"""What shared tests must know about one game: names in tests/games/GAME/expected.py, all optional.
 
-help_figures(): the figures that the help pages tell, by the English title of the page; each worked out by the engine.
-UNTOLD: numbers of rules that need no help page, each with the reason.
-SECRET_KEYS: keys of the state as JSON that hold secrets which are no cards: a sample may have fewer or more of them.
-ANY_CARD_ANYWHERE: whether what was played says nothing about where hidden cards lie, in the middle of a game too.
+help_figures(): the figures on the help pages, by the English title of the page; the engine computes each.
+UNTOLD: rules that need no help page, each with the reason.
+SECRET_KEYS: keys of the state as JSON that hold secrets other than cards; a sample may have fewer or more of them.
+ANY_CARD_ANYWHERE: whether the moves played never reveal anything about the places of hidden cards.
 SCENES: the names of scenes that open by themselves while bots play, besides the table.
-LEAST_FREE_KB: of a heap of 120 KB on 32-bit MicroPython, what is free at the worst moment of a game of bots.
+LEAST_FREE_KB: the least free memory in a game of bots, on 32-bit MicroPython with a heap of 120 KB.
 """
 
 import importlib.util

@@ -1,4 +1,4 @@
-"""Records that somebody made to do harm, or that were damaged: a table for the command line and the page."""
+"""Malicious and damaged records: a table for the tests of the command line and of the page."""
 
 import base64
 import json
@@ -26,7 +26,7 @@ def _line(at: int, text: str) -> str:
 
 
 def _texts() -> Iterator[tuple[str, str | bytes, str]]:
-    """Yield the name of each, the record, and the kind of the Refused it should come to."""
+    """Yield the name of each, the record, and the kind of the expected Refused."""
     for seats in (1000000, 10**30, 0, 1, 7, -2, 2.0, 2.5, True, None, "2", [2], {"a": 2}, float("nan"), float("inf")):
         yield "seats %r" % (seats,), _header(seats=seats), _UNSURE if repr(seats) in ("nan", "inf") else "seats"
     yield "seats of 5000 digits", GOOD.replace('"seats": 2', '"seats": ' + "9" * 5000), _UNSURE
@@ -124,7 +124,7 @@ RECORDS = [(name, _bytes(text), kind) for name, text, kind in _texts()]
 
 
 def fragment(data: bytes) -> str:
-    """Return what stands behind the page's address when `data` is its record."""
+    """Return the fragment of the page's address that carries the record `data`."""
     packer = zlib.compressobj(9, wbits=-15)
     return link(packer.compress(data) + packer.flush())
 
@@ -135,7 +135,7 @@ def link(packed: bytes) -> str:
 
 
 def bomb(size: int) -> str:
-    """Return a fragment that inflates to a header and `size` spaces."""
+    """Return a fragment that decompresses to a header and `size` spaces."""
     return fragment(LINES[0].encode() + b" " * size)
 
 

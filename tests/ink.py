@@ -1,4 +1,4 @@
-"""A canvas that measures what is drawn on it: texts cut at an edge, texts that meet, bars that others notch."""
+"""A canvas that measures what is drawn: texts cut off at an edge, texts that touch, and damaged bars."""
 
 from functools import cache
 from itertools import combinations
@@ -13,7 +13,7 @@ _REVERSED = bytes(int("{:08b}".format(byte)[::-1], 2) for byte in range(256))  #
 
 
 class Ink(Canvas):
-    """texts: (string, its ink as a bit a pixel).
+    """texts: (string, its ink with a bit for each pixel).
 
     cut: the texts that did not fit on the screen.
     """
@@ -52,7 +52,7 @@ class Ink(Canvas):
         return sorted(self._bars)
 
     def notched(self, picture: bytes = b"") -> list[tuple[int, int, int, int]]:
-        """Return the bars in which anything but the letters of their own line is dark: here, or in another picture."""
+        """Return the bars in which anything but the letters of their line is dark, here or in another picture."""
         seen = int.from_bytes((picture or bytes(self.buffer)).translate(_REVERSED), "little")
         notched = []
         for x, y, w, h in self.bars():
@@ -78,7 +78,7 @@ class Ink(Canvas):
         return super().text(face, x, y, string, ink, scale)
 
     def met(self) -> list[tuple[str, str]]:
-        """Return the pairs of texts whose ink meets: a pixel of one on, beside, above or below one of the other."""
+        """Return the pairs of texts that touch: a pixel of one is on, beside, above or below one of the other."""
         return [
             (one, other)
             for (one, ink), (other, ink_of_other) in combinations(self.texts, 2)
@@ -87,7 +87,7 @@ class Ink(Canvas):
 
 
 def measured(console: Console) -> Ink:
-    """Draw the whole scene that `console` shows on a canvas that measures; the console does not notice."""
+    """Draw the scene that `console` shows on a measuring canvas, without changing the console."""
     canvas = Ink()
     scene = console.top()
     for part in range(scene.PARTS):
@@ -96,7 +96,7 @@ def measured(console: Console) -> Ink:
 
 
 def complaint(console: Console) -> str:
-    """Return what is wrong with the texts of the scene shown, or ""."""
+    """Return the faults of the texts of the scene on the screen, or ""."""
     canvas = measured(console)
     words = ["%r is cut" % string for string in canvas.cut] + ["%r meets %r" % pair for pair in canvas.met()]
     words += ["a bar at row %d is notched" % bar[1] for bar in canvas.notched()]
@@ -105,7 +105,7 @@ def complaint(console: Console) -> str:
 
 @cache
 def _drawn(large: bool, string: str, scale: int) -> tuple[int, int, int]:
-    """Return the ink of a text drawn at (0, 30), as a bit a pixel, and its first row and the one after its last."""
+    """Return the ink of a text drawn at (0, 30), a bit for each pixel, its first row and the one after its last."""
     canvas = Canvas()
     canvas.text(LARGE if large else SMALL, 0, 30, string, 1, scale)
     bits = 0

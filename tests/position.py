@@ -1,4 +1,4 @@
-"""A position of any game, to ask and to move in, in the words of its rules; each game's tests lay their own."""
+"""A position of any game, queried and moved in the notation of its rules. Each game's tests set up their own."""
 
 from typing import Any, Self
 
@@ -8,7 +8,7 @@ from host_sim.state_json import state_json
 
 
 class GamePosition:
-    """`rules` and `state`: who makes one sets both."""
+    """The subclass sets `rules` and `state`."""
 
     rules: Game
     state: bytearray
@@ -33,7 +33,7 @@ class GamePosition:
 
     @property
     def asks(self) -> tuple[int, str]:
-        """Who decides, and what."""
+        """The seat that decides, and its decision."""
         return self.asked, self.decision
 
     @property

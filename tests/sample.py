@@ -1,4 +1,4 @@
-"""Samples: of a long list of cases `make test` runs a few, and `make test-all` every one."""
+"""Samples of long lists of cases: `make test` runs a few, `make test-all` all of them."""
 
 from collections.abc import Callable, Iterable
 from typing import Any

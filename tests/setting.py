@@ -1,4 +1,4 @@
-"""Every way a game can be set up, and a game of each played once for all tests that look at positions."""
+"""Every set-up of a game, and a game of each, played once for all tests that need positions."""
 
 import functools
 import itertools
@@ -41,7 +41,7 @@ class Trace(NamedTuple):
     actions: list[int]
 
     def positions(self, count: int) -> list[bytes]:
-        """Return about `count` states with a decision, spread over the game, the first and the last always."""
+        """Return about `count` states with a decision, spread over the game, always with the first and the last."""
         last = len(self.actions) - 1
         return [self.states[i] for i in sorted({round(last * k / (count - 1)) for k in range(count)})]
 
@@ -58,7 +58,7 @@ def _settings(game: str) -> list[Setting]:
 
 
 def _cover(product: list[tuple], together: int) -> list[tuple]:
-    """Return members of a product that have every so many values of it together: always the one with the most new."""
+    """Return members of a product that cover all combinations of so many values; each adds the most new ones."""
     sets = {values: set(itertools.combinations(enumerate(values), together)) for values in product}
     chosen: list[tuple] = []
     while any(sets.values()):
@@ -71,7 +71,7 @@ def _cover(product: list[tuple], together: int) -> list[tuple]:
 
 
 def _sample(settings: list[Setting]) -> list[Setting]:
-    """Return settings of a game in which each number of seats, and each value of each option, comes once at least."""
+    """Return settings of a game that have each number of seats and each value of each option at least once."""
     product = [(setting.seats, *(value for _, value in setting.options)) for setting in settings]
     return [settings[product.index(values)] for values in _cover(product, 1)]
 
@@ -132,7 +132,7 @@ def leaves(value: Any) -> list[str]:
 
 
 def shape(value: Any) -> Any:
-    """Return a JSON structure with every value at its leaves left out."""
+    """Return a JSON structure without the values at its leaves."""
     if isinstance(value, dict):
         return {key: shape(item) for key, item in value.items()}
     if isinstance(value, list):

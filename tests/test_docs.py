@@ -44,7 +44,7 @@ def test_every_relative_link_leads_to_a_file(document: Path) -> None:
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=ident)
 def test_every_path_in_backquotes_exists(document: Path) -> None:
-    """Paths may leave out the first folders: `rules/rules.py` is there if any game has it."""
+    """Paths may omit the first folders: `rules/rules.py` exists if any game has it."""
     there = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*")] + list(ROOT.iterdir())
     ends = {"/" + path.relative_to(ROOT).as_posix() for path in there}
     for path in NAMED.findall(document.read_text(encoding="utf-8")):

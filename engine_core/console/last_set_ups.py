@@ -1,8 +1,8 @@
-"""What set-up begins with: the seats and the options of the last game of each kind.
+"""The seats and the options of the last game of each kind, with which set-up begins.
 
-In the store under "set-ups": byte 0 the version, 1; then for each game the length of its id and the id, the length of
-what follows and that: how many seats, a byte each for who sits there (session.PERSON and so on), how many options, for
-each which of its choices plus one, 0 where nobody chose.
+The store has them as "set-ups". Byte 0 is the version, 1. Then for each game: the length of its id, the id, the length
+of its entry, the entry. An entry has the number of seats, a byte for each seat (session.PERSON and so on), the number
+of options, and for each option the index of its choice plus one, or 0 if none was chosen.
 """
 
 from engine_core.console.session import HARD, NORMAL, PERSON
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 _NAME = "set-ups"
 _VERSION = const(1)
-_MOST = const(4000)  # bytes, what a store takes
+_MOST = const(4000)  # bytes, the limit of a store
 
 
 def last(store: "Store", rules_class: "type[Game]") -> tuple:
-    """Return the kinds of the seats and the options; those of a usual game if nothing that fits is kept."""
+    """Return the kinds of the seats and the options; the defaults if no valid entry is stored."""
     try:
         for game, entry in entries(store):
             if game == rules_class.ID.encode():
@@ -33,7 +33,7 @@ def last(store: "Store", rules_class: "type[Game]") -> tuple:
 
 
 def entries(store: "Store") -> list:
-    """Return the id and the bytes of each game; IndexError or ValueError where that cannot be read."""
+    """Return the id and the entry of each game; IndexError or ValueError if they cannot be read."""
     data = store.load(_NAME)
     found: list = []
     if not data:
@@ -52,7 +52,7 @@ def entries(store: "Store") -> list:
 
 
 def read(entry: bytes, rules_class: "type[Game]") -> tuple:
-    """Return what `last` does, from the bytes of a game; IndexError or ValueError where they do not fit it."""
+    """Return what `last` does, from the entry of a game; IndexError or ValueError if it does not fit the game."""
     seats = entry[0]
     kinds = list(entry[1 : 1 + seats])
     chosen = entry[2 + seats :]
@@ -68,7 +68,7 @@ def read(entry: bytes, rules_class: "type[Game]") -> tuple:
 
 
 def keep(store: "Store", rules_class: "type[Game]", kinds: list, options: dict) -> None:
-    """Keep them for the next game of this kind. Where that cannot be done, nothing is lost but a convenience."""
+    """Store them for the next game of this kind. If that fails, only this convenience is lost."""
     game = rules_class.ID.encode()
     entry = bytearray((len(kinds),))
     entry += bytes(kinds)

@@ -55,7 +55,7 @@ LIST = "updeck.files"
 KEPT = ".before-updeck"
 _FIRST = ("hal/__init__.", "hal/board.")  # the files that the notice needs
 _NEXT = ".next"  # on FAT, for a moment only this file exists, between removing the old one and renaming
-_NOBODYS = (b'print("Hello World!")', b"print('Hello World!')", b"")  # the code.py of a new CircuitPython
+_SAMPLE_PROGRAMS = (b'print("Hello World!")', b"print('Hello World!')", b"")  # the code.py of a new CircuitPython
 
 
 @dataclass(frozen=True)
@@ -223,7 +223,7 @@ def _make_way(device: Device, there: set[str], files: Mapping[str, bytes]) -> se
         in_the_way.add("code.txt")  # would start before code.py
     moved = there & {*ENTRY.values(), "boot.py", "code.txt"} & in_the_way
     for path in sorted(moved):
-        if device.read(path).strip() in _NOBODYS:
+        if device.read(path).strip() in _SAMPLE_PROGRAMS:
             device.remove((path,))
         else:
             device.move(path, path + KEPT)

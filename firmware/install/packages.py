@@ -1,11 +1,11 @@
-"""Packs a build for people without this repository: `python -m firmware.install.packages [--build build]`.
+"""Makes packages of a build for people without this repository: `python -m firmware.install.packages [--build build]`.
 
     mip/                             `mpremote mip install --target / PATH-OR-URL/mip/package.json`
-    updeck-circuitpython-10.2.1.zip  to be unpacked onto the CIRCUITPY drive of that version (its files are compiled)
-    updeck-circuitpython-any.zip     the same for every other version
+    updeck-circuitpython-10.2.1.zip  to unpack onto the CIRCUITPY drive of that version; its files are compiled
+    updeck-circuitpython-any.zip     the same as source, for all other versions
 
-Each holds the very files that `make flash` would put onto a device with the same wiring, its list of them included, so
-that a later flash sends only what has changed.
+Each holds exactly the files that `make flash` would put onto a device with the same wiring. It includes the list of the
+files, so that a later flash sends only what has changed.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from firmware.install.flash import LIST, load
 from firmware.install.flash_device import FlashError
 
 _ANY = "updeck-circuitpython-any.zip"
-_LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the first day of FAT; the same build gives the same zip
+_LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the earliest date of FAT: the same build gives the same zip
 
 
 def mip(files: dict[str, bytes], folder: Path) -> None:
-    """Writes package.json and the files it names, the entry point last, so that a broken install starts nothing new."""
+    """Write package.json and the files that it names, the entry point last, so that a broken install does not start."""
     shutil.rmtree(folder, ignore_errors=True)
     paths = [*sorted(files.keys() - {ENTRY[MICROPYTHON]}), ENTRY[MICROPYTHON]]
     for path in paths:
@@ -40,7 +40,7 @@ def mip(files: dict[str, bytes], folder: Path) -> None:
 
 
 def zipped(files: dict[str, bytes], file: Path) -> None:
-    """Writes files into a zip, the same bytes for the same files."""
+    """Write files into a zip. The same files always give the same bytes."""
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         for path in sorted(files):
             entry = zipfile.ZipInfo(path, _LONG_AGO)
@@ -49,7 +49,7 @@ def zipped(files: dict[str, bytes], file: Path) -> None:
 
 
 def listed(folder: Path, runtime: str) -> dict[str, bytes]:
-    """The files of a build folder, and the list that flashing leaves on a device. FlashError where there is none."""
+    """Return the files of a build folder, and the list that flashing writes. FlashError if there is no build."""
     found, files = load(folder)
     if found != runtime:
         raise FlashError(f"The build in {folder} is for {found}, not {runtime}; run make build again.")
@@ -57,7 +57,7 @@ def listed(folder: Path, runtime: str) -> dict[str, bytes]:
 
 
 def pack(folder: Path) -> list[Path]:
-    """Makes the three packages of a build and returns them. FlashError where a part of the build is missing."""
+    """Make the three packages of a build and return their paths. FlashError if a part of the build is missing."""
     number = ".".join(map(str, MPY_CIRCUITPYTHON[-1]))
     archives = {"circuitpython": f"updeck-circuitpython-{number}.zip", "circuitpython-source": _ANY}
     for name, archive in archives.items():
@@ -67,11 +67,14 @@ def pack(folder: Path) -> list[Path]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The command line; 0, or 1 with one sentence."""
+    """Run the command line; return 0, or 1 after one sentence about the error."""
     parser = argparse.ArgumentParser(
-        prog="python -m firmware.install.packages", description="Packs a build for other people."
+        prog="python -m firmware.install.packages",
+        description="Makes packages of a build for people without this repository.",
     )
-    parser.add_argument("--build", type=Path, default=Path("build"), help="what make build made (default: build)")
+    parser.add_argument(
+        "--build", type=Path, default=Path("build"), help="the folder that make build made (default: build)"
+    )
     folder = parser.parse_args(arguments).build
     try:
         for package in pack(folder):

@@ -1,1 +1,1 @@
-"""Reads and checks the file of a board."""
+"""Reads and checks the file that says how a board is wired."""

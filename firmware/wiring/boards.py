@@ -1,7 +1,7 @@
-"""The boards that Updeck is wired to: which pins they bring out, what is printed beside them, where the pads are.
+"""The boards that Updeck supports: their pins, the names printed beside the pins, and the positions of the pads.
 
-What the chips' pins can do: RP2040 data sheet, section 1.4.3 (RP2350 data sheet, section 1.2.3, says the same of GP0 to
-GP29). Pads and names: Raspberry Pi Pico, Pico W and Pico 2 data sheets, section 2.1; Adafruit's and Seeed Studio's
+Functions of the chips' pins: RP2040 data sheet, section 1.4.3 (RP2350 data sheet, section 1.2.3, is the same for GP0
+to GP29). Pads and names: Raspberry Pi Pico, Pico W and Pico 2 data sheets, section 2.1; Adafruit's and Seeed Studio's
 pages of pinouts.
 """
 
@@ -14,11 +14,11 @@ PINS = 30  # GP0 to GP29, of the RP2040 and of the RP2350A
 
 @dataclass(frozen=True)
 class Board:
-    """One board. `left` and `right` name its pads from the USB socket down, as they are printed.
+    """One board. `left` and `right` are the printed names of its pads, from the USB socket down.
 
-    pins     printed name -> GP number; the first name of a number is the one that is shown
-    kept     GP number -> what the board itself uses it for, so that nobody else can
-    machine  what os.uname().machine begins with, on MicroPython and on CircuitPython
+    pins     printed name -> GP number; the first name of a number is the one that messages use
+    kept     GP number -> what the board itself uses the pin for; nothing else can be wired to it
+    machine  the beginnings of os.uname().machine, on MicroPython and on CircuitPython
     """
 
     title: str
@@ -30,11 +30,11 @@ class Board:
     machine: tuple[str, ...]
 
     def name(self, number: int) -> str:
-        """What is printed beside a pin that is brought out."""
+        """Return the name printed beside a pin."""
         return next(name for name, pin in self.pins.items() if pin == number)
 
     def shown(self, number: int) -> str:
-        """A pin in a sentence: its printed name, and its GP number where that is another."""
+        """Return the name of a pin for a message: its printed name, and its GP number if that is different."""
         name = next((name for name, pin in self.pins.items() if pin == number), f"GP{number}")
         return name if name == f"GP{number}" else f"{name} (GP{number})"
 
@@ -137,7 +137,7 @@ BOARDS = {
 
 
 def guess(machine: str) -> str | None:
-    """The board that a device is, by its os.uname().machine ("Raspberry Pi Pico with RP2040"); None for any other."""
+    """Return the board of a device by its os.uname().machine ("Raspberry Pi Pico with RP2040"), or None."""
     title = machine.lower().partition(" with ")[0].strip()
     for name, board in BOARDS.items():
         if title in (known.lower() for known in board.machine):
@@ -146,14 +146,14 @@ def guess(machine: str) -> str | None:
 
 
 def i2c_block(number: int) -> int:
-    """The I2C block that a pin belongs to; even pins are its SDA, odd ones its SCL."""
+    """Return the I2C block of a pin. Even pins are SDA, odd pins are SCL."""
     return number >> 1 & 1
 
 
 def spi_block(number: int) -> int:
-    """The SPI block that a pin belongs to."""
+    """Return the SPI block of a pin."""
     return number >> 3 & 1
 
 
-# What an SPI block does at a pin, by its number modulo 4
+# The function of a pin in its SPI block, by the pin's number modulo 4
 SPI_ROLES = ("MISO", "CS", "SCK", "MOSI")

@@ -1,7 +1,7 @@
-"""Reads a wiring file (hal/boards/pico.py is one) and tells everything that is wrong with it.
+"""Reads a wiring file, such as hal/boards/pico.py, and reports everything that is wrong with it.
 
-A wiring file is lines of `NAME = value` and comments. It is read, never run: a value is a number, a text or None. A pin
-is its GP number, or the name printed beside it on the board, in quotes.
+A wiring file has lines of `NAME = value` and comments. It is parsed, never run: a value is a number, a text or None. A
+pin is written as its GP number, or as the name printed beside it on the board, in quotes.
 """
 
 from __future__ import annotations
@@ -20,13 +20,16 @@ FOLDER = Path(__file__).resolve().parents[2] / "hal" / "boards"
 DEFAULT = "pico"
 
 BUTTONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
-BUSES = {"i2c": ("SDA", "SCL"), "spi": ("SCK", "MOSI", "DC", "CS", "RESET")}  # and the pins of each
+BUSES = {"i2c": ("SDA", "SCL"), "spi": ("SCK", "MOSI", "DC", "CS", "RESET")}  # the pins of each bus
 PANELS = ("ssd1306", "sh1106")
 _SETTINGS = {"i2c": ("I2C", "ADDRESS", "I2C_KHZ"), "spi": ("SPI", "SPI_KHZ")}
 _MAY_BE_NONE = ("RESET", "BUZZER", "LED")
 _ALL_PINS = (*BUSES["i2c"], *BUSES["spi"], *BUTTONS, "BUZZER")
 _KNOWN = ("BOARD", "PANEL", "BUS", "LED", "LED_LIT", *_SETTINGS["i2c"], *_SETTINGS["spi"], *_ALL_PINS)
-_KHZ = {"I2C_KHZ": (10, 1000), "SPI_KHZ": (100, 10_000)}  # the chips: RP2040 data sheet 4.3, SSD1306 data sheet 13
+_KHZ = {
+    "I2C_KHZ": (10, 1000),
+    "SPI_KHZ": (100, 10_000),
+}  # RP2040 data sheet 4.3, SSD1306 data sheet 13
 _SH1106_SPI_KHZ = 2000  # its data sheet, "Serial Interface Characteristics"
 _ADDRESSES = (0x3C, 0x3D)
 
@@ -34,7 +37,7 @@ Value = int | str | None
 
 
 class WiringError(Exception):
-    """What is wrong with a wiring file: `problems`, a sentence each; together they are the text."""
+    """A wiring file is wrong. `problems` has a sentence for each fault; the error's text is all of them."""
 
     def __init__(self, problems: list[str]) -> None:
         super().__init__("\n".join(problems))
@@ -43,7 +46,7 @@ class WiringError(Exception):
 
 @dataclass(frozen=True)
 class Wiring:
-    """A wiring without a fault: `values` by name, pins as GP numbers; `name` is the file's, without .py."""
+    """A correct wiring: `values` by name, with pins as GP numbers. `name` is the file's name without .py."""
 
     name: str
     values: dict[str, Value]
@@ -61,42 +64,42 @@ class Wiring:
         return str(self.values["PANEL"])
 
     def pins(self) -> dict[str, int]:
-        """GP number by name, for every pin that is wired."""
+        """Return the GP number by name, for every pin that is wired."""
         return {name: pin for name in _ALL_PINS if isinstance(pin := self.values.get(name), int)}
 
     def on(self, board: str) -> Wiring:
-        """The same wiring on another board. WiringError where that one lacks a pin or keeps it for itself."""
+        """Return the same wiring on another board. WiringError if that board lacks a pin or uses it itself."""
         reader = _Reader(self.name)
         reader.values = self.values | {"BOARD": board}
         reader.lines = dict.fromkeys(self.values, 0)
         return reader.wiring()
 
     def source(self) -> str:
-        """The module that goes onto the device: what firmware/bundle/settle.py has not settled before."""
+        """Return the device's wiring module: all values but those that firmware/bundle/settle.py has used already."""
         settled = ("BOARD", "PANEL", "BUS")
         return "".join(f"{name} = {value!r}\n" for name, value in self.values.items() if name not in settled)
 
 
 def names() -> list[str]:
-    """The wirings that come with Updeck."""
+    """Return the names of the wirings that come with Updeck."""
     return sorted(path.stem for path in FOLDER.glob("*.py") if path.stem != "__init__")
 
 
 def read(which: str) -> Wiring:
-    """The wiring of a name in hal/boards (`pico`) or of a file of one's own. WiringError tells all that is wrong."""
+    """Return the wiring of a name in hal/boards (`pico`) or of a file. WiringError reports all faults."""
     path = FOLDER / f"{which}.py" if which in names() else Path(which)
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
         raise WiringError([f"There is no wiring file {which}; those with a name are {', '.join(names())}."]) from None
     except (OSError, UnicodeDecodeError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is no text"
+        reason = error.strerror if isinstance(error, OSError) else "it is not a text file"
         raise WiringError([f"{which} cannot be read ({reason}); give a file like hal/boards/pico.py."]) from None
     return parse(text, path.name)
 
 
 def parse(text: str, file: str) -> Wiring:
-    """The wiring that a text says; `file` is what sentences call it. WiringError tells all that is wrong."""
+    """Return the wiring in a text; `file` is its name in messages. WiringError reports all faults."""
     reader = _Reader(file)
     reader.take(text)
     return reader.wiring()
@@ -109,7 +112,7 @@ class _Reader:
         self.values: dict[str, Value] = {}
         self.lines: dict[str, int] = {}
         self.broken = False
-        self._bad: set[str] = set()  # names whose value is reported already: nothing more is said of them
+        self._bad: set[str] = set()  # names whose value has been reported: no further messages about them
 
     def tell(self, line: int, text: str) -> None:
         self.problems.append((line, f"{self.file}, line {line}: {text}" if line else f"{self.file}: {text}"))
@@ -119,7 +122,7 @@ class _Reader:
         self.tell(self.lines.get(name, 0), text)
 
     def wiring(self) -> Wiring:
-        """What was taken, where nothing is wrong with it; else WiringError."""
+        """Return the wiring; WiringError if anything was wrong."""
         if not self.broken:
             self.check()
         if self.problems:
@@ -131,15 +134,15 @@ class _Reader:
     def take(self, text: str) -> None:
         try:
             with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # of odd backslashes: nothing of it is run
+                warnings.simplefilter("ignore")  # about invalid escapes: the text is never run
                 tree = ast.parse(text)
         except SyntaxError as error:
             self.broken = True
-            self.tell(error.lineno or 0, f"this is not written as Python is ({error.msg}); nothing else was checked.")
+            self.tell(error.lineno or 0, f"this is not valid Python ({error.msg}); nothing else was checked.")
             return
         except (ValueError, RecursionError, MemoryError):
             self.broken = True
-            self.tell(0, "this is no Python source; give a file like hal/boards/pico.py.")
+            self.tell(0, "this is not a Python file; give a file like hal/boards/pico.py.")
             return
         for node in tree.body:
             if (
@@ -147,7 +150,7 @@ class _Reader:
                 and isinstance(node.value, ast.Constant)
                 and isinstance(node.value.value, str)
             ):
-                continue  # words about the file
+                continue  # a docstring
             target = node.targets[0] if isinstance(node, ast.Assign) and len(node.targets) == 1 else None
             if isinstance(node, ast.AnnAssign):
                 target = node.target
@@ -222,12 +225,12 @@ class _Reader:
         if name in BUTTONS:
             self.tell(0, f"the button {name} is missing; write {name} = and the pin it is wired to.")
         elif name in _MAY_BE_NONE:
-            self.tell(0, f"{name} is missing; write {name} = None where there is none.")
+            self.tell(0, f"{name} is missing; write {name} = None if there is none.")
         else:
             self.tell(0, f"{name} is missing; hal/boards/pico{'_spi' if name in BUSES['spi'] else ''}.py shows it.")
 
     def _pin(self, name: str, board: Board | None) -> None:
-        """Turns the value of a pin into its GP number, or tells why it is none."""
+        """Replace the value of a pin by its GP number, or report what is wrong."""
         value = self.values[name]
         if value is None:
             if name not in _MAY_BE_NONE:
@@ -241,7 +244,7 @@ class _Reader:
                 if board:
                     self.wrong(name, f"{name} is {value!r}, which is not printed on the {board.title}.")
                 else:
-                    self._bad.add(name)  # names are the board's, and that is unknown
+                    self._bad.add(name)  # printed names depend on the board, which is unknown
                 return
             value = self.values[name] = number
         if not 0 <= value < PINS:
@@ -280,12 +283,12 @@ class _Reader:
             shown = f"0x{address:02X}" if isinstance(address, int) and address >= 0 else repr(address)
             if address in (0x78, 0x7A):
                 half = "0x3C" if address == 0x78 else "0x3D"
-                self.wrong("ADDRESS", f"ADDRESS is {shown}, as some modules have it printed; what counts is {half}.")
+                self.wrong("ADDRESS", f"ADDRESS is {shown}, which some modules have printed on them; write {half}.")
             elif address not in _ADDRESSES:
                 self.wrong("ADDRESS", f"ADDRESS is {shown}, but these displays answer at 0x3C or 0x3D.")
 
     def _lamp(self, board: Board | None, pins: list[str]) -> None:
-        """The lamp may be where nothing else can be: on the board itself."""
+        """Check the LED, which may be on a pin that the board does not bring out."""
         led = self.values.get("LED")
         shown = board.shown if board else "GP{}".format
         if "LED" in self._bad or led is None or led == "LED":
@@ -306,10 +309,10 @@ class _Reader:
                         "LED", f"LED and {name} are both on {shown(led)}; give each a pin of its own, or LED None."
                     )
         if self.values.get("LED_LIT", 1) not in (0, 1) and "LED_LIT" not in self._bad:
-            self.wrong("LED_LIT", f"LED_LIT is {self.values['LED_LIT']!r}, but must be 1, or 0 for a lamp lit by 0.")
+            self.wrong("LED_LIT", f"LED_LIT is {self.values['LED_LIT']!r}, but must be 1, or 0 if 0 lights the LED.")
 
     def _sound(self, *names: str) -> list[int] | None:
-        """The values of names, where all are numbers with which nothing is wrong so far."""
+        """Return the values of names; None if one is no number or has been reported."""
         found = []
         for name in names:
             value = self.values.get(name)
@@ -323,15 +326,15 @@ class _Reader:
         if found is None:
             return
         sda, scl = found
-        if sda == scl:  # a clash, which is told already
+        if sda == scl:  # reported by _clashes
             return
         shown = board.shown if board else "GP{}".format
         if sda & 1 and not scl & 1:
             self.wrong("SDA", f"SDA and SCL are swapped: {shown(scl)} is an SDA pin, {shown(sda)} an SCL pin.")
         elif sda & 1:
-            self.wrong("SDA", f"SDA is {shown(sda)}, which is the SDA of no I2C block; even GP numbers are.")
+            self.wrong("SDA", f"SDA is {shown(sda)}, which cannot be an SDA pin; even GP numbers can.")
         elif not scl & 1:
-            self.wrong("SCL", f"SCL is {shown(scl)}, which is the SCL of no I2C block; odd GP numbers are.")
+            self.wrong("SCL", f"SCL is {shown(scl)}, which cannot be an SCL pin; odd GP numbers can.")
         else:
             self._blocks("I2C", i2c_block, {"SDA": sda, "SCL": scl}, shown)
 
@@ -348,18 +351,18 @@ class _Reader:
             if SPI_ROLES[number & 3] != name:
                 pins = sorted(set(board.pins.values())) if board else []
                 fitting = ", ".join(shown(pin) for pin in pins if SPI_ROLES[pin & 3] == name)
-                hint = f"; one of {fitting} is" if fitting else ""
-                self.wrong(name, f"{name} is {shown(number)}, which is the {name} of no SPI block{hint}.")
+                hint = f"; use one of {fitting}" if fitting else ""
+                self.wrong(name, f"{name} is {shown(number)}, which cannot be {name}{hint}.")
         if not self._bad & {"SCK", "MOSI"}:
             self._blocks("SPI", spi_block, {"SCK": sck, "MOSI": mosi}, shown)
 
     def _blocks(self, bus: str, of: Callable[[int], int], pins: dict[str, int], shown: Callable[[int], str]) -> None:
-        """Tells of two pins on two blocks, or of a block that is not theirs."""
+        """Report two pins on different blocks, or a block that is not that of the pins."""
         (one, first), (other, second) = pins.items()
         block = of(first)
         if block != of(second):
             theirs = f"{one} ({shown(first)}) is on {bus} block {block}, but {other} ({shown(second)}) on block"
-            self.wrong(other, f"{theirs} {of(second)}; take two of one block.")
+            self.wrong(other, f"{theirs} {of(second)}; use two pins of one block.")
         elif bus in self.values and bus not in self._bad and self.values[bus] != block:
             theirs = f"{shown(first)} and {shown(second)} are on {bus} block {block}"
             self.wrong(bus, f"{bus} is {self.values[bus]!r}, but {theirs}; write {bus} = {block}.")

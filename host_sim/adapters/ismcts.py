@@ -1,7 +1,7 @@
-"""OpenSpiel's ISMCTS as a bot for our matches: its search and its tree, our rules beneath.
+"""OpenSpiel's ISMCTS as a bot in our matches: its search and its tree over our rules.
 
-Source: P. Cowling, E. Powley, D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE TCIAIG 4(2), 2012, as
-open_spiel/python/algorithms/ismcts.py has it.
+Source: P. Cowling, E. Powley, D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE TCIAIG 4(2), 2012,
+as implemented in open_spiel/python/algorithms/ismcts.py.
 """
 
 import numpy as np
@@ -13,11 +13,11 @@ from engine_core.playout import Playout
 from host_sim.adapters import open_spiel, terms
 from host_sim.setting import SEEDS
 
-_EXPLORATION = 2.0  # the constant of UCT: returns span 2, from -1 to 1
+_EXPLORATION = 2.0  # the exploration constant of UCT: returns lie between -1 and 1, a span of 2
 
 
 class Bot:
-    """Searches afresh at every decision, `SIMULATIONS` times from a fresh draw of what its seat cannot know."""
+    """Starts a new search at every decision. Each of `SIMULATIONS` simulations samples what its seat cannot know."""
 
     SIMULATIONS = 1000
 
@@ -38,12 +38,12 @@ class Bot:
         self._state = self._game.new_initial_state(state)
 
     def step(self) -> int:
-        """Think to the end, which takes far longer than a slice; return the action chosen."""
+        """Search completely, which takes far longer than a slice; return the chosen action."""
         return int(self._search.step(self._state))
 
 
 class Rollout(mcts.Evaluator):
-    """OpenSpiel's evaluator by one random game to the end, played in our own bytes: the same, but faster."""
+    """OpenSpiel's evaluator by one random rollout, played on our own state: the same results, but faster."""
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
         self._rules = rules
@@ -52,7 +52,7 @@ class Rollout(mcts.Evaluator):
         self._state = bytearray(rules.state_size)
 
     def evaluate(self, state: open_spiel.State) -> list[float]:
-        """Return what each seat gets in the end."""
+        """Return what each seat gets at the end."""
         self._state[:] = state.position
         self._playout.run(self._state, _drawn(self._generator) or 1)
         return terms.returns(self._rules, self._state)
@@ -64,5 +64,5 @@ class Rollout(mcts.Evaluator):
 
 
 def _drawn(generator: bytearray) -> int:
-    """Draw a number 0 .. 2**30 - 1."""
+    """Return a random number from 0 to 2**30 - 1."""
     return (rng.below(generator, 16384) << 14 | rng.below(generator, 16384)) % SEEDS

@@ -1,13 +1,14 @@
-"""Every game of ours as an OpenSpiel game, `updeck_` and its name in records; importing this registers them all.
+"""Our games as OpenSpiel games, named `updeck_` and the game's id. Importing this module registers all of them.
 
-Chance is one node, at the start: it chooses the deal, one of `deals` seeds from `seed` on, all equally likely. What
-chance does later (a reshuffled pile, the next game's deal) follows from it. So the dynamics are OpenSpiel's explicit
-chance, though of a sample of all deals; `resample_from_infostate` draws among all there are.
+There is one chance node, at the start. It chooses the deal: one of `deals` seeds from `seed` on, all equally likely.
+Later chance (a reshuffled pile, the next game's deal) follows from the seed. So the dynamics are OpenSpiel's explicit
+chance, but over a sample of all deals. `resample_from_infostate` samples from all deals.
 
 Parameters: `seats` (0: the fewest), every option of the game, `seed`, `deals`. An option's choice is written as in
-records ("" is the default), but a number among words with # before it, as in `objective=#3`: OpenSpiel wants one type.
-Actions are our own numbers: their meaning depends on the decision. Returns: terms.returns. Information states are all
-that a seat knows as the game's rules have it, with what it remembers; observations are the same.
+records; "" is the default. If an option has words and numbers, a number is written with #, as in `objective=#3`,
+because OpenSpiel allows one type only. Actions are our own numbers; their meaning depends on the decision. Returns are
+those of terms.returns. An information state is all that a seat knows and remembers by the game's rules. Observations
+are the same.
 """
 
 import json
@@ -33,7 +34,7 @@ _TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 
 
 class Game(pyspiel.Game):
-    """A game with its seats and options; `rules` are ours. A class of its own for each game has its `game_type`."""
+    """A game with its seats and options; `rules` are ours. Each game has a subclass with its `game_type`."""
 
     game_type: Any
 
@@ -57,13 +58,13 @@ class Game(pyspiel.Game):
             max_game_length=rules.max_decisions,
         )
         super().__init__(game_type, info, params)
-        # A clone and a serialized state copy a state's attributes; what is the same in all of them is its class's
+        # Cloning and serializing copy a state's attributes, so what all states share is an attribute of the class
         self._state_class = type("State", (State,), {"rules": rules, "actions": terms.room(rules)})
 
     def new_initial_state(self, position: bytes | bytearray | None = None) -> "State":
-        """Return the state before the deal or, given the bytes of a state of ours, the state that is there.
+        """Return the state before the deal or, given the bytes of one of our states, that state.
 
-        The latter has no history: what led to it would tell what is hidden.
+        The latter has no history, since the history would reveal hidden cards.
         """
         state = self._state_class(self)
         if position is not None:
@@ -71,11 +72,11 @@ class Game(pyspiel.Game):
         return state
 
     def make_py_observer(self, iig_obs_type: Any = None, params: dict | None = None) -> "Observer":
-        """Return an observer of what one seat knows, the only kind there is."""
+        """Return an observer of what one seat knows, the only kind that is supported."""
         if params:
-            raise ValueError("observers of our games take no parameters, not %s" % params)
+            raise ValueError("observers of our games do not take parameters, but got %s" % params)
         if iig_obs_type is not None and iig_obs_type.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
-            raise ValueError("our games tell what one seat knows, not what all or none do")
+            raise ValueError("our games have observers of what one seat knows, not of what all or none know")
         return Observer(self.rules)
 
 
@@ -87,11 +88,11 @@ class State(pyspiel.State):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.position: Any = None  # bytes; the contract says bytearray, but what only reads takes both
+        self.position: Any = None  # bytes; the contract says bytearray, but reading works with both
         self._player = _CHANCE
 
     def put(self, position: bytes | bytearray) -> None:
-        """Take the bytes of a state of ours for this one's."""
+        """Replace this state's bytes by those of one of our states."""
         self.position = bytes(position)
         player = self.rules.current_player(self.position)
         self._player = _TERMINAL if player == TERMINAL else player
@@ -123,13 +124,13 @@ class State(pyspiel.State):
         return terms.returns(self.rules, self.position)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "State":
-        """Return a state that `player` cannot tell from this one; `sampler()` gives numbers from 0 up to 1."""
+        """Return a state that `player` cannot distinguish from this one; `sampler()` returns numbers in [0, 1)."""
         generator = bytearray(8)
         rng.seed(generator, int(sampler() * SEEDS) % SEEDS)
         return self.resampled(player, generator)
 
     def resampled(self, player: int, generator: bytearray) -> "State":
-        """Return a state that `player` cannot tell from this one, drawn from a generator of ours; it has no history."""
+        """Return a state without history that `player` cannot distinguish from this one, sampled with our generator."""
         position = bytearray(self.position)
         self.rules.resample(position, player, generator)
         return self.get_game().new_initial_state(position)
@@ -140,19 +141,19 @@ class State(pyspiel.State):
         return catalog.part(self.rules.ID, "rules.notation").move_text(self.rules, self.position, action)
 
     def __str__(self) -> str:
-        """Return the state as JSON, secrets included, as records have it."""
+        """Return the state as JSON, as in records, including hidden cards."""
         return "deal" if self.position is None else json.dumps(state_json(self.rules, bytearray(self.position)))
 
 
 class Observer:
-    """What one seat knows: its number, then the bytes of information_state (each divided by 255, zeros to the end)."""
+    """What one seat knows: its number, then the bytes of information_state, divided by 255, padded with zeros."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._room = bytearray(rules.information_size)
         self.tensor: np.ndarray = np.zeros(rules.seats + rules.information_size, np.float32)
         self.dict = {"seat": self.tensor[: rules.seats], "known": self.tensor[rules.seats :]}
-        self._last: tuple[Any, int] = (None, -1)  # searches ask several times for the same text
+        self._last: tuple[Any, int] = (None, -1)  # searches request the same text several times
         self._text = ""
 
     def set_from(self, state: State, player: int) -> None:
@@ -199,7 +200,7 @@ def _register(game: str) -> None:
         provides_observation_tensor=True,
         parameter_specification={"seats": 0, **_defaults(rules), "seed": 0, "deals": DEALS},
     )
-    # OpenSpiel lets go of what it was given when Python is gone already: a function would fall, a class stays
+    # OpenSpiel releases this object after Python has shut down: a function would crash then, a class does not
     pyspiel.register_game(game_type, type("Game", (Game,), {"game_type": game_type}))
 
 
@@ -209,7 +210,7 @@ def _defaults(rules: type[Rules]) -> dict[str, int | str]:
 
 
 def _numbers(choices: tuple) -> bool:
-    """Tell whether an option's choices are all numbers."""
+    """Tell whether all choices of an option are numbers."""
     return all(isinstance(choice, int) for choice in choices)
 
 

@@ -1,7 +1,7 @@
-"""Every game of ours as a PettingZoo environment (AEC: one agent acts at a time).
+"""Our games as PettingZoo environments (AEC: one agent acts at a time).
 
-Agents are `seat_0`, `seat_1` and so on. An observation is a dict: `observation`, the bytes of all that the seat knows,
-zeros to the end; `action_mask`, ones for what it may do now. Rewards come at the end: terms.returns.
+Agents are `seat_0`, `seat_1` and so on. An observation is a dict: `observation` has the bytes of all that the seat
+knows, padded with zeros; `action_mask` has ones for its legal actions. Rewards come at the end: terms.returns.
 """
 
 import random
@@ -22,14 +22,14 @@ from host_sim.pixels import half_blocks
 from host_sim.setting import SEEDS
 
 RENDER_MODES = ("ansi", "rgb_array")
-_SCALE = 4  # pixels a pixel of the console's screen, in a picture
+_SCALE = 4  # width and height of a pixel of the console's screen in a picture
 
 
 def env(game: str, seats: int | None = None, options: dict | None = None, render_mode: str | None = None) -> AECEnv:
-    """Return the environment of a game by its name in records, wrapped as is usual: an illegal action loses.
+    """Return the environment of a game by its id, with the usual wrappers: who plays an illegal action loses.
 
-    The fewest seats if left out; options that are left out have their defaults. `render_mode`: "ansi", the console's
-    screen as text, or "rgb_array", as an array of 256 x 512 x 3. ValueError for what there is not.
+    Defaults: the fewest seats, and the default of each option. `render_mode`: "ansi" gives the console's screen as
+    text, "rgb_array" as an array of 256 x 512 x 3. ValueError for an unknown game, option or render mode.
     """
     raw = Environment(terms.make_rules(game, seats, options or {}), render_mode)
     wrapped = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
@@ -37,14 +37,14 @@ def env(game: str, seats: int | None = None, options: dict | None = None, render
 
 
 class Environment(AECEnv):
-    """The environment without wrappers; `rules` are ours, `position` is our state."""
+    """The environment without wrappers; `rules` and `position` (the state) are ours."""
 
     metadata: dict[str, Any] = {"render_modes": [*RENDER_MODES], "is_parallelizable": False, "render_fps": 2}
 
     def __init__(self, rules: Rules, render_mode: str | None = None) -> None:
         super().__init__()
         if render_mode not in (None, *RENDER_MODES):
-            raise ValueError("there is no render mode %s; there is %s" % (render_mode, ", ".join(RENDER_MODES)))
+            raise ValueError("there is no render mode %s; there are %s" % (render_mode, ", ".join(RENDER_MODES)))
         self.rules = rules
         self.render_mode = render_mode
         self.metadata = {**self.metadata, "name": "updeck_" + rules.ID}
@@ -72,7 +72,7 @@ class Environment(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict | None = None) -> None:
-        """Deal: the deal of `seed` as records have it, or the next of a row that began with the last seed given."""
+        """Deal as records do with `seed`. Without one, draw it from a generator that the last given seed started."""
         if seed is not None:
             self._dice.seed(seed)
         self._seed = self._dice.randrange(SEEDS) if seed is None else seed % SEEDS
@@ -86,7 +86,7 @@ class Environment(AECEnv):
         self.agent_selection = self.agents[self.rules.current_player(self.position)]
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """Return what an agent knows, and the mask of what it may do: nothing while another decides."""
+        """Return what an agent knows and the mask of its legal actions, which is empty while another agent decides."""
         seat = self.possible_agents.index(agent)
         known = terms.known(self.rules, self.position, seat, self._room)
         observation: np.ndarray = np.zeros(self.rules.information_size, np.uint8)
@@ -97,7 +97,7 @@ class Environment(AECEnv):
         return {"observation": observation, "action_mask": mask}
 
     def step(self, action: Any) -> None:
-        """Play an action of the agent selected; ValueError for an illegal one."""
+        """Play an action of the selected agent. ValueError if it is illegal."""
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
@@ -116,7 +116,7 @@ class Environment(AECEnv):
         self._accumulate_rewards()
 
     def render(self) -> str | np.ndarray | None:
-        """Return the console's screen as the seat that decides sees it; None without a render mode."""
+        """Return the console's screen as the deciding seat sees it; None without a render mode."""
         if self.render_mode is None:
             return None
         picture = _screen(self.rules, self._seed, self.position)
@@ -129,7 +129,7 @@ class Environment(AECEnv):
 
 
 class _Waits:
-    """Sits on a seat and never makes up its mind, so that the screen stays as it is."""
+    """A bot that never decides, so that the screen stays as it is."""
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin a decision; see engine_core.random_bot.Bot."""

@@ -1,4 +1,4 @@
-"""What both frameworks ask for and our games do not say in so many words: numbers of actions, returns, options."""
+"""What both frameworks require and our games do not give directly: numbers of actions, returns, options."""
 
 from array import array
 
@@ -6,15 +6,15 @@ from engine_core.game import Game
 from host_sim.command_error import CommandError
 from host_sim.setting import rules_class
 
-# Action numbers of every game are below this. It is no part of the contract (there they are below 2**16), but a mask of
-# 65,536 would be waste; `legal` says so should a game ever have a higher one.
+# Action numbers of every game are below this. The contract allows numbers below 2**16, but a mask of 65,536 entries
+# would be waste. `legal` raises an error if a game has a higher number.
 ACTIONS = 256
 
 
 def make_rules(game: str, seats: int | None, options: dict) -> Game:
-    """Return a game's rules by its name in records; the fewest seats where `seats` is None or 0.
+    """Return a game's rules by its id; the fewest seats if `seats` is None or 0.
 
-    A choice may be given as text ("2" for 2). ValueError, one sentence, for what there is not.
+    A choice may be given as text ("2" for 2). ValueError, one sentence, for an unknown game, option or choice.
     """
     try:
         rules = rules_class(game)
@@ -29,12 +29,12 @@ def make_rules(game: str, seats: int | None, options: dict) -> Game:
 
 
 def room(rules: Game) -> array:
-    """Return room for the legal actions of a decision."""
+    """Return an array that can hold the legal actions of any decision."""
     return array("H", [0] * rules.max_legal)
 
 
 def legal(rules: Game, state: bytearray, actions: array) -> list[int]:
-    """Return the legal actions, ascending; `actions` is what `room` gives. ValueError where a number is too high."""
+    """Return the legal actions, ascending; `actions` is an array from `room`. ValueError if a number is too high."""
     found = actions[: rules.legal_actions(state, actions)].tolist()
     if found and found[-1] >= ACTIONS:
         raise ValueError("%s has an action %d; the adapters take up to %d" % (rules.ID, found[-1], ACTIONS - 1))
@@ -42,15 +42,15 @@ def legal(rules: Game, state: bytearray, actions: array) -> list[int]:
 
 
 def known(rules: Game, state: bytearray, seat: int, room: bytearray) -> bytes:
-    """Return all that `seat` knows; `room` is information_size bytes to work in."""
+    """Return all that `seat` knows; `room` is a buffer of information_size bytes."""
     return bytes(room[: rules.information_state(state, seat, room)])
 
 
 def returns(rules: Game, state: bytearray) -> list[float]:
-    """Return what each seat gets for the game as it stands, which adds up to 0: only winning counts, not by how much.
+    """Return what each seat gets for the game as it stands. Only winning counts, and the sum is 0.
 
-    A seat that does not win loses 1 / (seats - 1). Who wins alone gets all of it, 1; several winners share it evenly.
-    So with two seats it is 1, 0 or -1.
+    A seat that does not win loses 1 / (seats - 1). A single winner gets 1; several winners share evenly what the
+    others lose. With two seats, a seat gets 1, 0 or -1.
     """
     seats = rules.seats
     mask = rules.winners(state)

@@ -1,4 +1,4 @@
-"""The command `updeck arena`: bots on common deals, every deal in every rotation round the table."""
+"""The command `updeck arena`: bots play the same deals, each deal once for every rotation of the seats."""
 
 from __future__ import annotations
 
@@ -20,19 +20,21 @@ from host_sim.command_error import CommandError
 
 def add_arguments(parser: ArgumentParser) -> None:
     setting.add_arguments(parser, bots="hard,normal")
-    parser.description = "Bots play each other. Names of bots are repeated round the table until every seat has one."
+    parser.description = "Bots play each other. The names of bots are repeated until every seat has one."
     parser.add_argument("--deals", type=int, default=100, metavar="N", help="how many deals; deal k has seed S+k")
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="so many processes of this machine")
-    parser.add_argument("--dask", metavar="ADDRESS", help="a Dask cluster by its scheduler's address, tcp://HOST:PORT")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="number of processes on this machine")
     parser.add_argument(
-        "--mirror", action="store_true", help="as a control, the first bot against itself on the same deals too"
+        "--dask", metavar="ADDRESS", help="use a Dask cluster; the address of its scheduler, tcp://HOST:PORT"
+    )
+    parser.add_argument(
+        "--mirror", action="store_true", help="also play the first bot against itself on the same deals, as a control"
     )
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the numbers to a file")
-    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw win shares with their intervals as a PNG")
+    parser.add_argument("--plot", type=Path, metavar="FILE", help="write a PNG of the win shares and their intervals")
 
 
 def run(arguments: Namespace) -> int:
-    """Play the deals; print a table, and write what was asked for."""
+    """Play the deals, print a table, and write the files that were asked for."""
     rules = setting.make_rules(arguments.game, arguments.seats, arguments.option)
     setting.check_seeds(arguments.seed, arguments.deals)
     if arguments.jobs < 1:
@@ -53,7 +55,7 @@ def run(arguments: Namespace) -> int:
 
 
 def round_the_table(rules: Game, names: str) -> tuple[str, ...]:
-    """Return a bot's name a seat; CommandError where there is no such bot, or there are more names than seats."""
+    """Return the bot's name for each seat. CommandError if a bot does not exist or there are more names than seats."""
     listed = names.split(",")
     if len(listed) > rules.seats:
         raise CommandError("%d bots are named for %d seats; at most one each." % (len(listed), rules.seats))

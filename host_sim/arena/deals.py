@@ -1,4 +1,4 @@
-"""One deal of an arena: played once for every rotation of the bots round the table."""
+"""One deal of an arena, played once for every rotation of the bots over the seats."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Task(NamedTuple):
     game: str
     seats: int
     options: tuple[tuple[str, str | int], ...]
-    bots: tuple[str, ...]  # a name a seat, before any rotation
+    bots: tuple[str, ...]  # a name for each seat, before any rotation
     seed: int
 
 
@@ -23,15 +23,15 @@ class Result(NamedTuple):
     """The result of a deal, for each bot in the order of the task: means over all rotations."""
 
     seed: int
-    shares: list[float]  # of a win; those who share a win share its one point
-    ranks: list[float]  # 1 is the best; equals share the mean of their ranks
-    margins: list[float]  # points less the mean of the others' points
+    shares: list[float]  # of the win: a shared win is divided evenly
+    ranks: list[float]  # 1 is the best; ties get the mean of their ranks
+    margins: list[float]  # points minus the mean of the others' points
     points: list[float]
     decisions: int
 
 
 def rotations(bots: tuple[str, ...]) -> int:
-    """Return how many rotations round the table differ."""
+    """Return the number of rotations that differ."""
     for shift in range(1, len(bots)):
         if bots[shift:] + bots[:shift] == bots:
             return shift
@@ -44,7 +44,7 @@ def play_deal(task: Task) -> Result:
     seats = task.seats
     shares, ranks, margins, points = ([0.0] * seats for _ in range(4))
     decisions = 0
-    # Alike in every seat, a table of one bot would be the same game each time: then the rotation is of its dice only
+    # With one bot on every seat, all rotations are the same game: the rotation then only changes the bots' random seeds
     shifts = rotations(task.bots) if len(set(task.bots)) > 1 else seats
     for shift in range(shifts):
         match = _play(rules, task, shift)
@@ -63,7 +63,7 @@ def play_deal(task: Task) -> Result:
 
 
 def _play(rules: Game, task: Task, shift: int) -> Match:
-    """Play one game: the bot of seat 0 sits at seat `shift`, the others follow."""
+    """Play one game with the bot of seat 0 at seat `shift` and the others after it."""
     match = Match(rules, task.seed)
     for bot, name in enumerate(task.bots):
         seat = (bot + shift) % task.seats
@@ -76,7 +76,7 @@ def _play(rules: Game, task: Task, shift: int) -> Match:
 
 
 def _rank(scores: list[int], winners: int, seat: int) -> float:
-    """Return the rank of a seat: winners first, as ties are broken among them only, then by points."""
+    """Return the rank of a seat: winners first, since ties are broken only among them, then by points."""
     if winners >> seat & 1:
         return (winners.bit_count() + 1) / 2
     rest = [score for other, score in enumerate(scores) if not winners >> other & 1]

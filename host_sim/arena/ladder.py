@@ -1,8 +1,10 @@
-"""`python -m host_sim.arena.ladder`: does each level beat the one below it, and the strongest OpenSpiel's ISMCTS?
+"""`python -m host_sim.arena.ladder`: tests whether each level beats the one below it.
 
-Reads the arena's reports in results/ and writes results/README.md: every pairing there has to be, with what came of it
-or that it is missing. `--play` first plays what is missing, has too few deals or is of bots that have changed since, a
-file each. The exit code is 1 while a pairing is missing or its share not clear of an even one.
+The strongest level must also beat OpenSpiel's ISMCTS.
+
+The command reads the arena's reports in results/ and writes results/README.md: every required pairing with its result,
+or that it is missing. `--play` first plays each pairing that is missing, has too few deals, or is of bots that have
+changed. The exit code is 1 if a pairing is missing, or if the interval of its share contains an even share.
 """
 
 from __future__ import annotations
@@ -21,13 +23,13 @@ from host_sim.arena.deals import Task, play_deal
 from host_sim.pack.games import abouts
 
 RESULTS = Path(__file__).resolve().parents[2] / "results"
-# seats, and deals of a pairing of levels, of a game against ISMCTS, of one of the strongest against itself
+# seats; deals of a pairing of levels, of one against ISMCTS, and of the strongest level against itself
 _GAMES = {about.id: about.ladder for about in abouts(RESULTS.parent)}
 _LEVELS = (("easy", "random"), ("normal", "easy"), ("hard", "normal"))
 
 
 class Pairing(NamedTuple):
-    """The bots round a table, and how many deals they are to play; `control`: one bot, whose share must be even."""
+    """The bots at a table and the number of deals. `control`: the same bot on all seats; its share must be even."""
 
     game: str
     seats: int
@@ -50,7 +52,7 @@ def pairings() -> Iterator[tuple[str, list[Pairing]]]:
     for better, worse in reversed(_LEVELS):
         rows = []
         for game, (seats, deals, _, _) in _GAMES.items():
-            # of three seats the better has one: two of it would share what is to be won
+            # with three seats the stronger bot has one: two of them would share the wins
             rows += [Pairing(game, n, "%s,%s" % (better, worse) + n % 2 * (",%s" % worse), deals) for n in seats]
         yield "%s against %s" % (better, worse), rows
     yield (
@@ -64,7 +66,7 @@ def pairings() -> Iterator[tuple[str, list[Pairing]]]:
 
 
 def judged(pairing: Pairing, report: dict[str, Any] | None) -> str:
-    """Return what a report says of its pairing: "clear", "even" (a control's share) or, in words, what is amiss."""
+    """Return the verdict on a pairing: "clear", "even" (the share of a control), or a text that says what is wrong."""
     if report is None:
         return "missing"
     verdict = report["results"][0]["verdict"]
@@ -78,7 +80,7 @@ def judged(pairing: Pairing, report: dict[str, Any] | None) -> str:
 
 
 def loaded(pairing: Pairing, folder: Path) -> dict[str, Any] | None:
-    """Return the report of a pairing; None if there is none of these bots."""
+    """Return the report of a pairing; None if there is none for these bots."""
     file = folder / (pairing.name() + ".json")
     if not file.exists():
         return None
@@ -90,7 +92,7 @@ def loaded(pairing: Pairing, folder: Path) -> dict[str, Any] | None:
 
 
 def same_bots(report: dict[str, Any]) -> bool:
-    """Tell whether the first deal of a report goes as it went, played again: whether it is of the bots there are."""
+    """Tell whether the bots are unchanged: the first deal of the report, played again, has the same result."""
     options = tuple(report["options"].items())
     task = Task(report["game"], report["seats"], options, tuple(report["bots"]), report["seed"])
     again = reports.summary(task, [play_deal(task)])["results"]
@@ -120,7 +122,7 @@ def row(pairing: Pairing, report: dict[str, Any] | None) -> str:
 
 
 def why(pairing: Pairing, report: dict[str, Any] | None) -> str:
-    """Return, where a share is not clear of an even one, what else there is to tell the two apart; else ""."""
+    """Return, if a share is not clearly different from an even one, what the points say about the two bots; else ""."""
     if report is None or report["results"][0]["verdict"] != "open":
         return ""
     found = report["results"][0]
@@ -140,7 +142,7 @@ def _with_interval(values: list[float | None], factor: int, unit: str) -> str:
 
 
 def page(folder: Path) -> tuple[str, bool]:
-    """Return the text of README.md for a folder of reports, and whether all is as it should be."""
+    """Return the text of README.md for a folder of reports, and whether every pairing passes."""
     lines = [_HEAD]
     good = True
     commands = []
@@ -158,7 +160,7 @@ def page(folder: Path) -> tuple[str, bool]:
 
 
 def play(folder: Path) -> None:
-    """Play the pairings that are missing, have too few deals or are of other bots."""
+    """Play the pairings that are missing, have too few deals, or are of bots that have changed."""
     for _, rows in pairings():
         for pairing in rows:
             report = loaded(pairing, folder)
@@ -167,9 +169,9 @@ def play(folder: Path) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the page; return 0 if all is as it should be."""
+    """Write the page; return 0 if every pairing passes."""
     parser = ArgumentParser(prog="python -m host_sim.arena.ladder", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--play", action="store_true", help="play what is missing first (ISMCTS: hours)")
+    parser.add_argument("--play", action="store_true", help="first play what is missing (ISMCTS takes hours)")
     parser.add_argument("folder", nargs="?", type=Path, default=RESULTS)
     given = parser.parse_args(arguments)
     if given.play:

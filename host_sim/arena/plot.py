@@ -1,4 +1,4 @@
-"""Win shares with their intervals as a picture: a row a bot, a dotted line where an even share lies."""
+"""A picture of win shares and their intervals: a row for each bot, a dotted line at an even share."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ _RIGHT = 150
 _TITLE = 30
 _INK = (30, 30, 30)
 _PALE = (205, 205, 205)
-_COLOURS = {"better": (0, 114, 178), "worse": (213, 94, 0), "open": (110, 110, 110)}  # told apart by everybody
+# Colour-blind people can distinguish these
+_COLOURS = {"better": (0, 114, 178), "worse": (213, 94, 0), "open": (110, 110, 110)}
 
 
 def draw(reports: Sequence[dict[str, Any]], file: Path) -> None:
-    """Draw arena reports one below the other and write the picture."""
+    """Draw arena reports below each other and write the picture."""
     height = sum(_TITLE + _ROW * len(report["results"]) for report in reports) + 40
     picture = Image.new("RGB", (_WIDTH, height), "white")
     pen = ImageDraw.Draw(picture)

@@ -14,7 +14,7 @@ VERSION = 1
 
 
 def summary(task: Task, results: Sequence[Result]) -> dict[str, Any]:
-    """Return the report of results by deals; seats of one bot's name are one, unless all seats are."""
+    """Return the report of the results. Seats with the same bot are combined, unless all seats have it."""
     bots = list(task.bots)
     mirror = len(set(bots)) == 1
     if mirror:
@@ -47,13 +47,13 @@ def _of_bot(name: str, bots: list[str], results: Sequence[Result]) -> dict[str, 
     }
     for key, values in of_seat.items():
         found[key.removesuffix("s") if key != "points" else key] = _rounded(values)
-    found["shares"] = [round(share, 4) for share in shares]  # deal by deal
+    found["shares"] = [round(share, 4) for share in shares]  # for each deal
     found["margins"] = [round(margin, 4) for margin in of_seat["margins"]]
     return found
 
 
 def _rounded(values: Sequence[float]) -> list[float | None]:
-    """Return mean, low and high end; None for an end there is none of."""
+    """Return the mean and the ends of its interval; None for an end that is infinite."""
     return [round(value, 4) if abs(value) < 1e9 else None for value in interval(values)]
 
 

@@ -1,4 +1,4 @@
-"""Means over deals with 95% intervals. The deal is the unit: its rotations share the cards and are no more than one."""
+"""Means over deals with 95% intervals. The deal is the unit: its rotations share the cards and count as one sample."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from statistics import NormalDist, fmean, stdev
 
 
 def interval(values: Sequence[float], level: float = 0.95) -> tuple[float, float, float]:
-    """Return the mean of one value a deal and its Student-t interval; of a single deal the interval is unbounded."""
+    """Return the mean of one value for each deal and its Student-t interval, which is infinite for a single deal."""
     mean = fmean(values)
     if len(values) < 2:
         return mean, -math.inf, math.inf
@@ -32,7 +32,7 @@ def t_quantile(p: float, freedom: int) -> float:
 
 
 def _t_below(t: float, freedom: int) -> float:
-    """The distribution function of Student's t for whole degrees of freedom (Abramowitz and Stegun, 26.7.3-4)."""
+    """Return Student's t distribution function for integer degrees of freedom (Abramowitz and Stegun, 26.7.3-4)."""
     angle = math.atan2(t, math.sqrt(freedom))
     cosine2 = math.cos(angle) ** 2
     term = 1.0 if freedom % 2 == 0 else math.cos(angle)

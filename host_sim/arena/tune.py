@@ -1,9 +1,9 @@
-"""`python -m host_sim.arena.tune [GAME ...]`: looks for better weights of the bots, one weight a time.
+"""`python -m host_sim.arena.tune [GAME ...]`: looks for better weights of the bots, one weight at a time.
 
-A weight is moved by its step, up and down, and the bot it is of plays the bot it is measured against on the same deals
-as before. It stays moved if that raised the bot's margin, deal by deal, with a 95% interval clear of none. What was
-found is written to seeds/<game>/weights.toml, what was played to results/tuning_<game>.md. All deals have fixed seeds:
-the same weights give the same report.
+It changes a weight by its step, up and down. The bot that uses the weight then plays its opponent on the same deals as
+before. The change is kept if the bot's margin in each deal grows by more than 0, with a 95% interval above 0. The
+weights that it finds go to seeds/<game>/weights.toml, the measurements to results/tuning_<game>.md. All deals have
+fixed seeds: the same weights give the same report.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from host_sim.arena.statistics import interval
 from host_sim.pack.weights import weights
 
 ROOT = Path(__file__).resolve().parents[2]
-_MODULES = ("evaluation", "normal", "guide", "hard")  # of a game's package: those that may use weights
+_MODULES = ("evaluation", "normal", "guide", "hard")  # modules in a game's bots/ that may use weights
 
 
 def tune(game: str, root: Path = ROOT, deals: int | None = None) -> list[str]:
-    """Tune a game's weights in their file; return the lines of the report."""
+    """Tune a game's weights, write them to their file, and return the lines of the report."""
     file = root / "seeds" / game / "weights.toml"
     plan = tomllib.loads(file.read_text(encoding="utf-8"))["tune"]
     lines = ["| weight | from | to | margin gained a deal, 95% | kept |", "|---|---|---|---|---|"]
@@ -58,7 +58,7 @@ def tune(game: str, root: Path = ROOT, deals: int | None = None) -> list[str]:
 def _margins(
     game: str, name: str, value: int, weight: dict[str, Any], plan: dict[str, Any], deals: int | None
 ) -> list[float]:
-    """Return the bot's margin in every deal with a weight at `value`."""
+    """Return the bot's margin in every deal if a weight has `value`."""
     _set(game, name, value)
     rules_class = catalog.part(game, "rules.rules").Rules
     margins = []
@@ -82,7 +82,7 @@ def _set(game: str, name: str, value: int) -> None:
 
 
 def main(games: list[str]) -> int:
-    """Tune the games named, or all that have weights."""
+    """Tune the named games, or all that have weights."""
     for game in games or sorted(file.parent.name for file in (ROOT / "seeds").glob("*/weights.toml")):
         lines = tune(game)
         report = ROOT / "results" / ("tuning_%s.md" % game)

@@ -10,11 +10,11 @@ from host_sim.command_error import CommandError
 
 
 def results(tasks: Sequence[Task], jobs: int = 1, dask: str | None = None) -> Iterator[Result]:
-    """Play all deals; yield what came of each as it is done, in any order."""
+    """Play all deals; yield the result of each as soon as it is finished, in any order."""
     if dask is not None:
         yield from _on_dask(tasks, dask)
     elif jobs > 1:
-        # spawned, not forked: alike on every system, and nothing is shared with this process
+        # spawned, not forked: works the same on every system, and shares nothing with this process
         with multiprocessing.get_context("spawn").Pool(jobs) as pool:
             yield from pool.imap_unordered(play_deal, tasks)
     else:
@@ -31,7 +31,7 @@ def _on_dask(tasks: Sequence[Task], address: str) -> Iterator[Result]:
     except (OSError, ValueError) as error:
         raise CommandError("No Dask scheduler answers at %s (%s); nothing was played." % (address, error)) from None
     with client:
-        # pure=False: two tasks of one deal are still two; retries: a worker may be lost
+        # pure=False: equal tasks are still played separately; retries: a worker may be lost
         futures = client.map(play_deal, tasks, pure=False, retries=2)
         for _, result in as_completed(futures, with_results=True):
             yield Result(*result)

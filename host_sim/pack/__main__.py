@@ -1,4 +1,4 @@
-"""`python -m host_sim.pack` writes every generated module that has changed; `--check` only says which would."""
+"""`python -m host_sim.pack` writes every generated module that has changed; `--check` only names them."""
 
 import pkgutil
 import sys
@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def packers(root: Path) -> Iterator[Callable[[Path], dict[str, str]]]:
-    """`pack` of every module beside this one that has it, then a packer for each folder of texts."""
+    """Return `pack` of every module in this folder that has one, then a packer for each folder of texts."""
     for found in sorted(pkgutil.iter_modules(host_sim.pack.__path__), key=lambda found: found.name):
         if found.name != "__main__" and hasattr(module := import_module(f"host_sim.pack.{found.name}"), "pack"):
             yield module.pack
@@ -22,19 +22,19 @@ def packers(root: Path) -> Iterator[Callable[[Path], dict[str, str]]]:
 
 
 def produce(root: Path = ROOT) -> tuple[dict[str, str], list[str]]:
-    """Every generated module as path from `root` -> source, and a sentence for each seed file that is wrong."""
+    """Return the sources of all generated modules by path from `root`, and a sentence for each wrong seed file."""
     modules: dict[str, str] = {}
     troubles = []
     for pack in packers(root):
         try:
             modules.update(pack(root))
         except PackError as trouble:
-            troubles.append(f"{trouble} What is made from it was left as it was.")
+            troubles.append(f"{trouble} The modules made from it were not changed.")
     return modules, troubles
 
 
 def main(arguments: list[str]) -> int:
-    """Writes what has changed and names it; returns the exit code."""
+    """Write the modules that have changed and print their names; return the exit code."""
     check = arguments == ["--check"]
     if arguments and not check:
         print("usage: python -m host_sim.pack [--check]", file=sys.stderr)

@@ -1,11 +1,11 @@
 """seeds/faces/ -> engine_core/draw/: the two typefaces in data/, and signs.py, as bytes.
 
-And how our signs are said: host_sim/said.py for the terminal, host_sim/web/page/said.js for the page.
+It also writes the words for our signs: host_sim/said.py for the terminal, host_sim/web/page/said.js for the page.
 
-How a face module is laid out. A glyph's number is its code for codes 0..126; 127 stands for whatever a face does not
-have; from 128 on come the characters of `OTHERS` in their order. Then, by glyph number:
+Layout of a face module: a glyph's number is its code for codes 0..126; 127 is the glyph for every character that the
+face lacks; from 128 on come the characters of `OTHERS` in their order. Tables by glyph number:
 
-    LOOSE    the characters that leave two columns free to the next one, where all others leave one
+    LOOSE    the characters with two free columns after them; all others have one
     WIDTHS   one byte: columns from this glyph to the next one's
     SPANS    one byte: (top + 4) << 4 | number of rows; top: first row that has ink, from the top of the capitals
     STARTS   two bytes, low first: where its rows start in ROWS
@@ -25,14 +25,14 @@ ACCENTED = "éèêëàâçîïôûùüœæÉÈÊÀÂÇÎÔŒ"
 CHARACTERS = "".join(map(chr, range(32, 127))) + ACCENTED + "×–…’«»·"
 NO_BREAK_SPACE = "\u00a0"
 MISSING = 127
-TOP_BIAS = 4  # rows that a glyph may stand above the capitals
+TOP_BIAS = 4  # rows that a glyph may extend above the capitals
 
 
 @dataclass(frozen=True)
 class Glyph:
     """One character. `top`: first row with ink, from the top of the capitals. `rows`: leftmost pixel in bit 7.
 
-    `advance`: columns from it to the next; `gap`: how many of them it leaves free.
+    `advance`: columns from it to the next; `gap`: how many of them are empty.
     """
 
     advance: int
@@ -51,11 +51,11 @@ class Typeface:
     glyphs: dict[str, Glyph]
 
     def missing(self, text: str) -> str:
-        """The characters of `text` that the face cannot draw, each once."""
+        """Return the characters of `text` that the face cannot draw, each once."""
         return "".join(dict.fromkeys(character for character in text if character not in self.glyphs))
 
     def width(self, text: str) -> int:
-        """Pixels from the first column of `text` to the last with ink in it, as `Face.width` reckons them."""
+        """Return the pixels from the first column of `text` to the last one with ink, as `Face.width` counts them."""
         return sum(self.glyphs[character].advance for character in text) - self.glyphs[text[-1]].gap if text else 0
 
 
@@ -71,7 +71,7 @@ class Sign:
 
 
 def trimmed(advance: int, top: int, rows: list[int], gap: int = 1) -> Glyph:
-    """A glyph without its empty rows above and below."""
+    """Return a glyph without its empty rows above and below."""
     while rows and not rows[-1]:
         rows = rows[:-1]
     while rows and not rows[0]:
@@ -80,7 +80,7 @@ def trimmed(advance: int, top: int, rows: list[int], gap: int = 1) -> Glyph:
 
 
 def read_bdf(path: Path, height: int) -> dict[str, Glyph]:
-    """The glyphs of a BDF file by character. `height`: rows from the baseline to the top of the capitals."""
+    """Return the glyphs of a BDF file by character. `height`: rows from the baseline to the top of the capitals."""
     glyphs: dict[str, Glyph] = {}
     for block in path.read_text(encoding="utf-8").split("STARTCHAR ")[1:]:
         lines = block.splitlines()
@@ -88,8 +88,8 @@ def read_bdf(path: Path, height: int) -> dict[str, Glyph]:
         wide, high, left, low = map(int, fields["BBX"])
         advance = int(fields["DWIDTH"][0])
         if left < 0:
-            # Tiny5 lets the hat of an i hang over its neighbours' gaps. At the edge of the screen it would be cut, and
-            # beside an l it would touch: the letter gets the room it needs.
+            # In Tiny5 the circumflex of an i extends into the gaps beside it: at the edge of the screen it is cut,
+            # and beside an l it touches. So the letter is made wider.
             left, advance = 0, wide + 1
         character = chr(int(fields["ENCODING"][0]))
         if left + wide > 8:
@@ -104,7 +104,7 @@ def read_bdf(path: Path, height: int) -> dict[str, Glyph]:
 
 
 def drawing(sign: dict[str, object], key: str, top: int) -> Glyph:
-    """The glyph of a drawing in # and full stops."""
+    """Return the glyph of a drawing in # and full stops."""
     lines = str(sign[key]).split()
     if any(set(line) - set("#.") or len(line) != len(lines[0]) or len(line) > 8 for line in lines):
         raise PackError(
@@ -115,7 +115,7 @@ def drawing(sign: dict[str, object], key: str, top: int) -> Glyph:
 
 
 def read_signs(path: Path) -> list[Sign]:
-    """Our signs in the order of their codes."""
+    """Return our signs in the order of their codes."""
     signs = []
     for sign in tomllib.loads(path.read_text(encoding="utf-8"))["sign"]:
         if not (0 < sign["code"] < 32 or 0x80 <= sign["code"] < 0xA0):
@@ -136,7 +136,7 @@ def read_signs(path: Path) -> list[Sign]:
 
 
 def load(folder: Path = FOLDER) -> tuple[Typeface, Typeface, list[Sign]]:
-    """The small face, the large face and the signs, from seeds/faces."""
+    """Return the small face, the large face and the signs, from seeds/faces."""
     signs = read_signs(folder / "signs.toml")
     small = read_bdf(folder / "tiny5.bdf", 5) | {sign.character: sign.small for sign in signs}
     large = read_bdf(folder / "galmuri7.bdf", 7) | {sign.character: sign.large for sign in signs}
@@ -144,7 +144,7 @@ def load(folder: Path = FOLDER) -> tuple[Typeface, Typeface, list[Sign]]:
 
 
 def others(signs: list[Sign]) -> str:
-    """The characters above 126, in the order of their glyph numbers from 128 on."""
+    """Return the characters above 126, in the order of their glyph numbers from 128 on."""
     ours = "".join(sign.character for sign in signs if ord(sign.character) >= 0x80)
     return ours + "".join(
         sorted(NO_BREAK_SPACE + "".join(character for character in CHARACTERS if ord(character) > 126))
@@ -152,12 +152,12 @@ def others(signs: list[Sign]) -> str:
 
 
 def missing_box(height: int) -> Glyph:
-    """An empty box, so that a character that should not be there is seen and not taken for another."""
+    """Return an empty box, which makes a missing character visible and cannot be mistaken for another one."""
     return Glyph(4, 0, (0xE0, *[0xA0] * (height - 2), 0xE0))
 
 
 def loose(face: Typeface) -> str:
-    """The characters of `face` that leave two columns free; PackError where one leaves none, or more than two."""
+    """Return the characters of `face` with two free columns; PackError if one has none, or more than two."""
     for character, glyph in face.glyphs.items():
         if glyph.gap not in (1, 2):
             raise PackError(
@@ -167,7 +167,7 @@ def loose(face: Typeface) -> str:
 
 
 def face_module(face: Typeface, beyond: str) -> str:
-    """Source of a face module; the layout is told at the top of this file."""
+    """Return the source of a face module. The top of this file describes the layout."""
     table = [face.glyphs.get(chr(code), Glyph(0, 0, ())) for code in range(MISSING)]
     table += [missing_box(face.height), *(face.glyphs[character] for character in beyond)]
     rows = b""
@@ -193,7 +193,7 @@ def face_module(face: Typeface, beyond: str) -> str:
 
 
 def signs_module(signs: list[Sign], beyond: str) -> str:
-    """Source of the module of named signs."""
+    """Return the source of the module of named signs."""
     source = first_line("seeds/faces/signs.toml")
     source += "# Each sign is a character of both faces. A colour, seat or strength n is row[n] of its row.\n"
     for sign in signs:
@@ -213,7 +213,7 @@ def signs_module(signs: list[Sign], beyond: str) -> str:
 
 
 def said_modules(signs: list[Sign]) -> dict[str, str]:
-    """The sources of the tables of how signs are said, in Python and in JavaScript, under their paths."""
+    """Return the sources of the tables of the signs' words, in Python and in JavaScript, by their paths."""
     comment = first_line("seeds/faces/signs.toml") + "# How each sign is said: English, French.\n"
     python = comment + "SAID = {\n"
     script = comment.replace("# ", "// ") + "export const SAID = {\n"
@@ -226,7 +226,7 @@ def said_modules(signs: list[Sign]) -> dict[str, str]:
 
 
 def pack(root: Path) -> dict[str, str]:
-    """The modules' sources under their paths; `root` is the repository."""
+    """Return the modules' sources by their paths; `root` is the repository."""
     small, large, signs = load(root / "seeds" / "faces")
     beyond = others(signs)
     modules = {f"engine_core/draw/data/face_{face.name}.py": face_module(face, beyond) for face in (small, large)}

@@ -1,7 +1,7 @@
-"""Takes the two typefaces from their npm packages into seeds/faces/, as BDF bitmaps of the characters we use.
+"""Converts the two typefaces from their npm packages to BDF bitmaps of the characters we use, in seeds/faces/.
 
-Run once, and again only to change the characters or the versions: `python -m host_sim.pack.fetch_faces`. It needs npm,
-a network, fontTools and brotli; `make data` then needs none of them. BDF: Glyph Bitmap Distribution Format 2.1 (Adobe,
+Run `python -m host_sim.pack.fetch_faces` only to change the characters or the versions. It needs npm, a network,
+fontTools and brotli; `make data` needs none of them. BDF: Glyph Bitmap Distribution Format 2.1 (Adobe,
 1993).
 """
 
@@ -23,7 +23,7 @@ Point = tuple[float, float]
 
 
 def fetch(package: str, wanted: dict[str, str], into: Path) -> dict[str, Path]:
-    """Packs an npm package and takes the `wanted` members (path in the package -> name) out of it into a folder."""
+    """Fetch an npm package and extract its `wanted` members (path in the package -> name) into a folder."""
     npm = shutil.which("npm")
     if npm is None:
         raise SystemExit("npm was not found: nothing was changed; install Node.js to fetch the typefaces.")
@@ -33,14 +33,14 @@ def fetch(package: str, wanted: dict[str, str], into: Path) -> dict[str, Path]:
         for member, name in wanted.items():
             content = archive.extractfile(f"package/{member}")
             if content is None:
-                raise SystemExit(f"{package} has no {member}: nothing was changed; look for where it has gone.")
+                raise SystemExit(f"{package} has no {member}: nothing was changed; look for it in the package.")
             found[name] = into / name
             found[name].write_bytes(content.read())
     return found
 
 
 def edges(outline: Iterable[tuple[str, tuple[Point, ...]]]) -> Iterator[tuple[Point, Point]]:
-    """The straight edges of a recorded outline. Pixel faces have no curves; ValueError if this one has."""
+    """Return the straight edges of a recorded outline. Pixel faces have no curves; ValueError if this one has."""
     start = last = (0.0, 0.0)
     for step, points in outline:
         if step == "moveTo":
@@ -55,7 +55,7 @@ def edges(outline: Iterable[tuple[str, tuple[Point, ...]]]) -> Iterator[tuple[Po
 
 
 def inside(x: float, y: float, outline: list[tuple[Point, Point]]) -> bool:
-    """Whether the point is inked, by the nonzero winding rule: contours of a glyph may overlap."""
+    """Tell whether the point has ink, by the nonzero winding rule: contours of a glyph may overlap."""
     winding = 0
     for (x0, y0), (x1, y1) in outline:
         if (y0 <= y) != (y1 <= y) and x0 + (y - y0) * (x1 - x0) / (y1 - y0) > x:
@@ -64,7 +64,7 @@ def inside(x: float, y: float, outline: list[tuple[Point, Point]]) -> bool:
 
 
 def sample(font_path: Path) -> Iterator[list[str]]:
-    """One BDF glyph for each of our characters: the outline is sampled at the centre of each pixel."""
+    """Return a BDF glyph for each of our characters: the outline is sampled at the centre of each pixel."""
     from fontTools.pens.recordingPen import DecomposingRecordingPen  # type: ignore[import-untyped]
     from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
@@ -95,13 +95,13 @@ def sample(font_path: Path) -> Iterator[list[str]]:
 
 
 def bdf_glyph(character: str, advance: int, box: tuple[int, int, int, int], rows: list[str]) -> list[str]:
-    """The lines of one glyph. `box`: width, height, left and bottom against the origin on the baseline, in pixels."""
+    """Return the lines of one glyph. `box`: width, height, left and bottom from the origin on the baseline."""
     head = [f"STARTCHAR U+{ord(character):04X}", f"ENCODING {ord(character)}", f"DWIDTH {advance} 0"]
     return [*head, "BBX " + " ".join(map(str, box)), "BITMAP", *rows, "ENDCHAR"]
 
 
 def cut(bdf: Path) -> Iterator[list[str]]:
-    """The glyphs of our characters from a large BDF file, without the lines that we do not read."""
+    """Return the glyphs of our characters from a large BDF file, without the lines that we do not read."""
     wanted = {f"ENCODING {ord(character)}" for character in CHARACTERS}
     for block in bdf.read_text(encoding="utf-8").split("STARTCHAR ")[1:]:
         lines = ["STARTCHAR " + line if place == 0 else line for place, line in enumerate(block.splitlines())]
@@ -110,7 +110,7 @@ def cut(bdf: Path) -> Iterator[list[str]]:
 
 
 def write(name: str, package: str, copyright_line: str, glyphs: Iterable[list[str]]) -> None:
-    """Writes seeds/faces/<name>.bdf."""
+    """Write seeds/faces/<name>.bdf."""
     blocks = sorted(glyphs, key=lambda lines: int(lines[1].split()[1]))
     head = ["STARTFONT 2.1", f"COMMENT cut from npm {package}; {copyright_line}"]
     head.append(f"COMMENT SIL Open Font License 1.1, see {name}-LICENSE.txt; made by host_sim/pack/fetch_faces.py")
@@ -119,7 +119,7 @@ def write(name: str, package: str, copyright_line: str, glyphs: Iterable[list[st
 
 
 def main() -> int:
-    """Fetches both packages, writes the two BDF files and their licences."""
+    """Fetch both packages; write the two BDF files and their licences."""
     with tempfile.TemporaryDirectory() as folder:
         into = Path(folder)
         outline = {"files/tiny5-latin-400-normal.woff2": "tiny5.woff2", "LICENSE": "tiny5-LICENSE.txt"}

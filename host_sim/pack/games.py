@@ -1,4 +1,4 @@
-"""engine_core/games/<id>/about.py of every game -> engine_core/game_list.py, the list that the catalog has."""
+"""engine_core/games/<id>/about.py of every game -> engine_core/game_list.py, the catalog's list of games."""
 
 import re
 import runpy
@@ -11,7 +11,7 @@ from host_sim.pack.texts import Measure
 
 FOLDER = "engine_core/games"
 MODULE = "engine_core/game_list.py"
-TITLE_PX = 82  # in the large face, beside the seats on Home
+TITLE_PX = 82  # width of the title on Home, in the large face, beside the seats
 
 
 class About(NamedTuple):
@@ -28,7 +28,7 @@ class About(NamedTuple):
 
 
 def abouts(root: Path) -> list[About]:
-    """Every game's, in their order. PackError, one sentence, where one is wrong."""
+    """Return the entries of every game, in their order. PackError, one sentence, if one is wrong."""
     found = []
     for path in sorted((root / FOLDER).glob("*/about.py")):
         game = path.parent.name
@@ -38,13 +38,13 @@ def abouts(root: Path) -> list[About]:
             if name not in said:
                 raise PackError(f"{path.relative_to(root).as_posix()} does not say {name}: add it.")
         if not re.fullmatch("[a-z0-9_]{1,16}", game):
-            raise PackError(f"{FOLDER}/{game} is no name for saves: 1 to 16 of a-z, 0-9 and _.")
+            raise PackError(f"{FOLDER}/{game} cannot name saves: use 1 to 16 of a-z, 0-9 and _.")
         found.append(About(game, **{field: said[field.upper()] for field in wanted if field.upper() in said}))
     return sorted(found, key=lambda about: (about.order, about.id))
 
 
 def pack(root: Path) -> dict[str, str]:
-    """The module's source under its path; `root` is the repository."""
+    """Return the module's source by its path; `root` is the repository."""
     small, large, signs = load(root / "seeds" / "faces")
     measure = Measure((small, large), signs)
     games = titles = ""

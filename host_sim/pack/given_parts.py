@@ -1,7 +1,7 @@
-"""What every game has and few write by hand: packages, and modules from the patterns in the folder `given`.
+"""Generates what every game needs: its packages, and modules from the templates in the folder `given`.
 
-A game that has its own module keeps it; else `make data` writes one: the notation, the four bots over the game's
-bots/guide.py, the screen of scores. {id} and {title} in a pattern are the game's.
+A game that has its own module keeps it. Otherwise `make data` writes one: the notation, the four bots, which use the
+game's bots/guide.py, and the screen of scores. {id} and {title} in a template are the game's.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ _PACKAGES = {
 
 
 def pack(root: Path) -> dict[str, str]:
-    """The modules' sources under their paths; `root` is the repository."""
+    """Return the modules' sources by their paths; `root` is the repository."""
     return {
         path: checked(path, source)
         for about in abouts(root)
@@ -32,7 +32,7 @@ def pack(root: Path) -> dict[str, str]:
 
 
 def _of_game(root: Path, about: About) -> Iterator[tuple[str, str]]:
-    """Yield path and source of whatever may be given to a game."""
+    """Yield path and source of every module that may be generated for a game."""
     package = f"{FOLDER}/{about.id}/"
     for folder, says in _PACKAGES.items():
         yield f"{package}{folder}__init__.py", HEAD % "given_parts.py" + f'"""{filled(says, about)}"""\n'
@@ -44,10 +44,10 @@ def _of_game(root: Path, about: About) -> Iterator[tuple[str, str]]:
 
 
 def _is_given(file: Path) -> bool:
-    """Tell whether a module is not there yet, or is one that was given."""
+    """Tell whether a module does not exist yet, or is a generated one."""
     return not file.exists() or file.read_text(encoding="utf-8").startswith(HEAD.partition("%s")[0])
 
 
 def filled(pattern: str, about: About) -> str:
-    """Return a pattern with the game's id and title in their places."""
+    """Return a template with the game's id and title filled in."""
     return pattern.replace("{id}", about.id).replace("{title}", about.title)

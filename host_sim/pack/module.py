@@ -1,22 +1,22 @@
-"""Writes generated modules: a first line that says so, then tables as compact bytes literals."""
+"""Writes generated modules: a first line that names the seed file, then tables as compact bytes literals."""
 
 from collections.abc import Iterable
 
 LINE = 114  # characters of a bytes literal on one line
-LIMIT = 8192  # bytes of source a device module may have: importing more costs too much heap
+LIMIT = 8192  # bytes of source that a device module may have: importing a larger one costs too much heap
 
 
 class PackError(Exception):
-    """A seed file says something that cannot be packed. The message is one sentence for a person."""
+    """A seed file cannot be packed. The message is one sentence for a person."""
 
 
 def first_line(source: str) -> str:
-    """The comment that opens a module generated from the seed file `source` (a path from the repository's root)."""
+    """Return the first line of a module generated from the seed file `source` (a path from the repository's root)."""
     return f"# Generated from {source} by `make data`: change that file, not this one.\n"
 
 
 def bytes_literal(data: Iterable[int]) -> str:
-    """The shortest bytes literal for `data`, in ASCII; the same bytes always give the same text."""
+    """Return the shortest bytes literal for `data`, in ASCII. The same bytes always give the same text."""
     out = []
     values = bytes(data)
     quote = "'" if values.count(b'"') > values.count(b"'") else '"'
@@ -36,7 +36,7 @@ def bytes_literal(data: Iterable[int]) -> str:
 
 
 def literals(data: bytes, per_line: int) -> list[str]:
-    """`data` as bytes literals one after the other, each of `per_line` bytes at most and short enough for a line."""
+    """Return `data` as a list of bytes literals, each of at most `per_line` bytes and short enough for a line."""
     pieces = []
     start = 0
     while start < len(data):
@@ -49,7 +49,7 @@ def literals(data: bytes, per_line: int) -> list[str]:
 
 
 def lines_of(name: str, data: bytes, per_line: int) -> str:
-    """`name = (b"..." b"...")`, broken after `per_line` bytes at most so that a difference shows where it is."""
+    """Return `name = (b"..." b"...")`, broken after `per_line` bytes at most so that a difference shows where it is."""
     pieces = literals(data, per_line)
     if len(pieces) < 2:
         return f"{name} = {bytes_literal(data)}\n"
@@ -57,7 +57,7 @@ def lines_of(name: str, data: bytes, per_line: int) -> str:
 
 
 def text_literal(text: str) -> str:
-    """A str literal that shows letters as they are and escapes what an editor would not show."""
+    """Return a str literal with letters as they are and characters that an editor would not show escaped."""
     return (
         '"'
         + "".join(letter if letter.isprintable() and letter not in '"\\' else escape(letter) for letter in text)
@@ -66,7 +66,7 @@ def text_literal(text: str) -> str:
 
 
 def escape(letter: str) -> str:
-    """`letter` as an escape of a str literal."""
+    """Return `letter` as an escape of a str literal."""
     if letter in '"\\':
         return "\\" + letter
     if letter == "\n":
@@ -75,7 +75,7 @@ def escape(letter: str) -> str:
 
 
 def checked(path: str, source: str) -> str:
-    """`source` unchanged; PackError when it is too large for a device module."""
+    """Return `source` unchanged; PackError if it is too large for a device module."""
     size = len(source.encode())
     if size > LIMIT:
         raise PackError(

@@ -9,11 +9,11 @@ from host_sim.pack.module import PackError, checked, first_line, lines_of
 MODULE = "engine_core/draw/data/pictures.py"
 WIDTH = 27
 HEIGHT = 26
-_EDGE = "." + "#" * WIDTH + "...."  # a frame without corners, in 32 columns that begin where a byte does
+_EDGE = "." + "#" * WIDTH + "...."  # a frame without corners, in 32 columns that begin at a byte
 
 
 def pack(root: Path) -> dict[str, str]:
-    """The module's source under its path; `root` is the repository."""
+    """Return the module's source by its path; `root` is the repository."""
     source = first_line("seeds/*/picture.toml")
     names = []
     for name in [about.id for about in abouts(root)]:

@@ -7,13 +7,13 @@ from host_sim.pack.module import PackError, checked, first_line, lines_of
 
 SEED = "seeds/up_or_down/cards.toml"
 MODULE = "engine_core/games/up_or_down/data/cards.py"
-LETTERS = "RYBGVP"  # the number of a colour is its place here, in every game
+LETTERS = "RYBGVP"  # a colour's number is its index here, in every game
 CARDS = 126
 SEATS = range(2, 7)
 
 
 def pack(root: Path) -> dict[str, str]:
-    """The module's source under its path; `root` is the repository."""
+    """Return the module's source by its path; `root` is the repository."""
     seed = tomllib.loads((root / SEED).read_text(encoding="utf-8"))
     letters = "".join(seed["colours"].split())
     if len(letters) != CARDS:

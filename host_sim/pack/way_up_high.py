@@ -8,13 +8,13 @@ from host_sim.pack.module import PackError, checked, first_line, lines_of
 
 SEED = "seeds/way_up_high/cards.toml"
 MODULE = "engine_core/games/way_up_high/data/cards.py"
-LETTERS = "RYBGP"  # the number of a colour is its place here, the same pip as in every game
+LETTERS = "RYBGP"  # a colour's number is its index here; it has the same pip in every game
 CARDS = 32
-PURPLE_CARDS = 8  # taken out for two seats (WH1)
+PURPLE_CARDS = 8  # removed with two seats (WH1)
 
 
 def pack(root: Path) -> dict[str, str]:
-    """The module's source under its path; `root` is the repository."""
+    """Return the module's source by its path; `root` is the repository."""
     cards = tomllib.loads((root / SEED).read_text(encoding="utf-8"))["cards"].split()
     if len(cards) != CARDS:
         raise PackError(f"{SEED} names {len(cards)} cards instead of {CARDS}: mend it.")

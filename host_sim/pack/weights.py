@@ -8,14 +8,14 @@ from host_sim.pack.module import PackError, checked, first_line
 
 
 def pack(root: Path) -> dict[str, str]:
-    """The modules' sources under their paths; `root` is the repository."""
+    """Return the modules' sources by their paths; `root` is the repository."""
     modules = {}
     for file in sorted((root / "seeds").glob("*/weights.toml")):
         seed = file.relative_to(root).as_posix()
         source = first_line(seed) + "from engine_core.const import const\n\n"
         for name, weight in weights(file).items():
             if not weight["low"] <= weight["value"] <= weight["high"]:
-                raise PackError(f"{seed}: {name} is {weight['value']}, out of its own bounds: mend it.")
+                raise PackError(f"{seed}: {name} is {weight['value']}, outside its own bounds: mend it.")
             source += "%s = const(%d)  # %s\n" % (name.upper(), weight["value"], weight["about"])
         path = "engine_core/games/%s/bots/weights.py" % file.parent.name
         modules[path] = checked(path, source)
@@ -23,5 +23,5 @@ def pack(root: Path) -> dict[str, str]:
 
 
 def weights(file: Path) -> dict[str, dict[str, Any]]:
-    """The weights that a file names, without how they are tuned."""
+    """Return the weights of a file, without the table of how they are tuned."""
     return {name: table for name, table in tomllib.loads(file.read_text(encoding="utf-8")).items() if name != "tune"}

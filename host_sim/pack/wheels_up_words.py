@@ -1,7 +1,7 @@
 """Names of cards and cities, texts of effects -> engine_core/games/wheels_up/data/words_*_<language>.py.
 
-They are apart from the texts of the table, so that a device holds the names of cards only while a hand is looked at.
-Every card's name and its text, filled in as the console does it, is measured.
+They are separate from the texts of the table, so that a device loads the names of cards only while a hand is on the
+screen. Every card's name and text is measured, filled in as the console does it.
 """
 
 import tomllib
@@ -23,7 +23,7 @@ LINE = 100  # characters of a long string on one line of source
 
 
 def lines(name: str, texts: list[str]) -> str:
-    """`name` = packed texts, one a line."""
+    """Return `name` = packed texts, one on each line."""
     return "%s = Texts(\n%s)\n" % (
         name,
         "".join("    %s\n" % bytes_literal(text.encode() + bytes(1)) for text in texts),
@@ -31,12 +31,12 @@ def lines(name: str, texts: list[str]) -> str:
 
 
 def broken(text: str) -> str:
-    """A long string as literals one below the other."""
+    """Return a long string as literals, one on each line."""
     return "".join("    %s\n" % text_literal(text[i : i + LINE]) for i in range(0, len(text), LINE))
 
 
 def example(card: dict, language: str, effects: dict) -> list[str]:
-    """The text of a card with its places filled in, lines apart."""
+    """Return the text of a card, filled in and split into lines."""
     name, *numbers = card["words"]
     names = [word for word in numbers if word.isupper()] + ["", ""]
     numbers = [word for word in numbers if not word.isupper()]
@@ -47,7 +47,7 @@ def example(card: dict, language: str, effects: dict) -> list[str]:
 
 
 def effect_modules(effects: dict, cards: list[dict], measure: Measure) -> dict[str, str]:
-    """The texts of effects by language, and their tiles."""
+    """Return the texts of effects by language, and their tiles."""
     px = effects["px"]
     tiles = [""] * EFFECTS
     texts = {language: [""] * EFFECTS for language in LANGUAGES}
@@ -77,7 +77,7 @@ def effect_modules(effects: dict, cards: list[dict], measure: Measure) -> dict[s
 
 
 def name_modules(cards: list[dict], boards: list[dict], measure: Measure) -> dict[str, str]:
-    """The names of cards, era after era, and those of cities behind their airport's code."""
+    """Return the names of cards, era after era, and the names of cities after their airport's code."""
     modules = {}
     for language in LANGUAGES:
         names = []
@@ -86,7 +86,7 @@ def name_modules(cards: list[dict], boards: list[dict], measure: Measure) -> dic
             for name in found:
                 measure.check(name, f"{CARD_SEED}: {name}", NAME_PX, "large")
                 if "|" in name:
-                    raise PackError(f"{CARD_SEED}: the name {name} has a bar in it, which parts names: leave it out.")
+                    raise PackError(f"{CARD_SEED}: the name {name} has a bar in it, which separates names: remove it.")
             names.append("|".join(found) + "|")
         modules[f"{FOLDER}/words_cards_{language}.py"] = (
             first_line(CARD_SEED)
@@ -98,7 +98,7 @@ def name_modules(cards: list[dict], boards: list[dict], measure: Measure) -> dic
         cities = {
             airport["code"]: airport.get(language, airport["city"]) for board in boards for airport in board["airports"]
         }
-        # a header has two rows above its capitals, and É takes three
+        # a header has two rows above its capitals, but É needs three
         cities = {name: city.replace("É", "E") for name, city in cities.items()}
         for city in cities.values():
             measure.check(city, f"{BOARD_SEED}: {city}")
@@ -110,7 +110,7 @@ def name_modules(cards: list[dict], boards: list[dict], measure: Measure) -> dic
 
 
 def pack(root: Path) -> dict[str, str]:
-    """The modules' sources under their paths; `root` is the repository."""
+    """Return the modules' sources by their paths; `root` is the repository."""
     small, large, signs = load(root / "seeds" / "faces")
     measure = Measure((small, large), signs)
     cards = seed_cards(root)

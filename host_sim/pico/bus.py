@@ -1,7 +1,7 @@
-"""The bus of the emulated Pico with the display on it: I2C, for both ways firmware drives it, or SPI.
+"""The bus between the emulated Pico and its display: I2C, in both ways that firmware uses it, or SPI.
 
-The RP2040's I2C block hands over whole bytes. It cannot send an address with nothing after it, so both runtimes probe
-for a device by switching the two pins to plain outputs and toggling them (bit-banging); that is listened to here, too.
+The RP2040's I2C block transfers whole bytes. It cannot send an address without data, so both runtimes probe for a
+device by bit-banging: they switch the two pins to plain outputs and toggle them. This module decodes that, too.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ WIRE_US_PER_BYTE = 22.5  # nine clocks at 400 kHz
 
 
 def wire_us(byte_count: int) -> int:
-    """How long `byte_count` bytes take on a real 400 kHz bus, where the emulated one takes no time."""
+    """Return the time of `byte_count` bytes on a real 400 kHz bus; on the emulated bus they take none."""
     return round(byte_count * WIRE_US_PER_BYTE)
 
 
 class Bus:
-    """Ties a display to two pins and their I2C block, and pulls both lines up as the module's resistors do."""
+    """Connects a display to two pins and their I2C block, and pulls both lines up as the resistors of a module do."""
 
     def __init__(self, mcu: RP2040, display: SSD1306, sda: int = 4, scl: int = 5) -> None:
         self._i2c = mcu.i2c[i2c_block(sda)]
@@ -36,8 +36,8 @@ class Bus:
         self._i2c.on_read_byte = self._read
         self._i2c.on_stop = self._stop
         self._answered = False
-        # The emulator notes which blocks firmware holds in reset, but resets none of them; CircuitPython asks the I2C
-        # block whether it is in use, so without this one its second I2C object after a soft reset would be refused.
+        # The emulator records which blocks firmware holds in reset, but does not reset them. CircuitPython asks the I2C
+        # block whether it is in use; without this line, its I2C object after a soft reset would be refused.
         self._resets = mcu.resets
         self._write_resets = mcu.resets.write_uint32
         mcu.resets.write_uint32 = self._reset_blocks  # type: ignore[method-assign]
@@ -76,7 +76,7 @@ class Bus:
             self._display.stop()
         self._i2c.complete_stop()
 
-    # Bits on the pins: open drain, so a line is low only while somebody pulls it
+    # Bits on the pins: open drain, so a line is low only while one side pulls it low
 
     def _sda_moved(self, value: GPIOPinState, before: GPIOPinState) -> None:
         high = value != GPIOPinState.LOW
@@ -125,7 +125,7 @@ class Bus:
 
 
 class SpiBus:
-    """Ties a display to the pins of an SPI block and three others. It listens once its reset has been low."""
+    """Connects a display to the pins of an SPI block and three others. It takes bytes once its reset has been low."""
 
     def __init__(self, mcu: RP2040, display: SSD1306, pins: Mapping[str, int]) -> None:
         self._spi = mcu.spi[spi_block(pins["SCK"])]

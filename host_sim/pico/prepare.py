@@ -1,4 +1,4 @@
-"""Flash images with a build on them, kept between runs: flashing by emulation costs minutes, booting costs seconds."""
+"""Flash images with a build on them, kept between runs: flashing by emulation takes minutes, booting takes seconds."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def prepared(
     folder: Path = FOLDER,
     tell: Callable[[int, int], None] = lambda done, of: None,
 ) -> bytes:
-    """2 MB of flash with `image` and a build on it, for `Pico(flash=...)`.
+    """Return 2 MB of flash with `image` and a build on it, for `Pico(flash=...)`.
 
-    A build that was flashed before comes from `folder`. Else the last one there is brought up to date by the real
-    flashing tool, which sends only what changed, and replaces it. `tell(bytes sent, bytes in all)` reports.
-    Errors: MissingImage, BadImage; PicoError where flashing fails.
+    A build that was flashed before is read from `folder`. Otherwise the real flashing tool updates the latest image
+    there; it sends only changed files. `tell(bytes sent, bytes in all)` reports progress.
+    Errors: MissingImage, BadImage; PicoError if flashing fails.
     """
     empty = Pico(image, family)
     firmware = hashlib.sha256(empty.flash()).hexdigest()[:12]
@@ -46,5 +46,5 @@ def prepared(
     folder.mkdir(parents=True, exist_ok=True)
     place.write_bytes(content)
     for path in older:
-        path.unlink(missing_ok=True)  # another run may have tidied up
+        path.unlink(missing_ok=True)  # another run may have removed it
     return content

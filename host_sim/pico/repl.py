@@ -14,9 +14,9 @@ _BANNER = b"raw REPL; CTRL-B to exit\r\n>"
 
 
 class Repl:
-    """Bytes to and from the console of one booted device.
+    """The console of a booted device: bytes to and from it.
 
-    `sent` is everything not yet handed to the USB endpoint; `pump()` hands over what fits.
+    `sent` has the bytes that the USB endpoint has not taken yet; `pump()` passes on what fits.
     """
 
     def __init__(self, cdc: USBCDC) -> None:
@@ -25,12 +25,12 @@ class Repl:
         self.received = bytearray()
 
     def send(self, data: bytes) -> None:
-        """Queues bytes for the device."""
+        """Queue bytes for the device."""
         self._sent += data
         self.pump()
 
     def pump(self) -> None:
-        """Hands queued bytes to the endpoint as far as its buffer has room; the rest waits for the next call."""
+        """Pass queued bytes to the endpoint as far as its buffer has room; the rest waits for the next call."""
         fifo = self._cdc.tx_fifo
         room = fifo.size - fifo.item_count
         if room > 0 and self._sent:
@@ -40,40 +40,40 @@ class Repl:
 
     @property
     def idle(self) -> bool:
-        """True when nothing waits to be sent."""
+        """True if no byte waits to be sent."""
         return not self._sent
 
     def take(self, data: bytes) -> None:
-        """Receives bytes from the device."""
+        """Receive bytes from the device."""
         self.received += data
 
     def ask_raw(self) -> None:
-        """Interrupts whatever runs and asks for the raw REPL."""
+        """Interrupt the running program and request the raw REPL."""
         self.received.clear()
         self.send(b"\r" + _INTERRUPT + _INTERRUPT + b"\r" + _RAW)
 
     def in_raw(self) -> bool:
-        """True once the device has answered `ask_raw`."""
+        """True after the device has answered `ask_raw`."""
         return _BANNER in self.received
 
     def submit(self, code: str) -> None:
-        """Sends a program to the raw REPL."""
+        """Send a program to the raw REPL."""
         self.received.clear()
         self.send(code.encode() + _END)
 
     def accepted(self) -> bool:
-        """True once the device has taken the program and begins to run it."""
+        """True after the device has taken the program and begun to run it."""
         return self.received.startswith(b"OK")
 
     def interrupt(self) -> None:
-        """Presses Ctrl-C; the running program ends with KeyboardInterrupt."""
+        """Press Ctrl-C; the running program ends with KeyboardInterrupt."""
         self.send(_INTERRUPT)
 
     def finished(self) -> bool:
-        """True once the submitted program has ended, both its outputs are here and the next prompt, too."""
+        """True after the submitted program has ended and both its outputs and the next prompt have arrived."""
         return self.received.count(_END) >= 2 and self.received.endswith(_END + b">")
 
     def outputs(self) -> tuple[str, str]:
-        """Standard output and traceback of the finished program, as text."""
+        """Return the standard output and the traceback of the finished program, as text."""
         out, errors, _ = bytes(self.received[2:]).split(_END, 2)
         return out.decode(errors="replace"), errors.decode(errors="replace")

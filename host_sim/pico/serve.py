@@ -1,4 +1,4 @@
-"""The console port of an emulated Pico on a TCP port, for mpremote and everything else that takes `socket://`."""
+"""The console port of an emulated Pico on a TCP port, for mpremote and other programs that accept `socket://`."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ _IDLE_S = 0.001
 class Server:
     """Runs the Pico in a thread of its own and passes bytes between it and one client at a time.
 
-    While it runs, nobody else may let the Pico's time pass. `url` is what mpremote connects to. `error` is what ended
-    the device early (PowerLost, PicoCrashed), else None; the client then sees its connection close.
+    While it runs, nothing else may advance the Pico's time. mpremote connects to `url`. `error` is the exception that
+    stopped the device (PowerLost, PicoCrashed), or None; the client then sees its connection close.
     """
 
     def __init__(self, pico: Pico, port: int = 0) -> None:
@@ -35,12 +35,12 @@ class Server:
         self._thread = threading.Thread(target=self._serve, name="emulated Pico", daemon=True)
 
     def start(self) -> None:
-        """Begins to run the device and to accept a client."""
+        """Begin to run the device and to accept clients."""
         self._pico.attach(self._outbox.extend)
         self._thread.start()
 
     def stop(self) -> None:
-        """Stops where the device is; it goes on under the caller's own calls."""
+        """Stop the thread. The device keeps its state, and the caller can run it further."""
         self._stopping = True
         self._thread.join()
         self._pico.detach()
@@ -53,7 +53,7 @@ class Server:
                 self._pico.run_for(_SLICE_US, lambda: bool(self._outbox))
                 self._send()
                 if time.monotonic() - began < _IDLE_S:
-                    time.sleep(_IDLE_S)  # the device sleeps, so this machine may, too
+                    time.sleep(_IDLE_S)  # the device sleeps, so this thread may sleep, too
         except PicoError as error:
             self.error = error
         finally:
@@ -81,7 +81,7 @@ class Server:
 
     def _send(self) -> None:
         if self._client is None:
-            self._outbox.clear()  # as a serial port does while nobody listens
+            self._outbox.clear()  # as a serial port does without a listener
             return
         try:
             del self._outbox[: self._client.send(self._outbox)]
@@ -98,7 +98,7 @@ class Server:
 
 @contextmanager
 def serve(pico: Pico, port: int = 0) -> Iterator[Server]:
-    """`with serve(pico) as server:` connect something to `server.url`."""
+    """Serve a Pico in a `with` block: a client connects to `server.url`."""
     server = Server(pico, port)
     server.start()
     try:

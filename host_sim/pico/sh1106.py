@@ -1,4 +1,5 @@
-"""An SH1106 with a 128x64 glass: an SSD1306 with 132 columns of memory, pages only, and other commands of its own.
+"""An emulated SH1106 with a 128x64 panel: an SSD1306 with 132 columns of memory, page addressing only, and some other
+commands.
 
 Source: Sino Wealth SH1106 data sheet V2.3, "Commands".
 """
@@ -15,7 +16,7 @@ _ARGUMENTS = {
 
 
 class SH1106(SSD1306):
-    """As the SSD1306; its voltage converter is on after power on, and stays so unless ADh 8Ah says otherwise."""
+    """As the SSD1306, but its voltage converter is on after power on, until ADh 8Ah switches it off."""
 
     ARGUMENTS = _ARGUMENTS
     COLUMNS = 132
@@ -30,5 +31,5 @@ class SH1106(SSD1306):
             self._column = (self._column & 0x0F) | ((code & 0x0F) << 4)
         elif code == 0xAD:
             self.charge_pump = bool(arguments[0] & 0x01)
-        elif code not in (0x20, 0x21, 0x22, 0x8D):  # the SSD1306's alone
+        elif code not in (0x20, 0x21, 0x22, 0x8D):  # only the SSD1306 has these
             super()._obey(code, arguments)

@@ -1,6 +1,6 @@
-"""An SSD1306 128x64 OLED as its bus (I2C or SPI) and the person in front of it meet it.
+"""An emulated SSD1306 128x64 OLED: it takes bytes from the bus (I2C or SPI) and shows a picture.
 
-Source: Solomon Systech SSD1306 data sheet rev 1.1; sections are cited where a line needs one.
+Source: Solomon Systech SSD1306 data sheet rev 1.1. Comments cite its sections.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ _ARGUMENTS = {
 
 
 class SSD1306:
-    """The controller and its glass: bytes in from the bus, a picture out.
+    """The controller and its panel: bytes from the bus go in, a picture comes out.
 
-    `address` is 7-bit. `now_us` gives the time that is noted with each byte (simulated microseconds).
-    `strict`: a command that the chip does not have is a ValueError, so that a slip of a driver is seen.
-    `connected` False is a display whose cable came off: it acknowledges nothing.
-    `bus_bytes` counts every byte that crossed the wire, address bytes too; `picture_bytes` those for the memory.
+    `address` is 7-bit. `now_us` returns the simulated time in microseconds, which is recorded with each byte.
+    `strict`: an unknown command raises ValueError, so that a driver's fault is found.
+    `connected` False is a display without its cable: it acknowledges nothing.
+    `bus_bytes` counts every byte on the bus, address bytes too; `picture_bytes` those written to the memory.
     `changed_us` is when the last byte arrived that changed a pixel of the memory, and `changed_bytes` is `bus_bytes`
     at that moment, so that the wire's time up to there can be added.
     """
 
     ARGUMENTS = _ARGUMENTS
     COLUMNS = WIDTH  # of the memory
-    LEFT = 0  # of them, left of the glass
+    LEFT = 0  # of them, left of the panel
 
     def __init__(self, address: int = 0x3C, now_us: Callable[[], int] | None = None, *, strict: bool = False) -> None:
         self.address = address
@@ -54,7 +54,7 @@ class SSD1306:
         self.power_on()
 
     def power_on(self) -> None:
-        """Puts the registers to their reset values; the memory holds noise, as the real one's does."""
+        """Set the registers to their reset values. The memory has noise, as a real chip's has."""
         self.memory = bytearray(random.Random(1306).randbytes(PAGES * self.COLUMNS))  # physical: 8 pages of segments
         self.contrast = 0x7F
         self.lit = False  # AFh seen: the panel is on
@@ -77,20 +77,20 @@ class SSD1306:
     # The I2C bus
 
     def start(self, address: int, reading: bool) -> bool:
-        """Takes an address byte; True acknowledges it."""
+        """Take an address byte; True acknowledges it."""
         self.bus_bytes += 1
         self.stop()
         return self.connected and address == self.address
 
     def write(self, value: int) -> bool:
-        """Takes one byte after the address; True acknowledges it. Section 8.1.5.2: control bytes, then the rest."""
+        """Take one byte after the address; True acknowledges it. Section 8.1.5.2: control bytes, then the rest."""
         if not self.connected:
             return False
         self.bus_bytes += 1
         self.written_us = self._now_us()
         if self._control < 0:
             if self.strict and value & 0x3F:
-                raise ValueError(f"control byte {value:#04x} has bits that section 8.1.5.2 wants 0")
+                raise ValueError(f"control byte {value:#04x} has bits set that section 8.1.5.2 requires to be 0")
             self._control = value
             return True
         is_data = bool(self._control & 0x40)
@@ -103,18 +103,18 @@ class SSD1306:
         return True
 
     def read(self) -> int:
-        """One byte of status: bit 6 is set while the panel is off (section 8.1.5.2)."""
+        """Return the status byte: bit 6 is set while the panel is off (section 8.1.5.2)."""
         self.bus_bytes += 1
         return 0x00 if self.lit else 0x40
 
     def stop(self) -> None:
-        """Ends a transfer: the next one begins with a control byte."""
+        """End a transfer: the next one begins with a control byte."""
         self._control = -1
 
     # The SPI bus (section 8.1.3)
 
     def shift(self, value: int, is_data: bool) -> None:
-        """Takes one byte while the chip is selected; `is_data` is the D/C wire."""
+        """Take one byte while the chip is selected; `is_data` is the D/C wire."""
         if self.connected:
             self.bus_bytes += 1
             self.written_us = self._now_us()
@@ -132,7 +132,7 @@ class SSD1306:
         else:
             self._command = bytearray((value,))
             if self.strict and value not in self.ARGUMENTS:
-                raise ValueError(f"command {value:#04x} is none that the chip has")
+                raise ValueError(f"command {value:#04x} is unknown to the chip")
             self._wanted = self.ARGUMENTS.get(value, 0)
         if self._wanted == 0:
             self._obey(self._command[0], bytes(self._command[1:]))
@@ -172,7 +172,7 @@ class SSD1306:
             self.offset = arguments[0] & 0x3F
 
     def _data(self, value: int) -> None:
-        # The remap applies to what is written from now on (section 10.1.8), so it decides the segment here.
+        # The remap applies to later writes only (section 10.1.8), so it selects the segment here.
         segment = self.COLUMNS - 1 - self._column if self.remap else self._column
         at = self._page * self.COLUMNS + segment
         self.picture_bytes += 1
@@ -198,15 +198,15 @@ class SSD1306:
         self._page = self._pages[0] if wrapped else (self._page + 1) & 0x07
         return wrapped
 
-    # The glass
+    # The panel
 
     @property
     def shining(self) -> bool:
-        """True when the panel is on and has its voltage; a driver that forgets the charge pump stays dark."""
+        """True if the panel is on and has its voltage. It stays dark if a driver forgets the charge pump."""
         return self.lit and self.charge_pump
 
     def pixel(self, x: int, y: int) -> int:
-        """1 where the viewer sees light at column x, row y of the module in its usual mounting (remap and reversed
+        """Return 1 if column x, row y is lit, as the viewer sees the module in its usual mounting (remap and reversed
         scan put column 0, page 0 at the top left)."""
         if not self.shining:
             return 0
@@ -219,7 +219,7 @@ class SSD1306:
         return bit ^ 1 if self.inverse else bit
 
     def screen(self) -> bytes:
-        """What the viewer sees: 1,024 bytes, row-major, most significant bit left (framebuf's MONO_HLSB)."""
+        """Return what the viewer sees: 1,024 bytes, row-major, most significant bit left (framebuf's MONO_HLSB)."""
         out = bytearray(SCREEN_BYTES)
         for y in range(HEIGHT):
             for x in range(WIDTH):
@@ -229,6 +229,6 @@ class SSD1306:
 
 
 def picture(screen: bytes, scale: int = 1) -> Image.Image:
-    """A one-bit Pillow picture of 1,024 MONO_HLSB bytes, each pixel `scale` pixels wide."""
+    """Return a one-bit Pillow picture of 1,024 MONO_HLSB bytes, each pixel `scale` pixels wide."""
     image = Image.frombytes("1", (WIDTH, HEIGHT), screen)
     return image if scale == 1 else image.resize((WIDTH * scale, HEIGHT * scale), Image.Resampling.NEAREST)

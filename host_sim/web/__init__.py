@@ -1,1 +1,1 @@
-"""The console in a browser: the page, what runs inside it, and how it is put together."""
+"""The console in a browser: the page, the Python that runs inside it, and how the page is built."""

@@ -12,7 +12,9 @@ PORT = 8031
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add --port and --build."""
-    parser.add_argument("--port", type=int, default=PORT, metavar="P", help="where to serve it, %d if left out" % PORT)
+    parser.add_argument(
+        "--port", type=int, default=PORT, metavar="P", help="the port to serve it on (default: %d)" % PORT
+    )
     parser.add_argument("--build", metavar="DIR", help="write the page into this folder instead of serving it")
 
 

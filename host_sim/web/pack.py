@@ -1,8 +1,8 @@
-"""engine_core, the web machine, what reads records and host_sim/web/inside as one small file: a list, then the sources.
+"""Packs the page's Python in one small file: engine_core, the web machine, the reader of records, host_sim/web/inside.
 
-Sources, not .mpy: MicroPython in WebAssembly loads .mpy files too (measured: version 6.3, no architecture), but sources
-compress to nine tenths of what the same modules compress to once compiled, before they are bundled, and a module is
-compiled in a few milliseconds when it is first imported. The whole is packed by gzip, which browsers undo themselves.
+The file is a list, then sources, compressed by gzip, which browsers decompress themselves. MicroPython in WebAssembly
+would load .mpy files too (measured: version 6.3, no architecture). But sources compress to nine tenths of the size of
+the same modules compiled, and compiling a module at its first import takes a few milliseconds.
 """
 
 import ast
@@ -16,12 +16,12 @@ from firmware.bundle.program import Module, Program, dotted, modules_below, pars
 from firmware.bundle.targets import WEB, WHOLE, bundle
 
 ROOT = Path(__file__).resolve().parents[2]
-_NOT_HERE = {"engine_core/playout.py", "engine_core/random_bot.py"}  # for programs that play games on a desk
+_NOT_HERE = {"engine_core/playout.py", "engine_core/random_bot.py"}  # only for programs that play games on the host
 _HAL = ("__init__.py", "store.py", "buzzer.py", "web/*.py")
 
 
 def modules() -> list[Path]:
-    """Return the modules that go into the page."""
+    """Return the modules of the page."""
     found = [
         path
         for name in WHOLE
@@ -35,7 +35,7 @@ def modules() -> list[Path]:
 
 
 def sources() -> dict[str, str]:
-    """Return what goes into the page by its path: no comments, docstrings or types, short names of locals."""
+    """Return the page's sources by path, without comments, docstrings and types, with short names of locals."""
     paths = [path.relative_to(ROOT).as_posix() for path in modules()]
     program = bundle(Program({dotted(path): Module(path, parse(ROOT, path)) for path in paths}), WEB)
     texts = {name: emit.small_source(module.tree) for name, module in program.modules.items()}
@@ -46,7 +46,7 @@ def sources() -> dict[str, str]:
 
 
 def _imported(text: str) -> Iterator[str]:
-    """Yield the modules that a source imports, and what may be one."""
+    """Yield the modules that a source imports, and imported names that may be modules."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.ImportFrom) and node.module:
             yield node.module
@@ -55,7 +55,7 @@ def _imported(text: str) -> Iterator[str]:
 
 
 def _is_constants(text: str) -> bool:
-    """Tell whether a source is numbers alone: those stand where their names stood, and nobody asks for it."""
+    """Tell whether a source has only numbers. They replaced their names everywhere, so nothing imports the module."""
     body = ast.parse(text).body
     return bool(body) and all(isinstance(node, ast.Assign) and _is_number(node.value) for node in body)
 

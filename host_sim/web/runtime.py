@@ -10,14 +10,14 @@ from host_sim.command_error import CommandError
 
 PACKAGE = "@micropython/micropython-webassembly-pyscript"
 VERSION = "1.27.0"
-# npm's "integrity" of that version: whatever else arrives is refused
+# npm's "integrity" of that version: any other content is refused
 SHA512 = "DnXx4EqxgkeaFESrS3uKrL7mLMk4mRTd0mMzaOd3HUSiZUOAE7t11uLnjf3ftF87N2xm4knHnWEKcVK4IYIUDA=="
 FILES = ("micropython.mjs", "micropython.wasm")
 CACHE = Path(__file__).resolve().parents[2] / "build" / "web-runtime"
 
 
 def files(cache: Path = CACHE) -> dict[str, bytes]:
-    """Return the runtime's files by name, fetched if need be. CommandError where they cannot be had."""
+    """Return the runtime's files by name, and fetch them first if necessary. CommandError if that fails."""
     archive = cache / ("micropython-%s.tgz" % VERSION)
     if not archive.is_file() or not _is_whole(archive.read_bytes()):
         _fetch(archive)
@@ -58,7 +58,5 @@ def _fetch(archive: Path) -> None:
         )
     if not _is_whole(got.read_bytes()):
         got.unlink()
-        raise CommandError(
-            "What npm gave as %s %s is not what it should be; nothing was built." % (PACKAGE, VERSION), 1
-        )
+        raise CommandError("npm returned another %s %s than expected; nothing was built." % (PACKAGE, VERSION), 1)
     got.replace(archive)

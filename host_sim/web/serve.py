@@ -1,4 +1,4 @@
-"""A web server for the page on this machine: what it sends is in memory, and nothing else is sent."""
+"""A web server for the page on this machine. It serves files from memory only."""
 
 import gzip
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -19,13 +19,13 @@ _HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Content-Security-Policy": "frame-ancestors 'none'",  # what a page cannot say of itself; the rest is in index.html
+    "Content-Security-Policy": "frame-ancestors 'none'",  # index.html has the rest
     "Cache-Control": "no-cache",
 }
 
 
 class Server(ThreadingHTTPServer):
-    """Serves the files of a site at http://127.0.0.1:PORT/. OSError where the port is taken."""
+    """Serves the files of a site at http://127.0.0.1:PORT/. OSError if the port is in use."""
 
     daemon_threads = True
 
@@ -36,7 +36,7 @@ class Server(ThreadingHTTPServer):
 
     @property
     def address(self) -> str:
-        """Where the page is."""
+        """The address of the page."""
         return "http://127.0.0.1:%d/" % self.server_address[1]
 
 
@@ -71,4 +71,4 @@ class _Handler(BaseHTTPRequestHandler):
             self.wfile.write(content)
 
     def log_message(self, format: str, *arguments: object) -> None:
-        """Say nothing: the address has been told."""
+        """Print nothing: the command has printed the address."""

@@ -1,4 +1,4 @@
-"""The folder of files that is the page: any web server can carry it as it is."""
+"""The page as a folder of files that any web server can serve."""
 
 import gzip
 import hashlib
@@ -32,11 +32,11 @@ Copyright (c) 2013-2025 Damien P. George
 
 
 def files() -> dict[str, bytes]:
-    """Return every file of the site by its name. CommandError where the runtime cannot be had."""
+    """Return every file of the site by its name. CommandError if the runtime cannot be fetched."""
     site = {path.name: _lean(path).encode() for path in sorted(PAGE.iterdir()) if path.suffix != ".js"}
     site["main.js"] = _bundle("main").encode()
     micropython = runtime.files()
-    site["micropython.js"] = micropython["micropython.mjs"]  # not every server knows what .mjs is
+    site["micropython.js"] = micropython["micropython.mjs"]  # not every server knows the type of .mjs
     site["micropython.wasm"] = micropython["micropython.wasm"]
     site["engine.bin"] = pack.pack()
     site["licences.txt"] = _licences().encode()
@@ -45,17 +45,17 @@ def files() -> dict[str, bytes]:
 
 
 def with_worker(site: dict[str, bytes]) -> dict[str, bytes]:
-    """Return a site's files with the service worker that keeps just these: it has the SHA-256 of each."""
+    """Return a site's files with a service worker that caches exactly these; it has the SHA-256 of each."""
     worker = _lean(PAGE / "sw.js")
     hashes = {name: hashlib.sha256(content).hexdigest() for name, content in sorted(site.items()) if name != "sw.js"}
-    hashes[""] = hashes.pop("index.html")  # as which it is asked for
+    hashes[""] = hashes.pop("index.html")  # the path that the browser requests
     build = hashlib.sha256((worker + json.dumps(hashes)).encode()).hexdigest()[:16]
     worker = worker.replace("@BUILD@", build).replace('{ "@FILES@": "" }', json.dumps(hashes, separators=(",", ":")))
     return {**site, "sw.js": worker.encode()}
 
 
 def _lean(path: Path) -> str:
-    """Return a file of the page without comments and indentation. Nothing else: what is served can still be read."""
+    """Return a file of the page without comments and indentation. It stays readable."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".js":
         text = re.sub(r"^[ \t]*//.*\n", "", text, flags=re.MULTILINE)
@@ -67,11 +67,11 @@ def _lean(path: Path) -> str:
 
 
 def _bundle(name: str) -> str:
-    """Return the module `name` and those it imports as one: each but the last a function that returns its exports.
+    """Return the module `name` and its imports as one file: each but the last is a function that returns its exports.
 
-    Together they compress better, and a browser asks once.
+    One file compresses better, and needs one request.
     """
-    above: list[str] = []  # what is not ours
+    above: list[str] = []  # not ours
     done: list[str] = []
     modules: list[str] = []
 
@@ -100,7 +100,7 @@ def _bundle(name: str) -> str:
 
 
 def sizes(site: dict[str, bytes]) -> tuple[int, int]:
-    """Return the bytes of our own files and of the runtime's, compressed as a web server sends them (gzip -9)."""
+    """Return the bytes of our files and of the runtime's, compressed as a web server sends them (gzip -9)."""
     ours = theirs = 0
     for name, content in site.items():
         size = min(len(content), len(gzip.compress(content, 9, mtime=0)))
@@ -112,7 +112,7 @@ def sizes(site: dict[str, bytes]) -> tuple[int, int]:
 
 
 def write(folder: Path) -> dict[str, bytes]:
-    """Write the site into `folder`, the service worker last, so that nobody keeps half a build; return its files."""
+    """Write the site into `folder` and return its files. The service worker is last: no browser caches half a build."""
     site = files()
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in site.items():
@@ -130,7 +130,7 @@ def _licences() -> str:
 
 
 def _icon(size: int) -> bytes:
-    """A board with our name on its panel."""
+    """Return an icon: a board with our name on its panel."""
     canvas = Canvas()
     canvas.text_centre(LARGE, 0, 2, 25, "Up")
     name = image(canvas.buffer).crop((0, 0, 25, 12)).convert("L")

@@ -1,1 +1,1 @@
-"""What CPython runs in the place of CircuitPython."""
+"""Programs that CPython runs in place of CircuitPython."""

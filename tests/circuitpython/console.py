@@ -1,7 +1,8 @@
-"""The console as CircuitPython starts it, code.py and all, over the fakes: what its display shows at each press.
+"""The console as CircuitPython starts it, with code.py, over the fakes. It prints a checksum of each picture.
 
 Arguments: a folder with engine_core/, hal/, and where code.py is in it; then the words of a script (up, down, left,
-right, a, b, right*3, hold a, wait 500). Prints "frame N CRC" of the glass once it has settled after each press.
+right, a, b, right*3, hold a, wait 500). Prints "frame N CRC" after each press, once the picture
+no longer changes.
 """
 
 import builtins
@@ -23,11 +24,11 @@ MOST_MS = 20_000
 
 
 class Done(BaseException):
-    """The script is over: nothing in the console catches this."""
+    """The script has ended. Nothing in the console catches this."""
 
 
 class FolderBench(CircuitPythonBench):
-    """The machine of the modules in a folder. Asking for the time takes a millisecond, in which a script runs."""
+    """The machine of the modules in a folder. Reading the clock takes a millisecond, in which the script runs."""
 
     def __init__(self, folder: Path, script: list[str]) -> None:
         self._folder = folder
@@ -95,7 +96,7 @@ class FolderBench(CircuitPythonBench):
             yield
 
     def _settled(self) -> Iterator[None]:
-        """Time goes by until the display has shown the same for a while."""
+        """Let time pass until the display has not changed for a while."""
         quiet, shown = 0, -1
         for _ in range(MOST_MS):
             quiet = quiet + 1 if self.sent() == shown else 0

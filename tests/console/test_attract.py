@@ -173,7 +173,7 @@ def test_every_frame_says_that_it_is_a_demo_and_nothing_is_covered_by_that(game:
 
 
 def place(desk: Desk, sentence: str, word: str) -> tuple[int, int, int, int, str]:
-    """Where the label belongs now, and what it says."""
+    """Return the place of the label now, and its text."""
     x = desk.console.top().LABEL_X
     if x < 0:
         return 0, 44, 128, 10, sentence
@@ -192,7 +192,7 @@ def drawn(x: int, y: int, w: int, h: int, text: str) -> int:
 
 
 def pixels(picture: bytes, x: int, y: int, w: int, h: int) -> int:
-    """The pixels of a box as one number."""
+    """Return the pixels of a box as one number."""
     number = 0
     for row in range(y, y + h):
         line = int.from_bytes(picture[16 * row : 16 * row + 16], "big")

@@ -1,4 +1,4 @@
-"""The bar under the cursor of every list is whole: nothing but the letters of its own line is dark in it."""
+"""The bar under the cursor of every list is complete: only the letters of its own line are dark in it."""
 
 import pytest
 
@@ -13,7 +13,7 @@ NAME = "Élié"  # its accents rise highest: three rows above a capital, two abo
 
 
 def walk(desk: Desk, button: str, steps: int) -> None:
-    """Press a button so often; before and after each press see one bar, and whole."""
+    """Press a button several times. Before and after each press there is one complete bar."""
     for _ in range(steps + 1):
         fresh = measured(desk.console)
         assert len(fresh.bars()) == 1

@@ -1,4 +1,4 @@
-"""What the console makes of buttons: short presses, held ones, repeats, presses between two looks, the clock's wrap."""
+"""Buttons: short presses, long presses, repeats, presses between two polls, and a clock that wraps."""
 
 import itertools
 
@@ -12,7 +12,7 @@ WRAP = 1 << 29
 
 
 class Probe(Scene):
-    """Notes what it is told, with the time since it came."""
+    """A scene that records its events, with the time since it opened."""
 
     HOLDS = True
 

@@ -1,4 +1,4 @@
-"""An evening with the desk's console: every game begun by two people, the power pulled in each, all resumed.
+"""An evening with the host's console: two people begin every game, power is cut in each, and all are resumed.
 
 Each game runs in a process of its own, which is killed: what is not in the store's files by then is lost.
 """
@@ -23,7 +23,7 @@ GAMES = [game for game, _, _ in catalog.GAMES]
 
 
 def begin_and_play(folder: str, game: str) -> None:
-    """Play some turns by presses; print whom the console was handed to last, and that person's table; be killed."""
+    """Play some turns by presses; print who got the console last, and that person's table; then wait to be killed."""
     dice = random.Random(game)
     desk = Desk(seed=8, folder=folder)
     home = desk.console.top()
@@ -53,7 +53,7 @@ def begin_and_play(folder: str, game: str) -> None:
 
 
 def on_the_way(desk: Desk, dice: random.Random) -> None:
-    """Go on to where another person is handed the console."""
+    """Play until the console is handed to another person."""
     if scene(desk) != "Table":
         do(desk, "a")  # whoever reads an era or the first game's scores goes on
     elif desk.console.top().mine:

@@ -1,4 +1,4 @@
-"""Every screen is, pixel by pixel, the one that was looked at last, and nothing on it is cut or touches."""
+"""Every screen equals its golden frame pixel by pixel. No text is cut off, and no texts touch."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def language(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture(scope="module")
 def screens(language: str) -> Screens:
-    """Every screen by its name, and what there is to complain of after each press on the way."""
+    """Return every screen by its name, and the faults found after each press on the way."""
     complaints = []
     settle = Desk.settle
 

@@ -1,4 +1,4 @@
-"""The help pages tell the rules: each rule that a player needs is on a page, and each figure is the engine's."""
+"""The help pages: each rule that a player needs is on a page, and each figure is the engine's."""
 
 import re
 import tomllib
@@ -61,7 +61,7 @@ NUMBERS = {
 
 
 def figures(text: str, language: str) -> list[int]:
-    """Return the numbers in a text, digits or words, ascending. "One" is an article in French, so its word is none."""
+    """Return the numbers in a text, digits or words, ascending. "One" is left out: it is an article in French."""
     values = {word: value for value, group in enumerate(NUMBERS[language].split(), 2) for word in group.split("|")}
     found = re.findall(r"\d+|[a-zà-ÿ]+", re.sub(r"<\w+>", " ", text).lower())
     return sorted(int(word) if word.isdigit() else values[word] for word in found if word.isdigit() or word in values)

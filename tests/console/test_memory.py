@@ -1,4 +1,4 @@
-"""Modules leave memory with what needed them: on a device there is room for one game and one scene."""
+"""Modules are unloaded with the scene or game that needed them: a device has room for one game and one scene."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def names(modules: set[str]) -> set[str]:
 
 
 def come(before: set[str], after: set[str]) -> set[str]:
-    """What came in but for what a device has in one file with the console, whenever it comes in here."""
+    """Return the loaded modules, without those that a device has in one file with the console."""
     return names(after) - names(before) - set(BUNDLES[0].modules)
 
 

@@ -1,4 +1,4 @@
-"""Motion: short, over a finished picture, gone at a press, and nothing of it left."""
+"""Motion: it is short, is drawn over a finished picture, ends at a press, and leaves no pixel."""
 
 import random
 
@@ -14,7 +14,7 @@ every_game = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAM
 
 
 def still(desk: Desk) -> None:
-    """Have nothing move."""
+    """Switch motion off."""
     desk.console.settings.values[S.MOTION] = 0
 
 
@@ -103,7 +103,7 @@ def test_another_screen_is_not_flown_over() -> None:
 
 
 def test_between_people_a_card_comes_from_nowhere_in_a_hand() -> None:
-    """Where it was in the hand would tell of the cards beside it (tests/console/test_secrets.py sees every frame)."""
+    """Its place would reveal something about the cards beside it (tests/console/test_secrets.py sees every frame)."""
     paths: set[tuple[int, int]] = set()
     for people in ([PERSON, NORMAL], [PERSON, PERSON]):
         desk = Desk(seed=3)

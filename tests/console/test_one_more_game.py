@@ -1,4 +1,4 @@
-"""One more game in the catalog, wherever it stands there, moves nothing of the others."""
+"""One more game in the catalog, at any place, changes nothing of the others."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def numbers(*values: int) -> bytes:
 
 
 def version_1() -> bytes:
-    """A file of records as the first Updeck wrote it."""
+    """Return a file of records of version 1."""
     games = (b"\1\2\3\4" + numbers(*PLAYED[game]) + b"\3Zo" + bytes((65 + i,)) for i, game in enumerate(FOUR))
     return b"\1" + b"".join(games) + b"\1\3Ana" + numbers(9, 4)
 
@@ -102,7 +102,7 @@ def test_damaged_records_are_none() -> None:
 
 
 def ended(desk: Desk) -> None:
-    """Play a game of Way Up High to its end, and see the scores."""
+    """Play a game of Way Up High to its end and open the scores."""
     session = sit(desk, [PERSON, NORMAL], game="way_up_high", options={})
     rules = session.match.rules
     while not session.is_over():
@@ -169,7 +169,7 @@ def tile(picture: bytes, place: int) -> bytes:
 
 
 def inverse(game: str) -> bytes:
-    """Turn a picture over, its frame and what is in it, where the cursor is on it."""
+    """Invert a picture with its frame, as where the cursor is on it."""
     rows = []
     blank = [0x7FFFFFF0] + [0x80000008] * 26 + [0x7FFFFFF0]
     picture = pictures.GAMES.get(game) or b"".join(row.to_bytes(4, "big") for row in blank)

@@ -1,4 +1,4 @@
-"""People: their names, everywhere and from one game to the next; what they won; forgetting it all."""
+"""People: their names on every screen and from one game to the next, their wins, and how to erase it all."""
 
 from pathlib import Path
 
@@ -124,7 +124,7 @@ def test_a_name_that_could_not_be_kept_is_said_and_used(tmp_path: Path) -> None:
 
 
 def end(desk: Desk, kinds: list[int], seed: int) -> Desk:
-    """Play a game to its end, everybody what stands first, and see the scores."""
+    """Play a game to its end, always the first legal action, and open the scores."""
     session = sit(desk, kinds, seed=seed)
     rules = session.match.rules
     while not session.is_over():

@@ -1,6 +1,4 @@
-"""Presses at random: no press leads to an exception, to a dead end, to a lost save, or to a text that is cut or touches
-another.
-"""
+"""Random presses: none leads to an exception, a dead end, a lost save, or a text that is cut off or touches another."""
 
 import random
 from pathlib import Path
@@ -29,9 +27,9 @@ every_setting = pytest.mark.parametrize(
 
 
 def press_at_random(folder: Path, language: str, game: str, seats: int, presses: int) -> dict[str, int]:
-    """Press, and from home begin another game with so many seats; return how often each scene was come to.
+    """Press at random, and from Home begin another game with so many seats; return how often each scene opened.
 
-    Now and then the power is pulled instead, and the save looked at, or the way home is taken, or nobody presses.
+    Sometimes power is cut instead and the save is checked, or the game is left for Home, or nobody presses.
     """
     dice = random.Random(seats)
     desk = Desk(seed=seats, language=language, folder=str(folder))
@@ -62,7 +60,7 @@ def press(desk: Desk, word: str, dice: random.Random) -> None:
 
 
 def go_home(desk: Desk) -> Desk:
-    """Leave as a person would who knows what the README says: B, or the pause menu. No screen is a dead end."""
+    """Go Home as the README says: B, or the pause menu. No screen is a dead end."""
     for _ in range(MOST_STEPS_HOME):
         if scene(desk) == "Home":
             return desk
@@ -71,7 +69,7 @@ def go_home(desk: Desk) -> Desk:
 
 
 def pull_the_power(desk: Desk, language: str, folder: Path) -> Desk:
-    """Start a console anew on the same saves: what people's turns had brought until then is there."""
+    """Start a new console on the same saves: every finished turn of a person is there."""
     session = desk.console.session
     desk = Desk(seed=1, language=language, folder=str(folder))
     if session is not None and not session.is_over():
@@ -91,7 +89,7 @@ def pull_the_power(desk: Desk, language: str, folder: Path) -> Desk:
 def turns_finished(session: Session) -> int:
     """Return how many actions there were when a person last finished a turn.
 
-    In Wheels Up! the console passes for people who do not call: whoever passes has done nothing that could be lost.
+    In Wheels Up! the console passes for people who do not call. A pass leaves nothing that could be lost.
     """
     match = session.match
     rules = match.rules

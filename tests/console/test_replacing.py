@@ -18,7 +18,7 @@ SET_UP = "down a"  # from Home, where Continue is under the cursor
 
 
 def with_a_save(tmp_path: Path, game: str = "up_or_down", language: str = "en") -> Desk:
-    """A console at Home with a game of three people and a bot, some moves old."""
+    """Return a console at Home with a saved game of three people and a bot, after some moves."""
     desk = Desk(seed=5, folder=str(tmp_path), language=language)
     session = sit(desk, [PERSON, NORMAL, PERSON, PERSON], game=game, options={})
     session.call(["Maxim", "", "J.B.W", ""])
@@ -182,7 +182,7 @@ def test_what_was_not_chosen_stays_the_game_s_own_default() -> None:
 
 
 def all_last(Rules: Any) -> dict[str, object]:
-    """Of each option the last choice."""
+    """Return the last choice of each option."""
     return {name: choices[-1] for name, choices in Rules.OPTIONS}
 
 

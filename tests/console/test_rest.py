@@ -1,4 +1,4 @@
-"""The screen dims after a minute without a press, sleeps after five; cues can be heard, or not."""
+"""The screen dims after a minute without a press and sleeps after five. Sound can be on or off."""
 
 from pathlib import Path
 
@@ -10,11 +10,6 @@ from hal.host.clock import SteppedClock
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit, wait_for
 
 MINUTE_MS = 60_000
-
-
-@pytest.fixture
-def desk() -> Desk:
-    return Desk(seed=5)
 
 
 def later(desk: Desk, ms: int) -> None:

@@ -1,65 +1,20 @@
-"""Leaving a game and playing on: the same screen, damaged saves, a store that cannot save."""
+"""Leaving a game and playing on: the same screen, an evening of games, a store that cannot save."""
 
 import importlib
 import random
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from engine_core import catalog, loader
 from engine_core.console import saved_game
-from engine_core.console.home_texts import home_texts
-from engine_core.console.session import Session
-from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL
-from engine_core.game import TERMINAL
 from hal.host import store
+from tests.console.shelf import CONTINUE, LEAVE, Shelf, asked, give
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit, wait_for
 from tests.ink import complaint
-
-LEAVE = "hold b up a"
-CONTINUE = "a"
-
-
-class Shelf:
-    """A store in memory: `data` by name; every save fails with `trouble` where that is not ""."""
-
-    def __init__(self, trouble: str = "") -> None:
-        self.fails = trouble
-        self.trouble = ""
-        self.data: dict[str, bytes] = {}
-
-    def load(self, name: str) -> bytes | None:
-        return self.data.get(name)
-
-    def save(self, name: str, data: bytes | bytearray) -> bool:
-        self.trouble = self.fails
-        if not self.fails:
-            self.data[name] = bytes(data)
-        return not self.fails
-
-    def erase(self, name: str) -> bool:
-        self.data.pop(name, None)
-        return True
-
-
-def give(desk: Desk, shelf: Shelf) -> Shelf:
-    """Put another store into the machine."""
-    vars(desk.machine)["store"] = shelf
-    return shelf
-
-
-def asked(desk: Desk) -> None:
-    """Step until a person is asked; whom the console is handed to takes it."""
-    while not getattr(desk.console.top(), "mine", False):
-        desk.step()
-        if scene(desk) in ("HandOver", "ChaosPrompt"):
-            desk.settle()
-            desk.press("a")
-    desk.settle()
 
 
 @pytest.mark.parametrize("presses", ["", "a", "a a", "a a a", "a a a a a wait 9000 a a"])
@@ -134,208 +89,6 @@ def test_quitting_at_the_end_saves_nothing_and_in_the_middle_of_the_next_game_th
     assert not session.is_over()
 
 
-@pytest.fixture
-def save() -> bytes:
-    desk = Desk(seed=2)
-    shelf = give(desk, Shelf())
-    sit(desk, [PERSON, NORMAL, EASY])
-    asked(desk)
-    do(desk, "a a a")
-    do(desk, LEAVE)
-    return shelf.data["up_or_down"]
-
-
-def keep_loaded() -> None:
-    """Load for good what reading a save loads: importing the game anew each time would take long."""
-    for part in ("rules.rules", "screens.move_caption", "data.words_en", "bots.easy", "bots.normal"):
-        catalog.part("up_or_down", part)
-
-
-def load(desk: Desk, data: bytes) -> Session | None:
-    """Return what the console makes of a save, or None; Home and Continue must live with it too."""
-    shelf = give(desk, Shelf())
-    shelf.data["up_or_down"] = data
-    assert saved_game.moves(shelf, "up_or_down") >= saved_game.DAMAGED
-    return saved_game.load(desk.console, "up_or_down")
-
-
-def test_a_save_cut_short_is_none(save: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk = Desk()
-    keep_loaded()
-    assert load(desk, save) is not None
-    for size in range(len(save)):
-        assert load(desk, save[:size]) is None, size
-    assert load(desk, save + b"\0") is None
-
-
-def test_a_save_with_bits_turned_over_never_stops_the_console(save: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The store's CRC keeps these away; what is left are saves of another version."""
-    desk = Desk()
-    keep_loaded()
-    dice = random.Random(1)
-    for at in [*range(40), *(dice.randrange(len(save)) for _ in range(200))]:
-        data = bytearray(save)
-        data[at] ^= 1 << dice.randrange(8)
-        session = load(desk, bytes(data))
-        if session is not None:
-            assert session.match.rules.current_player(session.match.state) >= TERMINAL
-    for size in range(300):
-        load(desk, bytes(dice.randrange(256) for _ in range(size)))
-
-
-def test_continue_with_a_save_that_cannot_be_read_stays_home(save: bytes) -> None:
-    desk = Desk()
-    shelf = give(desk, Shelf())
-    shelf.data["up_or_down"] = save[:-1]
-    desk.console.top().show()
-    desk.settle()
-    do(desk, "up")
-    (before, after) = do(desk, "snap before a snap after")
-    assert scene(desk) == "Home" and before != after
-    assert complaint(desk.console) == ""
-    do(desk, "a a right a")
-    assert scene(desk) == "Table", "a new game starts"
-
-
-def test_damaged_files_give_the_last_good_save_or_none(tmp_path: Path) -> None:
-    desk = Desk(seed=2, folder=str(tmp_path))
-    sit(desk, [PERSON, NORMAL])
-    asked(desk)
-    do(desk, LEAVE + " " + CONTINUE + " a a " + LEAVE)
-    files = sorted(tmp_path.glob("up_or_down.*"))
-    assert len(files) == 2
-    good = [file.read_bytes() for file in files]
-    allowed = set()
-    for index, file in enumerate(files):
-        file.unlink()
-        session = saved_game.load(desk.console, "up_or_down")
-        assert session is not None
-        allowed.add((bytes(session.match.state), tuple(session.match.history)))
-        file.write_bytes(good[index])
-    assert len(allowed) == 2
-    dice = random.Random(3)
-    for index, file in enumerate(files):
-        whole = good[index]
-        for _ in range(60):
-            damaged = bytearray(whole[: dice.choice([len(whole), dice.randrange(len(whole))])])
-            if damaged:
-                damaged[dice.randrange(len(damaged))] ^= 1 << dice.randrange(8)
-            file.write_bytes(damaged)
-            session = saved_game.load(desk.console, "up_or_down")
-            assert session is not None, "the other slot is whole"
-            assert (bytes(session.match.state), tuple(session.match.history)) in allowed
-        file.write_bytes(whole)
-    for file in files:
-        file.write_bytes(b"")
-    assert saved_game.load(desk.console, "up_or_down") is None
-
-
-def as_version_1(session: Session) -> bytes:
-    """Return a save as Updeck wrote it before people had names; engine_core/console/saved_game_v1.py has the format."""
-    match = session.match
-    out = bytearray((1, len(session.game))) + session.game.encode()
-    out += bytes((len(session.kinds), *session.kinds, len(match.rules.OPTIONS)))
-    out += bytes(choices.index(match.rules.options[name]) for name, choices in match.rules.OPTIONS)
-    out += match.seed.to_bytes(4, "little") + len(match.history).to_bytes(2, "little")
-    for action in match.history:
-        out += action.to_bytes(2, "little")
-    return bytes(out + match.state)
-
-
-def test_a_save_of_version_1_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    desk = Desk(seed=2)
-    session = sit(desk, [PERSON, NORMAL, EASY])
-    asked(desk)
-    do(desk, "a a a a a wait 9000")
-    old = as_version_1(session)
-    later = load(desk, old)
-    assert later is not None
-    assert (later.match.state, later.match.history) == (session.match.state, session.match.history)
-    assert (later.kinds, later.names, later.match.seed) == (session.kinds, session.names, session.match.seed)
-    assert later.match.undo_from == len(later.match.history)
-    assert saved_game.moves(desk.machine.store, "up_or_down") == len(session.match.history)
-    keep_loaded()
-    for size in range(len(old)):
-        assert load(desk, old[:size]) is None, size
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_newer_save_and_a_damaged_one_are_told_and_not_opened(save: bytes, language: str) -> None:
-    desk = Desk(language=language)
-    home = desk.picture()
-    pictures = []
-    for data, why in (
-        (b"\4" + save[1:], saved_game.NEWER),
-        (b"\0" + save[1:], saved_game.DAMAGED),
-        (b"", saved_game.DAMAGED),
-    ):
-        shelf = give(desk, Shelf())
-        shelf.data["up_or_down"] = data
-        assert saved_game.moves(shelf, "up_or_down") == why
-        assert saved_game.load(desk.console, "up_or_down") is None
-        desk.console.top().show()
-        desk.settle()
-        pictures.append(desk.picture())
-        assert complaint(desk.console) == ""
-        assert desk.console.top()._line != 0, "nothing to continue"
-    assert pictures[0] != pictures[1] == pictures[2] != home != pictures[0]
-
-
-def old_save(board: str) -> bytes:
-    """Return a save of Wheels Up! as the console wrote it before North America had the route LAX-SEA, and `opening`."""
-    return (Path(__file__).parents[1] / "old_saves" / ("wheels_up_%s_version_2" % board)).read_bytes()
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_game_on_a_board_that_has_changed_since_is_told_as_too_old_and_kept(language: str) -> None:
-    desk = Desk(language=language)
-    shelf = give(desk, Shelf())
-    shelf.data = {"wheels_up": old_save("north_america"), "last": b"wheels_up"}
-    assert saved_game.load(desk.console, "wheels_up") is None
-    assert saved_game.read(desk.console, "wheels_up") == saved_game.OLDER
-    home = desk.console.top()
-    home.begin_at("wheels_up")
-    home.show()
-    do(desk, CONTINUE)
-    assert scene(desk) == "Home" and desk.console.session is None
-    sentence = home_texts(home)[H.SAVES_REFUSED + saved_game.NEWER - saved_game.OLDER]
-    assert sentence == {"en": "the saved game is too old: kept", "fr": "partie d’un Updeck trop ancien"}[language]
-    assert home._moves == saved_game.OLDER and home._line != 0 and complaint(desk.console) == ""
-    canvas = Canvas()
-    canvas.text(SMALL, 1, 2, sentence)
-    assert desk.picture()[:128] == bytes(canvas.buffer)[:128]
-    assert shelf.data["wheels_up"] == old_save("north_america"), "it is left where it is"
-
-
-def test_an_old_game_on_a_board_that_has_not_changed_goes_on() -> None:
-    desk = Desk()
-    shelf = give(desk, Shelf())
-    shelf.data["wheels_up"] = old_save("europe")
-    session = saved_game.load(desk.console, "wheels_up")
-    assert session is not None
-    assert session.match.rules.options == {"board": "europe", "opening": "full"}
-    assert saved_game.moves(shelf, "wheels_up") == session.told > 50
-    again = Session("wheels_up", session.match.rules.options, session.kinds, session.names, session.match.seed, "en")
-    for action in session.match.history:
-        again.apply(action)
-    assert again.match.state == session.match.state
-
-
-@pytest.mark.parametrize(("edition", "why"), [(0, saved_game.OLDER), (1, None), (2, saved_game.NEWER)])
-def test_a_save_says_of_which_edition_of_the_game_it_is(edition: int, why: int | None) -> None:
-    desk = Desk()
-    shelf = give(desk, Shelf())
-    session = sit(desk, [PERSON, EASY, EASY], game="wheels_up", options={"board": "north_america"})
-    assert saved_game.save(shelf, session)
-    data = bytearray(shelf.data["wheels_up"])
-    at = 2 + len("wheels_up") + 3
-    assert data[at] == session.match.rules.edition == 1
-    data[at] = edition
-    shelf.data["wheels_up"] = bytes(data)
-    found: Any = saved_game.read(desk.console, "wheels_up")
-    assert found == why if why else bytes(found.match.state) == bytes(session.match.state)
-
-
 def test_undo_after_continue_goes_back_to_where_it_did_before(tmp_path: Path) -> None:
     desk = Desk(seed=2, folder=str(tmp_path))
     sit(desk, [PERSON, NORMAL, EASY], "full")
@@ -389,7 +142,7 @@ def test_home_opens_at_the_game_that_was_saved_last(tmp_path: Path) -> None:
 
 
 def test_an_evening_of_four_games_with_the_power_pulled_in_each(tmp_path: Path) -> None:
-    """Each is saved by itself, and each goes on: the state after a person's turn, and what it showed then."""
+    """Each is saved by itself, and each goes on with the state and the screen after a person's last turn."""
     kept = {}
     for game, _, _ in catalog.GAMES:
         desk = Desk(seed=5, folder=str(tmp_path))
@@ -435,7 +188,7 @@ def test_a_turn_that_could_not_be_saved_is_said_once(trouble: str, language: str
     session = sit(desk, [PERSON, NORMAL], "full")
 
     def a_turn() -> tuple[bytes, bytes]:
-        """Play until asked again; the screen then, and after a press."""
+        """Play until a person is asked again; return the screen then and after a press."""
         asked(desk)
         turns = len(session.match.history)
         while len(session.match.history) == turns or not getattr(desk.console.top(), "mine", False):
@@ -462,7 +215,7 @@ def test_a_turn_that_could_not_be_saved_is_said_once(trouble: str, language: str
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
 def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -> None:
-    """The whole note, whatever the game draws in its footer, and no trace of it after the next press."""
+    """The complete note, whatever the game draws in its footer, and no pixel of it after the next press."""
     desk = Desk(seed=5, language=language)
     shelf = give(desk, Shelf("readonly"))
     session = sit(desk, [PERSON, NORMAL], seed=5, game=game, options={})
@@ -489,7 +242,7 @@ def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -
 
 
 def test_a_game_too_long_for_a_save_goes_on_without_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No game gets there (test_saves_sizes.py); if one did, it would go on exactly, and say what is missing."""
+    """No game gets that long (test_saves_sizes.py). If one did, it would go on exactly, and say what is missing."""
     loader.bring([], "console.saved_game")  # for good, so that all have one module, which is changed below
     desk = Desk(seed=2)
     give(desk, Shelf())

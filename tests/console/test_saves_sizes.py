@@ -1,4 +1,4 @@
-"""Every game, of any length that was ever seen, fits a save, and a save goes on exactly where it was, at any moment."""
+"""The longest games seen fit a save, and a game resumed from a save goes on exactly where it was."""
 
 from array import array
 from itertools import product
@@ -18,7 +18,7 @@ GAMES = [game for game, _, _ in catalog.GAMES]
 
 
 class Shelf:
-    """A store in memory that takes as much as the real ones."""
+    """A store in memory with the size limit of the real ones."""
 
     def __init__(self) -> None:
         self.trouble = ""
@@ -39,7 +39,7 @@ class Shelf:
 
 
 def choices(game: str) -> list[tuple[int, dict[str, Any]]]:
-    """Return every choice of options, at the fewest and the most seats, that the game takes."""
+    """Return every choice of options that the game allows, with the fewest and the most seats."""
     rules = catalog.part(game, "rules.rules").Rules
     found = []
     for seats in (rules.MIN_SEATS, rules.MAX_SEATS):

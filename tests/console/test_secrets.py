@@ -1,6 +1,6 @@
-"""Between two people's turns no pixel of any game depends on what somebody holds, wherever they press.
+"""Between two people's turns no pixel of any game depends on hidden cards, whatever is pressed.
 
-Bots would move by what they hold: only people sit here. What bots do is weighed in each game's own tests.
+Only people play here, because a bot's moves depend on its hidden cards. Each game's own tests cover bots.
 """
 
 import random
@@ -23,7 +23,7 @@ every_game = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAM
 
 
 def deal_anew(session: Session, variant: int) -> None:
-    """Put something else in place of all that any one person cannot know, person after person: all hands are new."""
+    """Replace everything that a person cannot know, for one person after the other: all hands are new."""
     rules, state = session.match.rules, session.match.state
     generator = bytearray((variant, 3, 5, 7, 11, 13, 17, 19))
     for seat in range(rules.seats):
@@ -31,7 +31,7 @@ def deal_anew(session: Session, variant: int) -> None:
 
 
 def frames_between(game: str, seats: int, turn: int, variant: int) -> tuple[list[bytes], bytes]:
-    """Return every frame from the end of a turn until before somebody takes the console over, and the state behind."""
+    """Return every frame from the end of a turn until before somebody takes the console over, and the state then."""
     dice = random.Random(turn)
     desk = Desk(seed=1)
     session = sit(desk, [PERSON] * seats, seed=turn + 5, game=game, options={})

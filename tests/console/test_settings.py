@@ -1,4 +1,4 @@
-"""Settings: found by name in the store, read from an older Updeck's, and each row as its game or the console says."""
+"""Settings: found by name in the store, read from older versions, each row as its game or the console declares it."""
 
 from pathlib import Path
 
@@ -28,12 +28,12 @@ AS_SET = {
 
 
 def packed(rows: dict[str, int]) -> bytes:
-    """Settings as the store has them."""
+    """Return settings in the format of the store."""
     return b"\2" + b"".join(bytes((len(name),)) + name.encode() + bytes((choice,)) for name, choice in rows.items())
 
 
 def desk_with(folder: Path, saved: bytes) -> Desk:
-    """A console that starts with settings in its store."""
+    """Return a console that starts with settings in its store."""
     Desk(folder=str(folder)).machine.store.save("settings", saved)
     return Desk(folder=str(folder), language="fr" if saved else "en")
 
@@ -43,7 +43,7 @@ def rows(desk: Desk) -> dict[str, int]:
 
 
 def kept(desk: Desk) -> dict[str, int]:
-    """What the store has now."""
+    """Return the settings in the store."""
     return dict(setting_file.entries(desk.machine.store.load("settings") or b""))
 
 

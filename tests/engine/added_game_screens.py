@@ -30,7 +30,7 @@ def test_home_shows_it_as_the_fifth_and_scrolls(language: str) -> None:
 
 
 def tiles(picture: bytes) -> list[bytes]:
-    """Return the four pictures of games on Home, the one under the cursor as it is without."""
+    """Return the four pictures of games on Home, the one under the cursor not inverted."""
     found = []
     for at in range(4):
         rows = [picture[16 * y + 4 * at : 16 * y + 4 * at + 4] for y in range(12, 38)]

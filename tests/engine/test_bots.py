@@ -48,7 +48,7 @@ def moves(game: str, level: str, count: int) -> list[int]:
 
 
 class Guide:
-    """Knows of Up or Down? only that a move is as good as its number: what is searched for is then known."""
+    """A guide for Up or Down? that values a move by its number, so that the best move is known."""
 
     def __init__(self, rules: Game) -> None:
         self.rules = rules

@@ -1,4 +1,4 @@
-"""The canvas draws what a model draws pixel by pixel, and tells the display of every byte that it changed."""
+"""The canvas draws the same as a model that sets single pixels, and reports every changed byte to the display."""
 
 import os
 import shutil
@@ -33,7 +33,7 @@ def frame(x: int, y: int, w: int, h: int) -> set[Point]:
 
 
 def card(x: int, y: int, w: int, h: int) -> set[Point]:
-    """The frame without the corners; of a box one or two pixels thin nothing is left at its ends."""
+    """Draw the frame without its corners; a box one or two pixels thin loses both ends."""
     ends = (x, x + w - 1), (y, y + h - 1)
     return {(i, j) for i, j in frame(x, y, w, h) if (i in ends[0]) != (j in ends[1])}
 
@@ -138,7 +138,7 @@ def apply(canvas: Canvas, call: Call) -> None:
 
 
 def touched(call: Call) -> set[Point]:
-    """The pixels a call is about, on the screen and off it."""
+    """Return the pixels that a call changes, on the screen and off it."""
     name, arguments = call
     if name in WITH_INK:
         place = 4 if name == "text" else len(arguments) - 1
@@ -208,7 +208,7 @@ def test_a_dotted_frame_goes_round_its_corner_in_step() -> None:
 
 
 def drawing(python: str) -> list[list[str]]:
-    """What tests/micropython/draw.py prints: name, checksum, bytes allocated."""
+    """Return what tests/micropython/draw.py prints: name, checksum, bytes allocated."""
     command = [python, "tests/micropython/draw.py"]
     printed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     return [line.split() for line in printed.splitlines()]

@@ -39,7 +39,7 @@ def resampled(rules: Game, state: bytes | bytearray, seat: int, seed: int) -> by
 
 
 def positions(setting: Setting, count: int) -> Iterator[bytearray]:
-    """Yield copies of states out of a game of each bot, since bots get to other places than chance does."""
+    """Yield copies of states from a game of each bot, since bots reach other states than random play."""
     for by in TRACED:
         for state in trace(setting, by).positions(count):
             yield bytearray(state)
@@ -104,7 +104,7 @@ def test_every_move_has_one_notation_and_is_read_back(setting: Setting) -> None:
 
 
 def test_the_state_is_all_there_is(setting: Setting) -> None:
-    """Bytes of a fixed size, from which a rules object that never saw the game goes on as the first did."""
+    """The state has a fixed size. A new rules object goes on from it exactly as the first one."""
     game = trace(setting, "random")
     others = setting.rules()
     for n, before in enumerate(game.states[:-1]):
@@ -141,7 +141,7 @@ def test_questions_leave_the_state_alone(setting: Setting) -> None:
 
 
 def test_games_in_lock_step_do_not_touch_each_other(setting: Setting) -> None:
-    """Two rules objects on one seed stay alike; a game of another seed on the same object in between is not felt."""
+    """Two rules objects on one seed stay equal; a game of another seed on one of them in between changes nothing."""
     first, second = setting.rules(), setting.rules()
     one, two, between = first.new_state(7), second.new_state(7), first.new_state(8)
     dice = random.Random(7)
@@ -225,7 +225,7 @@ def test_resampling_depends_on_what_the_seat_knows_alone(setting: Setting) -> No
 
 
 def test_resampling_is_uniform(setting: Setting) -> None:
-    """Every hidden place holds every hidden card as often as its share; places that swap cards make one pool."""
+    """Every hidden place has every hidden card with its expected frequency; places that swap are one pool."""
     rules = setting.rules()
     game = trace(setting, "random")
     states = [game.states[0]]
@@ -247,7 +247,7 @@ def test_resampling_is_uniform(setting: Setting) -> None:
 
 
 def places(samples: list[dict]) -> list[dict[tuple, list[str]]]:
-    """Return what lies where in each state; a list that is always sorted is one place: its order says nothing."""
+    """Return the card in each place for each state. A list that is always sorted is one place."""
     rows = [lists(sample) for sample in samples]
     one_place = {
         path
@@ -275,7 +275,7 @@ def lists(value: Any, path: tuple = ()) -> dict[tuple, list]:
 
 
 def pools(hidden: list[tuple], samples: list[dict[tuple, list[str]]]) -> list[list[tuple]]:
-    """Return the hidden places in groups that have seen a card in common."""
+    """Return the hidden places in groups that share a card."""
     groups: list[tuple[set[str], list[tuple]]] = []
     for place in hidden:
         cards = {card for sample in samples for card in sample[place]}
@@ -306,7 +306,7 @@ def deviations(pool: list[tuple], samples: list[dict[tuple, list[str]]]) -> list
 
 @pytest.mark.parametrize("bot", BOTS)
 def test_nothing_a_seat_cannot_know_moves_it(setting: Setting, bot: str) -> None:
-    """The permutation test: a win rate does not show a leak, this does."""
+    """Permutation test: it finds a leak that a win rate does not show."""
     rules = setting.rules()
     for n, state in enumerate(positions(setting, 2 if bot == "hard" else 10)):  # hard ones think for thousands of moves
         seat = rules.current_player(state)
@@ -317,7 +317,7 @@ def test_nothing_a_seat_cannot_know_moves_it(setting: Setting, bot: str) -> None
 
 
 def choice(rules: Game, state: bytearray, bot: str) -> tuple[int, bytes]:
-    """Return what a bot on the seat that decides chooses, and where that leaves its generator."""
+    """Return the choice of a bot on the deciding seat, and the state of its generator afterwards."""
     match = Match(rules, 1)
     match.state[:] = state
     seat = rules.current_player(state)
@@ -332,7 +332,7 @@ def choice(rules: Game, state: bytearray, bot: str) -> tuple[int, bytes]:
 
 
 def test_what_reveals_nothing_tells_no_seat_anything(setting: Setting) -> None:
-    """Where `reveals` is False, what a seat knows afterwards follows from what it knew before and from the action."""
+    """If `reveals` is False, what a seat knows afterwards follows from what it knew before and from the action."""
     rules = setting.rules()
     for n, state in enumerate(positions(setting, 24)):
         for action in legal(rules, state):

@@ -1,4 +1,4 @@
-"""The typefaces: what they hold, how wide texts are, and that nothing of a letter is lost."""
+"""The typefaces: their characters, the width of texts, and that no letter is cut off."""
 
 import importlib
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ SIGNS = [value for name, value in vars(signs).items() if name.isupper() and len(
 
 
 def rows_of(face: Face, string: str, y: int = 20) -> list[str]:
-    """What `string` looks like, drawn with the top of its capitals in row `y`, as rows of # and full stops."""
+    """Return `string` as drawn, with the top of its capitals in row `y`, as rows of # and full stops."""
     canvas = Canvas()
     end = canvas.text(face, 0, y, string)
     bits = [f"{int.from_bytes(canvas.buffer[16 * row : 16 * row + 16], 'big'):0128b}"[: end - 1] for row in range(64)]
@@ -43,7 +43,7 @@ def test_width_is_what_the_packer_measured(face: Face, packed: Typeface, string:
 @pytest.mark.parametrize(("face", "packed"), FACES)
 @pytest.mark.parametrize("character", CHARACTERS + "\u00a0" + "".join(SIGNS))
 def test_width_of_a_character_is_its_ink(face: Face, packed: Typeface, character: str) -> None:
-    """Nothing hangs over to the left or into the next letter; a sign may be drawn in a wider place than its ink."""
+    """No glyph overlaps its neighbours. A sign may have more room than its ink."""
     rows = rows_of(face, character)
     inked = [column for row in rows for column, pixel in enumerate(row) if pixel == "#"]
     if inked and character not in SIGNS:
@@ -82,7 +82,7 @@ def test_accents_are_not_clipped_in_a_header_or_footer(face: Face, packed: Typef
 
 @pytest.mark.parametrize(("face", "packed"), FACES)
 def test_accented_letters_differ(face: Face, packed: Typeface) -> None:
-    """From each other and from the plain letters: no accent was lost on the way from the typeface."""
+    """From each other and from the plain letters: no accent of the typeface was lost."""
     letters = ACCENTED + "aceiouACEIO"
     assert len({tuple(rows_of(face, letter)) for letter in letters}) == len(letters)
 
@@ -114,7 +114,7 @@ def word_modules() -> list[str]:
 
 
 def texts_in(value: object) -> Iterator[str]:
-    """Every text in a module's table, however it is packed."""
+    """Return every text in a module's table, however it is packed."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, Texts | tuple | dict):
@@ -132,7 +132,7 @@ def test_every_character_of_every_text_can_be_drawn(name: str) -> None:
 
 
 def test_every_text_of_a_seed_has_its_words() -> None:
-    """No seed of texts is forgotten in what was packed."""
+    """Every seed of texts has been packed."""
     for seed in [*Path(ROOT, "seeds").glob("*/texts.toml")]:
         places = {"self_test": "firmware.entry.words", "home": "engine_core.console.words.home_words"}
         words = importlib.import_module(

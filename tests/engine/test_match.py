@@ -1,4 +1,4 @@
-"""What a match does that no game of the catalog need show."""
+"""A match in situations that the games of the catalog need not reach."""
 
 from engine_core.games.up_or_down.rules.layout import PHASE, PLAY
 from engine_core.games.up_or_down.rules.rules import Rules
@@ -7,7 +7,7 @@ from tests.setting import legal
 
 
 class Revealing(Rules):
-    """Up or Down?, as if playing a card brought something out: the seat stays on turn all the same."""
+    """Up or Down?, as if playing a card revealed something. The seat stays on turn."""
 
     def reveals(self, state: bytearray, action: int) -> bool:
         return state[PHASE] == PLAY

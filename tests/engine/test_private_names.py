@@ -1,4 +1,4 @@
-"""No class touches what another keeps to itself: a name with an underscore is used in its own class only."""
+"""No class uses private names of another: a name with an underscore is used in its own class only."""
 
 import ast
 from collections.abc import Iterator

@@ -1,18 +1,18 @@
-"""A bench: a machine and what a person, a wire or a thief of power does to it.
+"""A bench: a machine, and the means to press its buttons, unplug its display and cut its power.
 
-The checks of tests/hal/test_hal.py take a bench and ask nothing else, so they run wherever these can be done:
+The checks of tests/hal/checks.py use only a bench, so they run wherever these are available:
 
     machine                      the machine under test (Display, Buttons, Clock, Store, Entropy, Buzzer)
-    glass()                      what a person sees: 1,024 bytes, 16 a row, most significant bit left
-    sent()                       how many picture bytes went to the display so far
+    glass()                      what a person sees: 1,024 bytes, 16 in each row, most significant bit left
+    sent()                       the number of picture bytes sent to the display so far
     press(bits), release(bits)   buttons: up 1, down 2, left 4, right 8, A 16, B 32; clean contacts
     bounce(bits, down)           as press or release, with contacts that bounce for 5 ms
-    chatter(bits, ms)            contacts that open and close without end
-    wait(ms)                     time goes by
-    unplug(), plug()             the display loses its wire and its power; gets them back
+    chatter(bits, ms)            contacts that keep opening and closing
+    wait(ms)                     lets time pass
+    unplug(), plug()             the display loses its cable and power, and gets them back
     protect(on)                  the medium of the saves cannot be written
     restart()                    power off and on; what was saved stays
-    tone()                       the pitch that sounds, in Hz, 0 for none
+    tone()                       the frequency of the sound in Hz, 0 for none
 """
 
 import importlib
@@ -34,7 +34,7 @@ from tests.fakes.fat import Fat
 
 @contextmanager
 def modules(fakes: dict[str, Any]) -> Iterator[None]:
-    """The HAL anew, with these modules in place of the firmware's; afterwards everything is as before."""
+    """Import the HAL again with these modules in place of the firmware's; restore everything afterwards."""
     before = dict(sys.modules)
     for name in list(sys.modules):
         if name == "hal" or name.startswith("hal."):
@@ -144,9 +144,9 @@ def _allow() -> None:
 
 
 class DeviceBench(Bench):
-    """What the two device benches share: pins, a clock, a display and media that outlive a restart.
+    """Shared by the two device benches: pins, a clock, a display and media that survive a restart.
 
-    board: the name of a wiring; everything is wired as it says. levels: what the outside makes of each pin.
+    board: the name of the wiring that is used. levels: the level that the outside applies to each pin.
     outputs: what the firmware drives, by pin.
     """
 
@@ -192,7 +192,7 @@ class DeviceBench(Bench):
             self.tick()
 
     def tick(self) -> None:
-        """A millisecond went by."""
+        """A millisecond has passed."""
 
     def unplug(self) -> None:
         self.chip.connected = False
@@ -202,12 +202,12 @@ class DeviceBench(Bench):
         self.chip.power_on()
 
     def i2c(self, block: int, sda: int, scl: int, hz: int) -> None:
-        """The firmware sets up an I2C block; what no chip can do, or does not reach this display, is an error."""
+        """The firmware sets up an I2C block. What no chip can do, or what does not reach this display, is an error."""
         assert sda & 1 == 0 and scl & 1 and boards.i2c_block(sda) == boards.i2c_block(scl) == block
         assert (sda, scl, hz) == (self.board.SDA, self.board.SCL, self.board.I2C_KHZ * 1000)
 
     def i2c_write(self, address: int, message: bytes) -> bool:
-        """One write on the I2C bus; False where nobody answers."""
+        """One write on the I2C bus; False if no device answers."""
         if self.wiring.bus != "i2c" or not self.chip.start(address, reading=False):
             return False
         for value in message:
@@ -283,7 +283,7 @@ class CircuitPythonBench(DeviceBench):
 
 
 def host_store(folder: str, power: Power) -> Any:
-    """The host's store on the real disk, its power cut after power.left steps."""
+    """Return the host's store on the real disk; power is cut after power.left steps."""
     with modules({}):
         store_files: Any = importlib.import_module("hal.store_files")
         store_host: Any = importlib.import_module("hal.host.store")

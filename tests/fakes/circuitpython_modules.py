@@ -1,7 +1,7 @@
-"""CircuitPython's own modules, as far as the HAL uses them; displayio is Adafruit's for CPython, the real one.
+"""The parts of CircuitPython's own modules that the HAL uses; displayio is Adafruit's real one for CPython.
 
-What it lacks is added: a Bitmap whose memory can be seen (rows of whole words, most significant bit left, as on the
-RP2040), and a bus that never tells of errors but at its start, as CircuitPython's.
+Two things are added to it: a Bitmap with visible memory (rows of whole words, most significant bit left, as on the
+RP2040), and a bus that reports errors only at its start, as CircuitPython's does.
 """
 
 import importlib
@@ -19,7 +19,7 @@ _STAND_INS = ("busio", "digitalio", "microcontroller", "board")
 
 
 def _real() -> Any:
-    """displayio, i2cdisplaybus and Adafruit's driver. Their imports of Blinka's pins need a board: not here."""
+    """Return displayio, i2cdisplaybus and Adafruit's driver, without their imports of pins, which need a board."""
     before = {name: sys.modules.get(name) for name in _STAND_INS}
     sys.modules.update(
         busio=module("busio", I2C=object, SPI=object),
@@ -44,7 +44,7 @@ def _real() -> Any:
 
 
 def _mend(core: Any) -> None:
-    """Of a column of panels that have pages only, Blinka 2.7.1 loses the high half; CircuitPython 10.2.1 sends it."""
+    """Mend Blinka 2.7.1: on panels with pages only it loses the high half of a column. CircuitPython sends it."""
     others = core.set_region_to_update
 
     def set_region_to_update(self: Any, area: Any) -> None:
@@ -64,7 +64,7 @@ REAL = _real()
 
 
 class Bitmap(REAL.displayio.Bitmap, bytearray):  # type: ignore[name-defined]
-    """A displayio.Bitmap of two values that shows its memory to memoryview()."""
+    """A displayio.Bitmap of two values whose memory memoryview() can read."""
 
     def __new__(cls, width: int, height: int, value_count: int) -> "Bitmap":
         return bytearray.__new__(cls)
@@ -93,7 +93,7 @@ def bit_transpose(source: bytes, target: bytearray, width: int) -> None:
 
 
 def draw_line(bitmap: Bitmap, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
-    """bitmaptools.draw_line, as CircuitPython 10.2.1 has it; what lies outside is left out."""
+    """bitmaptools.draw_line, as CircuitPython 10.2.1 has it; points outside are left out."""
     steep = abs(y2 - y1) > abs(x2 - x1)
     if steep:
         x1, y1, x2, y2 = y1, x1, y2, x2
@@ -194,7 +194,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
                 super()._send(*arguments)
 
     class Keys:
-        """Looks at the pins every `interval`; what changed since the last look is an event."""
+        """Polls the pins every `interval`; each change since the last poll is an event."""
 
         def __init__(self, pins: tuple, *, value_when_pressed: bool, pull: bool, interval: float) -> None:
             assert value_when_pressed is False and pull
@@ -266,7 +266,7 @@ class Event:
 
 
 class Events:
-    """keypad.EventQueue: 64 events; one more is dropped and noted."""
+    """keypad.EventQueue: 64 events; further ones are dropped, and that is recorded."""
 
     def __init__(self) -> None:
         self._queue: list[tuple[int, bool]] = []

@@ -1,7 +1,7 @@
 """File systems in memory, and a wrapper of the real one, whose power can be cut after every step.
 
-A step is one byte, one creation, one truncation, one removal, one commit. `power.left` is how many steps are left
-until the cut; at the cut PowerCut is raised, and nothing more is written by that call nor by what unwinds from it.
+A step is one byte, one creation, one truncation, one removal, one commit. `power.left` is the number of steps
+until the cut. The cut raises PowerCut; neither that call nor the code that handles the exception writes anything more.
 """
 
 import io
@@ -10,11 +10,11 @@ from typing import Any
 
 
 class PowerCut(BaseException):
-    """The power went. A BaseException, so that no code under test can go on after it."""
+    """The power was cut. A BaseException, so that no code under test can go on after it."""
 
 
 class Power:
-    """Counts steps down to a cut; left None for no cut. Steps that were taken are in `taken`."""
+    """Counts steps down to a cut; `left` is None for no cut. `taken` counts the steps done."""
 
     def __init__(self) -> None:
         self.left: int | None = None
@@ -25,7 +25,7 @@ class Power:
             raise PowerCut
 
     def steps(self, wanted: int) -> int:
-        """How many of that many steps are done before the cut; fewer than wanted: the caller raises PowerCut."""
+        """Return how many of so many steps are done before the cut. If fewer, the caller raises PowerCut."""
         done = wanted
         if self.left is not None:
             done = min(wanted, self.left)
@@ -35,7 +35,7 @@ class Power:
 
 
 class Disk:
-    """A littlefs in memory behind os and open: what was written counts from close() on, all of it at one moment.
+    """A littlefs in memory behind os and open: close() makes all that was written valid, in one step.
 
     capacity: bytes of all files together. readonly, failing: every change is refused with EROFS, EIO.
     """
@@ -91,7 +91,7 @@ class Disk:
             raise OSError(2, "ENOENT")
 
     def os(self) -> dict[str, Any]:
-        """What a firmware's os module has of it."""
+        """The functions that a firmware's os module has."""
         return {name: getattr(self, name) for name in ("mkdir", "remove", "stat", "urandom")}
 
     def urandom(self, count: int) -> bytes:
@@ -137,7 +137,7 @@ class DiskFile:
 
 
 class RealDisk:
-    """The computer's own open and os, a step for every byte and every change of a folder."""
+    """The computer's own open and os, with a step for every byte and every change of a folder."""
 
     def __init__(self, power: Power) -> None:
         self.power = power

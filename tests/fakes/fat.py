@@ -1,4 +1,4 @@
-"""A FAT drive in memory that hurts as a real one: CircuitPython's, on flash that is erased 4 KB at a time.
+"""A FAT drive in memory that loses data as a real one does: CircuitPython's, on flash that is erased 4 KB at a time.
 
 What CircuitPython 10.2.1 does on a Pico (ports/raspberrypi/supervisor/internal_flash.c, lib/oofatfs; seen on the
 emulated one): blocks of 512 bytes; a write of a block goes to the one 4 KB sector that is kept in RAM; when another
@@ -7,7 +7,7 @@ Boot block, allocation table and the first part of the root folder share the fir
 a file goes straight there; anything smaller waits in a window that close() writes; close() of a file that was written
 writes its folder's entry too, and syncs. A drive without a boot block is formatted anew.
 
-The names in entries are simpler than FAT's, the rest is alike. A step of power is an erase or a page program.
+Names of files are simpler than FAT's; the rest is the same. A step of power is an erase or a page program.
 """
 
 import os
@@ -48,7 +48,7 @@ class Fat:
     # Flash: a sector in RAM
 
     def mount(self) -> None:
-        """Power on: what was only in RAM is gone, and so are files that were open."""
+        """Power on: what was only in RAM is lost, and open files are closed."""
         self.generation = getattr(self, "generation", 0) + 1
         self._sector = bytearray(SECTOR)
         self._sector_number = -1
@@ -76,7 +76,7 @@ class Fat:
         self._sector[at : at + BLOCK] = data
 
     def sync(self) -> None:
-        """The sector in RAM goes to the flash; the window does not (os.sync() knows nothing of open files)."""
+        """The sector in RAM goes to the flash; the window does not (os.sync() does not reach open files)."""
         if self._sector_number < 0:
             return
         if self.failing:
@@ -124,7 +124,7 @@ class Fat:
         self.soil()
 
     def take_cluster(self, after: int) -> int:
-        """A free cluster, the next one where it can be, at the end of a chain; 0 where there is none."""
+        """Append a free cluster to a chain, the next one if possible, and return it; 0 if there is none."""
         for i in range(self.clusters - 1):
             cluster = ((after or self._last) + i) % (self.clusters - 1) + 1
             if self.next_of(cluster) == 0:

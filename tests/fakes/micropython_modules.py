@@ -1,4 +1,4 @@
-"""MicroPython's machine, micropython, time and os, as far as the HAL uses them."""
+"""The parts of MicroPython's machine, micropython, time and os that the HAL uses."""
 
 from collections.abc import Callable
 from types import SimpleNamespace

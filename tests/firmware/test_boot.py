@@ -1,4 +1,4 @@
-"""boot.py: whose the CIRCUITPY drive is, and that the console shows it."""
+"""boot.py: who may write to the CIRCUITPY drive, and that the console shows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nothing takes more of a device than its ceiling in firmware/budgets.toml, and ceilings only go down."""
+"""Nothing uses more of a device than its ceiling in firmware/budgets.toml, and ceilings only go down."""
 
 from __future__ import annotations
 

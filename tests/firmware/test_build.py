@@ -108,7 +108,7 @@ def test_a_source_error_is_one_sentence_and_leaves_the_last_build(
 
 
 def test_what_draws_wheels_up_is_asked_for_by_its_table_only(built: Callable[[str], build.Built]) -> None:
-    """Else it would stay in memory while a menu is open."""
+    """Otherwise it would stay in memory while a menu is open."""
     for target in build.TARGETS[:2]:
         files = built(target.name).files
         speak = {path for path, content in files.items() if b"wheels_up.table_drawing" in content}

@@ -1,4 +1,4 @@
-"""`make flash` without a port: which device is found, and the one sentence where that is not clear."""
+"""`make flash` without a port: which device is found, and the one sentence if that is ambiguous."""
 
 from __future__ import annotations
 

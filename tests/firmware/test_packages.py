@@ -12,7 +12,7 @@ from mpremote import mip  # type: ignore[import-untyped]
 
 from firmware.install import flash, packages
 from firmware.install.flash_device import Drive, Wire
-from tests.firmware.test_flash import NEW, OLD, Board, as_circuitpython, ours
+from tests.firmware.fake_device import NEW, OLD, Board, as_circuitpython, ours
 
 
 def write(build: Path, files: dict[str, bytes]) -> Path:
@@ -34,7 +34,7 @@ def build(tmp_path: Path) -> Path:
 
 
 class Files:
-    """A device as mpremote's mip sees it, over a folder."""
+    """A device over a folder, with what mpremote's mip needs."""
 
     def __init__(self, root: Path) -> None:
         self._root = root

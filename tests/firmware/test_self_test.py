@@ -46,7 +46,7 @@ class Device:
             self.wait(60)
 
     def to_verdict(self) -> None:
-        """A person at a console in order."""
+        """Answer the self-test as a person with a working console."""
         self.bench.release(48)
         self.wait(60)
         self.press(*EVERY)
@@ -172,7 +172,7 @@ def test_no_text_of_it_is_cut_or_touches_another(language: str, monkeypatch: pyt
 
 
 def firmware_of(family: str, bench: Any) -> AbstractContextManager[None]:
-    """The firmware's own modules, for what is imported only when it is needed."""
+    """The firmware's own modules, for imports that happen only when needed."""
     return modules(importlib.import_module("tests.fakes.%s_modules" % family).make(bench))
 
 

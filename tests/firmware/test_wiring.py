@@ -1,4 +1,4 @@
-"""Wiring files: those that come with Updeck are sound, and whatever is wrong with one is told in sentences."""
+"""Wiring files: those that come with Updeck are correct, and every fault of a file is reported in a sentence."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SPI = (wiring.FOLDER / "pico_spi.py").read_text(encoding="utf-8")
 
 
 def changed(text: str, **values: str | None) -> str:
-    """A wiring file with other values; None takes a line out, a new name puts one in."""
+    """Return a wiring file with other values. None removes a line, a new name adds one."""
     lines = text.splitlines()
     for name, value in values.items():
         at = [i for i, line in enumerate(lines) if line.split(":")[0].split(" = ")[0] == name]
@@ -99,22 +99,22 @@ FAULTS = [
     (changed(FEATHER, SDA="3", SCL="2"), ["SDA and SCL are swapped: SDA (GP2) is an SDA pin, SCL (GP3) an SCL pin."]),
     (
         changed(PICO, SCL="7"),
-        ["SDA (GP4) is on I2C block 0, but SCL (GP7) on block 1; take two of one block."],
+        ["SDA (GP4) is on I2C block 0, but SCL (GP7) on block 1; use two pins of one block."],
     ),
-    (changed(PICO, SDA="3"), ["SDA is GP3, which is the SDA of no I2C block; even GP numbers are."]),
-    (changed(PICO, SCL="6"), ["SCL is GP6, which is the SCL of no I2C block; odd GP numbers are."]),
+    (changed(PICO, SDA="3"), ["SDA is GP3, which cannot be an SDA pin; even GP numbers can."]),
+    (changed(PICO, SCL="6"), ["SCL is GP6, which cannot be an SCL pin; odd GP numbers can."]),
     (changed(PICO, I2C="1"), ["I2C is 1, but GP4 and GP5 are on I2C block 0; write I2C = 0."]),
     (changed(PICO, I2C="2"), ["I2C is 2, but GP4 and GP5 are on I2C block 0; write I2C = 0."]),
-    (changed(PICO, ADDRESS="0x78"), ["ADDRESS is 0x78, as some modules have it printed; what counts is 0x3C."]),
+    (changed(PICO, ADDRESS="0x78"), ["ADDRESS is 0x78, which some modules have printed on them; write 0x3C."]),
     (changed(PICO, ADDRESS="0x3E"), ["ADDRESS is 0x3E, but these displays answer at 0x3C or 0x3D."]),
     (changed(PICO, ADDRESS="'3c'"), ["ADDRESS is '3c', but these displays answer at 0x3C or 0x3D."]),
     (changed(PICO, I2C_KHZ="400_000"), ["I2C_KHZ is 400000, but must be a number from 10 to 1000."]),
     (changed(SPI, SCK="19", MOSI="18"), ["SCK and MOSI are swapped: GP18 is an SCK pin, GP19 a MOSI pin."]),
     (
         changed(SPI, MOSI="22"),
-        ["MOSI is GP22, which is the MOSI of no SPI block; one of GP3, GP7, GP11, GP15, GP19, GP27 is."],
+        ["MOSI is GP22, which cannot be MOSI; use one of GP3, GP7, GP11, GP15, GP19, GP27."],
     ),
-    (changed(SPI, SCK="26"), ["SCK (GP26) is on SPI block 1, but MOSI (GP19) on block 0; take two of one block."]),
+    (changed(SPI, SCK="26"), ["SCK (GP26) is on SPI block 1, but MOSI (GP19) on block 0; use two pins of one block."]),
     (changed(SPI, SPI="1"), ["SPI is 1, but GP18 and GP19 are on SPI block 0; write SPI = 0."]),
     (changed(SPI, DC="17"), ["DC and CS are both on GP17; give each a pin of its own."]),
     (changed(SPI, SPI_KHZ="24000"), ["SPI_KHZ is 24000, but must be a number from 100 to 10000."]),
@@ -124,12 +124,12 @@ FAULTS = [
     (changed(PICO, SCK="18"), ["SCK belongs to BUS = 'spi', but BUS is 'i2c'; leave it out."]),
     (changed(PICO, UP=None), ["the button UP is missing; write UP = and the pin it is wired to."]),
     (changed(PICO, UP="None"), ["UP is None, but must be wired to a pin."]),
-    (changed(PICO, BUZZER=None), ["BUZZER is missing; write BUZZER = None where there is none."]),
+    (changed(PICO, BUZZER=None), ["BUZZER is missing; write BUZZER = None if there is none."]),
     (changed(PICO, PANEL='"SSD1309"'), ["PANEL is 'SSD1309', but must be one of 'ssd1306', 'sh1106'."]),
     (changed(PICO, PANEL=None), ["PANEL is missing; it is one of 'ssd1306', 'sh1106'."]),
     (changed(PICO, LED="10"), ["LED and UP are both on GP10; give each a pin of its own, or LED None."]),
     (changed(PICO, LED="'lamp'"), ["LED is 'lamp', but must be a GP number, 'LED' for the runtime's own, or None."]),
-    (changed(PICO, LED_LIT="2"), ["LED_LIT is 2, but must be 1, or 0 for a lamp lit by 0."]),
+    (changed(PICO, LED_LIT="2"), ["LED_LIT is 2, but must be 1, or 0 if 0 lights the LED."]),
     (changed(PICO, SDL="4"), ["SDL is no name of a wiring file; SDA is."]),
     (changed(PICO, COLOUR="'red'"), ["COLOUR is no name of a wiring file; leave it out."]),
     (changed(PICO, UP="True"), ["UP must be a GP number or a name like 'D5', written out; here it is something else."]),
@@ -158,7 +158,7 @@ def test_all_that_is_wrong_is_told_at_once_in_the_order_of_the_lines() -> None:
 
 def test_a_syntax_error_has_its_line_and_stops_the_rest() -> None:
     said = problems("SDA = 4\nUP = = 3\n")
-    assert said == ["this is not written as Python is (invalid syntax); nothing else was checked."]
+    assert said == ["this is not valid Python (invalid syntax); nothing else was checked."]
     with pytest.raises(WiringError, match=r"^own\.py, line 2: "):
         wiring.parse("SDA = 4\nUP = = 3\n", "own.py")
 

@@ -1,1 +1,1 @@
-"""What is told about Updeck, and what draws its pictures."""
+"""Draws the pictures of every screen."""

@@ -1,8 +1,8 @@
 """Draws every screen of the console in both languages, for the golden frames and the page that shows them.
 
 `python -m tests.gallery.gallery` writes docs/screens/README.md, which shows the golden frames larger, and the README's
-picture. The scripts *.shot beside this module (`updeck shot --help`) walk to the screens that a person meets at once;
-the positions of positions.py and positions_GAME.py are those that a game reaches late or seldom.
+picture. The scripts *.shot beside this module (`updeck shot --help`) lead to the screens that a person sees first;
+positions.py and positions_GAME.py have positions that a game reaches late or rarely.
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
-"""Positions of Up or Down? that games reach late or seldom, for the gallery and the golden frames.
+"""Positions of Up or Down? that games reach late or rarely, for the gallery and the golden frames.
 
-Seat 0 is a person who wants one long column, the others are greedy bots; the seeds were searched for what they show.
+Seat 0 is a person who wants one long column, the others are greedy bots; the seeds were chosen by a search.
 """
 
 from array import array

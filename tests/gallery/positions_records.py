@@ -1,4 +1,4 @@
-"""What a console shows once games were played on it: records, the end of a game beside the best there was."""
+"""Screens after games were played: records, and the end of a game with the best result so far."""
 
 from array import array
 from collections.abc import Iterator
@@ -53,7 +53,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def play(desk: Desk, seed: int) -> int:
-    """Play a game of two people and a bot to its end, always what stands first; return the best score of a person."""
+    """Play a game of two people and a bot to its end, always the first action; return the best score of a person."""
     kinds = [PERSON, PERSON, NORMAL]
     names = default_names(desk.console.words, W.NAMES, len(kinds))
     session = Session("up_or_down", {}, kinds, names, seed, desk.console.settings.language)

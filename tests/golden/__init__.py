@@ -1,7 +1,7 @@
-"""Golden games: what every Python must play alike, to the byte. `python -m tests.golden` plays them anew.
+"""Golden games, which every Python must play the same, to the byte. `python -m tests.golden` writes them again.
 
-A file a game, text. A game begins with a JSON line of what is needed to play it. Then a line a decision: the action
-that the bot chose, and the CRC-32 of the state before it. The last line: `end`, the scores, the winners' mask, the CRC.
+There is a text file for each game. A game begins with a JSON line of its set-up. Then a line for each decision has the
+action that the bot chose and the CRC-32 of the state before it. The last line: `end`, scores, mask of winners, CRC.
 """
 
 from pathlib import Path

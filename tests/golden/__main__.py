@@ -1,6 +1,6 @@
-"""Plays golden games anew, of the games that are named or of all: one of every setting, the seed by the setting.
+"""Plays the golden games again, of the named games or of all: one for every setting, with a seed by setting.
 
-A greedy and a random bot sit in turn.
+Greedy and random bots alternate.
 """
 
 import json

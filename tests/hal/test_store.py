@@ -1,8 +1,6 @@
 """Saves survive: the power cut after every byte and every step of a file system, every bit flipped, no room, no drive.
 
-The way of SQLite's and littlefs's tests: do it all again and again, and stop it one step later each time. Media: the
-two files of MicroPython on a littlefs in memory, CircuitPython's file on a FAT drive in memory with flash that is
-erased 4 KB at a time, the host's files on the real disk. Format and rules: hal/README.md.
+The method is that of the tests of SQLite and littlefs: repeat everything, and stop it one step later each time.
 """
 
 import errno
@@ -10,7 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,154 +17,7 @@ import pytest
 from hal import store as format
 from hal.host.store import HostStore
 from hal.store_files import FileStore
-from tests.fakes.bench import CircuitPythonBench, MicroPythonBench, host_store
-from tests.fakes.disk import Power, PowerCut
-from tests.fakes.fat import Fat
-
-Saves = dict[str, "bytes | None"]
-
-
-class Littlefs:
-    """MicroPython's store on files in memory."""
-
-    def __init__(self, power: Power) -> None:
-        self.power = power
-        self.bench: Any = MicroPythonBench(power)
-        self.store = self.bench.machine.store
-
-    def keep(self) -> Any:
-        disk = self.bench.disk
-        return {k: bytes(v) for k, v in disk.files.items()}, set(disk.folders)
-
-    def put_back(self, kept: Any) -> None:
-        files, folders = kept
-        self.bench.disk.files = {k: bytearray(v) for k, v in files.items()}
-        self.bench.disk.folders = set(folders)
-
-    def restart(self) -> None:
-        pass  # it keeps nothing in RAM
-
-    def wrecks(self) -> Iterator[None]:
-        yield
-
-
-class Drive:
-    """CircuitPython's store on a drive in memory."""
-
-    def __init__(self, power: Power) -> None:
-        self.power = power
-        self.bench = CircuitPythonBench(power)
-        self.store = self.bench.machine.store
-
-    def keep(self) -> Any:
-        return bytes(self.bench.disk.flash)
-
-    def put_back(self, kept: Any) -> None:
-        self.bench.disk.flash[:] = kept
-        self.restart()
-
-    def restart(self) -> None:
-        self.bench.disk.mount()
-        self.store = type(self.store)("/saves")
-
-    def wrecks(self) -> Iterator[None]:
-        """What a cut may leave of the sector that was being programmed, once a state: erased, or anything."""
-        yield
-        disk = self.bench.disk
-        start, end = disk.torn
-        for rest in (b"\x00" * (end - start), bytes(i * i & 255 for i in range(end - start))) if end else ():
-            disk.flash[start:end] = rest
-            self.restart()
-            yield
-
-
-class RealDisk:
-    """The host's store in a real folder."""
-
-    def __init__(self, folder: Path, power: Power) -> None:
-        self.folder = folder
-        self.power = power
-        self.store = host_store(str(folder), power)
-
-    def keep(self) -> Any:
-        return {path: path.read_bytes() for path in self.folder.iterdir()} if self.folder.exists() else None
-
-    def put_back(self, kept: Any) -> None:
-        if kept is None:
-            shutil.rmtree(self.folder.parent, ignore_errors=True)
-            return
-        self.folder.mkdir(parents=True, exist_ok=True)
-        now = self.keep() or {}
-        for path in now.keys() - kept.keys():
-            path.unlink()
-        for path, content in kept.items():
-            if now.get(path) != content:
-                path.write_bytes(content)
-
-    def restart(self) -> None:
-        pass
-
-    def wrecks(self) -> Iterator[None]:
-        yield
-
-
-def media(kind: str, folder: Path) -> Any:
-    power = Power()
-    if kind == "host":
-        return RealDisk(folder / "a" / "saves", power)
-    return Littlefs(power) if kind == "littlefs" else Drive(power)
-
-
-KINDS = pytest.mark.parametrize("kind", ("host", "littlefs", "fat"))
-NAMES = ("one", "two", "settings")
-SCRIPT = (
-    ("one", b"first of one"),
-    ("one", b"second of one, longer"),
-    ("two", b"first of two"),
-    ("settings", b"loud"),
-    ("one", b"third"),
-    ("settings", b"silent"),
-    ("one", b""),
-    ("one", b"fifth of one, the longest"),
-    ("two", b"second of two"),
-    ("settings", b"dark"),
-    ("one", None),
-    ("one", b"new life"),
-    ("two", b"third of two"),
-    ("one", b"another"),
-    ("two", None),
-)
-
-
-def do(store: Any, name: str, data: "bytes | None") -> None:
-    assert store.erase(name) if data is None else store.save(name, data), store.trouble
-
-
-def cut_everywhere(medium: Any, name: str, data: "bytes | None", before: Saves, then: Callable[[], None]) -> None:
-    """Does one save or erase with the power cut at every step; what is found after each cut must be right."""
-    kept = medium.keep()
-    cut_at = 0
-    while True:
-        medium.power.left = cut_at
-        try:
-            do(medium.store, name, data)
-            return
-        except PowerCut:
-            pass
-        finally:
-            medium.power.left = None
-        medium.restart()
-        for _ in medium.wrecks():
-            for other in before:
-                found = medium.store.load(other)
-                allowed = [before[other]] + ([data] if other == name else [])
-                assert found in allowed, (name, cut_at, other, found, allowed)
-                assert found is None or medium.store.trouble == ""
-            after_cut = medium.keep()
-            then()
-            medium.put_back(after_cut)
-        medium.put_back(kept)
-        cut_at += 1
+from tests.hal.media import KINDS, NAMES, SCRIPT, Drive, RealDisk, Saves, cut_everywhere, do, media
 
 
 @KINDS
@@ -175,7 +26,7 @@ def test_power_lost_at_any_step_leaves_the_last_good_save(kind: str, tmp_path: P
     saves: Saves = dict.fromkeys(NAMES)
 
     def goes_on() -> None:
-        """The next save after a cut works, and hurts nobody else's."""
+        """The next save after a cut works, and does not damage others."""
         others = {name: medium.store.load(name) for name in NAMES}
         for name in ("one", "two"):
             assert medium.store.save(name, b"after the cut")
@@ -394,101 +245,6 @@ def test_bytes_that_do_not_stick_are_a_save_that_failed(tmp_path: Path) -> None:
     assert medium.store.load("one") == b"b"
 
 
-# CircuitPython's drive: what a save may touch
-
-
-def test_a_save_touches_no_sector_but_its_own(tmp_path: Path) -> None:
-    """Neither folder nor allocation table, nor what another name keeps, whatever the size of the save."""
-    medium = media("fat", tmp_path)
-    disk = medium.bench.disk
-    touched: dict[str, set[int]] = {}
-    for name in NAMES:
-        do(medium.store, name, b"begun")
-        do(medium.store, name, b"begun again")
-    for name in NAMES:
-        disk.erases.clear()
-        for size in (0, 1, 480, 500, 3500, 4000, 20, 4000):
-            do(medium.store, name, bytes((size & 255,)) * size)
-        touched[name] = set(disk.erases)
-        assert len(touched[name]) <= 4
-    everything = [sector for sectors in touched.values() for sector in sectors]
-    assert len(everything) == len(set(everything)), "two names share a sector of flash"
-    shared = disk.find("/saves/saves.bin")
-    assert shared is not None
-    first_data = min(everything) * 4096
-    assert first_data > shared[0] * 512, "the folder lies before the saves"
-
-
-def test_ten_names_have_two_slots_each_and_an_eleventh_is_told(tmp_path: Path) -> None:
-    medium = media("fat", tmp_path)
-    names = ["game%d" % n for n in range(10)]
-    for turn in (b"1", b"2", b"3"):
-        for name in names:
-            do(medium.store, name, name.encode() + turn)
-    assert not medium.store.save("eleventh", b"x") and medium.store.trouble == "full"
-    medium.restart()
-    assert [medium.store.load(name) for name in names] == [name.encode() + b"3" for name in names]
-    do(medium.store, "game3", None)
-    do(medium.store, "eleventh", b"x")
-    do(medium.store, "eleventh", b"y")
-
-
-def test_no_room_for_the_file_is_told_and_leaves_nothing_behind() -> None:
-    power = Power()
-    bench = CircuitPythonBench(power)
-    disk = bench.disk
-    disk.remove("/saves/saves.bin")
-    disk.open("/big", "wb").seek(512 * disk.free() - 100_000)
-    disk.sync_all()
-    free = disk.free()
-    store = type(bench.machine.store)("/saves")
-    assert not store.save("one", b"x") and store.trouble == "full"
-    assert store.load("one") is None
-    assert disk.find("/saves/saves.bin") is None and disk.free() == free
-
-
-def test_power_lost_while_the_file_is_made(tmp_path: Path) -> None:
-    """That is at the first start. The table may be lost then, and with it the drive: said, and never a crash."""
-    medium = media("fat", tmp_path)
-    disk = medium.bench.disk
-    new = bytes(Fat().flash)
-    for cut_at in range(2000):
-        disk.flash[:] = new
-        disk.mount()
-        medium.power.left = cut_at
-        try:
-            type(medium.store)("/saves")
-        except PowerCut:
-            medium.power.left = None
-            medium.restart()
-            assert medium.store.load("one") is None
-            assert medium.store.save("one", b"begun") or medium.store.trouble in ("full", "broken")
-            continue
-        break
-    assert 100 < cut_at < 2000
-    medium.power.left = None
-
-
-def test_old_slots_that_the_flash_still_holds_do_not_come_back(tmp_path: Path) -> None:
-    medium = media("fat", tmp_path)
-    do(medium.store, "one", b"of long ago")
-    do(medium.store, "one", b"of long ago")
-    medium.bench.disk.remove("/saves/saves.bin")
-    medium.restart()
-    assert medium.store.load("one") is None and medium.store.trouble == ""
-
-
-def test_a_computer_that_has_the_drive_from_the_start_still_lets_saves_be_read(tmp_path: Path) -> None:
-    medium = media("fat", tmp_path)
-    do(medium.store, "one", b"kept")
-    medium.bench.disk.readonly = True
-    medium.restart()
-    assert medium.store.load("one") == b"kept"
-    assert not medium.store.save("one", b"new") and medium.store.trouble == "readonly"
-    medium.bench.disk.readonly = False
-    do(medium.store, "one", b"new")
-
-
 MICROPYTHON = os.environ.get("MICROPYTHON") or shutil.which("micropython")
 
 ON_MICROPYTHON = """
@@ -516,7 +272,7 @@ print(FileStore("/proc/updeck").save("one", b""))
 
 @pytest.mark.skipif(not MICROPYTHON, reason="no micropython in MICROPYTHON or PATH: the store is not tried on it")
 def test_the_store_on_micropython(tmp_path: Path) -> None:
-    """The same files, byte for byte, on 32-bit MicroPython; a slot that CPython wrote is read there and the reverse."""
+    """The same files, byte for byte, on 32-bit MicroPython; each reads the other's slots."""
     assert MICROPYTHON
     theirs, ours = tmp_path / "theirs", tmp_path / "ours"
     source = ON_MICROPYTHON.format(root=str(Path(__file__).parents[2]), folder=str(theirs))

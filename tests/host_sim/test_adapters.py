@@ -1,4 +1,4 @@
-"""Our games in OpenSpiel and PettingZoo: their own tests, and that nothing but what a seat knows comes through."""
+"""Our games in OpenSpiel and PettingZoo: the tests of both, and that they reveal only what a seat knows."""
 
 # ruff: noqa: E402 - what is imported last may be missing
 
@@ -231,7 +231,7 @@ def test_clones_and_saved_states_go_on_alike(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["way_up_high"])
 def test_open_spiels_searches_play_our_games(game: str) -> None:
-    """ISMCTS asks a state for another that looks the same; MCTS looks at everything."""
+    """ISMCTS asks for another state that looks the same to the seat; MCTS reads all of the state."""
     theirs = pyspiel.load_game("updeck_" + game)
     searches = [
         their_ismcts.ISMCTSBot(theirs, mcts.RandomRolloutEvaluator(), 2.0, 10, random_state=np.random.RandomState(1)),
@@ -259,7 +259,7 @@ def test_observers_tell_what_one_seat_knows() -> None:
 
 
 def test_python_ends_well_with_our_games_registered() -> None:
-    """OpenSpiel frees what was registered after Python is gone, and would take it down with it."""
+    """OpenSpiel frees registered games after Python has shut down, which must not crash."""
     done = subprocess.run([sys.executable, "-c", "import host_sim.adapters.open_spiel"], cwd=ROOT, check=False)
     assert done.returncode == 0
 

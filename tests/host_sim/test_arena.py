@@ -1,4 +1,4 @@
-"""`updeck arena`: rotations, intervals by deals, reports, and who plays the deals."""
+"""`updeck arena`: rotations, intervals over deals, reports, and the workers that play the deals."""
 
 import json
 import math
@@ -143,7 +143,7 @@ def test_the_ladder_says_of_each_pairing_what_is_amiss(tmp_path: Path) -> None:
 
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[str]:
-    """The address of a real Dask cluster on this machine: a scheduler and two workers, a process each."""
+    """The address of a real Dask cluster on this machine: a scheduler and two workers, each a process."""
     pytest.importorskip("distributed", reason="no Dask: pip install '.[arena]'")
     file = tmp_path / "scheduler.json"
     dask = str(Path(sys.executable).parent / "dask")

@@ -1,4 +1,4 @@
-"""The bench beside other people's engines: who is there is measured, who is not is named. Nothing here is a speed."""
+"""The bench with other projects' engines: installed ones are measured, missing ones are named. No speed is asserted."""
 
 import importlib.util
 import re

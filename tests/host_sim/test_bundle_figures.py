@@ -1,4 +1,4 @@
-"""The table of docs/bundle.md: one line a pass, in the order in which a device gets them."""
+"""The table of docs/bundle.md: one line for each pass, in the order of the build."""
 
 from host_sim import bundle_figures
 from host_sim.budgets import ROOT

@@ -19,7 +19,7 @@ def updeck(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[b
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
-    """Run a command that cannot be done; return its exit code and what it said."""
+    """Run a command that fails; return its exit code and its message."""
     code = cli.main(arguments)
     out, err = capsys.readouterr()
     assert out == ""
@@ -158,7 +158,7 @@ def test_bench_prints_a_line_for_each_number_of_seats(capsys: pytest.CaptureFixt
 
 
 def test_no_command_brings_in_what_another_needs() -> None:
-    """A recorder must not wait for the terminal's, the pictures' or the emulated Pico's packages."""
+    """Recording must not import the packages of the terminal, of pictures or of the emulated Pico."""
     check = (
         "import sys; from host_sim import cli; cli.main(['record', 'up_or_down']); print(*sys.modules, file=sys.stderr)"
     )

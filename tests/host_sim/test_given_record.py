@@ -1,4 +1,4 @@
-"""Records that are none, by the dozen: each refused in one sentence, on the command line and where the page reads."""
+"""Texts that are no records: each is refused in one sentence, on the command line and by the page's reader."""
 
 import json
 import tracemalloc
@@ -108,7 +108,7 @@ no_time_limit = settings(deadline=None, derandomize=True, database=None, max_exa
 
 
 def refuse_quietly(data: bytes) -> None:
-    """Whatever it is: a good record, or one sentence and one kind."""
+    """Check a text: it is a good record, or refused with one sentence and a kind."""
     try:
         replay.check(lines(data))
     except CommandError as told:

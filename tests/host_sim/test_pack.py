@@ -102,7 +102,7 @@ def test_a_wrong_table_of_cards_is_refused(tmp_path: Path, old: str, new: str, s
 
 
 def words_of(tmp_path: Path, seed: str, **more: str) -> dict[str, str]:
-    """The modules that seeds/game/texts.toml (and more files beside it) make, with the real faces."""
+    """Return the modules made from seeds/game/texts.toml (and more files beside it), with the real faces."""
     folder = tmp_path / "seeds" / "game"
     folder.mkdir(parents=True)
     (tmp_path / "seeds" / "faces").symlink_to(faces.FOLDER)
@@ -222,7 +222,7 @@ def test_typefaces_come_with_their_licences() -> None:
 
 
 def a_tree(folder: Path) -> Path:
-    """A copy of what the list of games, their pictures and the settings are made from."""
+    """Return a copy of the sources of the list of games, the pictures and the settings."""
     for path in [
         *ROOT.glob("engine_core/games/*/about.py"),
         *ROOT.glob("seeds/*/picture.toml"),

@@ -37,7 +37,7 @@ def test_without_a_terminal_one_game_as_text_and_exit_0() -> None:
 
 
 class Pressed:
-    """Notes which buttons go down and up, in order, beside the real ones."""
+    """Buttons that also record which ones go down and up, in order."""
 
     def __init__(self, machine: Machine) -> None:
         self.heard: list[tuple[str, int]] = []
@@ -61,7 +61,7 @@ def terminal(folder: Path, forms: tuple[str, ...] = CHARACTERS) -> tuple[Termina
 
 
 def keys(folder: Path, *pressed: str, size: tuple[int, int] = (80, 24)) -> SimpleNamespace:
-    """Run the terminal, press keys, and return what became of it."""
+    """Run the terminal, press keys, and return its state."""
     app, console, machine = terminal(folder)
     notes = Pressed(machine)
 
@@ -78,7 +78,7 @@ def keys(folder: Path, *pressed: str, size: tuple[int, int] = (80, 24)) -> Simpl
 
 
 def text(app: Terminal, name: str) -> str:
-    """What a part of the terminal says; "" where the part is not there, "cut off" where not all of it is seen."""
+    """Return the text of a part of the terminal; "" if the part is missing, "cut off" if it is partly hidden."""
     widget = app.query_one(name, Static)
     if not widget.display:
         return ""
@@ -90,7 +90,7 @@ def text(app: Terminal, name: str) -> str:
 
 
 def line(app: Terminal, name: str) -> str:
-    """What a part says, on one line."""
+    """Return the text of a part on one line."""
     return text(app, name).replace("\n", " ")
 
 
@@ -287,7 +287,7 @@ def test_saves_that_fail_in_mid_game_are_told_at_once_and_on_leaving(
 
 
 def at_a_terminal(monkeypatch: pytest.MonkeyPatch, run: Callable[[Terminal], None]) -> None:
-    """Have `updeck play` believe in a terminal, in which this happens instead of a person."""
+    """Make `updeck play` run in a pretended terminal, with this function in place of a person."""
     monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
     monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
     monkeypatch.setattr("host_sim.terminal_graphics.ask", lambda: "")

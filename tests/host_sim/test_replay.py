@@ -1,4 +1,4 @@
-"""Replaying records: what is wrong is found, and told in one sentence."""
+"""Replaying records: every fault is found and reported in one sentence."""
 
 import json
 from collections.abc import Callable
@@ -20,7 +20,7 @@ def lines(states: bool = False, seed: int = 3) -> tuple[str, ...]:
 
 
 def told(damaged: list[str] | list[bytes]) -> str:
-    """Return the complaint about a record."""
+    """Return the message about a record."""
     with pytest.raises(CommandError) as complaint:
         replay.check(line.encode() if isinstance(line, str) else line for line in damaged)
     sentence = str(complaint.value)

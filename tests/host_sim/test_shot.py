@@ -1,4 +1,4 @@
-"""`updeck shot`: scripts of presses become pictures; what is wrong with one is a sentence."""
+"""`updeck shot`: scripts of presses become pictures; a faulty script gives one sentence."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Our signs in words: none of them reaches a terminal as the character that only our faces have."""
+"""Our signs in words: none is printed in a terminal as a character that only our faces have."""
 
 import unicodedata
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Pixels in a terminal: what an answer means, sixels and kitty's pictures read back, where and when they are sent."""
+"""Pixels in a terminal: its answers, sixels and kitty's pictures decoded, and where and when they are sent."""
 
 import asyncio
 import base64
@@ -75,7 +75,7 @@ def test_the_best_form_that_there_is_room_for(
 @given(PICTURES, st.integers(2, 8))
 @settings(max_examples=10, deadline=None)
 def test_sixels_are_the_picture(picture: bytes, scale: int) -> None:
-    """Read as a terminal reads them: every pixel is set, once, to the ink it has."""
+    """Decoded as by a terminal: every pixel is set once, to its colour."""
     found = re.fullmatch(r'\x1bPq"1;1;(\d+);(\d+)(.*?)\x1b\\', terminal_graphics.sixel(picture, scale))
     assert found is not None
     wide, high = int(found[1]), int(found[2])
@@ -153,7 +153,7 @@ def test_pixels_are_sent_to_where_the_glass_is_and_only_when_they_changed(tmp_pa
 
 
 def test_the_whole_command_in_a_terminal_that_has_sixels(tmp_path: Path) -> None:
-    """A real pseudo-terminal that answers: it is asked, shown the console, and left as it was."""
+    """A real pseudo-terminal that answers: it gets the query and the console, and is restored at the end."""
     here, there = pty.openpty()
     fcntl.ioctl(there, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 640, 408))
     before = termios.tcgetattr(there)

@@ -1,4 +1,4 @@
-"""Pictures of wirings: every wire goes from its own pad to its own part; docs/wiring is what the program draws."""
+"""Pictures of wirings: every wire goes from its pad to its part. docs/wiring has what the program draws."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Nothing is allocated where a game is played: measured call by call over a whole game of every setting.
+"""Playing a game allocates nothing: each call is measured over a whole game of every setting.
 
-On MicroPython only: its gc.mem_alloc() counts what is on the heap, garbage too while the collector is off.
+MicroPython only: its gc.mem_alloc() counts the heap in use, including garbage while the collector is off.
 Arguments: files of golden games, for the settings.
 """
 

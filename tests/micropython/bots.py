@@ -1,7 +1,7 @@
-"""Bots of every level begin a game: their moves, and the heap that their thinking takes.
+"""Bots of every level begin a game: their moves, and the heap that they use for thinking.
 
-Arguments: GAME SEATS SEED MOVES, the bots easy, normal and hard in turn. Prints "SEAT ACTION SLICES" a move, then on
-MicroPython "heap BYTES": by how much thinking made the heap grow, the start of a thought aside.
+Arguments: GAME SEATS SEED MOVES, the bots easy, normal and hard in turn. Prints "SEAT ACTION SLICES" for each
+move, then on MicroPython "heap BYTES": the growth of the heap during thinking, without its start.
 """
 
 import gc

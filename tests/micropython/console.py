@@ -1,8 +1,8 @@
-"""The real console on a machine of memory: whole games on its screens, and a person's presses.
+"""The real console on a machine in memory: whole games on its screens, and a person's presses.
 
 Arguments: a scenario, "bots GAME SEATS SEED", "person SCRIPT" or "alone SEED". Prints "frame N CRC" for every picture
-shown, then "free BYTES SCENE" with the least free heap after a collection in each kind of scene. On CPython there is no
-heap to tell of.
+shown, then "free BYTES SCENE" with the least free heap after a collection in each kind of scene. On CPython no
+heap is measured.
 """
 
 import gc
@@ -51,7 +51,7 @@ class Buzzer:
 
 
 class Machine:
-    """The parts that a console asks for."""
+    """The parts that a console needs."""
 
     def __init__(self, seed: int) -> None:
         self.display = Display()
@@ -64,7 +64,7 @@ class Machine:
 
 
 class Run:
-    """A console, and what was seen of it: `crcs` of the pictures, `free` heap in bytes by the name of the scene."""
+    """A console and its measurements: `crcs` of the pictures, `free` heap in bytes by the name of the scene."""
 
     def __init__(self, seed: int) -> None:
         self.machine = Machine(seed)
@@ -75,7 +75,7 @@ class Run:
         self._shown = 0
 
     def step(self) -> bool:
-        """One pass; a new picture is noted, and the heap."""
+        """Run one pass; record a new picture, and the heap."""
         machine = self.machine
         machine.clock.step(STEP_MS)
         if self.console.step() and machine.display.frames != self._shown:

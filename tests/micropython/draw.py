@@ -1,4 +1,4 @@
-"""Draws with every method of the canvas; prints what came out and what it allocated, a line each.
+"""Draws with every method of the canvas; prints the result and the allocated bytes of each on a line.
 
 Runs on MicroPython and on CPython from the repository's root; tests/engine/test_canvas.py compares the two.
 """
@@ -65,7 +65,7 @@ def measure() -> None:
 
 
 def hastened() -> None:
-    """What follows is drawn by machine code, where there is any."""
+    """Draw the rest by machine code, if there is any."""
     SMALL.hasten(FAST)
     LARGE.hasten(FAST)
     if LINE:

@@ -1,4 +1,4 @@
-"""A game that was unloaded leaves nothing on the heap. On MicroPython only.
+"""An unloaded game leaves nothing on the heap. MicroPython only.
 
 Arguments: files of golden games, for a setting.
 """
@@ -17,7 +17,7 @@ SLACK = 256  # bytes: the collector is conservative, a stale word on the stack m
 
 
 def load_all(header: dict) -> list:
-    """Load every module of a game and play with it; return what holds them."""
+    """Load every module of a game and play with it; return the names that keep them loaded."""
     held: list = []
     folder = engine_core.__path__ if isinstance(engine_core.__path__, str) else engine_core.__path__[0]
     for room in ("rules", "bots", "screens", "data"):
@@ -31,7 +31,7 @@ def load_all(header: dict) -> list:
 
 
 def check(header: dict) -> str:
-    """Load and drop a game several times; return its weight. AssertionError where memory does not come back."""
+    """Load and drop a game several times; return its weight. AssertionError if memory is not freed."""
     left = []
     weight = 0
     for _ in range(CYCLES):

@@ -26,7 +26,7 @@ def headers(path: str) -> list:
 
 
 def some_headers(path: str) -> list:
-    """Return all headers of a file, of many every fifth: other seats and other options each, in a fifth of the time."""
+    """Return all headers of a short file, every fifth of a long one: these still differ in seats and options."""
     found = headers(path)
     return found if len(found) <= 12 else [found[i] for i in range(0, len(found), 5)]
 

@@ -36,7 +36,7 @@ def scenes_of(games: list[str], shared: str) -> str:
 
 @pytest.fixture(scope="module")
 def compiled(tmp_path_factory: pytest.TempPathFactory, made_once: Callable[..., Any]) -> Path:
-    """A folder with the engine, the desk's parts and the script, made as the files of a device are."""
+    """A folder with the engine, the host's parts and the script, built like the files of a device."""
     folder = tmp_path_factory.mktemp("mpy")
     for name, content in made_once("heap-program", budgets.heap_program).items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,6 @@
 """The engine on MicroPython, best a 32-bit one, with 120 KB of heap; the same golden games on CPython.
 
-The program is the one that the environment variable MICROPYTHON names, else `micropython` on PATH.
+The environment variable MICROPYTHON names the program; the default is `micropython` on PATH.
 """
 
 import ast
@@ -103,7 +103,7 @@ def test_lessons_on_micropython(game: str) -> None:
 
 @pytest.mark.parametrize("folder", ["engine_core", "hal"])
 def test_no_module_imports_a_private_constant(folder: str) -> None:
-    """MicroPython's compiler puts `_X = const(1)` in place and keeps no name: importing it works on CPython alone."""
+    """MicroPython's compiler inlines `_X = const(1)` and keeps no name, so importing it works on CPython only."""
     found = []
     for path in sorted((ROOT / folder).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -1,4 +1,4 @@
-"""Other panels and buses than the default board's, on real firmware: the parts that a build puts onto a device."""
+"""Panels and buses other than the default board's, on real firmware: the parts that a build puts onto a device."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The console on real firmware: pixel for pixel the desk's console, within the README's limits of memory and time.
+"""The console on real firmware: the same pixels as the host's console, within the README's limits of memory and time.
 
-Times are simulated, the display's wire included, and the same on every machine. Limits: host_sim.pico.figures; the
+Times are simulated, including the display's bus, and the same on every machine. Limits: host_sim.pico.figures; the
 ceilings under them: firmware/budgets.toml.
 """
 

@@ -1,8 +1,9 @@
 """From an empty flash to played games: `make flash`'s tool over the device's port, the menu, a whole game of each kind
 between the device's own bots, the reset button in the middle of one.
 
-The desk's console plays the same beside it; pictures are compared pixel for pixel. Bots are easy and decide without the
-table's pauses, for a simulated second takes 10 to 20 real ones; the last decisions and the ending are the console's.
+The host's console plays the same game; pictures are compared pixel by pixel. Bots are easy and decide without the
+table's pauses, because a simulated second takes 10 to 20 real ones. The last decisions and the ending are played by the
+console.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The emulated Pico behaves as the real one on a desk: display, buttons, time, resets, power."""
+"""The emulated Pico behaves as a real one: display, buttons, time, resets, power."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_a_hard_reset_empties_memory_but_not_flash_nor_the_display(micropython: 
 
 
 def test_a_hard_reset_in_the_middle_of_talk_over_usb_comes_back(pico: Pico) -> None:
-    """The button resets the USB block too: what it had under way is not the next start's."""
+    """The button resets the USB block too: an interrupted transfer does not reach the next start."""
     for moment in range(6):
         pico.launch("while True: pass" if moment % 2 else "while True: print('talk' * 50)")
         pico.run(1 + moment * 0.37)
@@ -132,7 +132,7 @@ def test_flash_can_be_copied_and_started_again() -> None:
 
 
 def test_power_can_be_cut_between_any_two_flash_writes() -> None:
-    """littlefs keeps its promise on the emulated flash: the file is the old or the new one, whole."""
+    """On the emulated flash, littlefs leaves the complete old file or the complete new one."""
     save = "f=open('save','w')\nf.write('%s'*700)\nf.close()"
     with Pico(family="micropython") as pico:
         pico.exec(save % "a")

@@ -1,7 +1,7 @@
-"""Power is cut while real firmware saves: the store's last good save comes back, and nobody else's is harmed.
+"""Power is cut while real firmware saves: the store's last good save is loaded, and no other save is damaged.
 
 The emulated flash is erased 4 KB at a time, as the real one. One device is cut again and again, so that each save also
-starts from what a cut has left.
+starts from the state that a cut has left.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Saver(Pico):
         assert out.split() == ["True"], out
 
     def found(self) -> dict[str, int]:
-        """What each name's save holds; all of it is looked at."""
+        """Return the save of each name, after all of it was read."""
         saves = {}
         for line in self.exec(_LOOK).splitlines():
             name, size, value, whole, trouble = line.replace("(", "").replace(",", "").replace(")", "").split()

@@ -1,4 +1,4 @@
-"""The emulated OLED shows what the data sheet says, whatever a driver sends it."""
+"""The emulated OLED follows the data sheet, whatever a driver sends."""
 
 from __future__ import annotations
 

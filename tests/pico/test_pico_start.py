@@ -29,7 +29,7 @@ def flashed(request: pytest.FixtureRequest) -> Iterator[Pico]:
 
 
 def shows(pico: Pico) -> str:
-    """Lets the screen come to rest and returns what is in the corner where a title begins, as text."""
+    """Wait until the screen no longer changes; return the corner where a title begins, as text."""
     pico.settle(100)
     rows = pico.screen()
     return "\n".join(f"{int.from_bytes(rows[16 * y : 16 * y + 4]):032b}" for y in range(2, 7))

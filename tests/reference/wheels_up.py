@@ -1,15 +1,11 @@
 """Reference rules of Wheels Up!, written from the rules file alone (WU1 ... are its paragraphs).
 
-What can be read off a state is in wheels_up_board.py; here are the decisions and what follows from them. The state's
-JSON form shows all the control there is: `over` (discards first), `pending` (an effect under way), `asking` (a moment
-of WU23), `declared` (which moment it is).
-
-Chance is the order of a discard pile that is reshuffled and the card that is snatched. For a record it is `Recorded`,
-which learns from the next state what was drawn.
+What can be read off a state is in wheels_up_board.py, the moves of each decision in wheels_up_moves.py, what chance
+decides in wheels_up_chance.py; here is what follows from a move. The state's JSON form shows all the control there is:
+`over` (discards first), `pending` (an effect under way), `asking` (a moment of WU23), `declared` (which moment it is).
 """
 
 import sys
-from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Any
 
@@ -26,18 +22,24 @@ from tests.reference.wheels_up_board import (
     deck_era,
     era_due,
     flown,
-    gates_at,
     landing_routes,
     lifting_places,
     most_planes,
-    open_airports,
     others,
     placed,
-    placing_routes,
     planes_on,
     put_planes,
     score_board,
     used_cards,
+)
+from tests.reference.wheels_up_chance import UNKNOWN, Chance, Recorded
+from tests.reference.wheels_up_moves import (
+    action_moves,
+    can_buy,
+    chaos_cards,
+    owner,
+    placements,
+    targets,
 )
 
 HAND = 4
@@ -48,151 +50,6 @@ MOST_CARDS = 5
 
 IDLE_ROUNDS = 12
 """WU19."""
-
-UNKNOWN = 0
-
-
-class Chance(ABC):
-    """What decides the order of a discard pile that is shuffled, and which card is snatched."""
-
-    @abstractmethod
-    def shuffle(self, era: int, cards: list[int]) -> list[int]:
-        """The new deck of an era, top last; may hold UNKNOWN cards."""
-
-    @abstractmethod
-    def reveal(self, seat: int) -> int:
-        """What an UNKNOWN card is that the seat just drew."""
-
-    @abstractmethod
-    def snatch(self, seat: int, hand: list[int]) -> int:
-        """The card that the seat takes from another hand."""
-
-
-class Recorded(Chance):
-    """The chance that a record's next state shows.
-
-    A card drawn or snatched is in its new hand still when the next decision is asked: it leaves a hand by a decision
-    only. And no deck is shuffled twice between two decisions, for nothing is discarded between two draws.
-    """
-
-    def __init__(self, recorded: State) -> None:
-        self.recorded = recorded
-        self.pool: list[int] = []
-
-    def shuffle(self, era: int, cards: list[int]) -> list[int]:
-        self.pool = list(cards)
-        return [UNKNOWN] * len(cards)
-
-    def reveal(self, seat: int) -> int:
-        drawn = [card for card in self.recorded["hands"][seat] if card in self.pool]
-        require(bool(drawn), f"state.hands[{seat}] lacks a card drawn from the reshuffled cards {self.pool}")
-        self.pool.remove(drawn[0])
-        return int(drawn[0])
-
-    def snatch(self, seat: int, hand: list[int]) -> int:
-        taken = [card for card in self.recorded["hands"][seat] if card in hand]
-        require(
-            len(taken) == 1, f"state.hands[{seat}] has {len(taken)} cards, not 1, of the hand it snatched from, {hand}"
-        )
-        return int(taken[0])
-
-    def finish(self, state: State) -> None:
-        """Take over the recorded order of cards where it is chance's, and where it means nothing."""
-        for era, deck in enumerate(state["decks"]):
-            recorded = self.recorded["decks"][era]
-            if UNKNOWN in deck and sorted(recorded) == sorted(self.pool):
-                state["decks"][era] = list(recorded)
-        for name in ("hands", "discards"):
-            for at, cards in enumerate(state[name]):
-                recorded = self.recorded[name][at]
-                if sorted(recorded) == sorted(cards):
-                    state[name][at] = list(recorded)
-
-
-# What a seat can do
-
-
-def owner(state: State) -> int:
-    """Whose the pending effect is: the seat being asked, else the seat on turn."""
-    return int(state["asking"][0] if state["asking"] else state["turn"])
-
-
-def targets(state: State, seat: int, effect: str) -> list[str]:
-    """WU25: the targets that a seat may name, only such where the effect would do something; seats first, ascending."""
-    rivals = sorted(others(state, seat))
-    if effect == "ground_route":
-        return [f"route {route}" for route in BOARDS[state["board"]].routes if route in state["planes"]]
-    if effect == "steal":
-        return [f"rival {rival}" for rival in rivals if state["money"][rival]]
-    if effect == "snatch":
-        return [f"rival {rival}" for rival in rivals if state["hands"][rival]]
-    if effect == "ground":
-        return [f"ground {rival} {route}" for rival in rivals for route in flown(state, rival)]
-    if effect in ("close_gate", "takeover", "lock_gate"):
-        least = 2 if effect == "lock_gate" else 1
-        airports = BOARDS[state["board"]].slots
-        return [
-            f"gate {rival} {airport}"
-            for rival in rivals
-            for airport in airports
-            if gates_at(state, rival, airport) >= least
-        ]
-    return []
-
-
-def placements(state: State, seat: int, effect: str) -> list[str]:
-    """What a seat can place by an effect."""
-    if effect in ("gates", "quick_gate"):
-        return [f"gate {airport}" for airport in open_airports(state)]
-    if effect in ("planes", "quick_plane"):
-        return [f"plane {route}" for route in placing_routes(state, seat)]
-    return []
-
-
-def chaos_cards(state: State, seat: int) -> list[int]:
-    """WU23, WU25: the chaos cards in a hand that could have an effect now, ascending."""
-    found = []
-    for number in sorted(state["hands"][seat]):
-        card = CARDS[number]
-        if card.kind == "chaos":
-            if card.effect == "cancel":
-                could = state["declared"] is not None and seat != state["turn"]
-            else:
-                could = bool(targets(state, seat, card.effect) or placements(state, seat, card.effect))
-            if could:
-                found.append(number)
-    return found
-
-
-def can_buy(state: State) -> bool:
-    """WU10; WU16: not in a half turn."""
-    half_turn = state["final"] is not None and state["final"]["phase"] == 2
-    return state["money"][state["turn"]] > 0 and not state["bought"] and not half_turn
-
-
-def can_draw(state: State) -> bool:
-    """WU8."""
-    return bool(state["decks"][deck_era(state)] or state["discards"][deck_era(state)])
-
-
-def action_moves(state: State) -> list[str]:
-    seat = state["turn"]
-    moves = []
-    if state["actions"]:
-        moves += [f"gate {airport}" for airport in open_airports(state)]
-        moves += [f"plane {route}" for route in placing_routes(state, seat)]
-        moves += [f"card {number}" for number in sorted(state["hands"][seat]) if CARDS[number].kind != "chaos"]
-        if can_draw(state):
-            moves.append("draw")
-        if lifting_places(state, seat):
-            moves.append("move")
-    if can_buy(state):
-        moves.append("buy")
-    moves += [f"chaos {number}" for number in chaos_cards(state, seat)]
-    return [*moves, "end"]
-
-
-# What a move makes of a state
 
 
 class Table:

@@ -12,7 +12,7 @@ ENOSPC = 28
 
 
 class WebBench(Bench):
-    """hal/web/machine.py over a page in memory. A press is an event of the page, so contacts do not bounce."""
+    """hal/web/machine.py over a page in memory. Presses are events of the page, so contacts do not bounce."""
 
     def __init__(self) -> None:
         self.now = 0x1FFFFFFF - 1000

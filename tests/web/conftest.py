@@ -1,6 +1,7 @@
-"""Headless Chromium and a server of the page, for the browser lane. Where one of them is missing the lane says so."""
+"""Headless Chromium and a server of the page, for the browser lane. If one of them is missing, the lane says so."""
 
 import copy
+import importlib
 import os
 import shutil
 import threading
@@ -12,6 +13,8 @@ import pytest
 from host_sim.command_error import CommandError
 from host_sim.web import site
 from host_sim.web.serve import Server
+from tests.fakes.bench import modules
+from tests.web.bench import WebBench
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
          "--disable-background-networking"]  # fmt: skip
@@ -20,7 +23,7 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.whic
 
 @pytest.fixture(scope="session")
 def files(made_once: Callable[..., Any]) -> dict[str, bytes]:
-    """The site; skips where the runtime cannot be fetched."""
+    """The site; skips if the runtime cannot be fetched."""
     try:
         found: dict[str, bytes] = made_once("site", site.files)
         return found
@@ -30,7 +33,7 @@ def files(made_once: Callable[..., Any]) -> dict[str, bytes]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
-    """A Chromium for all tests of a worker; skips where there is none."""
+    """A Chromium for all tests of a worker; skips if there is none."""
     if not CHROMIUM:
         pytest.skip("the browser lane is left out: no chromium in CHROMIUM or PATH (apt-get install chromium)")
     playwright = pytest.importorskip("playwright.sync_api", reason="the browser lane is left out: no playwright")
@@ -52,7 +55,7 @@ def running_server(files: dict[str, bytes]) -> Iterator[Server]:
 
 @pytest.fixture
 def server(running_server: Server) -> Iterator[Server]:
-    """A server that has the site, whatever the test before did to it."""
+    """A server with the original site, which the previous test may have changed."""
     site = dict(running_server.site)
     yield running_server
     running_server.site.clear()
@@ -62,7 +65,7 @@ def server(running_server: Server) -> Iterator[Server]:
 class Visit:
     """A person at the page, with a profile of their own in the browser: saves, choices, caches.
 
-    `complaints`: what went wrong in it; `asked`: every address it asked for.
+    `complaints`: its errors; `asked`: every address that it requested.
     """
 
     def __init__(self, chromium: Any, address: str, **more: Any) -> None:
@@ -107,7 +110,7 @@ class Visit:
         self.wait("(() => { const s = updeck.status(); return %s; })()" % condition)
 
     def wait(self, expression: str) -> None:
-        """Wait until an expression is true; asked from outside, for the page lets no text become code."""
+        """Wait until an expression is true. It is evaluated from outside, because the page allows no eval."""
         for _ in range(1800):
             if self.page.evaluate(expression):
                 return
@@ -131,7 +134,7 @@ class Visit:
 
 @pytest.fixture
 def visit(chromium: Any, server: Server) -> Iterator[Any]:
-    """A function that has somebody come to the page: visit(**options) -> Visit."""
+    """A function that opens the page for a new person: visit(**options) -> Visit."""
     visits: list[Visit] = []
 
     def make(**more: Any) -> Visit:
@@ -141,3 +144,17 @@ def visit(chromium: Any, server: Server) -> Iterator[Any]:
     yield make
     for made in visits:
         made.close()
+
+
+@pytest.fixture
+def bench() -> WebBench:
+    return WebBench()
+
+
+@pytest.fixture
+def page(bench: WebBench) -> Iterator[Any]:
+    """The page's Python over a fake of the page's JavaScript."""
+    with modules(bench.page()):
+        importlib.import_module("hal.web.machine")
+        inside = importlib.import_module("host_sim.web.inside.page")
+        yield importlib.reload(inside).Page()

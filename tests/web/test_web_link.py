@@ -1,4 +1,4 @@
-"""page/link.js in Node: what is in the address is looked at only as far as the limits go."""
+"""page/link.js in Node: the address is read only up to the limits."""
 
 import json
 import random

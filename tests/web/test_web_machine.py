@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.hal.test_hal import CHECKS
+from tests.hal.checks import CHECKS
 from tests.web.bench import WebBench
 
 

@@ -1,4 +1,4 @@
-"""The page in headless Chromium, as a person meets it: played by keys and fingers, closed and opened, watched, offline.
+"""The page in headless Chromium, as a person meets it: played by keys and fingers, closed and opened, offline.
 
 After each test: no error on the browser's console, and no request off the page's own origin (conftest.py).
 """
@@ -11,22 +11,14 @@ from typing import Any
 
 import pytest
 
-from engine_core import catalog
-from engine_core.random_bot import Bot
-from host_sim import record, replay, shot
-from host_sim.setting import make_rules
+from host_sim import replay, shot
 from host_sim.web import site
-from tests import hostile
 from tests.gallery import gallery
 from tests.golden import frames
+from tests.web.records import GAMES, a_record, every_game, every_language, watched
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 ACROSS = {**PHONE, "viewport": {"width": 844, "height": 390}}
-GAMES = [game for game, _, _ in catalog.GAMES]
-every_language = pytest.mark.parametrize("language", ["en", pytest.param("fr", marks=pytest.mark.thorough)])
-every_game = pytest.mark.parametrize(
-    "game", [GAMES[0], *(pytest.param(game, marks=pytest.mark.thorough) for game in GAMES[1:])]
-)
 OURS = 160_000  # bytes, compressed, of everything that is not MicroPython
 
 # The words of `updeck shot` scripts, with the clock stepped by hand as host_sim/desk.py steps it
@@ -49,17 +41,6 @@ DESK = """
   };
 })()
 """
-
-
-def a_record(game: str, seed: int) -> str:
-    rules = make_rules(game, catalog.GAMES[GAMES.index(game)][1], [])
-    return "\n".join(record.record_lines(rules, seed, [Bot] * rules.seats, False)) + "\n"
-
-
-def watched(made: Any, text: str) -> None:
-    """Open a file with a record in it."""
-    made.page.set_input_files("#file", {"name": "a.jsonl", "mimeType": "", "buffer": text.encode()})
-    made.until("s.watching?.ready")
 
 
 def test_what_is_ours_is_small(files: dict[str, bytes]) -> None:
@@ -241,222 +222,6 @@ def test_a_game_is_resumed_after_a_reload_in_the_middle(visit: Any) -> None:
     assert other.status()["seed"] == seed
 
 
-@every_game
-def test_a_link_carries_a_game_that_is_watched_step_by_step(game: str, visit: Any) -> None:
-    made = visit()
-    made.open("")
-    text = a_record(game, 11)
-    watched(made, text)
-    made.page.click("#share")
-    made.wait("document.querySelector('#share-dialog').open")  # once the link is made
-    link = made.page.input_value("#share-link")
-    assert "#r=" in link
-    print("%s: %d decisions, a link of %d signs" % (game, text.count("\n") - 2, len(link)))
-    other = visit()
-    other.open(link.removeprefix(other.address))
-    other.until("s.watching?.ready")
-    length = other.status()["watching"]["length"]
-    assert length == text.count("\n") - 2
-    if other.status()["watching"]["playing"]:
-        other.page.click("#replay-play")
-    other.page.click("#replay-first")
-    other.page.wait_for_timeout(200)
-    first = other.glass()
-    other.page.click("#replay-step")
-    other.until("s.watching.position === 1 && s.moves === 1")
-    other.page.wait_for_timeout(200)
-    assert other.glass() != first
-    other.page.click("#replay-back")
-    other.page.wait_for_timeout(300)
-    assert other.glass() == first
-    other.page.locator("#replay-position").fill(str(length))
-    other.until("s.over")
-    other.page.locator("#replay-position").fill("0")
-    other.page.select_option("#replay-speed", "100")
-    other.page.click("#replay-play")
-    other.until("s.watching.position > 5")
-    other.page.click("#replay-leave")
-    other.until("s.scene === 'Home'")
-    assert "#" not in other.page.url
-    assert other.page.evaluate("Object.keys(localStorage).filter((key) => /[.][ab]$/.test(key))") == []
-
-
-@pytest.mark.parametrize(
-    "fragment",
-    ["#r=AAAA", *(pytest.param(it, marks=pytest.mark.thorough) for it in ("#r=", "#r=%%%", "#r=q1ZKVrJSSlSyUqoFAA"))],
-)
-def test_a_damaged_link_is_told_and_harms_nothing(fragment: str, visit: Any) -> None:
-    made = visit()
-    made.open(fragment)
-    made.until("s.scene === 'Home'")
-    assert made.page.is_visible("#trouble")
-    made.key("KeyZ")
-    made.until("s.scene === 'Setup'")
-
-
-# Saves and what is on the screen, and a way to have records watched one after the other
-HOSTILE = """
-(() => {
-  const saved = () => JSON.stringify(Object.entries(localStorage).filter(([key]) => /[.][ab]$/.test(key)).sort());
-  window.hostile = {
-    saved,
-    async refusals(texts) {
-      const told = updeck.machine.onRefuse;
-      const whys = [];
-      for (const text of texts) {
-        let why = updeck.python().watch(text, 0);
-        if (!why) {
-          why = await Promise.race([
-            new Promise((done) => (updeck.machine.onRefuse = done)),
-            new Promise((done) => setTimeout(done, 20000, "nobody refused it")),
-          ]);
-        }
-        whys.push(why);
-      }
-      updeck.machine.onRefuse = told;
-      return whys;
-    },
-  };
-})()
-"""
-
-
-def a_game(made: Any) -> int:
-    """Sit down at a game, play a move and have it saved; return how many moves there are."""
-    made.key("KeyZ")
-    made.until("s.scene === 'Setup'")
-    made.key("KeyZ")
-    made.until("s.scene === 'Table'")
-    made.key("KeyZ")
-    made.until("s.moves > 0")
-    made.page.wait_for_timeout(300)  # what flew has landed
-    return made.status()["moves"]
-
-
-def still_playing(made: Any, moves: int) -> None:
-    """The game under way is there, one can play on, and saves go to the browser's storage."""
-    status = made.status()
-    assert (status["scene"], status["moves"]) == ("Table", moves)
-    assert "#r=" not in made.page.url
-    made.page.evaluate("document.activeElement.blur()")
-    before = ""
-    for button, count in (("KeyX", moves - 1), ("KeyZ", moves)):
-        made.key(button)
-        made.until("s.moves === %d" % count)
-        made.page.evaluate("updeck.python().suspend()")
-        after = made.page.evaluate("hostile.saved()")
-        assert after != before and "up_or_down" in after
-        before = after
-
-
-def test_hostile_records_are_refused_by_the_page_itself_too(visit: Any) -> None:
-    """The whole table on MicroPython, as CPython has it in tests/host_sim/test_given_record.py."""
-    made = visit()
-    made.open("#seed=0")
-    made.page.evaluate(HOSTILE)
-    moves = a_game(made)
-    records = [(name, data.decode(), kind) for name, data, kind in hostile.RECORDS if is_text(data)]
-    before = made.page.evaluate("hostile.saved()")
-    whys = made.page.evaluate("(texts) => hostile.refusals(texts)", [text for _, text, _ in records])
-    for (name, _, kind), why in zip(records, whys, strict=True):
-        expected = "record_" + kind if kind in ("long", "many", "move") else "no_record"
-        assert why == expected or (not kind and why in ("no_record", "record_move")), (name, why)
-    assert made.page.evaluate("hostile.saved()") == before
-    still_playing(made, moves)
-
-
-def is_text(data: bytes) -> bool:
-    try:
-        return bool(data.decode())
-    except UnicodeDecodeError:
-        return False
-
-
-@every_language
-def test_hostile_links_and_files_get_a_sentence_and_the_game_goes_on(language: str, visit: Any) -> None:
-    made = visit()
-    made.open("#seed=0")
-    made.page.evaluate(HOSTILE)
-    made.page.evaluate("updeck.python().set_language(%r)" % language)
-    moves = a_game(made)
-    records = {name: data for name, data, _ in hostile.RECORDS}
-    said = set()
-
-    def told() -> str:
-        made.wait("!document.getElementById('trouble').hidden && !location.hash")
-        made.page.evaluate("document.getElementById('trouble').hidden = true")
-        return made.page.text_content("#trouble")
-
-    chosen = ("seats 1000000", "a thousand moves", "not legal at 39", "one long line", "no UTF-8 b'\\xff'")
-    for fragment in [fragment for _, fragment, _ in hostile.LINKS[::4]] + [
-        hostile.fragment(records[name]) for name in chosen
-    ]:
-        made.page.evaluate("(fragment) => (location.hash = fragment)", fragment)
-        said.add(told())
-        assert made.status()["moves"] == moves
-    for name in chosen:
-        made.page.set_input_files("#file", {"name": "a.jsonl", "mimeType": "", "buffer": records[name]})
-        said.add(told())
-        assert made.status()["moves"] == moves
-    assert len(said) == 5, said  # damaged, too long, too many moves, a move that is none, and no file of ours
-    still_playing(made, moves)
-    # Opened anew with such a link in the address, the page comes back to the game, too
-    for name in ("seats 1000000", "not legal at 39"):
-        made.page.evaluate("dispatchEvent(new Event('pagehide'))")  # else it may come after the next page has begun
-        made.open(hostile.fragment(records[name]))
-        assert told() in said, "in the same language"
-        made.until("s.scene === 'Table' && s.moves === %d" % moves)
-
-
-def test_a_record_is_watched_beside_a_game_that_goes_on_after_it(visit: Any) -> None:
-    made = visit()
-    made.open("#seed=0")
-    made.page.evaluate(HOSTILE)
-    moves = a_game(made)
-    made.page.evaluate("(fragment) => (location.hash = fragment)", hostile.fragment(hostile.GOOD.encode()))
-    made.until("s.watching?.ready")
-    saved = made.page.evaluate("hostile.saved()")
-    made.page.evaluate("(fragment) => (location.hash = fragment)", "#r=AAAA")  # a bad one meanwhile
-    made.wait("!document.getElementById('trouble').hidden")
-    assert made.status()["watching"]["ready"]
-    made.page.click("#replay-leave")
-    made.until("s.scene === 'Table' && !s.watching && s.moves === %d" % moves)
-    assert made.page.evaluate("hostile.saved()") == saved
-    still_playing(made, moves)
-
-
-def test_a_link_is_read_however_soon_the_page_looks_around(visit: Any) -> None:
-    """The page looks at its state between the change of the address and the event that tells of it."""
-    made = visit()
-    made.open("#seed=0")
-    made.page.evaluate(
-        "(fragment) => { location.hash = fragment; document.querySelector('#share').click(); }",
-        hostile.fragment(hostile.GOOD.encode()),
-    )
-    made.until("s.watching?.ready")
-    made.page.keyboard.press("Escape")
-    made.page.click("#replay-leave")
-    made.until("!s.watching")
-    assert "#" not in made.page.url
-
-
-def test_the_page_stays_awake_while_long_records_are_checked(visit: Any) -> None:
-    """Measured and told: the longest time between two frames. Asserted: frames went by while it was checked."""
-    made = visit()
-    made.open("#seed=0")
-    rules = make_rules("wheels_up", 6, [])
-    text = "\n".join(record.record_lines(rules, 1, [Bot] * 6, False)) + "\n"
-    made.page.evaluate(
-        "(text) => { let last = performance.now(); window.gaps = []; const look = (now) => { gaps.push(now - last);"
-        " last = now; requestAnimationFrame(look); }; requestAnimationFrame(look); updeck.python().watch(text, 0); }",
-        text,
-    )
-    made.until("s.watching?.ready")
-    gaps = made.page.evaluate("gaps")
-    print("%d decisions: %d frames, at most %d ms between two" % (text.count("\n") - 2, len(gaps), max(gaps)))
-    assert len(gaps) > 10
-
-
 def test_the_page_works_without_a_network_after_the_first_visit(visit: Any, server: Any) -> None:
     made = visit()
     made.open("")
@@ -498,7 +263,7 @@ def test_pictures_and_gifs_are_what_is_on_the_screen(visit: Any, tmp_path: Path)
 
 @pytest.mark.thorough
 def test_a_long_gif_of_noise_is_read_back_whole(visit: Any, tmp_path: Path) -> None:
-    """Noise fills the table of codes, which pictures of the console never do."""
+    """Noise fills the table of codes; pictures of the console never do."""
     from PIL import Image
 
     made = visit()
@@ -631,7 +396,7 @@ def test_pixels_are_whole_at_every_zoom(visit: Any) -> None:
 
 @pytest.mark.thorough
 def test_the_console_starts_soon(visit: Any) -> None:
-    """Measured and told, not asserted: the machine that runs the tests is busy."""
+    """Measured and printed, not asserted: the machine that runs the tests is busy."""
     made = visit()
     made.open("")
     started = made.page.evaluate("performance.getEntriesByName('updeck-started')[0].startTime")

@@ -1,4 +1,4 @@
-"""Saves out of the page and into it: checked first, all or nothing, asked, undone; with Python and without."""
+"""Saves exported from the page and imported: checked, confirmed, all or nothing, undone; with and without Python."""
 
 import json
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.test_web_inside import every_save
+from tests.web.inside_page import every_save
 from tests.web.test_web_tabs import SLOTS, begin, hide, play_on
 
 KEYS = "Object.fromEntries(Object.entries(localStorage))"
@@ -166,7 +166,7 @@ def test_an_import_cut_off_in_the_middle_is_as_if_it_had_not_been(visit: Any) ->
 
 
 def refused(made: Any, what: str) -> None:
-    """Let the server have no such file."""
+    """Make the server refuse this file."""
     made.profile.route("**/" + what, lambda route: route.abort())
 
 

@@ -1,4 +1,4 @@
-"""Two tabs of the page in one browser: one plays at a time, and what it played is there in the other."""
+"""Two tabs of the page in one browser: one plays at a time, and the other continues its games."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ SLOTS = "Object.entries(localStorage).filter(([key]) => /[.][ab]$/.test(key)).so
 
 
 def hide(made: Any, hidden: bool = True) -> None:
-    """As if another tab came in front: headless pages are always visible."""
+    """Pretend that another tab is in front: headless pages are always visible."""
     made.page.evaluate(
         "(hidden) => { Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });"
         " document.dispatchEvent(new Event('visibilitychange')); }",
@@ -253,7 +253,7 @@ def test_a_record_goes_on_where_another_tab_takes_over_and_the_game_is_there(vis
 
 
 def test_a_game_beside_a_record_that_is_checked_stops_where_another_tab_takes_over(visit: Any) -> None:
-    """The console is stepped by hand, so the record stays in the making for as long as it takes."""
+    """The console is stepped by hand, so that the check of the record lasts as long as needed."""
     first = visit()
     first.open("#seed=0")
     begin(first)

@@ -1,4 +1,4 @@
-"""The service worker: a whole build or none, and nothing of another deployment on the same origin."""
+"""The service worker: it caches a whole build or none, and touches no other deployment on the same origin."""
 
 import gzip
 from typing import Any

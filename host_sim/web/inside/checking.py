@@ -1,7 +1,7 @@
-"""A file of saves, checked before anything of it is kept.
+"""Checks a file of saves before any of it is stored.
 
-Each save is read as the console reads it, by a console of its own over a store in memory, and every screen that shows
-it is drawn. What the page holds, the console on the screen included, stays as it is.
+A separate console over a store in memory reads each save and draws every screen that shows it. The page's own console
+and store are not changed.
 """
 
 import gc
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 _GAMES = tuple([entry[0] for entry in catalog.GAMES])
 _OTHERS = ("last", "people", "records", "set-ups", "settings")
-_DECISIONS = 200  # that a saved game is played on for
-_PASSES = 400  # of a console, for a screen to be complete
+_DECISIONS = 200  # decisions that a saved game is played on
+_PASSES = 400  # passes of the console in which a screen must be complete
 
 
 class _Unseen:
@@ -55,7 +55,7 @@ class _Unseen:
 
 
 class _Trial:
-    """A machine of null parts, with saves in memory."""
+    """A machine whose parts do nothing, with saves in memory."""
 
     def __init__(self, clock: "Clock") -> None:
         self.clock = clock
@@ -65,12 +65,13 @@ class _Trial:
 
 
 def check(clock: "Clock", store: "Store", text: str) -> dict:
-    """Return what keeping the saves in `text` (a JSON object, name to hexadecimal) would change in `store`.
+    """Return what storing the saves in `text` (a JSON object, name to hexadecimal) would change in `store`.
 
-    `slots`: name to the bytes of a slot, in hexadecimal, for each save that differs; None where `text` is no such file.
+    `slots`: name to the bytes of a slot, in hexadecimal, for each save that differs; None if `text` is no such file.
     `rows`: for each of those, what a person should know: its `name`, its `title` or "", whether it `replaces` one, and
-    `here` and `there` a number (moves of a game, games in the records), -1 where that cannot be read, None where there
-    is none. `bad`: None, or [name, title] of a save that is refused; then nothing else is there.
+    a number for the save `here` and the one in the file, `there` (moves of a game, or games in the records), which is
+    -1 if it cannot be read, None if there is none. `bad`: None, or [name, title] of a save that is refused; then
+    the other two are empty.
     """
     given = _decoded(text)
     if given is None:
@@ -92,7 +93,7 @@ def check(clock: "Clock", store: "Store", text: str) -> dict:
 
 
 def _decoded(text: str) -> "dict[str, bytes] | None":
-    """Return name to bytes; None where `text` is not what a file of saves holds."""
+    """Return name to bytes; None if `text` is not a file of saves."""
     try:
         given = json.loads(text)
         if not isinstance(given, dict) or not given:
@@ -127,7 +128,7 @@ def _row(name: str, replaces: bool, store: "Store", given: dict) -> dict:
 
 
 def _played(store: "Store", name: str) -> int:
-    """Return how many games the records tell of."""
+    """Return the number of games in the records."""
     return sum([entry.numbers[PLAYED] for entry in Records(store).games.values()])
 
 
@@ -164,7 +165,7 @@ def _is_good(name: str, data: bytes, clock: "Clock") -> bool:
         session.match.bots[:] = [Held()] * len(session.kinds)
         console.open_table(session)
         _draw(console)
-    except Exception:  # whatever a damaged save leads to: that is what the trial is for
+    except Exception:  # a damaged save may raise anything; the trial exists to find that
         return False
     finally:
         if session:
@@ -177,7 +178,7 @@ def _is_good(name: str, data: bytes, clock: "Clock") -> bool:
 
 
 def _play_on(rules: "Game", state: bytearray) -> None:
-    """Play copies of a state on, by the first and by the last legal action: a damaged one shows itself by an error."""
+    """Play copies of a state on, by the first and by the last legal action. A damaged state raises an error."""
     actions = array("H", [0] * rules.max_legal)
     for last in (False, True):
         copy = bytearray(state)
@@ -191,13 +192,13 @@ def _play_on(rules: "Game", state: bytearray) -> None:
 
 
 def _are_settings(data: bytes) -> bool:
-    """Tell whether there are settings, each of them a choice that its row has. Other rows are another Updeck's."""
+    """Tell whether there are settings, each a choice of its row. Rows that this build lacks are ignored."""
     found = setting_file.entries(data)
     return len(found) > 0 and all(choice < CHOICES[NAMES.index(name)] for name, choice in found if name in NAMES)
 
 
 def _are_set_ups(console: Console) -> bool:
-    """Tell whether set-up of every game begins with what is kept for it. Other games are another Updeck's."""
+    """Tell whether every game's set-up begins with what is saved for it. Games that this build lacks are ignored."""
     kept = last_set_ups.entries(console.machine.store)
     for game, entry in kept:
         if game.decode() in _GAMES:
@@ -211,7 +212,7 @@ def _are_set_ups(console: Console) -> bool:
 
 
 def _draw(console: Console) -> None:
-    """Let a console work until its picture is complete and it waits, or long enough."""
+    """Run a console until its picture is complete and it waits, but only for a limited number of passes."""
     complete = 0
     for _ in range(_PASSES):
         complete = complete + 1 if console.step() else 0

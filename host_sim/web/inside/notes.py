@@ -1,4 +1,4 @@
-"""The game under way in notation, a few decisions at a time, and as a record (seeds/README.md, Records)."""
+"""The current game in notation, a few decisions at a time, and as a record (seeds/README.md, Records)."""
 
 import json
 
@@ -26,13 +26,13 @@ class Notes:
         del self.moves[:]
 
     def follow(self, most: int) -> bool:
-        """Write down `most` decisions more, at most; return whether all are written."""
+        """Write down at most `most` more decisions; return whether all are written."""
         match = self.session.match
         rules = match.rules
         history = match.history
         done = len(self.moves)
         if done > len(history) or (done and history[done - 1] != self._last):
-            self._begin()  # something was taken back
+            self._begin()  # a move was taken back
         move_text = catalog.part(rules.ID, "rules.notation").move_text
         for _ in range(min(most, len(history) - len(self.moves))):
             action = history[len(self.moves)]
@@ -42,13 +42,13 @@ class Notes:
         return len(self.moves) == len(history)
 
     def record(self) -> str:
-        """Return the record as far as it is written; with its result if the game is over."""
+        """Return the record of the decisions written so far, with its result if the game is over."""
         match = self.session.match
         return record(match.rules, match.seed, self.moves, self._state)
 
 
 def record(rules: "Game", seed: int, moves: list, state: bytearray) -> str:
-    """Return the record of `moves`, which led to `state`; with the result if that is the end."""
+    """Return the record of `moves`, which led to `state`, with the result if the game is over."""
     options = ",".join(
         [
             json.dumps(name) + ":" + json.dumps(rules.options[name])

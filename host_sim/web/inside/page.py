@@ -1,4 +1,4 @@
-"""The console as the page drives it: a frame at a time, and what the page's buttons ask of it."""
+"""The console that the page runs frame by frame, and the functions behind the page's buttons."""
 
 import gc
 import json
@@ -21,20 +21,20 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.match import Match
 
-_PASSES = 8  # of a bot that thinks, in one frame of the page at most
-_NOTED = 8  # decisions that are written down in a frame at most
-_LAST = 8  # decisions that the developers' panel shows
+_PASSES = 8  # most slices of a thinking bot in one frame of the page
+_NOTED = 8  # most decisions that are written down in a frame
+_LAST = 8  # decisions shown in the developers' panel
 
 
 class Page:
-    """Python never holds the page up: `frame` returns once its time is over, or after the one step begun before."""
+    """Python never blocks the page: `frame` returns when its time is over, or after the step that it had begun."""
 
     def __init__(self) -> None:
         self._machine = Machine()
         self._store = self._machine.store
         self.console = Console(self._machine)
         self._checking: Checking | None = None
-        self._pace_ms = 0  # at which what is checked will play
+        self._pace_ms = 0  # milliseconds between decisions once the checked record plays
         self._open()
 
     def _open(self) -> None:
@@ -42,11 +42,11 @@ class Page:
         self.console.clear()
         loader.release(self.console.held)
         self.console = Console(self._machine)
-        # The console's own canvas has nothing on it yet: home is drawn by the first passes
+        # The console's own canvas is still empty: the first passes draw Home
         self.canvas = ReadingCanvas(self._machine.display.buffer)
         self.console.canvas = self.canvas
         self.watching: Watching | None = None
-        self._playing_ms = 0  # between two decisions of a record that plays by itself; 0: it stands still
+        self._playing_ms = 0  # between two decisions of a record that plays by itself; 0: paused
         self._since_ms = 0
         self._notes: Notes | None = None
         self.noting = False
@@ -55,7 +55,7 @@ class Page:
     # Time
 
     def frame(self, budget_ms: int) -> bool:
-        """Take a pass of the console, and more while a picture is not complete or a bot thinks.
+        """Run a pass of the console, and more while a picture is incomplete or a bot thinks.
 
         Return whether the picture is complete.
         """
@@ -70,10 +70,10 @@ class Page:
             if complete and (passes >= _PASSES or not self._bot_thinks()):
                 return True
             if self.console.motion.x >= 0 or (browser.ms() - start_ms) & CLOCK >= budget_ms:
-                return complete  # what flies takes one pass a frame
+                return complete  # motion takes one pass for each frame
 
     def one_pass(self) -> bool:
-        """Take a single pass, for developers who step the clock by hand."""
+        """Run a single pass, for developers who step the clock by hand."""
         return self.console.step()
 
     def _bot_thinks(self) -> bool:
@@ -85,20 +85,20 @@ class Page:
         return seat >= 0 and match.bots[seat] is not None and self.watching is None
 
     def lines(self) -> str:
-        """Return what can be read on the screen, as JSON: a list a line, of [1 if under the cursor else 0, text]."""
+        """Return the texts on the screen as JSON: for each line a list of [1 if under the cursor else 0, text]."""
         return json.dumps(self.canvas.lines())
 
     # Playing
 
     def suspend(self) -> str:
-        """Save the game under way, for the page may be closed; return its name, "" if there is none to go on with."""
+        """Save the current game, as the page may be closed; return its id, or "" if there is none to continue."""
         session = self.console.session
         if self.watching or session is None or session.is_over() or not self.console.suspend():
             return ""
         return session.game
 
     def resume(self, game: str) -> bool:
-        """Sit down again at a saved game; False where there is none."""
+        """Continue a saved game; return False if there is none."""
         if game not in [entry[0] for entry in catalog.GAMES]:
             return False
         session = saved_game.load(self.console, game)
@@ -108,12 +108,12 @@ class Page:
         return True
 
     def home(self) -> None:
-        """Leave whatever is on the screen, without saving it."""
+        """Leave the current screen without saving."""
         self._machine.store = self._store
         self._open()
 
     def set_language(self, language: str) -> None:
-        """Take a language, as in the console's own settings."""
+        """Set the language, as the console's own settings do."""
         settings = self.console.settings
         while language in LANGUAGES and settings.language != language:
             settings.change(S.LANGUAGE, 1)
@@ -121,24 +121,24 @@ class Page:
         self.console.draw_again()
 
     def is_new(self) -> bool:
-        """Tell whether nobody has set anything here yet."""
+        """Tell whether no setting has been changed yet."""
         return self._store.load("settings") is None
 
     def toggle_sound(self) -> None:
-        """Switch sound on or off, as in the console's own settings."""
+        """Switch sound on or off, as the console's own settings do."""
         self.console.settings.change(S.SOUND, 1)
         self.console.draw_again()
 
     # Saves and records
 
     def check_saves(self, text: str) -> str:
-        """Check a file's saves and keep nothing; see checking.check, as JSON."""
+        """Check a file of saves without storing it; return the result of checking.check as JSON."""
         from host_sim.web.inside.checking import check
 
         return json.dumps(check(self._machine.clock, self._store, text))
 
     def take_notes(self) -> bool:
-        """Write the game under way down; return whether all of it is written. False also where there is no game."""
+        """Write down the current game; return whether all of it is written. False also if there is no game."""
         session = self.console.session
         if session is None or not _is_whole(session.match):
             self._notes = None
@@ -148,11 +148,11 @@ class Page:
         return self._notes.follow(_NOTED)
 
     def note(self, on: bool) -> None:
-        """Keep notes from now on, for the developers' panel, or no more."""
+        """Start or stop to write notes for the developers' panel."""
         self.noting = on
 
     def record(self) -> str:
-        """Return what take_notes() has written, as a record; of a record that is watched, all of it."""
+        """Return what take_notes() has written, as a record; if a record is watched, return all of it."""
         if self.watching:
             return self.watching.record()
         return self._notes.record() if self._notes else ""
@@ -160,9 +160,9 @@ class Page:
     # Watching a record
 
     def watch(self, text: str, every_ms: int) -> str:
-        """Take a record to be watched, a decision every so many milliseconds; return "" or why it is none.
+        """Watch a record, with a decision every `every_ms` milliseconds; return "", or why it is no record.
 
-        `frame` checks it while the console goes on, and shows it, or tells the page why not: nothing was changed then.
+        `frame` checks it while the console runs, then shows it or tells the page why not. If not, nothing has changed.
         """
         try:
             self._checking = Checking(text)
@@ -173,7 +173,7 @@ class Page:
         return ""
 
     def leave(self) -> None:
-        """Watch no more: neither the record that is shown nor the one that is checked."""
+        """Stop watching: drop the record that is shown, and one that is being checked."""
         self._checking = None
         if self.watching:
             self.home()
@@ -185,7 +185,7 @@ class Page:
         watching = self.watching
         if watching is None:
             return
-        if self.console.session is None:  # they left the table
+        if self.console.session is None:  # the table was left
             self.home()
         elif self._playing_ms and (now_ms - self._since_ms) & CLOCK >= self._playing_ms:
             self._since_ms = now_ms
@@ -193,10 +193,10 @@ class Page:
                 self._playing_ms = 0
             elif scene_name(self.console) == "Table":
                 watching.show(watching.position + 1)
-                self.console.display_sleep.heard(now_ms, 1 << 8)  # a viewer need not press to keep it awake
+                self.console.display_sleep.heard(now_ms, 1 << 8)  # the display stays awake without presses
 
     def _check(self, checking: Checking, now_ms: int, budget_ms: int) -> None:
-        """Check as much as there is time for."""
+        """Check decisions while there is time."""
         try:
             while not checking.ready and (browser.ms() - now_ms) & CLOCK < budget_ms:
                 checking.step()
@@ -208,10 +208,10 @@ class Page:
             browser.refuse(_why(error))
 
     def _begin_watching(self, checked: Checking) -> None:
-        """Put a record that was checked on the screen; Refused if the game under way cannot be kept meanwhile."""
+        """Show a checked record. Refused if the current game cannot be saved first."""
         if self.watching is None and not self.console.suspend():
             raise Refused("unsaved")
-        settings = self.console.settings.values  # what is set, also where it could not be saved
+        settings = self.console.settings.values  # the current settings, even if they could not be saved
         self._machine.store = Memory()  # type: ignore[assignment]
         setting_file.save(self._machine.store, settings)
         try:
@@ -234,10 +234,10 @@ class Page:
         self._playing_ms = every_ms
         self._since_ms = browser.ms()
 
-    # What the page shows beside the screen
+    # Status beside the screen
 
     def status(self) -> str:
-        """Return the page's status as JSON; `game` is "" if there is none under way."""
+        """Return the page's status as JSON; `game` is "" if there is no current game."""
         console = self.console
         session = console.session
         out = {
@@ -273,11 +273,11 @@ class Page:
 
 
 def _why(error: Exception) -> str:
-    """Return what page/texts.js calls the reason why a record cannot be watched."""
+    """Return the name that page/texts.js has for the reason why a record cannot be watched."""
     kind = error.kind if isinstance(error, Refused) else ""
     return "record_" + kind if kind in ("long", "many", "move", "unsaved") else "no_record"
 
 
 def _is_whole(match: "Match") -> bool:
-    """Tell whether a match knows all its actions: one too long for a save has lost its beginning."""
+    """Tell whether a match has all its actions. A game that was too long for a save has lost its beginning."""
     return match.start is None

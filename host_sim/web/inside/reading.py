@@ -1,4 +1,4 @@
-"""A canvas that knows which texts can be read on it, for those who do not see it."""
+"""A canvas that keeps the texts drawn on it, for screen readers."""
 
 from engine_core.draw.canvas import WIDTH, Canvas
 
@@ -7,16 +7,16 @@ if TYPE_CHECKING:
     from engine_core.draw.face import Face
 
 _STRIDE = WIDTH // 8
-_ABOVE = 4  # rows that accents rise above the capitals, and
-_BELOW = 3  # that descenders fall below them
-_SAME_LINE = 2  # texts whose baselines are this close are on one line
-_WORD_GAP = 7  # columns; what stands farther apart is set off by a comma
+_ABOVE = 4  # rows that accents extend above the capitals, and
+_BELOW = 3  # that descenders extend below them
+_SAME_LINE = 2  # texts whose baselines are at most this far apart are on one line
+_WORD_GAP = 7  # columns; texts farther apart are separated by a comma
 
 
 class ReadingCanvas(Canvas):
     """Draws as Canvas does, and keeps each text until something is drawn over it.
 
-    So no scene has to know that anybody reads along, and a device, which has a plain Canvas, pays nothing for it.
+    So scenes need no code for screen readers, and a device, which has a plain Canvas, has no cost.
     """
 
     def __init__(self, buffer: "bytearray | memoryview") -> None:
@@ -26,7 +26,7 @@ class ReadingCanvas(Canvas):
 
     def fill(self, x: int, y: int, w: int, h: int, ink: int) -> None:
         super().fill(x, y, w, h, ink)
-        if w > 2 and h > 2:  # thinner ones are lines and the pixels of scaled letters
+        if w > 2 and h > 2:  # thinner boxes are lines and the pixels of scaled letters
             self._cover(x, y, x + w, y + h)
 
     def text(self, face: "Face", x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:
@@ -44,7 +44,7 @@ class ReadingCanvas(Canvas):
         super().restore(picture)
 
     def _cover(self, left: int, top: int, right: int, bottom: int) -> None:
-        """Forget the texts whose middle lies in a box."""
+        """Remove the texts whose middle lies in a box."""
         kept = []
         for text in self._texts:
             x = (text[0] + text[2]) // 2
@@ -57,7 +57,7 @@ class ReadingCanvas(Canvas):
     def lines(self) -> list:
         """Return the lines of the screen from the top, each a list of [under the cursor (1 or 0), text] from the left.
 
-        What is under the cursor is dark on light, as docs/drawing.md has it.
+        Text under the cursor is dark on light: see docs/drawing.md.
         """
         seen = []
         for text in self._texts:
@@ -78,7 +78,7 @@ class ReadingCanvas(Canvas):
 
     @staticmethod
     def _joined(line: list) -> list:
-        """Put what stands close together on a line into one text."""
+        """Join texts that are close together on a line."""
         line.sort(key=lambda text: text[0])
         parts: list = []
         end = 0
@@ -92,8 +92,8 @@ class ReadingCanvas(Canvas):
         return parts
 
     def _ink(self, text: tuple) -> int:
-        """Return 1 for a text that is light on dark, 0 for dark on light, -1 if its pixels are no longer there: a scene
-        may have put back rows that it had kept. What was drawn one way may have been turned over since.
+        """Return 1 for a text that is light on dark, 0 for dark on light, -1 if its pixels are no longer there. A scene
+        may have restored rows that it had kept, or inverted the text since.
         """
         x, y, end, face, string, ink, scale = text
         if scale != 1:

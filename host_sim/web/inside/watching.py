@@ -1,4 +1,4 @@
-"""Shows a record on the console's screens, at any position, forwards and backwards."""
+"""Shows a record at any position on the console's screens, forwards and backwards."""
 
 from array import array
 
@@ -13,7 +13,7 @@ _LINES = 7  # as many as a session keeps
 
 
 class Memory:
-    """A store that is gone with the page: whoever watches a game must not lose the one they were playing."""
+    """A store in memory: watching a record must not replace the saved game that a person was playing."""
 
     def __init__(self) -> None:
         self.trouble = ""
@@ -32,7 +32,7 @@ class Memory:
 
 
 class Held:
-    """Sits on every seat and waits: the page plays what the record says."""
+    """A bot for every seat that waits: the page plays the actions of the record."""
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin a decision; see engine_core.random_bot.Bot."""
@@ -43,27 +43,27 @@ class Held:
 
 
 def scene_name(console: Console) -> str:
-    """Return what is on the screen. By name: the console lets modules go, and their classes come back anew."""
+    """Return the name of the scene on the screen. Classes cannot be compared, since the console unloads modules."""
     return type(console.top()).__name__
 
 
 class Checking:
-    """A record that is given: read and played a decision a `step`, until `ready`; the console goes on meanwhile.
+    """A record to check: each `step` reads and plays a decision, until `ready`. The console runs meanwhile.
 
-    given_record.Refused where the record is none; nothing has been changed then. `length`: decisions so far.
+    given_record.Refused if it is no record; then nothing has changed. `length`: decisions so far.
     """
 
     def __init__(self, text: str) -> None:
-        self._text = text.encode().rstrip()  # bytes: in a str MicroPython counts from the start to find a place
+        self._text = text.encode().rstrip()  # bytes: MicroPython finds an index in a str by counting from the start
         self._at = 0
         self.rules, self.seed = given_record.begin(self._line())
         most = given_record.most_moves(self.rules)
         if self._text.count(b"\n", self._at, self._text.find(b'\n{"record"') + 1 or len(self._text)) > most + 1:
             raise given_record.Refused("many", None, most)
         self._state = self.rules.new_state(self.seed)
-        self.states = [bytes(self._state)]  # before each decision, and after the last
+        self.states = [bytes(self._state)]  # the state before each decision, and after the last
         self.actions = array("H", [])
-        self.moves: list = []  # the same in notation
+        self.moves: list = []  # the decisions in notation
         self.length = 0
         self.ready = False
 
@@ -76,7 +76,7 @@ class Checking:
         return given_record.parse(self._text[start:end])
 
     def step(self) -> None:
-        """Check one decision more, or that the game is over as the record says."""
+        """Check one more decision, or that the game ends as the record says."""
         if self._at >= len(self._text):  # it may stop before the game's end
             self.ready = True
             return
@@ -85,7 +85,7 @@ class Checking:
         line = self._line()
         if given_record.is_over(rules, state):
             given_record.end(rules, state, self.length, line)
-            self.ready = True  # what comes after is another record
+            self.ready = True  # the following lines are another record
             return
         action = given_record.decide(rules, state, self.length, line)
         rules.apply_action(state, action)
@@ -96,7 +96,7 @@ class Checking:
 
 
 class Watching:
-    """A record that was checked: `show` puts a position on the screen. `position`: decisions played, of `length`."""
+    """A checked record. `show` puts a position on the screen. `position`: decisions played, of `length`."""
 
     def __init__(self, console: Console, checked: Checking) -> None:
         rules = checked.rules
@@ -136,7 +136,7 @@ class Watching:
         return record(match.rules, match.seed, self._moves, bytearray(self._states[-1]))
 
     def _tell(self) -> None:
-        """Let the session say what it would have said had it been played so far."""
+        """Give the session the messages that it would have after being played so far."""
         from engine_core.draw import signs
 
         session = self.session

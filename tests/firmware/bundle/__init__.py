@@ -1,1 +1,1 @@
-"""The tests of firmware/bundle/, a file a pass."""
+"""The tests of firmware/bundle/, a file for each pass."""

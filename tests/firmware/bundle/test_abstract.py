@@ -1,4 +1,4 @@
-"""Which methods without a body a device gets: those that somebody may still call."""
+"""A device gets only those methods without a body that may still be called."""
 
 import ast
 
@@ -16,7 +16,7 @@ FROM_BASE = "from engine_core.base import Base\n"
 
 
 def left(**others: str) -> list[str]:
-    """The methods that `Base` has left in a program with these other modules; `loaded` is loaded by its name."""
+    """Return the methods that remain in `Base` in a program with these modules; `loaded` is loaded by its name."""
     sources = {"base": BASE, **others}
     paths = {f"engine_core/{name}.py": text for name, text in sources.items()}
     modules = {dotted(path): Module(path, ast.parse(text)) for path, text in paths.items()}

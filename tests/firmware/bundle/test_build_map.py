@@ -1,4 +1,4 @@
-"""The map of a build, and what it makes of a traceback, a real one from 32-bit MicroPython among them."""
+"""The map of a build, and tracebacks translated by it, including a real one from 32-bit MicroPython."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def source(tmp_path: Path) -> Path:
 
 
 def failed(folder: Path) -> str:
-    """What 32-bit MicroPython says of a build's main.py."""
+    """Return what 32-bit MicroPython prints for a build's main.py."""
     command = [str(MICROPYTHON), "main.py"]
     done = subprocess.run(
         command, env={**os.environ, "MICROPYPATH": "."}, cwd=folder, capture_output=True, text=True, check=False

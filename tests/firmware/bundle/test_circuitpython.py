@@ -20,7 +20,7 @@ PLAY = "a a wait 2000 a right a hold a b hold b down*3 a b b right*2 a*3 hold b 
 
 @pytest.fixture(scope="module")
 def bundle(tmp_path_factory: pytest.TempPathFactory, made_once: Callable[..., Any]) -> Path:
-    """A folder with the bundle, as source: no CPython runs its bytecode."""
+    """A folder with the bundle as source, since CPython cannot run its bytecode."""
     folder = tmp_path_factory.mktemp("bundle")
     target = next(target for target in TARGETS if (target.runtime, target.compiled) == (CIRCUITPYTHON, True))
     target = dataclasses.replace(target, compiled=False)

@@ -1,4 +1,4 @@
-"""What a device's modules look like once others' constants are folded: same meaning, fewer names."""
+"""Modules after constants of other modules are folded: same meaning, fewer names."""
 
 import ast
 

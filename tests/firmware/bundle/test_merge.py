@@ -1,4 +1,4 @@
-"""Modules that are loaded together become one on a device, and names short: the same program, other names."""
+"""Modules that are loaded together become one on a device, with short names. The program behaves the same."""
 
 import ast
 import subprocess
@@ -54,7 +54,7 @@ def program(sources: dict[str, str] = PROGRAM, kept: tuple[str, ...] = ("main",)
 
 
 def told(folder: Path, whole: Program) -> str:
-    """What a program prints."""
+    """Return what a program prints."""
     for name, module in whole.modules.items():
         file = folder / (name.replace(".", "/") + ("/__init__.py" if module.is_package else ".py"))
         file.parent.mkdir(exist_ok=True, parents=True)
@@ -110,7 +110,7 @@ def test_bundles_that_need_each_other_are_refused() -> None:
 
 
 def test_every_bundle_is_of_modules_that_there_are() -> None:
-    """Of a game's parts it is enough that one game has them."""
+    """For a part of a game it is enough that one game has it."""
     names = [name for bundle in BUNDLES for name in bundle.modules]
     paths = [
         path.relative_to(SOURCE).as_posix() for room in ("engine_core", "hal") for path in (SOURCE / room).rglob("*.py")

@@ -1,4 +1,4 @@
-"""What is left of a module on a device: what it does."""
+"""A stripped module keeps its behaviour and nothing else."""
 
 import ast
 

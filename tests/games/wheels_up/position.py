@@ -1,5 +1,11 @@
 """Positions of Wheels Up! for its tests: a table laid as wanted, then asked and moved in the words of the rules."""
 
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
 from engine_core.games.wheels_up.data.cards import CHAOS, FIRST_OF
 from engine_core.games.wheels_up.rules import era_rules, piles, placing
 from engine_core.games.wheels_up.rules import layout as at
@@ -33,6 +39,12 @@ from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.rules.scoring import money, pay
 from host_sim.state_json import state_json
 from tests.position import GamePosition
+
+SEEDS = Path(__file__).parents[3] / "seeds/wheels_up"
+CARDS = tomllib.loads((SEEDS / "cards.toml").read_text(encoding="utf-8"))["cards"]
+BOARDS = {board["id"]: board for board in tomllib.loads((SEEDS / "boards.toml").read_text(encoding="utf-8"))["board"]}
+every_board = pytest.mark.parametrize("board", BOARDS)
+every_seats = pytest.mark.parametrize("seats", range(2, 7))
 
 
 class Position(GamePosition):
@@ -219,3 +231,38 @@ def row(state: bytearray, start: int, room: int) -> list[int]:
     count = state[start]
     assert not any(state[start + 1 + count : start + 1 + room])
     return list(state[start + 1 : start + 1 + count])
+
+
+def start(seats: int, board: str, seed: int) -> dict:
+    rules = Rules(seats, {"board": board})
+    return state_json(rules, rules.new_state(seed))
+
+
+def five(position: Position) -> Position:
+    """Give seat 0 four airplanes, and gates for a fifth on CDG-LHR."""
+    position.gates(LHR=[0], CDG=[0], AMS=[0], FRA=[0])
+    return position.planes(AMS_FRA={0: 1}, AMS_LHR={0: 1}, CDG_FRA={0: 1}).hangar(1).set()
+
+
+def nine(position: Position) -> Position:
+    """Give seat 0 eight gates in the jetliner era."""
+    position.era(1).gates(AMS=[0], ARN=[0], CDG=[0], FCO=[0], FRA=[0], IST=[0], LHR=[0], MAD=[0])
+    return position.set()
+
+
+def jetliners_next(seats: int = 3, **piles: Any) -> Position:
+    """Give seat 0 four airplanes; a fifth on CDG-LHR begins the jetliners."""
+    return five(Position(seats, **piles))
+
+
+def final_next(**piles: Any) -> Position:
+    return Position(**piles).era(1).gates(LHR=[0], CDG=[0]).hangar(9).set()
+
+
+def full(position: Position) -> Position:
+    """Fill every open slot, seat after seat."""
+    turn = 0
+    while position.of("gate"):
+        position.gates(**{position.of("gate")[0]: [turn % position.rules.seats]})
+        turn += 1
+    return position

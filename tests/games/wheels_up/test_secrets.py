@@ -12,8 +12,7 @@ from engine_core.games.wheels_up.rules.layout import ASKING, IDLE
 from engine_core.games.wheels_up.rules.rules import Rules
 from host_sim import record
 from tests.chance import chi_square_z
-from tests.games.wheels_up.position import Position, check
-from tests.games.wheels_up.test_rules import BOARDS
+from tests.games.wheels_up.position import BOARDS, Position, check
 from tests.sample import sample
 from tests.setting import information, legal
 

@@ -1,6 +1,6 @@
 """Golden frames: every screen of the gallery in both languages, a one-bit PNG of 128x64 pixels each.
 
-They are looked at as pictures and compared as pixels. `pytest --regenerate` draws them anew.
+People look at them as pictures; tests compare their pixels. `pytest --regenerate` draws them again.
 """
 
 from pathlib import Path
@@ -21,7 +21,7 @@ def frame(language: str, name: str) -> bytes:
 
 
 def write() -> None:
-    """Draw all of them anew; those of screens that there are no more go."""
+    """Draw all of them again, and remove those of screens that no longer exist."""
     for language in LANGUAGES:
         (FOLDER / language).mkdir(exist_ok=True)
         for old in (FOLDER / language).glob("*.png"):

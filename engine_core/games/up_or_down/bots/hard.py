@@ -23,7 +23,7 @@ from engine_core.games.up_or_down.rules.layout import (
 )
 from engine_core.games.up_or_down.rules.rules import Rules
 
-_HOWS = const(7)  # ways to put a card: the actions 0 to DROP + 2
+_PUT_ACTIONS = const(7)  # actions that put a card: 0 to DROP + 2
 
 
 class Bot(normal.Bot):
@@ -46,9 +46,9 @@ class Bot(normal.Bot):
         self._decision = rules.decision(state)
         count = rules.legal_actions(state, self.actions)
         if self._decision == PLAY:
-            self._ways = count * 2 * _HOWS
+            self._ways = count * 2 * _PUT_ACTIONS
         else:
-            self._ways = 2 * _HOWS if self._decision == TAKE else _HOWS
+            self._ways = 2 * _PUT_ACTIONS if self._decision == TAKE else _PUT_ACTIONS
         self._way = 0
         self._best = LEAST
         self.evaluation.evaluate()
@@ -67,22 +67,22 @@ class Bot(normal.Bot):
     def _follow(self, way: int) -> bool:
         """Evaluate way number `way`; return False if it is not possible."""
         state = self.state
-        action = self.actions[way // _HOWS // 2]
-        how = way % _HOWS
+        action = self.actions[way // _PUT_ACTIONS // 2]
+        put_action = way % _PUT_ACTIONS
         taken = state[TAKEN]
         if self._decision == TAKE:
-            taken = action = self.actions[way // _HOWS]
+            taken = action = self.actions[way // _PUT_ACTIONS]
         elif self._decision == PLAY:
-            taken = self._neighbour(action, way // _HOWS % 2)
+            taken = self._neighbour(action, way // _PUT_ACTIONS % 2)
         else:
-            action = how
-        if not self._fits(taken, how):
+            action = put_action
+        if not self._fits(taken, put_action):
             return False
         self._lay_ring(action if self._decision == PLAY else 0, taken)
         following = self._next
         following.look(state, self.rules.area(self.seat))
-        gain = self.evaluation.gain(taken, how)
-        put(following.area, 0, taken, how)
+        gain = self.evaluation.gain(taken, put_action)
+        put(following.area, 0, taken, put_action)
         gain += self._next_turn(action) * NEXT >> 4
         if gain > self._best:
             self._best = gain
@@ -98,13 +98,13 @@ class Bot(normal.Bot):
             return state[at] if at < RING + 6 else state[RING]
         return state[at - 1] if at > RING else state[RING + 5]
 
-    def _fits(self, card: int, how: int) -> bool:
-        """Tell whether `card` could be put by action `how`."""
+    def _fits(self, card: int, put_action: int) -> bool:
+        """Tell whether `card` could be put by `put_action`."""
         state = self.state
         area = self.rules.area(self.seat)
-        if how < NEW:
-            return state[area + COLUMN_SIZE * how] > 0 and fits(state, area + COLUMN_SIZE * how, card)
-        return (state[area + 2 * COLUMN_SIZE] > 0) == (how >= DROP)
+        if put_action < NEW:
+            return state[area + COLUMN_SIZE * put_action] > 0 and fits(state, area + COLUMN_SIZE * put_action, card)
+        return (state[area + 2 * COLUMN_SIZE] > 0) == (put_action >= DROP)
 
     def _lay_ring(self, card: int, taken: int) -> None:
         """Write to `_ring` the ring after `card` was played (0: none) and `taken` was taken."""

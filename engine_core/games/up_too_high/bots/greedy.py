@@ -2,8 +2,18 @@
 
 from array import array
 
-from engine_core.const import const
 from engine_core.game import Game
+from engine_core.games.up_too_high.bots.weights import (
+    CAPITAL,
+    CAPITAL_MOST,
+    CARDS_TO_COME,
+    LARGEST_BID,
+    OWN_SHARE,
+    POINT,
+    SHARE_IN_HAND,
+    USELESS_IN_HAND,
+    USUAL_BID,
+)
 from engine_core.games.up_too_high.rules.company_phase import cost, most_dividend
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
@@ -38,16 +48,6 @@ from engine_core.games.up_too_high.rules.layout import (
     SHARES,
     STAY,
 )
-
-_POINT = const(16)  # the unit: a sixteenth of a point
-_CAPITAL = const(3)  # to a share, each card of its company's capital,
-_CAPITAL_MOST = const(12)  # up to this many cards
-_OWN = const(3)  # the presidency of the share's company
-_SHARE = const(2)  # a share in hand
-_USELESS = const(4)  # an airport or airplane in hand that no company of its president can use
-_HOPE = const(2)  # cards that a company is expected to get beside its capital and income
-_USUAL_BID = const(4)  # the bid expected of a seat that has not bid yet
-_MOST = const(20)  # the largest bid that is considered
 
 
 class Bot:
@@ -96,22 +96,22 @@ class Bot:
         """Return the worth of one more share of `company`."""
         state = self.state
         capital = state[COUNTS + company]
-        worth = (state[AIRPORT + company] + state[AIRPLANE + company]) * _POINT
-        worth += (capital if capital < _CAPITAL_MOST else _CAPITAL_MOST) * _CAPITAL
-        return worth + _OWN if state[PRESIDENT + company] == self._seat else worth
+        worth = (state[AIRPORT + company] + state[AIRPLANE + company]) * POINT
+        worth += (capital if capital < CAPITAL_MOST else CAPITAL_MOST) * CAPITAL
+        return worth + OWN_SHARE if state[PRESIDENT + company] == self._seat else worth
 
     def _keep(self, kind: int) -> int:
         """Return the worth of a card in hand."""
         if kind < AIRPORTS:
-            return _SHARE
+            return SHARE_IN_HAND
         state = self.state
-        best = _USELESS
+        best = USELESS_IN_HAND
         for company in range(COMPANIES):
             if state[PRESIDENT + company] == self._seat:
                 price = cost(state, company, kind)
                 if price > 0:
-                    worth = self._levels(company, kind) * _POINT * state[self.area + SHARES + company]
-                    if price > state[COUNTS + company] + state[AIRPORT + company] + _HOPE:
+                    worth = self._levels(company, kind) * POINT * state[self.area + SHARES + company]
+                    if price > state[COUNTS + company] + state[AIRPORT + company] + CARDS_TO_COME:
                         worth //= 2
                     if worth > best:
                         best = worth
@@ -153,7 +153,7 @@ class Bot:
         size = 0
         for i in range(kinds):
             for _ in range(plan[order[i]]):
-                if rank and size < _MOST:
+                if rank and size < LARGEST_BID:
                     spent += keeps[order[i]]
                     size += 1
                     rank = self._rank(size)
@@ -197,7 +197,7 @@ class Bot:
         for _ in range(seats):
             if seat == self._seat:
                 bid = False
-            elif (state[AREAS + AREA_SIZE * seat + BID_COUNT] >= size) if bid else size < _USUAL_BID:
+            elif (state[AREAS + AREA_SIZE * seat + BID_COUNT] >= size) if bid else size < USUAL_BID:
                 rank += 1
             seat = (seat + 1) % seats
         return rank
@@ -233,4 +233,4 @@ class Bot:
         if kind == DONE:
             return 0
         company = self.state[ACTING]
-        return _POINT * _POINT * self._levels(company, kind) // cost(self.state, company, kind)
+        return POINT * POINT * self._levels(company, kind) // cost(self.state, company, kind)

@@ -1,8 +1,8 @@
 """The search guide of Up Too High: the greedy bot's move for every seat, and an evaluation of a seat."""
 
-from engine_core.const import const
 from engine_core.game import Game
 from engine_core.games.up_too_high.bots import greedy
+from engine_core.games.up_too_high.bots.weights import CAPITAL, CAPITAL_MOST, CARD_IN_HAND, POINT, PRESIDENCY, WIN
 from engine_core.games.up_too_high.rules.knowledge import hand_count
 from engine_core.games.up_too_high.rules.layout import (
     AREA_SIZE,
@@ -18,13 +18,6 @@ from engine_core.games.up_too_high.rules.layout import (
     SHARES,
     TURN,
 )
-
-_POINT = const(16)  # the unit: a sixteenth of a point
-_CAPITAL = const(3)  # to a share, each card of its company's capital,
-_CAPITAL_MOST = const(12)  # up to this many cards
-_OWN = const(6)  # a presidency
-_CARD = const(3)  # a card in hand
-_WIN = const(96)
 
 
 class Guide(greedy.Bot):
@@ -59,18 +52,18 @@ class Guide(greedy.Bot):
         best = -1
         own = 0
         for other in range(self.rules.seats):
-            points = self._standing(state, other)
+            points = self._evaluate(state, other)
             if other == seat:
                 own = points
             elif points > best:
                 best = points
         if state[PHASE] == OVER and self.rules.winners(state) >> seat & 1:
-            own += _WIN
+            own += WIN
         return own - best
 
-    def _standing(self, state: bytearray, seat: int) -> int:
+    def _evaluate(self, state: bytearray, seat: int) -> int:
         """Return the points of a seat; before the end, with the worth of its shares' capital, presidencies and hand."""
-        points = self.rules.score(state, seat) * _POINT
+        points = self.rules.score(state, seat) * POINT
         if state[PHASE] == OVER:
             return points
         shares = AREAS + AREA_SIZE * seat + SHARES
@@ -78,7 +71,7 @@ class Guide(greedy.Bot):
             held = state[shares + company]
             if held:
                 capital = state[COUNTS + company]
-                points += held * (capital if capital < _CAPITAL_MOST else _CAPITAL_MOST) * _CAPITAL
+                points += held * (capital if capital < CAPITAL_MOST else CAPITAL_MOST) * CAPITAL
             if state[PRESIDENT + company] == seat:
-                points += _OWN
-        return points + hand_count(state, seat) * _CARD
+                points += PRESIDENCY
+        return points + hand_count(state, seat) * CARD_IN_HAND

@@ -1,0 +1,61 @@
+"""Stores in memory and saves of them, for the tests of saves."""
+
+from engine_core import catalog
+from engine_core.console import saved_game
+from engine_core.console.session import Session
+from tests.console_desk import Desk, scene
+
+LEAVE = "hold b up a"
+CONTINUE = "a"
+
+
+class Shelf:
+    """A store in memory: `data` by name; every save fails with `trouble` if that is not ""."""
+
+    def __init__(self, trouble: str = "") -> None:
+        self.fails = trouble
+        self.trouble = ""
+        self.data: dict[str, bytes] = {}
+
+    def load(self, name: str) -> bytes | None:
+        return self.data.get(name)
+
+    def save(self, name: str, data: bytes | bytearray) -> bool:
+        self.trouble = self.fails
+        if not self.fails:
+            self.data[name] = bytes(data)
+        return not self.fails
+
+    def erase(self, name: str) -> bool:
+        self.data.pop(name, None)
+        return True
+
+
+def give(desk: Desk, shelf: Shelf) -> Shelf:
+    """Put another store into the machine."""
+    vars(desk.machine)["store"] = shelf
+    return shelf
+
+
+def asked(desk: Desk) -> None:
+    """Step until a person is asked. Whoever the console is handed to presses A."""
+    while not getattr(desk.console.top(), "mine", False):
+        desk.step()
+        if scene(desk) in ("HandOver", "ChaosPrompt"):
+            desk.settle()
+            desk.press("a")
+    desk.settle()
+
+
+def keep_loaded() -> None:
+    """Load permanently the modules that reading a save needs: importing the game each time would be slow."""
+    for part in ("rules.rules", "screens.move_caption", "data.words_en", "bots.easy", "bots.normal"):
+        catalog.part("up_or_down", part)
+
+
+def load(desk: Desk, data: bytes) -> Session | None:
+    """Return the session that the console reads from a save, or None. Home and Continue must not fail either."""
+    shelf = give(desk, Shelf())
+    shelf.data["up_or_down"] = data
+    assert saved_game.moves(shelf, "up_or_down") >= saved_game.DAMAGED
+    return saved_game.load(desk.console, "up_or_down")

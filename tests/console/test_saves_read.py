@@ -1,0 +1,195 @@
+"""Saves that are damaged, of an earlier version, or of a later one."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine_core.console import saved_game
+from engine_core.console.home_texts import home_texts
+from engine_core.console.session import Session
+from engine_core.console.words import home_words as H
+from engine_core.draw.canvas import Canvas
+from engine_core.draw.face import SMALL
+from engine_core.game import TERMINAL
+from tests.console.shelf import CONTINUE, LEAVE, Shelf, asked, give, keep_loaded, load
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit
+from tests.ink import complaint
+
+
+def test_a_save_cut_short_is_none(save: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk()
+    keep_loaded()
+    assert load(desk, save) is not None
+    for size in range(len(save)):
+        assert load(desk, save[:size]) is None, size
+    assert load(desk, save + b"\0") is None
+
+
+def test_a_save_with_bits_turned_over_never_stops_the_console(save: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The store's CRC refuses damaged saves; those that pass it are saves of another version."""
+    desk = Desk()
+    keep_loaded()
+    dice = random.Random(1)
+    for at in [*range(40), *(dice.randrange(len(save)) for _ in range(200))]:
+        data = bytearray(save)
+        data[at] ^= 1 << dice.randrange(8)
+        session = load(desk, bytes(data))
+        if session is not None:
+            assert session.match.rules.current_player(session.match.state) >= TERMINAL
+    for size in range(300):
+        load(desk, bytes(dice.randrange(256) for _ in range(size)))
+
+
+def test_continue_with_a_save_that_cannot_be_read_stays_home(save: bytes) -> None:
+    desk = Desk()
+    shelf = give(desk, Shelf())
+    shelf.data["up_or_down"] = save[:-1]
+    desk.console.top().show()
+    desk.settle()
+    do(desk, "up")
+    (before, after) = do(desk, "snap before a snap after")
+    assert scene(desk) == "Home" and before != after
+    assert complaint(desk.console) == ""
+    do(desk, "a a right a")
+    assert scene(desk) == "Table", "a new game starts"
+
+
+def test_damaged_files_give_the_last_good_save_or_none(tmp_path: Path) -> None:
+    desk = Desk(seed=2, folder=str(tmp_path))
+    sit(desk, [PERSON, NORMAL])
+    asked(desk)
+    do(desk, LEAVE + " " + CONTINUE + " a a " + LEAVE)
+    files = sorted(tmp_path.glob("up_or_down.*"))
+    assert len(files) == 2
+    good = [file.read_bytes() for file in files]
+    allowed = set()
+    for index, file in enumerate(files):
+        file.unlink()
+        session = saved_game.load(desk.console, "up_or_down")
+        assert session is not None
+        allowed.add((bytes(session.match.state), tuple(session.match.history)))
+        file.write_bytes(good[index])
+    assert len(allowed) == 2
+    dice = random.Random(3)
+    for index, file in enumerate(files):
+        whole = good[index]
+        for _ in range(60):
+            damaged = bytearray(whole[: dice.choice([len(whole), dice.randrange(len(whole))])])
+            if damaged:
+                damaged[dice.randrange(len(damaged))] ^= 1 << dice.randrange(8)
+            file.write_bytes(damaged)
+            session = saved_game.load(desk.console, "up_or_down")
+            assert session is not None, "the other slot is whole"
+            assert (bytes(session.match.state), tuple(session.match.history)) in allowed
+        file.write_bytes(whole)
+    for file in files:
+        file.write_bytes(b"")
+    assert saved_game.load(desk.console, "up_or_down") is None
+
+
+def as_version_1(session: Session) -> bytes:
+    """Return a save as Updeck wrote it before people had names; engine_core/console/saved_game_v1.py has the format."""
+    match = session.match
+    out = bytearray((1, len(session.game))) + session.game.encode()
+    out += bytes((len(session.kinds), *session.kinds, len(match.rules.OPTIONS)))
+    out += bytes(choices.index(match.rules.options[name]) for name, choices in match.rules.OPTIONS)
+    out += match.seed.to_bytes(4, "little") + len(match.history).to_bytes(2, "little")
+    for action in match.history:
+        out += action.to_bytes(2, "little")
+    return bytes(out + match.state)
+
+
+def test_a_save_of_version_1_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(seed=2)
+    session = sit(desk, [PERSON, NORMAL, EASY])
+    asked(desk)
+    do(desk, "a a a a a wait 9000")
+    old = as_version_1(session)
+    later = load(desk, old)
+    assert later is not None
+    assert (later.match.state, later.match.history) == (session.match.state, session.match.history)
+    assert (later.kinds, later.names, later.match.seed) == (session.kinds, session.names, session.match.seed)
+    assert later.match.undo_from == len(later.match.history)
+    assert saved_game.moves(desk.machine.store, "up_or_down") == len(session.match.history)
+    keep_loaded()
+    for size in range(len(old)):
+        assert load(desk, old[:size]) is None, size
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_newer_save_and_a_damaged_one_are_told_and_not_opened(save: bytes, language: str) -> None:
+    desk = Desk(language=language)
+    home = desk.picture()
+    pictures = []
+    for data, why in (
+        (b"\4" + save[1:], saved_game.NEWER),
+        (b"\0" + save[1:], saved_game.DAMAGED),
+        (b"", saved_game.DAMAGED),
+    ):
+        shelf = give(desk, Shelf())
+        shelf.data["up_or_down"] = data
+        assert saved_game.moves(shelf, "up_or_down") == why
+        assert saved_game.load(desk.console, "up_or_down") is None
+        desk.console.top().show()
+        desk.settle()
+        pictures.append(desk.picture())
+        assert complaint(desk.console) == ""
+        assert desk.console.top()._line != 0, "nothing to continue"
+    assert pictures[0] != pictures[1] == pictures[2] != home != pictures[0]
+
+
+def old_save(board: str) -> bytes:
+    """Return a save of Wheels Up! as the console wrote it before North America had the route LAX-SEA, and `opening`."""
+    return (Path(__file__).parents[1] / "old_saves" / ("wheels_up_%s_version_2" % board)).read_bytes()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_game_on_a_board_that_has_changed_since_is_told_as_too_old_and_kept(language: str) -> None:
+    desk = Desk(language=language)
+    shelf = give(desk, Shelf())
+    shelf.data = {"wheels_up": old_save("north_america"), "last": b"wheels_up"}
+    assert saved_game.load(desk.console, "wheels_up") is None
+    assert saved_game.read(desk.console, "wheels_up") == saved_game.OLDER
+    home = desk.console.top()
+    home.begin_at("wheels_up")
+    home.show()
+    do(desk, CONTINUE)
+    assert scene(desk) == "Home" and desk.console.session is None
+    sentence = home_texts(home)[H.SAVES_REFUSED + saved_game.NEWER - saved_game.OLDER]
+    assert sentence == {"en": "the saved game is too old: kept", "fr": "partie d’un Updeck trop ancien"}[language]
+    assert home._moves == saved_game.OLDER and home._line != 0 and complaint(desk.console) == ""
+    canvas = Canvas()
+    canvas.text(SMALL, 1, 2, sentence)
+    assert desk.picture()[:128] == bytes(canvas.buffer)[:128]
+    assert shelf.data["wheels_up"] == old_save("north_america"), "it is left where it is"
+
+
+def test_an_old_game_on_a_board_that_has_not_changed_goes_on() -> None:
+    desk = Desk()
+    shelf = give(desk, Shelf())
+    shelf.data["wheels_up"] = old_save("europe")
+    session = saved_game.load(desk.console, "wheels_up")
+    assert session is not None
+    assert session.match.rules.options == {"board": "europe", "opening": "full"}
+    assert saved_game.moves(shelf, "wheels_up") == session.told > 50
+    again = Session("wheels_up", session.match.rules.options, session.kinds, session.names, session.match.seed, "en")
+    for action in session.match.history:
+        again.apply(action)
+    assert again.match.state == session.match.state
+
+
+@pytest.mark.parametrize(("edition", "why"), [(0, saved_game.OLDER), (1, None), (2, saved_game.NEWER)])
+def test_a_save_says_of_which_edition_of_the_game_it_is(edition: int, why: int | None) -> None:
+    desk = Desk()
+    shelf = give(desk, Shelf())
+    session = sit(desk, [PERSON, EASY, EASY], game="wheels_up", options={"board": "north_america"})
+    assert saved_game.save(shelf, session)
+    data = bytearray(shelf.data["wheels_up"])
+    at = 2 + len("wheels_up") + 3
+    assert data[at] == session.match.rules.edition == 1
+    data[at] = edition
+    shelf.data["wheels_up"] = bytes(data)
+    found: Any = saved_game.read(desk.console, "wheels_up")
+    assert found == why if why else bytes(found.match.state) == bytes(session.match.state)

@@ -1,0 +1,39 @@
+"""Turns of Up or Down? at a desk, for the tests of the console."""
+
+from engine_core.console.session import Session
+from tests.console_desk import Desk, do, sit
+
+CALM_MS = 1600
+
+
+def session_of(desk: Desk) -> Session:
+    session = desk.console.session
+    assert session is not None
+    return session
+
+
+def decision(desk: Desk) -> int:
+    match = session_of(desk).match
+    return match.rules.decision(match.state)
+
+
+def turn(desk: Desk, kinds: list[int], script: str, seed: int = 1) -> Session:
+    """Begin a game in which seat 0 is first, and run a script."""
+    while True:
+        session = sit(desk, kinds, seed=seed)
+        if session.match.rules.current_player(session.match.state) == 0:
+            break
+        desk.console.leave("up_or_down")
+        seed += 1
+    do(desk, script)
+    return session
+
+
+def wait_for_turn(desk: Desk) -> None:
+    """Step until the table asks a person."""
+    for _ in range(100_000):
+        if getattr(desk.console.top(), "mine", False):
+            desk.settle()
+            return
+        desk.step()
+    raise AssertionError("nobody is asked")

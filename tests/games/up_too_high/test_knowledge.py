@@ -1,0 +1,144 @@
+"""Up Too High: what a seat knows, and how what it cannot know is sampled."""
+
+import itertools
+import random
+from collections import Counter
+from typing import Any
+
+from engine_core import random_bot, rng
+from engine_core.games.up_too_high.rules.layout import CARD, COUNTS, DECK, DISCARD, NEXT, TOPS
+from engine_core.games.up_too_high.rules.rules import Rules
+from host_sim import record
+from host_sim.state_json import state_json
+from tests.chance import chi_square_z
+from tests.games.up_too_high.position import ALL_CARDS, KIND_OF, LETTERS, Position, bid, bidding, every_number
+from tests.setting import information
+
+
+def others_unknown(position: Position, seat: int, unknown: str) -> Position:
+    """Give `seat` every card but the `unknown` ones, which lie where it cannot see, and those on the table."""
+    left = Counter(ALL_CARDS) - Counter(unknown.split())
+    state = position.json
+    for shares in state["shares"]:
+        left -= Counter({letter: count for letter, count in shares.items() if count})
+    hands = [""] * seat + [" ".join(left.elements())]
+    return position.hands(*hands)
+
+
+def arrangements(slots: list[int], cards: str) -> Counter[tuple[tuple[str, ...], ...]]:
+    """Every way to deal the cards to places of these sizes, each with the number of orders that give it."""
+    found: Counter[tuple[tuple[str, ...], ...]] = Counter()
+    for order in itertools.permutations(cards.split()):
+        at = 0
+        places = []
+        for size in slots:
+            places.append(tuple(sorted(order[at : at + size], key=KIND_OF.__getitem__)))
+            at += size
+        found[tuple(places)] += 1
+    return found
+
+
+def check_uniform(position: Position, seat: int, places: Any, fitting: dict[tuple[tuple[str, ...], ...], int]) -> None:
+    """Resample often and compare how often each arrangement comes with how many orders of the cards give it."""
+    samples = 4000
+    seen: Counter[tuple[tuple[str, ...], ...]] = Counter()
+    generator = bytearray(8)
+    rng.seed(generator, 5)
+    for _ in range(samples):
+        state = bytearray(position.state)
+        position.rules.resample(state, seat, generator)
+        seen[tuple(tuple(place) for place in places(state_json(position.rules, state)))] += 1
+    assert set(seen) <= set(fitting)
+    total = sum(fitting.values())
+    assert abs(chi_square_z((seen[way], samples * orders / total) for way, orders in fitting.items())) < 4
+
+
+def test_a_chosen_offer_is_a_share_and_who_is_asked_for_one_has_one() -> None:
+    """Seat 0 looks: seat 1 has chosen, 2 was passed over, 3 is asked, 4 comes later."""
+    position = Position(5, first=1).hands("", "A", "a2 p1", "B p1", "p1 B")
+    position = others_unknown(position, 0, "A a2 p1 B p1 p1 B").share_phase().move("offer A")
+    assert position.asks == (3, "offer")
+
+    def places(state: dict[str, Any]) -> list[list[str]]:
+        return [[state["chosen"][1]], *state["hands"][2:]]
+
+    fitting = {
+        way: orders
+        for way, orders in arrangements([1, 2, 2, 2], "A a2 p1 B p1 p1 B").items()
+        if way[0][0] in LETTERS and not set(way[1]) & set(LETTERS) and set(way[2]) & set(LETTERS)
+    }
+    assert len(fitting) > 5
+    check_uniform(position, 0, places, fitting)
+
+
+def test_who_is_asked_to_build_has_a_card_for_it() -> None:
+    """Seat 0 looks while seat 1 is asked: three cards of capital pay for a2, p1 or p2, but not for p3."""
+    position = Position(3, deck="A").shares("", "A").hands("", "a2 p3", "D")
+    position.company("A", 1, "E p2")
+    position = others_unknown(position, 0, "A E p2 a2 p3 D").company_phase()
+    assert position.asks == (1, "build")
+
+    def places(state: dict[str, Any]) -> list[list[str]]:
+        return [*state["hands"][1:], sorted(state["capital"]["A"], key=KIND_OF.__getitem__)]
+
+    fitting = {
+        way: orders
+        for way, orders in arrangements([2, 1, 3], "A E p2 a2 p3 D").items()
+        if set(way[0]) & {"a2", "p1", "p2"}
+    }
+    check_uniform(position, 0, places, fitting)
+
+
+def test_bids_hands_and_piles_are_drawn_alike() -> None:
+    position = bidding(3, "", "", "A p1", "a2", first=1)
+    position = others_unknown(position, 0, "A p1 a2 B p3").pile(DISCARD, "B").pile(DECK, "p3").move("bid p1")
+    position = position.move("bid done", "bid a2")
+
+    def places(state: dict[str, Any]) -> list[list[str]]:
+        return [state["bids"][1], state["hands"][1], state["bids"][2], state["deck"], state["discard"]]
+
+    check_uniform(position, 0, places, dict(arrangements([1] * 5, "A p1 a2 B p3")))
+
+
+def test_a_bid_in_the_making_goes_on_from_the_card_it_was_given() -> None:
+    position = others_unknown(bidding(2, "", "", "A a2 p1 p2"), 0, "A a2 p1 p2").move("bid done", "bid a2")
+    known = bytes(position.state)
+    lowest = set()
+    for seed in range(50):
+        generator = bytearray(8)
+        rng.seed(generator, seed)
+        position.state[:] = known
+        position.rules.resample(position.state, 0, generator)
+        (given,), hand = position.json["bids"][1], position.json["hands"][1]
+        lowest.add(given)
+        assert position.moves == bid(" ".join(card for card in hand if KIND_OF[card] >= KIND_OF[given]))
+    assert lowest == {"A", "a2", "p1", "p2"}
+
+
+@every_number
+def test_nobody_knows_what_lies_in_the_piles(seats: int) -> None:
+    rules = Rules(seats, {})
+    for seed in range(4):
+        dice = random.Random(seed)
+        for match, _ in itertools.islice(record.play(rules, seed, [random_bot.Bot] * seats), 20, 120, 20):
+            state = bytearray(match.state)
+            before = [information(rules, state, seat) for seat in range(seats)]
+            cells = []
+            for pile in range(9):
+                cells += pile_cells(state, pile)
+            kinds = [state[cell] for cell in cells]
+            dice.shuffle(kinds)
+            for cell, kind in zip(cells, kinds, strict=True):
+                state[cell] = kind
+            assert [information(rules, state, seat) for seat in range(seats)] == before
+
+
+def pile_cells(state: bytearray, pile: int) -> list[int]:
+    """Where the kinds of a pile's cards stand in the state."""
+    cells = []
+    cell = state[TOPS + pile]
+    while cell:
+        cells.append(CARD + cell)
+        cell = state[NEXT + cell]
+    assert len(cells) == state[COUNTS + pile]
+    return cells

@@ -1,0 +1,293 @@
+"""Way Up High: what a seat knows, and how what it cannot know is sampled."""
+
+import itertools
+import random
+from collections import Counter
+
+import pytest
+
+from engine_core import rng
+from engine_core.games.way_up_high.rules.layout import CARD, CARDS, DOWN, FIRST, HAND, TURN
+from engine_core.games.way_up_high.rules.rules import Rules
+from engine_core.sorted_cards import insert
+from host_sim import record
+from host_sim.state_json import state_json
+from tests.chance import chi_square_z
+from tests.games.way_up_high.position import Position, both_draws, every_size
+from tests.sample import sample
+from tests.setting import information, legal, random_game
+
+TRIES = 60_000  # of a search for histories
+EACH = 6  # times that a history is expected
+
+
+class Witness:
+    """A game played at random, with what one seat saw of it noted down on the way."""
+
+    def __init__(self, seats: int, seat: int, turns: int, seed: int, draw: str) -> None:
+        dice = random.Random(seed)
+        self.seat = seat
+        self.rules = rules = Rules(seats, {"draw": draw})
+        self.state = state = rules.new_state(seed)
+        self.builders = [(state[FIRST] + turn) % seats for turn in range(rules.turns)]
+        self.moves: list[str] = []
+        self.hands: dict[int, set[int]] = {}
+        self.own: dict[int, int] = {}  # what the seat added, by turn
+        for turn in range(turns + 1):
+            shown = state_json(rules, state)
+            if draw == "end" and self.builders[turn] != seat:
+                upcoming = next(t for t in range(turn, turn + seats) if (state[FIRST] + t) % seats == seat)
+                if shown["own"][seat]:
+                    self.own[upcoming] = shown["own"][seat][0]
+            if self.builders[turn] == seat:
+                self.hands[turn] = {*shown["hand"], *(shown["own"][seat] if draw == "end" else [])}
+                self.own[turn] = state[rules.order + seats + turn]
+            if turn < turns:
+                choices = record.legal_moves(rules, state)
+                action, text = dice.choice(choices)
+                self.moves.append(text)
+                rules.apply_action(state, action)
+        ups = {int(text[3:]) for text in self.moves if text.startswith("up ")}
+        self.known = ups.union(*self.hands.values(), self.own.values())
+
+    def histories(self) -> set[tuple]:
+        """Every history that fits, found by trying all: what came when, and what lies face down in the others' trees.
+
+        A card that the seat does not know is the time it came, below zero: such cards are all alike. None at all are
+        returned where there are too many to try.
+        """
+        seats = self.rules.seats
+        seen: dict[int, int] = {}  # when the seat knew of a card first
+        for turn in range(len(self.moves) + 1):
+            for c in self.hands.get(turn, ()):
+                seen.setdefault(c, turn)
+            if turn < len(self.moves) and self.moves[turn].startswith("up "):
+                seen.setdefault(int(self.moves[turn][3:]), turn)
+        found: set[tuple] = set()
+
+        tries = itertools.count()
+
+        def come(slot: int, order: tuple[int, ...], hand: frozenset[int], down: tuple[int, ...]) -> None:
+            turn = max(slot - seats, 0)
+            if next(tries) > TRIES:
+                return
+            if turn > len(self.moves):
+                found.add((order, down))
+                return
+            choices = [-1 - slot]
+            if slot >= seats and slot - seats in self.own:
+                choices = [self.own[slot - seats]]
+            else:
+                for c, when in seen.items():
+                    before = [t for t in self.hands if turn <= t < when]
+                    if c not in order and c not in self.own.values() and when >= turn and not before:
+                        choices.append(c)
+            for c in choices:
+                if slot < seats:
+                    come(slot + 1, (*order, c), hand | {c}, down)
+                else:
+                    go(slot, (*order, c), hand | {c}, down)
+
+        def go(slot: int, order: tuple[int, ...], hand: frozenset[int], down: tuple[int, ...]) -> None:
+            turn = slot - seats
+            if turn in self.hands and hand != self.hands[turn]:
+                return
+            if turn == len(self.moves):
+                come(slot + 1, order, hand, down)
+                return
+            way, number = self.moves[turn].split()
+            if way == "up" or turn in self.hands:
+                if int(number) in hand:
+                    come(slot + 1, order, hand - {int(number)}, down)
+                return
+            for c in hand:
+                come(slot + 1, order, hand - {c}, (*down, c))
+
+        come(0, (), frozenset(), ())
+        return found if next(tries) < TRIES else set()
+
+    def draw(self, generator: bytearray) -> tuple[tuple, bytearray]:
+        """The history in a resampled state, in the same words, and the state."""
+        rules, seats = self.rules, self.rules.seats
+        state = bytearray(self.state)
+        rules.resample(state, self.seat, generator)
+        came = {c: slot for slot, c in enumerate(state[rules.order :])}
+        order = list(state[rules.order :][: seats + len(self.moves) + 1])
+        down = []
+        for turn, text in enumerate(self.moves):
+            if text.startswith("down") and self.builders[turn] != self.seat:
+                built = state[rules.tree(self.builders[turn]) + CARDS + turn // seats]
+                assert built & DOWN
+                down.append(built & CARD)
+        words = {c: c if c in self.known else -1 - came[c] for c in rules.deck}
+        return (tuple(words[c] for c in order), tuple(words[c] for c in down)), state
+
+
+@pytest.mark.parametrize(
+    ("seats", "turns", "seed"),
+    sample(
+        [
+            (2, 9, 1),
+            (3, 5, 0),
+            (3, 8, 1),
+            (4, 3, 3),
+            (4, 3, 19),
+            (4, 4, 12),
+            (4, 6, 3),
+            (4, 9, 7),
+            (4, 9, 26),
+            (5, 6, 6),
+        ],
+        lambda case: case in ((3, 8, 1), (4, 9, 7)),
+    ),
+)
+@both_draws
+def test_resampling_is_uniform_over_all_histories_that_fit(seats: int, turns: int, seed: int, draw: str) -> None:
+    generator = bytearray(8)
+    rng.seed(generator, seats * 100 + turns)
+    tried = 0
+    for seat in range(seats):
+        witness = Witness(seats, seat, turns, seed, draw)
+        fitting = witness.histories()
+        if not 2 <= len(fitting) <= 1500:
+            continue
+        tried += 1
+        samples = EACH * len(fitting)
+        counts: Counter = Counter()
+        deck: Counter = Counter()
+        for _ in range(samples):
+            history, state = witness.draw(generator)
+            counts[history] += 1
+            deck[state[-1]] += 1
+        assert set(counts) <= fitting
+        assert abs(chi_square_z((counts[history], EACH) for history in fitting)) < 5
+        kinds = Counter(tuple(c > 0 for c in down) for _, down in fitting)  # which of the cards face down it knows
+        drawn = Counter(tuple(c > 0 for c in down) for _, down in counts.elements())
+        if len(kinds) > 1:
+            assert abs(chi_square_z((drawn[kind], EACH * count) for kind, count in kinds.items())) < 5
+        unseen = [c for c in witness.rules.deck if c not in witness.known]
+        assert set(deck) <= set(unseen)
+        if samples >= 5 * len(unseen):
+            assert abs(chi_square_z((deck[c], samples / len(unseen)) for c in unseen)) < 5
+    assert tried
+
+
+@every_size
+@both_draws
+def test_cards_not_drawn_yet_are_nobodys_knowledge(seats: int, draw: str) -> None:
+    position = Position(seats, draw=draw)
+    rules, state = position.rules, position.state
+    for turn in range(rules.turns - seats):
+        deck = len(position.json["deck"])
+        other = bytearray(state)
+        other[-deck:] = bytes(reversed(state[-deck:]))
+        for seat in range(seats):
+            assert information(rules, other, seat) == information(rules, state, seat)
+        position.play(1, turn)
+
+
+@every_size
+def test_WH10_only_the_seat_itself_knows_its_own_card(seats: int) -> None:
+    position = Position(seats, draw="end").play(seats + 1)
+    rules, state = position.rules, position.state
+    for seat in range(seats):
+        other = bytearray(state)
+        mine = state.index(bytes(position.json["own"][seat]), rules.order)
+        other[mine], other[-1] = other[-1], other[mine]
+        if rules.current_player(state) == seat:
+            continue
+        for witness in range(seats):
+            same = information(rules, other, witness) == information(rules, state, witness)
+            assert same == (witness != seat)
+
+
+def test_of_two_the_hand_that_comes_back_tells_what_the_other_built_face_down() -> None:
+    position = Position(2, order=(1, 2, 3, 4, 5)).move("up 1")  # passes 2 and 3, and 4 comes
+    generator = bytearray(8)
+    rng.seed(generator, 3)
+
+    def down() -> set[int]:
+        found = set()
+        for _ in range(60):
+            state = bytearray(position.state)
+            position.rules.resample(state, 0, generator)
+            found.add(state_json(position.rules, state)["trees"][1][0][0])
+        return found
+
+    position.move("down 3")  # 2, 4 and 5 come back
+    assert down() == {3}
+    position.state[:] = Position(2, order=(1, 2, 3, 4, 5)).move("up 1", "down 4").state  # 2, 3 and 5 come back
+    assert down() <= {*position.rules.deck} - {1, 2, 3, 5}
+    assert len(down()) > 10
+
+
+@every_size
+@both_draws
+def test_a_seat_knows_its_hands_and_its_own_face_down_cards(seats: int, draw: str) -> None:
+    for seed in range(5):
+        position = Position(seats, seed=seed, draw=draw).play(2 * seats + 1, seed)
+        generator = bytearray(8)
+        rng.seed(generator, seed)
+        whole = position.json
+        for seat in range(seats):
+            before = information(position.rules, position.state, seat)
+            other = bytearray(position.state)
+            position.rules.resample(other, seat, generator)
+            assert information(position.rules, other, seat) == before
+            shown = state_json(position.rules, other)
+            assert shown["trees"][seat] == whole["trees"][seat]
+            assert [[way for _, way in tree] for tree in shown["trees"]] == [
+                [way for _, way in tree] for tree in whole["trees"]
+            ]
+            if draw == "end":
+                assert shown["own"][seat] == whole["own"][seat]
+            if seat == whole["turn"]:
+                assert shown["hand"] == whole["hand"]
+
+
+@every_size
+@both_draws
+def test_what_a_seat_cannot_know_is_not_in_its_information_or_its_draws(seats: int, draw: str) -> None:
+    for seed in range(3):
+        rules = Rules(seats, {"draw": draw})
+        states = [rules.new_state(seed)]
+        for n in range(rules.turns):
+            states.append(bytearray(states[-1]))
+            rules.apply_action(states[-1], random.Random(seed * 99 + n).choice(legal(rules, states[-1])))
+        for n, state in enumerate(states):
+            for seat in range(seats):
+                draws = []
+                for change in (0, 1, 2):
+                    other = bytearray(state)
+                    generator = bytearray(8)
+                    if change:
+                        rng.seed(generator, 7 * change + n)
+                        rules.resample(other, seat, generator)
+                    rng.seed(generator, n)
+                    rules.resample(other, seat, generator)
+                    draws.append(bytes(other))
+                assert draws[0] == draws[1] == draws[2]
+
+
+def test_a_resampled_state_is_one_that_can_be_played_to() -> None:
+    """Its hand, its sums and its legal moves are what its cards make of them."""
+    rules = Rules(4, {"draw": "end"})
+    state = random_game(rules, 2)[1]
+    generator = bytearray(8)
+    rng.seed(generator, 5)
+    for seat in range(4):
+        rules.resample(state, seat, generator)
+        again = bytearray(rules.state_size)
+        again[:] = rules.new_state(1)
+        again[:HAND] = state[:HAND]
+        again[HAND - 1] = 0
+        again[TURN] = state[FIRST]
+        again[rules.order :] = state[rules.order :]
+        again[HAND : HAND + 5] = bytes(5)
+        for slot in range(5):
+            insert(again, HAND, again[rules.order + slot])
+        for turn in range(rules.turns):
+            action = state[rules.tree(again[TURN]) + CARDS + turn // 4]
+            assert action in legal(rules, again)
+            rules.apply_action(again, action)
+        assert again[HAND - 1 :] == state[HAND - 1 :]

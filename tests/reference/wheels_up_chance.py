@@ -1,0 +1,67 @@
+"""Chance in Wheels Up!: the order of a discard pile that is reshuffled, and the card that is snatched.
+
+For a record it is `Recorded`, which learns from the next state what was drawn.
+"""
+
+from abc import ABC, abstractmethod
+
+from tests.reference.record import State, require
+
+UNKNOWN = 0
+
+
+class Chance(ABC):
+    """What decides the order of a discard pile that is shuffled, and which card is snatched."""
+
+    @abstractmethod
+    def shuffle(self, era: int, cards: list[int]) -> list[int]:
+        """The new deck of an era, top last; may hold UNKNOWN cards."""
+
+    @abstractmethod
+    def reveal(self, seat: int) -> int:
+        """What an UNKNOWN card is that the seat just drew."""
+
+    @abstractmethod
+    def snatch(self, seat: int, hand: list[int]) -> int:
+        """The card that the seat takes from another hand."""
+
+
+class Recorded(Chance):
+    """The chance that a record's next state shows.
+
+    A card drawn or snatched is in its new hand still when the next decision is asked: it leaves a hand by a decision
+    only. And no deck is shuffled twice between two decisions, for nothing is discarded between two draws.
+    """
+
+    def __init__(self, recorded: State) -> None:
+        self.recorded = recorded
+        self.pool: list[int] = []
+
+    def shuffle(self, era: int, cards: list[int]) -> list[int]:
+        self.pool = list(cards)
+        return [UNKNOWN] * len(cards)
+
+    def reveal(self, seat: int) -> int:
+        drawn = [card for card in self.recorded["hands"][seat] if card in self.pool]
+        require(bool(drawn), f"state.hands[{seat}] lacks a card drawn from the reshuffled cards {self.pool}")
+        self.pool.remove(drawn[0])
+        return int(drawn[0])
+
+    def snatch(self, seat: int, hand: list[int]) -> int:
+        taken = [card for card in self.recorded["hands"][seat] if card in hand]
+        require(
+            len(taken) == 1, f"state.hands[{seat}] has {len(taken)} cards, not 1, of the hand it snatched from, {hand}"
+        )
+        return int(taken[0])
+
+    def finish(self, state: State) -> None:
+        """Take over the recorded order of cards where it is chance's, and where it means nothing."""
+        for era, deck in enumerate(state["decks"]):
+            recorded = self.recorded["decks"][era]
+            if UNKNOWN in deck and sorted(recorded) == sorted(self.pool):
+                state["decks"][era] = list(recorded)
+        for name in ("hands", "discards"):
+            for at, cards in enumerate(state[name]):
+                recorded = self.recorded[name][at]
+                if sorted(recorded) == sorted(cards):
+                    state[name][at] = list(recorded)
