@@ -2,6 +2,7 @@
 
 from engine_core import catalog, loader
 from engine_core.console import player_names, saved_game, set_up_help
+from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.session import PERSON, Session, default_names
@@ -62,6 +63,10 @@ class Setup(Scene):
             self._view.draw_cursor(canvas)
         elif self.cursor != START:
             set_up_help.draw(canvas, self, self.cursor - FIRST_OPTION)
+
+    def is_read_large(self) -> bool:
+        """Tell whether what is under the cursor has the screen for itself, in large text."""
+        return self.cursor != START and self.console.settings.values[S.TEXT] == 1
 
     def name(self, seat: int) -> str:
         """Return the name of whoever sits there."""

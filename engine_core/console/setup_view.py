@@ -20,7 +20,10 @@ _ABOVE = const(3)  # seats above the box that explains an option
 
 
 class SetupView:
-    """Draws a set-up, but for what explains it: that takes the place of what the cursor is not in (set_up_help.py)."""
+    """Draws a set-up, but for what explains it (set_up_help.py).
+
+    That takes the place of what the cursor is not in; in large text it takes the place of all.
+    """
 
     def __init__(self, setup: "Setup") -> None:
         self._setup = setup
@@ -30,6 +33,8 @@ class SetupView:
         """Draw the seats, without the cursor."""
         setup = self._setup
         canvas.fill(0, 9, 57, 55, 0)
+        if setup.is_read_large():
+            return
         for seat in range(min(setup.most, _ABOVE) if FIRST_OPTION <= setup.cursor < START else setup.most):
             self._draw_seat(canvas, seat)
         canvas.dots(55, 11, 1, 53)
@@ -52,6 +57,8 @@ class SetupView:
         setup = self._setup
         self._lit = _EMPTY if self._lit >= FIRST_OPTION else self._lit
         canvas.fill(57, 9, 71, 55, 0)
+        if setup.is_read_large():
+            return
         if not FIRST_OPTION <= setup.cursor < START:
             canvas.card(62, 45, 65, 15)
             canvas.text_centre(LARGE, 62, 49, 65, home_texts(setup)[H.START])
@@ -73,7 +80,9 @@ class SetupView:
 
     def draw_cursor(self, canvas: "Canvas") -> None:
         """Invert what the cursor is on now, and no longer what it was on."""
-        if self._lit != self._setup.cursor:
+        if self._setup.is_read_large():
+            self._lit = _EMPTY
+        elif self._lit != self._setup.cursor:
             self._turn_over(canvas, self._lit)
             self._lit = self._setup.cursor
             self._turn_over(canvas, self._lit)

@@ -40,6 +40,8 @@ seeds/<game>/help.toml gives help_en.py and help_fr.py beside them, PAGES = ((ti
     its second card.'''
     fr = ...
 
+A line that ends a paragraph may end in ¶: in large text the lines are broken anew, elsewhere they stay as they are.
+
 A sign is written with its name, <BUTTON_A>.
 """
 
@@ -57,12 +59,13 @@ from host_sim.pack.module import PackError, bytes_literal, checked, first_line, 
 LANGUAGES = ("en", "fr")
 SCREEN_PX = 128
 DIGITS = "88"
+BREAK = "¶"  # ends a line of a help page that ends a paragraph: packed as a space, and seen only in large text
 LIMITS = ("px", "face", "fill", "wrap")
 KEYS = {*LANGUAGES, *LIMITS}
 HELP = "_help"  # ends the key of what explains an option or a choice
 HELP_PX = 120  # of the line that each has in the small face
 SEAT_HELP = "seeds/set_up/texts.toml"
-HELP_LARGE = (114, 3)  # pixels of a line, and lines, of both in the large face
+HELP_LARGE = (122, 3)  # pixels of a line, and lines, of both in the large face
 _PACKAGES = {
     "texts": "engine_core/console/words",
     "home": "engine_core/console/words",
@@ -230,7 +233,10 @@ def help_pages(path: Path, root: Path, package: str, measure: Measure) -> dict[s
                 raise PackError(f"{where} is missing, or its title is: write it.")
             title = measure.with_signs(page["title"][language], where)
             measure.check(title, f"{where} title", px)
-            written = [measure.with_signs(line.rstrip(), where) for line in page[language].strip("\n").split("\n")]
+            written = [
+                measure.with_signs(line.rstrip().replace(BREAK, " "), where)
+                for line in page[language].strip("\n").split("\n")
+            ]
             for count, line in enumerate(written, 1):
                 measure.check(line, f"{where} line {count}", px)
                 if "\n" in line:
