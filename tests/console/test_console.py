@@ -46,7 +46,7 @@ def test_the_cursor_of_the_seats_goes_round_and_no_further_than_the_first_empty_
     do(desk, "a left")
     seen = []
     for _ in range(4):
-        seen.append(desk.console.top()._cursor)
+        seen.append(desk.console.top().cursor)
         do(desk, "down")
     assert seen == [0, 1, 2, 0]
 
