@@ -16,8 +16,9 @@ from engine_core.console.words import words as W
 from engine_core.draw.face import LARGE, SMALL
 from engine_core.games.wheels_up.rules import codes, piles
 from engine_core.games.wheels_up.rules.layout import DECLARED, EFFECT, ERA, HAND_COUNT, PHASE, SEAT_SIZE, SEATS, TURN
+from engine_core.games.wheels_up.rules.notation import airport_text
 from engine_core.games.wheels_up.rules.rules import Rules
-from engine_core.games.wheels_up.screens import card_text, chaos_timing, map_search, requested_place
+from engine_core.games.wheels_up.screens import card_text, chaos_timing, map_search, map_view, requested_place
 from engine_core.games.wheels_up.screens.map_cursor import Cursor
 from host_sim.desk import Desk
 from tests.console_desk import do, scene
@@ -28,6 +29,7 @@ from tests.sample import sample
 every_board = pytest.mark.parametrize("board", positions.BOARDS)
 BUTTONS = (UP, DOWN, LEFT, RIGHT)
 Point = tuple[float, float]
+Box = tuple[int, int, int, int]  # left, top, right, bottom
 
 
 def sit(desk: Desk, kinds: list[int], board: str, seed: int) -> Session:
@@ -55,25 +57,67 @@ def table_of(desk: Desk) -> Any:
 # The map
 
 
-def test_the_routes_of_north_america_keep_clear_of_airports_and_of_one_another() -> None:
-    """An airport is five pixels wide: a route passes by with two clear pixels, and none runs along another."""
-    rules = Rules(3, {"board": "north_america"})
-    at: list[Point] = [(rules.table.X_PX[i], map_search.y_px(rules, i)) for i in range(rules.airports)]
-    routes = list(zip(rules.ends_a, rules.ends_b, strict=True))
+def box_of(point: tuple[int, int], half: int) -> Box:
+    """Return the box of an airport, `half` pixels to each side of its middle."""
+    return (point[0] - half, point[1] - half, point[0] + half, point[1] + half)
+
+
+def meet(one: Box, other: Box, gap: int) -> bool:
+    """Tell whether two boxes have fewer than `gap` dark pixels between them."""
+    across = one[0] - gap <= other[2] and other[0] - gap <= one[2]
+    return across and one[1] - gap <= other[3] and other[1] - gap <= one[3]
+
+
+@every_board
+def test_no_label_meets_another_an_airport_or_the_cursor(board: str) -> None:
+    """With the cursor at any airport, every neighbour's code and a leader's mark behind it, whatever the seats."""
+    rules = Rules(6, {"board": board})
+    at = list(zip(rules.table.X_PX, rules.table.Y_PX, strict=True))
+    for focus in range(rules.airports):
+        spokes = range(rules.spokes[focus], rules.spokes[focus + 1])
+        labels: dict[int, Box] = {}
+        for i in spokes:
+            x, y = rules.table.LABELS[2 * i], rules.table.LABELS[2 * i + 1]
+            width = SMALL.width(airport_text(rules, rules.spoke_ends[i])) + map_view._MARK
+            labels[rules.spoke_ends[i]] = (x, y, x + width - 1, y + SMALL.height - 1)
+        for far, label in labels.items():
+            assert label[0] >= 0 and label[2] < 128, (focus, far)
+            assert label[1] >= 9 and label[3] <= 54, (focus, far)
+            assert not meet(label, box_of(at[focus], 4), 0), (focus, far)
+            for airport in set(range(rules.airports)) - {focus}:
+                assert not meet(label, box_of(at[airport], 2 if airport in labels else 1), 1), (focus, far, airport)
+        for one, other in itertools.combinations(labels.values(), 2):
+            assert not meet(one, other, 1), (focus, one, other)
+
+
+@every_board
+def test_airports_keep_apart_and_routes_keep_clear_of_them(board: str) -> None:
+    """Airports of five pixels never meet; a route has a clear pixel beside every airport that it does not serve."""
+    rules = Rules(6, {"board": board})
+    at: list[Point] = list(zip(rules.table.X_PX, rules.table.Y_PX, strict=True))
     for one, other in itertools.combinations(at, 2):
-        assert max(abs(one[0] - other[0]), abs(one[1] - other[1])) >= 10
-    for route in routes:
-        ends = at[route[0]], at[route[1]]
-        passed = [airport for airport in range(rules.airports) if airport not in route]
-        assert [airport for airport in passed if off_line(at[airport], *ends) < 5] == [], route
-        pixels = max(abs(ends[0][0] - ends[1][0]), abs(ends[0][1] - ends[1][1]))
-        steps = [step / pixels for step in range(pixels + 1)]
-        line = [(ends[0][0] + (ends[1][0] - ends[0][0]) * s, ends[0][1] + (ends[1][1] - ends[0][1]) * s) for s in steps]
-        for other_route in routes:
-            shared = [at[airport] for airport in route if airport in other_route]
-            apart = [point for point in line if all(math.dist(point, airport) >= 9 for airport in shared)]
-            beside = [p for p in apart if off_line(p, at[other_route[0]], at[other_route[1]]) < 2.3]
-            assert other_route == route or len(beside) <= 10, (route, other_route)
+        assert max(abs(one[0] - other[0]), abs(one[1] - other[1])) >= 8
+    for route in zip(rules.ends_a, rules.ends_b, strict=True):
+        passed = set(range(rules.airports)) - set(route)
+        assert [airport for airport in passed if off_line(at[airport], at[route[0]], at[route[1]]) < 3.5] == [], route
+
+
+def test_a_rivals_move_is_shown_where_it_was_made() -> None:
+    """Whoever watches sees the routes of that airport, framed in dots, not those of the own cursor."""
+    desk = Desk()
+    session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
+    table = table_of(desk)
+    rules = cast(Rules, session.match.rules)
+    for place in (*range(rules.airports), *range(map_search.ROUTE, map_search.ROUTE + rules.routes)):
+        table.mine = False
+        table.turn.last = place
+        table.drawn = -1
+        table.draw(desk.console.canvas, 3)
+        route = place - map_search.ROUTE
+        ends = (rules.ends_a[route], rules.ends_b[route]) if route >= 0 else (place,)
+        assert table.drawn in ends
+        x, y = rules.table.X_PX[table.drawn], rules.table.Y_PX[table.drawn]
+        assert desk.console.canvas.buffer[16 * max(8, y - 4) + (x - 4) // 8] >> 7 - (x - 4) % 8 & 1
 
 
 @every_board

@@ -31,8 +31,8 @@ class Table(table.Table):
     the name of the place under the cursor in the header over the map. View draws them, and is unloaded while a menu
     lies on the table, for the 9 KB that it takes.
 
-    `kept`: the pixels of the map, `drawn`: and they are of the board as it is now. `header_end`: the column behind what
-    the header says beside the name.
+    `kept`: the pixels of the map, `drawn`: the airport whose routes they show, -1 after a change. `header_end`: the
+    column behind what the header says beside the name.
     """
 
     rules: "Rules"
@@ -45,7 +45,7 @@ class Table(table.Table):
         self.turn = ChaosTurn(self)
         self.choice = Choice(self)
         self.kept = bytearray(SIZE)
-        self.drawn = False
+        self.drawn = -1
         self.header_end = 0
         self._view: View | None = None
 
@@ -72,7 +72,7 @@ class Table(table.Table):
         self._look()
 
     def follow(self) -> None:
-        self.drawn = False
+        self.drawn = -1
         super().follow()
 
     def flight(self, action: int) -> None:

@@ -3,6 +3,7 @@
 from engine_core.const import const
 from engine_core.games.wheels_up.screens import map_header, place_caption, row_view, seats_caption
 from engine_core.games.wheels_up.screens.decision_modes import HAND, RIVALS, ROW, WHOSE
+from engine_core.games.wheels_up.screens.map_search import ROUTE
 from engine_core.games.wheels_up.screens.map_view import Map
 from engine_core.games.wheels_up.screens.requested_place import has_owner
 
@@ -33,8 +34,6 @@ class View:
         """Draw a part of the table."""
         table = self._table
         choice = table.choice
-        session = table.session
-        state = session.match.state
         if part == _NAME:
             if choice.mode not in (HAND, RIVALS):
                 map_header.draw_place(table, canvas, table.header_end)
@@ -47,15 +46,34 @@ class View:
         elif part == _FOOTER:
             self._draw_footer(canvas)
         elif part == _TABLE:
-            if table.drawn:
-                self._map.restore(canvas)
-            else:
-                self._map.draw(canvas, state, session.viewer, choice.masks[0], choice.masks[1])
-                table.drawn = True
-        elif table.mine and choice.mode != ROW:
-            self._map.point(canvas, state, session.viewer, choice.cursor.place(), choice.masks[1])
+            self._draw_map(canvas, False)
         else:
-            self._map.mark(canvas, choice.cursor.place() if table.mine else table.turn.last)
+            self._draw_map(canvas, True)
+
+    def _draw_map(self, canvas: "Canvas", cursor: bool) -> None:
+        """Put the map back, or draw it where that of another airport is kept; with its `cursor`."""
+        table = self._table
+        choice = table.choice
+        state = table.session.match.state
+        viewer = table.session.viewer
+        masks = choice.masks if table.mine else (-1, -1)
+        focus = choice.cursor.airport
+        route = -1
+        if table.mine:
+            if choice.mode != ROW:
+                route = choice.cursor.route
+        elif table.turn.last >= ROUTE:
+            route = table.turn.last - ROUTE
+            if focus not in (table.rules.ends_a[route], table.rules.ends_b[route]):
+                focus = table.rules.ends_a[route]
+        elif table.turn.last >= 0:
+            focus = table.turn.last
+        if table.drawn != focus:
+            self._map.draw(canvas, state, viewer, focus, masks)
+            table.drawn = focus
+        self._map.restore(canvas)
+        if cursor and (table.mine or table.turn.last >= 0):
+            self._map.point(canvas, state, viewer, focus, route, masks, table.mine and choice.mode != ROW)
 
     def _draw_footer(self, canvas: "Canvas") -> None:
         table = self._table
