@@ -12,7 +12,7 @@ from engine_core.console.words import words as W
 from engine_core.game import TERMINAL
 from engine_core.games.wheels_up.bots.greedy import Bot
 from engine_core.games.wheels_up.rules import codes, piles, scoring
-from engine_core.games.wheels_up.rules.layout import ERA, HAND, HAND_COUNT, PHASE, SEAT_SIZE, SEATS, TURN
+from engine_core.games.wheels_up.rules.layout import ACTIONS, ERA, HAND, HAND_COUNT, PHASE, SEAT_SIZE, SEATS, TURN
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens import action_row as row
 from host_sim.desk import Desk
@@ -44,6 +44,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     for board, seats in zip(BOARDS, _SEATS, strict=True):
         yield from _boards(language, board, seats)
     yield from _row(language)
+    yield from _actions(language)
     yield from _hand(language)
     yield from _decisions(language)
     yield from _answers(language)
@@ -79,6 +80,10 @@ def _row(language: str) -> Iterator[tuple[str, bytes]]:
     for name in ("gate", "plane", "cards", "draw", "move", "buy", "end"):
         yield "wu_row_" + name, desk.picture()
         desk.press("right")
+    desk.press("left")
+    desk.press("a")
+    yield "wu_end_early", desk.picture()
+    desk.press("left")
     desk.press("a")
     desk.hold("b")
     for _ in range(7):
@@ -106,6 +111,23 @@ def _row(language: str) -> Iterator[tuple[str, bytes]]:
         yield "wu_help_%d" % (page + 1), desk.picture()
         desk.press("right")
     assert session.match.rules.seats == 4
+
+
+def _actions(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield what tells how many actions are left: one used, a third bought, none left."""
+    desk = Desk(language=language)
+    session = sit_down(desk, 4, 2, "europe", lambda rules, state: my_turn(rules, state) and state[ERA] >= 1)
+    state = session.match.state
+    state[ACTIONS] = 1
+    _ask(desk)
+    yield "wu_actions_1", desk.picture()
+    _to_row(desk, row.BUY)
+    desk.press("a")
+    yield "wu_actions_bought", desk.picture()
+    state[ACTIONS] = 0
+    _deal(session, 0, [17])
+    _ask(desk)
+    yield "wu_actions_0", desk.picture()
 
 
 def _hand(language: str) -> Iterator[tuple[str, bytes]]:

@@ -13,13 +13,33 @@ from engine_core.console import setting_rows as S
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.console.session import EASY, NORMAL, PERSON, Session, default_names
 from engine_core.console.words import words as W
+from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
 from engine_core.games.wheels_up.rules import codes, piles
-from engine_core.games.wheels_up.rules.layout import DECLARED, EFFECT, ERA, HAND_COUNT, PHASE, SEAT_SIZE, SEATS, TURN
+from engine_core.games.wheels_up.rules.layout import (
+    ACTIONS,
+    BOUGHT,
+    DECLARED,
+    EFFECT,
+    ERA,
+    HAND_COUNT,
+    PHASE,
+    SEAT_SIZE,
+    SEATS,
+    TURN,
+)
 from engine_core.games.wheels_up.rules.notation import airport_text
 from engine_core.games.wheels_up.rules.rules import Rules
-from engine_core.games.wheels_up.screens import card_text, chaos_timing, map_search, map_view, requested_place
+from engine_core.games.wheels_up.screens import (
+    action_row,
+    card_text,
+    chaos_timing,
+    map_search,
+    map_view,
+    requested_place,
+)
 from engine_core.games.wheels_up.screens.map_cursor import Cursor
+from engine_core.match import Match
 from host_sim.desk import Desk
 from tests.console_desk import do, scene
 from tests.gallery import positions_wheels_up as positions
@@ -417,3 +437,55 @@ def test_when_to_be_asked_for_chaos_is_kept_from_table_to_table(tmp_path: Path) 
     later = Desk(folder=str(tmp_path))
     sit(later, [PERSON, NORMAL], "europe", 4)
     assert later.console.settings.values[S.WHEELS_UP_CHAOS_CARDS] == chaos_timing.NEVER
+
+
+# Actions are counted in sight
+
+
+def test_a_decision_begins_with_the_actions_left_in_words() -> None:
+    """A disc an action, hollow once used, the bought one as a third; in words until the cursor moves."""
+    desk = Desk()
+    session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
+    choice = table_of(desk).choice
+    assert requested_place.pips(session.match) == signs.ACTION * 2
+    assert choice.fresh
+    desk.press("right")
+    assert not choice.fresh
+    session.match.state[ACTIONS] = 1
+    assert requested_place.pips(session.match) == signs.ACTION + signs.ACTION_USED
+    session.match.state[BOUGHT] = 1
+    assert requested_place.pips(session.match) == signs.ACTION + signs.ACTION_USED * 2
+
+
+def test_the_first_turn_with_one_action_has_no_used_one() -> None:
+    """WU28: where the option says so, the very first turn has one action."""
+    match = Match(Rules(2, {"opening": "one"}), 1)
+    assert requested_place.pips(match) == signs.ACTION
+    match.apply(codes.END)
+    assert requested_place.pips(match) == signs.ACTION * 2
+
+
+def test_with_no_action_left_the_cursor_is_on_the_end_of_the_turn() -> None:
+    """A ends it at once: nothing is lost by it."""
+    desk = Desk()
+    session = positions.sit_down(
+        desk, 4, 2, "europe", lambda rules, state: positions.my_turn(rules, state) and state[ERA] > 0
+    )
+    session.match.state[ACTIONS] = 0
+    positions._deal(session, 0, [17])
+    positions._ask(desk)
+    assert table_of(desk).choice.item() == action_row.END
+    count = len(session.match.history)
+    desk.press("a")
+    assert session.match.history[count] == codes.END
+
+
+def test_ending_the_turn_early_is_asked_once() -> None:
+    desk = Desk()
+    session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
+    positions._to_row(desk, action_row.END)
+    count = len(session.match.history)
+    desk.press("a")
+    assert len(session.match.history) == count
+    desk.press("a")
+    assert session.match.history[count] == codes.END

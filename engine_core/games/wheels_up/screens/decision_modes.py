@@ -5,7 +5,7 @@ from engine_core.console.scene import DOWN, RIGHT, UP
 from engine_core.const import const
 from engine_core.games.wheels_up.rules.codes import ACTION as ACT
 from engine_core.games.wheels_up.rules.codes import DISCARD, E_QUICK_GATE, E_STEAL, PLACE, REACT, TARGET
-from engine_core.games.wheels_up.rules.layout import EFFECT, PHASE
+from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, PHASE
 from engine_core.games.wheels_up.screens import action_row as row
 from engine_core.games.wheels_up.screens import card_text, requested_place
 from engine_core.games.wheels_up.screens.map_cursor import Cursor
@@ -32,7 +32,8 @@ class Choice:
     """A table owns one. `mode`: where the cursor is. `items`, `item_at`: the row under the map. `at`: in the hand, the
     rivals or the seats.
 
-    `masks`: the routes and the airports that may be chosen, -1 for both where the map tells who leads instead.
+    `fresh`: the cursor has not moved since the decision began. `masks`: the routes and the airports that may be chosen,
+    -1 for both where the map tells who leads instead.
     """
 
     def __init__(self, table: "Table") -> None:
@@ -43,6 +44,7 @@ class Choice:
         self.item_at = 0
         self.at = 0
         self.masks = (-1, -1)
+        self.fresh = False
         self._possible = -1  # a mask of the items that lead anywhere now; -1: not looked at yet
 
     def begin(self) -> None:
@@ -53,15 +55,23 @@ class Choice:
         state = match.state
         self.masks = requested_place.masks(table.rules, decision, state[EFFECT], table.actions, table.count)
         self._possible = -1
+        was = self.items[self.item_at : self.item_at + 1]
         self.items = row.items(decision, len(match.history) > match.undo_from, state[EFFECT] <= E_QUICK_GATE)
-        self.item_at = self.item_at % len(self.items) if decision == ACT else 0
+        self.item_at = max(0, self.items.find(was)) if decision == ACT else 0
         self.at = 0
+        self.fresh = True
         self.mode = MAP
         if decision in (DISCARD, REACT):
             self.mode = HAND
         elif decision == TARGET and state[EFFECT] >= E_STEAL:
             self.mode = RIVALS
-        elif decision != ACT and not self.cursor.come_near(self.masks[0], self.masks[1]):
+        elif decision == ACT:
+            if not state[ACTIONS]:
+                self.mode = ROW
+                self.item_at = len(self.items) - 1  # to end the turn
+            elif was == bytes((row.END,)):
+                self.item_at = 0
+        elif not self.cursor.come_near(self.masks[0], self.masks[1]):
             self.mode = ROW  # nothing but the hangar
             self.item_at = max(0, self.items.find(bytes((row.HANGAR,))))
 
@@ -132,11 +142,13 @@ class Choice:
         """Put the cursor somewhere else."""
         self._table.stale |= _ALL if HAND in (mode, self.mode) else _STEP
         self.mode = mode
+        self.fresh = False
         if mode != ROW:
             self.at = 0
 
     def step(self, button: int) -> None:
         """Move the cursor where a button of the cross leads."""
+        self.fresh = False
         if self.mode == MAP:
             moved = self.cursor.step(button)
         elif self.mode == ROW:

@@ -6,7 +6,7 @@ from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.data.cards import CHAOS
 from engine_core.games.wheels_up.rules.codes import ACTION, CARD, DISCARD, PASS, REACT
 from engine_core.games.wheels_up.rules.codes import CHAOS as PLAY_CHAOS
-from engine_core.games.wheels_up.rules.layout import ACTIONS, DECLARED
+from engine_core.games.wheels_up.rules.layout import DECLARED
 from engine_core.games.wheels_up.screens import card_text, hand_view, requested_place
 
 TYPE_CHECKING = False
@@ -60,7 +60,7 @@ class Hand:
             text = requested_place.hand_text(state, session.viewer, self._decision, session.words)
             if table.turn.timing.sham:
                 text = session.words[G.NOTHING_NOW]
-            fact = signs.ACTION * state[ACTIONS] if self._decision == ACTION else ""
+            fact = requested_place.pips(session.match) if self._decision == ACTION else ""
             table.draw_header(canvas, text, fact)
         elif part == _FOOTER:
             self._draw_footer(canvas, at, card)

@@ -43,8 +43,10 @@ _Y = const(58)
 _RIGHT = const(127)
 
 
-def fitting(canvas: "Canvas", x: int, texts: tuple) -> None:
-    """Draw, right-aligned, the first of `texts` that has room from column `x` on; the last is cut to what has."""
+def fitting(canvas: "Canvas", x: int, texts: tuple, menu: str = "") -> None:
+    """Draw, right-aligned, the first of `texts` that has room from column `x` on; with `menu` behind it if it can."""
+    if menu:
+        texts = tuple([text + "  " + menu for text in texts]) + texts
     for text in texts:
         start = _RIGHT - SMALL.width(text)
         if start >= x:
@@ -53,7 +55,7 @@ def fitting(canvas: "Canvas", x: int, texts: tuple) -> None:
 
 
 def airport_footer(
-    canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, airport: int, may: bool, words: tuple
+    canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, airport: int, may: bool, words: tuple, menu: str
 ) -> None:
     """Draw gates in slot order, where one of mine would go, and what it would open, or why there can be none."""
     canvas.fill(0, 56, 128, 8, 0)
@@ -83,7 +85,7 @@ def airport_footer(
         texts = (words[G.FULL],)
     else:
         texts = (words[G.NO_ACTION],)
-    fitting(canvas, x + 2, texts)
+    fitting(canvas, x + 2, texts, menu)
 
 
 def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, words: tuple) -> tuple:
@@ -105,7 +107,7 @@ def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, word
 
 
 def route_footer(
-    canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, route: int, may: bool, words: tuple
+    canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, route: int, may: bool, words: tuple, menu: str
 ) -> None:
     """Draw payout, airplanes by seat, mine before and after, and who would then lead, or why there can be none."""
     canvas.fill(0, 56, 128, 8, 0)
@@ -145,7 +147,7 @@ def route_footer(
         most = planes
     if mine:
         x = canvas.text(SMALL, x, _Y, mine) + 2
-    fitting(canvas, x, texts)
+    fitting(canvas, x, texts, menu)
 
 
 def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, may: bool, words: tuple) -> tuple:
@@ -159,7 +161,8 @@ def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, m
         return (words[G.TAKE_WHOSE], "?") if state[EFFECT] == E_GROUND and state[PENDING] else ("",)
     at = SEATS + SEAT_SIZE * seat + PLANES + route
     if not by:
-        return (_why_not(rules, state, seat, route, words), signs.NO)
+        why = _why_not(rules, state, seat, route, words)
+        return why, signs.NO + " " + why[-3:] if why[-3:].isupper() else signs.NO, signs.NO
     state[at] += by  # and back below: only to see who would lead
     leader = controller(rules, state, route)
     own = state[at]

@@ -39,7 +39,7 @@ _SIGNS = (
     signs.END,
     signs.END,
 )
-_PITCH = const(10)
+_PITCH = const(9)
 
 
 def draw(canvas: "Canvas", items: bytes, at: int, possible: int, text: str) -> None:
@@ -89,4 +89,4 @@ def row_fact(rules: "Rules", state: bytearray, seat: int, item: int, words: tupl
     if item == row.BUY:
         coins = money(state, seat)
         return "$%d %s %d" % (coins, signs.BECOMES, coins - 1) if coins else "$0"
-    return words[G.ERAS_SMALL + state[ERA]] if item == row.END else ""
+    return words[G.ACTIONS_LEFT + state[ACTIONS]] if item == row.END else ""

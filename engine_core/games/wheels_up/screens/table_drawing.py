@@ -1,7 +1,10 @@
 """How the table of Wheels Up! looks. It is not in memory while a menu lies on the table: table.py."""
 
 from engine_core.const import const
+from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.rules.codes import ACTION
 from engine_core.games.wheels_up.screens import map_header, place_caption, row_view, seats_caption
+from engine_core.games.wheels_up.screens.action_row import END
 from engine_core.games.wheels_up.screens.decision_modes import HAND, RIVALS, ROW, WHOSE
 from engine_core.games.wheels_up.screens.map_search import ROUTE
 from engine_core.games.wheels_up.screens.map_view import Map
@@ -81,7 +84,7 @@ class View:
         rules = table.rules
         session = table.session
         state = session.match.state
-        if table.turn.confirming >= 0:
+        if table.turn.confirming >= 0 and choice.item() != END:
             table.draw_footer(canvas, "", "")
             return
         if not table.mine:
@@ -91,6 +94,8 @@ class View:
             possible = choice.possible()
             at = choice.item_at
             text = row_view.row_text(state, choice.items[at], possible >> at & 1 > 0, session.words)
+            if table.turn.confirming >= 0:
+                text = session.words[G.END_ANYWAY]
             row_view.draw(canvas, choice.items, at, possible, text)
             return
         here = choice.here()
@@ -99,7 +104,9 @@ class View:
         else:
             cursor = choice.cursor
             may = len(here) > 0
+            words = session.words
+            menu = words[G.MENU] if choice.fresh and table.decision() == ACTION else ""
             if cursor.route < 0:
-                place_caption.airport_footer(canvas, rules, state, session.viewer, cursor.airport, may, session.words)
+                place_caption.airport_footer(canvas, rules, state, session.viewer, cursor.airport, may, words, menu)
             else:
-                place_caption.route_footer(canvas, rules, state, session.viewer, cursor.route, may, session.words)
+                place_caption.route_footer(canvas, rules, state, session.viewer, cursor.route, may, words, menu)
