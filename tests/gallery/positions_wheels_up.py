@@ -45,6 +45,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
         yield from _boards(language, board, seats)
     yield from _row(language)
     yield from _actions(language)
+    yield from _lists(language)
     yield from _hand(language)
     yield from _decisions(language)
     yield from _answers(language)
@@ -77,7 +78,7 @@ def _row(language: str) -> Iterator[tuple[str, bytes]]:
     desk = Desk(language=language)
     session = sit_down(desk, 4, 2, "europe", lambda rules, state: my_turn(rules, state) and state[ERA] >= 1)
     desk.press("b")
-    for name in ("gate", "plane", "cards", "draw", "move", "buy", "end"):
+    for name in ("gate", "plane", "cards", "draw", "move", "buy", "list", "end"):
         yield "wu_row_" + name, desk.picture()
         desk.press("right")
     desk.press("left")
@@ -128,6 +129,36 @@ def _actions(language: str) -> Iterator[tuple[str, bytes]]:
     _deal(session, 0, [17])
     _ask(desk)
     yield "wu_actions_0", desk.picture()
+
+
+def _lists(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield the lists of routes and of gates, and the nets, of six seats; then a list for a card."""
+    desk = Desk(language=language)
+    sit_down(desk, 6, 2, "transatlantic", lambda rules, state: my_turn(rules, state) and state[ERA] >= 2)
+    _to_row(desk, row.LIST)
+    desk.press("a")
+    yield "wu_list_routes", desk.picture()
+    for _ in range(4):
+        desk.press("down")
+    yield "wu_list_routes_5", desk.picture()
+    for name in ("list_gates", "net", "net_own", "net_rival"):
+        desk.press("right")
+        yield "wu_" + name, desk.picture()
+    desk.press("b")
+    desk.press("down")
+    desk.press("up")
+    yield "wu_list_routes_last", desk.picture()
+    desk = Desk(language=language)
+    session = sit_down(desk, 6, 2, "transatlantic", lambda rules, state: my_turn(rules, state) and state[ERA] >= 2)
+    _deal(session, 0, [41])
+    _ask(desk)
+    _to_row(desk, row.CARDS)
+    while session.match.state[PHASE] == codes.ACTION:
+        desk.press("a")
+    _read(desk)
+    desk.press("b")
+    desk.press("down")
+    yield "wu_list_close_gate", desk.picture()
 
 
 def _hand(language: str) -> Iterator[tuple[str, bytes]]:

@@ -15,7 +15,7 @@ from engine_core.console.session import EASY, NORMAL, PERSON, Session, default_n
 from engine_core.console.words import words as W
 from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
-from engine_core.games.wheels_up.rules import codes, piles
+from engine_core.games.wheels_up.rules import codes, piles, scoring
 from engine_core.games.wheels_up.rules.layout import (
     ACTIONS,
     BOUGHT,
@@ -24,6 +24,7 @@ from engine_core.games.wheels_up.rules.layout import (
     ERA,
     HAND_COUNT,
     PHASE,
+    PLANES,
     SEAT_SIZE,
     SEATS,
     TURN,
@@ -34,6 +35,7 @@ from engine_core.games.wheels_up.screens import (
     action_row,
     card_text,
     chaos_timing,
+    decision_modes,
     map_search,
     map_view,
     requested_place,
@@ -489,3 +491,85 @@ def test_ending_the_turn_early_is_asked_once() -> None:
     assert len(session.match.history) == count
     desk.press("a")
     assert session.match.history[count] == codes.END
+
+
+# Lists and nets
+
+
+def in_the_lists(desk: Desk, board: str, seats: int = 6) -> Session:
+    """Open the list of routes late in a game."""
+    session = positions.sit_down(
+        desk, seats, 2, board, lambda rules, state: positions.my_turn(rules, state) and state[ERA] >= 2
+    )
+    desk.press("b")
+    desk.press("down")
+    return session
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@every_board
+def test_lists_and_nets_of_six_seats_fit(board: str, language: str) -> None:
+    desk = Desk(language=language)
+    session = in_the_lists(desk, board)
+    rules = cast(Rules, session.match.rules)
+    for count in (rules.routes, rules.airports):
+        seen = set()
+        for _ in range(count):
+            seen.add(table_of(desk).choice.lists().place(table_of(desk)))
+            assert complaint(desk.console) == ""
+            desk.press("down")
+        assert len(seen) == count
+        desk.press("right")
+    for _ in range(1 + rules.seats):
+        assert complaint(desk.console) == ""
+        assert table_of(desk).choice.lists().place(table_of(desk)) == -1
+        desk.press("right")
+    assert table_of(desk).choice.view == 0
+
+
+@every_board
+def test_a_in_a_list_leads_to_that_place_on_the_map(board: str) -> None:
+    desk = Desk()
+    in_the_lists(desk, board)
+    for words in ("down down a", "right down a", "up a"):
+        for word in words.split():
+            if word == "a":
+                place = table_of(desk).choice.lists().place(table_of(desk))
+            desk.press(word)
+        choice = table_of(desk).choice
+        assert choice.mode == decision_modes.MAP and choice.cursor.place() == place
+        desk.press("b")
+        desk.press("down")
+    desk.press("b")
+    assert table_of(desk).choice.mode == decision_modes.ROW
+
+
+@every_board
+def test_routes_that_take_an_airplane_come_first(board: str) -> None:
+    """Those first where it would change most: what it wins for the viewer, and what it takes from who led."""
+    desk = Desk()
+    session = in_the_lists(desk, board)
+    rules = cast(Rules, session.match.rules)
+    state = session.match.state
+    table = table_of(desk)
+    may = [codes.PLANE + route in table.actions[: table.count] for route in table.choice.order]
+    assert may == sorted(may, reverse=True)
+    stakes = []
+    for route in table.choice.order[: sum(may)]:
+        before = scoring.controller(rules, state, route)
+        state[SEATS + PLANES + route] += 1
+        after = scoring.controller(rules, state, route)
+        state[SEATS + PLANES + route] -= 1
+        stakes.append(rules.payouts[route] * ((after == 0 != before) + (before > 0 and after != before)))
+    assert stakes == sorted(stakes, reverse=True)
+
+
+def test_a_list_leaves_memory_with_its_cursor() -> None:
+    desk = Desk()
+    in_the_lists(desk, "europe")
+    for word in ("left", "left"):
+        desk.press(word)
+    held = table_of(desk).held
+    assert {"games.wheels_up.screens.route_list", "games.wheels_up.screens.net_view"} <= set(held)
+    desk.press("b")
+    assert not [name for name in held if name.endswith(("route_list", "net_view"))]

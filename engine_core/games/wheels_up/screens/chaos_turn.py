@@ -125,7 +125,7 @@ class ChaosTurn(Turn):
 
     def play(self, action: int) -> None:
         session = self.session
-        self.table.choice.leave_hand()
+        self.table.choice.put_away()
         if session.match.state[PHASE] != REACT or action != PASS:
             super().play(action)
             return

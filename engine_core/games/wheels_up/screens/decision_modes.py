@@ -1,4 +1,4 @@
-"""What the viewer of Wheels Up! chooses from, and where the cursor is: on the map, in the row, the hand, the rivals."""
+"""What the viewer of Wheels Up! chooses from, and where the cursor is: on the map, in the row, the hand, a list."""
 
 from engine_core import loader
 from engine_core.console.scene import DOWN, RIGHT, UP
@@ -12,10 +12,14 @@ from engine_core.games.wheels_up.screens.map_cursor import Cursor
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from engine_core.games.wheels_up.screens.hand import Hand
     from engine_core.games.wheels_up.screens.table import Table
 
 _HAND = "games.wheels_up.screens.hand"
+_LIST = "games.wheels_up.screens.route_list"
+_NET = "games.wheels_up.screens.net_view"
 
 # Where the cursor is
 MAP = const(0)  # on an airport or a route
@@ -23,6 +27,7 @@ ROW = const(1)  # in the row of actions under the map
 WHOSE = const(2)  # on one of the seats that may be chosen at a place
 HAND = const(3)
 RIVALS = const(4)
+LISTS = const(5)  # in a list of routes or of gates, or looking at a net
 
 _STEP = const(26)  # the parts that a step of the cursor changes on the map: footer, cursor, name
 _ALL = const(31)
@@ -45,6 +50,8 @@ class Choice:
         self.at = 0
         self.masks = (-1, -1)
         self.fresh = False
+        self.view = 0  # which list or net, and what the list has: see route_list.py
+        self.order = b""
         self._possible = -1  # a mask of the items that lead anywhere now; -1: not looked at yet
 
     def begin(self) -> None:
@@ -77,7 +84,7 @@ class Choice:
 
     def end(self) -> None:
         """Show the map: nobody is asked."""
-        self.leave_hand()
+        self.put_away()
         self.mode = MAP
         self.masks = (-1, -1)
 
@@ -132,19 +139,32 @@ class Choice:
         """Return what shows and reads the viewer's hand."""
         return self._table.bring(_HAND).Hand(self._table, self._table.decision())
 
-    def leave_hand(self) -> None:
-        """Unload the hand, if the cursor is in it."""
+    def lists(self) -> "ModuleType":
+        """Return what shows routes, gates and nets."""
+        return self._table.bring(_LIST)
+
+    def put_away(self) -> None:
+        """Unload the hand or the lists, if the cursor is in them."""
         if self.mode == HAND:
             loader.release(self._table.held, _HAND)
             card_text.forget()
+        elif self.mode == LISTS:
+            loader.release(self._table.held, _NET)
+            loader.release(self._table.held, _LIST)
 
     def go(self, mode: int) -> None:
         """Put the cursor somewhere else."""
-        self._table.stale |= _ALL if HAND in (mode, self.mode) else _STEP
+        pages = (HAND, LISTS)
+        self._table.stale |= _ALL if mode in pages or self.mode in pages else _STEP
         self.mode = mode
         self.fresh = False
         if mode != ROW:
             self.at = 0
+
+    def open_lists(self) -> None:
+        """Go from the row into the list of what is asked: airports where only they may be chosen, else routes."""
+        self.go(LISTS)
+        self.lists().show(self._table, 1 if self.masks[1] > 0 else 0)
 
     def step(self, button: int) -> None:
         """Move the cursor where a button of the cross leads."""
@@ -152,10 +172,12 @@ class Choice:
         if self.mode == MAP:
             moved = self.cursor.step(button)
         elif self.mode == ROW:
-            moved = button != DOWN
+            moved = True
             if button == UP:
                 self.go(MAP)
-            elif moved:
+            elif button == DOWN:
+                self.open_lists()
+            else:
                 self.item_at = (self.item_at + (1 if button == RIGHT else -1)) % len(self.items)
         else:
             moved = True

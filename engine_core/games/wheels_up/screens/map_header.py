@@ -9,7 +9,7 @@ from engine_core.games.wheels_up.rules.codes import ACTION
 from engine_core.games.wheels_up.rules.layout import ACTIONS
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import money
-from engine_core.games.wheels_up.screens import requested_place, row_view
+from engine_core.games.wheels_up.screens import requested_place
 from engine_core.games.wheels_up.screens.decision_modes import ROW
 from engine_core.games.wheels_up.screens.map_search import ROUTE
 
@@ -65,8 +65,7 @@ def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
     if table.choice.fresh and decision == ACTION:
         right = (session.words[G.ACTIONS_LEFT + session.match.state[ACTIONS]], "")
     elif table.choice.mode == ROW and decision >= 0:
-        item = table.choice.item()
-        right = (row_view.row_fact(rules, session.match.state, session.viewer, item, session.words), "")
+        right = (table.bring("games.wheels_up.screens.own_footer").row_fact(table), "")
     else:
         place = table.choice.cursor.place() if decision >= 0 else table.turn.last
         cities = table.bring("games.wheels_up.data.words_cities_" + table.console.settings.language).CITIES

@@ -33,6 +33,7 @@ from engine_core.games.wheels_up.rules.layout import (
 )
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import controller
+from engine_core.games.wheels_up.screens.map_search import ROUTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def airport_footer(
     for i in range(count):
         canvas.text(SMALL, x, _Y, signs.SEATS[state[SLOTS + 8 * airport + i] - 1])
         x += 6
-    places = state[PHASE] == ACTION or (state[PHASE] == PLACE and state[EFFECT] <= E_QUICK_GATE)
+    places = _places_gates(state)
     for i in range(state[FREE + airport]):
         if i == 0 and may and places:
             canvas.dots(x, _Y, 5, 5)
@@ -75,21 +76,41 @@ def airport_footer(
         for _ in range(rules.late_slots[airport]):
             canvas.text(SMALL, x, _Y, signs.LOCK)
             x += 6
-    if seat < 0:
-        return
-    if not places:
-        texts = (words[G.TAKE_WHOSE],) if may else ("",)
-    elif may:
-        texts = _gate_brings(rules, state, seat, airport, words)
-    elif not state[FREE + airport]:
-        texts = (words[G.FULL],)
-    else:
-        texts = (words[G.NO_ACTION],)
-    fitting(canvas, x + 2, texts, menu)
+    if seat >= 0:
+        fitting(canvas, x + 2, _at_airport(rules, state, seat, airport, may, words), menu)
 
 
-def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, words: tuple) -> tuple:
-    """Return what a gate of `seat` at `airport` would do for its routes, the fullest text first."""
+def _places_gates(state: bytearray) -> bool:
+    return state[PHASE] == ACTION or (state[PHASE] == PLACE and state[EFFECT] <= E_QUICK_GATE)
+
+
+def _at_airport(rules: "Rules", state: bytearray, seat: int, airport: int, may: bool, words: tuple) -> tuple:
+    """Return what a choice at an airport comes to for `seat`, the fullest text first."""
+    if not _places_gates(state):
+        return (words[G.TAKE_WHOSE],) if may else ("",)
+    if may:
+        return _gate_brings(rules, state, seat, airport, words)
+    return (words[G.NO_ACTION if state[FREE + airport] else G.FULL],)
+
+
+def outcome_at(rules: "Rules", state: bytearray, seat: int, place: int, masks: tuple, words: tuple) -> tuple:
+    """Return what a choice at a place comes to for `seat`, the fullest text first; `masks`: what may be chosen."""
+    if place < ROUTE:
+        return _at_airport(rules, state, seat, place, masks[1] >> place & 1 > 0, words)
+    route = place - ROUTE
+    may = masks[0] >> route & 1 > 0
+    return _outcome(rules, state, seat, route, _change(state, may), may, words)
+
+
+def _change(state: bytearray, may: bool) -> int:
+    """Return by how much a choice changes one's airplanes on a route."""
+    if may and state[PHASE] in (ACTION, PLACE, LAND):
+        return 1
+    return -1 if may and state[PHASE] == LIFT else 0
+
+
+def gate_serves(rules: "Rules", state: bytearray, seat: int, airport: int) -> tuple:
+    """Return the codes of the neighbours with which a gate of `seat` at `airport` would do something; how many."""
     gates = SEATS + SEAT_SIZE * seat + GATES_AT
     own = state[gates + airport]
     names = ""
@@ -100,8 +121,15 @@ def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, word
         if state[gates + far] and not closed and (not own or own >= state[gates + far]):
             names += " " + airport_text(rules, far)
             count += 1
+    return names, count
+
+
+def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, words: tuple) -> tuple:
+    """Return what a gate of `seat` at `airport` would do for its routes, the fullest text first."""
+    names, count = gate_serves(rules, state, seat, airport)
     if not count:
         return words[G.OPENS_NONE], words[G.GATE]
+    own = state[SEATS + SEAT_SIZE * seat + GATES_AT + airport]
     word = G.WIDENS if own else G.OPENS
     return words[word] + names, words[word + 1] % count, "+%d" % count
 
@@ -112,12 +140,7 @@ def route_footer(
     """Draw payout, airplanes by seat, mine before and after, and who would then lead, or why there can be none."""
     canvas.fill(0, 56, 128, 8, 0)
     x = canvas.text(SMALL, 1, _Y, route_text(rules, route) + " $%d" % rules.payouts[route]) + 3
-    phase = state[PHASE]
-    by = 0
-    if may and phase in (ACTION, PLACE, LAND):
-        by = 1
-    elif may and phase == LIFT:
-        by = -1
+    by = _change(state, may)
     mine = ""
     if seat >= 0:
         own = state[SEATS + SEAT_SIZE * seat + PLANES + route]

@@ -143,7 +143,7 @@ def can_be(item: int, state: bytearray, seat: int, actions: "array[int]", count:
     """Tell whether an item of the row leads anywhere now."""
     action = action_of(item)
     if action < 0:
-        if item == row.UNDO:
+        if item in (row.UNDO, row.LIST):
             return True
         if item == row.CARDS:
             return state[SEATS + SEAT_SIZE * seat + HAND_COUNT] > 0

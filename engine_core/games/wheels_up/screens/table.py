@@ -10,7 +10,7 @@ from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, PHASE
 from engine_core.games.wheels_up.screens import action_row as row
 from engine_core.games.wheels_up.screens import card_text, requested_place
 from engine_core.games.wheels_up.screens.chaos_turn import ChaosTurn
-from engine_core.games.wheels_up.screens.decision_modes import HAND, MAP, ROW, WHOSE, Choice
+from engine_core.games.wheels_up.screens.decision_modes import HAND, LISTS, MAP, ROW, WHOSE, Choice
 from engine_core.games.wheels_up.screens.map_view import SIZE
 
 TYPE_CHECKING = False
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.chaos_prompt import ChaosPrompt
     from engine_core.games.wheels_up.screens.table_drawing import View
 
+_OWN_FOOTER = "games.wheels_up.screens.own_footer"
 _VIEW = "games.wheels_up.screens.table_drawing"
 _ALL = const(31)
 
@@ -56,6 +57,7 @@ class Table(table.Table):
 
     def hold(self, button: int) -> None:
         self._view = None
+        loader.release(self.held, _OWN_FOOTER)
         loader.release(self.held, _VIEW)
         super().hold(button)
 
@@ -117,6 +119,8 @@ class Table(table.Table):
             super().press(button)
         elif self.turn.timing.sham and button in (A, B):
             self.turn.end_sham()
+        elif self.choice.mode == LISTS:
+            self.choice.lists().press(self, button)
         elif button == A:
             self._press_a()
         elif button == B:
@@ -138,6 +142,8 @@ class Table(table.Table):
             masks = requested_place.masks(self.rules, self.decision(), 0, self.actions, self.count, True)
             choice.cursor.onto_route(masks[0])
             choice.go(MAP)
+        elif item == row.LIST:
+            choice.open_lists()
         elif item == row.CARDS:
             if choice.can(item):
                 choice.go(HAND)
@@ -154,7 +160,7 @@ class Table(table.Table):
         elif choice.mode in (ROW, WHOSE):
             choice.go(MAP)
         elif choice.mode == HAND and decision not in (DISCARD, REACT):
-            choice.leave_hand()
+            choice.put_away()
             choice.go(ROW)
         elif decision == REACT:
             choice.at = 0

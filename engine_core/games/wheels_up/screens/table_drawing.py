@@ -1,20 +1,22 @@
 """How the table of Wheels Up! looks. It is not in memory while a menu lies on the table: table.py."""
 
+from engine_core import loader
 from engine_core.const import const
-from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.rules.codes import ACTION
-from engine_core.games.wheels_up.screens import map_header, place_caption, row_view, seats_caption
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
+from engine_core.games.wheels_up.rules.scoring import money
+from engine_core.games.wheels_up.screens import map_header
 from engine_core.games.wheels_up.screens.action_row import END
-from engine_core.games.wheels_up.screens.decision_modes import HAND, RIVALS, ROW, WHOSE
+from engine_core.games.wheels_up.screens.decision_modes import HAND, LISTS, RIVALS, ROW
 from engine_core.games.wheels_up.screens.map_search import ROUTE
 from engine_core.games.wheels_up.screens.map_view import Map
-from engine_core.games.wheels_up.screens.requested_place import has_owner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.screens.table import Table
 
+_OWN_FOOTER = "games.wheels_up.screens.own_footer"
 _HEADER = const(0)
 _FOOTER = const(1)
 _TABLE = const(2)
@@ -38,12 +40,14 @@ class View:
         table = self._table
         choice = table.choice
         if part == _NAME:
-            if choice.mode not in (HAND, RIVALS):
+            if choice.mode not in (HAND, RIVALS, LISTS):
                 map_header.draw_place(table, canvas, table.header_end)
         elif choice.mode == HAND:
             choice.hand().draw(canvas, part, choice.at)
         elif choice.mode == RIVALS:
             table.bring("games.wheels_up.screens.rivals_view").draw(table, canvas, part)
+        elif choice.mode == LISTS:
+            choice.lists().draw(table, canvas, part)
         elif part == _HEADER:
             table.header_end = map_header.draw(table, canvas)
         elif part == _FOOTER:
@@ -80,33 +84,22 @@ class View:
 
     def _draw_footer(self, canvas: "Canvas") -> None:
         table = self._table
-        choice = table.choice
-        rules = table.rules
-        session = table.session
-        state = session.match.state
-        if table.turn.confirming >= 0 and choice.item() != END:
+        if table.turn.confirming >= 0 and table.choice.item() != END:
             table.draw_footer(canvas, "", "")
-            return
-        if not table.mine:
-            seats_caption.money_footer(canvas, rules, state)
-            return
-        if choice.mode == ROW:
-            possible = choice.possible()
-            at = choice.item_at
-            text = row_view.row_text(state, choice.items[at], possible >> at & 1 > 0, session.words)
-            if table.turn.confirming >= 0:
-                text = session.words[G.END_ANYWAY]
-            row_view.draw(canvas, choice.items, at, possible, text)
-            return
-        here = choice.here()
-        if choice.mode == WHOSE or (len(here) == 1 and has_owner(state)):
-            seats_caption.whose_footer(canvas, rules, state, here, choice.at, session.names)
+        elif table.mine:
+            table.bring(_OWN_FOOTER).draw(table, canvas)
         else:
-            cursor = choice.cursor
-            may = len(here) > 0
-            words = session.words
-            menu = words[G.MENU] if choice.fresh and table.decision() == ACTION else ""
-            if cursor.route < 0:
-                place_caption.airport_footer(canvas, rules, state, session.viewer, cursor.airport, may, words, menu)
-            else:
-                place_caption.route_footer(canvas, rules, state, session.viewer, cursor.route, may, words, menu)
+            loader.release(table.held, _OWN_FOOTER)
+            self._draw_money(canvas)
+
+    def _draw_money(self, canvas: "Canvas") -> None:
+        """Draw everybody's money."""
+        table = self._table
+        seats = table.rules.seats
+        canvas.fill(0, 56, 128, 8, 0)
+        pitch = 126 // seats if seats > 3 else 42
+        for seat in range(seats):
+            coins = "$%d" % money(table.session.match.state, seat)
+            if SMALL.width(coins) > pitch - 8:
+                coins = coins[1:]
+            canvas.text(SMALL, 1 + pitch * seat, 58, signs.SEATS[seat] + coins)
