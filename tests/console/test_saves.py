@@ -56,7 +56,7 @@ def asked(desk: Desk) -> None:
     """Step until a person is asked; whom the console is handed to takes it."""
     while not getattr(desk.console.top(), "mine", False):
         desk.step()
-        if scene(desk) in ("HandOver", "ChaosPrompt"):
+        if scene(desk) in ("HandOver", "ChaosIntro", "ChaosPrompt"):
             desk.settle()
             desk.press("a")
     desk.settle()

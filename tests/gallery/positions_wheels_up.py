@@ -232,6 +232,8 @@ def _answers(language: str) -> Iterator[tuple[str, bytes]]:
     session.apply(codes.CARD + 13)
     desk.console.open_table(session)
     _read(desk)
+    yield "wu_chaos_intro", desk.picture()
+    desk.press("a")
     yield "wu_answer", desk.picture()
     desk.press("right")
     yield "wu_answer_cancel", desk.picture()
@@ -245,7 +247,7 @@ def _answers(language: str) -> Iterator[tuple[str, bytes]]:
     desk.settle()
     desk.press("a")
     _to_row(desk, row.CARDS)
-    for _ in range(3):
+    for _ in range(4):  # the hand, the card, for good, and past the page on chaos cards
         desk.press("a")
     yield "wu_call", desk.picture()
     desk.press("right")

@@ -328,7 +328,7 @@ def passing(asks: int, chaos: bool) -> list[bytes]:
     for _ in range(120):
         desk.step()
         shown.append(desk.picture())
-        if scene(desk) == "ChaosPrompt":
+        if scene(desk) in ("ChaosIntro", "ChaosPrompt"):
             desk.press("a")
     positions._to_row(desk, 4)
     for word in ("a", "a", "a"):
@@ -336,7 +336,7 @@ def passing(asks: int, chaos: bool) -> list[bytes]:
     for _ in range(120):
         desk.step()
         shown.append(desk.picture())
-        if scene(desk) == "ChaosPrompt":
+        if scene(desk) in ("ChaosIntro", "ChaosPrompt"):
             desk.press("a")
     return shown
 
@@ -362,6 +362,8 @@ def test_who_calls_plays_chaos_and_the_turn_goes_back() -> None:
     positions._to_row(desk, 4)
     for word in ("a", "a", "a"):
         desk.press(word)
+    assert scene(desk) == "ChaosIntro"
+    desk.press("a")
     assert scene(desk) == "ChaosPrompt" and state[DECLARED] == 9
     for word in ("right", "a"):
         desk.press(word)
@@ -387,7 +389,7 @@ def test_who_calls_without_a_card_of_use_sees_the_hand_and_goes_back() -> None:
     desk.settle()
     desk.press("a")
     positions._to_row(desk, 4)
-    for word in ("a", "a", "a", "right", "a", "a"):
+    for word in ("a", "a", "a", "a", "right", "a", "a"):
         desk.press(word)
     table = table_of(desk)
     assert table.turn.timing.sham and session.viewer == 1 - state[TURN]
@@ -573,3 +575,28 @@ def test_a_list_leaves_memory_with_its_cursor() -> None:
     assert {"games.wheels_up.screens.route_list", "games.wheels_up.screens.net_view"} <= set(held)
     desk.press("b")
     assert not [name for name in held if name.endswith(("route_list", "net_view"))]
+
+
+# Chaos cards are explained before they are asked for
+
+
+def test_chaos_cards_are_explained_once_before_the_first_question(tmp_path: Path) -> None:
+    """Alone: the page lies over the question, and never comes again on this console."""
+    for seen in ("ChaosIntro", "Table"):
+        desk = Desk(folder=str(tmp_path))
+        session = positions._new(desk, 4, 5, "europe")
+        match = session.match
+        positions._deal(session, 0, [14])
+        while match.state[PHASE] != codes.ACTION or match.state[TURN] == 0:
+            session.apply(positions._greedy(cast(Rules, match.rules), match.state))
+        positions._deal(session, match.state[TURN], [13])
+        session.apply(codes.CARD + 13)
+        desk.console.open_table(session)
+        positions._read(desk)
+        assert scene(desk) == seen
+        count = len(match.history)
+        if seen == "ChaosIntro":
+            desk.press("a")
+        assert scene(desk) == "Table" and len(match.history) == count
+        assert table_of(desk).mine and table_of(desk).choice.mode == decision_modes.HAND
+        assert complaint(desk.console) == ""

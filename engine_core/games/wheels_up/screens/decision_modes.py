@@ -16,9 +16,11 @@ if TYPE_CHECKING:
 
     from engine_core.games.wheels_up.screens.hand import Hand
     from engine_core.games.wheels_up.screens.table import Table
+    from engine_core.packed_texts import Words
 
 _HAND = "games.wheels_up.screens.hand"
 _LIST = "games.wheels_up.screens.route_list"
+_PAGE_WORDS = "games.wheels_up.data.page_words_"
 _NET = "games.wheels_up.screens.net_view"
 
 # Where the cursor is
@@ -143,6 +145,12 @@ class Choice:
         """Return what shows routes, gates and nets."""
         return self._table.bring(_LIST)
 
+    def page_words(self) -> "Words":
+        """Return the texts of the pages, in the language of the console."""
+        table = self._table
+        words: Words = table.bring(_PAGE_WORDS + table.console.settings.language).WORDS
+        return words
+
     def put_away(self) -> None:
         """Unload the hand or the lists, if the cursor is in them."""
         if self.mode == HAND:
@@ -151,6 +159,7 @@ class Choice:
         elif self.mode == LISTS:
             loader.release(self._table.held, _NET)
             loader.release(self._table.held, _LIST)
+        loader.release(self._table.held, _PAGE_WORDS + self._table.console.settings.language)
 
     def go(self, mode: int) -> None:
         """Put the cursor somewhere else."""

@@ -2,7 +2,7 @@
 
 from engine_core.const import const
 from engine_core.draw import signs
-from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.rules.layout import GATES, GATES_AT, PLACED, PLANES, SEAT_SIZE, SEATS, TRAFFIC
 from engine_core.games.wheels_up.rules.scoring import controlled, money
 
@@ -10,34 +10,34 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.screens.table import Table
+    from engine_core.packed_texts import Words
 
 _HEADER = const(0)
 _FOOTER = const(1)
 _NET = const(2)
 
 
-def draw(table: "Table", canvas: "Canvas", part: int, seat: int) -> None:
+def draw(table: "Table", canvas: "Canvas", part: int, seat: int, words: "Words") -> None:
     """Draw a part of the table: the routes on which `seat` flies solid; of all seats, -1, those of the viewer."""
     session = table.session
     rules = table.rules
     state = session.match.state
-    words = session.words
     owner = session.viewer if seat < 0 else seat
     base = SEATS + SEAT_SIZE * owner
     if part == _HEADER:
         canvas.fill(0, 0, 128, 8, 0)
         if seat < 0:
-            table.header(canvas, words[G.WHOLE_NET], words[G.OTHER_NETS])
+            table.header(canvas, words[P.WHOLE_NET], words[P.OTHER_NETS])
         else:
-            pays = words[G.LEADS_ON] % (controlled(rules, state, seat, 0), controlled(rules, state, seat, 1))
+            pays = words[P.LEADS_ON] % (controlled(rules, state, seat, 0), controlled(rules, state, seat, 1))
             table.header(canvas, session.names[seat], pays, seat)
         canvas.fill(0, 8, 128, 1, 0)
     elif part == _FOOTER:
         if seat < 0:
-            table.footer(canvas, words[G.SOLID], words[G.BACK])
+            table.footer(canvas, words[P.SOLID], words[P.BACK])
         else:
             has = (signs.GATE, state[base + GATES], signs.AIRPLANE, state[base + PLACED], money(state, seat))
-            table.footer(canvas, "%s%d  %s%d  $%d" % has, words[G.OTHER_NETS])
+            table.footer(canvas, "%s%d  %s%d  $%d" % has, words[P.OTHER_NETS])
     elif part == _NET:
         canvas.fill(0, 8, 128, 48, 0)
         x = rules.table.X_PX

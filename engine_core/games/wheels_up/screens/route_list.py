@@ -7,7 +7,7 @@ from engine_core.console.scene import DOWN, RIGHT, UP, A, B
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
-from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.rules.codes import ACTION, LAND, PLACE
 from engine_core.games.wheels_up.rules.layout import EFFECT, FREE, GATES_AT, PHASE, PLANES, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.games.wheels_up.screens.table import Table
+    from engine_core.packed_texts import Words
 
 _HEADER = const(0)
 _FOOTER = const(1)
@@ -74,6 +75,10 @@ def _stake(rules: "Rules", state: bytearray, seat: int, route: int, may: bool) -
     return stake
 
 
+def _words(table: "Table") -> "Words":
+    return table.choice.page_words()
+
+
 def place(table: "Table") -> int:
     """Return the place under the cursor, -1 while a net is looked at."""
     choice = table.choice
@@ -120,7 +125,7 @@ def draw(table: "Table", canvas: "Canvas", part: int) -> None:
     if choice.view >= _NETS:
         seats = table.rules.seats
         seat = -1 if choice.view == _NETS else (table.session.viewer + choice.view - _NETS - 1) % seats
-        table.bring("games.wheels_up.screens.net_view").draw(table, canvas, part, seat)
+        table.bring("games.wheels_up.screens.net_view").draw(table, canvas, part, seat, _words(table))
     elif part == _HEADER:
         _draw_header(table, canvas)
     elif part == _FOOTER:
@@ -142,7 +147,7 @@ def _draw_header(table: "Table", canvas: "Canvas") -> None:
     gates = choice.view == _GATES
     table.header(
         canvas,
-        "%s %d/%d" % (table.session.words[G.LISTS + choice.view], choice.at + 1, len(choice.order)),
+        "%s %d/%d" % (_words(table)[P.LISTS + choice.view], choice.at + 1, len(choice.order)),
         signs.GATE if gates else signs.AIRPLANE,
     )
     for seat in range(table.rules.seats):
@@ -154,7 +159,7 @@ def _draw_footer(table: "Table", canvas: "Canvas") -> None:
     session = table.session
     state = session.match.state
     words = session.words
-    end = canvas.text_right(SMALL, 127, 58, words[G.ON_MAP]) - 4
+    end = canvas.text_right(SMALL, 127, 58, _words(table)[P.ON_MAP]) - 4
     for text in place_caption.outcome_at(table.rules, state, session.viewer, place(table), _masks(table), words):
         if SMALL.width(text) < end:
             canvas.text(SMALL, 1, 58, text)
@@ -169,7 +174,7 @@ def _draw_line(table: "Table", canvas: "Canvas", i: int, y: int, masks: tuple) -
     gates = table.choice.view == _GATES
     if gates:
         canvas.text(SMALL, 2, y, airport_text(rules, i))
-        canvas.text(SMALL, 20, y, session.words[G.OPEN_SLOTS] % state[FREE + i])
+        canvas.text(SMALL, 20, y, _words(table)[P.OPEN_SLOTS] % state[FREE + i])
     else:
         canvas.text(SMALL, 2, y, route_text(rules, i))
         canvas.text_right(SMALL, 46, y, "$%d" % rules.payouts[i])
