@@ -64,7 +64,7 @@ def effect_modules(effects: dict, cards: list[dict], measure: Measure) -> dict[s
         tiles[code(name)] = measure.with_signs(effects[name]["sign"], where)
         for language in LANGUAGES:
             said[language][code(name)] = effects[name]["said"][language]
-            measure.check(said[language][code(name)], where, SAID_PX)
+            measure.check(said[language][code(name)].replace("{n}", "8"), where, SAID_PX)
             texts[language][code(name)] = "\n".join(effects[name][language])
             shown = example(card, language, effects)
             if len(shown) > LINES:

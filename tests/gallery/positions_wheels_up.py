@@ -101,6 +101,9 @@ def _row(language: str) -> Iterator[tuple[str, bytes]]:
     desk.press("b")
     desk.hold("a")
     yield "wu_legend", desk.picture()
+    for page in range(2, 9):
+        desk.press("right")
+        yield "wu_legend_%d" % page, desk.picture()
     desk.press("a")
     desk.hold("b")
     for _ in range(4):
@@ -173,6 +176,10 @@ def _hand(language: str) -> Iterator[tuple[str, bytes]]:
         desk.press("a")
         for card in sorted(cards):
             yield "wu_card_%d" % card, desk.picture()
+            if card % 4 == 3:
+                desk.press("down")
+                yield "wu_card_%d_signs" % card, desk.picture()
+                desk.press("down")
             desk.press("right")
     desk = Desk(language=language)
     session = sit_down(desk, 3, 2, "europe", my_turn)

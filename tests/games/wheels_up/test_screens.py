@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from engine_core import rng
+from engine_core import loader, rng
 from engine_core.console import setting_rows as S
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.console.session import EASY, NORMAL, PERSON, Session, default_names
@@ -36,6 +36,7 @@ from engine_core.games.wheels_up.screens import (
     card_text,
     chaos_timing,
     decision_modes,
+    facts,
     map_search,
     map_view,
     requested_place,
@@ -600,3 +601,37 @@ def test_chaos_cards_are_explained_once_before_the_first_question(tmp_path: Path
         assert scene(desk) == "Table" and len(match.history) == count
         assert table_of(desk).mine and table_of(desk).choice.mode == decision_modes.HAND
         assert complaint(desk.console) == ""
+
+
+# Signs are explained
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_a_card_shows_is_a_press_away_on_the_card(language: str) -> None:
+    """Down and up show what kind, sign and bar mean, card by card, and go back."""
+    desk = Desk(language=language)
+    session = positions.sit_down(desk, 6, 2, "transatlantic", positions.my_turn)
+    used = [card for card in range(1, 91) if cast(Rules, session.match.rules).used[card]]
+    positions._deal(session, 0, used[:5])
+    positions._ask(desk)
+    positions._to_row(desk, action_row.CARDS)
+    desk.press("a")
+    words = desk.picture()
+    desk.press("down")
+    assert desk.picture() != words
+    for _ in range(5):
+        assert complaint(desk.console) == ""
+        desk.press("right")
+    desk.press("up")
+    assert desk.picture() == words
+
+
+def test_the_signs_pages_have_every_tile_of_a_card() -> None:
+    held: list[str] = []
+    tiles = {
+        text.split(" ")[1] for text, _ in facts.more_signs(lambda name: loader.bring(held, name), "en") if " " in text
+    }
+    loader.release(held)
+    for card in range(1, 91):
+        number = str(card_text.cards.AMOUNT[card])
+        assert card_text.tile_text(card).replace(number, "n") in tiles | {tile.replace(number, "n") for tile in tiles}

@@ -52,7 +52,7 @@ class Choice:
         self.at = 0
         self.masks = (-1, -1)
         self.fresh = False
-        self.view = 0  # which list or net, and what the list has: see route_list.py
+        self.view = 0  # which list or net, and what the list has: see route_list.py; in the hand 1: signs explained
         self.order = b""
         self._possible = -1  # a mask of the items that lead anywhere now; -1: not looked at yet
 
@@ -68,6 +68,7 @@ class Choice:
         self.items = row.items(decision, len(match.history) > match.undo_from, state[EFFECT] <= E_QUICK_GATE)
         self.item_at = max(0, self.items.find(was)) if decision == ACT else 0
         self.at = 0
+        self.view = 0
         self.fresh = True
         self.mode = MAP
         if decision in (DISCARD, REACT):
@@ -166,6 +167,7 @@ class Choice:
         pages = (HAND, LISTS)
         self._table.stale |= _ALL if mode in pages or self.mode in pages else _STEP
         self.mode = mode
+        self.view = 0
         self.fresh = False
         if mode != ROW:
             self.at = 0
@@ -191,10 +193,14 @@ class Choice:
         else:
             moved = True
             if self.mode == HAND:
+                if button in (UP, DOWN):
+                    self.view = 1 - self.view  # what the signs of the card mean
+                    button = 0
                 count = self.hand().count()
             else:
                 count = len(self.here()) if self.mode == WHOSE else self._table.count
-            self.at = (self.at + (1 if button in (RIGHT, DOWN) else -1)) % count if count else 0
+            if button:
+                self.at = (self.at + (1 if button in (RIGHT, DOWN) else -1)) % count if count else 0
         if moved:
             self._table.moved()
             self._table.stale |= _STEP if self.mode in (MAP, ROW, WHOSE) else _ALL
