@@ -47,4 +47,7 @@ SAID = {
     "\x8d": ("move", "déplacer"),
     "\x8e": ("end", "fin"),
     "\x8f": ("play", "jouer"),
+    "\x90": ("action used", "action utilisée"),
+    "\x91": ("list", "liste"),
+    "\x92": ("share", "action"),
 }

@@ -1,8 +1,10 @@
 """The meaning of the signs. A long press of A opens it at every table."""
 
 from engine_core import catalog
-from engine_core.console.scene import A, B, Scene
+from engine_core.console.pages import Pages
+from engine_core.console.scene import Scene
 from engine_core.console.words import words as W
+from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 
@@ -12,19 +14,33 @@ if TYPE_CHECKING:
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
 
+_ROWS = const(6)
+
 
 class Legend(Scene):
-    """The game's signs on the left, seats on the right."""
+    """The game's signs on the left, seats on the right; on further pages what signs its facts.more_signs has."""
 
     def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console)
         self._session = session
+        facts = self.bring(catalog.module(session.game, "screens.facts"))
+        self._legend = facts.legend(session.words, console.words)
+        more = getattr(facts, "more_signs", None)
+        self._more = more(self.bring, console.settings.language) if more else []
+        self._pages = Pages(1 + (len(self._more) + _ROWS - 1) // _ROWS, wraps=True)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        words = self.console.words
-        self.header(canvas, words[W.LEGEND])
-        legend = self.bring(catalog.module(self._session.game, "screens.facts")).legend(self._session.words, words)
-        for row, (sign, text) in enumerate(legend):
+        pages = self._pages
+        page = pages.page
+        canvas.fill(0, 9, 128, 55, 0)
+        number = "%d/%d" % (page + 1, pages.count) if self._more else ""
+        self.header(canvas, self.console.words[W.LEGEND], number)
+        if page:
+            for row, (sign, text) in enumerate(self._more[_ROWS * (page - 1) : _ROWS * page]):
+                canvas.text(SMALL, 2, 13 + 9 * row, sign)
+                canvas.text(SMALL, 34, 13 + 9 * row, text)
+            return
+        for row, (sign, text) in enumerate(self._legend):
             y = 13 + 15 * row // 2
             canvas.text(SMALL, 2, y, sign)
             canvas.text(SMALL, 12, y, text)
@@ -34,5 +50,4 @@ class Legend(Scene):
             canvas.text(SMALL, 78, 13 + 8 * seat, name)
 
     def press(self, button: int) -> None:
-        if button in (A, B):
-            self.console.pop()
+        self._pages.press(self, button)

@@ -8,6 +8,7 @@ from host_sim.pack.module import PackError, checked, first_line, lines_of, text_
 
 CARD_SEED = "seeds/wheels_up/cards.toml"
 BOARD_SEED = "seeds/wheels_up/boards.toml"
+LAYOUT_SEED = "seeds/wheels_up/layout.toml"
 FOLDER = "engine_core/games/wheels_up/data"
 ERAS = ("beginnings", "jetliners", "deregulation")
 # Every effect by its name in the seed file; its code is codes.E_<NAME>
@@ -68,8 +69,20 @@ def card_module(cards: list[dict]) -> str:
     return source + "# First card of each era, and one more than the last\n" + lines_of("FIRST_OF", bytes(eras), 40)
 
 
-def board_module(board: dict, cards: list[dict]) -> str:
-    """Source of one board's tables. PackError where it makes no sense."""
+def labels(board: str, airports: list[str], pairs: list[tuple[str, ...]], layout: dict) -> bytes:
+    """Where the code of each airport's neighbours begins: two bytes each, in the order of Board.spoke_ends."""
+    packed = bytearray()
+    for airport in airports:
+        ends = [pair[1 - pair.index(airport)] for pair in pairs if airport in pair]
+        if sorted(ends) != sorted(layout.get(airport, {})):
+            raise PackError(f"{LAYOUT_SEED}: [{board}] {airport} needs a label for each of {', '.join(ends)}: mend it.")
+        for end in ends:
+            packed += bytes(layout[airport][end])
+    return bytes(packed)
+
+
+def board_module(board: dict, layout: dict, cards: list[dict]) -> str:
+    """Source of one board's tables; `layout` is where it lies on the screen. PackError where it makes no sense."""
     airports = [airport["code"] for airport in board["airports"]]
     routes = [tuple(route.replace("-", " ").split()) for route in board["routes"]]
     sound = airports == sorted(airports) and routes == sorted(routes)
@@ -86,6 +99,9 @@ def board_module(board: dict, cards: list[dict]) -> str:
             f"{BOARD_SEED}: {board['id']} has an airport, a slot or a route out of order or too many: mend it."
         )
     pairs = [route[:2] for route in routes]
+    if sorted(layout.get("at", {})) != airports:
+        raise PackError(f"{LAYOUT_SEED}: [{board['id']}] needs every airport of that board in `at`: mend it.")
+    at = [layout["at"][airport] for airport in airports]
     named = bytearray()
     for card in cards:
         places = tuple(word for word in card["words"][1:] if word.isupper())
@@ -96,10 +112,12 @@ def board_module(board: dict, cards: list[dict]) -> str:
     source = first_line(BOARD_SEED)
     source += "# Counted up when a state came to mean something else\n"
     source += f"EDITION = {board.get('edition', 0)}\n"
-    source += "# Airports in alphabetical order, three letters each, and where they are on the map in pixels\n"
+    source += "# Airports in alphabetical order, three letters each, and where they are on the screen in pixels\n"
     source += f"CODES = {text_literal(''.join(airports))}\n"
-    source += lines_of("X_PX", bytes(airport["x"] for airport in board["airports"]), 40)
-    source += lines_of("Y_PX", bytes(airport["y"] for airport in board["airports"]), 40)
+    source += lines_of("X_PX", bytes(x for x, _ in at), 40)
+    source += lines_of("Y_PX", bytes(y for _, y in at), 40)
+    source += "# By airport and its neighbours, x and y of a neighbour's code while the cursor is at the airport\n"
+    source += lines_of("LABELS", labels(board["id"], airports, pairs, layout), 24)
     source += "# Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none\n"
     source += lines_of("SLOT_MARKS", bytes(slots), 24)
     source += "# Routes in alphabetical order: both airports, and what they pay\n"
@@ -114,6 +132,7 @@ def pack(root: Path) -> dict[str, str]:
     """The modules' sources under their paths; `root` is the repository."""
     cards = seed_cards(root)
     modules = {f"{FOLDER}/cards.py": card_module(cards)}
+    layouts = tomllib.loads((root / LAYOUT_SEED).read_text(encoding="utf-8"))
     for board in tomllib.loads((root / BOARD_SEED).read_text(encoding="utf-8"))["board"]:
-        modules[f"{FOLDER}/board_{board['id']}.py"] = board_module(board, cards)
+        modules[f"{FOLDER}/board_{board['id']}.py"] = board_module(board, layouts.get(board["id"], {}), cards)
     return {path: checked(path, source) for path, source in modules.items()}

@@ -1,5 +1,7 @@
 """Names of cards and cities, texts of effects -> engine_core/games/wheels_up/data/words_*_<language>.py.
 
+The texts of pages that are seldom open become page_words.py and page_words_<language>.py.
+
 They are separate from the texts of the table, so that a device loads the names of cards only while a hand is on the
 screen. Every card's name and text is measured, filled in as the console does it.
 """
@@ -11,10 +13,12 @@ from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.screens.card_text import filled
 from host_sim.pack.faces import load
 from host_sim.pack.module import PackError, bytes_literal, checked, first_line, text_literal
-from host_sim.pack.texts import LANGUAGES, Measure, read
+from host_sim.pack.texts import LANGUAGES, Measure, read, words
 from host_sim.pack.wheels_up import BOARD_SEED, CARD_SEED, ERAS, FOLDER, MOST, code, seed_cards
 
 SEED = "seeds/wheels_up/effects.toml"
+PAGES = "seeds/wheels_up/page_texts.toml"
+SAID_PX = 92
 NAME_PX = 126
 EFFECTS = codes.E_FEWEST_MONEY + 1
 LINES = 2
@@ -51,13 +55,16 @@ def effect_modules(effects: dict, cards: list[dict], measure: Measure) -> dict[s
     px = effects["px"]
     tiles = [""] * EFFECTS
     texts = {language: [""] * EFFECTS for language in LANGUAGES}
+    said = {language: [""] * EFFECTS for language in LANGUAGES}
     for card in cards:
         name = card["words"][0]
-        if name not in effects or {"sign", *LANGUAGES} - set(effects[name]):
-            raise PackError(f"{SEED}: [{name}] needs sign, en and fr: write them.")
+        if name not in effects or {"sign", "said", *LANGUAGES} - set(effects[name]):
+            raise PackError(f"{SEED}: [{name}] needs sign, said, en and fr: write them.")
         where = f"{SEED}: [{name}], card {card['id']}"
         tiles[code(name)] = measure.with_signs(effects[name]["sign"], where)
         for language in LANGUAGES:
+            said[language][code(name)] = effects[name]["said"][language]
+            measure.check(said[language][code(name)].replace("{n}", "8"), where, SAID_PX)
             texts[language][code(name)] = "\n".join(effects[name][language])
             shown = example(card, language, effects)
             if len(shown) > LINES:
@@ -66,6 +73,7 @@ def effect_modules(effects: dict, cards: list[dict], measure: Measure) -> dict[s
                 measure.check(line, where, px)
     modules = {f"{FOLDER}/words_tiles.py": first_line(SEED) + TEXTS + lines("TILES", tiles)}
     for language in LANGUAGES:
+        modules[f"{FOLDER}/words_said_{language}.py"] = first_line(SEED) + TEXTS + lines("SAID", said[language])
         modules[f"{FOLDER}/words_effects_{language}.py"] = (
             first_line(SEED)
             + "# Lines apart by a line's end; what stands in braces is filled in by card_text.py\n"
@@ -117,4 +125,5 @@ def pack(root: Path) -> dict[str, str]:
     boards = tomllib.loads((root / BOARD_SEED).read_text(encoding="utf-8"))["board"]
     modules = effect_modules(read(root / SEED), cards, measure)
     modules.update(name_modules(cards, boards, measure))
+    modules.update(words([root / PAGES], root, f"{FOLDER}/page_words", measure))
     return {path: checked(path, source) for path, source in modules.items()}

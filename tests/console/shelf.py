@@ -41,7 +41,7 @@ def asked(desk: Desk) -> None:
     """Step until a person is asked. Whoever the console is handed to presses A."""
     while not getattr(desk.console.top(), "mine", False):
         desk.step()
-        if scene(desk) in ("HandOver", "ChaosPrompt"):
+        if scene(desk) in ("HandOver", "ChaosIntro", "ChaosPrompt"):
             desk.settle()
             desk.press("a")
     desk.settle()

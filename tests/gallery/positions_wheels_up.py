@@ -12,7 +12,7 @@ from engine_core.console.words import words as W
 from engine_core.game import TERMINAL
 from engine_core.games.wheels_up.bots.greedy import Bot
 from engine_core.games.wheels_up.rules import codes, piles, scoring
-from engine_core.games.wheels_up.rules.layout import ERA, HAND, HAND_COUNT, PHASE, SEAT_SIZE, SEATS, TURN
+from engine_core.games.wheels_up.rules.layout import ACTIONS, ERA, HAND, HAND_COUNT, PHASE, SEAT_SIZE, SEATS, TURN
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens import action_row as row
 from host_sim.desk import Desk
@@ -44,6 +44,8 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     for board, seats in zip(BOARDS, _SEATS, strict=True):
         yield from _boards(language, board, seats)
     yield from _row(language)
+    yield from _actions(language)
+    yield from _lists(language)
     yield from _hand(language)
     yield from _decisions(language)
     yield from _answers(language)
@@ -76,9 +78,13 @@ def _row(language: str) -> Iterator[tuple[str, bytes]]:
     desk = Desk(language=language)
     session = sit_down(desk, 4, 2, "europe", lambda rules, state: my_turn(rules, state) and state[ERA] >= 1)
     desk.press("b")
-    for name in ("gate", "plane", "cards", "draw", "move", "buy", "end"):
+    for name in ("gate", "plane", "cards", "draw", "move", "buy", "list", "end"):
         yield "wu_row_" + name, desk.picture()
         desk.press("right")
+    desk.press("left")
+    desk.press("a")
+    yield "wu_end_early", desk.picture()
+    desk.press("left")
     desk.press("a")
     desk.hold("b")
     for _ in range(7):
@@ -95,6 +101,9 @@ def _row(language: str) -> Iterator[tuple[str, bytes]]:
     desk.press("b")
     desk.hold("a")
     yield "wu_legend", desk.picture()
+    for page in range(2, 9):
+        desk.press("right")
+        yield "wu_legend_%d" % page, desk.picture()
     desk.press("a")
     desk.hold("b")
     for _ in range(4):
@@ -106,6 +115,53 @@ def _row(language: str) -> Iterator[tuple[str, bytes]]:
         yield "wu_help_%d" % (page + 1), desk.picture()
         desk.press("right")
     assert session.match.rules.seats == 4
+
+
+def _actions(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield what tells how many actions are left: one used, a third bought, none left."""
+    desk = Desk(language=language)
+    session = sit_down(desk, 4, 2, "europe", lambda rules, state: my_turn(rules, state) and state[ERA] >= 1)
+    state = session.match.state
+    state[ACTIONS] = 1
+    _ask(desk)
+    yield "wu_actions_1", desk.picture()
+    _to_row(desk, row.BUY)
+    desk.press("a")
+    yield "wu_actions_bought", desk.picture()
+    state[ACTIONS] = 0
+    _deal(session, 0, [17])
+    _ask(desk)
+    yield "wu_actions_0", desk.picture()
+
+
+def _lists(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield the lists of routes and of gates, and the nets, of six seats; then a list for a card."""
+    desk = Desk(language=language)
+    sit_down(desk, 6, 2, "transatlantic", lambda rules, state: my_turn(rules, state) and state[ERA] >= 2)
+    _to_row(desk, row.LIST)
+    desk.press("a")
+    yield "wu_list_routes", desk.picture()
+    for _ in range(4):
+        desk.press("down")
+    yield "wu_list_routes_5", desk.picture()
+    for name in ("list_gates", "net", "net_own", "net_rival"):
+        desk.press("right")
+        yield "wu_" + name, desk.picture()
+    desk.press("b")
+    desk.press("down")
+    desk.press("up")
+    yield "wu_list_routes_last", desk.picture()
+    desk = Desk(language=language)
+    session = sit_down(desk, 6, 2, "transatlantic", lambda rules, state: my_turn(rules, state) and state[ERA] >= 2)
+    _deal(session, 0, [41])
+    _ask(desk)
+    _to_row(desk, row.CARDS)
+    while session.match.state[PHASE] == codes.ACTION:
+        desk.press("a")
+    _read(desk)
+    desk.press("b")
+    desk.press("down")
+    yield "wu_list_close_gate", desk.picture()
 
 
 def _hand(language: str) -> Iterator[tuple[str, bytes]]:
@@ -120,6 +176,10 @@ def _hand(language: str) -> Iterator[tuple[str, bytes]]:
         desk.press("a")
         for card in sorted(cards):
             yield "wu_card_%d" % card, desk.picture()
+            if card % 4 == 3:
+                desk.press("down")
+                yield "wu_card_%d_signs" % card, desk.picture()
+                desk.press("down")
             desk.press("right")
     desk = Desk(language=language)
     session = sit_down(desk, 3, 2, "europe", my_turn)
@@ -179,6 +239,8 @@ def _answers(language: str) -> Iterator[tuple[str, bytes]]:
     session.apply(codes.CARD + 13)
     desk.console.open_table(session)
     _read(desk)
+    yield "wu_chaos_intro", desk.picture()
+    desk.press("a")
     yield "wu_answer", desk.picture()
     desk.press("right")
     yield "wu_answer_cancel", desk.picture()
@@ -192,7 +254,7 @@ def _answers(language: str) -> Iterator[tuple[str, bytes]]:
     desk.settle()
     desk.press("a")
     _to_row(desk, row.CARDS)
-    for _ in range(3):
+    for _ in range(4):  # the hand, the card, for good, and past the page on chaos cards
         desk.press("a")
     yield "wu_call", desk.picture()
     desk.press("right")

@@ -8,17 +8,41 @@ from typing import Any, cast
 
 import pytest
 
-from engine_core import rng
+from engine_core import loader, rng
 from engine_core.console import setting_rows as S
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.console.session import EASY, NORMAL, PERSON, Session, default_names
 from engine_core.console.words import words as W
+from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
-from engine_core.games.wheels_up.rules import codes, piles
-from engine_core.games.wheels_up.rules.layout import DECLARED, EFFECT, ERA, HAND_COUNT, PHASE, SEAT_SIZE, SEATS, TURN
+from engine_core.games.wheels_up.rules import codes, piles, scoring
+from engine_core.games.wheels_up.rules.layout import (
+    ACTIONS,
+    BOUGHT,
+    DECLARED,
+    EFFECT,
+    ERA,
+    HAND_COUNT,
+    PHASE,
+    PLANES,
+    SEAT_SIZE,
+    SEATS,
+    TURN,
+)
+from engine_core.games.wheels_up.rules.notation import airport_text
 from engine_core.games.wheels_up.rules.rules import Rules
-from engine_core.games.wheels_up.screens import card_text, chaos_timing, map_search, requested_place
+from engine_core.games.wheels_up.screens import (
+    action_row,
+    card_text,
+    chaos_timing,
+    decision_modes,
+    facts,
+    map_search,
+    map_view,
+    requested_place,
+)
 from engine_core.games.wheels_up.screens.map_cursor import Cursor
+from engine_core.match import Match
 from host_sim.desk import Desk
 from tests.console_desk import do, scene
 from tests.gallery import positions_wheels_up as positions
@@ -28,6 +52,7 @@ from tests.sample import sample
 every_board = pytest.mark.parametrize("board", positions.BOARDS)
 BUTTONS = (UP, DOWN, LEFT, RIGHT)
 Point = tuple[float, float]
+Box = tuple[int, int, int, int]  # left, top, right, bottom
 
 
 def sit(desk: Desk, kinds: list[int], board: str, seed: int) -> Session:
@@ -55,25 +80,67 @@ def table_of(desk: Desk) -> Any:
 # The map
 
 
-def test_the_routes_of_north_america_keep_clear_of_airports_and_of_one_another() -> None:
-    """An airport is five pixels wide: a route passes by with two clear pixels, and none runs along another."""
-    rules = Rules(3, {"board": "north_america"})
-    at: list[Point] = [(rules.table.X_PX[i], map_search.y_px(rules, i)) for i in range(rules.airports)]
-    routes = list(zip(rules.ends_a, rules.ends_b, strict=True))
+def box_of(point: tuple[int, int], half: int) -> Box:
+    """Return the box of an airport, `half` pixels to each side of its middle."""
+    return (point[0] - half, point[1] - half, point[0] + half, point[1] + half)
+
+
+def meet(one: Box, other: Box, gap: int) -> bool:
+    """Tell whether two boxes have fewer than `gap` dark pixels between them."""
+    across = one[0] - gap <= other[2] and other[0] - gap <= one[2]
+    return across and one[1] - gap <= other[3] and other[1] - gap <= one[3]
+
+
+@every_board
+def test_no_label_meets_another_an_airport_or_the_cursor(board: str) -> None:
+    """With the cursor at any airport, every neighbour's code and a leader's mark behind it, whatever the seats."""
+    rules = Rules(6, {"board": board})
+    at = list(zip(rules.table.X_PX, rules.table.Y_PX, strict=True))
+    for focus in range(rules.airports):
+        spokes = range(rules.spokes[focus], rules.spokes[focus + 1])
+        labels: dict[int, Box] = {}
+        for i in spokes:
+            x, y = rules.table.LABELS[2 * i], rules.table.LABELS[2 * i + 1]
+            width = SMALL.width(airport_text(rules, rules.spoke_ends[i])) + map_view._MARK
+            labels[rules.spoke_ends[i]] = (x, y, x + width - 1, y + SMALL.height - 1)
+        for far, label in labels.items():
+            assert label[0] >= 0 and label[2] < 128, (focus, far)
+            assert label[1] >= 9 and label[3] <= 54, (focus, far)
+            assert not meet(label, box_of(at[focus], 4), 0), (focus, far)
+            for airport in set(range(rules.airports)) - {focus}:
+                assert not meet(label, box_of(at[airport], 2 if airport in labels else 1), 1), (focus, far, airport)
+        for one, other in itertools.combinations(labels.values(), 2):
+            assert not meet(one, other, 1), (focus, one, other)
+
+
+@every_board
+def test_airports_keep_apart_and_routes_keep_clear_of_them(board: str) -> None:
+    """Airports of five pixels never meet; a route has a clear pixel beside every airport that it does not serve."""
+    rules = Rules(6, {"board": board})
+    at: list[Point] = list(zip(rules.table.X_PX, rules.table.Y_PX, strict=True))
     for one, other in itertools.combinations(at, 2):
-        assert max(abs(one[0] - other[0]), abs(one[1] - other[1])) >= 10
-    for route in routes:
-        ends = at[route[0]], at[route[1]]
-        passed = [airport for airport in range(rules.airports) if airport not in route]
-        assert [airport for airport in passed if off_line(at[airport], *ends) < 5] == [], route
-        pixels = max(abs(ends[0][0] - ends[1][0]), abs(ends[0][1] - ends[1][1]))
-        steps = [step / pixels for step in range(pixels + 1)]
-        line = [(ends[0][0] + (ends[1][0] - ends[0][0]) * s, ends[0][1] + (ends[1][1] - ends[0][1]) * s) for s in steps]
-        for other_route in routes:
-            shared = [at[airport] for airport in route if airport in other_route]
-            apart = [point for point in line if all(math.dist(point, airport) >= 9 for airport in shared)]
-            beside = [p for p in apart if off_line(p, at[other_route[0]], at[other_route[1]]) < 2.3]
-            assert other_route == route or len(beside) <= 10, (route, other_route)
+        assert max(abs(one[0] - other[0]), abs(one[1] - other[1])) >= 8
+    for route in zip(rules.ends_a, rules.ends_b, strict=True):
+        passed = set(range(rules.airports)) - set(route)
+        assert [airport for airport in passed if off_line(at[airport], at[route[0]], at[route[1]]) < 3.5] == [], route
+
+
+def test_a_rivals_move_is_shown_where_it_was_made() -> None:
+    """Whoever watches sees the routes of that airport, framed in dots, not those of the own cursor."""
+    desk = Desk()
+    session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
+    table = table_of(desk)
+    rules = cast(Rules, session.match.rules)
+    for place in (*range(rules.airports), *range(map_search.ROUTE, map_search.ROUTE + rules.routes)):
+        table.mine = False
+        table.turn.last = place
+        table.drawn = -1
+        table.draw(desk.console.canvas, 3)
+        route = place - map_search.ROUTE
+        ends = (rules.ends_a[route], rules.ends_b[route]) if route >= 0 else (place,)
+        assert table.drawn in ends
+        x, y = rules.table.X_PX[table.drawn], rules.table.Y_PX[table.drawn]
+        assert desk.console.canvas.buffer[16 * max(8, y - 4) + (x - 4) // 8] >> 7 - (x - 4) % 8 & 1
 
 
 @every_board
@@ -262,7 +329,7 @@ def passing(asks: int, chaos: bool) -> list[bytes]:
     for _ in range(120):
         desk.step()
         shown.append(desk.picture())
-        if scene(desk) == "ChaosPrompt":
+        if scene(desk) in ("ChaosIntro", "ChaosPrompt"):
             desk.press("a")
     positions._to_row(desk, 4)
     for word in ("a", "a", "a"):
@@ -270,7 +337,7 @@ def passing(asks: int, chaos: bool) -> list[bytes]:
     for _ in range(120):
         desk.step()
         shown.append(desk.picture())
-        if scene(desk) == "ChaosPrompt":
+        if scene(desk) in ("ChaosIntro", "ChaosPrompt"):
             desk.press("a")
     return shown
 
@@ -296,6 +363,8 @@ def test_who_calls_plays_chaos_and_the_turn_goes_back() -> None:
     positions._to_row(desk, 4)
     for word in ("a", "a", "a"):
         desk.press(word)
+    assert scene(desk) == "ChaosIntro"
+    desk.press("a")
     assert scene(desk) == "ChaosPrompt" and state[DECLARED] == 9
     for word in ("right", "a"):
         desk.press(word)
@@ -321,7 +390,7 @@ def test_who_calls_without_a_card_of_use_sees_the_hand_and_goes_back() -> None:
     desk.settle()
     desk.press("a")
     positions._to_row(desk, 4)
-    for word in ("a", "a", "a", "right", "a", "a"):
+    for word in ("a", "a", "a", "a", "right", "a", "a"):
         desk.press(word)
     table = table_of(desk)
     assert table.turn.timing.sham and session.viewer == 1 - state[TURN]
@@ -373,3 +442,196 @@ def test_when_to_be_asked_for_chaos_is_kept_from_table_to_table(tmp_path: Path) 
     later = Desk(folder=str(tmp_path))
     sit(later, [PERSON, NORMAL], "europe", 4)
     assert later.console.settings.values[S.WHEELS_UP_CHAOS_CARDS] == chaos_timing.NEVER
+
+
+# Actions are counted in sight
+
+
+def test_a_decision_begins_with_the_actions_left_in_words() -> None:
+    """A disc an action, hollow once used, the bought one as a third; in words until the cursor moves."""
+    desk = Desk()
+    session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
+    choice = table_of(desk).choice
+    assert requested_place.pips(session.match) == signs.ACTION * 2
+    assert choice.fresh
+    desk.press("right")
+    assert not choice.fresh
+    session.match.state[ACTIONS] = 1
+    assert requested_place.pips(session.match) == signs.ACTION + signs.ACTION_USED
+    session.match.state[BOUGHT] = 1
+    assert requested_place.pips(session.match) == signs.ACTION + signs.ACTION_USED * 2
+
+
+def test_the_first_turn_with_one_action_has_no_used_one() -> None:
+    """WU28: where the option says so, the very first turn has one action."""
+    match = Match(Rules(2, {"opening": "one"}), 1)
+    assert requested_place.pips(match) == signs.ACTION
+    match.apply(codes.END)
+    assert requested_place.pips(match) == signs.ACTION * 2
+
+
+def test_with_no_action_left_the_cursor_is_on_the_end_of_the_turn() -> None:
+    """A ends it at once: nothing is lost by it."""
+    desk = Desk()
+    session = positions.sit_down(
+        desk, 4, 2, "europe", lambda rules, state: positions.my_turn(rules, state) and state[ERA] > 0
+    )
+    session.match.state[ACTIONS] = 0
+    positions._deal(session, 0, [17])
+    positions._ask(desk)
+    assert table_of(desk).choice.item() == action_row.END
+    count = len(session.match.history)
+    desk.press("a")
+    assert session.match.history[count] == codes.END
+
+
+def test_ending_the_turn_early_is_asked_once() -> None:
+    desk = Desk()
+    session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
+    positions._to_row(desk, action_row.END)
+    count = len(session.match.history)
+    desk.press("a")
+    assert len(session.match.history) == count
+    desk.press("a")
+    assert session.match.history[count] == codes.END
+
+
+# Lists and nets
+
+
+def in_the_lists(desk: Desk, board: str, seats: int = 6) -> Session:
+    """Open the list of routes late in a game."""
+    session = positions.sit_down(
+        desk, seats, 2, board, lambda rules, state: positions.my_turn(rules, state) and state[ERA] >= 2
+    )
+    desk.press("b")
+    desk.press("down")
+    return session
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@every_board
+def test_lists_and_nets_of_six_seats_fit(board: str, language: str) -> None:
+    desk = Desk(language=language)
+    session = in_the_lists(desk, board)
+    rules = cast(Rules, session.match.rules)
+    for count in (rules.routes, rules.airports):
+        seen = set()
+        for _ in range(count):
+            seen.add(table_of(desk).choice.lists().place(table_of(desk)))
+            assert complaint(desk.console) == ""
+            desk.press("down")
+        assert len(seen) == count
+        desk.press("right")
+    for _ in range(1 + rules.seats):
+        assert complaint(desk.console) == ""
+        assert table_of(desk).choice.lists().place(table_of(desk)) == -1
+        desk.press("right")
+    assert table_of(desk).choice.view == 0
+
+
+@every_board
+def test_a_in_a_list_leads_to_that_place_on_the_map(board: str) -> None:
+    desk = Desk()
+    in_the_lists(desk, board)
+    for words in ("down down a", "right down a", "up a"):
+        for word in words.split():
+            if word == "a":
+                place = table_of(desk).choice.lists().place(table_of(desk))
+            desk.press(word)
+        choice = table_of(desk).choice
+        assert choice.mode == decision_modes.MAP and choice.cursor.place() == place
+        desk.press("b")
+        desk.press("down")
+    desk.press("b")
+    assert table_of(desk).choice.mode == decision_modes.ROW
+
+
+@every_board
+def test_routes_that_take_an_airplane_come_first(board: str) -> None:
+    """Those first where it would change most: what it wins for the viewer, and what it takes from who led."""
+    desk = Desk()
+    session = in_the_lists(desk, board)
+    rules = cast(Rules, session.match.rules)
+    state = session.match.state
+    table = table_of(desk)
+    may = [codes.PLANE + route in table.actions[: table.count] for route in table.choice.order]
+    assert may == sorted(may, reverse=True)
+    stakes = []
+    for route in table.choice.order[: sum(may)]:
+        before = scoring.controller(rules, state, route)
+        state[SEATS + PLANES + route] += 1
+        after = scoring.controller(rules, state, route)
+        state[SEATS + PLANES + route] -= 1
+        stakes.append(rules.payouts[route] * ((after == 0 != before) + (before > 0 and after != before)))
+    assert stakes == sorted(stakes, reverse=True)
+
+
+def test_a_list_leaves_memory_with_its_cursor() -> None:
+    desk = Desk()
+    in_the_lists(desk, "europe")
+    for word in ("left", "left"):
+        desk.press(word)
+    held = table_of(desk).held
+    assert {"games.wheels_up.screens.route_list", "games.wheels_up.screens.net_view"} <= set(held)
+    desk.press("b")
+    assert not [name for name in held if name.endswith(("route_list", "net_view"))]
+
+
+# Chaos cards are explained before they are asked for
+
+
+def test_chaos_cards_are_explained_once_before_the_first_question(tmp_path: Path) -> None:
+    """Alone: the page lies over the question, and never comes again on this console."""
+    for seen in ("ChaosIntro", "Table"):
+        desk = Desk(folder=str(tmp_path))
+        session = positions._new(desk, 4, 5, "europe")
+        match = session.match
+        positions._deal(session, 0, [14])
+        while match.state[PHASE] != codes.ACTION or match.state[TURN] == 0:
+            session.apply(positions._greedy(cast(Rules, match.rules), match.state))
+        positions._deal(session, match.state[TURN], [13])
+        session.apply(codes.CARD + 13)
+        desk.console.open_table(session)
+        positions._read(desk)
+        assert scene(desk) == seen
+        count = len(match.history)
+        if seen == "ChaosIntro":
+            desk.press("a")
+        assert scene(desk) == "Table" and len(match.history) == count
+        assert table_of(desk).mine and table_of(desk).choice.mode == decision_modes.HAND
+        assert complaint(desk.console) == ""
+
+
+# Signs are explained
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_a_card_shows_is_a_press_away_on_the_card(language: str) -> None:
+    """Down and up show what kind, sign and bar mean, card by card, and go back."""
+    desk = Desk(language=language)
+    session = positions.sit_down(desk, 6, 2, "transatlantic", positions.my_turn)
+    used = [card for card in range(1, 91) if cast(Rules, session.match.rules).used[card]]
+    positions._deal(session, 0, used[:5])
+    positions._ask(desk)
+    positions._to_row(desk, action_row.CARDS)
+    desk.press("a")
+    words = desk.picture()
+    desk.press("down")
+    assert desk.picture() != words
+    for _ in range(5):
+        assert complaint(desk.console) == ""
+        desk.press("right")
+    desk.press("up")
+    assert desk.picture() == words
+
+
+def test_the_signs_pages_have_every_tile_of_a_card() -> None:
+    held: list[str] = []
+    tiles = {
+        text.split(" ")[1] for text, _ in facts.more_signs(lambda name: loader.bring(held, name), "en") if " " in text
+    }
+    loader.release(held)
+    for card in range(1, 91):
+        number = str(card_text.cards.AMOUNT[card])
+        assert card_text.tile_text(card).replace(number, "n") in tiles | {tile.replace(number, "n") for tile in tiles}

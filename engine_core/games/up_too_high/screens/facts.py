@@ -23,7 +23,7 @@ def legend(words: tuple, console_words: tuple) -> list:
         signs.AIRPORT,
         signs.AIRPLANE,
         signs.SEATS[0],
-        signs.ACTION,
+        signs.SHARE,
         signs.CARDS,
         signs.RESHUFFLED,
         signs.NEXT,

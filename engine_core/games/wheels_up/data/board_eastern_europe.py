@@ -1,10 +1,16 @@
 # Generated from seeds/wheels_up/boards.toml by `make data`: change that file, not this one.
 # Counted up when a state came to mean something else
 EDITION = 0
-# Airports in alphabetical order, three letters each, and where they are on the map in pixels
+# Airports in alphabetical order, three letters each, and where they are on the screen in pixels
 CODES = "ATHBEGBUDHELISTOTPPRGRIXVIEWAW"
-X_PX = b"S6-\\ze\5T\30;"
-Y_PX = b'/"\35\4("\30\13\33\24'
+X_PX = b'H:"fqh\tR\22;'
+Y_PX = b"2%\33\r1%\24\23$\31"
+# By airport and its neighbours, x and y of a neighbour's code while the cursor is at the airport
+LABELS = (
+    b"?#c\22Z)\10)-0\26\22\\\34\37)\\\34\10)-0\6\13"
+    b'B\30-0\\\34\10).\20\36#\26\22Y/c\22H\30\27".\20'
+    b"Z\22\r\14?\35M0\6\31Z)\16\22.\20Y/\6\13H\n\10\33"
+)
 # Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
 SLOT_MARKS = (
     b"\2\3\4\5\7\0\0\0\2\2\3\5\6\7\0\0\2\2\3\4\5\6\7\7"

@@ -1,10 +1,16 @@
 # Generated from seeds/wheels_up/boards.toml by `make data`: change that file, not this one.
 # Counted up when a state came to mean something else
 EDITION = 0
-# Airports in alphabetical order, three letters each, and where they are on the map in pixels
+# Airports in alphabetical order, three letters each, and where they are on the screen in pixels
 CODES = "ATLBOSDCADTWJFKMIAMSYORD"
-X_PX = b")zV/iB\5\24"
-Y_PX = b"\33\4\r\5\t/$\5"
+X_PX = b"'uV5nH\6\27"
+Y_PX = b"%\r \20\x1d1+\24"
+# By airport and its neighbours, x and y of a neighbour's code while the cursor is at the airport
+LABELS = (
+    b'J\27M/\n/\13\13b"./\r#!\25b\24J%\13\13Y\13'
+    b':\36./\13\31\r#Y\13h"\n/,#M/\13\13,#:\16'
+    b"b\24\13)"
+)
 # Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
 SLOT_MARKS = (
     b"\2\2\3\4\5\6\7\7\2\2\4\6\7\0\0\0\2\2\3\4\5\6\7\0"

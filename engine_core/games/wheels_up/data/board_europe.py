@@ -1,10 +1,18 @@
 # Generated from seeds/wheels_up/boards.toml by `make data`: change that file, not this one.
 # Counted up when a state came to mean something else
 EDITION = 0
-# Airports in alphabetical order, three letters each, and where they are on the map in pixels
+# Airports in alphabetical order, three letters each, and where they are on the screen in pixels
 CODES = "AMSARNATHCDGCPHDUBFCOFRAISTLHRLISMADVIEWAW"
-X_PX = b"0Yk)H\16G<z \5\26Ub"
-Y_PX = b"\22\4/\31\14\20'\27(\24-*\33\23"
+X_PX = b"4_k!I\tEDy \6\35[b"
+Y_PX = b"\30\r2\31\22\25+!%\x0e01$\30"
+# By airport and its neighbours, x and y of a neighbour's code while the cursor is at the airport
+LABELS = (
+    b'=\t(\37\5\14f\20F\27\5\14"/f\20J)i\34\20(K\33'
+    b"A\30%\14\"/'\35d\13\0\14=\x1790%\14_)\0\14A\30"
+    b"\20(`\"'\17\25\36))Q)P0\5\14Q)f\20'\35d\13"
+    b"\r\36\0\14k\34\3'%\14\"/d\13Q*\6\35))\3'P0"
+    b"))(\37b\35f\20'\17d\13k\34Q)"
+)
 # Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
 SLOT_MARKS = (
     b"\2\2\4\7\0\0\0\0\2\3\5\7\0\0\0\0\2\4\6\7\0\0\0\0"

@@ -1,10 +1,18 @@
 # Generated from seeds/wheels_up/boards.toml by `make data`: change that file, not this one.
 # Counted up when a state came to mean something else
 EDITION = 1
-# Airports in alphabetical order, three letters each, and where they are on the map in pixels
+# Airports in alphabetical order, three letters each, and where they are on the screen in pixels
 CODES = "ATLBOSDENDFWJFKLAXMEXMIAORDSEASFOYYCYYZ"
-X_PX = b'Uz1Eg\x1e9dQ\5\r"h'
-Y_PX = b"!\16\22(\30'.-\r\n!\6\7"
+X_PX = b"Xy0;n\x1e7]J\t\10\37b"
+Y_PX = b"&\25\31(\37%20\26\20#\r\22"
+# By airport and its neighbours, x and y of a neighbour's code while the cursor is at the airport
+LABELS = (
+    b".\37b$C.>\rb$\5\x1a8\37\33*>\r\0\25\0(M\35"
+    b"\24\27\x1b0>\r?*g\14\23\34b./\16J\n-\20b$<0"
+    b"\3\24\14\33.\37\23\34b.M\35b$\x1b0\0\25?*$\16&\37"
+    b"b$\6\25W\t4\35\26)b.>\r\14\33$\13g\14-\20\23*"
+    b"\r\24\r\24W\tb$>\33\24\22"
+)
 # Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
 SLOT_MARKS = (
     b"\2\2\4\5\6\7\7\0\2\3\5\7\0\0\0\0\2\2\4\5\6\7\7\0"

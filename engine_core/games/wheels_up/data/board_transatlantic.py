@@ -1,10 +1,18 @@
 # Generated from seeds/wheels_up/boards.toml by `make data`: change that file, not this one.
 # Counted up when a state came to mean something else
 EDITION = 0
-# Airports in alphabetical order, three letters each, and where they are on the map in pixels
+# Airports in alphabetical order, three letters each, and where they are on the screen in pixels
 CODES = "ATLBOSCDGDUBFCOFRAJFKKEFLHRLISMADMIAORDYUL"
-X_PX = b"\n\37fQzr\26>]KW\17\5\27"
-Y_PX = b"%\31\21\n\32\17\35\4\14\36\33/\31\23"
+X_PX = b"\x073aJyw\x1d4`IV\33\6\37"
+Y_PX = b")'\30\17'\35(\r\16-#2\37\30"
+# By airport and its neighbours, x and y of a neighbour's code while the cursor is at the airport
+LABELS = (
+    b"\n\37e\14 0\0\26>\24\21\37\30\13N+\5\26\\!\21\37e\14"
+    b"S(\24\17',\30\13e\14g\24S(E\26]%e\14\0\26\0."
+    b"8%E\26e\14 0\0\26',>\24\24\35\0.g\17/\23\\!"
+    b"!,N+'\36e\14Z'E\26e,N+\x010\0.\21\37Z'"
+    b"\13 g\24\0-$\26',g\17\30\13\0\26"
+)
 # Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
 SLOT_MARKS = (
     b"\2\2\4\6\7\0\0\0\2\2\5\6\7\0\0\0\2\2\4\5\6\7\7\0"

@@ -1,10 +1,16 @@
 # Generated from seeds/wheels_up/boards.toml by `make data`: change that file, not this one.
 # Counted up when a state came to mean something else
 EDITION = 0
-# Airports in alphabetical order, three letters each, and where they are on the map in pixels
+# Airports in alphabetical order, three letters each, and where they are on the screen in pixels
 CODES = "AMSBCNCDGDUBEDIFCOFRALHRLISMAD"
-X_PX = b"QCE\24$zf4\5#"
-Y_PX = b"\r)\25\n\4'\23\17/+"
+X_PX = b"[GL\24*tb6\6."
+Y_PX = b"\20+\32\25\r.\32\x1721"
+# By airport and its neighbours, x and y of a neighbour's code while the cursor is at the airport
+LABELS = (
+    b"\21\13g\30\33\x151\36h%\21/L)g\30\33\25\21/\21\13Y2"
+    b":\17`\16\10\32,#\10\32g\30\21/`\16@\21X,\0)3/"
+    b"`\16@\37\10\14\x0b0g\x183\x0e3/;2@\21h%g\30\3)"
+)
 # Eight slots an airport: the least number of seats, 7 from deregulation on, 0 none
 SLOT_MARKS = (
     b"\2\3\4\6\7\0\0\0\2\2\3\4\5\6\7\0\2\2\3\4\5\6\7\7"

@@ -11,10 +11,11 @@ CARDS = const(4)
 DRAW = const(5)
 MOVE = const(6)
 BUY = const(7)
-STOP = const(8)
-END = const(9)
+LIST = const(8)
+STOP = const(9)
+END = const(10)
 
-_ALWAYS = bytes((GATE, PLANE, CARDS, DRAW, MOVE, BUY, END))
+_ALWAYS = bytes((GATE, PLANE, CARDS, DRAW, MOVE, BUY, LIST, END))
 
 
 def items(decision: int, can_undo: bool, places_gates: bool) -> bytes:
@@ -23,9 +24,9 @@ def items(decision: int, can_undo: bool, places_gates: bool) -> bytes:
     if decision == ACTION:
         return row + _ALWAYS
     if decision == PLACE:
-        return row + bytes((GATE if places_gates else PLANE, CARDS, STOP))
+        return row + bytes((GATE if places_gates else PLANE, CARDS, LIST, STOP))
     if decision == LIFT:
-        return row + bytes((PLANE, HANGAR, CARDS, STOP))
+        return row + bytes((PLANE, HANGAR, CARDS, LIST, STOP))
     if decision == LAND:
-        return row + bytes((PLANE, CARDS))
-    return row + bytes((CARDS,))
+        return row + bytes((PLANE, CARDS, LIST))
+    return row + bytes((CARDS, LIST))

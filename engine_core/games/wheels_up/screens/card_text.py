@@ -55,6 +55,12 @@ def tile_text(card: int) -> str:
     return _module("words_tiles").TILES[cards.EFFECT[card]].replace("{n}", str(cards.AMOUNT[card]))
 
 
+def said(card: int, language: str) -> str:
+    """Return what the sign on a tile means, in a few words."""
+    text: str = _module("words_said_" + language).SAID[cards.EFFECT[card]]
+    return text.replace("{n}", str(cards.AMOUNT[card]))
+
+
 def lines_of(rules: "Rules", card: int, language: str) -> list:
     """Return what a card does, in one line or two."""
     texts = _module("words_effects_" + language)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.table import Table
 
 _NOWHERE = const(-1)
+_TOLD = "chaos"  # in the store: that this console has said what chaos cards are
 
 
 class ChaosTurn(Turn):
@@ -32,6 +33,7 @@ class ChaosTurn(Turn):
         self._scored = False
         self._phase = ACTION
         self._effect = 0
+        self._told = False
         self._answer = -1  # the chaos card that a bot plays as soon as the last line has been read
 
     def follow(self) -> None:
@@ -48,6 +50,18 @@ class ChaosTurn(Turn):
         seat = match.rules.current_player(state)
         if not self._announced(state, seat) and not (session.people and seat != TERMINAL and self._asks(seat)):
             super().follow()
+            if self.table.mine and state[PHASE] == REACT:
+                self._explain()
+
+    def _explain(self) -> None:
+        """Say what chaos cards are before they are first asked for."""
+        if not self._told:
+            self._told = True
+            store = self.console.machine.store
+            if not store.load(_TOLD):
+                store.save(_TOLD, b"\1")
+                intro = self.console.bring("games.wheels_up.screens.chaos_intro").ChaosIntro
+                self.console.push(intro(self.console))
 
     def _announced(self, state: bytearray, seat: int) -> bool:
         """Show the page of an era that has begun, or of the last scoring; tell whether there is one."""
@@ -75,6 +89,7 @@ class ChaosTurn(Turn):
             self.was_read = True
             self.table.wait()
             self.console.push(self.prompt(True, 1))
+            self._explain()
         elif timing.sham and timing.answering >= 0:
             self.table.wait()
             if session.holder != timing.answering:
@@ -125,7 +140,7 @@ class ChaosTurn(Turn):
 
     def play(self, action: int) -> None:
         session = self.session
-        self.table.choice.leave_hand()
+        self.table.choice.put_away()
         if session.match.state[PHASE] != REACT or action != PASS:
             super().play(action)
             return

@@ -1,21 +1,27 @@
-"""What the viewer of Wheels Up! chooses from, and where the cursor is: on the map, in the row, the hand, the rivals."""
+"""What the viewer of Wheels Up! chooses from, and where the cursor is: on the map, in the row, the hand, a list."""
 
 from engine_core import loader
 from engine_core.console.scene import DOWN, RIGHT, UP
 from engine_core.const import const
 from engine_core.games.wheels_up.rules.codes import ACTION as ACT
 from engine_core.games.wheels_up.rules.codes import DISCARD, E_QUICK_GATE, E_STEAL, PLACE, REACT, TARGET
-from engine_core.games.wheels_up.rules.layout import EFFECT, PHASE
+from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, PHASE
 from engine_core.games.wheels_up.screens import action_row as row
 from engine_core.games.wheels_up.screens import card_text, requested_place
 from engine_core.games.wheels_up.screens.map_cursor import Cursor
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from engine_core.games.wheels_up.screens.hand import Hand
     from engine_core.games.wheels_up.screens.table import Table
+    from engine_core.packed_texts import Words
 
 _HAND = "games.wheels_up.screens.hand"
+_LIST = "games.wheels_up.screens.route_list"
+_PAGE_WORDS = "games.wheels_up.data.page_words_"
+_NET = "games.wheels_up.screens.net_view"
 
 # Where the cursor is
 MAP = const(0)  # on an airport or a route
@@ -23,6 +29,7 @@ ROW = const(1)  # in the row of actions under the map
 WHOSE = const(2)  # on one of the seats that may be chosen at a place
 HAND = const(3)
 RIVALS = const(4)
+LISTS = const(5)  # in a list of routes or of gates, or looking at a net
 
 _STEP = const(26)  # the parts that a step of the cursor changes on the map: footer, cursor, name
 _ALL = const(31)
@@ -32,7 +39,8 @@ class Choice:
     """A table owns one. `mode`: where the cursor is. `items`, `item_at`: the row under the map. `at`: in the hand, the
     rivals or the seats.
 
-    `masks`: the routes and the airports that may be chosen, -1 for both where the map tells who leads instead.
+    `fresh`: the cursor has not moved since the decision began. `masks`: the routes and the airports that may be chosen,
+    -1 for both where the map tells who leads instead.
     """
 
     def __init__(self, table: "Table") -> None:
@@ -43,6 +51,9 @@ class Choice:
         self.item_at = 0
         self.at = 0
         self.masks = (-1, -1)
+        self.fresh = False
+        self.view = 0  # which list or net, and what the list has: see route_list.py; in the hand 1: signs explained
+        self.order = b""
         self._possible = -1  # a mask of the items that lead anywhere now; -1: not looked at yet
 
     def begin(self) -> None:
@@ -53,21 +64,30 @@ class Choice:
         state = match.state
         self.masks = requested_place.masks(table.rules, decision, state[EFFECT], table.actions, table.count)
         self._possible = -1
+        was = self.items[self.item_at : self.item_at + 1]
         self.items = row.items(decision, len(match.history) > match.undo_from, state[EFFECT] <= E_QUICK_GATE)
-        self.item_at = self.item_at % len(self.items) if decision == ACT else 0
+        self.item_at = max(0, self.items.find(was)) if decision == ACT else 0
         self.at = 0
+        self.view = 0
+        self.fresh = True
         self.mode = MAP
         if decision in (DISCARD, REACT):
             self.mode = HAND
         elif decision == TARGET and state[EFFECT] >= E_STEAL:
             self.mode = RIVALS
-        elif decision != ACT and not self.cursor.come_near(self.masks[0], self.masks[1]):
+        elif decision == ACT:
+            if not state[ACTIONS]:
+                self.mode = ROW
+                self.item_at = len(self.items) - 1  # to end the turn
+            elif was == bytes((row.END,)):
+                self.item_at = 0
+        elif not self.cursor.come_near(self.masks[0], self.masks[1]):
             self.mode = ROW  # nothing but the hangar
             self.item_at = max(0, self.items.find(bytes((row.HANGAR,))))
 
     def end(self) -> None:
         """Show the map: nobody is asked."""
-        self.leave_hand()
+        self.put_away()
         self.mode = MAP
         self.masks = (-1, -1)
 
@@ -122,36 +142,65 @@ class Choice:
         """Return what shows and reads the viewer's hand."""
         return self._table.bring(_HAND).Hand(self._table, self._table.decision())
 
-    def leave_hand(self) -> None:
-        """Unload the hand, if the cursor is in it."""
+    def lists(self) -> "ModuleType":
+        """Return what shows routes, gates and nets."""
+        return self._table.bring(_LIST)
+
+    def page_words(self) -> "Words":
+        """Return the texts of the pages, in the language of the console."""
+        table = self._table
+        words: Words = table.bring(_PAGE_WORDS + table.console.settings.language).WORDS
+        return words
+
+    def put_away(self) -> None:
+        """Unload the hand or the lists, if the cursor is in them."""
         if self.mode == HAND:
             loader.release(self._table.held, _HAND)
             card_text.forget()
+        elif self.mode == LISTS:
+            loader.release(self._table.held, _NET)
+            loader.release(self._table.held, _LIST)
+        loader.release(self._table.held, _PAGE_WORDS + self._table.console.settings.language)
 
     def go(self, mode: int) -> None:
         """Put the cursor somewhere else."""
-        self._table.stale |= _ALL if HAND in (mode, self.mode) else _STEP
+        pages = (HAND, LISTS)
+        self._table.stale |= _ALL if mode in pages or self.mode in pages else _STEP
         self.mode = mode
+        self.view = 0
+        self.fresh = False
         if mode != ROW:
             self.at = 0
 
+    def open_lists(self) -> None:
+        """Go from the row into the list of what is asked: airports where only they may be chosen, else routes."""
+        self.go(LISTS)
+        self.lists().show(self._table, 1 if self.masks[1] > 0 else 0)
+
     def step(self, button: int) -> None:
         """Move the cursor where a button of the cross leads."""
+        self.fresh = False
         if self.mode == MAP:
             moved = self.cursor.step(button)
         elif self.mode == ROW:
-            moved = button != DOWN
+            moved = True
             if button == UP:
                 self.go(MAP)
-            elif moved:
+            elif button == DOWN:
+                self.open_lists()
+            else:
                 self.item_at = (self.item_at + (1 if button == RIGHT else -1)) % len(self.items)
         else:
             moved = True
             if self.mode == HAND:
+                if button in (UP, DOWN):
+                    self.view = 1 - self.view  # what the signs of the card mean
+                    button = 0
                 count = self.hand().count()
             else:
                 count = len(self.here()) if self.mode == WHOSE else self._table.count
-            self.at = (self.at + (1 if button in (RIGHT, DOWN) else -1)) % count if count else 0
+            if button:
+                self.at = (self.at + (1 if button in (RIGHT, DOWN) else -1)) % count if count else 0
         if moved:
             self._table.moved()
             self._table.stale |= _STEP if self.mode in (MAP, ROW, WHOSE) else _ALL

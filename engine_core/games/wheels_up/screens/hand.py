@@ -2,11 +2,13 @@
 
 from engine_core.const import const
 from engine_core.draw import signs
+from engine_core.draw.face import SMALL
+from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.data.cards import CHAOS
 from engine_core.games.wheels_up.rules.codes import ACTION, CARD, DISCARD, PASS, REACT
 from engine_core.games.wheels_up.rules.codes import CHAOS as PLAY_CHAOS
-from engine_core.games.wheels_up.rules.layout import ACTIONS, DECLARED
+from engine_core.games.wheels_up.rules.layout import DECLARED
 from engine_core.games.wheels_up.screens import card_text, hand_view, requested_place
 
 TYPE_CHECKING = False
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 _HEADER = const(0)
 _FOOTER = const(1)
 _TILES = const(2)
+_HINT_PX = const(90)  # a longer text beside the hint would meet it
 
 
 class Hand:
@@ -60,7 +63,7 @@ class Hand:
             text = requested_place.hand_text(state, session.viewer, self._decision, session.words)
             if table.turn.timing.sham:
                 text = session.words[G.NOTHING_NOW]
-            fact = signs.ACTION * state[ACTIONS] if self._decision == ACTION else ""
+            fact = requested_place.pips(session.match) if self._decision == ACTION else ""
             table.draw_header(canvas, text, fact)
         elif part == _FOOTER:
             self._draw_footer(canvas, at, card)
@@ -70,6 +73,8 @@ class Hand:
                 if self.action(i) >= 0:
                     playable |= 1 << i
             hand_view.tiles(canvas, self._cards, at, playable)
+        elif card and table.choice.view:
+            hand_view.explain(canvas, card, table.choice.page_words(), language)
         else:
             hand_view.about(
                 canvas, table.rules, card or (state[DECLARED] if not table.turn.timing.sham else 0), language
@@ -91,4 +96,8 @@ class Hand:
             left = words[G.PASS]
             if session.line and session.line_seat >= 0:
                 right = signs.SEATS[session.line_seat] + " " + session.line
+        if card and table.choice.view:
+            left = ""
+        elif card and SMALL.width(left) < _HINT_PX:
+            right = table.choice.page_words()[P.SIGNS_HINT]
         table.draw_footer(canvas, left, right)

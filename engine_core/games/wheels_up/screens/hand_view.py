@@ -3,6 +3,7 @@
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
+from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT
 from engine_core.games.wheels_up.rules import scoring
@@ -43,6 +44,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.rules.rules import Rules
+    from engine_core.packed_texts import Words
 
 _PITCHES = b"\x1a\x1a\x1a\x1a\x1a\x1a\x15\x12\x10\x0e"  # of tiles, by how many there are
 _TILE_Y = const(11)
@@ -80,6 +82,20 @@ def about(canvas: "Canvas", rules: "Rules", card: int, language: str) -> None:
         lines = card_text.lines_of(rules, card, language)
         for i in range(len(lines)):
             canvas.text(SMALL, 1, 40 + 8 * i, lines[i])
+
+
+def explain(canvas: "Canvas", card: int, words: "Words", language: str) -> None:
+    """Draw what the signs of a card's tile mean, and the bar below it, rows 28-55."""
+    canvas.fill(0, 28, 128, 28, 0)
+    lines = (
+        (card_text.kind_sign(card), words[P.KIND_SAID + card_text.kind_of(card)]),
+        (card_text.tile_text(card), card_text.said(card, language)),
+        ("", words[P.BAR_SAID]),
+    )
+    for i in range(len(lines)):
+        canvas.text(SMALL, 4, 32 + 8 * i, lines[i][0])
+        canvas.text(SMALL, 34, 32 + 8 * i, lines[i][1])
+    canvas.fill(4, 50, 24, 2, 1)
 
 
 def brings(rules: "Rules", state: bytearray, seat: int, card: int, words: tuple) -> str:

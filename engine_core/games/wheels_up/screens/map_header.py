@@ -4,11 +4,12 @@ from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
+from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import ACTION
 from engine_core.games.wheels_up.rules.layout import ACTIONS
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import money
-from engine_core.games.wheels_up.screens import requested_place, row_view
+from engine_core.games.wheels_up.screens import requested_place
 from engine_core.games.wheels_up.screens.decision_modes import ROW
 from engine_core.games.wheels_up.screens.map_search import ROUTE
 
@@ -37,7 +38,7 @@ def draw(table: "Table", canvas: "Canvas") -> int:
     decision = table.decision()
     seat = session.viewer
     if decision == ACTION:
-        text = "%s %s $%d" % (session.names[seat], signs.ACTION * state[ACTIONS], money(state, seat))
+        text = "%s %s $%d" % (session.names[seat], requested_place.pips(session.match), money(state, seat))
     elif decision >= 0:
         text = table.console.words[W.OF_WHOM] % (
             session.names[seat],
@@ -55,14 +56,16 @@ def draw(table: "Table", canvas: "Canvas") -> int:
 
 
 def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
-    """Draw the rest of the header, from column `end` on: the name of the place under the cursor, or one fact."""
+    """Draw the rest of the header, from column `end` on: the actions left as a decision begins, then the name of
+    the place under the cursor, or one fact."""
     session = table.session
     rules = table.rules
     decision = table.decision()
     canvas.fill(end, 0, 128 - end, 8, 0)
-    if table.choice.mode == ROW and decision >= 0:
-        item = table.choice.item()
-        right = (row_view.row_fact(rules, session.match.state, session.viewer, item, session.words), "")
+    if table.choice.fresh and decision == ACTION:
+        right = (session.words[G.ACTIONS_LEFT + session.match.state[ACTIONS]], "")
+    elif table.choice.mode == ROW and decision >= 0:
+        right = (table.bring("games.wheels_up.screens.own_footer").row_fact(table), "")
     else:
         place = table.choice.cursor.place() if decision >= 0 else table.turn.last
         cities = table.bring("games.wheels_up.data.words_cities_" + table.console.settings.language).CITIES

@@ -16,12 +16,6 @@ ROUTE = const(16)  # places below are airports
 _TURN = const(4096)  # what a whole turn counts in `_angle`
 
 
-def y_px(rules: "Rules", airport: int) -> int:
-    """Return the row of an airport on the screen; the map lies from row 9 to row 54, its cursor from 8 to 55."""
-    y = rules.table.Y_PX[airport]
-    return y + 7 - (y > 18) - (y > 33)
-
-
 def other_end(rules: "Rules", route: int, airport: int) -> int:
     """Return the airport at the other end of a route."""
     return rules.ends_a[route] + rules.ends_b[route] - airport
@@ -35,7 +29,7 @@ def from_airport(rules: "Rules", airport: int, button: int) -> int:
     for i in range(rules.spokes[airport], rules.spokes[airport + 1]):
         far = rules.spoke_ends[i]
         dx = rules.table.X_PX[far] - rules.table.X_PX[airport]
-        dy = y_px(rules, far) - y_px(rules, airport)
+        dy = rules.table.Y_PX[far] - rules.table.Y_PX[airport]
         dot = dx if button == RIGHT else -dx if button == LEFT else dy if button == DOWN else -dy
         square = dx * dx + dy * dy
         # the cosine, squared: dot² / square; a direction hardly met is none
@@ -50,7 +44,7 @@ def ahead(rules: "Rules", airport: int, route: int) -> int:
     """Return the button that points most along a route, seen from one of its airports."""
     far = other_end(rules, route, airport)
     dx = rules.table.X_PX[far] - rules.table.X_PX[airport]
-    dy = y_px(rules, far) - y_px(rules, airport)
+    dy = rules.table.Y_PX[far] - rules.table.Y_PX[airport]
     if abs(dx) >= abs(dy):
         return RIGHT if dx > 0 else LEFT
     return DOWN if dy > 0 else UP
@@ -82,7 +76,7 @@ def _angle(rules: "Rules", airport: int, route: int) -> int:
     """Return the direction of a route, 0 to the right, growing clockwise; not evenly, but in the right order."""
     far = other_end(rules, route, airport)
     dx = rules.table.X_PX[far] - rules.table.X_PX[airport]
-    dy = y_px(rules, far) - y_px(rules, airport)
+    dy = rules.table.Y_PX[far] - rules.table.Y_PX[airport]
     part = 1024 * abs(dy) // (abs(dx) + abs(dy))
     if dx >= 0:
         return part if dy >= 0 else (_TURN - part) % _TURN
@@ -94,13 +88,13 @@ def nearest(rules: "Rules", airport: int, targets: int, routes: bool) -> int:
     best = -1
     least = 1 << 20
     x = 2 * rules.table.X_PX[airport]
-    y = 2 * y_px(rules, airport)
+    y = 2 * rules.table.Y_PX[airport]
     for i in range(rules.routes if routes else rules.airports):
         if targets >> i & 1:
             first = rules.ends_a[i] if routes else i
             last = rules.ends_b[i] if routes else i
             dx = rules.table.X_PX[first] + rules.table.X_PX[last] - x
-            dy = y_px(rules, first) + y_px(rules, last) - y
+            dy = rules.table.Y_PX[first] + rules.table.Y_PX[last] - y
             if dx * dx + dy * dy < least:
                 least = dx * dx + dy * dy
                 best = i

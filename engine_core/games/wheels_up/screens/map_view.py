@@ -1,12 +1,17 @@
-"""How the map of Wheels Up! looks, rows 8 to 55: airports, routes, and the cursor over them."""
+"""How the map of Wheels Up! looks, rows 8 to 55: one airport with its routes in full, the others as dots.
+
+The airport is the *focus*: the one under the cursor, or where somebody has just acted. An airport is filled with a
+gate of the seat that looks, else a ring; the middle is dark where a slot is open.
+"""
 
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.canvas import STRIDE
 from engine_core.draw.face import SMALL
-from engine_core.games.wheels_up.rules.layout import FREE, GATES_AT, SEAT_SIZE, SEATS, TRAFFIC
+from engine_core.games.wheels_up.rules.layout import ERA, FREE, GATES_AT, PLANES, SEAT_SIZE, SEATS, TRAFFIC
+from engine_core.games.wheels_up.rules.notation import airport_text
 from engine_core.games.wheels_up.rules.scoring import controller
-from engine_core.games.wheels_up.screens.map_search import ROUTE, y_px
+from engine_core.games.wheels_up.screens.map_search import ROUTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,12 +23,11 @@ SIZE = const(768)  # bytes of the map's rows
 
 _TOP = const(8)  # its rows
 _HEIGHT = const(48)
-_SHORT = const(13)  # pixels between two airports
-_MARK_FROM = const(15)  # pixels of a route on which its leader's mark has room
+_MARK = const(8)  # columns that a leader's mark takes behind a code, the gap included
 
 
 class Map:
-    """Draws the map once; a step of the cursor puts back what lay under it.
+    """Draws the map of a focus once; a step of the cursor along a route puts back what lay under it.
 
     `kept`: SIZE bytes, which outlive this: the map as it was drawn, without its cursor.
     """
@@ -32,54 +36,40 @@ class Map:
         self._kept = kept
         self._rules = rules
         self._x = rules.table.X_PX
-        self._y = bytes([y_px(rules, airport) for airport in range(rules.airports)])
+        self._y = rules.table.Y_PX
 
-    def draw(self, canvas: "Canvas", state: bytearray, seat: int, routes: int, airports: int) -> None:
-        """Draw the board for `seat`. `routes`, `airports`: masks of what may be chosen, -1: lines tell who leads."""
+    def draw(self, canvas: "Canvas", state: bytearray, seat: int, focus: int, masks: tuple) -> None:
+        """Draw the map of `focus` for `seat`. `masks`: the routes and the airports that may be chosen, -1 for all."""
         rules = self._rules
+        routes, airports = masks
         canvas.fill(0, _TOP, 128, _HEIGHT, 0)
-        for route in range(rules.routes):
-            self._draw_route(canvas, state, seat, route, routes)
+        large = 1 << focus
+        if routes >= 0:
+            large |= airports
+            for route in range(rules.routes):
+                if routes >> route & 1:
+                    large |= 1 << rules.ends_a[route] | 1 << rules.ends_b[route]
+        for i in range(rules.spokes[focus], rules.spokes[focus + 1]):
+            self._draw_route(canvas, state, seat, rules.spoke_routes[i])
+            if routes < 0:
+                large |= 1 << rules.spoke_ends[i]
         for airport in range(rules.airports):
-            self._draw_airport(canvas, state, seat, airport, airports)
+            self._draw_airport(canvas, state, seat, airport, airports, large >> airport & 1)
+        self._draw_labels(canvas, state, focus, masks, -1)
         self._kept[:] = memoryview(canvas.buffer)[STRIDE * _TOP : STRIDE * (_TOP + _HEIGHT)]
 
     def restore(self, canvas: "Canvas") -> None:
-        """Put the whole map back: a display sends only what differs from what it shows."""
+        """Put the map back: a display sends only what differs from what it shows."""
         canvas.put_back(_TOP, self._kept)
 
-    def _draw_route(self, canvas: "Canvas", state: bytearray, seat: int, route: int, routes: int) -> None:
-        rules = self._rules
-        planes = state[TRAFFIC + route]
-        if routes >= 0:
-            if routes >> route & 1:
-                self._line(canvas, route, 1, 0)
-            elif planes or rules.payouts[route] == 1:
-                self._line(canvas, route, 1, 3)
-            return
-        if not planes:
-            if rules.payouts[route] == 1:
-                self._line(canvas, route, 1, 3)
-            return
-        leader = controller(rules, state, route)
-        self._line(canvas, route, 1, 0 if leader == seat else 1)
-        if leader >= 0 and leader != seat:
-            self._mark(canvas, route, leader)
-
-    def _mark(self, canvas: "Canvas", route: int, leader: int) -> None:
-        """Mark who leads in the middle of a route, where it has room."""
-        rules = self._rules
-        first = rules.ends_a[route]
-        last = rules.ends_b[route]
-        x0 = self._x[first]
-        x1 = self._x[last]
-        y0 = self._y[first]
-        y1 = self._y[last]
-        if abs(x1 - x0) >= _MARK_FROM or abs(y1 - y0) >= _MARK_FROM:
-            x = (x0 + x1) // 2
-            y = (y0 + y1) // 2
-            canvas.fill(x - 2, y - 2, 5, 5, 0)
-            canvas.text(SMALL, x - 1, y - 2, signs.SMALL_SEATS[leader])
+    def _draw_route(self, canvas: "Canvas", state: bytearray, seat: int, route: int) -> None:
+        """Draw a line: solid where `seat` flies, dotted where only others do, faint where nobody does yet."""
+        if seat >= 0 and state[SEATS + SEAT_SIZE * seat + PLANES + route]:
+            self._line(canvas, route, 1, 0)
+        elif state[TRAFFIC + route]:
+            self._line(canvas, route, 1, 1)
+        elif state[ERA] or self._rules.payouts[route] == 1:
+            self._line(canvas, route, 1, 3)
 
     def _line(self, canvas: "Canvas", route: int, on: int, off: int, by_x: int = 0, by_y: int = 0) -> None:
         rules = self._rules
@@ -90,43 +80,72 @@ class Map:
         canvas.line(x[first] + by_x, y[first] + by_y, x[last] + by_x, y[last] + by_y, on, off)
 
     def _draw_airport(
-        self, canvas: "Canvas", state: bytearray, seat: int, airport: int, airports: int, ink: int = 1
+        self,
+        canvas: "Canvas",
+        state: bytearray,
+        seat: int,
+        airport: int,
+        airports: int,
+        large: int,
+        ink: int = 1,
     ) -> None:
         x = self._x[airport]
         y = self._y[airport]
-        mine = seat >= 0 and state[SEATS + SEAT_SIZE * seat + GATES_AT + airport]
+        r = 2 if large else 1
+        size = 2 * r + 1
+        canvas.fill(x - r, y - r, size, size, 1 - ink)
+        if seat >= 0 and state[SEATS + SEAT_SIZE * seat + GATES_AT + airport]:
+            canvas.fill(x - 1, y - r, 3, size, ink)
+            if large:
+                canvas.fill(x - 2, y - 1, 5, 3, ink)
+        else:
+            canvas.card(x - r, y - r, size, size, ink)
         is_open = airports >> airport & 1 if airports >= 0 else state[FREE + airport]
-        canvas.fill(x - 2, y - 2, 5, 5, 1 - ink)
-        if mine:
-            canvas.fill(x - 1, y - 2, 3, 5, ink)
-            canvas.fill(x - 2, y - 1, 5, 3, ink)
-        else:
-            canvas.card(x - 2, y - 2, 5, 5, ink)
-            if not is_open:
-                canvas.pixel(x, y, ink)
+        canvas.pixel(x, y, 1 - ink if is_open else ink)
 
-    def point(self, canvas: "Canvas", state: bytearray, seat: int, place: int, airports: int) -> None:
-        """Move the cursor to a place: an airport turned over, its routes dashed, or a route in bold."""
-        self.restore(canvas)
+    def _draw_labels(self, canvas: "Canvas", state: bytearray, focus: int, masks: tuple, lit: int) -> None:
+        """Draw the codes of the neighbours of `focus`, each with the mark of who leads there; route `lit` inverse."""
         rules = self._rules
-        if place < ROUTE:
-            for i in range(rules.spokes[place], rules.spokes[place + 1]):
-                route = rules.spoke_routes[i]
-                if self._hidden(state, route):
-                    self._line(canvas, route, 3, 2)
-                    self._draw_airport(canvas, state, seat, rules.spoke_ends[i], airports)
-            self._box(canvas, place, True)
-            self._draw_airport(canvas, state, seat, place, airports, 0)
-        else:
-            self._thick(canvas, state, seat, place - ROUTE, airports)
+        routes, airports = masks
+        labels = rules.table.LABELS
+        for i in range(rules.spokes[focus], rules.spokes[focus + 1]):
+            route = rules.spoke_routes[i]
+            far = rules.spoke_ends[i]
+            if routes < 0 or (routes >> route | airports >> far) & 1 or route == lit:
+                x = labels[2 * i]
+                y = labels[2 * i + 1]
+                code = airport_text(rules, far)
+                width = SMALL.width(code)
+                leader = controller(rules, state, route) if state[TRAFFIC + route] else -1
+                ink = 0 if route == lit else 1
+                left = max(0, x - 1)
+                canvas.fill(left, y - 1, x + width + (_MARK if leader >= 0 else 0) + 1 - left, 7, 1 - ink)
+                canvas.text(SMALL, x, y, code, ink)
+                if leader >= 0:
+                    canvas.text(SMALL, x + width + _MARK - 5, y, signs.SEATS[leader], ink)
 
-    def mark(self, canvas: "Canvas", place: int) -> None:
-        """Frame in dots where somebody has just acted; nothing for place -1."""
-        self.restore(canvas)
-        if place < 0:
-            return
-        for end in (self._rules.ends_a, self._rules.ends_b):
-            self._box(canvas, place if place < ROUTE else end[place - ROUTE], False)
+    def point(
+        self, canvas: "Canvas", state: bytearray, seat: int, focus: int, route: int, masks: tuple, lit: bool
+    ) -> None:
+        """Draw the cursor over the map of `focus`: the airport turned over, or `route` in bold if that is not -1.
+
+        With `lit` False it is no cursor: the focus is framed in dots.
+        """
+        if route >= 0:
+            rules = self._rules
+            first = rules.ends_a[route]
+            last = rules.ends_b[route]
+            flat = abs(self._x[first] - self._x[last]) >= abs(self._y[first] - self._y[last])
+            for by in (-1, 0, 1):
+                self._line(canvas, route, 1, 0, 0 if flat else by, by if flat else 0)
+            for airport in (first, last):
+                self._draw_airport(canvas, state, seat, airport, masks[1], 1)
+            self._draw_labels(canvas, state, focus, masks, route)
+        if not lit:
+            self._box(canvas, focus, False)
+        elif route < 0:
+            self._box(canvas, focus, True)
+            self._draw_airport(canvas, state, seat, focus, masks[1], 1, 0)
 
     def fly(self, motion: "Motion", place: int) -> None:
         """Show an airplane fly along a route, or a gate come down onto an airport."""
@@ -135,25 +154,6 @@ class Map:
         last = rules.ends_b[place - ROUTE] if place >= ROUTE else place
         y = self._y[first] - 3 if place >= ROUTE else 0
         motion.begin(self._x[first] - 3, y, self._x[last] - 3, self._y[last] - 3, 7, 7)
-
-    def _hidden(self, state: bytearray, route: int) -> bool:
-        """Tell whether a route is on the map only while the cursor is at one of its airports."""
-        return self._rules.payouts[route] > 1 and not state[TRAFFIC + route]
-
-    def _thick(self, canvas: "Canvas", state: bytearray, seat: int, route: int, airports: int) -> None:
-        rules = self._rules
-        first = rules.ends_a[route]
-        last = rules.ends_b[route]
-        across = abs(self._x[first] - self._x[last])
-        down = abs(self._y[first] - self._y[last])
-        for by in (-1, 0, 1):
-            self._line(canvas, route, 1, 0, by if across < down else 0, 0 if across < down else by)
-        short = across < _SHORT and down < _SHORT  # hardly a line: the airports are turned over
-        for airport in (first, last):
-            if short:
-                self._box(canvas, airport, True)
-        for airport in (first, last):
-            self._draw_airport(canvas, state, seat, airport, airports, 0 if short else 1)
 
     def _box(self, canvas: "Canvas", airport: int, lit: bool) -> None:
         x = self._x[airport] - 4

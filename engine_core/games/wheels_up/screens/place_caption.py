@@ -33,6 +33,7 @@ from engine_core.games.wheels_up.rules.layout import (
 )
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import controller
+from engine_core.games.wheels_up.screens.map_search import ROUTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,8 +44,10 @@ _Y = const(58)
 _RIGHT = const(127)
 
 
-def fitting(canvas: "Canvas", x: int, texts: tuple) -> None:
-    """Draw, right-aligned, the first of `texts` that has room from column `x` on; the last is cut to what has."""
+def fitting(canvas: "Canvas", x: int, texts: tuple, menu: str = "") -> None:
+    """Draw, right-aligned, the first of `texts` that has room from column `x` on; with `menu` behind it if it can."""
+    if menu:
+        texts = tuple([text + "  " + menu for text in texts]) + texts
     for text in texts:
         start = _RIGHT - SMALL.width(text)
         if start >= x:
@@ -53,7 +56,7 @@ def fitting(canvas: "Canvas", x: int, texts: tuple) -> None:
 
 
 def airport_footer(
-    canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, airport: int, may: bool, words: tuple
+    canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, airport: int, may: bool, words: tuple, menu: str
 ) -> None:
     """Draw gates in slot order, where one of mine would go, and what it would open, or why there can be none."""
     canvas.fill(0, 56, 128, 8, 0)
@@ -62,7 +65,7 @@ def airport_footer(
     for i in range(count):
         canvas.text(SMALL, x, _Y, signs.SEATS[state[SLOTS + 8 * airport + i] - 1])
         x += 6
-    places = state[PHASE] == ACTION or (state[PHASE] == PLACE and state[EFFECT] <= E_QUICK_GATE)
+    places = _places_gates(state)
     for i in range(state[FREE + airport]):
         if i == 0 and may and places:
             canvas.dots(x, _Y, 5, 5)
@@ -73,21 +76,41 @@ def airport_footer(
         for _ in range(rules.late_slots[airport]):
             canvas.text(SMALL, x, _Y, signs.LOCK)
             x += 6
-    if seat < 0:
-        return
-    if not places:
-        texts = (words[G.TAKE_WHOSE],) if may else ("",)
-    elif may:
-        texts = _gate_brings(rules, state, seat, airport, words)
-    elif not state[FREE + airport]:
-        texts = (words[G.FULL],)
-    else:
-        texts = (words[G.NO_ACTION],)
-    fitting(canvas, x + 2, texts)
+    if seat >= 0:
+        fitting(canvas, x + 2, _at_airport(rules, state, seat, airport, may, words), menu)
 
 
-def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, words: tuple) -> tuple:
-    """Return what a gate of `seat` at `airport` would do for its routes, the fullest text first."""
+def _places_gates(state: bytearray) -> bool:
+    return state[PHASE] == ACTION or (state[PHASE] == PLACE and state[EFFECT] <= E_QUICK_GATE)
+
+
+def _at_airport(rules: "Rules", state: bytearray, seat: int, airport: int, may: bool, words: tuple) -> tuple:
+    """Return what a choice at an airport comes to for `seat`, the fullest text first."""
+    if not _places_gates(state):
+        return (words[G.TAKE_WHOSE],) if may else ("",)
+    if may:
+        return _gate_brings(rules, state, seat, airport, words)
+    return (words[G.NO_ACTION if state[FREE + airport] else G.FULL],)
+
+
+def outcome_at(rules: "Rules", state: bytearray, seat: int, place: int, masks: tuple, words: tuple) -> tuple:
+    """Return what a choice at a place comes to for `seat`, the fullest text first; `masks`: what may be chosen."""
+    if place < ROUTE:
+        return _at_airport(rules, state, seat, place, masks[1] >> place & 1 > 0, words)
+    route = place - ROUTE
+    may = masks[0] >> route & 1 > 0
+    return _outcome(rules, state, seat, route, _change(state, may), may, words)
+
+
+def _change(state: bytearray, may: bool) -> int:
+    """Return by how much a choice changes one's airplanes on a route."""
+    if may and state[PHASE] in (ACTION, PLACE, LAND):
+        return 1
+    return -1 if may and state[PHASE] == LIFT else 0
+
+
+def gate_serves(rules: "Rules", state: bytearray, seat: int, airport: int) -> tuple:
+    """Return the codes of the neighbours with which a gate of `seat` at `airport` would do something; how many."""
     gates = SEATS + SEAT_SIZE * seat + GATES_AT
     own = state[gates + airport]
     names = ""
@@ -98,24 +121,26 @@ def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, word
         if state[gates + far] and not closed and (not own or own >= state[gates + far]):
             names += " " + airport_text(rules, far)
             count += 1
+    return names, count
+
+
+def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, words: tuple) -> tuple:
+    """Return what a gate of `seat` at `airport` would do for its routes, the fullest text first."""
+    names, count = gate_serves(rules, state, seat, airport)
     if not count:
         return words[G.OPENS_NONE], words[G.GATE]
+    own = state[SEATS + SEAT_SIZE * seat + GATES_AT + airport]
     word = G.WIDENS if own else G.OPENS
     return words[word] + names, words[word + 1] % count, "+%d" % count
 
 
 def route_footer(
-    canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, route: int, may: bool, words: tuple
+    canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, route: int, may: bool, words: tuple, menu: str
 ) -> None:
     """Draw payout, airplanes by seat, mine before and after, and who would then lead, or why there can be none."""
     canvas.fill(0, 56, 128, 8, 0)
     x = canvas.text(SMALL, 1, _Y, route_text(rules, route) + " $%d" % rules.payouts[route]) + 3
-    phase = state[PHASE]
-    by = 0
-    if may and phase in (ACTION, PLACE, LAND):
-        by = 1
-    elif may and phase == LIFT:
-        by = -1
+    by = _change(state, may)
     mine = ""
     if seat >= 0:
         own = state[SEATS + SEAT_SIZE * seat + PLANES + route]
@@ -145,7 +170,7 @@ def route_footer(
         most = planes
     if mine:
         x = canvas.text(SMALL, x, _Y, mine) + 2
-    fitting(canvas, x, texts)
+    fitting(canvas, x, texts, menu)
 
 
 def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, may: bool, words: tuple) -> tuple:
@@ -159,7 +184,8 @@ def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, m
         return (words[G.TAKE_WHOSE], "?") if state[EFFECT] == E_GROUND and state[PENDING] else ("",)
     at = SEATS + SEAT_SIZE * seat + PLANES + route
     if not by:
-        return (_why_not(rules, state, seat, route, words), signs.NO)
+        why = _why_not(rules, state, seat, route, words)
+        return why, signs.NO + " " + why[-3:] if why[-3:].isupper() else signs.NO, signs.NO
     state[at] += by  # and back below: only to see who would lead
     leader = controller(rules, state, route)
     own = state[at]

@@ -1,5 +1,6 @@
 """What a decision of Wheels Up! asks: in words, as places on the map, as items of the row under it."""
 
+from engine_core.draw import signs
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import (
     ACTION,
@@ -25,7 +26,17 @@ from engine_core.games.wheels_up.rules.codes import (
     ROUTE_OF,
     TARGET,
 )
-from engine_core.games.wheels_up.rules.layout import EFFECT, HAND_COUNT, LEFT, PHASE, SEAT_SIZE, SEATS
+from engine_core.games.wheels_up.rules.layout import (
+    ACTIONS,
+    BOUGHT,
+    EFFECT,
+    FINAL,
+    HAND_COUNT,
+    LEFT,
+    PHASE,
+    SEAT_SIZE,
+    SEATS,
+)
 from engine_core.games.wheels_up.screens import action_row as row
 from engine_core.games.wheels_up.screens.map_search import ROUTE
 
@@ -34,6 +45,7 @@ if TYPE_CHECKING:
     from array import array
 
     from engine_core.games.wheels_up.rules.rules import Rules
+    from engine_core.match import Match
 
 
 def place_of(rules: "Rules", phase: int, effect: int, action: int) -> int:
@@ -95,6 +107,16 @@ def asked_text(state: bytearray, decision: int, words: tuple) -> str:
     return ""
 
 
+def pips(match: "Match") -> str:
+    """Return a sign for each action of the turn: those left, then those used."""
+    state = match.state
+    count = 2 + state[BOUGHT]
+    if state[FINAL] == 3 or (match.rules.options["opening"] == "one" and END not in match.history):
+        count -= 1  # a turn after the full ones, or the first turn of the game
+    left = state[ACTIONS]
+    return signs.ACTION * left + signs.ACTION_USED * (count - left)
+
+
 def hand_text(state: bytearray, seat: int, decision: int, words: tuple) -> str:
     """Return what is asked while a hand is looked at."""
     if decision == DISCARD:
@@ -121,7 +143,7 @@ def can_be(item: int, state: bytearray, seat: int, actions: "array[int]", count:
     """Tell whether an item of the row leads anywhere now."""
     action = action_of(item)
     if action < 0:
-        if item == row.UNDO:
+        if item in (row.UNDO, row.LIST):
             return True
         if item == row.CARDS:
             return state[SEATS + SEAT_SIZE * seat + HAND_COUNT] > 0

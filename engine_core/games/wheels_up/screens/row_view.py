@@ -36,10 +36,11 @@ _SIGNS = (
     signs.DRAW,
     signs.MOVE,
     signs.BONUS,
+    signs.LIST,
     signs.END,
     signs.END,
 )
-_PITCH = const(10)
+_PITCH = const(9)
 
 
 def draw(canvas: "Canvas", items: bytes, at: int, possible: int, text: str) -> None:
@@ -89,4 +90,6 @@ def row_fact(rules: "Rules", state: bytearray, seat: int, item: int, words: tupl
     if item == row.BUY:
         coins = money(state, seat)
         return "$%d %s %d" % (coins, signs.BECOMES, coins - 1) if coins else "$0"
-    return words[G.ERAS_SMALL + state[ERA]] if item == row.END else ""
+    if item == row.LIST:
+        return "%d %s" % (rules.routes, words[G.ROUTES])
+    return words[G.ACTIONS_LEFT + state[ACTIONS]] if item == row.END else ""

@@ -1,4 +1,4 @@
-"""What stands under the map of Wheels Up! about seats: whose gate or airplanes to choose, everybody's money."""
+"""What stands under the map of Wheels Up! about seats: whose gate or airplanes to choose."""
 
 from engine_core.const import const
 from engine_core.draw import signs
@@ -7,7 +7,6 @@ from engine_core.games.wheels_up.data.cards import AMOUNT
 from engine_core.games.wheels_up.rules.codes import E_GROUND, GATE_OF, ROUTE_OF
 from engine_core.games.wheels_up.rules.layout import EFFECT, GATES_AT, PENDING, PLANES, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
-from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens.place_caption import fitting
 
 TYPE_CHECKING = False
@@ -39,14 +38,3 @@ def whose_footer(canvas: "Canvas", rules: "Rules", state: bytearray, actions: li
     left = max(0, here - AMOUNT[state[PENDING]]) if grounds else here - 1
     change = "%s%d%s%d" % (signs.AIRPLANE if grounds else signs.GATE, here, signs.BECOMES, left)
     fitting(canvas, x, (names[seat] + " " + change, change, ""))
-
-
-def money_footer(canvas: "Canvas", rules: "Rules", state: bytearray) -> None:
-    """Draw everybody's money."""
-    canvas.fill(0, 56, 128, 8, 0)
-    pitch = 126 // rules.seats if rules.seats > 3 else 42
-    for seat in range(rules.seats):
-        coins = "$%d" % money(state, seat)
-        if SMALL.width(coins) > pitch - 8:
-            coins = coins[1:]
-        canvas.text(SMALL, 1 + pitch * seat, _Y, signs.SEATS[seat] + coins)

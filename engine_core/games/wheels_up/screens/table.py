@@ -10,7 +10,7 @@ from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, PHASE
 from engine_core.games.wheels_up.screens import action_row as row
 from engine_core.games.wheels_up.screens import card_text, requested_place
 from engine_core.games.wheels_up.screens.chaos_turn import ChaosTurn
-from engine_core.games.wheels_up.screens.decision_modes import HAND, MAP, ROW, WHOSE, Choice
+from engine_core.games.wheels_up.screens.decision_modes import HAND, LISTS, MAP, ROW, WHOSE, Choice
 from engine_core.games.wheels_up.screens.map_view import SIZE
 
 TYPE_CHECKING = False
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.chaos_prompt import ChaosPrompt
     from engine_core.games.wheels_up.screens.table_drawing import View
 
+_OWN_FOOTER = "games.wheels_up.screens.own_footer"
 _VIEW = "games.wheels_up.screens.table_drawing"
 _ALL = const(31)
 
@@ -31,8 +32,8 @@ class Table(table.Table):
     the name of the place under the cursor in the header over the map. View draws them, and is unloaded while a menu
     lies on the table, for the 9 KB that it takes.
 
-    `kept`: the pixels of the map, `drawn`: and they are of the board as it is now. `header_end`: the column behind what
-    the header says beside the name.
+    `kept`: the pixels of the map, `drawn`: the airport whose routes they show, -1 after a change. `header_end`: the
+    column behind what the header says beside the name.
     """
 
     rules: "Rules"
@@ -45,7 +46,7 @@ class Table(table.Table):
         self.turn = ChaosTurn(self)
         self.choice = Choice(self)
         self.kept = bytearray(SIZE)
-        self.drawn = False
+        self.drawn = -1
         self.header_end = 0
         self._view: View | None = None
 
@@ -56,6 +57,7 @@ class Table(table.Table):
 
     def hold(self, button: int) -> None:
         self._view = None
+        loader.release(self.held, _OWN_FOOTER)
         loader.release(self.held, _VIEW)
         super().hold(button)
 
@@ -72,7 +74,7 @@ class Table(table.Table):
         self._look()
 
     def follow(self) -> None:
-        self.drawn = False
+        self.drawn = -1
         super().follow()
 
     def flight(self, action: int) -> None:
@@ -117,6 +119,8 @@ class Table(table.Table):
             super().press(button)
         elif self.turn.timing.sham and button in (A, B):
             self.turn.end_sham()
+        elif self.choice.mode == LISTS:
+            self.choice.lists().press(self, button)
         elif button == A:
             self._press_a()
         elif button == B:
@@ -138,6 +142,8 @@ class Table(table.Table):
             masks = requested_place.masks(self.rules, self.decision(), 0, self.actions, self.count, True)
             choice.cursor.onto_route(masks[0])
             choice.go(MAP)
+        elif item == row.LIST:
+            choice.open_lists()
         elif item == row.CARDS:
             if choice.can(item):
                 choice.go(HAND)
@@ -154,7 +160,7 @@ class Table(table.Table):
         elif choice.mode in (ROW, WHOSE):
             choice.go(MAP)
         elif choice.mode == HAND and decision not in (DISCARD, REACT):
-            choice.leave_hand()
+            choice.put_away()
             choice.go(ROW)
         elif decision == REACT:
             choice.at = 0

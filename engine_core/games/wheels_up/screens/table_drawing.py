@@ -1,16 +1,22 @@
 """How the table of Wheels Up! looks. It is not in memory while a menu lies on the table: table.py."""
 
+from engine_core import loader
 from engine_core.const import const
-from engine_core.games.wheels_up.screens import map_header, place_caption, row_view, seats_caption
-from engine_core.games.wheels_up.screens.decision_modes import HAND, RIVALS, ROW, WHOSE
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
+from engine_core.games.wheels_up.rules.scoring import money
+from engine_core.games.wheels_up.screens import map_header
+from engine_core.games.wheels_up.screens.action_row import END
+from engine_core.games.wheels_up.screens.decision_modes import HAND, LISTS, RIVALS, ROW
+from engine_core.games.wheels_up.screens.map_search import ROUTE
 from engine_core.games.wheels_up.screens.map_view import Map
-from engine_core.games.wheels_up.screens.requested_place import has_owner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.screens.table import Table
 
+_OWN_FOOTER = "games.wheels_up.screens.own_footer"
 _HEADER = const(0)
 _FOOTER = const(1)
 _TABLE = const(2)
@@ -33,55 +39,67 @@ class View:
         """Draw a part of the table."""
         table = self._table
         choice = table.choice
-        session = table.session
-        state = session.match.state
         if part == _NAME:
-            if choice.mode not in (HAND, RIVALS):
+            if choice.mode not in (HAND, RIVALS, LISTS):
                 map_header.draw_place(table, canvas, table.header_end)
         elif choice.mode == HAND:
             choice.hand().draw(canvas, part, choice.at)
         elif choice.mode == RIVALS:
             table.bring("games.wheels_up.screens.rivals_view").draw(table, canvas, part)
+        elif choice.mode == LISTS:
+            choice.lists().draw(table, canvas, part)
         elif part == _HEADER:
             table.header_end = map_header.draw(table, canvas)
         elif part == _FOOTER:
             self._draw_footer(canvas)
         elif part == _TABLE:
-            if table.drawn:
-                self._map.restore(canvas)
-            else:
-                self._map.draw(canvas, state, session.viewer, choice.masks[0], choice.masks[1])
-                table.drawn = True
-        elif table.mine and choice.mode != ROW:
-            self._map.point(canvas, state, session.viewer, choice.cursor.place(), choice.masks[1])
+            self._draw_map(canvas, False)
         else:
-            self._map.mark(canvas, choice.cursor.place() if table.mine else table.turn.last)
+            self._draw_map(canvas, True)
+
+    def _draw_map(self, canvas: "Canvas", cursor: bool) -> None:
+        """Put the map back, or draw it where that of another airport is kept; with its `cursor`."""
+        table = self._table
+        choice = table.choice
+        state = table.session.match.state
+        viewer = table.session.viewer
+        masks = choice.masks if table.mine else (-1, -1)
+        focus = choice.cursor.airport
+        route = -1
+        if table.mine:
+            if choice.mode != ROW:
+                route = choice.cursor.route
+        elif table.turn.last >= ROUTE:
+            route = table.turn.last - ROUTE
+            if focus not in (table.rules.ends_a[route], table.rules.ends_b[route]):
+                focus = table.rules.ends_a[route]
+        elif table.turn.last >= 0:
+            focus = table.turn.last
+        if table.drawn != focus:
+            self._map.draw(canvas, state, viewer, focus, masks)
+            table.drawn = focus
+        self._map.restore(canvas)
+        if cursor and (table.mine or table.turn.last >= 0):
+            self._map.point(canvas, state, viewer, focus, route, masks, table.mine and choice.mode != ROW)
 
     def _draw_footer(self, canvas: "Canvas") -> None:
         table = self._table
-        choice = table.choice
-        rules = table.rules
-        session = table.session
-        state = session.match.state
-        if table.turn.confirming >= 0:
+        if table.turn.confirming >= 0 and table.choice.item() != END:
             table.draw_footer(canvas, "", "")
-            return
-        if not table.mine:
-            seats_caption.money_footer(canvas, rules, state)
-            return
-        if choice.mode == ROW:
-            possible = choice.possible()
-            at = choice.item_at
-            text = row_view.row_text(state, choice.items[at], possible >> at & 1 > 0, session.words)
-            row_view.draw(canvas, choice.items, at, possible, text)
-            return
-        here = choice.here()
-        if choice.mode == WHOSE or (len(here) == 1 and has_owner(state)):
-            seats_caption.whose_footer(canvas, rules, state, here, choice.at, session.names)
+        elif table.mine:
+            table.bring(_OWN_FOOTER).draw(table, canvas)
         else:
-            cursor = choice.cursor
-            may = len(here) > 0
-            if cursor.route < 0:
-                place_caption.airport_footer(canvas, rules, state, session.viewer, cursor.airport, may, session.words)
-            else:
-                place_caption.route_footer(canvas, rules, state, session.viewer, cursor.route, may, session.words)
+            loader.release(table.held, _OWN_FOOTER)
+            self._draw_money(canvas)
+
+    def _draw_money(self, canvas: "Canvas") -> None:
+        """Draw everybody's money."""
+        table = self._table
+        seats = table.rules.seats
+        canvas.fill(0, 56, 128, 8, 0)
+        pitch = 126 // seats if seats > 3 else 42
+        for seat in range(seats):
+            coins = "$%d" % money(table.session.match.state, seat)
+            if SMALL.width(coins) > pitch - 8:
+                coins = coins[1:]
+            canvas.text(SMALL, 1 + pitch * seat, 58, signs.SEATS[seat] + coins)

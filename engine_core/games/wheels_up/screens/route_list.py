@@ -1,0 +1,191 @@
+"""All routes, or all airports, of Wheels Up! as a list: the other way to choose. Nets behind them: net_view.py.
+
+What is at stake most comes first: what one more airplane, or a gate, of the viewer would change.
+"""
+
+from engine_core.console.scene import DOWN, RIGHT, UP, A, B
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
+from engine_core.games.wheels_up.data import page_words as P
+from engine_core.games.wheels_up.rules.codes import ACTION, LAND, PLACE
+from engine_core.games.wheels_up.rules.layout import EFFECT, FREE, GATES_AT, PHASE, PLANES, SEAT_SIZE, SEATS
+from engine_core.games.wheels_up.rules.notation import airport_text, route_text
+from engine_core.games.wheels_up.rules.scoring import controller
+from engine_core.games.wheels_up.screens import place_caption, requested_place
+from engine_core.games.wheels_up.screens.decision_modes import MAP, ROW
+from engine_core.games.wheels_up.screens.map_search import ROUTE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.wheels_up.rules.rules import Rules
+    from engine_core.games.wheels_up.screens.table import Table
+    from engine_core.packed_texts import Words
+
+_HEADER = const(0)
+_FOOTER = const(1)
+_LIST = const(2)
+_GATES = const(1)  # the views: routes, gates, then nets
+_NETS = const(2)
+_SHOWN = const(5)
+_PITCH = const(9)
+_FIRST_SEAT = const(59)
+_SEAT_PITCH = const(10)
+_OUTCOME = const(14)  # columns that are left for what a choice comes to
+
+
+def _masks(table: "Table") -> tuple:
+    state = table.session.match.state
+    return requested_place.masks(table.rules, state[PHASE], state[EFFECT], table.actions, table.count, True)
+
+
+def order(table: "Table", gates: bool) -> bytes:
+    """Return the routes, or the airports, in the order of the list."""
+    rules = table.rules
+    state = table.session.match.state
+    seat = table.session.viewer
+    mask = _masks(table)[1 if gates else 0]
+    stakes = []
+    for i in range(rules.airports if gates else rules.routes):
+        may = mask >> i & 1 > 0
+        if gates:
+            stake = 16 * place_caption.gate_serves(rules, state, seat, i)[1] + state[FREE + i]
+        else:
+            stake = _stake(rules, state, seat, i, may)
+        stakes.append((-stake - (1024 if may else 0), i))
+    stakes.sort()
+    return bytes([i for _, i in stakes])
+
+
+def _stake(rules: "Rules", state: bytearray, seat: int, route: int, may: bool) -> int:
+    """Return what an airplane of `seat` would change on a route, then whether it flies there, then what that pays."""
+    at = SEATS + SEAT_SIZE * seat + PLANES + route
+    pays = rules.payouts[route]
+    stake = pays + (8 if state[at] else 0)
+    if may and state[PHASE] in (ACTION, PLACE, LAND):
+        before = controller(rules, state, route)
+        state[at] += 1  # and back below: only to see who would lead
+        after = controller(rules, state, route)
+        state[at] -= 1
+        if after == seat != before:
+            stake += 64 * pays
+        if before >= 0 and after != before != seat:
+            stake += 64 * pays
+    return stake
+
+
+def _words(table: "Table") -> "Words":
+    return table.choice.page_words()
+
+
+def place(table: "Table") -> int:
+    """Return the place under the cursor, -1 while a net is looked at."""
+    choice = table.choice
+    if choice.view >= _NETS:
+        return -1
+    return choice.order[choice.at] + (0 if choice.view == _GATES else ROUTE)
+
+
+def press(table: "Table", button: int) -> None:
+    """Up and down move in the list, left and right go to the other list and the nets; A leads to the map, B back."""
+    choice = table.choice
+    here = place(table)
+    if button == B:
+        choice.put_away()
+        choice.go(ROW)
+    elif button == A:
+        if here >= 0:
+            choice.put_away()
+            choice.go(MAP)
+            if here < ROUTE:
+                choice.cursor.airport = here
+                choice.cursor.route = -1
+            else:
+                choice.cursor.enter(here - ROUTE)
+    elif here >= 0 and button in (UP, DOWN):
+        choice.at = (choice.at + (1 if button == DOWN else -1)) % len(choice.order)
+    else:
+        show(table, (choice.view + (1 if button in (RIGHT, DOWN) else -1)) % (_NETS + 1 + table.rules.seats))
+    table.redraw()
+
+
+def show(table: "Table", view: int) -> None:
+    """Go to a view: 0 the routes, 1 the gates, 2 the whole net, then a net a seat, the viewer's first."""
+    choice = table.choice
+    choice.view = view
+    choice.at = 0
+    if view < _NETS:
+        choice.order = order(table, view == _GATES)
+
+
+def draw(table: "Table", canvas: "Canvas", part: int) -> None:
+    """Draw a part of the table: the list in rows 9-55, or a net."""
+    choice = table.choice
+    if choice.view >= _NETS:
+        seats = table.rules.seats
+        seat = -1 if choice.view == _NETS else (table.session.viewer + choice.view - _NETS - 1) % seats
+        table.bring("games.wheels_up.screens.net_view").draw(table, canvas, part, seat, _words(table))
+    elif part == _HEADER:
+        _draw_header(table, canvas)
+    elif part == _FOOTER:
+        _draw_footer(table, canvas)
+    elif part == _LIST:
+        canvas.fill(0, 9, 128, 47, 0)
+        masks = _masks(table)
+        top = max(0, min(choice.at - _SHOWN // 2, len(choice.order) - _SHOWN))
+        for i in range(_SHOWN):
+            y = 12 + _PITCH * i
+            _draw_line(table, canvas, choice.order[top + i], y, masks)
+            if top + i == choice.at:
+                canvas.invert(0, y - 2, 126, _PITCH)
+        table.bar(canvas, top, _SHOWN, len(choice.order), 10, 45)
+
+
+def _draw_header(table: "Table", canvas: "Canvas") -> None:
+    choice = table.choice
+    gates = choice.view == _GATES
+    table.header(
+        canvas,
+        "%s %d/%d" % (_words(table)[P.LISTS + choice.view], choice.at + 1, len(choice.order)),
+        signs.GATE if gates else signs.AIRPLANE,
+    )
+    for seat in range(table.rules.seats):
+        canvas.text(SMALL, _FIRST_SEAT + _SEAT_PITCH * seat, 2, signs.SEATS[seat])
+
+
+def _draw_footer(table: "Table", canvas: "Canvas") -> None:
+    canvas.fill(0, 56, 128, 8, 0)
+    session = table.session
+    state = session.match.state
+    words = session.words
+    end = canvas.text_right(SMALL, 127, 58, _words(table)[P.ON_MAP]) - 4
+    for text in place_caption.outcome_at(table.rules, state, session.viewer, place(table), _masks(table), words):
+        if SMALL.width(text) < end:
+            canvas.text(SMALL, 1, 58, text)
+            return
+
+
+def _draw_line(table: "Table", canvas: "Canvas", i: int, y: int, masks: tuple) -> None:
+    """Draw a route or an airport: its name, its pay or its open slots, what each seat has there, what I could do."""
+    rules = table.rules
+    session = table.session
+    state = session.match.state
+    gates = table.choice.view == _GATES
+    if gates:
+        canvas.text(SMALL, 2, y, airport_text(rules, i))
+        canvas.text(SMALL, 20, y, _words(table)[P.OPEN_SLOTS] % state[FREE + i])
+    else:
+        canvas.text(SMALL, 2, y, route_text(rules, i))
+        canvas.text_right(SMALL, 46, y, "$%d" % rules.payouts[i])
+        leader = controller(rules, state, i)
+        if leader >= 0:
+            canvas.text(SMALL, 50, y, signs.SEATS[leader])
+    for seat in range(rules.seats):
+        count = state[SEATS + SEAT_SIZE * seat + (GATES_AT if gates else PLANES) + i]
+        canvas.text_centre(SMALL, _FIRST_SEAT + _SEAT_PITCH * seat, y, 5, str(count) if count else ".")
+    if masks[1 if gates else 0] >> i & 1:
+        where = i + (0 if gates else ROUTE)
+        texts = place_caption.outcome_at(rules, state, session.viewer, where, masks, session.words)
+        text = texts[-1]
+        canvas.text_right(SMALL, 125, y, text if SMALL.width(text) < _OUTCOME else "?")
