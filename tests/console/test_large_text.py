@@ -4,6 +4,7 @@ Whole walks by presses; after each press all that is on the screen is measured (
 """
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -22,6 +23,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_size = pytest.mark.parametrize("size", [0, 1], ids=["small", "large"])
 every_game = pytest.mark.parametrize("game", game_ids())
 ARROWS = ("right", "down", "left", "up")
+WHOLE = ("Help", "About", "SettingsView", "Pause", "ReplacePrompt", "Setup")
 
 
 def desk_with(language: str, size: int, folder: str = "") -> Desk:
@@ -194,3 +196,30 @@ def test_small_text_loads_nothing_for_large() -> None:
     for way in ("hold b", "down*4 a", "b", "b"):
         do(desk, way)
         assert "console.reading" not in desk.console.top().held
+
+
+def test_the_size_changed_from_the_pause_menu_holds_there_and_the_cursor_stays() -> None:
+    desk = desk_with("en", 0)
+    sit(desk, [PERSON, EASY])
+    do(desk, "hold b down*5")
+    small = desk.picture()
+    do(desk, "a down*%d right b" % S.TEXT)
+    assert scene(desk) == "Pause" and complaint(desk.console) == "" and not small_words(desk)
+    do(desk, "a down*%d right b" % S.TEXT)
+    assert desk.picture() == small
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_presses_in_large_text_raise_nothing_and_lose_nothing(seed: int) -> None:
+    """Any screen, in an order that nobody thought of: each is whole, and the one that is drawn at once."""
+    chance = Random(seed)
+    desk = desk_with(LANGUAGES[seed % 2], 1)
+    for _ in range(250):
+        button = chance.choice((*ARROWS, *ARROWS, "a", "a", "b", "hold b", "hold a"))
+        do(desk, button)
+        if desk.console.settings.values[S.TEXT] and scene(desk) in WHOLE:
+            assert complaint(desk.console) == ""
+            picture = desk.picture()
+            desk.console.top().redraw()
+            desk.settle()
+            assert desk.picture() == picture
