@@ -37,6 +37,15 @@ class Entry:
         self.holder = ""
 
 
+class Counted:
+    """What counting a game told: the best score of a person before, -1 for none, whose it was, and if it was beaten."""
+
+    def __init__(self, best: int, holder: str) -> None:
+        self.best = best
+        self.holder = holder
+        self.beaten = False
+
+
 class Records:
     """`games` has an Entry by the id of each game that was played, also of games that this console does not have;
     `people` is a list of [name, games, won]. `newer`: a newer Updeck wrote them; they are left as they are.
@@ -104,17 +113,17 @@ class Records:
             _append(out, won)
         return len(out) <= _MOST_BYTES and self._store.save(_NAME, out)
 
-    def count(self, session: "Session") -> int:
-        """Count a game that has ended, once, if people played; return the best score before it, -1 for none.
+    def count(self, session: "Session") -> Counted:
+        """Count a game that has ended, once, if people played; return what was there before it.
 
         What cannot be saved is not counted; nobody is told of that.
         """
         entry = self.of(session.game)
         numbers = entry.numbers
-        best = numbers[BEST] - 1
+        counted = Counted(numbers[BEST] - 1, entry.holder)
         match = session.match
         if self.newer or not session.people or (entry.seed == match.seed and numbers[PLAYED]):
-            return best
+            return counted
         self.games[session.game] = entry
         entry.seed = match.seed
         numbers[PLAYED] = min(numbers[PLAYED] + 1, _MOST)
@@ -129,7 +138,8 @@ class Records:
                     entry.holder = session.names[seat]
                 self._meet(session.names[seat], won)
         self._save()
-        return best
+        counted.beaten = numbers[BEST] - 1 > counted.best >= 0
+        return counted
 
     def _meet(self, name: str, won: int) -> None:
         entry: list = [name, 0, 0]

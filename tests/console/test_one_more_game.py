@@ -82,7 +82,7 @@ def test_records_of_a_newer_updeck_are_kept_and_said_to_be_there(language: str) 
     newer = b"\3" + version_2(["up_or_down"])[1:]
     store.save("records", newer)
     ended(desk)
-    do(desk, "b")
+    do(desk, "b b")
     assert store.load("records") == newer
     assert Records(store).newer
     do(desk, "left down down right a" if desk.console.top()._line == 0 else "down right a")

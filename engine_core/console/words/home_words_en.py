@@ -50,13 +50,4 @@ WORDS = Texts(
     b"delete records\0"
     b"A again: gone for good\0"
     b"deleted\0"
-    b"final scores\0"
-    b"%s wins\0"
-    b"%s wins the tie\0"
-    b"%s win\0"
-    b"%s and %s win\0"
-    b"Play again\0"
-    b"best: %d, %s\0"
-    b"a new best!\0"
-    b"A again: a new game\0"
 )

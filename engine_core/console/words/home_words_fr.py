@@ -50,13 +50,4 @@ WORDS = Texts(
     b"effacer le palmar\xc3\xa8s\0"
     b"A pour effacer d\xc3\xa9finitivement\0"
     b"effac\xc3\xa9\0"
-    b"score final\0"
-    b"%s gagne\0"
-    b"\xc3\xa0 \xc3\xa9galit\xc3\xa9, %s gagne\0"
-    b"%s gagnent\0"
-    b"%s et %s gagnent\0"
-    b"Rejouer\0"
-    b"record : %d, %s\0"
-    b"nouveau record !\0"
-    b"A pour une nouvelle partie\0"
 )

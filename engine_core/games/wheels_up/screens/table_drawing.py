@@ -24,6 +24,7 @@ class View:
     def __init__(self, table: "Table") -> None:
         self._table = table
         self._map = Map(table.rules, table.kept)
+        self._seen_by = table.session.viewer  # whose picture the table keeps
 
     def fly(self, place: int) -> None:
         """Show something fly to or along a place."""
@@ -47,11 +48,12 @@ class View:
         elif part == _FOOTER:
             self._draw_footer(canvas)
         elif part == _TABLE:
-            if table.drawn:
+            if table.drawn and self._seen_by == session.viewer:
                 self._map.restore(canvas)
             else:
                 self._map.draw(canvas, state, session.viewer, choice.masks[0], choice.masks[1])
                 table.drawn = True
+                self._seen_by = session.viewer
         elif table.mine and choice.mode != ROW:
             self._map.point(canvas, state, session.viewer, choice.cursor.place(), choice.masks[1])
         else:
