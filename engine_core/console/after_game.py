@@ -1,6 +1,7 @@
 """What can be done after a game: again, the last table, what happened, another set-up, home; beside it the ranking."""
 
 from engine_core import catalog
+from engine_core.console.awards import award
 from engine_core.console.cursor_list import CursorList
 from engine_core.console.home_texts import home_texts
 from engine_core.console.result import Result
@@ -56,6 +57,12 @@ class AfterGame(Scene):
             canvas.text(SMALL, 72, y, signs.SEATS[seat])
             canvas.text(SMALL, 81, y, session.names[seat])
             canvas.text_right(SMALL, 127, y, str(self._result.scores[seat]))
+
+        achieved = session.counted.achieved
+        if achieved:
+            game, bit = achieved[0]
+            more = "  +%d" % (len(achieved) - 1) if len(achieved) > 1 else ""
+            canvas.text(SMALL, 1, 58, texts[E.ACHIEVED] % award(self, game, bit) + more)
 
     def press(self, button: int) -> None:
         if button == B:

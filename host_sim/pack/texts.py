@@ -16,6 +16,8 @@ firmware/entry/. A text, or a list of texts that follow one another:
     en = ["English", "French"]
     fr = ["anglais", "français"]
 
+seeds/<game>/awards.toml, or seeds/home/awards.toml, gives award_words.py and so on: what can be achieved, a line each.
+
 seeds/<game>/help.toml gives help_en.py and help_fr.py beside them, PAGES = ((title, (line, ...)), ...):
 
     px = 124                   # for all lines and titles; default: the screen
@@ -181,6 +183,8 @@ def pack_folder(folder: Path, root: Path) -> dict[str, str]:
     found = sorted(folder.glob("*.toml" if common else "texts.toml"))
     if found:
         modules.update(words(found, root, f"{package}/{_STEMS.get(folder.name, 'words')}", measure))
+    if (folder / "awards.toml").exists():
+        modules.update(words([folder / "awards.toml"], root, f"{package}/award_words", measure))
     if (folder / "help.toml").exists():
         modules.update(help_pages(folder / "help.toml", root, package, measure))
     return {path: checked(path, source) for path, source in modules.items()}

@@ -57,8 +57,12 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     for button in ("a", "b", "down", "right", "a"):
         desk.press(button)
     yield "records", desk.picture()
+    desk.press("right")
+    yield "records_statistics", desk.picture()
     desk.press("left")
-    yield "records_people", desk.picture()
+    for name in ("records_people", "records_achieved_2", "records_achieved"):
+        desk.press("left")
+        yield name, desk.picture()
     desk = Desk(language=language)
     for button in ("a", "a", "a"):
         desk.press(button)

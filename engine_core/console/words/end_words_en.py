@@ -21,4 +21,5 @@ WORDS = Texts(
     b"what happened\0"
     b"other set-up\0"
     b"home\0"
+    b"\xc2\x87 %s\0"
 )

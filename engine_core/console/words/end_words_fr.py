@@ -21,4 +21,5 @@ WORDS = Texts(
     b"historique\0"
     b"autre partie\0"
     b"accueil\0"
+    b"\xc2\x87 %s\0"
 )
