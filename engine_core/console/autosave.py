@@ -30,10 +30,12 @@ class Autosave:
         self._due = True
 
     def now(self) -> bool:
-        """Save the game under way, if any that is not over; False where it could not be saved."""
+        """Save the game under way, if there is one; False where it could not be saved. One that is over is saved until
+        it is counted, so that power may go while its last table is held.
+        """
         self._due = False
         session = self._console.session
-        if session is None or session.is_over():
+        if session is None or (session.is_over() and (session.counted or not session.people)):
             return True
         held: list[str] = []
         kept = loader.bring(held, "console.saved_game").save(self._console.machine.store, session)

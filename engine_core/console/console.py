@@ -78,12 +78,13 @@ class Console:
         """
         return loader.bring(self.brought, name)
 
-    def push(self, scene: "Scene", in_place: bool = False) -> None:
-        """Put a scene on top, or in place of the one on top. The scene takes over the modules brought for it."""
+    def push(self, scene: "Scene", in_place: int = 0) -> None:
+        """Put a scene on top, or in place of so many on top. The scene takes over the modules brought for it."""
         for name in self.brought:
             loader.bring(scene.held, name)
         if in_place:
-            self._take_off()
+            for _ in range(in_place):
+                self._take_off()
         else:
             loader.release(self.brought)
             if self._scenes:

@@ -1,13 +1,12 @@
-"""The end of a game: the ranking, with the parts of each score."""
+"""The count at the end of a game: row by row from the last place up, each part of a score one by one."""
 
 from engine_core import catalog, loader
 from engine_core.console import saved_game
-from engine_core.console.cues import WIN
+from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
-from engine_core.console.records import BEST
-from engine_core.console.scene import DOWN, UP, A, B, Scene
-from engine_core.console.session import Session
-from engine_core.console.words import home_words as H
+from engine_core.console.result import Result
+from engine_core.console.scene import A, B, Scene
+from engine_core.console.words import end_words as E
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
@@ -15,128 +14,147 @@ from engine_core.draw.face import LARGE, SMALL
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
+    from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
 
-_FRAME = const(0)  # the parts: the header, the heads and the footer; the other is the rows
-_SHOWN = const(4)
+_WRAP = const(0x1FFFFFFF)
+_FRAME = const(0)  # the parts: the header, the heads and the footer; then a part a row
+_ROWS = const(1)
+_STEP_MS = const(200)  # a part of a score
+_FAST_MS = const(50)
+_ROOMY = const(5)  # seats that have room for a footer below
+
+
+def worth(text: str) -> int:
+    """Return the points of a part of a score, as it is written: "-", "8", "+8" or "4×2"."""
+    times = text.find("×")
+    if times > 0:
+        return int(text[:times]) * int(text[times + 1 :])
+    return 0 if text == "-" or not text else int(text)
 
 
 class Ending(Scene):
-    """Up and down walk the seats, A plays again with the same seats, B goes home."""
+    """A counts faster, then all at once, then goes on; B leads to the menu. Here a game is counted in the records.
 
-    PARTS = 2
+    `shown`: how many steps of the count are on the screen, a step a part of a score. Where no person played, or nothing
+    may move, all of it is there at once.
+    """
+
+    PARTS = 7
     LABEL_X = -1
 
-    def __init__(self, console: "Console", session: Session) -> None:
+    def __init__(self, console: "Console", session: "Session", skip: bool = False) -> None:
         super().__init__(console)
-        records = self.bring("console.records").Records(console.machine.store)
-        self._best = records.count(session)
-        entry = records.of(session.game)
-        self._holder = entry.holder
-        self._beaten = entry.numbers[BEST] - 1 > self._best >= 0
-        loader.release(self.held, "console.records")
-        saved_game.forget(console.machine.store, session)  # after the records: a game cut off here is counted once
-        console.cue(WIN)
-        self._sure = False
         self._session = session
         self._facts = self.bring(catalog.module(session.game, "screens.facts"))
+        self._result = Result(session)
         rules = session.match.rules
         state = session.match.state
-        self._winners = rules.winners(state)
-        self._ranking = sorted(
-            range(rules.seats), key=lambda seat: (not self._winners >> seat & 1, -rules.score(state, seat), seat)
-        )
-        self._row = 0
         self._parts = [self._facts.parts(rules, state, seat) for seat in range(rules.seats)]
         # What was not played for is "" with everybody and has no column.
         self._columns = [i for i in range(len(self._parts[0])) if any(parts[i] for parts in self._parts)]
+        self._step_ms = _STEP_MS
+        self._since_ms = -1
+        self._steps = rules.seats * len(self._columns)
+        self.shown = 0
+        if skip or not session.people or not console.settings.values[S.MOTION]:
+            self.shown = self._steps
+        self._skip = skip
+
+    def tick(self, now_ms: int) -> None:
+        if not self._session.counted:
+            self._count()
+            if self._skip:
+                self._leave(True)
+        elif self._since_ms < 0:
+            self._since_ms = now_ms
+        elif self.shown < self._steps and (now_ms - self._since_ms) & _WRAP >= self._step_ms:
+            self._since_ms = now_ms
+            self._show(1)
+
+    def _count(self) -> None:
+        """Count the game in the records, then drop its save: a game cut off in between is counted once."""
+        store = self.console.machine.store
+        session = self._session
+        session.counted = self.bring("console.records").Records(store).count(session)
+        loader.release(self.held, "console.records")
+        saved_game.forget(store, session)
+
+    def _show(self, steps: int) -> None:
+        """Show more steps of the count."""
+        columns = len(self._columns)
+        before = self.shown
+        self.shown = min(before + steps, self._steps)
+        for step in range(before, self.shown):
+            self.stale |= 1 << _ROWS + self._session.match.rules.seats - 1 - step // columns
+        if self.shown == self._steps:
+            self.stale |= 1 << _FRAME
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = home_texts(self)
         session = self._session
-        state = session.match.state
-        if part == _FRAME:
-            game = catalog.title(session.game)
-            if self._beaten:
-                self.header(canvas, game, texts[H.NEW_BEST])
-            elif self._best >= 0:
-                self.header(canvas, game, texts[H.BEST_HERE] % (self._best, self._holder))
-            else:
-                self.header(canvas, game + "  " + texts[H.FINAL_SCORES])
-            heads = self._facts.heads(session.words)
-            for i, part_index in enumerate(self._columns):
-                canvas.text_right(SMALL, self._right(i), 12, heads[part_index])
-            seats = [seat for seat in range(session.match.rules.seats) if self._winners >> seat & 1]
-            if len(seats) > 2:  # as many names have no room
-                verdict = texts[H.WIN] % " ".join([signs.SEATS[seat] for seat in seats])
-            elif len(seats) == 2:
-                verdict = texts[H.TWO_WIN] % (session.names[seats[0]], session.names[seats[1]])
-            else:
-                verdict = texts[H.WINS_TIE if self._tied() else H.WINS] % session.names[seats[0]]
-            if self._sure:
-                self.footer(canvas, texts[H.AGAIN_SURE])
-            else:
-                self.footer(canvas, verdict, "" if self.console.demo else texts[H.PLAY_AGAIN])
+        seats = len(self._parts)
+        if part > _FRAME:
+            if part - _ROWS < seats:
+                self._draw_row(canvas, part - _ROWS)
             return
-        canvas.fill(0, 18, 128, 38, 0)
-        top = max(0, self._row - _SHOWN + 1)
-        for i in range(min(_SHOWN, len(self._ranking))):
-            row = top + i
-            seat = self._ranking[row]
-            y = 21 + 9 * i
-            canvas.text(SMALL, 1, y, str(self._rank(row)))
-            canvas.text(SMALL, 7, y, signs.SEATS[seat])
-            canvas.text(SMALL, 15, y, session.names[seat])
-            for i, part_index in enumerate(self._columns):
-                canvas.text_right(SMALL, self._right(i), y, self._parts[seat][part_index])
-            canvas.text_right(LARGE, 126, y - 1, str(session.match.rules.score(state, seat)))
-            if row == self._row:
-                self.turn_over(canvas, 0, y, 128, 9)
-        self.bar(canvas, top, _SHOWN, len(self._ranking), 19, 36)
+        texts = home_texts(self, "end_words_")
+        done = self.shown == self._steps
+        title = catalog.title(session.game)
+        right = E.FASTER
+        if done:
+            right = E.FINAL_SCORES if seats <= _ROOMY else E.ON
+        self.header(canvas, title, texts[right])
+        canvas.fill(0, 9, 128, 8, 0)
+        heads = self._facts.heads(session.words)
+        for i, column in enumerate(self._columns):
+            canvas.text_right(SMALL, self._right(i), 11, heads[column])
+        if seats <= _ROOMY and done:
+            self.footer(canvas, self._result.verdict(texts), "" if self.console.demo else texts[E.ON])
 
-    def _tied(self) -> bool:
-        """Return whether the second has as many points as the first."""
-        best = self._session.match.rules.score(self._session.match.state, self._ranking[0])
-        return best == self._session.match.rules.score(self._session.match.state, self._ranking[1])
+    def _draw_row(self, canvas: "Canvas", row: int) -> None:
+        """Draw as much of a row as is counted by now."""
+        session = self._session
+        seats = len(self._parts)
+        columns = len(self._columns)
+        y = 19 + 8 * row if seats > _ROOMY - 1 else 20 + 9 * row
+        canvas.fill(0, y - 1, 128, 7, 0)
+        count = self.shown - columns * (seats - 1 - row)
+        if count <= 0:
+            return
+        seat = self._result.ranking[row]
+        canvas.text(SMALL, 1, y, str(self._result.place(row)))
+        canvas.text(SMALL, 7, y, signs.SEATS[seat])
+        canvas.text(SMALL, 15, y, session.names[seat])
+        total = self._result.scores[seat]
+        for i, column in enumerate(self._columns):
+            text = self._parts[seat][column]
+            if i < count:
+                canvas.text_right(SMALL, self._right(i), y, text)
+            elif self._facts.ADDS[column]:
+                total -= worth(text)
+        canvas.text_right(SMALL if seats > _ROOMY - 1 else LARGE, 126, y - (seats < _ROOMY), str(total))
 
     def _right(self, column: int) -> int:
         """Return the x at which a column of the scores ends."""
         columns = len(self._columns)
         return 107 - (columns - 1 - column) * 18 - (3 if column < columns - 1 else 0)
 
-    def _rank(self, row: int) -> int:
-        """Return the place of a row: winners share the first, equal scores below them share theirs."""
-        rules = self._session.match.rules
-        state = self._session.match.state
-        place = row
-        while place > 0:
-            here, above = self._ranking[place], self._ranking[place - 1]
-            same_side = (self._winners >> here & 1) == (self._winners >> above & 1)
-            if not same_side or rules.score(state, here) != rules.score(state, above):
-                break
-            place -= 1
-        return place + 1
-
     def press(self, button: int) -> None:
-        if button == B and self._sure:
-            self._ask(False)
-        elif button == B:
-            self.console.leave(self._session.game)
-        elif button == A and not self._sure:
-            self._ask(True)  # a press of A that was meant for the table must not lose the scores
+        if self.console.demo or not self._session.counted:
+            return
+        if button == B:
+            self._leave(True)
         elif button == A:
-            old = self._session
-            console = self.console
-            seed = console.machine.entropy.seed()
-            options = old.match.rules.options
-            session = Session(old.game, options, old.kinds, old.names, seed, console.settings.language)
-            session.call(old.given)
-            console.open_table(session)
-        elif button in (UP, DOWN):
-            self._row = (self._row + (1 if button == DOWN else -1)) % len(self._ranking)
-            self._sure = False
-            self.redraw()
+            if self.shown == self._steps:
+                self._leave(False)
+            elif self._step_ms == _FAST_MS:
+                self._show(self._steps)
+            else:
+                self._step_ms = _FAST_MS
 
-    def _ask(self, sure: bool) -> None:
-        self._sure = sure
-        self.stale |= 1 << _FRAME
+    def _leave(self, to_menu: bool) -> None:
+        console = self.console
+        if to_menu:
+            console.push(console.bring("console.after_game").AfterGame(console, self._session), True)
+        else:
+            console.push(console.bring("console.winner").Winner(console, self._session), True)

@@ -1,13 +1,16 @@
 """Records of this console: games played, who won, best scores. They are kept in the store.
 
-Under "records": byte 0 the version, 2; byte 1 how many games, and for each the length of its id and the id; the seed of
+Under "records": byte 0 the version, 3; byte 1 how many games, and for each the length of its id and the id; the seed of
 the last game counted, 4 bytes; two bytes each: games, won by people, by easy, normal and hard bots, the best score of a
 person plus one; then the length of that person's name and the name. Then how many people, and for each the length of
 the name, the name, games and games won, two bytes each; who played last comes first. Numbers have the low byte first.
 
+Then what each person has done and what was achieved, as statistics.py has it. Version 2 ends before that.
+
 Version 1 has neither the number of games nor their ids: it is about those of _FIRST, in that order.
 """
 
+from engine_core.console import statistics
 from engine_core.console.session import PERSON
 from engine_core.const import const
 
@@ -17,7 +20,7 @@ if TYPE_CHECKING:
     from hal.contract import Store
 
 _NAME = "records"
-_VERSION = const(2)
+_VERSION = const(3)
 _FIRST = ("up_or_down", "way_up_high", "up_too_high", "wheels_up")
 _MOST = const(65535)
 _MOST_BYTES = const(4000)  # what a store takes
@@ -37,16 +40,31 @@ class Entry:
         self.holder = ""
 
 
+class Counted:
+    """What counting a game told: the best score of a person before, -1 for none, whose it was, and if it was beaten;
+    `achieved`: what was achieved for the first time here, as (game or "", bit) pairs.
+    """
+
+    def __init__(self, best: int, holder: str) -> None:
+        self.best = best
+        self.holder = holder
+        self.beaten = False
+        self.achieved: list = []
+
+
 class Records:
     """`games` has an Entry by the id of each game that was played, also of games that this console does not have;
-    `people` is a list of [name, games, won]. `newer`: a newer Updeck wrote them; they are left as they are.
+    `people` is a list of [name, games, won]; `statistics` a list [achieved, people] by game (statistics.py). `newer`: a
+    newer Updeck wrote them; they are left as they are. `damaged`: they cannot be read; the next game begins them anew.
     """
 
     def __init__(self, store: "Store") -> None:
         self._store = store
         self.games: dict = {}
         self.people: list = []
+        self.statistics: dict = {}
         data = store.load(_NAME)
+        self.damaged = data is None and store.trouble == "broken"
         self.newer = bool(data) and data[0] > _VERSION  # type: ignore[index]
         if not data or self.newer:
             return
@@ -55,6 +73,8 @@ class Records:
         except (IndexError, ValueError):
             self.games = {}
             self.people = []
+            self.statistics = {}
+            self.damaged = True
 
     def of(self, game: str) -> Entry:
         """Return the Entry of a game; an empty one, which is not among `games`, where it was never played."""
@@ -86,6 +106,8 @@ class Records:
             at += 1 + data[at + 1]
             self.people.append([name, _number(data, at + 1), _number(data, at + 3)])
             at += 4
+        if data[0] > 2:
+            self.statistics = statistics.read(data, at + 1)
 
     def _save(self) -> bool:
         out = bytearray((_VERSION, len(self.games)))
@@ -102,19 +124,20 @@ class Records:
             _name(out, name)
             _append(out, played)
             _append(out, won)
+        statistics.write(self.statistics, out)
         return len(out) <= _MOST_BYTES and self._store.save(_NAME, out)
 
-    def count(self, session: "Session") -> int:
-        """Count a game that has ended, once, if people played; return the best score before it, -1 for none.
+    def count(self, session: "Session") -> Counted:
+        """Count a game that has ended, once, if people played; return what was there before it.
 
         What cannot be saved is not counted; nobody is told of that.
         """
         entry = self.of(session.game)
         numbers = entry.numbers
-        best = numbers[BEST] - 1
+        counted = Counted(numbers[BEST] - 1, entry.holder)
         match = session.match
         if self.newer or not session.people or (entry.seed == match.seed and numbers[PLAYED]):
-            return best
+            return counted
         self.games[session.game] = entry
         entry.seed = match.seed
         numbers[PLAYED] = min(numbers[PLAYED] + 1, _MOST)
@@ -128,8 +151,11 @@ class Records:
                     numbers[BEST] = score + 1
                     entry.holder = session.names[seat]
                 self._meet(session.names[seat], won)
+        if counts(session):
+            counted.achieved = statistics.count(self.statistics, session, self.games)
         self._save()
-        return best
+        counted.beaten = numbers[BEST] - 1 > counted.best >= 0
+        return counted
 
     def _meet(self, name: str, won: int) -> None:
         entry: list = [name, 0, 0]
@@ -142,6 +168,11 @@ class Records:
         entry[2] = min(entry[2] + won, _MOST)
         self.people.insert(0, entry)
         del self.people[_PEOPLE:]
+
+
+def counts(session: "Session") -> bool:
+    """Tell whether a game counts for statistics and for what can be achieved."""
+    return session.people > 0
 
 
 def forget(store: "Store") -> bool:

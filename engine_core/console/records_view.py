@@ -1,12 +1,15 @@
-"""The records of this console: a page for each game, and one for people."""
+"""The records of this console: for each game a page of totals and one of people; what was achieved; everybody."""
 
 from engine_core import catalog
+from engine_core.console import award_list, statistics
+from engine_core.console.awards import award
 from engine_core.console.home_texts import home_texts
 from engine_core.console.pages import Pages
 from engine_core.console.records import BEST, PLAYED, WON, Records
 from engine_core.console.scene import Scene
 from engine_core.console.words import home_words as H
 from engine_core.const import const
+from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
 
 TYPE_CHECKING = False
@@ -16,6 +19,10 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 _ROWS = const(5)
+_COLUMNS = (45, 60, 77, 97)  # where those of what a person has done end
+_MOST = const(999)  # more has no room
+_LINES = const(6)  # of what can be achieved, a page
+_GENERAL = const(4)  # of them, in no particular game
 
 
 class RecordsView(Scene):
@@ -24,20 +31,38 @@ class RecordsView(Scene):
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
         self._records = Records(console.machine.store)
-        self._pages = Pages(1 if self._records.newer else len(catalog.GAMES) + 1, wraps=True)
+        # What can be achieved: (game, bit) pairs
+        self._awards = [("", bit) for bit in range(_GENERAL)]
+        for game in catalog.GAMES:
+            self._awards += [(game[0], bit) for bit in range(award_list.AWARDS.get(game[0], 0))]
+        count = 2 * len(catalog.GAMES) + (len(self._awards) + _LINES - 1) // _LINES + 1
+        self._pages = Pages(1 if self._records.newer or self._records.damaged else count, wraps=True)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = home_texts(self)
         page = self._pages.page
         canvas.fill(0, 9, 128, 55, 0)
-        self.header(canvas, texts[H.RECORDS], "%d/%d" % (page + 1, self._pages.count))
-        if self._records.newer:
-            canvas.text(SMALL, 1, 26, texts[H.SAVES_REFUSED])
+        number = "%d/%d" % (page + 1, self._pages.count)
+        games = len(catalog.GAMES)
+        title = texts[H.RECORDS]
+        if 2 * games <= page < self._pages.count - 1:
+            title = texts[H.ACHIEVED]
+        elif page < 2 * games and page % 2:
+            title = catalog.title(catalog.GAMES[page // 2][0])
+        self.header(canvas, title, number)
+        if self._records.newer or self._records.damaged:
+            canvas.text(SMALL, 1, 26, texts[H.SAVES_REFUSED if self._records.newer else H.RECORDS_DAMAGED])
             return
-        if page == len(catalog.GAMES):
+        if page == self._pages.count - 1:
             self._draw_people(canvas, texts)
             return
-        game = catalog.GAMES[page][0]
+        if page >= 2 * games:
+            self._draw_awards(canvas, _LINES * (page - 2 * games))
+            return
+        game = catalog.GAMES[page // 2][0]
+        if page % 2:
+            self._draw_statistics(canvas, texts, game)
+            return
         canvas.text(LARGE, 1, 12, catalog.title(game))
         entry = self._records.of(game)
         numbers = entry.numbers
@@ -52,6 +77,41 @@ class RecordsView(Scene):
             if WON + row == BEST:
                 number = entry.holder + " " + str(numbers[BEST] - 1) if numbers[BEST] else "-"
             canvas.text_right(SMALL, 127, y, number)
+
+    def _draw_statistics(self, canvas: "Canvas", texts: "Words", game: str) -> None:
+        """Draw a row a person: games, won, best, mean, the strongest bot beaten, victories in a row and the most."""
+        people = self._records.statistics.get(game, [0, []])[1]
+        if not people:
+            canvas.text(SMALL, 1, 26, texts[H.NOT_PLAYED])
+            return
+        for i, x in enumerate(_COLUMNS):
+            canvas.text_right(SMALL, x, 11, texts[H.PERSON_HEADS + i])
+        canvas.text(SMALL, 101, 11, signs.BOT)
+        canvas.text_right(SMALL, 127, 11, texts[H.PERSON_HEADS + 4])
+        for row, person in enumerate(people):
+            y = 19 + 8 * row
+            canvas.text(SMALL, 1, y, person[0] or texts[H.GUESTS])
+            numbers = (
+                person[statistics.PLAYED],
+                person[statistics.WON],
+                person[statistics.BEST] - 1,
+                statistics.mean(person),
+            )
+            for i, x in enumerate(_COLUMNS):
+                canvas.text_right(SMALL, x, y, str(min(numbers[i], _MOST)))
+            if person[statistics.STRONGEST]:
+                canvas.text(SMALL, 101, y, signs.STRENGTHS[person[statistics.STRONGEST] - 1])
+            row_text = "%d/%d" % (min(person[statistics.ROW], 99), min(person[statistics.LONGEST], 99))
+            canvas.text_right(SMALL, 127, y, row_text)
+
+    def _draw_awards(self, canvas: "Canvas", first: int) -> None:
+        for row, (game, bit) in enumerate(self._awards[first : first + _LINES]):
+            y = 13 + 8 * row
+            if self._records.statistics.get(game, [0])[0] >> bit & 1:
+                canvas.text(SMALL, 2, y, signs.FITS)
+            else:
+                canvas.text(SMALL, 2, y, "-")
+            canvas.text(SMALL, 11, y, award(self, game, bit))
 
     def _draw_people(self, canvas: "Canvas", texts: "Words") -> None:
         canvas.text(SMALL, 1, 13, texts[H.PEOPLE])

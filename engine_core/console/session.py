@@ -8,6 +8,8 @@ from engine_core.match import Match
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.packed_texts import Words
 
 PERSON = const(0)
@@ -22,12 +24,15 @@ class Session:
     """`kinds[seat]` is PERSON or a bot's level. `viewer` is the seat that sees the screen, -1 while that is nobody;
     `holder` is the person who had the console last. `saved`: this game is in the store. `noted`: the store also has it
     as the game saved last. `given` are the names that people gave themselves, "" for none; `names` are those shown.
+    `counted`: None, or what counting its result told (records.Counted).
 
     `held`: the modules of the game (loader.py), which are unloaded with the session.
 
     `lines` are the captions of the latest actions, newest last, each with the sign of its seat; `line` and `line_seat`
     are the last. An action whose caption is "" has no line, and does not count in `told`.
     """
+
+    counted: "Any" = None
 
     def __init__(self, game: str, options: dict, kinds: list, names: list, seed: int, language: str) -> None:
         self.game = game

@@ -46,7 +46,7 @@ class Turn:
         table.count = 0
         if seat == TERMINAL:
             if self.was_read:
-                self.console.push(self.console.bring("console.ending").Ending(self.console, session), True)
+                self.console.push(self.console.bring("console.last_table").LastTable(self.console, table))
         elif not person:
             if not session.people:
                 session.viewer = seat

@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 
 from host_sim.pack.faces import load
 from host_sim.pack.module import PackError, checked
-from host_sim.pack.texts import Measure
+from host_sim.pack.texts import Measure, read
 
 FOLDER = "engine_core/games"
 MODULE = "engine_core/game_list.py"
+AWARDS = "engine_core/console/award_list.py"
 TITLE_PX = 82  # width of the title on Home, in the large face, beside the seats
 
 
@@ -43,6 +44,11 @@ def abouts(root: Path) -> list[About]:
     return sorted(found, key=lambda about: (about.order, about.id))
 
 
+def _count(root: Path, game: str) -> int:
+    """How many lines the list of a game has of what can be achieved in it."""
+    return len(read(root / "seeds" / game / "awards.toml")["awards"]["en"])
+
+
 def pack(root: Path) -> dict[str, str]:
     """Return the module's source by its path; `root` is the repository."""
     small, large, signs = load(root / "seeds" / "faces")
@@ -52,6 +58,10 @@ def pack(root: Path) -> dict[str, str]:
         measure.check(about.title, f"{FOLDER}/{about.id}/about.py: TITLE", px=TITLE_PX, face="large")
         games += f'    ("{about.id}", {about.seats[0]}, {about.seats[1]}),\n'
         titles += f'    "{about.id}": "{about.title}",\n'
+    found = sorted(path.parent.name for path in (root / "seeds").glob("*/awards.toml"))
+    awards = "".join(f'    "{game}": {_count(root, game)},\n' for game in found if game != "home")
     head = f"# Generated from {FOLDER}/*/about.py by `make data`: change those files, not this one.\n"
     source = f"{head}# id, fewest and most seats\nGAMES = (\n{games})\nTITLES = {{\n{titles}}}\n"
-    return {MODULE: checked(MODULE, source)}
+    listed = "# Generated from seeds/*/awards.toml by `make data`: change those files, not this one.\n"
+    listed += f"# How much can be achieved in a game, for those that have such a list\nAWARDS = {{\n{awards}}}\n"
+    return {MODULE: checked(MODULE, source), AWARDS: checked(AWARDS, listed)}

@@ -2,8 +2,8 @@
 
 seeds/texts/*.toml, all together, give words.py, words_en.py and words_fr.py in engine_core/console/words/;
 seeds/<game>/texts.toml gives the same three in engine_core/games/<game>/data/, seeds/home/texts.toml gives
-home_words.py and so on beside the console's, seeds/self_test/texts.toml in firmware/entry/. A text, or a list of
-texts that follow one another:
+home_words.py and so on beside the console's, seeds/end/texts.toml end_words.py, seeds/self_test/texts.toml in
+firmware/entry/. A text, or a list of texts that follow one another:
 
     [what_happened]            # becomes words.WHAT_HAPPENED, its index in WORDS of words_en and words_fr
     en = "what happened"
@@ -27,6 +27,8 @@ texts that follow one another:
 The last are not in words.py, but in set_up_help_en.py and set_up_help_fr.py: at the index of the name that they
 explain, "" for those left out. Then come the texts of seeds/set_up/texts.toml, broken into lines of the small face. In
 that face an option and its choice have a line each, in the large one they share three.
+
+seeds/<game>/awards.toml, or seeds/home/awards.toml, gives award_words.py and so on: what can be achieved, a line each.
 
 seeds/<game>/help.toml gives help_en.py and help_fr.py beside them, PAGES = ((title, (line, ...)), ...):
 
@@ -69,9 +71,10 @@ HELP_LARGE = (122, 3)  # pixels of a line, and lines, of both in the large face
 _PACKAGES = {
     "texts": "engine_core/console/words",
     "home": "engine_core/console/words",
+    "end": "engine_core/console/words",
     "self_test": "firmware/entry",
 }  # every other folder is a game's
-_STEMS = {"home": "home_words"}
+_STEMS = {"home": "home_words", "end": "end_words"}
 
 
 class Measure:
@@ -271,6 +274,8 @@ def pack_folder(folder: Path, root: Path) -> dict[str, str]:
         modules.update(words(found, root, f"{package}/{_STEMS.get(folder.name, 'words')}", measure))
     if found and package.startswith("engine_core/games/"):
         modules.update(set_up_help(found[0], root, package, measure))
+    if (folder / "awards.toml").exists():
+        modules.update(words([folder / "awards.toml"], root, f"{package}/award_words", measure))
     if (folder / "help.toml").exists():
         modules.update(help_pages(folder / "help.toml", root, package, measure))
     return {path: checked(path, source) for path, source in modules.items()}

@@ -71,6 +71,7 @@ def test_the_end(game: str, language: str) -> None:
     session = sit(desk, [EASY] * min(5, rules_class(game).MAX_SEATS), game=game, options={})
     session.names[:] = [NAME] * 5
     wait_for(desk, "Ending")
+    do(desk, "b")
     walk(desk, "down", 5)
 
 

@@ -118,7 +118,7 @@ def test_before_the_first_turn_nothing_is_seen() -> None:
 def test_one_person_is_never_asked_to_pass_it_on(desk: Desk) -> None:
     sit(desk, [NORMAL, PERSON, NORMAL])
     while scene(desk) != "Ending":
-        assert scene(desk) == "Table"
+        assert scene(desk) in ("Table", "LastTable")
         if desk.console.top().mine:
             do(desk, "a")
         else:

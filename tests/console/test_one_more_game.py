@@ -62,7 +62,7 @@ def test_the_next_result_keeps_every_record_there_was(place: int) -> None:
         if game != "way_up_high":
             assert after.games[game].numbers == PLAYED[game]
     data = store.load("records")
-    assert data is not None and data[0] == 2
+    assert data is not None and data[0] == 3
 
 
 def test_records_of_a_game_that_this_build_does_not_have_are_kept() -> None:
@@ -79,10 +79,10 @@ def test_records_of_a_game_that_this_build_does_not_have_are_kept() -> None:
 def test_records_of_a_newer_updeck_are_kept_and_said_to_be_there(language: str) -> None:
     desk = Desk(language=language)
     store = desk.machine.store
-    newer = b"\3" + version_2(["up_or_down"])[1:]
+    newer = b"\4" + version_2(["up_or_down"])[1:]
     store.save("records", newer)
     ended(desk)
-    do(desk, "b")
+    do(desk, "b b")
     assert store.load("records") == newer
     assert Records(store).newer
     do(desk, "left down down right a" if desk.console.top()._line == 0 else "down right a")

@@ -149,7 +149,7 @@ def test_bots_play_on_and_the_screen_shows_it_when_it_wakes(desk: Desk) -> None:
 
 
 def test_what_is_done_can_be_heard(desk: Desk) -> None:
-    sit(desk, [PERSON, NORMAL], seed=next_seed(desk))
+    session = sit(desk, [PERSON, NORMAL], seed=next_seed(desk))
     cues = desk.machine.buzzer.cues
     do(desk, "right a hold b down a")
     del cues[:]
@@ -159,7 +159,19 @@ def test_what_is_done_can_be_heard(desk: Desk) -> None:
         del cues[:]
     while scene(desk) != "Ending":
         do(desk, "a wait 500")
-    assert 3 in cues
+    assert 3 not in cues
+    vars(session.match.rules)["winners"] = lambda state: 1
+    do(desk, "wait 4000 a")
+    assert scene(desk) == "Winner" and 3 in cues
+
+
+def test_a_victory_of_a_bot_is_not_heard(desk: Desk) -> None:
+    session = sit(desk, [PERSON, NORMAL], seed=next_seed(desk))
+    vars(session.match.rules)["winners"] = lambda state: 2
+    while scene(desk) != "Ending":
+        do(desk, "a wait 500")
+    do(desk, "wait 4000 a")
+    assert scene(desk) == "Winner" and 3 not in desk.machine.buzzer.cues
 
 
 def test_silence_is_kept(desk: Desk) -> None:

@@ -70,7 +70,7 @@ def test_people_play_a_whole_game_by_presses(language: str) -> None:
         desk.step()
         desk.settle()
         assert complaint(desk.console) == ""
-    assert scenes == {"Table", "HandOver", "Ending"}
+    assert scenes == {"Table", "HandOver", "LastTable", "Ending"}
     assert Records(desk.machine.store).of(GAME).numbers[0] == 1
     assert session.told == 12
 

@@ -136,7 +136,11 @@ def test_every_text_of_a_seed_has_its_words() -> None:
     for seed in [*Path(ROOT, "seeds").glob("*/texts.toml")]:
         if seed.parent.name == "set_up":  # which has no words of its own
             continue
-        places = {"self_test": "firmware.entry.words", "home": "engine_core.console.words.home_words"}
+        places = {
+            "self_test": "firmware.entry.words",
+            "home": "engine_core.console.words.home_words",
+            "end": "engine_core.console.words.end_words",
+        }
         words = importlib.import_module(
             places.get(seed.parent.name, f"engine_core.games.{seed.parent.name}.data.words")
         )

@@ -26,6 +26,7 @@ from engine_core.games.up_or_down.rules.layout import (
 )
 from engine_core.games.up_or_down.rules.rules import Rules
 from host_sim.desk import Desk
+from tests.gallery.counting import counted
 
 _READ_MS = 1000  # what was done last stays on the screen for so long before somebody is asked
 Found = Callable[[Rules, bytearray], bool]
@@ -68,13 +69,19 @@ def _six(desk: Desk) -> Iterator[tuple[str, bytes]]:
     yield "six_scores_last", desk.picture()
     desk = Desk(language=desk.console.settings.language)
     sit_down(desk, *TIE, None)
-    yield "six_end", desk.picture()
-    for _ in range(5):
+    yield "six_last_table", desk.picture()
+    yield "six_end", counted(desk)
+    desk.press("a")
+    yield "six_winners", desk.picture()
+    desk.press("a")
+    for _ in range(4):
         desk.press("down")
-    yield "six_end_last", desk.picture()
+    yield "six_menu", desk.picture()
     desk = Desk(language=desk.console.settings.language)
     sit_down(desk, *LONG, None)
-    yield "two_end", desk.picture()
+    yield "two_end", counted(desk)
+    desk.press("a")
+    yield "two_winner", desk.picture()
 
 
 def sit_down(desk: Desk, seed: int, seats: int, found: Found | None) -> Session:

@@ -11,6 +11,8 @@ from host_sim.desk import Desk
 
 _GIVEN = ["Maxim", "Zoé", "J.B."]
 _READ_MS = 1000
+_COUNTED = 6  # steps of a count that is under way
+_COUNT_MS = 5000  # what moves at the end has come to rest
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
@@ -26,21 +28,41 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     yield "home_damaged", desk.picture()
     desk.console.machine.store.erase("up_or_down")
     lowest = play(desk, 5)
-    desk.press("b")
+    for _ in range(2):
+        desk.press("b")
     best = play(desk, 2)
     assert best > lowest
+    yield "end_last_table", desk.picture()
+    desk.press("down")
+    yield "end_last_table_other", desk.picture()
+    desk.press("a")
+    while desk.console.top().shown < _COUNTED:
+        desk.step()
+    desk.settle()
+    yield "end_count", desk.picture()
+    desk.wait(_COUNT_MS)
+    yield "end_counted", desk.picture()
+    desk.press("a")
+    desk.wait(_COUNT_MS)
     yield "end_new_best", desk.picture()
     desk.press("a")
-    yield "end_sure", desk.picture()
-    desk.press("b")
+    yield "end_menu", desk.picture()
     desk.press("b")
     play(desk, 5 + 1)
+    desk.press("a")
+    desk.wait(_COUNT_MS)
+    desk.press("a")
+    desk.wait(_COUNT_MS)
     yield "end_best", desk.picture()
-    for button in ("b", "down", "right", "a"):
+    for button in ("a", "b", "down", "right", "a"):
         desk.press(button)
     yield "records", desk.picture()
+    desk.press("right")
+    yield "records_statistics", desk.picture()
     desk.press("left")
-    yield "records_people", desk.picture()
+    for name in ("records_people", "records_achieved_2", "records_achieved"):
+        desk.press("left")
+        yield name, desk.picture()
     desk = Desk(language=language)
     for button in ("a", "a", "a"):
         desk.press(button)

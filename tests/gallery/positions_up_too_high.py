@@ -44,6 +44,7 @@ from engine_core.games.up_too_high.rules.layout import (
 )
 from engine_core.games.up_too_high.screens.score_screen import Scores
 from host_sim.desk import Desk
+from tests.gallery.counting import counted
 
 Stage = Callable[[bytearray], None]
 
@@ -212,7 +213,9 @@ def _others(language: str) -> Iterator[tuple[str, bytes]]:
     for seats in (2, 5):
         desk = Desk(language=language)
         sit_down(desk, seats, 1)
-        yield "uth_end_%d" % seats, desk.picture()
+        desk.settle()
+        yield "uth_last_table_%d" % seats, desk.picture()
+        yield "uth_end_%d" % seats, counted(desk)
     yield from _told(Desk(language=language))
 
 

@@ -14,6 +14,7 @@ from engine_core.games.way_up_high.bots.greedy import Bot
 from engine_core.games.way_up_high.rules.layout import COLOURS, FLOORS, GAME, LONGEST, LONGEST_COLOUR, TOTALS, TURN
 from engine_core.games.way_up_high.rules.rules import Rules
 from host_sim.desk import Desk
+from tests.gallery.counting import counted
 
 _READ_MS = 3000  # longer than any line is shown
 _RUN = (298, 2)  # seed, seats: a run of eight floors, the longest there can be
@@ -47,7 +48,11 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     for name, seats, seed, options in _ENDS:
         desk = Desk(language=language)
         sit_down(desk, seats, seed, options, None)
-        yield from _walk(desk, name + " down down down down " + name + "_last")
+        yield name + "_last_table", desk.picture()
+        yield name, counted(desk)
+        desk.press("a")
+        desk.wait(_READ_MS)
+        yield name + "_winner", desk.picture()
     for seats, seed in ((2, 298), (3, 5), (4, 2), (5, 4)):
         desk = Desk(language=language)
         sit_down(desk, seats, seed, {}, 2 * seats)

@@ -16,6 +16,7 @@ from engine_core.games.wheels_up.rules.layout import ACTIONS, ERA, HAND, HAND_CO
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens import action_row as row
 from host_sim.desk import Desk
+from tests.gallery.counting import counted
 
 Found = Callable[[Rules, bytearray], bool]
 BOARDS = ("eastern_us", "north_america", "europe", "transatlantic", "eastern_europe", "western_europe")
@@ -304,9 +305,10 @@ def _ends(language: str) -> Iterator[tuple[str, bytes]]:
         yield "wu_last_%d" % seats, desk.picture()
         for _ in range(6):
             desk.press("b")
-            if type(desk.console.top()).__name__ == "Ending":
+            if type(desk.console.top()).__name__ == "LastTable":
                 break
-        yield "wu_end_%d" % seats, desk.picture()
+        yield "wu_last_table_%d" % seats, desk.picture()
+        yield "wu_end_%d" % seats, counted(desk)
     desk = Desk(language=language)
     session = sit_down(desk, 6, 2, "transatlantic", my_turn)
     for seat in range(6):

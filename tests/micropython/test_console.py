@@ -51,7 +51,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory, made_once: Callable[..., 
         *(
             (
                 ["bots", game, str(seats), str(seats + 3)],
-                scenes_of([game], "Ending Home Setup Table"),
+                scenes_of([game], "AfterGame Ending Home Setup Table Winner"),
             )
             for game, fewest, most in catalog.GAMES
             for seats in (fewest, most)

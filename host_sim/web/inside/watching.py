@@ -125,7 +125,7 @@ class Watching:
         if console.session is not session:
             console.open_table(session)
             return
-        while scene_name(console) not in ("Table", "Ending"):
+        while scene_name(console) not in ("Table", "Ending", "Winner", "AfterGame"):
             console.pop()
         table = console.bring(catalog.module(session.game, "screens.table")).Table
         console.push(table(console, session), True)

@@ -49,7 +49,7 @@ def table_of(desk: Desk) -> Any:
         if scene(desk) == "HandOver":
             do(desk, "a")
         top: Any = desk.console.top()
-        if scene(desk) == "Ending" or getattr(top, "mine", False):
+        if scene(desk) == "LastTable" or getattr(top, "mine", False):
             desk.settle()
             return top
         desk.step()
@@ -100,7 +100,7 @@ def play(desk: Desk, dice: random.Random, most: int = 100_000) -> list[int]:
     session = desk.console.session
     assert session is not None
     asked: list[int] = []
-    while len(asked) < most and scene(table := desk) and (table := table_of(desk)) and scene(desk) != "Ending":
+    while len(asked) < most and scene(table := desk) and (table := table_of(desk)) and scene(desk) != "LastTable":
         history = session.match.history
         count = len(history)
         asked.append(table.asked())
@@ -120,7 +120,7 @@ def test_whole_games_by_presses_play_what_is_under_the_cursor(seats: int) -> Non
     desk = Desk(seed=seats, language="en" if seats % 2 else "fr")
     sit(desk, [PERSON] + [EASY] * (seats - 1), seed=seats, game="up_too_high", options={})
     asked = play(desk, random.Random(seats))
-    assert scene(desk) == "Ending"
+    assert scene(desk) == "LastTable"
     assert set(asked) >= {OFFER, BID, TAKE, DIVIDEND}
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine_core.console.home_texts import home_texts
 from engine_core.console.session import NORMAL, PERSON, Session, default_names
-from engine_core.console.words import home_words as H
+from engine_core.console.words import end_words as E
 from engine_core.console.words import words as W
 from engine_core.draw import signs
 from engine_core.draw.canvas import Canvas
@@ -66,7 +66,7 @@ def table_of(desk: Desk) -> Any:
 def until_asked(desk: Desk) -> Any:
     """Step, and take the console over, until somebody is asked or the game is over."""
     for _ in range(100_000):
-        if scene(desk) in ("HandOver", "Scores"):
+        if scene(desk) in ("HandOver", "Scores", "LastTable"):
             desk.press("a")
         elif scene(desk) == "Ending" or table_of(desk).mine:
             desk.settle()
@@ -265,7 +265,7 @@ def test_between_two_games_the_first_one_s_scores_are_shown_once(people: int) ->
             do(desk, "down right")
             assert scene(desk) == "Trees"
             do(desk, "b a")
-        elif scene(desk) == "HandOver" or table_of(desk).mine:
+        elif scene(desk) in ("HandOver", "LastTable") or table_of(desk).mine:
             desk.press("a")
         else:
             desk.step()
@@ -292,10 +292,11 @@ def test_the_winner_of_a_tie_stands_first_and_alone() -> None:
     wait_for(desk, "Ending")
     assert len({rules.score(state, seat) for seat in range(4)}) == 1
     ending = desk.console.top()
-    winner = ending._ranking[0]
+    result = ending._result
+    winner = result.ranking[0]
     assert rules.winners(state) == 1 << winner
-    assert [ending._rank(row) for row in range(4)] == [1, 2, 2, 2]
-    assert home_texts(desk.console.top())[H.WINS_TIE] % session.names[winner] in texts(desk)
+    assert [result.place(row) for row in range(4)] == [1, 2, 2, 2]
+    assert home_texts(desk.console.top(), "end_words_")[E.WINS_TIE] % session.names[winner] in texts(desk)
 
 
 # Whole games and random presses

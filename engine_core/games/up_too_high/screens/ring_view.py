@@ -118,9 +118,11 @@ def fly(motion: "Motion", place: int, by: int) -> None:
     motion.begin(box_x(place) + 9, y + 6, box_x(to) + 9, to_y + 6, 13, 9)
 
 
-def hand(canvas: "Canvas", state: bytearray, seat: int, words_hand: str) -> None:
-    """Draw in the corner how many cards a hand holds, and which levels of airports and airplanes."""
+def hand(canvas: "Canvas", state: bytearray, seat: int, words_hand: str, levels: bool) -> None:
+    """Draw in the corner how many cards a hand holds; if `levels`, also which airports and airplanes."""
     canvas.text(SMALL, 1, 36, words_hand % hand_count(state, seat))
+    if not levels:
+        return
     at = AREAS + AREA_SIZE * seat + HAND
     _levels(canvas, 43, signs.AIRPORT, state, at, AIRPORTS, AIRPLANES, AIRPORT_ZERO)
     _levels(canvas, 49, signs.AIRPLANE, state, at, AIRPLANES, KINDS, AIRPLANE_ZERO)

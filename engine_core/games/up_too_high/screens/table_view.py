@@ -15,6 +15,7 @@ from engine_core.games.up_too_high.rules.layout import (
     OFFER,
     OFFER_COUNT,
     OFFERS,
+    OVER,
     PHASE,
     RING,
     STAY,
@@ -79,7 +80,7 @@ def _ring(table: "Table", canvas: "Canvas", state: bytearray, part: int, asked: 
         if phase in (TAKE, EXTRA):
             ring_view.bids(canvas, state, table.session.words[G.BIDS])
         elif viewer >= 0:
-            ring_view.hand(canvas, state, viewer, table.session.words[G.HAND])
+            ring_view.hand(canvas, state, viewer, table.session.words[G.HAND], phase != OVER)
     elif part == SIDE:
         if asked == FLY and table.chosen() != STAY:
             company = state[ACTING]

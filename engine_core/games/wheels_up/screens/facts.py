@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
 
 HELP_PAGES = b"\x01\x02\x04\x04\x08\x09\x08"  # the page that explains each kind of decision
+ADDS = b"\0\0\0\1"  # 1: this part of a score adds to it
 
 
 def facts(rules: "Rules") -> tuple:

@@ -30,6 +30,7 @@ class View:
     def __init__(self, table: "Table") -> None:
         self._table = table
         self._map = Map(table.rules, table.kept)
+        self._seen_by = table.session.viewer  # whose picture the table keeps
 
     def fly(self, place: int) -> None:
         """Show something fly to or along a place."""
@@ -75,9 +76,10 @@ class View:
                 focus = table.rules.ends_a[route]
         elif table.turn.last >= 0:
             focus = table.turn.last
-        if table.drawn != focus:
+        if table.drawn != focus or self._seen_by != viewer:
             self._map.draw(canvas, state, viewer, focus, masks)
             table.drawn = focus
+            self._seen_by = viewer
         self._map.restore(canvas)
         if cursor and (table.mine or table.turn.last >= 0):
             self._map.point(canvas, state, viewer, focus, route, masks, table.mine and choice.mode != ROW)

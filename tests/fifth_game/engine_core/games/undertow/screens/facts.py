@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from engine_core.games.undertow.rules.rules import Rules
 
 HELP_PAGES = b"\x01"  # the page that explains each kind of decision
+ADDS = b"\1"  # 1: this part of a score adds to it
 
 
 def facts(rules: "Rules") -> tuple:

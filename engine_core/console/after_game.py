@@ -1,0 +1,96 @@
+"""What can be done after a game: again, the last table, what happened, another set-up, home; beside it the ranking."""
+
+from engine_core import catalog
+from engine_core.console.awards import award
+from engine_core.console.cursor_list import CursorList
+from engine_core.console.home_texts import home_texts
+from engine_core.console.result import Result
+from engine_core.console.scene import DOWN, UP, A, B, Scene
+from engine_core.console.session import Session
+from engine_core.console.words import end_words as E
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.draw.canvas import Canvas
+
+_LINES = const(0)  # the parts: all but the cursor, and the cursor
+_CURSOR = const(1)
+
+_AGAIN = const(0)  # the rows
+_TABLE = const(1)
+_TOLD = const(2)
+_SET_UP = const(3)
+_HOME = const(4)
+_ROWS = const(5)
+
+
+class AfterGame(Scene):
+    """Up and down move over the menu, A takes a row, B goes home. The game was counted before, and its save dropped."""
+
+    PARTS = 2
+
+    def __init__(self, console: "Console", session: Session) -> None:
+        super().__init__(console)
+        self._session = session
+        self._result = Result(session)
+        self._list = CursorList(_ROWS, _ROWS, 13, 9)
+
+    def draw(self, canvas: "Canvas", part: int) -> None:
+        if part == _CURSOR:
+            self._list.draw_cursor(self, canvas, 58)
+            return
+        texts = home_texts(self, "end_words_")
+        session = self._session
+        self.header(canvas, catalog.title(session.game), self._result.verdict(texts))
+        canvas.fill(0, 9, 128, 55, 0)
+        for row in range(_ROWS):
+            canvas.text(SMALL, 2, self._list.y(row), texts[E.AFTER_ROWS + row])
+        self._list.begin()
+        canvas.dots(60, 11, 1, 46)
+        for row, seat in enumerate(self._result.ranking):
+            y = 13 + 8 * row if len(self._result.ranking) > 5 else 13 + 9 * row
+            canvas.text(SMALL, 65, y, str(self._result.place(row)))
+            canvas.text(SMALL, 72, y, signs.SEATS[seat])
+            canvas.text(SMALL, 81, y, session.names[seat])
+            canvas.text_right(SMALL, 127, y, str(self._result.scores[seat]))
+
+        achieved = session.counted.achieved
+        if achieved:
+            game, bit = achieved[0]
+            more = "  +%d" % (len(achieved) - 1) if len(achieved) > 1 else ""
+            canvas.text(SMALL, 1, 58, texts[E.ACHIEVED] % award(self, game, bit) + more)
+
+    def press(self, button: int) -> None:
+        if button == B:
+            self.console.leave(self._session.game)
+        elif button == A:
+            self._open()
+        elif button in (UP, DOWN):
+            self._list.move(button)
+            self.stale |= 1 << _CURSOR
+
+    def _open(self) -> None:
+        console = self.console
+        session = self._session
+        row = self._list.row
+        if row == _AGAIN:
+            seed = console.machine.entropy.seed()
+            options = session.match.rules.options
+            new = Session(session.game, options, session.kinds, session.names, seed, console.settings.language)
+            new.call(session.given)
+            console.open_table(new)
+        elif row == _TABLE:
+            console.open_table(session)
+            console.push(console.bring("console.last_table").LastTable(console, console.top()))
+        elif row == _TOLD:
+            console.push(console.bring("console.history_view").HistoryView(console, session))
+        else:
+            console.leave(session.game)
+            if row == _SET_UP:
+                for game in catalog.GAMES:
+                    if game[0] == session.game:
+                        console.push(console.bring("console.setup").Setup(console, game))

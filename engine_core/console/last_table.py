@@ -1,0 +1,76 @@
+"""The table of a game that has ended, held until somebody has seen it."""
+
+from engine_core.console.home_texts import home_texts
+from engine_core.console.scene import DOWN, UP, A, B, Scene
+from engine_core.console.words import end_words as E
+from engine_core.console.words import words as W
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.table import Table
+    from engine_core.draw.canvas import Canvas
+
+_WORDS = "end_words_"
+
+
+class LastTable(Scene):
+    """Lies on the table, and has it draw itself, with the last move in its header. Up and down walk the seats."""
+
+    mine = True  # a person is asked: the note that a game could not be saved may be shown
+
+    def __init__(self, console: "Console", table: "Table") -> None:
+        super().__init__(console)
+        self.PARTS = table.PARTS
+        self._table = table
+        session = table.session
+        self._session = session
+        if not session.line and session.lines:  # the last action went by without a line: tell the last that had one
+            session.line_seat = signs.SEATS.find(session.lines[-1][:1])
+            session.line = session.lines[-1][1:]
+        if session.people and not session.counted:
+            console.autosave.soon()
+        self._look_at(max(0, session.holder))
+
+    def _look_at(self, seat: int) -> None:
+        self._session.viewer = seat
+        self.redraw()
+
+    def show(self) -> None:
+        if self._session.people or self._session.counted:
+            super().show()
+        else:
+            self._go_on(False)  # nobody to hold it for
+
+    def draw(self, canvas: "Canvas", part: int) -> None:
+        session = self._session
+        if part == self._table.FOOTER:
+            texts = home_texts(self, _WORDS)
+            seat = session.viewer
+            score = session.match.rules.score(session.match.state, seat)
+            who = self.console.words[W.OF_WHOM] % (session.names[seat], str(score))
+            canvas.fill(0, 56, 128, 8, 1)
+            canvas.text(SMALL, 1, 58, signs.SEATS[seat], 0)
+            canvas.text(SMALL, 9, 58, who, 0)
+            canvas.text_right(SMALL, 127, 58, texts[E.TO_COUNT], 0)
+        elif part == self._table.HEADER and not session.line:  # a game gone on with after its end
+            self.header(canvas, home_texts(self, _WORDS)[E.LAST_TABLE])
+        else:
+            self._table.draw(canvas, part)
+
+    def press(self, button: int) -> None:
+        session = self._session
+        if button in (UP, DOWN):
+            self._look_at((session.viewer + (1 if button == DOWN else -1)) % session.match.rules.seats)
+        elif button in (A, B):
+            self._go_on(button == B)
+
+    def _go_on(self, skip: bool) -> None:
+        session = self._session
+        console = self.console
+        if session.counted:
+            console.push(console.bring("console.after_game").AfterGame(console, session), 2)
+        else:
+            console.push(console.bring("console.ending").Ending(console, session, skip), 2)

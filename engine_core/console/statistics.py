@@ -1,0 +1,163 @@
+"""What each person has done in each game, and what was achieved here: a part of the records' file (records.py).
+
+There, after the people: how many games, and for each its id, two bytes of what was achieved (a bit each), how many
+people, and for each: the name, "" for all who gave none; two bytes each: games, won, the best score plus one, the low
+and the high half of the sum of all scores, games won in a row until now and at most; the strongest bot beaten, 0 for
+none. Who played last comes first. What was achieved in no particular game stands under the id "".
+"""
+
+from engine_core import catalog, loader
+from engine_core.console import award_list
+from engine_core.console.session import PERSON
+from engine_core.const import const
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.session import Session
+
+PLAYED = const(1)  # places of a person's list; 0 is the name
+WON = const(2)
+BEST = const(3)
+SUM = const(4)
+ROW = const(6)  # games won in a row until now
+LONGEST = const(7)
+STRONGEST = const(8)
+_NUMBERS = const(7)
+_PEOPLE = const(6)  # a game
+_MOST = const(65535)
+_MOST_SUM = const(0x3FFFFFFF)
+
+FIRST_WIN = const(1)  # bits of what can be achieved in no particular game
+BEAT_HARD = const(2)
+ALL_GAMES = const(4)
+THREE_IN_A_ROW = const(8)
+
+
+def read(data: "bytes | bytearray", at: int) -> dict:
+    """Return a list [achieved, people] for each game; IndexError or ValueError where the bytes are none."""
+    found: dict = {}
+    count = data[at]
+    at += 1
+    for _ in range(count):
+        end = at + 1 + data[at]
+        game = bytes(data[at + 1 : end]).decode()
+        people: list = []
+        found[game] = [data[end] | data[end + 1] << 8, people]
+        count = data[end + 2]
+        at = end + 3
+        for _ in range(count):
+            end = at + 1 + data[at]
+            person: list = [bytes(data[at + 1 : end]).decode()]
+            for i in range(end, end + 2 * _NUMBERS, 2):
+                person.append(data[i] | data[i + 1] << 8)
+            person.append(data[end + 2 * _NUMBERS])
+            people.append(person)
+            at = end + 2 * _NUMBERS + 1
+    if at != len(data):
+        raise ValueError("cut short")
+    return found
+
+
+def write(found: dict, out: bytearray) -> None:
+    """Append the bytes that `read` reads."""
+    out.append(len(found))
+    for game in sorted(found):
+        achieved, people = found[game]
+        _text(out, game)
+        _number(out, achieved)
+        out.append(len(people))
+        for person in people:
+            _text(out, person[0])
+            for i in range(1, 1 + _NUMBERS):
+                _number(out, person[i])
+            out.append(person[STRONGEST])
+
+
+def mean(person: list) -> int:
+    """Return a person's mean score, rounded."""
+    return (2 * (person[SUM] | person[SUM + 1] << 16) + person[PLAYED]) // (2 * person[PLAYED])
+
+
+def count(found: dict, session: "Session", played: dict) -> list:
+    """Count a game that has ended; return what people achieved by it for the first time here, as (game, bit) pairs.
+
+    `played`: the games that were played here, this one among them.
+    """
+    game = session.game
+    match = session.match
+    winners = match.rules.winners(match.state)
+    people = found.setdefault(game, [0, []])[1]
+    found.setdefault("", [0, []])
+    held: list[str] = []
+    feats = None
+    if game in award_list.AWARDS:
+        feats = loader.bring(held, catalog.module(game, "rules.feats"))
+    new: list = []
+    for seat, kind in enumerate(session.kinds):
+        if kind != PERSON:
+            continue
+        won = winners >> seat & 1
+        person = _person(people, session.given[seat])
+        strongest = max(session.kinds)
+        _add(person, match.rules.score(match.state, seat), won, strongest)
+        if feats:
+            _achieve(found, game, feats.earned(match.rules, match.state, seat), new)
+        general = 0
+        if won:
+            general = FIRST_WIN | (BEAT_HARD if strongest == 3 else 0)
+        if person[ROW] > 2:
+            general |= THREE_IN_A_ROW
+        if min([entry[0] in played for entry in catalog.GAMES]):
+            general |= ALL_GAMES
+        _achieve(found, "", general, new)
+    loader.release(held)
+    return new
+
+
+def _person(people: list, name: str) -> list:
+    """Return the list of a person, first among `people` now."""
+    found: list = [name, 0, 0, 0, 0, 0, 0, 0, 0]
+    for person in people:
+        if person[0] == name:
+            found = person
+    if found in people:
+        people.remove(found)
+    people.insert(0, found)
+    del people[_PEOPLE:]
+    return found
+
+
+def _add(person: list, score: int, won: int, strongest: int) -> None:
+    person[PLAYED] = min(person[PLAYED] + 1, _MOST)
+    person[WON] = min(person[WON] + won, _MOST)
+    person[BEST] = max(person[BEST], min(score + 1, _MOST))
+    total = min((person[SUM] | person[SUM + 1] << 16) + score, _MOST_SUM)
+    person[SUM] = total & _MOST
+    person[SUM + 1] = total >> 16
+    person[ROW] = min(person[ROW] + 1, _MOST) if won else 0
+    person[LONGEST] = max(person[LONGEST], person[ROW])
+    if won:
+        person[STRONGEST] = max(person[STRONGEST], strongest)
+
+
+def _achieve(found: dict, game: str, earned: int, new: list) -> None:
+    """Note what was earned, and in `new` what is there for the first time."""
+    entry = found[game]
+    fresh = earned & ~entry[0]
+    entry[0] |= earned
+    bit = 0
+    while fresh >> bit:
+        if fresh >> bit & 1:
+            new.append((game, bit))
+        bit += 1
+
+
+def _number(out: bytearray, number: int) -> None:
+    out.append(number & 255)
+    out.append(number >> 8)
+
+
+def _text(out: bytearray, text: str) -> None:
+    encoded = text.encode()
+    out.append(len(encoded))
+    out += encoded

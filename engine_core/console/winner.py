@@ -1,0 +1,118 @@
+"""Who has won, large; the game's signs drift past."""
+
+from engine_core import catalog
+from engine_core.console import setting_rows as S
+from engine_core.console.cues import WIN
+from engine_core.console.home_texts import home_texts
+from engine_core.console.result import Result
+from engine_core.console.scene import A, B, Scene
+from engine_core.console.session import PERSON
+from engine_core.console.words import end_words as E
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import LARGE, SMALL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.draw.canvas import Canvas
+    from engine_core.packed_texts import Words
+
+_WRAP = const(0x1FFFFFFF)
+_WHO = const(0)  # the parts
+_SIGNS = const(1)
+_DRIFT_MS = const(400)
+_AGAIN_MS = const(1600)  # the second drift begins so long after the first
+_PITCH = const(18)
+_TOP = const(3)  # the rows of signs
+_LOW = const(46)
+
+
+class Winner(Scene):
+    """One winner has the mark, the name and the score twice as large; several have a row each. A and B go on."""
+
+    PARTS = 2
+
+    def __init__(self, console: "Console", session: "Session") -> None:
+        super().__init__(console)
+        self._session = session
+        self._result = Result(session)
+        facts = self.bring(catalog.module(session.game, "screens.facts"))
+        legend = facts.legend(session.words, console.words)
+        self._signs = [sign for sign, _ in legend if sign != signs.BUTTON_B] or [
+            signs.SEATS[seat] for seat in self._result.winners
+        ]
+        self._since_ms = -1
+        self._at = 0  # how far the signs have drifted
+        for seat in self._result.winners:
+            if session.kinds[seat] == PERSON:
+                console.cue(WIN)
+                break
+
+    def tick(self, now_ms: int) -> None:
+        if self.stale or not self.console.settings.values[S.MOTION]:
+            return
+        if self._since_ms < 0:
+            self._since_ms = now_ms
+        ms = (now_ms - self._since_ms) & _WRAP
+        if ms > _AGAIN_MS + _DRIFT_MS:
+            self._since_ms = now_ms - _AGAIN_MS - _DRIFT_MS & _WRAP  # the clock wraps: stay here
+        ms = min(ms - _AGAIN_MS if ms >= _AGAIN_MS else ms, _DRIFT_MS)
+        at = 2 * _PITCH * ms // _DRIFT_MS % (2 * _PITCH)
+        if at != self._at:
+            self._at = at
+            self.stale |= 1 << _SIGNS
+
+    def draw(self, canvas: "Canvas", part: int) -> None:
+        if part == _SIGNS:
+            self._draw_signs(canvas, _TOP, self._at)
+            self._draw_signs(canvas, _LOW, -self._at - _PITCH // 2)
+            return
+        texts = home_texts(self, "end_words_")
+        session = self._session
+        result = self._result
+        winners = result.winners
+        if len(winners) > 1:
+            y = 33 - 4 * len(winners)
+            for i, seat in enumerate(winners):
+                canvas.text(SMALL, 30, y + 8 * i, signs.SEATS[seat])
+                canvas.text(SMALL, 40, y + 8 * i, session.names[seat])
+                canvas.text_right(SMALL, 98, y + 8 * i, str(result.scores[seat]))
+        else:
+            seat = winners[0]
+            score = str(result.scores[seat])
+            canvas.text(LARGE, 4, 17, signs.SEATS[seat], 1, 2)
+            canvas.text(LARGE, 24, 17, session.names[seat], 1, 2)
+            canvas.text(LARGE, 127 - 2 * LARGE.width(score), 17, score, 1, 2)
+            canvas.text_centre(SMALL, 0, 37, 128, self._how(texts, result.ahead()))
+        self.footer(canvas, self._best(texts), texts[E.ON])
+
+    def _how(self, texts: "Words", ahead: int) -> str:
+        """Return by how much the winner is ahead of the second."""
+        if not ahead:
+            return texts[E.TIE_BROKEN]
+        second = self._session.names[self._result.ranking[1]]
+        return texts[E.BY_ONE] % second if ahead == 1 else texts[E.BY] % (ahead, second)
+
+    def _best(self, texts: "Words") -> str:
+        """Return the best score here: a new one, or the one that stands; "" before there was one."""
+        counted = self._session.counted
+        if counted.beaten:
+            return texts[E.NEW_BEST]
+        return texts[E.BEST_HERE] % (counted.best, counted.holder) if counted.best >= 0 else ""
+
+    def _draw_signs(self, canvas: "Canvas", y: int, shift: int) -> None:
+        canvas.fill(0, y, 128, 8, 0)
+        count = len(self._signs)
+        if len(self._result.winners) > 4:
+            return
+        for i in range(128 // _PITCH + 3):
+            x = _PITCH * (i - 2) + 8 + shift % (2 * _PITCH)
+            if 0 <= x <= 128 - 8:
+                canvas.text(SMALL, x, y + 1 + (i & 1), self._signs[i % count])
+
+    def press(self, button: int) -> None:
+        if button in (A, B):
+            console = self.console
+            console.push(console.bring("console.after_game").AfterGame(console, self._session), True)

@@ -1,0 +1,4 @@
+# Generated from seeds/up_or_down/awards.toml by `make data`: change that file, not this one.
+from engine_core.const import const
+
+AWARDS = const(0)

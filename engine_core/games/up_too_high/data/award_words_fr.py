@@ -1,0 +1,7 @@
+# Generated from seeds/up_too_high/awards.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"quatre fois pr\xc3\xa9sident\0"
+    b"des parts de chaque soci\xc3\xa9t\xc3\xa9\0"
+)

@@ -1,0 +1,7 @@
+# Generated from seeds/way_up_high/awards.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"a tree without grey\0"
+    b"a run of five\0"
+)

@@ -1,0 +1,7 @@
+# Generated from seeds/wheels_up/awards.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"eight routes led\0"
+    b"forty dollars\0"
+)

@@ -1,0 +1,254 @@
+"""The end of a game: the last table is held, the count, the winner, the menu; counted once, come what may."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from array import array
+from pathlib import Path
+
+import pytest
+
+from engine_core import catalog
+from engine_core.console import saved_game
+from engine_core.console import setting_rows as S
+from engine_core.console.ending import worth
+from engine_core.console.records import PLAYED, Records
+from engine_core.console.session import Session
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit
+from tests.ink import complaint
+
+GAMES = [game for game, _, _ in catalog.GAMES]
+every_game = pytest.mark.parametrize("game", GAMES)
+COUNT_MS = 7000
+DRIFTS_MS = 2600
+
+
+def at_the_end(
+    desk: Desk, kinds: list[int], game: str = "up_or_down", seed: int = 3, options: dict | None = None
+) -> Session:
+    """Play a game by chance, and see its last table."""
+    session = sit(desk, kinds, game=game, seed=seed, options=options or {})
+    play_on(session, seed)
+    desk.console.open_table(session)
+    for _ in range(200):
+        if scene(desk) == "LastTable":
+            break
+        if scene(desk) != "Table":
+            desk.press("a")
+        desk.step()
+    desk.settle()
+    assert scene(desk) == "LastTable"
+    return session
+
+
+def play_on(session: Session, seed: int) -> None:
+    dice = random.Random(seed)
+    rules = session.match.rules
+    actions = array("H", [0] * rules.max_legal)
+    while not session.is_over():
+        session.apply(actions[dice.randrange(rules.legal_actions(session.match.state, actions))])
+
+
+def played(desk: Desk, game: str = "up_or_down") -> int:
+    return Records(desk.machine.store).of(game).numbers[PLAYED]
+
+
+@every_game
+def test_the_last_table_is_held_until_a_with_the_last_move(game: str) -> None:
+    desk = Desk()
+    session = at_the_end(desk, [PERSON, NORMAL], game)
+    before = desk.picture()
+    desk.wait(60_000)
+    assert scene(desk) == "LastTable" and desk.picture() == before
+    assert session.line, "the last move is told"
+    do(desk, "left right")
+    assert desk.picture() == before
+    do(desk, "a")
+    assert scene(desk) == "Ending"
+
+
+@every_game
+def test_up_and_down_walk_everybodys_table(game: str) -> None:
+    desk = Desk()
+    session = at_the_end(desk, [PERSON, NORMAL], game)
+    mine = desk.picture()
+    do(desk, "down")
+    assert session.viewer == 1 and desk.picture() != mine and complaint(desk.console) == ""
+    do(desk, "up")
+    assert desk.picture() == mine
+
+
+@every_game
+def test_the_last_table_tells_no_hand(game: str) -> None:
+    """Another deal of what the others cannot know changes no pixel of it, whoever's table is shown."""
+    seen: list[list[bytes]] = []
+    for seed in range(4):
+        desk = Desk()
+        session = at_the_end(desk, [PERSON, NORMAL, NORMAL], game)
+        rules = session.match.rules
+        generator = bytearray(range(seed, seed + 8))
+        for seat in (0, 1, 2, 0) if seed else ():  # each seat's own cards are dealt anew for another
+            rules.resample(session.match.state, seat, generator)
+        do(desk, "down up")
+        seen.append([desk.picture()])
+        for _ in range(2):
+            do(desk, "down")
+            seen[-1].append(desk.picture())
+    assert all(pictures == seen[0] for pictures in seen[1:])
+
+
+@every_game
+def test_the_parts_add_up_to_the_score(game: str) -> None:
+    """All of it but the money of earlier eras in Wheels Up!, with which its count begins."""
+    for seed in range(8):
+        session = at_the_end(desk := Desk(), [PERSON] + [EASY] * (1 + seed % 3), game, seed)
+        do(desk, "a")
+        ending = desk.console.top()
+        for seat, parts in enumerate(ending._parts):
+            adds = sum(worth(text) for text, counts in zip(parts, ending._facts.ADDS, strict=True) if counts)
+            score = session.match.rules.score(session.match.state, seat)
+            assert adds == score or (game == "wheels_up" and adds < score)
+
+
+def test_the_worth_of_a_part() -> None:
+    assert [worth(text) for text in ("-", "", "8", "+8", "4×12")] == [0, 0, 8, 8, 48]
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_count_goes_from_the_last_place_up_faster_and_at_once(seats: int) -> None:
+    def counting() -> Desk:
+        desk = Desk()
+        at_the_end(desk, [PERSON] + [EASY] * (seats - 1))
+        do(desk, "a")
+        return desk
+
+    desk = counting()
+    rows = set()
+    ending = desk.console.top()
+    while ending.shown < ending._steps:
+        before = ending.shown
+        desk.settle()
+        assert complaint(desk.console) == ""
+        desk.step()
+        if ending.shown > before:
+            rows.add(seats - 1 - before // len(ending._columns))
+    assert rows == set(range(seats))
+    whole = desk.picture()
+    desk = counting()
+    do(desk, "a")
+    ms = 0
+    while desk.console.top().shown < desk.console.top()._steps:
+        desk.step()
+        ms += 20
+    assert ms < 60 * 4 * seats + 100
+    desk.settle()
+    assert desk.picture() == whole
+    desk = counting()
+    do(desk, "a a")
+    assert scene(desk) == "Ending" and desk.console.top().shown == desk.console.top()._steps
+    assert desk.picture() == whole
+
+
+def test_without_motion_all_is_there_at_once_and_still() -> None:
+    desk = Desk()
+    desk.console.settings.values[S.MOTION] = 0
+    at_the_end(desk, [PERSON, EASY])
+    do(desk, "a")
+    assert desk.console.top().shown == desk.console.top()._steps
+    do(desk, "a")
+    still = desk.picture()
+    for _ in range(DRIFTS_MS // 20):
+        desk.step()
+        assert desk.picture() == still
+
+
+@every_game
+def test_the_signs_drift_past_twice_and_then_rest(game: str) -> None:
+    desk = Desk()
+    at_the_end(desk, [PERSON, EASY], game)
+    do(desk, "a")
+    desk.wait(COUNT_MS)
+    desk.machine.buttons.tap(16)
+    seen = []
+    for _ in range(DRIFTS_MS // 20):
+        desk.step()
+        seen.append(desk.picture())
+    moving = [i for i in range(1, len(seen)) if seen[i] != seen[i - 1]]
+    assert len(moving) > 10 and max(b - a for a, b in itertools.pairwise(moving)) > 40, "a rest between two"
+    last = desk.picture()
+    desk.wait(20_000)
+    assert desk.picture() == last and scene(desk) == "Winner"
+
+
+def test_power_that_goes_while_the_last_table_is_held_loses_nothing(tmp_path: Path) -> None:
+    desk = Desk(folder=str(tmp_path))
+    session = at_the_end(desk, [PERSON, NORMAL])
+    state = bytes(session.match.state)
+    assert played(desk) == 0
+    later = Desk(folder=str(tmp_path))
+    do(later, "a wait 1000")
+    assert scene(later) == "LastTable" and later.console.session is not None
+    assert bytes(later.console.session.match.state) == state and complaint(later.console) == ""
+    do(later, "a")
+    assert played(later) == 1
+    assert saved_game.moves(later.machine.store, "up_or_down") == saved_game.NONE
+
+
+def test_a_save_that_outlives_the_count_is_counted_once(tmp_path: Path) -> None:
+    """Power goes between the records and the save: the save is there, and so is the count."""
+    desk = Desk(folder=str(tmp_path))
+    at_the_end(desk, [PERSON, NORMAL])
+    save = desk.machine.store.load("up_or_down")
+    assert save is not None
+    do(desk, "a")
+    assert played(desk) == 1
+    desk.machine.store.save("up_or_down", save)
+    later = Desk(folder=str(tmp_path))
+    later.console.leave("up_or_down")
+    do(later, "a wait 1000 a")
+    assert scene(later) == "Ending" and played(later) == 1
+    assert saved_game.moves(later.machine.store, "up_or_down") == saved_game.NONE
+
+
+def test_b_skips_to_the_menu_and_the_game_is_counted() -> None:
+    desk = Desk()
+    at_the_end(desk, [PERSON, NORMAL])
+    do(desk, "b")
+    assert scene(desk) == "AfterGame" and played(desk) == 1
+    do(desk, "b")
+    assert scene(desk) == "Home"
+
+
+@every_game
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_menu_opens_the_last_table_history_set_up_and_home(game: str, language: str) -> None:
+    desk = Desk(language=language)
+    session = at_the_end(desk, [PERSON, NORMAL], game)
+    do(desk, "b")
+    menu = desk.picture()
+    do(desk, "down a")
+    assert scene(desk) == "LastTable" and desk.console.session is session
+    do(desk, "down a")
+    assert scene(desk) == "AfterGame" and desk.picture() == menu and played(desk, game) == 1
+    do(desk, "down*2 a wait 2000")
+    assert scene(desk) == "HistoryView"
+    do(desk, "b down a")
+    assert scene(desk) == "Setup" and desk.console.top()._game == game and desk.console.session is None
+    do(desk, "b")
+    assert scene(desk) == "Home"
+
+
+def test_what_could_not_be_saved_is_said_on_the_last_table(tmp_path: Path) -> None:
+    desk = Desk(folder=str(tmp_path))
+    store = desk.machine.store
+
+    def refuse(name: str, data: bytes) -> bool:
+        store.trouble = "full"
+        return False
+
+    store.save = refuse  # type: ignore[method-assign, assignment]
+    at_the_end(desk, [PERSON, NORMAL])
+    said = desk.picture()
+    do(desk, "left")
+    assert desk.picture() != said and scene(desk) == "LastTable"
