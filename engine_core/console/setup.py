@@ -1,10 +1,10 @@
 """Set-up of a game: the seats and the options."""
 
 from engine_core import catalog, loader
-from engine_core.console import player_names, saved_game
+from engine_core.console import new_game, player_names
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
-from engine_core.console.session import PERSON, Session, default_names
+from engine_core.console.session import PERSON
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.const import const
@@ -185,20 +185,11 @@ class Setup(Scene):
 
     def _ask(self) -> None:
         """Start; if a game of this kind is saved, ask first."""
-        moves = saved_game.moves(self.console.machine.store, self._game)
-        if moves == saved_game.NONE:
-            self._start()
-        else:
-            prompt = self.console.bring("console.replace_prompt").ReplacePrompt
-            self.console.push(prompt(self.console, self._game, moves, self._start))
+        new_game.ask(self.console, self._game, self._start)
 
     def _start(self) -> None:
         console = self.console
         kinds = self.kinds
         self.bring(_LAST_SET_UPS).keep(console.machine.store, self.rules_class, kinds, self.options)
         loader.release(self.held, _LAST_SET_UPS)
-        names = default_names(console.words, W.NAMES, len(kinds))
-        seed = console.machine.entropy.seed()
-        session = Session(self._game, self.rules.options, kinds, names, seed, console.settings.language)
-        session.call(self._given)
-        console.open_table(session)
+        new_game.start(console, self._game, kinds, self.rules.options, self._given)

@@ -60,7 +60,9 @@ def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
     rules = table.rules
     decision = table.decision()
     canvas.fill(end, 0, 128 - end, 8, 0)
-    if table.choice.mode == ROW and decision >= 0:
+    if table.step:
+        right: tuple = (table.step,)
+    elif table.choice.mode == ROW and decision >= 0:
         item = table.choice.item()
         right = (row_view.row_fact(rules, session.match.state, session.viewer, item, session.words), "")
     else:
