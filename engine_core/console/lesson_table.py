@@ -111,6 +111,7 @@ class LessonTable(Scene):
                 self._keep()
             elif not self._pages and (now_ms - self._blink_ms) & _WRAP >= _BLINK_MS:
                 self._blink_ms = now_ms
+                self._blink()
                 self.stale = 2 << self._box
 
     def _is_late(self) -> bool:
@@ -206,6 +207,8 @@ class LessonTable(Scene):
         if not self._where():  # the table shows it once it asks nothing
             table.mine = False
             table.count = 0
+            self.session.line = self.session.line or " "  # nobody is thinking
+            self.session.line_seat = max(0, self.session.line_seat)
             table.redraw()
         self.stale |= 1 << self._box
 
@@ -231,7 +234,7 @@ class LessonTable(Scene):
         if part < self._box:
             self.table.draw(canvas, part)
         elif part > self._box:
-            self._blink(canvas)
+            return  # the frame is on the picture already
         elif self._pages:
             speech_box.draw(canvas, SMALL, self._pages[self._page], self._where(), self._page + 1 < len(self._pages))
         else:
@@ -250,19 +253,20 @@ class LessonTable(Scene):
             return []
         return [where for where in self.places.meant(self.table, self._awaited()) if where]
 
-    def _blink(self, canvas: "Canvas") -> None:
-        """Put the frame on, or take it off."""
+    def _blink(self) -> None:
+        """Put the frame on the picture, or take it off."""
         if self._framed:
             self._unframe()
-        elif not self._pages:
+        else:
             self._framed = self._meant()
-            self._turn_frame(canvas)
+            self._turn_frame()
 
     def _unframe(self) -> None:
-        self._turn_frame(self.console.canvas)
+        self._turn_frame()
         self._framed = []
 
-    def _turn_frame(self, canvas: "Canvas") -> None:
+    def _turn_frame(self) -> None:
+        canvas = self.console.canvas
         for x, y, w, h in self._framed:
             canvas.invert(x, y, w, 1)
             canvas.invert(x, y + h - 1, w, 1)

@@ -1,7 +1,7 @@
 """The real console on a machine of memory: whole games on its screens, and a person's presses.
 
-Arguments: a scenario, "bots GAME SEATS SEED", "person SCRIPT" or "alone SEED". Prints "frame N CRC" for every picture
-shown, then "free BYTES SCENE" with the least free heap after a collection in each kind of scene. On CPython there is no
+Arguments: a scenario, "bots GAME SEATS SEED", "lesson GAME NUMBER", "person SCRIPT" or "alone SEED". Prints
+"frame N CRC" for every picture shown, then "free BYTES SCENE" with the least free heap after a collection in each kind of scene. On CPython there is no
 heap to tell of.
 """
 
@@ -10,6 +10,7 @@ import sys
 from binascii import crc32
 
 from engine_core import catalog
+from engine_core.console import new_game
 from engine_core.console.console import Console
 from hal.host.buttons import Buttons
 from hal.host.clock import SteppedClock
@@ -129,7 +130,7 @@ def bots(game: str, seats: int, seed: int) -> Run:
     run = Run(seed)
     games = [entry[0] for entry in catalog.GAMES]
     fewest = max(2, catalog.GAMES[games.index(game)][1])
-    run.do("right*%d a left a*3" % games.index(game))
+    run.do("right*%d a right*2 a left a*3" % games.index(game))
     for seat in range(1, seats):
         run.do("down")
         if seat >= fewest:
@@ -138,6 +139,23 @@ def bots(game: str, seats: int, seed: int) -> Run:
     run.until("Ending")
     run.do("down up b")
     return run
+
+
+def lesson(game: str, number: int) -> Run:
+    """Play a lesson to its end, by the moves that are awaited."""
+    run = Run(0)
+    new_game.learn(run.console, game, number, 0)
+    while True:
+        run.settle()
+        scene = run.console.top()
+        name = type(scene).__name__
+        if name == "LessonEnd":
+            return run
+        if name != "LessonTable" or scene._pages:
+            run.do("a")
+        elif scene.table.mine and not scene._opening:
+            awaited = scene.lesson.awaited()
+            scene.table.turn.take(scene.table.chosen() if awaited < 0 else awaited)
 
 
 def person(script: str) -> Run:
@@ -163,6 +181,8 @@ def alone(seed: int) -> Run:
 def main(arguments: list) -> None:
     if arguments[0] == "bots":
         run = bots(arguments[1], int(arguments[2]), int(arguments[3]))
+    elif arguments[0] == "lesson":
+        run = lesson(arguments[1], int(arguments[2]))
     elif arguments[0] == "alone":
         run = alone(int(arguments[1]))
     else:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
+from engine_core.console.lesson_list import STEPS
 from host_sim import budgets
 from tests.expected import expected
 from tests.micropython import console
@@ -18,8 +19,8 @@ from tests.micropython.test_engine import MICROPYTHON, on_micropython
 
 PERSON = """
 down right a right b right a b left*2 a down right*2 a down*3 a a up b up
-a left left up*3 right down a b b
-a left down a*2 down a*2 b up right b a
+a right*2 a left left up*3 right down a b b b
+a right*2 a left down a*2 down a*2 b up right b a
 a right hold a b down b a right a hold b down*2 a up down b down a b down a right*2 left b down a down right*2 b
 up*4 a b b right a a a a wait 3000 a hold b up a
 a a a a a a a a a wait 3000 a a hold b up a
@@ -51,15 +52,21 @@ def compiled(tmp_path_factory: pytest.TempPathFactory, made_once: Callable[..., 
         *(
             (
                 ["bots", game, str(seats), str(seats + 3)],
-                scenes_of([game], "Ending Home Setup Table"),
+                scenes_of([game], "Ending GamePage Home Setup Table"),
             )
             for game, fewest, most in catalog.GAMES
             for seats in (fewest, most)
         ),
+        *(
+            (["lesson", game, str(number)], "Era " * (game == "wheels_up") + "Home LessonEnd LessonTable")
+            for game, steps in STEPS.items()
+            for number in range(1, len(steps) + 1)
+        ),
         (["alone", "7"], scenes_of(GAMES, "Ending Home SettingsView Table")),
         (
             ["person", *PERSON.split()],
-            "About HandOver Help HistoryView Home Legend NameEntry Pause RecordsView Scores SettingsView Setup Table",
+            "About GamePage HandOver Help HistoryView Home Legend NameEntry Pause "
+            "RecordsView Scores SettingsView Setup Table",
         ),
     ],
     ids=lambda value: " ".join(value[:3])[:30] if isinstance(value, list) else "",
@@ -83,5 +90,7 @@ def test_the_console_shows_the_same_pictures_and_has_memory_left(
     free = {name: int(left) for word, left, name in map(str.split, done.stdout.splitlines()) if word == "free"}
     print(*("%6d bytes free in %s" % (left, name) for name, left in free.items()), sep="\n")
     assert " ".join(sorted(free)) == scenes
-    games = GAMES if arguments[0] == "alone" else [arguments[1]] if arguments[0] == "bots" else ["up_or_down"]
+    games = (
+        GAMES if arguments[0] == "alone" else [arguments[1]] if arguments[0] in ("bots", "lesson") else ["up_or_down"]
+    )
     assert min(free.values()) > 1024 * min(expected(game, "LEAST_FREE_KB") for game in games), free

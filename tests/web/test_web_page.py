@@ -116,7 +116,8 @@ def test_turns_are_played_by_keyboard_alone(visit: Any) -> None:
     made = visit()
     made.open("#seed=0")
     made.key("Enter")
-    made.until("s.scene === 'Setup'")
+    made.until("s.scene === 'GamePage'")
+    made.key("ArrowRight")
     made.key("KeyZ")
     made.until("s.scene === 'Table'")
     made.key("ArrowRight")
@@ -156,7 +157,7 @@ def test_keys_are_chosen_anew_and_kept(visit: Any) -> None:
     made.key("KeyZ")
     assert made.status()["scene"] == "Home"
     made.key("KeyK")
-    made.until("s.scene === 'Setup'")
+    made.until("s.scene === 'GamePage'")
     made.page.click("#more")
     made.page.click("#keys-reset")
     made.page.keyboard.press("Escape")
@@ -185,7 +186,8 @@ def test_turns_are_played_by_touch(device: dict[str, Any], visit: Any) -> None:
         made.page.wait_for_timeout(80)
 
     tap("a")
-    made.until("s.scene === 'Setup'")
+    made.until("s.scene === 'GamePage'")
+    tap("right")
     tap("a")
     made.until("s.scene === 'Table'")
     before = made.glass()
@@ -291,7 +293,7 @@ def test_a_damaged_link_is_told_and_harms_nothing(fragment: str, visit: Any) -> 
     made.until("s.scene === 'Home'")
     assert made.page.is_visible("#trouble")
     made.key("KeyZ")
-    made.until("s.scene === 'Setup'")
+    made.until("s.scene === 'GamePage'")
 
 
 # Saves and what is on the screen, and a way to have records watched one after the other
@@ -324,7 +326,8 @@ HOSTILE = """
 def a_game(made: Any) -> int:
     """Sit down at a game, play a move and have it saved; return how many moves there are."""
     made.key("KeyZ")
-    made.until("s.scene === 'Setup'")
+    made.until("s.scene === 'GamePage'")
+    made.key("ArrowRight")
     made.key("KeyZ")
     made.until("s.scene === 'Table'")
     made.key("KeyZ")

@@ -9,7 +9,7 @@ import json
 from array import array
 
 from engine_core import catalog, loader
-from engine_core.console import last_set_ups, lesson_notes, player_names, saved_game, setting_file
+from engine_core.console import last_set_ups, player_names, saved_game, setting_file
 from engine_core.console.console import Console
 from engine_core.console.records import PLAYED, Records
 from engine_core.console.records_view import RecordsView
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from hal.contract import Clock, Store
 
 _GAMES = tuple([entry[0] for entry in catalog.GAMES])
-_OTHERS = ("last", "lessons", "people", "records", "set-ups", "settings")
+_OTHERS = ("last", "people", "records", "set-ups", "settings")
 _DECISIONS = 200  # that a saved game is played on for
 _PASSES = 400  # of a console, for a screen to be complete
 
@@ -155,8 +155,6 @@ def _is_good(name: str, data: bytes, clock: "Clock") -> bool:
                 _draw(console)
                 console.top().press(RIGHT)
             return True
-        if name == "lessons":
-            return len(lesson_notes.entries(data)) > 0
         if name == "set-ups":
             return _are_set_ups(console)
         session = saved_game.load(console, name)

@@ -449,7 +449,7 @@ def test_what_a_bot_built_can_be_read_on_its_tree() -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_setup_has_room_for_every_choice(language: str) -> None:
     desk = Desk(language=language)
-    do(desk, "right a up")
+    do(desk, "right a right*2 a up")
     for _ in range(3):
         for _ in range(7):
             assert complaint(desk.console) == ""

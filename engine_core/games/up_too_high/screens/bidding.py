@@ -38,9 +38,10 @@ def take(table: "Table") -> bool:
     turn = table.turn
     if turn.lesson is not None or turn.confirming == DONE or not session.match.is_final(DONE):
         bid = [plan.kinds[i] for i in range(plan.count) if plan.lifted[i]]
-        if not turn.allows([*bid, DONE]):
+        bid.append(DONE)
+        if not turn.allows(bid):
             return False
-        for kind in bid:
+        for kind in bid[:-1]:
             session.apply(kind)
     return True
 

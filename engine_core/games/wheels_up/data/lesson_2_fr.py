@@ -19,7 +19,7 @@ TEXTS = Texts(
     b"Un \xc3\xa9v\xc3\xa9nement co\xc3\xbbte une action. Brouillard \xc3\xa9pais cloue au sol tous les avions d\xe2"
     b"\x80\x99une ligne.\0"
     b"MSY-ORD\0"
-    b"Ben m\xc3\xa8ne La Nouvelle-Orl\xc3\xa9ans\xe2\x80\x93Chicago, qui paie\xc2\xa02\xc2\xa0M$. Choisis-la.\0"
+    b"La Nouvelle-Orl\xc3\xa9ans\xe2\x80\x93Chicago vaut\xc2\xa02\xc2\xa0M$ \xc3\xa0 Ben\xc2\xa0: choisis-la.\0"
     b"row\0"
     b"Plus d\xe2\x80\x99action\xc2\xa0: 1\xc2\xa0M$ en ach\xc3\xa8te une. Magnat des portes\xc2\xa0: 3\xc2\xa0M$ \xc3"
     b"\xa0 qui a le plus de portes, toi.\0"
