@@ -6,6 +6,7 @@ from engine_core.console.button_row import ButtonRow
 from engine_core.console.cues import REFUSE
 from engine_core.console.home_texts import home_texts
 from engine_core.console.lesson_list import STEPS
+from engine_core.console.records import PLAYED
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.words import lesson_words as L
 from engine_core.const import const
@@ -78,8 +79,8 @@ class GamePage(Scene):
 
     def _was_played(self) -> bool:
         """Tell whether a game of this kind was ever finished here."""
-        records = self.bring("console.records")
-        played: bool = records.Records(self.console.machine.store).of(self._game).numbers[records.PLAYED] > 0
+        records = self.bring("console.records").Records(self.console.machine.store)
+        played: bool = records.of(self._game).numbers[PLAYED] > 0
         loader.release(self.held, "console.records")
         return played
 
@@ -129,7 +130,11 @@ class GamePage(Scene):
         elif button == _RULES:
             console.push(console.bring("console.help").Help(console, self._game))
         else:
-            new_game.learn(console, self._game, self._lesson, self._step)
+            self.learn(self._lesson, self._step)
+
+    def learn(self, number: int, step: int) -> None:
+        """Open a lesson at a step."""
+        new_game.learn(self.console, self._game, number, step)
 
     def _play(self) -> None:
         """Start the table that was set up last."""

@@ -1,7 +1,7 @@
 """A lesson: the real table of a game, and over it a box that speaks, an arrow, a frame that blinks."""
 
 from engine_core import catalog, loader
-from engine_core.console import lesson_notes, speech_box
+from engine_core.console import speech_box
 from engine_core.console.cues import REFUSE
 from engine_core.console.lesson import Lesson, module_name
 from engine_core.console.scene import A, B, Scene
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
+_NOTES = "console.lesson_notes"
 _WRAP = const(0x1FFFFFFF)
 _BLINK_MS = const(400)
 _POINTED_AT = const(60)  # pixels: what is wider needs no arrow
@@ -132,7 +133,7 @@ class LessonTable(Scene):
             if self._opening:
                 self.say(lesson.text(), lesson.where())
         elif lesson.due() >= 0 or (lesson.free() and not self._opening):
-            self._played(lambda: table.tick(now_ms))
+            self.after(lambda: table.tick(now_ms))
         elif not table.turn.reading(now_ms):
             match = self.session.match
             if match.rules.current_player(match.state) == 0:
@@ -156,7 +157,7 @@ class LessonTable(Scene):
         self._opening = True
         table.show()
 
-    def _played(self, act: "Any") -> None:
+    def after(self, act: "Any") -> None:
         """Do something by which somebody may play; see what that changes."""
         history = self.session.match.history
         count = len(history)
@@ -179,14 +180,17 @@ class LessonTable(Scene):
         """Keep how far the learner is."""
         if self._unsaved:
             self._unsaved = False
-            lesson_notes.keep(self.console.machine.store, self.game, self.number, self.lesson.number)
+            held: list[str] = []
+            notes = loader.bring(held, _NOTES)
+            notes.keep(self.console.machine.store, self.game, self.number, self.lesson.number)
+            loader.release(held)
 
     def _end(self) -> None:
         console = self.console
         game = self.game
         number = self.number
         self._unsaved = False
-        lesson_notes.finish(console.machine.store, game, number)
+        self.bring(_NOTES).finish(console.machine.store, game, number)
         console.clear()
         console.push(console.bring("console.lesson_end").LessonEnd(console, game, number))
 
@@ -221,7 +225,8 @@ class LessonTable(Scene):
         """Tell whether the learner may play these actions now; if not, say a kind word."""
         if self.lesson.awaits_all(actions):
             return True
-        self.say(self.lesson.kind(), self._awaited())
+        action = self._awaited()
+        self.say(self.lesson.kind(), self.lesson.where() if action < 0 else action)
         self._is_kind = True
         self.console.cue(REFUSE)
         return False
@@ -279,9 +284,9 @@ class LessonTable(Scene):
         table = self.table
         if self._pages:
             self._read_on(button)
-        elif table.mine:
+        elif table.mine and not self._opening:
             self._unframe()
-            self._played(lambda: table.press(button))
+            self.after(lambda: table.press(button))
             if table.mine:
                 self._aim()
         else:

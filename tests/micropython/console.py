@@ -1,8 +1,8 @@
 """The real console on a machine of memory: whole games on its screens, and a person's presses.
 
 Arguments: a scenario, "bots GAME SEATS SEED", "lesson GAME NUMBER", "person SCRIPT" or "alone SEED". Prints
-"frame N CRC" for every picture shown, then "free BYTES SCENE" with the least free heap after a collection in each kind of scene. On CPython there is no
-heap to tell of.
+"frame N CRC" for every picture shown, then "free BYTES SCENE" with the least free heap after a collection in each kind
+of scene. On CPython there is no heap to tell of.
 """
 
 import gc
@@ -10,7 +10,6 @@ import sys
 from binascii import crc32
 
 from engine_core import catalog
-from engine_core.console import new_game
 from engine_core.console.console import Console
 from hal.host.buttons import Buttons
 from hal.host.clock import SteppedClock
@@ -18,7 +17,14 @@ from hal.host.display import Display
 from hal.host.entropy import Entropy
 from hal.micropython.heap import collect
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 STEP_MS = 20
+BID = 1  # of Up Too High: the decision, the action that ends it, and where the cursor is then
+DONE = 15
+ROW_DONE = 2
 BUTTONS = {"up": 1, "down": 2, "left": 4, "right": 8, "a": 16, "b": 32}
 
 
@@ -144,18 +150,36 @@ def bots(game: str, seats: int, seed: int) -> Run:
 def lesson(game: str, number: int) -> Run:
     """Play a lesson to its end, by the moves that are awaited."""
     run = Run(0)
-    new_game.learn(run.console, game, number, 0)
+    run.do("right*%d a" % [entry[0] for entry in catalog.GAMES].index(game))
+    run.console.top().learn(number, 0)
     while True:
+        scene = None  # else it would stay once it was left
         run.settle()
         scene = run.console.top()
         name = type(scene).__name__
         if name == "LessonEnd":
             return run
         if name != "LessonTable" or scene._pages:
+            scene = None
             run.do("a")
         elif scene.table.mine and not scene._opening:
-            awaited = scene.lesson.awaited()
-            scene.table.turn.take(scene.table.chosen() if awaited < 0 else awaited)
+            play(scene)
+
+
+def play(scene: "Any") -> None:
+    """Play the move that a lesson awaits, of a bid all of them; in free play what is under the cursor."""
+    table = scene.table
+    plan = getattr(table, "plan", None)
+    if plan and table.asked() == BID:
+        ahead = 0
+        while scene.lesson.awaited(ahead) != DONE:
+            plan.lift(scene.lesson.awaited(ahead))
+            ahead += 1
+        plan.row = ROW_DONE
+        scene.after(table.take)
+        return
+    action = table.chosen() if scene.lesson.free() else scene.lesson.awaited()
+    scene.after(lambda: table.turn.take(action))
 
 
 def person(script: str) -> Run:
