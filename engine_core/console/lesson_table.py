@@ -208,7 +208,7 @@ class LessonTable(Scene):
         table = self.table
         table.step = "%d/%d" % (self.lesson.number + 1, self.lesson.steps)
         table.stale |= self.places.HEADER
-        if not self._where():  # the table shows it once it asks nothing
+        if isinstance(about, str) and not self._where():  # the table shows it once it asks nothing
             table.mine = False
             table.count = 0
             self.session.line = self.session.line or " "  # nobody is thinking
