@@ -58,12 +58,13 @@ class GamePage(Scene):
         lessons = STEPS.get(self._game, b"")
         if number > len(lessons):
             number = len(lessons)
+            step = 0
         self._lesson = number
         self._step = step
         saved = self._moves >= 0
         text = texts[L.LEARN_SHORT if saved or finished else L.LEARN]
         if not saved and step:
-            text = texts[L.LESSON_STEP] % (step + 1, lessons[number - 1])
+            text = texts[L.LESSON_STEP] % (min(step + 1, lessons[number - 1]), lessons[number - 1])
         elif not saved and finished and finished < number:
             text = texts[L.LESSON_NUMBER] % number
         play = [(button, texts[L.PAGE_BUTTONS + button]) for button in (_PLAY, _SET_UP)]

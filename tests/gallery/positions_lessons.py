@@ -54,7 +54,7 @@ def _pages(language: str) -> Iterator[tuple[str, bytes]]:
     desk = Desk(language=language)
     store = desk.machine.store
     for name, _, _ in catalog.GAMES:
-        lesson_notes.keep(store, name, 1, 8)
+        lesson_notes.keep(store, name, 1, 5)
         desk.press("a")
         yield "page_begun_%s" % name, desk.picture()
         desk.press("b")

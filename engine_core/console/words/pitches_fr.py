@@ -4,7 +4,7 @@ PITCHES = {
         "Six cartes en anneau\xa0:",
         "joues-en une, prends sa",
         "voisine, bâtis des",
-        "colonnes. 12 à 16\xa0minutes.",
+        "colonnes. 12–16\xa0minutes.",
     ),
     "up_too_high": (
         "Prends des parts, préside,",
