@@ -26,6 +26,11 @@ up*4 a b b right a a a a wait 3000 a hold b up a
 a a a a a a a a a wait 3000 a a hold b up a
 """
 HEAP_KB = 120  # a Pico has 229 KB
+LESSON_SCENES = {
+    "up_or_down": "GamePage LessonEnd LessonTable",  # the game under the cursor when the console starts
+    "wheels_up": "Era GamePage Home LessonEnd LessonTable",
+}
+LESSON_KB = 2  # that a lesson, or its end while the table is still there, may take beyond a game of bots
 GAMES = [game for game, _, _ in catalog.GAMES]
 
 
@@ -58,7 +63,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory, made_once: Callable[..., 
             for seats in (fewest, most)
         ),
         *(
-            (["lesson", game, str(number)], "Era " * (game == "wheels_up") + "Home LessonEnd LessonTable")
+            (["lesson", game, str(number)], LESSON_SCENES.get(game, "GamePage Home LessonEnd LessonTable"))
             for game, steps in STEPS.items()
             for number in range(1, len(steps) + 1)
         ),
@@ -93,4 +98,5 @@ def test_the_console_shows_the_same_pictures_and_has_memory_left(
     games = (
         GAMES if arguments[0] == "alone" else [arguments[1]] if arguments[0] in ("bots", "lesson") else ["up_or_down"]
     )
-    assert min(free.values()) > 1024 * min(expected(game, "LEAST_FREE_KB") for game in games), free
+    least = min(expected(game, "LEAST_FREE_KB") for game in games) - (LESSON_KB if arguments[0] == "lesson" else 0)
+    assert min(free.values()) > 1024 * least, free

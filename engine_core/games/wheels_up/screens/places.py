@@ -5,7 +5,7 @@ from engine_core.games.wheels_up.rules.codes import ACTION, BUY, DISCARD, DRAW, 
 from engine_core.games.wheels_up.rules.layout import EFFECT, PHASE
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.screens import action_row as row
-from engine_core.games.wheels_up.screens import hand_view, requested_place
+from engine_core.games.wheels_up.screens import requested_place
 from engine_core.games.wheels_up.screens.decision_modes import HAND, RIVALS, ROW
 from engine_core.games.wheels_up.screens.map_search import ROUTE, y_px
 
@@ -87,6 +87,8 @@ def meant(table: "Table", action: int) -> list:
 
 def _tile(table: "Table", action: int) -> tuple:
     """The card of the hand that an action plays."""
+    from engine_core.games.wheels_up.screens import hand_view  # it is there while the hand is
+
     hand = table.choice.hand()
     for i in range(hand.count()):
         if hand.action(i) == action:
