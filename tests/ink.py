@@ -30,6 +30,10 @@ class Ink(Canvas):
 
     def fill(self, x: int, y: int, w: int, h: int, ink: int) -> None:
         super().fill(x, y, w, h, ink)
+        if not ink and w >= WIDTH and h > 9:  # a box over what is there
+            rows = sum(((1 << WIDTH) - 1) << WIDTH * row for row in range(max(0, y), min(y + h, HEIGHT)))
+            self.texts = [(string, bits & ~rows) for string, bits in self.texts]
+            self._own = [(top, bits & ~rows) for top, bits in self._own]
         if not ink:
             self._bars = {
                 bar

@@ -12,20 +12,19 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.console import Console
-    from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
+    from engine_core.match import Match
 
 
 class Help(Scene):
-    """Arrows turn the page. The first page shown is the one that explains the present decision."""
+    """Arrows turn the page. The first page shown is the one that explains the present decision of a match."""
 
-    def __init__(self, console: "Console", session: "Session") -> None:
+    def __init__(self, console: "Console", game: str, match: "Match | None" = None) -> None:
         super().__init__(console)
-        self._texts = self.bring(catalog.module(session.game, "data.help_" + console.settings.language)).PAGES
-        match = session.match
+        self._texts = self.bring(catalog.module(game, "data.help_" + console.settings.language)).PAGES
         page = 0
-        if match.rules.current_player(match.state) >= 0:
-            facts = catalog.module(session.game, "screens.facts")
+        if match and match.rules.current_player(match.state) >= 0:
+            facts = catalog.module(game, "screens.facts")
             page = self.bring(facts).HELP_PAGES[match.rules.decision(match.state)]
             loader.release(self.held, facts)
         self._pages = Pages(len(self._texts), page)

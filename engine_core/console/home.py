@@ -205,4 +205,4 @@ class Home(Scene):
             else:
                 console.open_table(session)
         else:
-            console.push(console.bring("console.setup").Setup(console, catalog.GAMES[self._game]))
+            console.push(console.bring("console.game_page").GamePage(console, catalog.GAMES[self._game]))

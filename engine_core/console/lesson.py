@@ -106,9 +106,9 @@ class Lesson:
                 ways.append(others[i + 2] | others[i + 3] << 8)
         return [way for way in ways if len(ways) == 1 or way not in played] or ways
 
-    def awaited(self) -> int:
-        """Return the action awaited of the learner now, the first that will do; -1: none."""
-        place = len(self.match.history)
+    def awaited(self, ahead: int = 0) -> int:
+        """Return the action awaited of the learner `ahead` moves from now, the first that will do; -1: none."""
+        place = len(self.match.history) + ahead
         if not self._first <= place < self._own:
             return -1
         return self._will_do(place, list(self.match.history[self._first :]))[0]

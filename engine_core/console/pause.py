@@ -192,7 +192,7 @@ class Pause(Scene):
             module = console.bring(catalog.module(session.game, "screens.score_screen"))
             console.push(module.Scores(console, session))
         elif row == _RULES:
-            console.push(console.bring("console.help").Help(console, session))
+            console.push(console.bring("console.help").Help(console, session.game, session.match))
         elif row == _SETTINGS:
             console.push(console.bring("console.settings_view").SettingsView(console))
         elif row == _ROWS:

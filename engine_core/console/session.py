@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from engine_core.packed_texts import Words
 
+LESSON = const(-1)  # the seat is played by a lesson, which sits down itself
 PERSON = const(0)
 EASY = const(1)
 NORMAL = const(2)
@@ -21,7 +22,7 @@ _LINES = const(7)
 
 
 class Session:
-    """`kinds[seat]` is PERSON or a bot's level. `viewer` is the seat that sees the screen, -1 while that is nobody;
+    """`kinds[seat]` is PERSON, a bot's level or LESSON. `viewer` is the seat that sees the screen, -1 for none;
     `holder` is the person who had the console last. `saved`: this game is in the store. `noted`: the store also has it
     as the game saved last. `given` are the names that people gave themselves, "" for none; `names` are those shown.
     `counted`: None, or what counting its result told (records.Counted).
@@ -57,11 +58,16 @@ class Session:
             if kind == PERSON:
                 self.people += 1
                 self.viewer = seat if self.viewer < 0 else self.viewer
-            else:
-                self.match.seat_bot(seat, loader.bring(self.held, catalog.module(self.game, _BOTS[kind])).Bot)
+            elif kind != LESSON:
+                self.sit(seat, kind)
         if self.people > 1:
             self.viewer = -1  # nobody holds the console yet
         self.holder = self.viewer
+
+    def sit(self, seat: int, kind: int) -> None:
+        """Put a bot of a level on a seat."""
+        self.kinds[seat] = kind
+        self.match.seat_bot(seat, loader.bring(self.held, catalog.module(self.game, _BOTS[kind])).Bot)
 
     def call(self, given: list) -> None:
         """Use the names that people gave themselves."""

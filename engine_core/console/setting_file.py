@@ -49,7 +49,25 @@ def turn(values: bytearray, row: int, by: int) -> None:
 def save(store: "Store", values: bytearray) -> bool:
     """Save the choice of every row, and what the store has of other rows; False where the store could not."""
     rows = list(zip(NAMES, values))
-    rows += [entry for entry in _entries_or_none(store.load(NAME) or b"") if entry[0] not in NAMES]
+    return _save(store, rows + [entry for entry in kept(store) if entry[0] not in NAMES])
+
+
+def kept(store: "Store") -> list:
+    """Return (name, choice) of each row in the store, also of those that the settings screen does not have."""
+    return _entries_or_none(store.load(NAME) or b"")
+
+
+def note(store: "Store", name: str, choice: int) -> None:
+    """Keep a row that the settings screen does not have; what cannot be read is left as it is."""
+    data = store.load(NAME)
+    rows = kept(store)
+    if (data and not rows) or (name, choice) in rows:
+        return
+    _save(store, [row for row in rows if row[0] != name] + [(name, choice)])
+    store.trouble = ""
+
+
+def _save(store: "Store", rows: list) -> bool:
     out = bytearray((_VERSION,))
     for name, choice in rows:
         text = name.encode()

@@ -1,11 +1,11 @@
 """Set-up of a game: the seats and the options."""
 
 from engine_core import catalog, loader
-from engine_core.console import player_names, saved_game, set_up_help
+from engine_core.console import new_game, player_names, set_up_help
 from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
-from engine_core.console.session import PERSON, Session, default_names
+from engine_core.console.session import PERSON
 from engine_core.console.setup_view import FIRST_OPTION, START, SetupView
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
@@ -148,20 +148,11 @@ class Setup(Scene):
 
     def _ask(self) -> None:
         """Start; if a game of this kind is saved, ask first."""
-        moves = saved_game.moves(self.console.machine.store, self.game)
-        if moves == saved_game.NONE:
-            self._start()
-        else:
-            prompt = self.console.bring("console.replace_prompt").ReplacePrompt
-            self.console.push(prompt(self.console, self.game, moves, self._start))
+        new_game.ask(self.console, self.game, self._start)
 
     def _start(self) -> None:
         console = self.console
         kinds = self.kinds
         self.bring(_LAST_SET_UPS).keep(console.machine.store, self.rules_class, kinds, self.options)
         loader.release(self.held, _LAST_SET_UPS)
-        names = default_names(console.words, W.NAMES, len(kinds))
-        seed = console.machine.entropy.seed()
-        session = Session(self.game, self.rules.options, kinds, names, seed, console.settings.language)
-        session.call(self.given)
-        console.open_table(session)
+        new_game.start(console, self.game, kinds, self.rules.options, self.given)

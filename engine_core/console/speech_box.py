@@ -28,18 +28,20 @@ _NEXT = const(6)  # pixels of the mark that there is another page
 def pages(face: "Measured", text: str) -> list:
     """Break a text into boxes, each a list of lines: at spaces, never at one that does not break."""
     most = LINES if face.height == _SMALL else LINES - 1
-    px = PX if face.height == _SMALL else PX - _NEXT
-    found = [[""]]
+    lines = broken(face, text, PX if face.height == _SMALL else PX - _NEXT)
+    return [lines[i : i + most] for i in range(0, len(lines), most)]
+
+
+def broken(face: "Measured", text: str, px: int) -> list:
+    """Break a text into lines of `px` pixels, at spaces; a longer word has a line of its own."""
+    lines = [""]
     for word in text.split(" "):
-        page = found[-1]
-        line = page[-1] + " " + word if page[-1] else word
-        if not page[-1] or face.width(line) <= px:
-            page[-1] = line
-        elif len(page) < most:
-            page.append(word)
+        line = lines[-1] + " " + word if lines[-1] else word
+        if not lines[-1] or face.width(line) <= px:
+            lines[-1] = line
         else:
-            found.append([word])
-    return found
+            lines.append(word)
+    return lines
 
 
 def pitch(face: "Measured") -> int:
@@ -51,26 +53,35 @@ def place(face: "Measured", count: int, where: tuple) -> tuple:
     """Return the first row and the number of rows of a box of `count` lines that speaks of `where`, (x, y, w, h).
 
     It lies at the bottom or under the header, whichever covers less of `where`; of the header it speaks right below.
+    Three lines of the small face leave rows 0-8 and 36-63 free, or rows 0-36.
     """
-    high = pitch(face) * count + (5 if face.height == _SMALL else 4)
+    high = pitch(face) * count + (3 if face.height == _SMALL else 4)
     top = where[1]
     end = top + where[3]
     if end <= _HEADER:
         return _HEADER + 1 + _TAIL, high
-    if end + high - 64 > _HEADER + 1 + high - top and end + high > 64:
-        return _HEADER + 1, high
-    return 64 - high, high
+    upper = _HEADER + (top > _HEADER + high)  # a row below the header's line, where there is room
+    lower = 64 - high
+    if _covered(lower, high, top, end) > _covered(upper, high, top, end):
+        return upper, high
+    return lower, high
+
+
+def _covered(y: int, high: int, top: int, end: int) -> int:
+    """Return how many of the rows from `top` to `end` a box covers."""
+    return max(0, min(y + high, end) - max(y, top))
 
 
 def draw(canvas: "Canvas", face: "Face", lines: list, where: tuple, more: bool = False) -> None:
-    """Draw a box that speaks of `where`; `more`: another page follows."""
-    y, high = place(face, len(lines), where)
+    """Draw a box that speaks of `where`, () for nothing on the screen; `more`: another page follows."""
+    y, high = place(face, len(lines), where or (64, 64, 0, 0))
     if y <= _HEADER + 1 + _TAIL:
         canvas.fill(0, _HEADER, 128, y - _HEADER, 0)
     canvas.fill(0, y, 128, high, 0)
     canvas.card(0, y, 128, high)
-    _tail(canvas, y, high, where)
-    row = y + 4
+    if where:
+        _tail(canvas, y, high, where)
+    row = y + (3 if face.height == _SMALL else 4)
     for line in lines:
         canvas.text(face, 4, row, line)
         row += pitch(face)

@@ -35,6 +35,8 @@ class Table(Scene):
         self.actions = array("H", [0] * self.rules.max_legal)
         self.count = 0
         self.mine = False
+        self.goal = ""  # in a lesson: what is to be done, in place of what is asked
+        self.step = ""  # and which step it is, in place of the fact in the header
         self.turn = Turn(self)
 
     def cover(self) -> None:
@@ -116,7 +118,7 @@ class Table(Scene):
         words = self.console.words
         if self.mine:
             seat = session.viewer
-            text = words[W.OF_WHOM] % (session.names[seat], asked)
+            text = words[W.OF_WHOM] % (session.names[seat], self.goal or asked)
         else:
             seat = session.line_seat
             text = session.line
@@ -124,7 +126,7 @@ class Table(Scene):
                 seat = self.rules.current_player(session.match.state)
                 text = words[W.THINKS]
             text = session.names[seat] + "  " + text
-        self.header(canvas, text, fact, seat)
+        self.header(canvas, text, self.step or fact, seat)
 
     def draw_footer(self, canvas: "Canvas", left: str, right: str) -> None:
         """Say what the thing under the cursor would bring, or that A plays it for good."""

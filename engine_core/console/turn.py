@@ -7,6 +7,7 @@ from engine_core.game import TERMINAL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine_core.console.lesson_table import LessonTable
     from engine_core.console.table import Table
 
 _NOTHING = const(-1)
@@ -17,7 +18,7 @@ class Turn:
 
     `asked_at`: how many actions there had been when the viewer was last asked. `was_read`: the last move has been on
     the screen long enough. `confirming`: the action that another press of A plays though it cannot be taken back, or
-    -1.
+    -1. `lesson`: the scene of a lesson that this table is part of (lesson_table.py), else None.
     """
 
     def __init__(self, table: "Table") -> None:
@@ -27,6 +28,7 @@ class Turn:
         self.asked_at = -1
         self.was_read = False
         self.confirming = _NOTHING
+        self.lesson: LessonTable | None = None
         self._since_ms = -1  # when the last move began to be read, -1 for not yet
 
     def follow(self) -> None:
@@ -45,7 +47,7 @@ class Turn:
         table.mine = False
         table.count = 0
         if seat == TERMINAL:
-            if self.was_read:
+            if self.was_read and self.lesson is None:
                 self.console.push(self.console.bring("console.last_table").LastTable(self.console, table))
         elif not person:
             if not session.people:
@@ -106,9 +108,13 @@ class Turn:
         self.was_read = not self.session.line
         self.table.follow()
 
+    def allows(self, actions: "tuple | list") -> bool:
+        """Tell whether the viewer may play these legal actions now, in this order: a lesson awaits some."""
+        return self.lesson is None or self.lesson.allows(actions)
+
     def take(self, action: int) -> None:
         """Play an action of the viewer's; one that cannot be taken back is asked for twice."""
-        if self.confirming != action and self.session.match.is_final(action):
+        if self.lesson is None and self.confirming != action and self.session.match.is_final(action):
             self.confirming = action
             self.table.stale |= 1 << self.table.FOOTER
         else:
@@ -117,6 +123,8 @@ class Turn:
     def play(self, action: int) -> None:
         """Play an action of the viewer's at once."""
         session = self.session
+        if not self.allows((action,)):
+            return
         self.act(action)
         self.console.cue(TAKE)
         seat = session.match.rules.current_player(session.match.state)
@@ -127,7 +135,9 @@ class Turn:
         self.acted()
 
     def take_back(self) -> bool:
-        """Take back the viewer's last action where that is allowed; tell whether it was."""
+        """Take back the viewer's last action where that is allowed; tell whether it was, or B did something else."""
+        if self.lesson is not None:
+            return self.lesson.read_again()
         done = self.session.undo()
         if done:
             self.table.follow()

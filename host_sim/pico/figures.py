@@ -93,6 +93,10 @@ def up_or_down(pico: Pico, figures: Figures) -> set[str]:
     figures.note(HEAP, "Home", both.heap())
     for button, where in (("right", "Home"), ("left", "Home"), ("down", "Home"), ("right", "Home"), ("up", "Home")):
         figures.note(MOVE, where, both.press(button))
+    figures.note(LOADING, "page of Up or Down?", both.press("a"))
+    figures.note(HEAP, "page", both.heap())
+    for _ in range(2):
+        figures.note(MOVE, "page", both.press("right"))
     figures.note(LOADING, "set-up of Up or Down?", both.press("a"))
     figures.note(HEAP, "set-up", both.heap())
     for button, where in (("left", "set-up"), ("down", "set-up"), ("right", "set-up"), ("up", "set-up")):
@@ -190,6 +194,9 @@ def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[
     both.start()
     games = [place[0] for place in _games()]
     for _ in range(games.index(game)):
+        both.press("right")
+    figures.note(LOADING, "page of " + game, both.press("a"))
+    for _ in range(2):
         both.press("right")
     figures.note(LOADING, "set-up of " + game, both.press("a"))
     figures.note(HEAP, "set-up of " + game, both.heap())

@@ -123,7 +123,7 @@ def test_when_the_display_goes_to_sleep_the_demo_ends() -> None:
 
 
 def test_nobody_is_left_alone_anywhere_else() -> None:
-    for walk, name in (("a", "Setup"), ("down a", "SettingsView"), ("a a", "Table")):
+    for walk, name in (("a", "GamePage"), ("a right*2 a", "Setup"), ("down a", "SettingsView"), ("a right a", "Table")):
         desk = Desk(seed=5)
         do(desk, walk)
         left_alone(desk)

@@ -50,7 +50,7 @@ def test_the_pause_menu(game: str, rows: int, language: str) -> None:
 @pytest.mark.parametrize("game", game_ids())
 def test_set_up(game: str, language: str) -> None:
     desk = Desk(language=language)
-    do(desk, "right*%d a left" % game_ids().index(game))
+    do(desk, "right*%d a right*2 a left" % game_ids().index(game))
     scene = desk.console.top()
     scene.given = [NAME] * 6
     scene.kinds = [PERSON] * scene.most

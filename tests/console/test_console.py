@@ -15,7 +15,7 @@ from tests.ink import complaint
 
 
 def test_two_presses_start_a_usual_game(desk: Desk) -> None:
-    do(desk, "a a")
+    do(desk, "a right a")
     session = session_of(desk)
     assert scene(desk) == "Table"
     assert session.kinds == [PERSON, NORMAL]
@@ -24,14 +24,14 @@ def test_two_presses_start_a_usual_game(desk: Desk) -> None:
 
 
 def test_a_seat_goes_from_person_over_the_bots_back_to_person(desk: Desk) -> None:
-    do(desk, "a left")
+    do(desk, "a right*2 a left")
     for kind in (EASY, NORMAL, HARD, PERSON, EASY):  # two seats are the fewest: none is empty
         do(desk, "a")
         assert desk.console.top().kinds == [kind, NORMAL]
 
 
 def test_seats_from_the_fewest_to_the_most(desk: Desk) -> None:
-    do(desk, "a left down")
+    do(desk, "a right*2 a left down")
     for seats in range(3, 7):
         do(desk, "down a")
         assert desk.console.top().kinds == [PERSON, NORMAL] + [PERSON] * (seats - 2)
@@ -43,7 +43,7 @@ def test_seats_from_the_fewest_to_the_most(desk: Desk) -> None:
 
 
 def test_the_cursor_of_the_seats_goes_round_and_no_further_than_the_first_empty_one(desk: Desk) -> None:
-    do(desk, "a left")
+    do(desk, "a right*2 a left")
     seen = []
     for _ in range(4):
         seen.append(desk.console.top().cursor)
@@ -52,7 +52,7 @@ def test_the_cursor_of_the_seats_goes_round_and_no_further_than_the_first_empty_
 
 
 def test_options_are_changed_and_what_they_mean_is_shown(desk: Desk) -> None:
-    (short,) = do(desk, "a up snap short")
+    (short,) = do(desk, "a right*2 a up snap short")
     (full,) = do(desk, "right snap full")
     assert short != full
     do(desk, "down a")
@@ -60,7 +60,7 @@ def test_options_are_changed_and_what_they_mean_is_shown(desk: Desk) -> None:
 
 
 def test_b_leads_from_anywhere_in_set_up_back_home(desk: Desk) -> None:
-    for walk in ("a b", "a left b b", "a up b b"):
+    for walk in ("a right*2 a b b", "a right*2 a left b*3", "a right*2 a up b*3"):
         do(desk, walk)
         assert scene(desk) == "Home"
 

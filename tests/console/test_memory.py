@@ -68,7 +68,7 @@ tell()
 def test_every_page_of_the_menu_leaves_nothing_behind(game: str) -> None:
     pages = ["hold a b", "hold b b", *(f"hold b down*{row} a b b" for row in (2, 3, 4, 5))]
     code = f"""
-run.do("right*%d a a wait 4000" % {GAMES.index(game)})
+run.do("right*%d a right a wait 4000" % {GAMES.index(game)})
 tell()
 for script in {pages!r}:
     run.do(script)
@@ -86,7 +86,7 @@ for script in {pages!r}:
 
 def test_a_short_press_leaves_nothing_of_what_a_long_one_would_have_opened() -> None:
     code = f"""
-run.do("right*3 a a")
+run.do("right*3 a right a")
 while not run.console.top().mine:
     run.step()
 run.settle()
@@ -127,7 +127,7 @@ def test_nothing_holds_on_to_a_table_that_was_left(game: str) -> None:
 
 def test_no_board_stays_beside_the_one_that_the_rules_have() -> None:
     code = """
-run.do("right*3 a up right*5 down left down a down a a b a wait 500")
+run.do("right*3 a right*2 a up right*5 down left down a down a a b a wait 500")
 tell()
 """
     (names,) = told(code)
@@ -135,7 +135,9 @@ tell()
     assert boards == []
 
 
-@pytest.mark.parametrize("script", ["down a b", "down right a b", "down right*2 a b", "a b", "a left*2 b b b"])
+@pytest.mark.parametrize(
+    "script", ["down a b", "down right a b", "down right*2 a b", "a b", "a right*2 a left*2 b b b b", "a right*3 a b b"]
+)
 def test_what_is_opened_from_home_leaves_nothing_behind(script: str) -> None:
     before, after = told(f"tell()\nrun.do({script!r})\ntell()\n")
     assert come(before, after) == set()

@@ -10,7 +10,7 @@ from engine_core.draw.face import SMALL
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit, wait_for
 from tests.ink import complaint
 
-NAME_OF_SEAT_0 = "a left left"  # from Home: set-up, the first seat, its letters
+NAME_OF_SEAT_0 = "a right*2 a left left"  # from Home: the page, set-up, the first seat, its letters
 
 
 def named(desk: Desk) -> str:
@@ -33,7 +33,7 @@ def test_a_name_is_walked_kept_and_shown(tmp_path: Path) -> None:
     do(later, "a")
     assert later.console.session is not None and later.console.session.names == ["Boa", "Ben"], "in the save, too"
     third = Desk(folder=str(tmp_path))
-    do(third, "down a left left")
+    do(third, "down a right*2 a left left")
     assert scene(third) == "NameEntry" and named(third) == "Boa", "and in the next game"
 
 

@@ -14,7 +14,7 @@ from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, scene, sit
 from tests.ink import complaint
 
 GAMES = [game for game, _, _ in catalog.GAMES]
-SET_UP = "down a"  # from Home, where Continue is under the cursor
+SET_UP = "down a right*2 a"  # from Home, where Continue is under the cursor
 
 
 def with_a_save(tmp_path: Path, game: str = "up_or_down", language: str = "en") -> Desk:
@@ -47,7 +47,7 @@ def test_starting_over_a_saved_game_asks_and_keeping_loses_nothing(game: str, ke
     do(desk, keep)
     assert scene(desk) == "Setup" and desk.picture() == at_set_up
     assert store.load(game) == before
-    do(desk, "b up")
+    do(desk, "b b up")
     assert scene(desk) == "Home" and desk.picture() == at_home
     do(desk, "a")
     session = desk.console.session
@@ -115,7 +115,7 @@ def test_a_save_that_cannot_be_read_is_said_to_be_so(
     store.save("up_or_down", data)
     desk.console.leave("up_or_down")
     desk.settle()
-    do(desk, ("" if desk.console.top()._line else "down ") + "a a")
+    do(desk, ("" if desk.console.top()._line else "down ") + "a right a")
     assert scene(desk) == "ReplacePrompt" and complaint(desk.console) == ""
     words = EN if language == "en" else FR
     line = H.REFUSED if first == "newer" else H.REFUSED + 2
@@ -133,7 +133,7 @@ def test_a_save_of_an_older_edition_is_said_to_be_one(tmp_path: Path) -> None:
     desk = Desk(seed=5, folder=str(tmp_path))
     old = (Path(__file__).parents[1] / "old_saves/wheels_up_north_america_version_2").read_bytes()
     desk.machine.store.save("wheels_up", old)
-    do(desk, "right*3 a a")
+    do(desk, "right*3 a right a")
     assert scene(desk) == "ReplacePrompt" and complaint(desk.console) == ""
     assert desk.console.top()._lines == [WORDS[H.REFUSED + 4], WORDS[H.REFUSED + 5]]
     do(desk, "a")
@@ -142,7 +142,7 @@ def test_a_save_of_an_older_edition_is_said_to_be_one(tmp_path: Path) -> None:
 
 def test_where_nothing_is_saved_nothing_is_asked(tmp_path: Path) -> None:
     desk = with_a_save(tmp_path, "wheels_up")
-    do(desk, "down right a a")
+    do(desk, "down right a right a")
     assert scene(desk) == "Table"
 
 
@@ -151,20 +151,20 @@ def test_where_nothing_is_saved_nothing_is_asked(tmp_path: Path) -> None:
 
 def test_seats_and_levels_and_options_are_those_of_the_last_game_of_the_kind(tmp_path: Path) -> None:
     desk = Desk(folder=str(tmp_path))
-    do(desk, "a left down a down a*4 b up right")
+    do(desk, "a right*2 a left down a down a*4 b up right")
     kinds, options = list(desk.console.top().kinds), dict(desk.console.top().rules.options)
     assert kinds == [PERSON, HARD, HARD] and options != desk.console.top().rules_class(3, {}).options
     do(desk, "down a hold b up a")
     later = Desk(folder=str(tmp_path))
     do(later, SET_UP)
     assert later.console.top().kinds == kinds and later.console.top().rules.options == options
-    do(later, "b right a")
+    do(later, "b b right a right*2 a")
     assert later.console.top().kinds == [PERSON, NORMAL], "another kind of game has its own"
     do(later, "left a*2 b a hold b up a")
     third = Desk(folder=str(tmp_path))
     do(third, SET_UP)
     assert third.console.top().kinds == [NORMAL, NORMAL]
-    do(third, "b left a")
+    do(third, "b b left a right*2 a")
     assert third.console.top().kinds == kinds and third.console.top().rules.options == options
 
 
@@ -188,11 +188,11 @@ def all_last(Rules: Any) -> dict[str, object]:
 
 def test_the_same_again_writes_nothing(tmp_path: Path) -> None:
     desk = Desk(folder=str(tmp_path))
-    do(desk, "a a")
+    do(desk, "a right*2 a a")
     before = {path.name: path.read_bytes() for path in tmp_path.glob("set-ups*")}
     assert before
     desk = Desk(folder=str(tmp_path))
-    do(desk, "a a")
+    do(desk, "a right a")
     assert {path.name: path.read_bytes() for path in tmp_path.glob("set-ups*")} == before
 
 
@@ -242,7 +242,7 @@ def test_a_store_that_cannot_be_written_starts_the_game_all_the_same() -> None:
         return False
 
     store.save = refuse  # type: ignore[method-assign, assignment]
-    do(desk, "a a")
+    do(desk, "a right*2 a a")
     assert scene(desk) == "Table" and complaint(desk.console) == ""
 
 

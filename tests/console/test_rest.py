@@ -44,7 +44,7 @@ def test_five_minutes_put_it_to_sleep_and_a_press_only_wakes_it(desk: Desk) -> N
     assert not display.asleep and display.level == bright
     assert scene(desk) == "Home" and desk.picture() == before
     do(desk, "a")
-    assert scene(desk) == "Setup"
+    assert scene(desk) == "GamePage"
 
 
 @pytest.mark.parametrize("button", [A, DOWN])
@@ -115,7 +115,7 @@ def test_held_the_other_way_up_screen_and_cross_are_turned_and_stay_so(tmp_path:
     do(later, "left")
     assert later.console.top()._game == 1
     do(later, "a")
-    assert scene(later) == "Setup"
+    assert scene(later) == "GamePage"
     do(later, "b")
     assert scene(later) == "Home"
 
@@ -184,7 +184,7 @@ def test_silence_is_kept(desk: Desk) -> None:
 
 
 def test_a_tone_ends(desk: Desk) -> None:
-    do(desk, "a a hold b down a")
+    do(desk, "a right a hold b down a")
     desk.wait(3000)
     assert desk.machine.buzzer.tones[-1] == 0
 

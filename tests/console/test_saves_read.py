@@ -52,7 +52,7 @@ def test_continue_with_a_save_that_cannot_be_read_stays_home(save: bytes) -> Non
     (before, after) = do(desk, "snap before a snap after")
     assert scene(desk) == "Home" and before != after
     assert complaint(desk.console) == ""
-    do(desk, "a a right a")
+    do(desk, "a right a right a")
     assert scene(desk) == "Table", "a new game starts"
 
 

@@ -54,7 +54,7 @@ def test_a_box_never_covers_what_it_speaks_of_where_there_is_room(face: Face) ->
             for rows in range(1, 65 - top):
                 y, high = speech_box.place(face, count, (0, top, 128, rows))
                 covered = overlap(y, high, top, rows)
-                assert covered <= min(overlap(10, high, top, rows), overlap(64 - high, high, top, rows))
+                assert covered <= min(overlap(9, high, top, rows), overlap(64 - high, high, top, rows))
 
 
 def lit(buffer: bytes | bytearray | memoryview, x: int, y: int) -> int:
@@ -67,7 +67,7 @@ def overlap(y: int, high: int, top: int, rows: int) -> int:
 
 @pytest.mark.parametrize(
     ("where", "rows"),
-    [((60, 1, 9, 7), range(12, 9, -1)), ((60, 12, 9, 15), range(42, 39, -1)), ((60, 40, 9, 15), range(31, 34))],
+    [((60, 1, 9, 7), range(12, 9, -1)), ((60, 12, 9, 15), range(44, 41, -1)), ((60, 40, 9, 15), range(29, 32))],
 )
 def test_a_tail_points_at_what_is_spoken_of(where: tuple, rows: range) -> None:
     canvas = Ink()

@@ -64,12 +64,12 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
         desk.press("left")
         yield name, desk.picture()
     desk = Desk(language=language)
-    for button in ("a", "a", "a"):
+    for button in ("a", "right", "a", "a"):
         desk.press(button)
     desk.console.suspend()
     desk.console.leave("up_or_down")
     desk.settle()
-    for button in ("down", "a", "a"):
+    for button in ("down", "a", "right", "a"):
         desk.press(button)
     yield "replacing", desk.picture()
 

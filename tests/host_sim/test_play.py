@@ -189,7 +189,8 @@ def test_resizing_in_a_game_changes_how_it_is_drawn_and_nothing_else(tmp_path: P
     async def run() -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.press("enter")
-            await until(pilot, lambda: type(console.top()).__name__ == "Setup")
+            await until(pilot, lambda: type(console.top()).__name__ == "GamePage")
+            await pilot.press("right")
             await pilot.press("enter")
             await until(pilot, lambda: console.session and getattr(console.top(), "mine", False))
             session = console.session
@@ -258,7 +259,8 @@ def test_saves_that_fail_in_mid_game_are_told_at_once_and_on_leaving(
     async def run() -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.press("enter")
-            await until(pilot, lambda: type(console.top()).__name__ == "Setup")
+            await until(pilot, lambda: type(console.top()).__name__ == "GamePage")
+            await pilot.press("right")
             await pilot.press("enter")
             await until(pilot, lambda: console.session and getattr(console.top(), "mine", False))
             assert text(app, "#notice") == "" and machine.store.load("up_or_down") is None

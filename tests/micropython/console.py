@@ -1,8 +1,8 @@
 """The real console on a machine in memory: whole games on its screens, and a person's presses.
 
-Arguments: a scenario, "bots GAME SEATS SEED", "person SCRIPT" or "alone SEED". Prints "frame N CRC" for every picture
-shown, then "free BYTES SCENE" with the least free heap after a collection in each kind of scene. On CPython no
-heap is measured.
+Arguments: a scenario, "bots GAME SEATS SEED", "lesson GAME NUMBER", "person SCRIPT" or "alone SEED". Prints
+"frame N CRC" for every picture shown, then "free BYTES SCENE" with the least free heap after a collection in each kind
+of scene. On CPython no heap is measured.
 """
 
 import gc
@@ -17,7 +17,14 @@ from hal.host.display import Display
 from hal.host.entropy import Entropy
 from hal.micropython.heap import collect
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 STEP_MS = 20
+BID = 1  # of Up Too High: the decision, the action that ends it, and where the cursor is then
+DONE = 15
+ROW_DONE = 2
 BUTTONS = {"up": 1, "down": 2, "left": 4, "right": 8, "a": 16, "b": 32}
 
 
@@ -129,7 +136,7 @@ def bots(game: str, seats: int, seed: int) -> Run:
     run = Run(seed)
     games = [entry[0] for entry in catalog.GAMES]
     fewest = max(2, catalog.GAMES[games.index(game)][1])
-    run.do("right*%d a left a*3" % games.index(game))
+    run.do("right*%d a right*2 a left a*3" % games.index(game))
     for seat in range(1, seats):
         run.do("down")
         if seat >= fewest:
@@ -138,6 +145,41 @@ def bots(game: str, seats: int, seed: int) -> Run:
     run.until("Ending")
     run.do("up a a down up b")  # the first only wakes the display, if it is dark
     return run
+
+
+def lesson(game: str, number: int) -> Run:
+    """Play a lesson to its end, by the moves that are awaited."""
+    run = Run(0)
+    run.do("right*%d a" % [entry[0] for entry in catalog.GAMES].index(game))
+    run.console.top().learn(number, 0)
+    while True:
+        scene = None  # else it would stay once it was left
+        run.settle()
+        scene = run.console.top()
+        name = type(scene).__name__
+        if name == "LessonEnd":
+            return run
+        if name != "LessonTable" or scene._pages:
+            scene = None
+            run.do("a")
+        elif scene.table.mine and not scene._opening:
+            play(scene)
+
+
+def play(scene: "Any") -> None:
+    """Play the move that a lesson awaits, of a bid all of them; in free play what is under the cursor."""
+    table = scene.table
+    plan = getattr(table, "plan", None)
+    if plan and table.asked() == BID:
+        ahead = 0
+        while scene.lesson.awaited(ahead) != DONE:
+            plan.lift(scene.lesson.awaited(ahead))
+            ahead += 1
+        plan.row = ROW_DONE
+        scene.after(table.take)
+        return
+    action = table.chosen() if scene.lesson.free() else scene.lesson.awaited()
+    scene.after(lambda: table.turn.take(action))
 
 
 def person(script: str) -> Run:
@@ -163,6 +205,8 @@ def alone(seed: int) -> Run:
 def main(arguments: list) -> None:
     if arguments[0] == "bots":
         run = bots(arguments[1], int(arguments[2]), int(arguments[3]))
+    elif arguments[0] == "lesson":
+        run = lesson(arguments[1], int(arguments[2]))
     elif arguments[0] == "alone":
         run = alone(int(arguments[1]))
     else:

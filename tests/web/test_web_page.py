@@ -97,7 +97,8 @@ def test_turns_are_played_by_keyboard_alone(visit: Any) -> None:
     made = visit()
     made.open("#seed=0")
     made.key("Enter")
-    made.until("s.scene === 'Setup'")
+    made.until("s.scene === 'GamePage'")
+    made.key("ArrowRight")
     made.key("KeyZ")
     made.until("s.scene === 'Table'")
     made.key("ArrowRight")
@@ -137,7 +138,7 @@ def test_keys_are_chosen_anew_and_kept(visit: Any) -> None:
     made.key("KeyZ")
     assert made.status()["scene"] == "Home"
     made.key("KeyK")
-    made.until("s.scene === 'Setup'")
+    made.until("s.scene === 'GamePage'")
     made.page.click("#more")
     made.page.click("#keys-reset")
     made.page.keyboard.press("Escape")
@@ -166,7 +167,8 @@ def test_turns_are_played_by_touch(device: dict[str, Any], visit: Any) -> None:
         made.page.wait_for_timeout(80)
 
     tap("a")
-    made.until("s.scene === 'Setup'")
+    made.until("s.scene === 'GamePage'")
+    tap("right")
     tap("a")
     made.until("s.scene === 'Table'")
     before = made.glass()

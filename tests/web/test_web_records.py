@@ -61,7 +61,7 @@ def test_a_damaged_link_is_told_and_harms_nothing(fragment: str, visit: Any) -> 
     made.until("s.scene === 'Home'")
     assert made.page.is_visible("#trouble")
     made.key("KeyZ")
-    made.until("s.scene === 'Setup'")
+    made.until("s.scene === 'GamePage'")
 
 
 # Saves and what is on the screen, and a way to have records watched one after the other
@@ -94,7 +94,8 @@ HOSTILE = """
 def a_game(made: Any) -> int:
     """Sit down at a game, play a move and have it saved; return how many moves there are."""
     made.key("KeyZ")
-    made.until("s.scene === 'Setup'")
+    made.until("s.scene === 'GamePage'")
+    made.key("ArrowRight")
     made.key("KeyZ")
     made.until("s.scene === 'Table'")
     made.key("KeyZ")

@@ -31,7 +31,8 @@ def play_on(made: Any, moves: int) -> None:
 
 def begin(made: Any) -> None:
     made.key("KeyZ")
-    made.until("s.scene === 'Setup'")
+    made.until("s.scene === 'GamePage'")
+    made.key("ArrowRight")
     made.key("KeyZ")
     made.until("s.scene === 'Table'")
     play_on(made, 1)

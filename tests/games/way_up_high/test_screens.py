@@ -147,7 +147,7 @@ def test_down_on_a_card_that_does_not_fit_changes_nothing() -> None:
             table = until_asked(desk)
             if scene(desk) == "Ending":
                 break
-            cards = list(table._hand)
+            cards = list(table.hand)
             fits = [table._fits(card) for card in cards]
             if any(fits) and not all(fits):
                 while table._fits(cards[table._at]):
@@ -210,8 +210,8 @@ def test_the_own_card_stands_last_behind_its_mark() -> None:
         if scene(desk) == "Ending":
             break
         state, rules = session.match.state, cast(Rules, session.match.rules)
-        assert table._hand[-1] == state[rules.order + 3 + state[BUILT]]
-        assert sorted(table._hand) == list(state[HAND : HAND + 4])
+        assert table.hand[-1] == state[rules.order + 3 + state[BUILT]]
+        assert sorted(table.hand) == list(state[HAND : HAND + 4])
         assert signs.SMALL_SEATS[0] in texts(desk)
         own += 1
         do(desk, "a a")
@@ -450,7 +450,7 @@ def test_what_a_bot_built_can_be_read_on_its_tree() -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_setup_has_room_for_every_choice(language: str) -> None:
     desk = Desk(language=language)
-    do(desk, "right a up")
+    do(desk, "right a right*2 a up")
     for _ in range(3):
         for _ in range(7):
             assert complaint(desk.console) == ""

@@ -54,10 +54,10 @@ class Table(table.Table):
         self._ring: list = []  # how the places of the ring and of the hand look: table_view.ring
         self._hand: list = []
 
-    def follow(self) -> None:
+    def redraw(self) -> None:
         self._ring.clear()
         self._hand.clear()
-        super().follow()
+        super().redraw()
 
     def ask(self) -> None:
         self._at = 0
@@ -70,9 +70,9 @@ class Table(table.Table):
         if decision == PLAY:
             # With several people, where a card was in the hand would tell of the others there
             place = self._at if self.mine and self.session.people == 1 else -1
-            table_view.fly_in(self.console.motion, self._ring_with(action), action, place)
+            table_view.fly_in(self.console.motion, self.ring_with(action), action, place)
         elif decision == TAKE:
-            table_view.fly_out(self.console.motion, self._ring_with(0), action)
+            table_view.fly_out(self.console.motion, self.ring_with(0), action)
 
     def _decision(self) -> int:
         return self.rules.decision(self.session.match.state) if self.mine else -1
@@ -123,7 +123,7 @@ class Table(table.Table):
             fact = signs.CARDS + " " + str(state[DOWN_COUNT])
         self.draw_header(canvas, asked, fact)
 
-    def _ring_with(self, card: int) -> list:
+    def ring_with(self, card: int) -> list:
         """Return the ring's cards, `card` among them."""
         state = self.session.match.state
         cards = [state[i] for i in range(RING, RING + 7) if state[i]]
@@ -135,12 +135,12 @@ class Table(table.Table):
     def _draw_ring(self, canvas: "Canvas", state: bytearray, decision: int) -> None:
         if decision == PLAY:
             card = self.chosen()
-            cards = self._ring_with(card)
+            cards = self.ring_with(card)
             table_view.ring(canvas, self._ring, cards, card, preview.neighbours(cards, card))
         elif decision == TAKE:
-            table_view.ring(canvas, self._ring, self._ring_with(0), self.chosen(), (self.actions[0], self.actions[1]))
+            table_view.ring(canvas, self._ring, self.ring_with(0), self.chosen(), (self.actions[0], self.actions[1]))
         else:
-            cards = self._ring_with(0)
+            cards = self.ring_with(0)
             played = state[PLAYED] if len(cards) > 6 else 0  # somebody is about to take: show between which
             table_view.ring(canvas, self._ring, cards, 0, preview.neighbours(cards, played) if played else ())
 
@@ -154,7 +154,7 @@ class Table(table.Table):
             right = words[G.LEFT] % state[DOWN_COUNT]
         elif decision in (PLAY, DRAW):
             card = action if decision == PLAY else state[self.rules.up + state[UP_COUNT] - 1]
-            below, above = preview.neighbours(self._ring_with(card), card)
+            below, above = preview.neighbours(self.ring_with(card), card)
             left = preview.card_brings(state, area, below, words)
             right = preview.card_brings(state, area, above, words)
         elif decision == TAKE:
@@ -182,14 +182,14 @@ class Table(table.Table):
         if at == self._at:
             return
         if decision == PUT:
-            parts = 1 << self._column(self._at) | 1 << self._column(at)
+            parts = 1 << self.column_of(self._at) | 1 << self.column_of(at)
         else:
             parts = (1 << _HAND | 1 << _RING, 1 << _RING, 0, 1 << _SIDE)[decision]
         self._at = at
         self.moved()
         self.stale |= parts | 1 << self.FOOTER
 
-    def _column(self, at: int) -> int:
+    def column_of(self, at: int) -> int:
         """Return the part that shows the column of a way to put."""
         action = self.actions[at]
         if action != NEW:

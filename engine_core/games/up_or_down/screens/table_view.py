@@ -43,7 +43,7 @@ def ring(canvas: "Canvas", shown: list, cards: list, lit: int, marked: tuple) ->
         canvas.dots(127, 19, 1, 15)
         canvas.dots(0, 33, 128, 1)
         shown[:] = [0] * len(cards)
-    x = _ring_x(cards)
+    x = ring_x(cards)
     for place, card in enumerate(cards):
         look = card | (_LIT if card == lit else 0) | (_BAR if card in marked else 0)
         changed = look ^ shown[place]
@@ -56,19 +56,20 @@ def ring(canvas: "Canvas", shown: list, cards: list, lit: int, marked: tuple) ->
         x += _PITCH
 
 
-def _ring_x(cards: list) -> int:
+def ring_x(cards: list) -> int:
+    """Return the left edge of the first card of the ring."""
     return 1 if len(cards) > 6 else 10
 
 
 def fly_in(motion: "Motion", cards: list, card: int, place: int) -> None:
     """Show a card of the ring fly there from a place of the hand, -1: from the name of who plays it."""
-    x = _ring_x(cards) + _PITCH * cards.index(card)
+    x = ring_x(cards) + _PITCH * cards.index(card)
     motion.begin(max(1, 1 + _PITCH * place), 0 if place < 0 else _HAND_Y, x, _RING_Y, _TILE, _TILE)
 
 
 def fly_out(motion: "Motion", cards: list, card: int) -> None:
     """Show a card of the ring fly to the columns."""
-    motion.begin(_ring_x(cards) + _PITCH * cards.index(card), _RING_Y, 84, _HAND_Y, _TILE, _TILE)
+    motion.begin(ring_x(cards) + _PITCH * cards.index(card), _RING_Y, 84, _HAND_Y, _TILE, _TILE)
 
 
 def hand(canvas: "Canvas", shown: list, cards: list, lifted: int) -> None:

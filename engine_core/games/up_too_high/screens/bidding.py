@@ -35,10 +35,14 @@ def take(table: "Table") -> bool:
     if plan.row != bid_plan.DONE:
         return False
     session = table.session
-    if table.turn.confirming == DONE or not session.match.is_final(DONE):
-        for i in range(plan.count):
-            if plan.lifted[i]:
-                session.apply(plan.kinds[i])
+    turn = table.turn
+    if turn.lesson is not None or turn.confirming == DONE or not session.match.is_final(DONE):
+        bid = [plan.kinds[i] for i in range(plan.count) if plan.lifted[i]]
+        bid.append(DONE)
+        if not turn.allows(bid):
+            return False
+        for kind in bid[:-1]:
+            session.apply(kind)
     return True
 
 

@@ -42,7 +42,7 @@ class Table(table.Table):
         super().__init__(console, session)
         self._now = Sums(self.rules)
         self._then = Sums(self.rules)
-        self._hand = bytearray(self.rules.seats + 1)  # as it is shown: the seat's own card last (WH10)
+        self.hand = bytearray(self.rules.seats + 1)  # as it is shown: the seat's own card last (WH10)
         self._at = 0
         self._grey = False  # the person turned the cards down
         self._break = True  # the scores between two games are still to be shown
@@ -55,7 +55,7 @@ class Table(table.Table):
             self.console.push(module.first_game(self.console, self.session))
             return
         super().follow()
-        self.stale &= (1 << (_CARDS + len(self._hand) if self.mine else _TREE + self.rules.seats)) - 1
+        self.stale &= (1 << (_CARDS + len(self.hand) if self.mine else _TREE + self.rules.seats)) - 1
 
     def flight(self, action: int) -> None:
         state = self.session.match.state
@@ -65,16 +65,16 @@ class Table(table.Table):
         state = self.session.match.state
         own = self._own()
         place = 0
-        for i in range(HAND, HAND + len(self._hand)):
+        for i in range(HAND, HAND + len(self.hand)):
             if state[i] != own:
-                self._hand[place] = state[i]
+                self.hand[place] = state[i]
                 place += 1
         if own:
-            self._hand[place] = own
+            self.hand[place] = own
         self._grey = False
         self._at = 0
-        for place in range(len(self._hand) - 1, -1, -1):
-            if self._fits(self._hand[place]):
+        for place in range(len(self.hand) - 1, -1, -1):
+            if self._fits(self.hand[place]):
                 self._at = place
         self._now.take(state, self.session.viewer)
         self._then.take_with(state, self.session.viewer, self.chosen())
@@ -90,7 +90,7 @@ class Table(table.Table):
         return BOTTOM_BITS[card] & state[self.rules.tree(self.session.viewer) + FITS] != 0
 
     def chosen(self) -> int:
-        card = self._hand[self._at]
+        card = self.hand[self._at]
         return card if self._fits(card) and not self._grey else card | DOWN
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -114,17 +114,17 @@ class Table(table.Table):
             choose_view.change(canvas, self._now, self._then, state[OBJECTIVE], self.session.words)
         elif part == _OTHERS:
             choose_view.others(canvas, self.rules, state, self.session.words)
-        elif part - _CARDS < len(self._hand):
+        elif part - _CARDS < len(self.hand):
             place = part - _CARDS
-            card = self._hand[place]
+            card = self.hand[place]
             mark = signs.SMALL_SEATS[self.session.viewer] if card == self._own() else ""
-            choose_view.hand_card(canvas, place, len(self._hand), card, place == self._at, self._fits(card), mark)
+            choose_view.hand_card(canvas, place, len(self.hand), card, place == self._at, self._fits(card), mark)
 
     def _draw_footer(self, canvas: "Canvas") -> None:
         words = self.session.words
         word = G.FACE_UP
         if self.chosen() & DOWN:
-            word = G.GREY if self._fits(self._hand[self._at]) else G.ONLY_GREY
+            word = G.GREY if self._fits(self.hand[self._at]) else G.ONLY_GREY
         left = words[word] % (self._then.value - self._now.value)
         right = choose_view.becomes(self._now.total, self._then.total)
         self.draw_footer(canvas, left, words[G.TOTAL] + " " + right)
@@ -140,9 +140,9 @@ class Table(table.Table):
         if not self.mine or button in (A, B):
             super().press(button)
         elif button in (LEFT, RIGHT):
-            self._look((self._at + (1 if button == RIGHT else -1)) % len(self._hand), self._grey)
+            self._look((self._at + (1 if button == RIGHT else -1)) % len(self.hand), self._grey)
         else:
-            self._look(self._at, button == TURN_DOWN and (self._grey or self._fits(self._hand[self._at])))
+            self._look(self._at, button == TURN_DOWN and (self._grey or self._fits(self.hand[self._at])))
 
     def back(self) -> None:
         state = self.session.match.state

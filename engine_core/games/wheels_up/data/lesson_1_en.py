@@ -26,7 +26,7 @@ TEXTS = Texts(
     b"DCA-JFK\0"
     b"The same on Atlanta\xe2\x80\x93Miami and Washington\xe2\x80\x93New York. Then end the turn.\0"
     b"ATL-MIA\0"
-    b"Your fifth airplane: Atlanta\xe2\x80\x93Miami. It opens the jetliner era: every route pays its leader.\0"
+    b"Atlanta\xe2\x80\x93Miami, airplane five: the jet era. Every route pays its leader.\0"
     b"header\0"
     b"So it goes at each new era. Long routes are open now. Most money wins.\0"
 )

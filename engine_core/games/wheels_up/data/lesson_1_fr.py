@@ -27,8 +27,7 @@ TEXTS = Texts(
     b"DCA-JFK\0"
     b"De m\xc3\xaame Atlanta\xe2\x80\x93Miami et Washington\xe2\x80\x93New York. Puis finis le tour.\0"
     b"ATL-MIA\0"
-    b"Ton cinqui\xc3\xa8me avion\xc2\xa0: Atlanta\xe2\x80\x93Miami. L\xe2\x80\x99\xc3\xa8re du jet s\xe2\x80\x99ouvre"
-    b", chaque ligne paie qui m\xc3\xa8ne.\0"
+    b"Atlanta\xe2\x80\x93Miami, cinqui\xc3\xa8me avion\xc2\xa0: \xc3\xa8re du jet. Chaque ligne paie.\0"
     b"header\0"
     b"Ainsi \xc3\xa0 chaque \xc3\xa8re. Les lignes longues sont ouvertes. Qui a le plus d\xe2\x80\x99argent gagne.\0"
 )

@@ -102,11 +102,15 @@ class ChaosTurn(Turn):
         elif session.people > 1 and timing.begun and not self.was_read:
             session.viewer = -1
             self.table.wait()
-        elif session.match.state[PHASE] == REACT and session.match.bots[seat] is None and not timing.asked(seat):
+        elif session.match.state[PHASE] == REACT and session.match.bots[seat] is None and not self._asked(seat):
             self.table.wait()
         else:
             return False
         return True
+
+    def _asked(self, seat: int) -> bool:
+        """Tell whether a person whom the rules ask is asked on the screen: a learner always is."""
+        return self.lesson is not None or self.timing.asked(seat)
 
     def tick(self, now_ms: int) -> None:
         match = self.session.match
@@ -117,7 +121,7 @@ class ChaosTurn(Turn):
         if match.bots[seat] is not None:
             self._bot_answers(now_ms)
         elif not self.reading(now_ms):
-            while match.state[PHASE] == REACT and match.bots[seat] is None and not self.timing.asked(seat):
+            while match.state[PHASE] == REACT and match.bots[seat] is None and not self._asked(seat):
                 match.apply(PASS)  # all of them now: how long it takes must not tell how many they are
                 seat = match.rules.current_player(match.state)
             self.table.follow()
@@ -140,6 +144,8 @@ class ChaosTurn(Turn):
 
     def play(self, action: int) -> None:
         session = self.session
+        if not self.allows((action,)):
+            return
         self.table.choice.put_away()
         if session.match.state[PHASE] != REACT or action != PASS:
             super().play(action)

@@ -54,10 +54,8 @@ _TILE_HEIGHT = const(12)
 def tiles(canvas: "Canvas", cards: list, at: int, playable: int) -> None:
     """Draw the tiles, rows 9-27: card 0 is passing; number `at` under the cursor, a bar under what is `playable`."""
     canvas.fill(0, 9, 128, 19, 0)
-    pitch = _PITCHES[len(cards)]
-    width = pitch - 2 if pitch > 20 else pitch - 1
     for i in range(len(cards)):
-        x = pitch * i
+        x, width = tile_x(len(cards), i)
         lit = i == at
         canvas.card(x, _TILE_Y, width, _TILE_HEIGHT)
         if lit:
@@ -72,6 +70,12 @@ def tiles(canvas: "Canvas", cards: list, at: int, playable: int) -> None:
         canvas.text_centre(SMALL, x, _TILE_Y + 3, width, text, 0 if lit else 1)
         if playable >> i & 1:
             canvas.fill(x + 1, _TILE_Y + _TILE_HEIGHT + 1, width - 2, 2, 1)
+
+
+def tile_x(count: int, i: int) -> tuple:
+    """Return the left edge and the width of one of `count` tiles."""
+    pitch = _PITCHES[count]
+    return pitch * i, pitch - 2 if pitch > 20 else pitch - 1
 
 
 def about(canvas: "Canvas", rules: "Rules", card: int, language: str) -> None:

@@ -62,7 +62,9 @@ def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
     rules = table.rules
     decision = table.decision()
     canvas.fill(end, 0, 128 - end, 8, 0)
-    if table.choice.fresh and decision == ACTION:
+    if table.step:
+        right: tuple = (table.step,)
+    elif table.choice.fresh and decision == ACTION:
         right = (session.words[G.ACTIONS_LEFT + session.match.state[ACTIONS]], "")
     elif table.choice.mode == ROW and decision >= 0:
         right = (table.bring("games.wheels_up.screens.own_footer").row_fact(table), "")

@@ -1,0 +1,146 @@
+"""The page of a game: what it is about, and five ways on."""
+
+from engine_core import catalog, loader
+from engine_core.console import lesson_notes, new_game, player_names, saved_game
+from engine_core.console.button_row import ButtonRow
+from engine_core.console.cues import REFUSE
+from engine_core.console.home_texts import home_texts
+from engine_core.console.lesson_list import STEPS
+from engine_core.console.records import PLAYED
+from engine_core.console.scene import A, B, Scene
+from engine_core.console.words import lesson_words as L
+from engine_core.const import const
+from engine_core.draw.data import pictures
+from engine_core.draw.face import LARGE, SMALL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.draw.canvas import Canvas
+
+_CURSOR = const(1)  # the parts; the other is the rest
+_CONTINUE = const(0)  # the buttons, which are also the order of their texts but for the lesson's
+_PLAY = const(1)
+_SET_UP = const(2)
+_RULES = const(3)
+_LESSON = const(4)
+_TEXT_X = const(36)  # beside the picture
+
+
+class GamePage(Scene):
+    """The cursor begins on continuing a saved game; else on the lesson until that, or a game, was finished once; else
+    on playing, which starts the table set up last.
+    """
+
+    PARTS = 2
+
+    def __init__(self, console: "Console", game: tuple) -> None:
+        super().__init__(console)
+        self._entry = game
+        self._game: str = game[0]
+        self._moves = saved_game.NONE
+        self._buttons = ButtonRow([])
+        self._look(-1)
+
+    def show(self) -> None:
+        self._look(self._buttons.chosen())
+        super().show()
+
+    def cover(self) -> None:
+        loader.release(self.held)  # room for what is opened
+
+    def _look(self, chosen: int) -> None:
+        """Lay out the buttons, the cursor on `chosen`, -1: where it begins."""
+        texts = home_texts(self, "lesson_words_")
+        store = self.console.machine.store
+        self._moves = saved_game.moves(store, self._game)
+        number, step, finished = lesson_notes.of(store, self._game)
+        lessons = STEPS.get(self._game, b"")
+        if number > len(lessons):
+            number = len(lessons)
+            step = 0
+        self._lesson = number
+        self._step = step
+        saved = self._moves >= 0
+        text = texts[L.LEARN_SHORT if saved or finished else L.LEARN]
+        if not saved and step:
+            text = texts[L.LESSON_STEP] % (min(step + 1, lessons[number - 1]), lessons[number - 1])
+        elif not saved and finished and finished < number:
+            text = texts[L.LESSON_NUMBER] % number
+        play = [(button, texts[L.PAGE_BUTTONS + button]) for button in (_PLAY, _SET_UP)]
+        learn = [(_LESSON, text)] if lessons else []
+        if saved:
+            play.insert(0, (_CONTINUE, texts[L.PAGE_BUTTONS]))
+            self._buttons = ButtonRow(play + (learn or [(_RULES, texts[L.PAGE_BUTTONS + _RULES])]))
+        else:
+            self._buttons = ButtonRow(learn + play + [(_RULES, texts[L.PAGE_BUTTONS + _RULES])])
+        if chosen < 0 and not saved:
+            chosen = _PLAY if finished or self._was_played() else _LESSON
+        self._buttons.choose(chosen)
+
+    def _was_played(self) -> bool:
+        """Tell whether a game of this kind was ever finished here."""
+        records = self.bring("console.records").Records(self.console.machine.store)
+        played: bool = records.of(self._game).numbers[PLAYED] > 0
+        loader.release(self.held, "console.records")
+        return played
+
+    def draw(self, canvas: "Canvas", part: int) -> None:
+        if part == _CURSOR:
+            self._buttons.draw_cursor(canvas)
+            return
+        texts = home_texts(self, "lesson_words_")
+        canvas.fill(0, 0, 128, 50, 0)
+        canvas.text(LARGE, 1, 1, catalog.title(self._game))
+        right = texts[L.PAGE_MOVE] % self._moves if self._moves >= 0 else texts[L.PAGE_SEATS] % self._entry[1:]
+        canvas.text_right(SMALL, 127, 3, right)
+        canvas.dots(0, 11, 128, 1)
+        picture = pictures.GAMES.get(self._game)
+        if picture:
+            canvas.tile(0, 17, 4, picture)
+        name = "console.words.pitches_" + self.console.settings.language
+        lines = self.bring(name).PITCHES.get(self._game, ())
+        for i in range(len(lines)):
+            canvas.text(SMALL, _TEXT_X, 16 + 8 * i, lines[i])
+        loader.release(self.held, name)
+        self._buttons.draw(canvas)
+
+    def press(self, button: int) -> None:
+        if button == B:
+            self.console.pop()
+        elif button == A:
+            self._open()
+        else:
+            self._buttons.move(button)
+            self.stale |= 1 << _CURSOR
+
+    def _open(self) -> None:
+        console = self.console
+        button = self._buttons.chosen()
+        if button == _CONTINUE:
+            session = saved_game.read(console, self._game)
+            if isinstance(session, int):
+                console.cue(REFUSE)
+                self.show()
+            else:
+                console.open_table(session)
+        elif button == _PLAY:
+            new_game.ask(console, self._game, self._play)
+        elif button == _SET_UP:
+            console.push(console.bring("console.setup").Setup(console, self._entry))
+        elif button == _RULES:
+            console.push(console.bring("console.help").Help(console, self._game))
+        else:
+            self.learn(self._lesson, self._step)
+
+    def learn(self, number: int, step: int) -> None:
+        """Open a lesson at a step."""
+        new_game.learn(self.console, self._game, number, step)
+
+    def _play(self) -> None:
+        """Start the table that was set up last."""
+        console = self.console
+        store = console.machine.store
+        rules = self.bring(catalog.module(self._game, "rules.rules")).Rules
+        kinds, options = self.bring("console.last_set_ups").last(store, rules)
+        new_game.start(console, self._game, kinds, options, player_names.given(store))

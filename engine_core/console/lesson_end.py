@@ -1,0 +1,68 @@
+"""The end of a lesson: another lesson, a first game, this one again, Home."""
+
+from engine_core import catalog
+from engine_core.console import new_game, player_names
+from engine_core.console.button_row import ButtonRow
+from engine_core.console.home_texts import home_texts
+from engine_core.console.lesson_list import STEPS
+from engine_core.console.scene import A, B, Scene
+from engine_core.console.session import EASY, PERSON
+from engine_core.console.words import lesson_words as L
+from engine_core.const import const
+from engine_core.draw.face import LARGE, SMALL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.draw.canvas import Canvas
+
+_CURSOR = const(1)  # the parts; the other is the rest
+_PLAY = const(0)
+_LESSON = const(1)
+_HOME = const(2)
+
+
+class LessonEnd(Scene):
+    """The cursor begins on the first game: two seats, an easy bot. Beside it the lesson that follows, or this one."""
+
+    PARTS = 2
+
+    def __init__(self, console: "Console", game: str, number: int) -> None:
+        super().__init__(console)
+        self._game = game
+        self._number = number
+        self._next = number + 1 if number < len(STEPS[game]) else number
+        texts = home_texts(self, "lesson_words_")
+        other = texts[L.LESSON_NUMBER] % self._next if self._next > number else texts[L.DONE_BUTTONS + 1]
+        self._buttons = ButtonRow(
+            [(_PLAY, texts[L.DONE_BUTTONS]), (_LESSON, other), (_HOME, texts[L.DONE_BUTTONS + 2])]
+        )
+
+    def draw(self, canvas: "Canvas", part: int) -> None:
+        if part == _CURSOR:
+            self._buttons.draw_cursor(canvas)
+            return
+        texts = home_texts(self, "lesson_words_")
+        steps = STEPS[self._game][self._number - 1]
+        self.header(canvas, catalog.title(self._game), "%d/%d" % (steps, steps))
+        canvas.fill(0, 9, 128, 41, 0)
+        canvas.text_centre(LARGE, 0, 16, 128, texts[L.DONE])
+        for i in range(2):
+            canvas.text_centre(SMALL, 0, 29 + 9 * i, 128, texts[L.DONE_LINES + i])
+        self._buttons.draw(canvas)
+
+    def press(self, button: int) -> None:
+        console = self.console
+        if button not in (A, B):
+            self._buttons.move(button)
+            self.stale |= 1 << _CURSOR
+        elif button == B or self._buttons.chosen() == _HOME:
+            console.leave(self._game)
+        elif self._buttons.chosen() == _PLAY:
+            new_game.ask(console, self._game, self._play)
+        else:
+            new_game.learn(console, self._game, self._next, 0)
+
+    def _play(self) -> None:
+        console = self.console
+        new_game.start(console, self._game, [PERSON, EASY], {}, player_names.given(console.machine.store))

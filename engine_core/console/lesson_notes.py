@@ -1,0 +1,35 @@
+"""How far somebody is in the lessons of each game, in rows of the settings that the settings screen does not show.
+
+"lesson." and the id of a game: which lesson goes on, from 1, times 32, plus the step. "learnt." and the id: how many
+lessons were finished.
+"""
+
+from engine_core.console import setting_file
+from engine_core.const import const
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hal.contract import Store
+
+_STEPS = const(32)
+_LESSON = "lesson."
+_LEARNT = "learnt."
+
+
+def of(store: "Store", game: str) -> tuple:
+    """Return the lesson and the step to go on at, and how many lessons were finished; 1, 0, 0 where nothing is kept."""
+    rows = dict(setting_file.kept(store))
+    at = rows.get(_LESSON + game, _STEPS)
+    return max(1, at // _STEPS), at % _STEPS, rows.get(_LEARNT + game, 0)
+
+
+def keep(store: "Store", game: str, number: int, step: int) -> None:
+    """Keep where to go on. Where that cannot be done, nothing is lost but a convenience."""
+    setting_file.note(store, _LESSON + game, number * _STEPS + min(step, _STEPS - 1))
+
+
+def finish(store: "Store", game: str, number: int) -> None:
+    """Keep that a lesson was finished: the next one follows, if there is one."""
+    finished = max(number, of(store, game)[2])
+    keep(store, game, number + 1, 0)
+    setting_file.note(store, _LEARNT + game, finished)

@@ -1,0 +1,133 @@
+"""What is seen of a lesson over its table: a box that speaks, an arrow, a frame that blinks."""
+
+from engine_core.console import speech_box
+from engine_core.console.cues import REFUSE
+from engine_core.console.scene import Scene
+from engine_core.const import const
+from engine_core.draw.face import SMALL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+    from typing import Any
+
+    from engine_core.console.console import Console
+    from engine_core.console.lesson import Lesson
+    from engine_core.console.session import Session
+    from engine_core.draw.canvas import Canvas
+
+_POINTED_AT = const(60)  # pixels: what is wider needs no arrow
+
+
+class LessonView(Scene):
+    """Its parts are those of the table, then the box or the arrow, then the frame, which is inverted on the picture.
+
+    `places`: the module of the game that says where things are.
+    """
+
+    session: "Session"
+    lesson: "Lesson"
+    places: "ModuleType"
+    table: "Any"
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        self._pages: list = []  # of the box, while it is open
+        self._page = 0
+        self._about: Any = ""  # what the box speaks of: places.where
+        self._opening = True  # the box is to open as soon as the last move was read
+        self._is_kind = False  # the box has the word for another move
+        self._framed: list = []  # where frames are on the screen
+        self._box = 0  # the part of the box, and of the arrow
+
+    def redraw(self) -> None:
+        self._framed = []
+        self.table.redraw()
+        super().redraw()
+
+    def _aim(self) -> None:
+        """Have the header say what is to be done."""
+        action = self.lesson.awaited()
+        self.table.goal = "" if action < 0 else self.places.goal(self.table, action)
+
+    def say(self, text: str, about: "Any") -> None:
+        """Open the box with a text about a place or an action."""
+        self._opening = False
+        self._is_kind = False
+        self._unframe()
+        self._pages = speech_box.pages(SMALL, text)
+        self._page = 0
+        self._about = about
+        self._aim()
+        table = self.table
+        table.step = "%d/%d" % (self.lesson.number + 1, self.lesson.steps)
+        table.stale |= self.places.HEADER
+        if isinstance(about, str) and not self._where():  # the table shows it once it asks nothing
+            table.mine = False
+            table.count = 0
+            self.session.line = self.session.line or " "  # nobody is thinking
+            self.session.line_seat = max(0, self.session.line_seat)
+            table.redraw()
+        self.stale |= 1 << self._box
+
+    def read_again(self) -> bool:
+        """Open the box of this step again, as B does; tell that it is open."""
+        self.say(self.lesson.text(), self.lesson.where())
+        return True
+
+    def allows(self, actions: "tuple | list") -> bool:
+        """Tell whether the learner may play these actions now; if not, say a kind word."""
+        if self.lesson.awaits_all(actions):
+            return True
+        action = self._awaited()
+        self.say(self.lesson.kind(), self.lesson.where() if action < 0 else action)
+        self._is_kind = True
+        self.console.cue(REFUSE)
+        return False
+
+    def _awaited(self) -> int:
+        """Return the action that the arrow points at."""
+        return self.places.next_of(self.table, self.lesson)
+
+    def draw(self, canvas: "Canvas", part: int) -> None:
+        if part < self._box:
+            self.table.draw(canvas, part)
+        elif part > self._box:
+            return  # the frame is on the picture already
+        elif self._pages:
+            speech_box.draw(canvas, SMALL, self._pages[self._page], self._where(), self._page + 1 < len(self._pages))
+        else:
+            meant = self._meant()
+            if meant and meant[0][2] <= _POINTED_AT:
+                speech_box.arrow(canvas, meant[0])
+
+    def _where(self) -> tuple:
+        """Return where the thing is that the box speaks of, () where it is not on the screen."""
+        where: tuple = self.places.where(self.table, self._about)
+        return where
+
+    def _meant(self) -> list:
+        """Return where the choice is that is meant, and what belongs to it; nothing if there is none."""
+        if self._opening or not self.table.mine or self.lesson.awaited() < 0:
+            return []
+        return [where for where in self.places.meant(self.table, self._awaited()) if where]
+
+    def _blink(self) -> None:
+        """Put the frame on the picture, or take it off."""
+        if self._framed:
+            self._unframe()
+        else:
+            self._framed = self._meant()
+            self._turn_frame()
+
+    def _unframe(self) -> None:
+        self._turn_frame()
+        self._framed = []
+
+    def _turn_frame(self) -> None:
+        canvas = self.console.canvas
+        for x, y, w, h in self._framed:
+            canvas.invert(x, y, w, 1)
+            canvas.invert(x, y + h - 1, w, 1)
+            canvas.invert(x, y + 1, 1, h - 2)
+            canvas.invert(x + w - 1, y + 1, 1, h - 2)

@@ -1,0 +1,36 @@
+"""Starting a game: asking before a saved one is replaced, dealing, opening the table. Starting a lesson."""
+
+from engine_core.console import saved_game
+from engine_core.console.session import Session, default_names
+from engine_core.console.words import words as W
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine_core.console.console import Console
+
+
+def ask(console: "Console", game: str, start: "Callable[[], None]") -> None:
+    """Call `start`; if a game of this kind is saved, ask first."""
+    moves = saved_game.moves(console.machine.store, game)
+    if moves == saved_game.NONE:
+        start()
+    else:
+        prompt = console.bring("console.replace_prompt").ReplacePrompt
+        console.push(prompt(console, game, moves, start))
+
+
+def start(console: "Console", game: str, kinds: list, options: dict, given: list) -> None:
+    """Deal a game and open its table. `given`: the names that people gave themselves."""
+    names = default_names(console.words, W.NAMES, len(kinds))
+    seed = console.machine.entropy.seed()
+    session = Session(game, options, kinds, names, seed, console.settings.language)
+    session.call(given)
+    console.open_table(session)
+
+
+def learn(console: "Console", game: str, number: int, step: int) -> None:
+    """Open a lesson at a step. All other scenes are removed first, and their modules unloaded."""
+    console.clear()
+    console.push(console.bring("console.lesson_table").LessonTable(console, game, number, step))

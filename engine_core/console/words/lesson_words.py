@@ -1,0 +1,16 @@
+# Generated from seeds/lessons/texts.toml by `make data`: change that file, not this one.
+from engine_core.const import const
+
+LEARN = const(0)
+LEARN_SHORT = const(1)
+LESSON_STEP = const(2)
+LESSON_NUMBER = const(3)
+PAGE_BUTTONS = const(4)
+PAGE_SEATS = const(8)
+PAGE_MOVE = const(9)
+MENU_LESSON = const(10)
+MENU_ROWS = const(11)
+MENU_NOTES = const(15)
+DONE = const(19)
+DONE_LINES = const(20)
+DONE_BUTTONS = const(22)

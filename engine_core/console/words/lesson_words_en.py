@@ -1,0 +1,30 @@
+# Generated from seeds/lessons/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"Learn 3\xe2\x80\x99\0"
+    b"Learn\0"
+    b"Lesson %d/%d\0"
+    b"Lesson %d\0"
+    b"Continue\0"
+    b"Play\0"
+    b"Set-up\0"
+    b"Rules\0"
+    b"%d\xe2\x80\x93%d\0"
+    b"move %d\0"
+    b"lesson\0"
+    b"go on\0"
+    b"step back\0"
+    b"rules\0"
+    b"leave\0"
+    b"read it again\0"
+    b"try it again\0"
+    b"page by page\0"
+    b"go on later\0"
+    b"That is the game!\0"
+    b"In a game, hold A for the signs\0"
+    b"and hold B for the rules.\0"
+    b"Play a first game\0"
+    b"Again\0"
+    b"Home\0"
+)

@@ -1,0 +1,30 @@
+# Generated from seeds/lessons/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"Le\xc3\xa7on 3\xe2\x80\x99\0"
+    b"Le\xc3\xa7on\0"
+    b"Le\xc3\xa7on %d/%d\0"
+    b"Le\xc3\xa7on %d\0"
+    b"Continuer\0"
+    b"Jouer\0"
+    b"R\xc3\xa9gler\0"
+    b"R\xc3\xa8gles\0"
+    b"%d\xe2\x80\x93%d\0"
+    b"coup %d\0"
+    b"le\xc3\xa7on\0"
+    b"continuer\0"
+    b"\xc3\xa9tape pr\xc3\xa9c\xc3\xa9dente\0"
+    b"r\xc3\xa8gles\0"
+    b"quitter\0"
+    b"relire le texte\0"
+    b"la refaire\0"
+    b"page par page\0"
+    b"\xc3\xa0 reprendre\0"
+    b"Te voil\xc3\xa0 dans le jeu !\0"
+    b"En jeu, tiens A pour les signes\0"
+    b"et tiens B pour les r\xc3\xa8gles.\0"
+    b"Premi\xc3\xa8re partie\0"
+    b"Refaire\0"
+    b"Menu\0"
+)

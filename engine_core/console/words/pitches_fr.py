@@ -1,0 +1,26 @@
+# Generated from seeds/*/pitch.toml by `make data`: change that file, not this one.
+PITCHES = {
+    "up_or_down": (
+        "Six cartes en anneau\xa0:",
+        "joues-en une, prends sa",
+        "voisine, bâtis des",
+        "colonnes. 12–16\xa0minutes.",
+    ),
+    "up_too_high": (
+        "Prends des parts, préside,",
+        "fais voler\xa0: sept",
+        "compagnies à faire grandir.",
+        "30\xa0minutes.",
+    ),
+    "way_up_high": (
+        "Un arbre à bâtir étage par",
+        "étage, de cartes qui font le",
+        "tour. 10\xa0minutes.",
+    ),
+    "wheels_up": (
+        "Fonde une compagnie\xa0: des",
+        "portes, puis des avions.",
+        "Qui mène une ligne est",
+        "payé. 6 cartes, 60\xa0min.",
+    ),
+}

@@ -1,0 +1,108 @@
+"""Where the things of the table of Wheels Up! are that a lesson speaks of. Only lessons load it."""
+
+from engine_core.const import const
+from engine_core.games.wheels_up.rules.codes import ACTION, BUY, DISCARD, DRAW, END, MOVE, REACT
+from engine_core.games.wheels_up.rules.layout import EFFECT, PHASE
+from engine_core.games.wheels_up.rules.notation import airport_text, route_text
+from engine_core.games.wheels_up.screens import action_row as row
+from engine_core.games.wheels_up.screens import requested_place
+from engine_core.games.wheels_up.screens.decision_modes import HAND, RIVALS, ROW
+from engine_core.games.wheels_up.screens.map_search import ROUTE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.lesson import Lesson
+    from engine_core.games.wheels_up.screens.table import Table
+
+HEADER = 1 << 0 | 1 << 4  # the parts that show which step it is
+_ROW = (0, 55, 128, 9)
+_ROUND = const(5)  # pixels from an airport to its frame
+_NAMES = {"row": _ROW, "pips": (9, 0, 50, 8), "header": (0, 0, 128, 8)}
+
+
+def where(table: "Table", what: "str | int") -> tuple:
+    """Return (x, y, w, h) of what has a name, or of the choice of an action; () where it is not on the screen."""
+    rules = table.rules
+    if not isinstance(what, str):
+        return _choice(table, what)
+    if what in _NAMES:
+        return _NAMES[what]
+    for airport in range(rules.airports):
+        if airport_text(rules, airport) == what:
+            return _place(table, airport)
+    for route in range(rules.routes):
+        if route_text(rules, route) == what:
+            return _place(table, ROUTE + route)
+    return ()
+
+
+def _place(table: "Table", place: int, edge: int = 3) -> tuple:
+    """An airport, or a route with both its airports, and `edge` pixels around."""
+    rules = table.rules
+    first = rules.ends_a[place - ROUTE] if place >= ROUTE else place
+    last = rules.ends_b[place - ROUTE] if place >= ROUTE else place
+    x = rules.table.X_PX
+    y = rules.table.Y_PX
+    left = min(x[first], x[last])
+    top = min(y[first], y[last])
+    w = abs(x[first] - x[last])
+    h = abs(y[first] - y[last])
+    return left - edge, top - edge, w + 2 * edge + 1, h + 2 * edge + 1
+
+
+def _choice(table: "Table", action: int) -> tuple:
+    state = table.session.match.state
+    choice = table.choice
+    place = requested_place.place_of(table.rules, state[PHASE], state[EFFECT], action)
+    if place >= 0:
+        return _place(table, place) if choice.mode != HAND else ()
+    if choice.mode == RIVALS:
+        return 0, 9, 128, 9
+    if state[PHASE] in (DISCARD, REACT) or choice.mode == HAND:
+        return _tile(table, action)
+    if choice.mode != ROW:
+        return _ROW
+    item = row.CARDS
+    if state[PHASE] == ACTION and action in (DRAW, MOVE, BUY):
+        item = row.DRAW + action - DRAW
+    elif action == END:
+        item = row.END
+    at = choice.items.find(bytes((item,)))
+    return (10 * at, 56, 9, 8) if at >= 0 else ()
+
+
+def meant(table: "Table", action: int) -> list:
+    """Return where the arrow points for an action, and what is framed besides: the airports of a route."""
+    rules = table.rules
+    state = table.session.match.state
+    place = requested_place.place_of(rules, state[PHASE], state[EFFECT], action)
+    found = where(table, action)
+    if place < 0 or not found:
+        return [found]
+    if place < ROUTE:
+        return [_place(table, place, _ROUND)]
+    x, y, w, h = found
+    ends = (rules.ends_a[place - ROUTE], rules.ends_b[place - ROUTE])
+    return [(x + w // 2 - 2, y + h // 2 - 2, 5, 5)] + [_place(table, end, _ROUND) for end in ends]
+
+
+def _tile(table: "Table", action: int) -> tuple:
+    """The card of the hand that an action plays."""
+    from engine_core.games.wheels_up.screens import hand_view  # it is there while the hand is
+
+    hand = table.choice.hand()
+    for i in range(hand.count()):
+        if hand.action(i) == action:
+            left, w = hand_view.tile_x(hand.count(), i)
+            return left, 11, w, 15
+    return ()
+
+
+def goal(table: "Table", action: int) -> str:
+    """Return what is to be chosen in a few letters: the header says it."""
+    return ""
+
+
+def next_of(table: "Table", lesson: "Lesson") -> int:
+    """Return the action that is awaited next, by what the learner has done so far."""
+    return lesson.awaited()

@@ -1,0 +1,183 @@
+"""Playing lessons by presses: the way to each choice, game by game."""
+
+from typing import Any
+
+from engine_core.games.up_too_high.rules.layout import BID, DONE, FLY, PHASE
+from engine_core.games.up_too_high.screens.bid_plan import CARD as CARD_ROW
+from engine_core.games.way_up_high.rules.layout import DOWN
+from engine_core.games.wheels_up.screens.decision_modes import HAND, MAP, RIVALS, ROW
+from tests.console_desk import Desk
+
+LESSON = "LessonTable"
+_MOST = 5000
+
+
+def open_lesson(desk: Desk, game: str, number: int, step: int = 0) -> Any:
+    """Open a lesson at a step; return its scene once the box is open."""
+    console = desk.console
+    console.clear()
+    console.push(console.bring("console.lesson_table").LessonTable(console, game, number, step))
+    open_box(desk)
+    return console.top()
+
+
+def open_box(desk: Desk) -> bool:
+    """Step until the box of the lesson is open; whoever reads an era goes on. Tell whether the lesson goes on."""
+    for _ in range(_MOST):
+        top: Any = desk.console.top()
+        if type(top).__name__ == "LessonEnd":
+            desk.settle()
+            return False
+        if type(top).__name__ == "Era":
+            desk.settle()
+            desk.press("a")
+        elif getattr(top, "_pages", None):
+            desk.settle()
+            return True
+        elif top.lesson.free() and top.table.mine and not top._opening:
+            return True
+        desk.step()
+    raise AssertionError("no box comes")
+
+
+def asked(desk: Desk) -> None:
+    """Step until the learner is asked, or the box is open, or the lesson has ended."""
+    for _ in range(_MOST):
+        top: Any = desk.console.top()
+        if type(top).__name__ == "Era":
+            desk.settle()
+            desk.press("a")
+        elif type(top).__name__ == "LessonEnd" or top._pages or (top.table.mine and not top._opening):
+            desk.settle()
+            return
+        desk.step()
+    raise AssertionError("nobody is asked")
+
+
+def fold(desk: Desk) -> None:
+    """Read the box to its end, which folds it or goes on."""
+    desk.press("a")
+    asked(desk)
+
+
+def blink(desk: Desk) -> None:
+    """Step until the frame is on the screen."""
+    top: Any = desk.console.top()
+    for _ in range(_MOST):
+        if top._framed:
+            return
+        desk.step()
+    raise AssertionError("nothing blinks")
+
+
+def take(desk: Desk, action: int) -> None:
+    """Walk to the choice of an action with the cross, and press A. Nothing else is pressed."""
+    scene: Any = desk.console.top()
+    table = scene.table
+    game = scene.game
+    if game == "wheels_up":
+        _take_wheels_up(desk, table, action)
+    elif game == "way_up_high":
+        while table.hand[table._at] != action & ~DOWN:
+            desk.press("right")
+        if table.chosen() != action:
+            desk.press("down")
+        desk.press("a")
+    elif game == "up_too_high" and table.session.match.state[PHASE] == BID:
+        _bid(desk, table, action)
+    else:
+        _walk(desk, table, action, game)
+        desk.press("a")
+
+
+def _walk(desk: Desk, table: Any, action: int, game: str) -> None:
+    """Try the arrows until the cursor is on an action: along a row, then in the other row."""
+    words = ["right"] * 8 + ["down"] + ["right"] * 8
+    if game == "up_too_high" and table.session.match.state[PHASE] == FLY:
+        words = ["right"] * 3
+    elif game == "up_too_high":
+        words = ["right", "down"] * 8
+    for word in words:
+        if table.chosen() == action:
+            return
+        desk.press(word)
+    assert table.chosen() == action
+
+
+def _bid(desk: Desk, table: Any, action: int) -> None:
+    """Lift one card of a kind, or make the bid."""
+    plan = table.plan
+    if action == DONE:
+        desk.press("down")
+        desk.press("a")
+        return
+    if plan.row != CARD_ROW:
+        desk.press("b")
+    for _ in range(plan.count):
+        if plan.kinds[plan.at] == action and not plan.lifted[plan.at]:
+            desk.press("a")
+            return
+        desk.press("right")
+    raise AssertionError("no such card")
+
+
+def _take_wheels_up(desk: Desk, table: Any, action: int) -> None:
+    from engine_core.games.wheels_up.rules.codes import ACTION
+    from engine_core.games.wheels_up.rules.codes import CARD as CARDS_FROM
+    from engine_core.games.wheels_up.rules.layout import EFFECT
+    from engine_core.games.wheels_up.rules.layout import PHASE as WU_PHASE
+    from engine_core.games.wheels_up.screens import action_row, requested_place
+
+    choice = table.choice
+    state = table.session.match.state
+    place = requested_place.place_of(table.rules, state[WU_PHASE], state[EFFECT], action)
+    if place >= 0:
+        while choice.mode != MAP:
+            desk.press("b")
+        _to_place(desk, choice, place)
+        desk.press("a")
+        return
+    if choice.mode not in (HAND, RIVALS):
+        while choice.mode != ROW:
+            desk.press("b")
+        in_row = state[WU_PHASE] == ACTION and requested_place.action_of
+        wanted = action_row.CARDS
+        for item in choice.items:
+            if in_row and requested_place.action_of(item) == action and action >= CARDS_FROM:
+                wanted = item
+        while choice.item() != wanted:
+            desk.press("right")
+        desk.press("a")
+        if wanted != action_row.CARDS:
+            return
+    for _ in range(12):
+        if choice.action() == action:
+            desk.press("a")
+            return
+        desk.press("right")
+    raise AssertionError("no such card")
+
+
+def _to_place(desk: Desk, choice: Any, place: int) -> None:
+    """Walk over the map to a place: the shortest way, looked for on a copy of the cursor."""
+    import copy
+
+    start = choice.cursor
+    ways: list = [(start, [])]
+    seen = set()
+    while ways:
+        cursor, buttons = ways.pop(0)
+        spot = (cursor.place(), cursor.airport, cursor._ahead)
+        if cursor.place() == place:
+            for name in buttons:
+                desk.press(name)
+            assert choice.cursor.place() == place
+            return
+        if spot in seen:
+            continue
+        seen.add(spot)
+        for name, button in (("up", 1), ("down", 2), ("left", 4), ("right", 8)):
+            other = copy.copy(cursor)
+            if other.step(button):
+                ways.append((other, [*buttons, name]))
+    raise AssertionError("no way there")

@@ -1,0 +1,65 @@
+"""Lessons: what each step says, how the move awaited is marked once the box is folded; pages, the ends."""
+
+from collections.abc import Iterator
+
+from engine_core import catalog
+from engine_core.console import lesson_notes
+from engine_core.console.lesson_list import STEPS
+from host_sim.desk import Desk
+from tests.console.lessons import blink, fold, open_box, open_lesson
+
+
+def screens(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    for game, steps in STEPS.items():
+        for number in range(1, len(steps) + 1):
+            yield from _lesson(language, game, number)
+    yield from _menu(language)
+    yield from _pages(language)
+
+
+def _lesson(language: str, game: str, number: int) -> Iterator[tuple[str, bytes]]:
+    for step in range(STEPS[game][number - 1]):
+        desk = Desk(language=language)
+        scene = open_lesson(desk, game, number, step)
+        name = "lesson_%s_%d_%02d" % (game, number, step + 1)
+        yield name, desk.picture()
+        if scene.lesson.awaited() >= 0:
+            fold(desk)
+            blink(desk)
+            yield name + "_folded", desk.picture()
+
+
+def _menu(language: str) -> Iterator[tuple[str, bytes]]:
+    desk = Desk(language=language)
+    open_lesson(desk, "up_or_down", 1, 1)
+    fold(desk)
+    desk.press("right")
+    desk.press("a")
+    open_box(desk)
+    yield "lesson_kind_word", desk.picture()
+    desk.hold("b")
+    yield "lesson_menu", desk.picture()
+    desk.press("down")
+    yield "lesson_menu_back", desk.picture()
+    for number in (1, 2):
+        desk.console.clear()
+        end = desk.console.bring("console.lesson_end").LessonEnd
+        desk.console.push(end(desk.console, "wheels_up", number))
+        desk.settle()
+        yield "lesson_end_%d" % number, desk.picture()
+
+
+def _pages(language: str) -> Iterator[tuple[str, bytes]]:
+    desk = Desk(language=language)
+    store = desk.machine.store
+    for name, _, _ in catalog.GAMES:
+        lesson_notes.keep(store, name, 1, 5)
+        desk.press("a")
+        yield "page_begun_%s" % name, desk.picture()
+        desk.press("b")
+        lesson_notes.finish(store, name, 1)
+        desk.press("a")
+        yield "page_learnt_%s" % name, desk.picture()
+        desk.press("b")
+        desk.press("right")
