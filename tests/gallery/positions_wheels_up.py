@@ -79,7 +79,7 @@ def _row(language: str) -> Iterator[tuple[str, bytes]]:
     desk = Desk(language=language)
     session = sit_down(desk, 4, 2, "europe", lambda rules, state: my_turn(rules, state) and state[ERA] >= 1)
     desk.press("b")
-    for name in ("gate", "plane", "cards", "draw", "move", "buy", "list", "end"):
+    for name in ("cards", "gate", "plane", "draw", "move", "buy", "list", "end"):
         yield "wu_row_" + name, desk.picture()
         desk.press("right")
     desk.press("left")

@@ -15,7 +15,7 @@ LIST = const(8)
 STOP = const(9)
 END = const(10)
 
-_ALWAYS = bytes((GATE, PLANE, CARDS, DRAW, MOVE, BUY, LIST, END))
+_ALWAYS = bytes((CARDS, GATE, PLANE, DRAW, MOVE, BUY, LIST, END))
 
 
 def items(decision: int, can_undo: bool, places_gates: bool) -> bytes:
