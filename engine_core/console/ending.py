@@ -57,7 +57,9 @@ class Ending(Scene):
         state = session.match.state
         if part == _FRAME:
             game = catalog.title(session.game)
-            if self._beaten:
+            if session.taken_back:
+                self.header(canvas, game, texts[H.WITH_TAKEN_BACK] % session.taken_back)
+            elif self._beaten:
                 self.header(canvas, game, texts[H.NEW_BEST])
             elif self._best >= 0:
                 self.header(canvas, game, texts[H.BEST_HERE] % (self._best, self._holder))

@@ -3,7 +3,9 @@
 from engine_core import catalog, loader
 from engine_core.console.cues import REFUSE
 from engine_core.console.cursor_list import CursorList
+from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import DOWN, UP, A, B, Scene
+from engine_core.console.words import turn_words as T
 from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
@@ -29,6 +31,7 @@ _TOLD = const(2)
 _SCORES = const(3)
 _RULES = const(4)
 _SETTINGS = const(5)
+_TEXTS = "turn_words_"
 
 
 class Pause(Scene):
@@ -48,6 +51,7 @@ class Pause(Scene):
         self._note = 0  # a word that says what went wrong, shown in place of the preview
         self._due = False  # what A would open has yet to be loaded
         self._points: list = []  # everybody's
+        self._far = not session.can_undo() and session.can_take_back()  # whether the second line takes a turn back
 
     def show(self) -> None:
         self._due = False
@@ -84,6 +88,8 @@ class Pause(Scene):
             ]
         if row == _TOLD:
             return ["console.history_view"]
+        if row == _UNDO and self._far:
+            return ["console.take_back"]
         return ["console.settings_view"] if row == _SETTINGS else []
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -91,6 +97,8 @@ class Pause(Scene):
             canvas.fill(0, 0, 63, 64, 0)
             for row in range(self._list.count):
                 text = self.console.words[W.PAUSE_ROWS + row] if row < _ROWS else self._session.words[self._extra]
+                if row == _UNDO and self._far:
+                    text = home_texts(self, _TEXTS)[T.TAKE_BACK]
                 canvas.text(SMALL, 2, self._list.y(row), text)
             canvas.dots(63, 3, 1, 58)
             self._list.begin()
@@ -110,7 +118,15 @@ class Pause(Scene):
                 canvas.text(SMALL, 68, 13, words[W.TROUBLES + self.console.trouble()])
                 canvas.text(SMALL, 68, 21, words[W.GOES_ON])
         elif self._list.row == _UNDO:
-            if session.can_undo():
+            if self._far:
+                texts = home_texts(self, _TEXTS)
+                canvas.text(SMALL, 68, 5, texts[T.TAKE_BACK_NOTE])
+                canvas.text(SMALL, 68, 13, texts[T.TAKE_BACK_NOTE + 1])
+                canvas.dots(68, 23, 58, 1)
+                canvas.text(SMALL, 68, 28, texts[T.NO_RECORD])
+                if session.taken_back:
+                    canvas.text(SMALL, 68, 36, texts[T.TAKEN_BACK] % session.taken_back)
+            elif session.can_undo():
                 self._line(canvas, 0, session.lines[-1] if session.lines else "")
             else:
                 canvas.text(SMALL, 68, 5, words[W.NOTHING_TO_UNDO])
@@ -158,7 +174,9 @@ class Pause(Scene):
         if row == _CONTINUE:
             console.pop()
         elif row == _UNDO:
-            if session.undo():
+            if self._far:
+                console.push(console.bring("console.take_back").TakeBack(console, session))
+            elif session.undo():
                 console.pop()
             else:
                 self._note = W.NOTHING_TO_UNDO

@@ -107,7 +107,8 @@ class Records:
     def count(self, session: "Session") -> int:
         """Count a game that has ended, once, if people played; return the best score before it, -1 for none.
 
-        What cannot be saved is not counted; nobody is told of that.
+        What cannot be saved is not counted; nobody is told of that. A game in which a turn was taken back sets no best
+        score.
         """
         entry = self.of(session.game)
         numbers = entry.numbers
@@ -124,7 +125,7 @@ class Records:
             numbers[WON + kind] = min(numbers[WON + kind] + won, _MOST)
             if kind == PERSON:
                 score = max(0, min(match.rules.score(match.state, seat), _MOST - 1))
-                if score >= numbers[BEST]:
+                if score >= numbers[BEST] and not session.taken_back:
                     numbers[BEST] = score + 1
                     entry.holder = session.names[seat]
                 self._meet(session.names[seat], won)

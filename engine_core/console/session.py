@@ -16,6 +16,7 @@ NORMAL = const(2)
 HARD = const(3)
 _BOTS = ("", "bots.easy", "bots.normal", "bots.hard")  # by kind: the module of the game's package that has it
 _LINES = const(7)
+_WAYS = const(168)  # bytes: four turns among five bots, sixteen with one
 
 
 class Session:
@@ -27,6 +28,10 @@ class Session:
 
     `lines` are the captions of the latest actions, newest last, each with the sign of its seat; `line` and `line_seat`
     are the last. An action whose caption is "" has no line, and does not count in `told`.
+
+    Where one person plays among bots, `ways` has an entry for each of that person's latest turns: how many actions
+    there had been when it began, two bytes, then the generator of each bot as it was. `moved`: a bot has moved since
+    the last entry. `taken_back` counts the turns that were taken back.
     """
 
     def __init__(self, game: str, options: dict, kinds: list, names: list, seed: int, language: str) -> None:
@@ -47,6 +52,9 @@ class Session:
         self.line_seat = -1
         self.lines: list = []
         self.told = 0
+        self.ways = bytearray()
+        self.moved = False
+        self.taken_back = 0
         self.tell = loader.bring(self.held, catalog.module(self.game, "screens.move_caption")).tell
         for seat, kind in enumerate(kinds):
             if kind == PERSON:
@@ -85,9 +93,25 @@ class Session:
         if self.line:
             self.told += 1
             self.lines.append(signs.SEATS[self.line_seat] + self.line)
+            if self.kinds[self.line_seat] != PERSON:
+                self.moved = True
         if len(self.lines) > _LINES:
             del self.lines[0]
         match.apply(action)
+
+    def note_way(self) -> None:
+        """Note where a turn of the person begins, who is asked now, so that it can be taken back."""
+        if self.people != 1 or (self.ways and not self.moved):
+            return
+        self.moved = False
+        done = len(self.match.history)
+        self.ways.append(done & 255)
+        self.ways.append(done >> 8)
+        for generator in self.match.generators:
+            if generator:
+                self.ways += generator
+        if len(self.ways) > _WAYS:
+            self.ways = self.ways[2 + 8 * (len(self.kinds) - 1) :]
 
     def can_undo(self) -> bool:
         """Tell whether there is an action to take back: a person's, in the turn that is not over yet."""
@@ -95,6 +119,10 @@ class Session:
         if len(match.history) == match.undo_from:
             return False
         return match.bots[match.rules.current_player(match.state)] is None
+
+    def can_take_back(self) -> bool:
+        """Tell whether a whole turn can be taken back, and what bots did since."""
+        return len(self.ways) > 1 and self.ways[0] | self.ways[1] << 8 < len(self.match.history)
 
     def undo(self) -> bool:
         """Take back the last action where that is allowed, and what was told of it; tell whether it was."""

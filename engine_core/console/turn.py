@@ -55,6 +55,7 @@ class Turn:
             session.viewer = seat
             if self.was_read or session.line_seat in (seat, -1):
                 self.was_read = True
+                session.note_way()
                 self.console.presses.forget_short()
                 table.mine = True
                 self.look()
@@ -107,9 +108,14 @@ class Turn:
         self.was_read = not self.session.line
         self.table.follow()
 
+    def asks_again(self, action: int) -> bool:
+        """Tell whether another press has to confirm an action of the viewer's: if it cannot be undone."""
+        confirm = self.console.settings.values[S.CONFIRM]
+        return self.confirming != action and confirm > 0 and self.session.match.is_final(action)
+
     def take(self, action: int) -> None:
-        """Play an action of the viewer's; one that cannot be taken back is asked for twice."""
-        if self.confirming != action and self.session.match.is_final(action):
+        """Play an action of the viewer's, once it is confirmed."""
+        if self.asks_again(action):
             self.confirming = action
             self.table.stale |= 1 << self.table.FOOTER
         else:

@@ -2,8 +2,8 @@
 
 seeds/texts/*.toml, all together, give words.py, words_en.py and words_fr.py in engine_core/console/words/;
 seeds/<game>/texts.toml gives the same three in engine_core/games/<game>/data/, seeds/home/texts.toml gives
-home_words.py and so on beside the console's, seeds/self_test/texts.toml in firmware/entry/. A text, or a list of
-texts that follow one another:
+home_words.py and so on beside the console's, seeds/turns/texts.toml turn_words.py there, seeds/self_test/texts.toml in
+firmware/entry/. A text, or a list of texts that follow one another:
 
     [what_happened]            # becomes words.WHAT_HAPPENED, its index in WORDS of words_en and words_fr
     en = "what happened"
@@ -48,9 +48,10 @@ KEYS = {*LANGUAGES, "px", "face", "fill"}
 _PACKAGES = {
     "texts": "engine_core/console/words",
     "home": "engine_core/console/words",
+    "turns": "engine_core/console/words",
     "self_test": "firmware/entry",
 }  # every other folder is a game's
-_STEMS = {"home": "home_words"}
+_STEMS = {"home": "home_words", "turns": "turn_words"}
 
 
 class Measure:

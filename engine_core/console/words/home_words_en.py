@@ -58,5 +58,6 @@ WORDS = Texts(
     b"Play again\0"
     b"best: %d, %s\0"
     b"a new best!\0"
+    b"taken back: %d\0"
     b"A again: a new game\0"
 )

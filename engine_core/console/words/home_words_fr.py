@@ -58,5 +58,6 @@ WORDS = Texts(
     b"Rejouer\0"
     b"record : %d, %s\0"
     b"nouveau record !\0"
+    b"tours repris : %d\0"
     b"A pour une nouvelle partie\0"
 )

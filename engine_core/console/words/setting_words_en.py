@@ -33,6 +33,10 @@ WORDS = Texts(
     b"1 and 5 min\0"
     b"5 and 15 min\0"
     b"never\0"
+    # confirm
+    b"confirm\0"
+    b"never\0"
+    b"final moves\0"
     # wheels_up.chaos_cards
     b"offer chaos cards\0"
     b"always\0"

@@ -33,6 +33,10 @@ WORDS = Texts(
     b"1 et 5 min\0"
     b"5 et 15 min\0"
     b"jamais\0"
+    # confirm
+    b"confirmer\0"
+    b"jamais\0"
+    b"le d\xc3\xa9finitif\0"
     # wheels_up.chaos_cards
     b"proposer le chaos\0"
     b"toujours\0"

@@ -35,7 +35,7 @@ def take(table: "Table") -> bool:
     if plan.row != bid_plan.DONE:
         return False
     session = table.session
-    if table.turn.confirming == DONE or not session.match.is_final(DONE):
+    if not table.turn.asks_again(DONE):
         for i in range(plan.count):
             if plan.lifted[i]:
                 session.apply(plan.kinds[i])

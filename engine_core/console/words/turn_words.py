@@ -1,0 +1,9 @@
+# Generated from seeds/turns/texts.toml by `make data`: change that file, not this one.
+from engine_core.const import const
+
+TAKE_BACK = const(0)
+TAKE_BACK_NOTE = const(1)
+TAKEN_BACK = const(3)
+NO_RECORD = const(4)
+GONE_THEN = const(5)
+TAKE_BACK_HINT = const(6)

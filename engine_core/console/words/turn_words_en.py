@@ -1,0 +1,12 @@
+# Generated from seeds/turns/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"take turn back\0"
+    b"your last turn,\0"
+    b"and all since\0"
+    b"taken back: %d\0"
+    b"no record then\0"
+    b"Taken back with it\0"
+    b"\xc2\x89 take it back\0"
+)

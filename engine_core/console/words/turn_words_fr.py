@@ -1,0 +1,12 @@
+# Generated from seeds/turns/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"reprendre le tour\0"
+    b"ton dernier tour,\0"
+    b"et ce qui a suivi\0"
+    b"tours repris : %d\0"
+    b"hors palmar\xc3\xa8s\0"
+    b"Ce qui serait repris\0"
+    b"\xc2\x89 reprendre\0"
+)
