@@ -9,11 +9,12 @@ from engine_core import catalog
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from types import ModuleType
 
     from engine_core.console.scene import Scene
     from engine_core.console.session import Session
 
-GIST = "screens.gist"  # the module of a game that tells a whole turn
+_GIST = "screens.gist"  # the module of a game that tells a whole turn
 
 
 class Replay:
@@ -29,7 +30,11 @@ class Replay:
     ) -> None:
         self._session = session
         self._match = session.match
-        self._gist = scene.bring(catalog.module(session.game, GIST))
+        self._gist: ModuleType | None
+        try:
+            self._gist = scene.bring(catalog.module(session.game, _GIST))
+        except ImportError:  # a game may do without: then a turn is what was told of it last
+            self._gist = None
         self.restart(from_state, at)
 
     def restart(self, from_state: "bytes | bytearray | None" = None, at: int = 0) -> None:
@@ -57,7 +62,7 @@ class Replay:
         seat = rules.current_player(state)
         line = session.tell(rules, state, action, session.words)
         if line:
-            if seat != self.seat or self._gist.begins(self.before, state):
+            if seat != self.seat or (self._gist and self._gist.begins(self.before, state)):
                 if ended and self.first >= 0:
                     ended()
                 self.first = self._silent if self._quiet == seat else self.at
@@ -85,6 +90,8 @@ class Replay:
 
     def gist(self) -> tuple:
         """Return the present turn as far as it is played: a line, and a figure of what changed hands."""
+        if self._gist is None:
+            return self.line, ""
         rules = self._match.rules
         text, figure = self._gist.gist(rules, self.before, self.state, self.seat, self.moves, self._session.words)
         return text or self.line, figure

@@ -107,8 +107,8 @@ tell()
 """
     before, legend, after_a, pause, after_b, forgotten = told(code)
     assert come(before, legend) == {"engine_core.console.legend", "engine_core.games.wheels_up.screens.facts"}
-    words = {"engine_core.console.home_texts", "engine_core.console.words.turn_words"}
-    assert come(before, pause) - words == {"engine_core.console.pause"}
+    along = {"cursor_list", "home_texts", "words.turn_words"}
+    assert come(before, pause) - {"engine_core.console." + name for name in along} == {"engine_core.console.pause"}
     assert come(before, after_a) == set()
     assert come(before, after_b) == set()
     assert come(before, forgotten) == set()

@@ -134,7 +134,11 @@ def test_every_character_of_every_text_can_be_drawn(name: str) -> None:
 def test_every_text_of_a_seed_has_its_words() -> None:
     """No seed of texts is forgotten in what was packed."""
     for seed in [*Path(ROOT, "seeds").glob("*/texts.toml")]:
-        places = {"self_test": "firmware.entry.words", "home": "engine_core.console.words.home_words"}
+        places = {
+            "self_test": "firmware.entry.words",
+            "home": "engine_core.console.words.home_words",
+            "turns": "engine_core.console.words.turn_words",
+        }
         words = importlib.import_module(
             places.get(seed.parent.name, f"engine_core.games.{seed.parent.name}.data.words")
         )

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAM
 MODULES = {
     "rules": ("layout", "rules", "knowledge", "notation"),
     "bots": ("easy", "normal", "hard"),
-    "screens": ("facts", "move_caption", "score_screen", "table"),
+    "screens": ("facts", "gist", "move_caption", "score_screen", "table"),
     "data": ("cards", "words", "words_en", "words_fr", "help_en", "help_fr"),
 }
 SHARED_BY_BOTS = ("greedy", "guide", "evaluation", "weights")  # a game has those that its bots need
@@ -33,6 +33,10 @@ FUNCTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "legend": ("words", "console_words"),
         "heads": ("words",),
         "parts": ("rules", "state", "seat"),
+    },
+    "screens.gist": {
+        "begins": ("before", "state"),
+        "gist": ("rules", "before", "state", "seat", "moves", "words"),
     },
     "screens.move_caption": {"tell": ("rules", "state", "action", "words")},
 }

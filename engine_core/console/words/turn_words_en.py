@@ -7,6 +7,6 @@ WORDS = Texts(
     b"and all since\0"
     b"taken back: %d\0"
     b"no record then\0"
-    b"Taken back with it\0"
+    b"This would be gone\0"
     b"\xc2\x89 take it back\0"
 )
