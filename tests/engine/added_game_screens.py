@@ -99,7 +99,7 @@ def test_pause_scores_help_signs_and_history(language: str) -> None:
         while scene(desk) not in ("Table", "Home"):
             do(desk, "b")
         assert desk.picture() == table
-    assert {"Told", "Scores", "Help", "SettingsScene", "Home"} <= set(seen)
+    assert {"HistoryView", "Scores", "Help", "SettingsView", "Home"} <= set(seen)
     sit(desk, [PERSON, NORMAL], game=GAME, options={})
     do(desk, "hold a")
     assert scene(desk) == "Legend" and complaint(desk.console) == ""

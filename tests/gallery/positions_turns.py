@@ -1,4 +1,4 @@
-"""What the console shows of turns that were played: taking one back."""
+"""What the console shows of turns that were played: taking one back, what happened, and its steps on the table."""
 
 from collections.abc import Iterator
 
@@ -11,6 +11,31 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
     for game, seed in (("up_or_down", 4), ("way_up_high", 1), ("up_too_high", 3), ("wheels_up", 5)):
         yield from _taken_back(Desk(language=language), game, seed)
+        yield from _history(Desk(language=language), game, seed)
+
+
+def _history(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
+    """Yield the last turns, some before them, and the last but one step of the turn under the cursor."""
+    _sit(desk, game, [PERSON, EASY, EASY], seed)
+    _play(desk, 4)
+    desk.hold("b")
+    for button in ("down", "down", "a"):
+        desk.press(button)
+    _replayed(desk)
+    yield "history_" + game, desk.picture()
+    desk.press("left")
+    _replayed(desk)
+    yield "history_before_" + game, desk.picture()
+    for button in ("right", "up", "a"):
+        desk.press(button)
+        _replayed(desk)
+    desk.press("right")
+    yield "history_steps_" + game, desk.picture()
+
+
+def _replayed(desk: Desk) -> None:
+    desk.wait(3000)
+    desk.settle()
 
 
 def _taken_back(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:

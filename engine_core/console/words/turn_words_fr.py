@@ -9,4 +9,8 @@ WORDS = Texts(
     b"hors palmar\xc3\xa8s\0"
     b"Ce qui serait repris\0"
     b"\xc2\x89 reprendre\0"
+    b"\xc2\x89 ses \xc3\xa9tapes\0"
+    b"\27 \30 pages\0"
+    b"\27 \30 \xc3\xa9tape %d/%d\0"
+    b"\xc2\x8a retour\0"
 )

@@ -32,7 +32,10 @@ def begins(before: bytearray, state: bytearray) -> bool:
 
 
 def gist(rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: tuple) -> tuple:
-    """Return a line and a figure: points, and if these stayed as they were the company's capital, before and after."""
+    """Return a line and a figure: points, and if these stayed as they were the company's capital, before and after.
+
+    The line is "" where a company did nothing: its last caption says so.
+    """
     company = before[ACTING]
     if len(moves) == 1:
         text = moves[0][2]
@@ -48,10 +51,12 @@ def gist(rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: 
                     text += " %s%d" % (signs.AIRPLANE, action - AIRPLANE_ZERO)
             elif decision == DIVIDEND and action:
                 text += " " + words[G.GIST_PAYS] % action
+        if text == LETTERS[company]:
+            text = ""
     was = rules.score(before, seat)
     now = rules.score(state, seat)
     if was != now:
         return text, "%d%s%d" % (was, signs.BECOMES, now)
-    if company == NONE:
+    if company == NONE or before[COUNTS + company] == state[COUNTS + company]:
         return text, ""
-    return text, "%s %d%s%d" % (signs.CARDS, before[COUNTS + company], signs.BECOMES, state[COUNTS + company])
+    return text, "%s%d%s%d" % (signs.CARDS, before[COUNTS + company], signs.BECOMES, state[COUNTS + company])
