@@ -79,6 +79,17 @@ class Replay:
         rules.apply_action(state, action)
         self.at += 1
 
+    def skip(self, most: int, stop: int) -> bool:
+        """Play up to `most` actions that are not told, at most until there were `stop`; tell whether that is done."""
+        rules = self._match.rules
+        while self.at < stop:
+            if not most:
+                return False
+            rules.apply_action(self.state, self._match.history[self.at])
+            self.at += 1
+            most -= 1
+        return True
+
     def run(self, most: int, stop: int, ended: "Callable[[], None] | None" = None) -> bool:
         """Play up to `most` actions, at most until there were `stop` of them; tell whether that many are played."""
         while self.at < stop:

@@ -4,7 +4,7 @@ from array import array
 
 from engine_core import catalog, loader
 from engine_core.console.saved_game import CUT, MOVED, NEWER, OLDER, VERSION, body
-from engine_core.console.session import HARD, Session, default_names
+from engine_core.console.session import HARD, PERSON, Session, default_names
 from engine_core.console.words import words as W
 
 TYPE_CHECKING = False
@@ -108,6 +108,9 @@ def session(console: "Console", game: str, save: Save) -> Session:
     found.moved = save.moved
     found.taken_back = save.taken_back
     found.ways = save.ways
+    for seat, kind in enumerate(save.kinds):
+        if kind == PERSON:
+            found.caught_up(seat)
     return found
 
 

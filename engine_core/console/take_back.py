@@ -105,6 +105,7 @@ class TakeBack(Scene):
                 at += 8
         session.ways = session.ways[:at]
         session.moved = False
+        session.caught_up(session.holder)
         session.taken_back = min(session.taken_back + 1, 255)
         session.told -= self._gone
         session.lines = self._lines

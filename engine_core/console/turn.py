@@ -55,6 +55,11 @@ class Turn:
             session.viewer = seat
             if self.was_read or session.line_seat in (seat, -1):
                 self.was_read = True
+                if self.recaps(seat):
+                    session.since[seat] = 0
+                    since = self.console.bring("console.since_view")
+                    self.console.push(since.SinceView(self.console, session, seat))
+                    return
                 session.note_way()
                 self.console.presses.forget_short()
                 table.mine = True
@@ -62,6 +67,15 @@ class Turn:
                 table.ask()
         else:
             self.hand_over(seat)
+
+    def recaps(self, seat: int) -> bool:
+        """Tell whether a person who is about to be asked is first shown what the others did."""
+        return self.console.settings.values[S.RECAP] > 0 and self.session.missed(seat)
+
+    def skims(self) -> bool:
+        """Tell whether moves of bots need not be read one by one, because all are told together afterwards."""
+        session = self.session
+        return self.console.settings.values[S.RECAP] > 0 and session.people == 1 and len(session.kinds) > 2
 
     def look(self) -> None:
         """Read the legal actions: when the viewer is asked, and when the table has changed the state before that."""
@@ -105,7 +119,8 @@ class Turn:
     def acted(self) -> None:
         """Let the move just made be read, and see who decides now."""
         self._since_ms = -1
-        self.was_read = not self.session.line
+        session = self.session
+        self.was_read = not session.line or (session.kinds[session.line_seat] > 0 and self.skims())
         self.table.follow()
 
     def asks_again(self, action: int) -> bool:

@@ -66,7 +66,7 @@ def go_home(desk: Desk) -> Desk:
     for _ in range(MOST_STEPS_HOME):
         if scene(desk) == "Home":
             return desk
-        do(desk, SAVE_AND_LEAVE if scene(desk) in ("Table", "HandOver") else "b")
+        do(desk, SAVE_AND_LEAVE if scene(desk) in ("Table", "HandOver", "SinceView") else "b")
     raise AssertionError("%s does not lead home" % scene(desk))
 
 
