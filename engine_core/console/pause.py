@@ -51,7 +51,9 @@ class Pause(Scene):
         self._note = 0  # a word that says what went wrong, shown in place of the preview
         self._due = False  # what A would open has yet to be loaded
         self._points: list = []  # everybody's
-        self._far = not session.can_undo() and session.can_take_back()  # whether the second line takes a turn back
+        ways = session.ways
+        past = len(ways) > 1 and ways[0] | ways[1] << 8 < len(session.match.history)
+        self._far = past and not session.can_undo()  # the second line takes a whole turn back
 
     def show(self) -> None:
         self._due = False

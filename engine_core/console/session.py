@@ -146,10 +146,6 @@ class Session:
             return False
         return match.bots[match.rules.current_player(match.state)] is None
 
-    def can_take_back(self) -> bool:
-        """Tell whether a whole turn can be taken back, and what bots did since."""
-        return len(self.ways) > 1 and self.ways[0] | self.ways[1] << 8 < len(self.match.history)
-
     def undo(self) -> bool:
         """Take back the last action where that is allowed, and what was told of it; tell whether it was."""
         if not self.can_undo():

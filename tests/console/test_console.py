@@ -101,7 +101,7 @@ def test_settings_are_kept(tmp_path: Path) -> None:
     desk = Desk(folder=str(tmp_path))
     do(desk, "down a right down left down right down right b")
     again = Desk(folder=str(tmp_path), language="fr")
-    assert again.console.settings.values == desk.console.settings.values == b"\1\1\0\2\1\0\0\1\1"
+    assert again.console.settings.values == desk.console.settings.values == b"\1\1\0\2\1\0\0\1\1\1"
     assert again.machine.display.level == 96
     assert again.console.words[0] == "Updeck"
 
@@ -513,6 +513,7 @@ def test_between_two_people_no_pixel_depends_on_a_secret(kinds: list[int], turns
         seen.append(between(desk, presses))
         wait_for(desk, "HandOver")
         do(desk, "a")
+        wait_for_turn(desk)
         taken.append(desk.picture())
     assert len(set(taken)) > 1, "the secrets do differ"
     for frames in seen[1:]:
@@ -531,8 +532,8 @@ def test_before_the_first_turn_nothing_is_seen() -> None:
 def test_one_person_is_never_asked_to_pass_it_on(desk: Desk) -> None:
     sit(desk, [NORMAL, PERSON, NORMAL])
     while scene(desk) != "Ending":
-        assert scene(desk) == "Table"
-        if desk.console.top().mine:
+        assert scene(desk) in ("Table", "SinceView")
+        if getattr(desk.console.top(), "mine", False):
             do(desk, "a")
         else:
             desk.step()
@@ -556,7 +557,7 @@ def test_nothing_but_a_takes_the_console_over(desk: Desk) -> None:
 def play_to_the_end(desk: Desk, kinds: list[int], seed: int) -> Session:
     session = sit(desk, kinds, seed=seed)
     while scene(desk) != "Ending":
-        if scene(desk) == "HandOver" or desk.console.top().mine:
+        if scene(desk) == "HandOver" or getattr(desk.console.top(), "mine", False):
             do(desk, "a")
         else:
             desk.step()

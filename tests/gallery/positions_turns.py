@@ -1,8 +1,9 @@
-"""What the console shows of turns that were played: taking one back, what happened, and its steps on the table."""
+"""What the console shows of turns that were played: what others did since, taking one back, what happened, steps."""
 
 from collections.abc import Iterator
 
-from engine_core.console.session import EASY, PERSON, Session, default_names
+from engine_core.console import setting_rows as S
+from engine_core.console.session import EASY, NORMAL, PERSON, Session, default_names
 from engine_core.console.words import words as W
 from host_sim.desk import Desk
 
@@ -12,6 +13,26 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     for game, seed in (("up_or_down", 4), ("way_up_high", 1), ("up_too_high", 3), ("wheels_up", 5)):
         yield from _taken_back(Desk(language=language), game, seed)
         yield from _history(Desk(language=language), game, seed)
+        yield from _since(Desk(language=language), game, seed)
+
+
+def _since(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
+    """Yield what four bots did since the person's turn, and the first of their moves on the table."""
+    desk.console.settings.values[S.RECAP] = 2  # until A
+    _sit(desk, game, [PERSON, NORMAL, NORMAL, NORMAL, NORMAL], seed)
+    _play(desk, 3)
+    while type(desk.console.top()).__name__ != "SinceView":
+        table = desk.console.top()
+        if getattr(table, "mine", False):
+            table.turn.play(table.actions[0])
+        elif type(table).__name__ != "Table":
+            desk.press("a")
+        desk.step()
+    _replayed(desk)
+    yield "since_" + game, desk.picture()
+    desk.press("b")
+    _replayed(desk)
+    yield "since_steps_" + game, desk.picture()
 
 
 def _history(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
