@@ -31,7 +31,7 @@ class Match:
         self.history = array("H", [])
         self.start: bytearray | None = None
         self.bots: list[Bot | None] = [None] * rules.seats
-        self._generators: list[Any] = [None] * rules.seats
+        self.generators: list[Any] = [None] * rules.seats  # each bot's, 8 bytes
         self._mark = bytearray(self.state)  # the earliest state that undo can return to
         self.undo_from = 0  # the number of actions before that state
         self._view = bytearray(rules.state_size)
@@ -42,7 +42,7 @@ class Match:
         generator = bytearray(8)
         rng.seed(generator, (self.seed + ((seat if number < 0 else number) + 1) * 0x1234567) & 0x3FFFFFFF)
         self.bots[seat] = bot_class(self.rules, generator)
-        self._generators[seat] = generator
+        self.generators[seat] = generator
 
     def apply(self, action: int) -> None:
         """Apply a legal action and append it to `history`."""
@@ -107,7 +107,7 @@ class Match:
         bot: Any = self.bots[seat]
         if not self._thinking:
             self._view[:] = self.state
-            self.rules.resample(self._view, seat, self._generators[seat])
+            self.rules.resample(self._view, seat, self.generators[seat])
             bot.start(self._view, seat)
             self._thinking = True
             return -1

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine_core.console import setting_rows as S
 from engine_core.console.session import EASY, HARD, NORMAL, PERSON, Session, default_names
 from engine_core.console.words import words as W
 from host_sim import shot
@@ -27,9 +28,16 @@ def scene(desk: Desk) -> str:
 
 
 def sit(
-    desk: Desk, kinds: list[int], length: str = "short", seed: int = 3, game: str = "up_or_down", options: Any = None
+    desk: Desk,
+    kinds: list[int],
+    length: str = "short",
+    seed: int = 3,
+    game: str = "up_or_down",
+    options: Any = None,
+    recap: int = 0,
 ) -> Session:
-    """Open the table of a game with these players."""
+    """Open the table of a game with these players. `recap`: the choice of that setting; by default never."""
+    desk.console.settings.values[S.RECAP] = recap
     names = default_names(desk.console.words, W.NAMES, len(kinds))
     chosen = {"length": length} if options is None else options
     session = Session(game, chosen, kinds, names, seed, desk.console.settings.language)

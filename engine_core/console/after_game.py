@@ -59,7 +59,9 @@ class AfterGame(Scene):
             canvas.text_right(SMALL, 127, y, str(self._result.scores[seat]))
 
         achieved = session.counted.achieved
-        if achieved:
+        if session.taken_back:
+            canvas.text(SMALL, 1, 58, texts[E.TAKEN_BACK] % session.taken_back)
+        elif achieved:
             game, bit = achieved[0]
             more = "  +%d" % (len(achieved) - 1) if len(achieved) > 1 else ""
             canvas.text(SMALL, 1, 58, texts[E.ACHIEVED] % award(self, game, bit) + more)

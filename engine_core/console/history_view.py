@@ -1,9 +1,14 @@
-"""The history of a game, one line for each action."""
+"""The history of a game, turn by turn: who did what, and what changed hands."""
 
-from engine_core.console.scene import DOWN, UP, A, B, Scene
+from array import array
+
+from engine_core.console.home_texts import home_texts
+from engine_core.console.replay import Replay
+from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
+from engine_core.console.turn_rows import draw_turn
+from engine_core.console.words import turn_words as T
 from engine_core.console.words import words as W
 from engine_core.const import const
-from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
@@ -12,68 +17,116 @@ if TYPE_CHECKING:
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
 
-_KEPT = const(40)  # lines
-_SHOWN = const(6)
+_SHOWN = const(5)
 _SLICE = const(4)  # actions a pass
+_X = const(16)
 
 
 class HistoryView(Scene):
-    """Replays the game from its seed, a few actions in each pass, then shows the last lines. Up and down scroll."""
+    """Plays the game again from its beginning, a few actions in each pass, then shows the last turns.
+
+    Up and down move over the turns, left and right by a page. A shows the steps of a turn on the table. Of each turn
+    only where it began is kept: for the turns of a page that was left the game is played again.
+    """
 
     def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console)
         self._session = session
-        self._lines: list = []
-        start = session.match.start
-        if start is None:
-            self._state = session.match.rules.new_state(session.match.seed)
-        else:
-            self._state = bytearray(start)
-            self._lines.append(" " + console.words[W.EARLIER_GONE])
-        self._done = 0
+        self._replay = Replay(session, self)
+        self._begins = array("H", [])  # where each turn began
+        self._turns: list = []  # those shown, from number `_top` on: (seat, line, figure)
         self._top = 0
+        self._row = 0
+        self._last = -1  # the last turn that is wanted now, -1 for the last there is
+        self._number = 0  # the turn that is being played again
+        self._ready = False
 
     def tick(self, now_ms: int) -> None:
-        session = self._session
-        match = session.match
-        if self._done == len(match.history):
+        if self._ready:
             return
-        for _ in range(min(_SLICE, len(match.history) - self._done)):
-            action = match.history[self._done]
-            seat = match.rules.current_player(self._state)
-            line = session.tell(match.rules, self._state, action, session.words)
-            if line:
-                self._lines.append(signs.SEATS[seat] + line)
-            if len(self._lines) > _KEPT:
-                del self._lines[0]
-            match.rules.apply_action(self._state, action)
-            self._done += 1
-        if self._done == len(match.history):
-            self._top = max(0, len(self._lines) - _SHOWN)
-            self.redraw()
+        replay = self._replay
+        if not replay.run(_SLICE, len(self._session.match.history), self._ended):
+            return
+        if not self._ready and replay.first >= 0:
+            self._ended()
+        if self._last < 0:
+            self._top = max(0, len(self._begins) - _SHOWN)
+            self._row = len(self._begins) - 1
+        self._be_ready()
+
+    def _ended(self) -> None:
+        """Note the turn that was played again."""
+        number = self._number
+        self._number = number + 1
+        if self._last < 0:
+            self._begins.append(self._replay.first)
+        elif not self._top <= number <= self._last:
+            return
+        text, figure = self._replay.gist()
+        self._turns.append((self._replay.seat, text, figure))
+        del self._turns[:-_SHOWN]
+        if number == self._last:
+            self._be_ready()
+
+    def _be_ready(self) -> None:
+        self._ready = True
+        self.redraw()
+
+    def _turn_to(self, top: int) -> None:
+        """Show the turns from number `top` on."""
+        top = max(0, min(top, len(self._begins) - _SHOWN))
+        if top == self._top:
+            return
+        self._top = top
+        self._last = min(top + _SHOWN, len(self._begins)) - 1
+        self._turns.clear()
+        self._number = 0
+        self._replay.restart()
+        self._ready = False
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        count = len(self._lines)
-        self.header(canvas, self.console.words[W.WHAT_HAPPENED], "%d" % self._session.told)
+        texts = home_texts(self, "turn_words_")
+        count = len(self._begins)
+        self.header(canvas, self.console.words[W.WHAT_HAPPENED], str(count) if count else "")
         canvas.fill(0, 9, 128, 55, 0)
-        if self._done < len(self._session.match.history):
+        if not self._ready or not count:
             return
-        for i in range(min(_SHOWN, count)):
-            line = self._lines[self._top + i]
-            seat = signs.SEATS.find(line[:1])
-            y = 13 + 9 * i
-            if seat < 0:  # not what somebody did
-                canvas.text(SMALL, 2, y, line[1:])
-                continue
-            canvas.text(SMALL, 2, y, line[:1])
-            canvas.text(SMALL, 10, y, self._session.names[seat])
-            canvas.text(SMALL, 40, y, line[1:])
-        self.bar(canvas, self._top, _SHOWN, count, 11, 52)
+        for i, turn in enumerate(self._turns):
+            y = 12 + 9 * i
+            canvas.text_right(SMALL, _X - 3, y, str(self._top + i + 1))
+            draw_turn(canvas, _X, y, turn)
+            if self._top + i == self._row:
+                self.turn_over(canvas, 0, y, 126, 9)
+        self.bar(canvas, self._top, _SHOWN, count, 11, 44)
+        if not self._top and self._session.match.start is not None:
+            self.footer(canvas, self.console.words[W.EARLIER_GONE])
+        else:
+            self.footer(canvas, texts[T.STEPS_HINT], texts[T.PAGES_HINT] if count > _SHOWN else "")
 
     def press(self, button: int) -> None:
-        if button in (A, B):
+        count = len(self._begins)
+        if button == B:
             self.console.pop()
-        elif button in (UP, DOWN):
-            top = self._top + (1 if button == DOWN else -1)
-            self._top = max(0, min(top, len(self._lines) - _SHOWN))
-            self.redraw()
+        elif not self._ready or not count:
+            return
+        elif button == A:
+            self._open()
+        else:
+            by = {UP: -1, DOWN: 1, LEFT: -_SHOWN, RIGHT: _SHOWN}[button]
+            self._row = max(0, min(self._row + by, count - 1))
+            if button in (LEFT, RIGHT):
+                self._turn_to(self._top + by)
+            else:
+                self._turn_to(max(min(self._top, self._row), self._row - _SHOWN + 1))
+            if self._ready:
+                self.redraw()
+
+    def _open(self) -> None:
+        """Show the steps of the turn under the cursor on the table."""
+        console = self.console
+        first = self._begins[self._row]
+        end = len(self._session.match.history)
+        if self._row + 1 < len(self._begins):
+            end = self._begins[self._row + 1]
+        steps = console.bring("console.step_view")
+        console.push(steps.StepView(console, self._session, first, end))

@@ -4,7 +4,20 @@ from engine_core import catalog, loader
 from engine_core.console import setting_rows as S
 from engine_core.console.cues import REFUSE
 from engine_core.console.cursor_list import CursorList
+from engine_core.console.home_texts import home_texts
+from engine_core.console.pause_preview import (
+    CONTINUE,
+    ROWS,
+    RULES,
+    SCORES,
+    SETTINGS,
+    TEXTS,
+    TOLD,
+    UNDO,
+    preview,
+)
 from engine_core.console.scene import DOWN, UP, A, B, Scene
+from engine_core.console.words import turn_words as T
 from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
@@ -23,14 +36,6 @@ _LINES = const(0)  # the parts
 _CURSOR = const(1)
 _PREVIEW = const(2)
 
-_ROWS = const(7)  # what each line of the menu opens
-_CONTINUE = const(0)
-_UNDO = const(1)
-_TOLD = const(2)
-_SCORES = const(3)
-_RULES = const(4)
-_SETTINGS = const(5)
-
 
 class Pause(Scene):
     """Up and down move over the lines. The right half previews what A would open; in large text a line below does."""
@@ -48,16 +53,19 @@ class Pause(Scene):
         self._note = 0  # a word that says what went wrong, shown in place of the preview
         self._due = False  # what A would open has yet to be loaded
         self._points: list = []  # everybody's
+        ways = session.ways
+        past = len(ways) > 1 and ways[0] | ways[1] << 8 < len(session.match.history)
+        self._far = past and not session.can_undo()  # the second line takes a whole turn back
 
     def show(self) -> None:
         self._due = False
         self._large: Any = self.bring("console.reading") if self.console.settings.values[S.TEXT] else None
-        rows = _ROWS + (self._extra >= 0)
+        rows = ROWS + (self._extra >= 0)
         row = self._list.row if self._list else 0
         if self._large:
             self._list = CursorList(rows, self._large.SHOWN, 4, self._large.PITCH)
         else:
-            self._list = CursorList(rows, rows, 5 if rows == _ROWS else 2, 8)  # eight just fit
+            self._list = CursorList(rows, rows, 5 if rows == ROWS else 2, 8)  # eight just fit
         self._list.go(row)
         super().show()
 
@@ -82,26 +90,28 @@ class Pause(Scene):
 
     def _modules(self, row: int) -> list:
         game = self._session.game
-        if row == _SCORES:
+        if row == SCORES:
             return [catalog.module(game, "screens.score_screen")]
-        if row == _RULES:
+        if row == RULES:
             return [
                 "console.help",
                 catalog.module(game, "screens.facts"),
                 catalog.module(game, "data.help_") + self.console.settings.language,
             ]
-        if row == _TOLD:
+        if row == TOLD:
             return ["console.history_view"]
-        if row == _SETTINGS:
+        if row == SETTINGS:
             words = "console.words.%s_words_" + self.console.settings.language
             return ["console.settings_view", words % "home", words % "setting"]
-        return []
+        return ["console.take_back"] if row == UNDO and self._far else []
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _LINES:
             canvas.fill(0, 0, 128 if self._large else 63, 64, 0)
             for row in range(self._list.top, self._list.top + self._list.shown):
-                text = self.console.words[W.PAUSE_ROWS + row] if row < _ROWS else self._session.words[self._extra]
+                text = self.console.words[W.PAUSE_ROWS + row] if row < ROWS else self._session.words[self._extra]
+                if row == UNDO and self._far:
+                    text = home_texts(self, TEXTS)[T.TAKE_BACK]
                 canvas.text(LARGE if self._large else SMALL, 2, self._list.y(row), text)
             if self._large:
                 canvas.dots(0, 50, 128, 1)
@@ -114,35 +124,12 @@ class Pause(Scene):
         else:
             self._draw_preview(canvas)
 
-    def _preview(self) -> list:
-        """Return what A would open here, in lines (text, number); a text may begin with a seat's mark."""
-        words = self.console.words
-        session = self._session
-        row = self._list.row
-        if self._note == W.NOT_SAVED:
-            return [(words[word], "") for word in (W.NOT_SAVED, W.TROUBLES + self.console.trouble(), W.GOES_ON)]
-        if self._note:
-            return [(words[self._note], "")]
-        if row == _UNDO:
-            if not session.can_undo():
-                return [(words[W.NOTHING_TO_UNDO], "")]
-            return [(line, "") for line in session.lines[-1:]]
-        if row == _TOLD:
-            return [(line, "") for line in session.lines]
-        if row == _SCORES:
-            self._count()
-            names = session.names
-            return [(signs.SEATS[seat] + names[seat], str(points)) for seat, points in enumerate(self._points)]
-        if row == _SETTINGS:
-            return [(words[W.LANGUAGE_NAME], "")]
-        if row in (_CONTINUE, _ROWS):
-            return [(catalog.title(session.game), "")]
-        return [(words[W.RULES_NOTE if row == _RULES else W.SAVE_NOTE], "")]
-
     def _draw_preview(self, canvas: "Canvas") -> None:
-        lines = self._preview()
+        if self._list.row == SCORES:
+            self._count()
+        lines = preview(self, self._session, self._list.row, self._note, self._far, self._points)
         if self._large:
-            if self._list.row == _SCORES:  # one line for all
+            if self._list.row == SCORES:  # one line for all
                 lines = [("  ".join([text[0] + " " + number for text, number in lines]), "")]
             self._large.footer(canvas, lines[-1][0] if lines else "")
             return
@@ -177,25 +164,27 @@ class Pause(Scene):
         console = self.console
         session = self._session
         row = self._list.row
-        if row == _CONTINUE:
+        if row == CONTINUE:
             console.pop()
-        elif row == _UNDO:
-            if session.undo():
+        elif row == UNDO:
+            if self._far:
+                console.push(console.bring("console.take_back").TakeBack(console, session))
+            elif session.undo():
                 console.pop()
             else:
                 self._note = W.NOTHING_TO_UNDO
                 console.cue(REFUSE)
                 self.stale |= 1 << _PREVIEW
-        elif row == _TOLD:
+        elif row == TOLD:
             console.push(console.bring("console.history_view").HistoryView(console, session))
-        elif row == _SCORES:
+        elif row == SCORES:
             module = console.bring(catalog.module(session.game, "screens.score_screen"))
             console.push(module.Scores(console, session))
-        elif row == _RULES:
+        elif row == RULES:
             console.push(console.bring("console.help").Help(console, session.game, session.match))
-        elif row == _SETTINGS:
+        elif row == SETTINGS:
             console.push(console.bring("console.settings_view").SettingsView(console))
-        elif row == _ROWS:
+        elif row == ROWS:
             console.push(self._open_extra())
         else:
             self._save()

@@ -130,7 +130,8 @@ class Records:
     def count(self, session: "Session") -> Counted:
         """Count a game that has ended, once, if people played; return what was there before it.
 
-        What cannot be saved is not counted; nobody is told of that.
+        What cannot be saved is not counted; nobody is told of that. A game in which a turn was taken back sets no best
+        score.
         """
         entry = self.of(session.game)
         numbers = entry.numbers
@@ -147,7 +148,7 @@ class Records:
             numbers[WON + kind] = min(numbers[WON + kind] + won, _MOST)
             if kind == PERSON:
                 score = max(0, min(match.rules.score(match.state, seat), _MOST - 1))
-                if score >= numbers[BEST]:
+                if score >= numbers[BEST] and not session.taken_back:
                     numbers[BEST] = score + 1
                     entry.holder = session.names[seat]
                 self._meet(session.names[seat], won)
@@ -171,8 +172,8 @@ class Records:
 
 
 def counts(session: "Session") -> bool:
-    """Tell whether a game counts for statistics and for what can be achieved."""
-    return session.people > 0
+    """Tell whether a game counts for statistics and for what can be achieved: not if a turn was taken back in it."""
+    return session.people > 0 and not session.taken_back
 
 
 def forget(store: "Store") -> bool:

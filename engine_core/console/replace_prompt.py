@@ -52,7 +52,8 @@ class ReplacePrompt(Scene):
         """Return who has the most points in the saved game, "" where it cannot be read."""
         console = self.console
         try:
-            save = saved_game.Save(self._game, console.machine.store.load(self._game), self.held)  # type: ignore[arg-type]
+            reader = self.bring("console.saved_game_reader")
+            save = reader.Save(self._game, console.machine.store.load(self._game), self.held)
             if save.refused:
                 self._why = save.refused
                 return ""

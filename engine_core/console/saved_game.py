@@ -1,28 +1,26 @@
 """A game under way as bytes, for the store: docs/saves.md says what each byte means."""
 
-from array import array
-
 from engine_core import catalog, loader
-from engine_core.console.session import HARD, Session, default_names
-from engine_core.console.words import words as W
 from engine_core.const import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
+    from engine_core.console.session import Session
     from hal.contract import Store
 
 NONE = const(-1)
 NEWER = const(-2)
 DAMAGED = const(-3)
 OLDER = const(-4)  # of an older edition of the game: its state means something else now
-_VERSION = const(3)
-_CUT = const(1)  # a flag: the record begins at the state, what was before is not kept
+VERSION = const(4)
+CUT = const(1)  # a flag: the record begins at the state, what was before is not kept
+MOVED = const(2)  # a flag: session.moved
 _MOST = const(4000)  # bytes, what a store takes
 _LAST = "last"  # the name in the store for which game was saved last
 
 
-def save(store: "Store", session: Session) -> bool:
+def save(store: "Store", session: "Session") -> bool:
     """Keep a session under its game's name; False where the store could not."""
     out = _bytes(session, session.match.start is not None)
     if len(out) > _MOST:
@@ -36,16 +34,20 @@ def save(store: "Store", session: Session) -> bool:
     return session.saved
 
 
-def _bytes(session: Session, cut: bool) -> bytearray:
+def _bytes(session: "Session", cut: bool) -> bytearray:
     match = session.match
     rules = match.rules
     history = match.history
     first = match.undo_from if cut else 0
-    out = bytearray((_VERSION, len(session.game)))
+    out = bytearray((VERSION, len(session.game)))
     out += session.game.encode()
     _append(out, session.told)
-    out.append(_CUT if cut else 0)
+    out.append((CUT if cut else 0) | (MOVED if session.moved else 0))
     out.append(rules.edition)
+    out.append(session.taken_back)
+    ways = _ways(session, first)
+    out.append(len(ways))
+    out += ways
     out.append(rules.seats)
     for seat in range(rules.seats):
         name = session.given[seat].encode()
@@ -69,7 +71,19 @@ def _bytes(session: Session, cut: bool) -> bytearray:
     return out
 
 
-def forget(store: "Store", session: Session) -> None:
+def _ways(session: "Session", first: int) -> bytearray:
+    """Return session.ways, counted from action `first` on."""
+    out = bytearray()
+    size = 2 + 8 * (len(session.kinds) - 1)
+    for at in range(0, len(session.ways), size):
+        done = session.ways[at] | session.ways[at + 1] << 8
+        if done >= first:
+            _append(out, done - first)
+            out += session.ways[at + 2 : at + size]
+    return out
+
+
+def forget(store: "Store", session: "Session") -> None:
     """Erase the save of a game that has ended."""
     if session.saved:
         session.saved = not store.erase(session.game)
@@ -103,7 +117,7 @@ def moves(store: "Store", game: str) -> int:
     if data is None:
         return DAMAGED if store.trouble == "broken" else NONE
     try:
-        at = _body(data, game)
+        at = body(data, game)
         if data[0] == 1:
             held: list[str] = []
             told = loader.bring(held, "console.saved_game_v1").moves(data, at)
@@ -111,13 +125,13 @@ def moves(store: "Store", game: str) -> int:
             return told
         return data[at] | data[at + 1] << 8
     except (IndexError, ValueError):
-        return NEWER if data and data[0] > _VERSION else DAMAGED
+        return NEWER if data and data[0] > VERSION else DAMAGED
 
 
-def _body(data: "bytes | bytearray", game: str) -> int:
+def body(data: "bytes | bytearray", game: str) -> int:
     """Return where the bytes of a save go on after the game's id; ValueError if they are not a save of this game."""
     name = game.encode()
-    if not 1 <= data[0] <= _VERSION or bytes(data[2 : 2 + data[1]]) != name:
+    if not 1 <= data[0] <= VERSION or bytes(data[2 : 2 + data[1]]) != name:
         raise ValueError("no save of this game")
     return 2 + len(name)
 
@@ -135,106 +149,10 @@ def read(console: "Console", game: str) -> "Session | int":
         return NONE
     held: list[str] = []
     try:
-        save = Save(game, data, held)
-        return save.refused or _session(console, game, save)
+        reader = loader.bring(held, "console.saved_game_reader")
+        save = reader.Save(game, data, held)
+        return save.refused or reader.session(console, game, save)
     except (IndexError, ValueError):
         return DAMAGED
     finally:
         loader.release(held)
-
-
-class Save:
-    """What the bytes of a game's save say: docs/saves.md. IndexError or ValueError where they are none.
-
-    `rules` are for its seats and options; `state` is the one after `since` actions of `history`. `refused`: 0, or OLDER
-    or NEWER where it is of another edition of the game, so that its state would be misread. `held` is given the modules
-    that the reading needs.
-    """
-
-    def __init__(self, game: str, data: "bytes | bytearray", held: list) -> None:
-        at = _body(data, game)
-        if data[0] == 1:
-            data = loader.bring(held, "console.saved_game_v1").renewed(data, at, _VERSION)
-        self.told = data[at] | data[at + 1] << 8
-        self.cut = data[at + 2] & _CUT
-        edition = 0
-        if data[0] > 2:
-            at += 1
-            edition = data[at + 2]
-        seats = data[at + 3]
-        at += 4
-        Rules = loader.bring(held, catalog.module(game, "rules.rules")).Rules
-        if not Rules.MIN_SEATS <= seats <= Rules.MAX_SEATS:
-            raise ValueError("other seats")
-        self.kinds: list = []
-        self.given: list = []
-        for _ in range(seats):
-            if data[at] > HARD:
-                raise ValueError("no such player")
-            self.kinds.append(data[at])
-            end = at + 2 + data[at + 1]
-            self.given.append(bytes(data[at + 2 : end]).decode())
-            at = end
-        options = {}
-        if data[at] > len(Rules.OPTIONS):
-            raise ValueError("other options")
-        for i in range(data[at]):  # a save from before the last options has their defaults
-            name, choices = Rules.OPTIONS[i]
-            options[name] = choices[data[at + 1 + i]]
-        at += 1 + data[at]
-        if data[at + 3] > 63:
-            raise ValueError("no such seed")
-        self.seed = data[at] | data[at + 1] << 8 | data[at + 2] << 16 | data[at + 3] << 24
-        count = data[at + 4] | data[at + 5] << 8
-        self.since = data[at + 6] | data[at + 7] << 8
-        at += 8
-        self.history = array("H", [])
-        while len(self.history) < count:
-            action = data[at]
-            at += 1
-            if action == 255:
-                action = data[at] | data[at + 1] << 8
-                at += 2
-            self.history.append(action)
-        if self.since > count or (not self.cut and self.told > count):
-            raise ValueError("other moves")
-        self.rules = Rules(seats, options)
-        self.refused = 0
-        if edition != self.rules.edition:
-            self.refused = OLDER if edition < self.rules.edition else NEWER
-            return
-        self.state = data[at:]
-        if len(self.state) != self.rules.state_size:
-            raise ValueError("cut short")
-
-
-def _session(console: "Console", game: str, save: Save) -> Session:
-    names = default_names(console.words, W.NAMES, len(save.kinds))
-    session = Session(game, save.rules.options, save.kinds, names, save.seed, console.settings.language)
-    session.call(save.given)
-    match = session.match
-    if save.cut:
-        match.start = bytearray(save.state)
-    match.go_on(save.history[: save.since], save.state)
-    try:
-        _play(session, save.history, save.since)
-    except ValueError:
-        loader.release(session.held)
-        raise
-    session.told = save.told
-    session.saved = True
-    return session
-
-
-def _play(session: Session, history: "array[int]", since: int) -> None:
-    """Play the actions that a person can still undo, so that they can be undone again."""
-    match = session.match
-    rules = match.rules
-    actions = array("H", [0] * rules.max_legal)
-    for i in range(since, len(history)):
-        count = rules.legal_actions(match.state, actions)
-        if history[i] not in list(actions[:count]):  # MicroPython cannot look into an array
-            raise ValueError("no such action")
-        session.apply(history[i])
-    if match.undo_from != since:
-        raise ValueError("another way back")

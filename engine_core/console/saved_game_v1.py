@@ -24,7 +24,7 @@ def renewed(data: "bytes | bytearray", at: int, version: int) -> bytearray:
     count = data[seeds] | data[seeds + 1] << 8
     out = bytearray(data[:at])
     out[0] = version
-    out += data[seeds : seeds + 2] + bytes((0, 0, data[at]))
+    out += data[seeds : seeds + 2] + bytes((0, 0, 0, 0, data[at]))
     for seat in range(data[at]):
         out += bytes((data[at + 1 + seat], 0))
     out += data[at + 1 + data[at] : seeds] + data[seeds : seeds + 2] * 2

@@ -8,6 +8,8 @@ NAMES = (
     "left_handed",
     "sleep",
     "text",
+    "confirm",
+    "recap",
     "wheels_up.chaos_cards",
 )
-CHOICES = b"\2\3\2\3\2\2\3\2\3"  # how many each has
+CHOICES = b"\2\3\2\3\2\2\3\2\2\3\3"  # how many each has

@@ -69,6 +69,9 @@ class Table(Scene):
     def flight(self, action: int) -> None:
         """Have console.motion show what `action`, which is about to be played, moves on the screen; nothing secret."""
 
+    def point_at(self, action: int) -> None:
+        """Have drawing point at where `action`, which is about to be played, happens, if that is not drawn anyway."""
+
     def take(self) -> None:
         """Do what A does: play the action under the cursor."""
         self.turn.take(self.chosen())

@@ -56,12 +56,29 @@ class Turn:
             session.viewer = seat
             if self.was_read or session.line_seat in (seat, -1):
                 self.was_read = True
+                if self.recaps(seat):
+                    session.since[seat] = 0
+                    since = self.console.bring("console.since_view")
+                    self.console.push(since.SinceView(self.console, session, seat))
+                    return
+                session.note_way()
                 self.console.presses.forget_short()
                 table.mine = True
                 self.look()
                 table.ask()
         else:
             self.hand_over(seat)
+
+    def recaps(self, seat: int) -> bool:
+        """Tell whether a person who is about to be asked is first shown what the others did."""
+        return self.lesson is None and self.console.settings.values[S.RECAP] > 0 and self.session.missed(seat)
+
+    def skims(self) -> bool:
+        """Tell whether moves of bots need not be read one by one, because all are told together afterwards."""
+        session = self.session
+        if self.lesson is not None or not self.console.settings.values[S.RECAP]:
+            return False
+        return session.people == 1 and len(session.kinds) > 2
 
     def look(self) -> None:
         """Read the legal actions: when the viewer is asked, and when the table has changed the state before that."""
@@ -105,16 +122,23 @@ class Turn:
     def acted(self) -> None:
         """Let the move just made be read, and see who decides now."""
         self._since_ms = -1
-        self.was_read = not self.session.line
+        session = self.session
+        self.was_read = not session.line or (session.kinds[session.line_seat] > 0 and self.skims())
         self.table.follow()
 
     def allows(self, actions: "tuple | list") -> bool:
         """Tell whether the viewer may play these legal actions now, in this order: a lesson awaits some."""
         return self.lesson is None or self.lesson.allows(actions)
 
+    def asks_again(self, action: int) -> bool:
+        """Tell whether another press has to confirm an action of the viewer's: if it cannot be undone."""
+        if self.lesson is not None or self.confirming == action or not self.console.settings.values[S.CONFIRM]:
+            return False
+        return self.session.match.is_final(action)
+
     def take(self, action: int) -> None:
-        """Play an action of the viewer's; one that cannot be taken back is asked for twice."""
-        if self.lesson is None and self.confirming != action and self.session.match.is_final(action):
+        """Play an action of the viewer's, once it is confirmed."""
+        if self.asks_again(action):
             self.confirming = action
             self.table.stale |= 1 << self.table.FOOTER
         else:

@@ -96,8 +96,12 @@ class Winner(Scene):
         return texts[E.BY_ONE] % second if ahead == 1 else texts[E.BY] % (ahead, second)
 
     def _best(self, texts: "Words") -> str:
-        """Return the best score here: a new one, or the one that stands; "" before there was one."""
+        """Return the best score here: a new one, or the one that stands; "" before there was one. A game with turns
+        that were taken back says so instead.
+        """
         counted = self._session.counted
+        if self._session.taken_back:
+            return texts[E.TAKEN_BACK] % self._session.taken_back
         if counted.beaten:
             return texts[E.NEW_BEST]
         return texts[E.BEST_HERE] % (counted.best, counted.holder) if counted.best >= 0 else ""

@@ -3,7 +3,7 @@
 seeds/texts/*.toml, all together, give words.py, words_en.py and words_fr.py in engine_core/console/words/;
 seeds/<game>/texts.toml gives the same three in engine_core/games/<game>/data/, seeds/home/texts.toml gives
 home_words.py and so on beside the console's, seeds/end/texts.toml end_words.py, seeds/lessons/texts.toml
-lesson_words.py, seeds/self_test/texts.toml in
+lesson_words.py, seeds/turns/texts.toml turn_words.py, seeds/self_test/texts.toml in
 firmware/entry/. A text, or a list of texts that follow one another:
 
     [what_happened]            # becomes words.WHAT_HAPPENED, its index in WORDS of words_en and words_fr
@@ -74,9 +74,10 @@ _PACKAGES = {
     "home": "engine_core/console/words",
     "end": "engine_core/console/words",
     "lessons": "engine_core/console/words",
+    "turns": "engine_core/console/words",
     "self_test": "firmware/entry",
 }  # every other folder is a game's
-_STEMS = {"home": "home_words", "end": "end_words", "lessons": "lesson_words"}
+_STEMS = {"home": "home_words", "end": "end_words", "lessons": "lesson_words", "turns": "turn_words"}
 
 
 class Measure:

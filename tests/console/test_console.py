@@ -78,7 +78,7 @@ def test_settings_are_kept(tmp_path: Path) -> None:
     desk = Desk(folder=str(tmp_path))
     do(desk, "down a right down left down right down right b")
     again = Desk(folder=str(tmp_path), language="fr")
-    assert again.console.settings.values == desk.console.settings.values == b"\1\1\0\2\1\0\0\0\1"
+    assert again.console.settings.values == desk.console.settings.values == b"\1\1\0\2\1\0\0\0\1\1\1"
     assert again.machine.display.level == 96
     assert again.console.words[0] == "Updeck"
 
@@ -152,10 +152,10 @@ def test_undo_does_not_go_past_what_was_revealed(desk: Desk) -> None:
     wait_for_turn(desk)
     count = len(session.match.history)
     do(desk, "b*3 hold b down a")
-    assert scene(desk) == "Pause"
+    assert scene(desk) == "TakeBack", "that is another thing"
     assert len(session.match.history) == count
-    do(desk, "b")
-    assert scene(desk) == "Table"
+    do(desk, "b b")
+    assert scene(desk) == "Table" and len(session.match.history) == count
 
 
 def test_the_cursor_stays_where_it_was_while_the_pause_menu_is_open(desk: Desk) -> None:
@@ -194,7 +194,7 @@ def test_a_press_while_a_bot_s_move_is_read_goes_on_and_plays_nothing(desk: Desk
 def play_to_the_end(desk: Desk, kinds: list[int], seed: int) -> Session:
     session = sit(desk, kinds, seed=seed)
     while scene(desk) != "Ending":
-        if scene(desk) == "HandOver" or desk.console.top().mine:
+        if scene(desk) == "HandOver" or getattr(desk.console.top(), "mine", False):
             do(desk, "a")
         else:
             desk.step()

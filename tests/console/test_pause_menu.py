@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.console.turns import turn, wait_for_turn
+from tests.console.turns import turn
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene
 
 
@@ -51,21 +51,6 @@ def test_help_opens_at_the_decision(desk: Desk) -> None:
         pages.append(desk.console.top()._pages.page)
         do(desk, "b b a")
     assert pages == [1, 2, 3, 5]
-
-
-def test_what_happened_tells_every_move(desk: Desk) -> None:
-    session = turn(desk, [PERSON, NORMAL], "a a a a a")
-    wait_for_turn(desk)
-    lines = list(session.lines)
-    pause_at(desk, 2)
-    do(desk, "a")
-    assert len(desk.console.top()._lines) == len(session.match.history) == 8
-    assert desk.console.top()._lines[-7:] == lines
-    last = desk.picture()
-    do(desk, "up")
-    assert desk.picture() != last
-    do(desk, "down*9")
-    assert desk.picture() == last
 
 
 def test_the_language_changes_the_whole_game(desk: Desk) -> None:

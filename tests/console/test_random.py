@@ -37,7 +37,7 @@ def press_at_random(folder: Path, language: str, game: str, seats: int, presses:
     for number in range(presses):
         if scene(desk) == "Home" and dice.random() < 0.5:
             kinds = [dice.choice([PERSON, EASY, NORMAL, HARD]) for _ in range(seats)]
-            sit(desk, kinds, seed=dice.randrange(1 << 30), game=game, options=some_options(dice, game))
+            sit(desk, kinds, seed=dice.randrange(1 << 30), game=game, options=some_options(dice, game), recap=1)
         elif number % CHECK_EVERY == 0 and dice.random() < 0.15:
             desk.wait(ALONE_MS)
         elif number % CHECK_EVERY == 0:
@@ -64,7 +64,7 @@ def go_home(desk: Desk) -> Desk:
     for _ in range(MOST_STEPS_HOME):
         if scene(desk) == "Home":
             return desk
-        do(desk, SAVE_AND_LEAVE if scene(desk) in ("Table", "HandOver") else "b")
+        do(desk, SAVE_AND_LEAVE if scene(desk) in ("Table", "HandOver", "SinceView") else "b")
     raise AssertionError("%s does not lead home" % scene(desk))
 
 
@@ -137,7 +137,7 @@ def test_whole_games_by_random_choices(game: str, seats: int) -> None:
     dice = random.Random(seats)
     desk = Desk(seed=seats, language="fr" if seats % 2 else "en")
     kinds = [PERSON] + [dice.choice([PERSON, EASY, NORMAL, HARD]) for _ in range(seats - 1)]
-    session = sit(desk, kinds, seed=seats, game=game, options=some_options(dice, game))
+    session = sit(desk, kinds, seed=seats, game=game, options=some_options(dice, game), recap=1)
     presses = 0
     while scene(desk) != "Ending":
         if scene(desk) == "HandOver" or getattr(desk.console.top(), "mine", False):
@@ -146,7 +146,7 @@ def test_whole_games_by_random_choices(game: str, seats: int) -> None:
             assert presses < 20 * session.match.rules.max_decisions, "the game does not come to an end"
             if presses % LOOK_EVERY == 0:
                 assert complaint(desk.console) == ""
-        elif scene(desk) == "Table":
+        elif scene(desk) in ("Table", "SinceView"):
             desk.step()
         else:
             desk.press("b")  # what up and down open beside the table

@@ -124,7 +124,7 @@ def test_a_newer_save_and_a_damaged_one_are_told_and_not_opened(save: bytes, lan
     home = desk.picture()
     pictures = []
     for data, why in (
-        (b"\4" + save[1:], saved_game.NEWER),
+        (b"\5" + save[1:], saved_game.NEWER),
         (b"\0" + save[1:], saved_game.DAMAGED),
         (b"", saved_game.DAMAGED),
     ):
@@ -143,6 +143,23 @@ def test_a_newer_save_and_a_damaged_one_are_told_and_not_opened(save: bytes, lan
 def old_save(board: str) -> bytes:
     """Return a save of Wheels Up! as the console wrote it before North America had the route LAX-SEA, and `opening`."""
     return (Path(__file__).parents[1] / "old_saves" / ("wheels_up_%s_version_2" % board)).read_bytes()
+
+
+def test_a_game_saved_before_turns_could_be_taken_back_goes_on_and_can_from_then_on() -> None:
+    desk = Desk()
+    shelf = give(desk, Shelf())
+    shelf.data["up_or_down"] = (Path(__file__).parents[1] / "old_saves" / "up_or_down_version_3").read_bytes()
+    session = saved_game.load(desk.console, "up_or_down")
+    assert session is not None
+    assert (session.told, session.taken_back, session.moved, len(session.ways)) == (46, 0, False, 0)
+    again = Session("up_or_down", session.match.rules.options, session.kinds, session.names, session.match.seed, "en")
+    for action in session.match.history:
+        again.apply(action)
+    assert again.match.state == session.match.state
+    desk.console.open_table(session)
+    asked(desk)
+    assert len(session.ways) == 18
+    assert saved_game.save(shelf, session) and shelf.data["up_or_down"][0] == saved_game.VERSION
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -327,7 +327,7 @@ def choice(rules: Game, state: bytearray, bot: str) -> tuple[int, bytes]:
         assert match.state == state, "a bot that thinks touches the match"
         if action >= 0:
             assert action in legal(rules, state)
-            return action, bytes(match._generators[seat])
+            return action, bytes(match.generators[seat])
     raise AssertionError("%s does not make up its mind" % bot)
 
 

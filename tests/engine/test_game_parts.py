@@ -17,7 +17,7 @@ pytestmark = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAM
 MODULES = {
     "rules": ("rules", "notation"),
     "bots": ("easy", "normal", "hard"),
-    "screens": ("facts", "move_caption", "score_screen", "table"),
+    "screens": ("facts", "gist", "move_caption", "score_screen", "table"),
     "data": ("words", "words_en", "words_fr", "help_en", "help_fr"),
 }
 OPTIONAL = "rules.knowledge"  # a small game has its functions as methods of Rules, which Game asks for
@@ -35,6 +35,10 @@ FUNCTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "legend": ("words", "console_words"),
         "heads": ("words",),
         "parts": ("rules", "state", "seat"),
+    },
+    "screens.gist": {
+        "begins": ("before", "state"),
+        "gist": ("rules", "before", "state", "seat", "moves", "words"),
     },
     "screens.move_caption": {"tell": ("rules", "state", "action", "words")},
 }

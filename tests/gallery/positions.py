@@ -7,6 +7,7 @@ from array import array
 from collections.abc import Callable, Iterator
 from typing import cast
 
+from engine_core.console import setting_rows as S
 from engine_core.console.session import NORMAL, PERSON, Session, default_names
 from engine_core.console.words import words as W
 from engine_core.game import TERMINAL
@@ -99,6 +100,7 @@ def sit_down(desk: Desk, seed: int, seats: int, found: Found | None) -> Session:
         session = _new(desk, seed, seats)
         for action in history:
             session.apply(action)
+    desk.console.settings.values[S.RECAP] = 0
     desk.console.open_table(session)
     desk.wait(_READ_MS)
     return session

@@ -6,6 +6,7 @@ show. What no game is likely to reach, but the rules allow, is set in the state.
 
 from collections.abc import Callable, Iterator
 
+from engine_core.console import setting_rows as S
 from engine_core.console.help import Help
 from engine_core.console.legend import Legend
 from engine_core.console.session import NORMAL, PERSON, Session, default_names
@@ -252,6 +253,7 @@ def sit_down(desk: Desk, seats: int, seed: int, moves: int = 10_000) -> Session:
     while moves and session.match.rules.current_player(session.match.state) != TERMINAL:
         session.apply(greedy(session))
         moves -= 1
+    desk.console.settings.values[S.RECAP] = 0
     desk.console.open_table(session)
     desk.wait(_READ_MS)
     desk.settle()

@@ -7,6 +7,7 @@ the rules allow, is set in the state.
 from collections.abc import Iterator
 from typing import Any, cast
 
+from engine_core.console import setting_rows as S
 from engine_core.console.session import NORMAL, PERSON, Session, default_names
 from engine_core.console.words import words as W
 from engine_core.game import TERMINAL
@@ -78,6 +79,7 @@ def sit_down(desk: Desk, seats: int, seed: int, options: dict[str, Any], moves: 
             break
         bot.start(match.state, match.state[TURN])
         session.apply(bot.step())
+    desk.console.settings.values[S.RECAP] = 0
     desk.console.open_table(session)
     desk.wait(_READ_MS)
     return session

@@ -7,6 +7,7 @@ they show. What no game is likely to reach, but the rules allow, is set in the s
 from collections.abc import Callable, Iterator
 from typing import cast
 
+from engine_core.console import setting_rows as S
 from engine_core.console.session import NORMAL, PERSON, Session, default_names
 from engine_core.console.words import words as W
 from engine_core.game import TERMINAL
@@ -238,6 +239,7 @@ def _answers(language: str) -> Iterator[tuple[str, bytes]]:
         session.apply(_greedy(cast(Rules, match.rules), match.state))
     _deal(session, match.state[TURN], [13])
     session.apply(codes.CARD + 13)
+    desk.console.settings.values[S.RECAP] = 0
     desk.console.open_table(session)
     _read(desk)
     yield "wu_chaos_intro", desk.picture()
@@ -251,6 +253,7 @@ def _answers(language: str) -> Iterator[tuple[str, bytes]]:
     session = _new(desk, 6, 5, "transatlantic", people=6)
     match = session.match
     _deal(session, match.state[TURN], [82, 13])
+    desk.console.settings.values[S.RECAP] = 0
     desk.console.open_table(session)
     desk.settle()
     desk.press("a")
@@ -280,6 +283,7 @@ def _eras(language: str) -> Iterator[tuple[str, bytes]]:
         desk = Desk(language=language)
         session = _new(desk, seats, 2, board)
         match = session.match
+        desk.console.settings.values[S.RECAP] = 0
         desk.console.open_table(session)
         while match.state[ERA] < era:
             match.apply(_greedy(cast(Rules, match.rules), match.state))
@@ -343,6 +347,7 @@ def sit_down(desk: Desk, seats: int, seed: int, board: str, found: Found | None)
         if found and rules.current_player(match.state) == 0 and found(rules, match.state):
             break
         session.apply(_greedy(rules, match.state))
+    desk.console.settings.values[S.RECAP] = 0
     desk.console.open_table(session)
     if found:
         _read(desk)

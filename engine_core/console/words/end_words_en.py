@@ -16,6 +16,7 @@ WORDS = Texts(
     b"wins by %d points over %s\0"
     b"best here: %d, %s\0"
     b"a new best here!\0"
+    b"taken back: %d, no record\0"
     b"play again\0"
     b"last table\0"
     b"what happened\0"

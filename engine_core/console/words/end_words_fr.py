@@ -16,6 +16,7 @@ WORDS = Texts(
     b"gagne de %d points devant %s\0"
     b"record ici : %d, %s\0"
     b"nouveau record ici !\0"
+    b"repris : %d, hors palmar\xc3\xa8s\0"
     b"rejouer\0"
     b"derni\xc3\xa8re table\0"
     b"historique\0"

@@ -37,6 +37,15 @@ WORDS = Texts(
     b"text\0"
     b"small\0"
     b"large\0"
+    # confirm
+    b"confirm\0"
+    b"never\0"
+    b"final moves\0"
+    # recap
+    b"since your turn\0"
+    b"never\0"
+    b"for a moment\0"
+    b"until A\0"
     # wheels_up.chaos_cards
     b"offer chaos\0"
     b"always\0"

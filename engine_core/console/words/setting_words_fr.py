@@ -37,6 +37,15 @@ WORDS = Texts(
     b"texte\0"
     b"petit\0"
     b"grand\0"
+    # confirm
+    b"confirmer\0"
+    b"jamais\0"
+    b"le d\xc3\xa9finitif\0"
+    # recap
+    b"depuis ton tour\0"
+    b"jamais\0"
+    b"un moment\0"
+    b"jusqu\xe2\x80\x99\xc3\xa0 A\0"
     # wheels_up.chaos_cards
     b"chaos propos\xc3\xa9\0"
     b"toujours\0"

@@ -66,4 +66,5 @@ WORDS = Texts(
     b"%s stays\0"
     b"%s pays %d each\0"
     b"%s pays nothing\0"
+    b"pays %d\0"
 )

@@ -66,4 +66,5 @@ WORDS = Texts(
     b"%s reste\0"
     b"%s verse %d/part\0"
     b"%s ne verse rien\0"
+    b"verse %d\0"
 )

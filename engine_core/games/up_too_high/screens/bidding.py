@@ -36,7 +36,7 @@ def take(table: "Table") -> bool:
         return False
     session = table.session
     turn = table.turn
-    if turn.lesson is not None or turn.confirming == DONE or not session.match.is_final(DONE):
+    if not turn.asks_again(DONE):
         bid = [plan.kinds[i] for i in range(plan.count) if plan.lifted[i]]
         bid.append(DONE)
         if not turn.allows(bid):

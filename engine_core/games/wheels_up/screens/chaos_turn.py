@@ -5,7 +5,7 @@ from engine_core.const import const
 from engine_core.game import TERMINAL
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import ACTION, PASS, REACT
-from engine_core.games.wheels_up.rules.layout import EFFECT, ERA, PHASE
+from engine_core.games.wheels_up.rules.layout import CHAOS_HELD, EFFECT, ERA, PHASE
 from engine_core.games.wheels_up.screens.chaos_timing import ChaosTiming
 from engine_core.games.wheels_up.screens.requested_place import place_of
 
@@ -111,6 +111,13 @@ class ChaosTurn(Turn):
     def _asked(self, seat: int) -> bool:
         """Tell whether a person whom the rules ask is asked on the screen: a learner always is."""
         return self.lesson is not None or self.timing.asked(seat)
+
+    def recaps(self, seat: int) -> bool:
+        return self.session.match.state[PHASE] != REACT and super().recaps(seat)
+
+    def skims(self) -> bool:
+        session = self.session
+        return not session.match.state[CHAOS_HELD + session.holder] and super().skims()  # else B answers meanwhile
 
     def tick(self, now_ms: int) -> None:
         match = self.session.match

@@ -83,6 +83,10 @@ class Table(table.Table):
         if place >= 0:
             self._look().fly(place)
 
+    def point_at(self, action: int) -> None:
+        state = self.session.match.state
+        self.turn.last = requested_place.place_of(self.rules, state[PHASE], state[EFFECT], action)
+
     def draw(self, canvas: "Canvas", part: int) -> None:
         self._look().draw(canvas, part)
 

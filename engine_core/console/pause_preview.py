@@ -1,0 +1,60 @@
+"""What a line of the pause menu would open, told in a few lines beside it."""
+
+from engine_core import catalog
+from engine_core.console.home_texts import home_texts
+from engine_core.console.words import turn_words as T
+from engine_core.console.words import words as W
+from engine_core.const import const
+from engine_core.draw import signs
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.scene import Scene
+    from engine_core.console.session import Session
+
+ROWS = const(7)  # what each line of the menu opens
+CONTINUE = const(0)
+UNDO = const(1)
+TOLD = const(2)
+SCORES = const(3)
+RULES = const(4)
+SETTINGS = const(5)
+TEXTS = "turn_words_"
+
+
+def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, points: list) -> list:
+    """Return what A would open at a row, in lines (text, number); a text may begin with a seat's mark.
+
+    `note`: a word that says what went wrong, 0 for none. `far`: the line takes a whole turn back. Large text has room
+    for the last line only.
+    """
+    words = scene.console.words
+    if note == W.NOT_SAVED:
+        return [(words[word], "") for word in (W.NOT_SAVED, W.TROUBLES + scene.console.trouble(), W.GOES_ON)]
+    if note:
+        return [(words[note], "")]
+    if row == UNDO:
+        if far:
+            return _far(scene, session.taken_back)
+        if not session.can_undo():
+            return [(words[W.NOTHING_TO_UNDO], "")]
+        return [(line, "") for line in session.lines[-1:]]
+    if row == TOLD:
+        return [(line, "") for line in session.lines]
+    if row == SCORES:
+        return [(signs.SEATS[seat] + session.names[seat], str(number)) for seat, number in enumerate(points)]
+    if row == SETTINGS:
+        return [(words[W.LANGUAGE_NAME], "")]
+    if row in (CONTINUE, ROWS):
+        return [(catalog.title(session.game), "")]
+    return [(words[W.RULES_NOTE if row == RULES else W.SAVE_NOTE], "")]
+
+
+def _far(scene: "Scene", taken_back: int) -> list:
+    """Return what taking a whole turn back means, and how many were taken back before."""
+    texts = home_texts(scene, TEXTS)
+    lines = [(texts[T.TAKE_BACK_NOTE], ""), (texts[T.TAKE_BACK_NOTE + 1], "")]
+    if taken_back:
+        lines.append((texts[T.TAKEN_BACK] % taken_back, ""))
+    lines.append((texts[T.NO_RECORD], ""))
+    return lines

@@ -1,0 +1,108 @@
+"""A game played again from its beginning, on a state of its own, and told turn by turn.
+
+A turn is what one seat did until another did something that is told. Passing without a word ends no turn and is none.
+Where a game's own turns are shorter than that, its `gist.begins` says so.
+"""
+
+from engine_core import catalog
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import ModuleType
+
+    from engine_core.console.scene import Scene
+    from engine_core.console.session import Session
+
+_GIST = "screens.gist"  # the module of a game that tells a whole turn
+
+
+class Replay:
+    """`at` actions have been played; `state` is the one after them. `line` is what was told last, of `seat`; `shown` is
+    the number of lines told.
+
+    Of the present turn, `first` is the number of actions before it, `before` the state before the first that was told,
+    and `moves` what `seat` did in it: the kind of decision, the action, the caption. `first` is -1 before any turn.
+    """
+
+    def __init__(
+        self, session: "Session", scene: "Scene", from_state: "bytes | bytearray | None" = None, at: int = 0
+    ) -> None:
+        self._session = session
+        self._match = session.match
+        self._gist: ModuleType | None
+        try:
+            self._gist = scene.bring(catalog.module(session.game, _GIST))
+        except ImportError:  # a game may do without: then a turn is what was told of it last
+            self._gist = None
+        self.restart(from_state, at)
+
+    def restart(self, from_state: "bytes | bytearray | None" = None, at: int = 0) -> None:
+        """Go back to the beginning of the game, or to a state that came after `at` actions."""
+        match = self._match
+        if from_state is None:
+            from_state = match.start
+        self.state = match.rules.new_state(match.seed) if from_state is None else bytearray(from_state)
+        self.before = bytearray(self.state)
+        self.at = at
+        self.first = -1
+        self.seat = -1
+        self.moves: list = []
+        self.line = ""
+        self.shown = 0
+        self._silent = at  # where the actions began that the seat `_quiet` did last, none of them told
+        self._quiet = -1
+
+    def step(self, ended: "Callable[[], None] | None" = None) -> None:
+        """Play one action. If another turn begins with it, call `ended` before, while the turn that ends is there."""
+        session = self._session
+        rules = self._match.rules
+        state = self.state
+        action = self._match.history[self.at]
+        seat = rules.current_player(state)
+        line = session.tell(rules, state, action, session.words)
+        if line:
+            if seat != self.seat or (self._gist and self._gist.begins(self.before, state)):
+                if ended and self.first >= 0:
+                    ended()
+                self.first = self._silent if self._quiet == seat else self.at
+                self.seat = seat
+                self.before[:] = state
+                self.moves = []
+            self._quiet = -1
+            self.line = line
+            self.shown += 1
+            self.moves.append((rules.decision(state), action, line))
+        elif self._quiet != seat:
+            self._quiet = seat
+            self._silent = self.at
+        rules.apply_action(state, action)
+        self.at += 1
+
+    def skip(self, most: int, stop: int) -> bool:
+        """Play up to `most` actions that are not told, at most until there were `stop`; tell whether that is done."""
+        rules = self._match.rules
+        while self.at < stop:
+            if not most:
+                return False
+            rules.apply_action(self.state, self._match.history[self.at])
+            self.at += 1
+            most -= 1
+        return True
+
+    def run(self, most: int, stop: int, ended: "Callable[[], None] | None" = None) -> bool:
+        """Play up to `most` actions, at most until there were `stop` of them; tell whether that many are played."""
+        while self.at < stop:
+            if not most:
+                return False
+            self.step(ended)
+            most -= 1
+        return True
+
+    def gist(self) -> tuple:
+        """Return the present turn as far as it is played: a line, and a figure of what changed hands."""
+        if self._gist is None:
+            return self.line, ""
+        rules = self._match.rules
+        text, figure = self._gist.gist(rules, self.before, self.state, self.seat, self.moves, self._session.words)
+        return text or self.line, figure

@@ -1,0 +1,128 @@
+"""Reads a game under way from the bytes of a store: docs/saves.md says what each byte means."""
+
+from array import array
+
+from engine_core import catalog, loader
+from engine_core.console.saved_game import CUT, MOVED, NEWER, OLDER, VERSION, body
+from engine_core.console.session import HARD, PERSON, Session, default_names
+from engine_core.console.words import words as W
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+
+
+class Save:
+    """What the bytes of a game's save say: docs/saves.md. IndexError or ValueError where they are none.
+
+    `rules` are for its seats and options; `state` is the one after `since` actions of `history`. `refused`: 0, or OLDER
+    or NEWER where it is of another edition of the game, so that its state would be misread. `held` is given the modules
+    that the reading needs.
+    """
+
+    def __init__(self, game: str, data: "bytes | bytearray", held: list) -> None:
+        at = body(data, game)
+        if data[0] == 1:
+            data = loader.bring(held, "console.saved_game_v1").renewed(data, at, VERSION)
+        self.told = data[at] | data[at + 1] << 8
+        self.cut = data[at + 2] & CUT
+        self.moved = data[at + 2] & MOVED != 0
+        self.taken_back = 0
+        self.ways = bytearray()
+        edition = 0
+        if data[0] > 2:
+            at += 1
+            edition = data[at + 2]
+        if data[0] > 3:
+            self.taken_back = data[at + 3]
+            end = at + 5 + data[at + 4]
+            self.ways += data[at + 5 : end]
+            at = end - 3
+        seats = data[at + 3]
+        at += 4
+        Rules = loader.bring(held, catalog.module(game, "rules.rules")).Rules
+        if not Rules.MIN_SEATS <= seats <= Rules.MAX_SEATS:
+            raise ValueError("other seats")
+        self.kinds: list = []
+        self.given: list = []
+        for _ in range(seats):
+            if data[at] > HARD:
+                raise ValueError("no such player")
+            self.kinds.append(data[at])
+            end = at + 2 + data[at + 1]
+            self.given.append(bytes(data[at + 2 : end]).decode())
+            at = end
+        options = {}
+        if data[at] > len(Rules.OPTIONS):
+            raise ValueError("other options")
+        for i in range(data[at]):  # a save from before the last options has their defaults
+            name, choices = Rules.OPTIONS[i]
+            options[name] = choices[data[at + 1 + i]]
+        at += 1 + data[at]
+        if data[at + 3] > 63:
+            raise ValueError("no such seed")
+        self.seed = data[at] | data[at + 1] << 8 | data[at + 2] << 16 | data[at + 3] << 24
+        count = data[at + 4] | data[at + 5] << 8
+        self.since = data[at + 6] | data[at + 7] << 8
+        at += 8
+        self.history = array("H", [])
+        while len(self.history) < count:
+            action = data[at]
+            at += 1
+            if action == 255:
+                action = data[at] | data[at + 1] << 8
+                at += 2
+            self.history.append(action)
+        if self.since > count or (not self.cut and self.told > count):
+            raise ValueError("other moves")
+        size = 2 + 8 * (seats - 1)
+        for at_way in range(0, len(self.ways), size):
+            if self.ways[at_way] | self.ways[at_way + 1] << 8 > count or at_way + size > len(self.ways):
+                raise ValueError("no way back")
+        self.rules = Rules(seats, options)
+        self.refused = 0
+        if edition != self.rules.edition:
+            self.refused = OLDER if edition < self.rules.edition else NEWER
+            return
+        self.state = data[at:]
+        if len(self.state) != self.rules.state_size:
+            raise ValueError("cut short")
+
+
+def session(console: "Console", game: str, save: Save) -> Session:
+    """Return the Session that goes on where a save was made; ValueError where it cannot."""
+    names = default_names(console.words, W.NAMES, len(save.kinds))
+    found = Session(game, save.rules.options, save.kinds, names, save.seed, console.settings.language)
+    found.call(save.given)
+    match = found.match
+    if save.cut:
+        match.start = bytearray(save.state)
+    match.go_on(save.history[: save.since], save.state)
+    try:
+        _play(found, save.history, save.since)
+    except ValueError:
+        loader.release(found.held)
+        raise
+    found.told = save.told
+    found.saved = True
+    found.moved = save.moved
+    found.taken_back = save.taken_back
+    found.ways = save.ways
+    for seat, kind in enumerate(save.kinds):
+        if kind == PERSON:
+            found.caught_up(seat)
+    return found
+
+
+def _play(session: Session, history: "array[int]", since: int) -> None:
+    """Play the actions that a person can still undo, so that they can be undone again."""
+    match = session.match
+    rules = match.rules
+    actions = array("H", [0] * rules.max_legal)
+    for i in range(since, len(history)):
+        count = rules.legal_actions(match.state, actions)
+        if history[i] not in list(actions[:count]):  # MicroPython cannot look into an array
+            raise ValueError("no such action")
+        session.apply(history[i])
+    if match.undo_from != since:
+        raise ValueError("another way back")

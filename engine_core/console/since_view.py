@@ -1,0 +1,115 @@
+"""What the others did since a person's turn: a line for each of their turns, shown before that person is asked."""
+
+from engine_core.console import setting_rows as S
+from engine_core.console.home_texts import home_texts
+from engine_core.console.replay import Replay
+from engine_core.console.scene import DOWN, UP, A, B, Scene
+from engine_core.console.turn_rows import draw_named
+from engine_core.console.words import turn_words as T
+from engine_core.const import const
+from engine_core.draw import signs
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.draw.canvas import Canvas
+
+_WRAP = const(0x1FFFFFFF)
+_SHOWN = const(5)
+_SLICE = const(4)  # actions a pass
+_BRIEFLY = const(1)  # the choice of the setting that lets the screen go on by itself
+
+
+class SinceView(Scene):
+    """A goes on to the turn, B shows the single moves on the table. Up and down scroll.
+
+    With the setting "for a moment" it goes on by itself, once there was time to read a line and one more for each turn.
+    Any other press than A keeps it. Nothing is shown that is not public.
+    """
+
+    HOLDS = True
+
+    def __init__(self, console: "Console", session: "Session", seat: int) -> None:
+        super().__init__(console)
+        self._session = session
+        self._seat = seat
+        self._from = session.since_from[seat]
+        self._replay = Replay(session, self)
+        self._turns: list = []
+        self._top = 0
+        self._ready = False
+        self._kept = console.settings.values[S.RECAP] != _BRIEFLY
+        self._since_ms = -1
+        self._own = ""  # the points of the person, then and now
+
+    def tick(self, now_ms: int) -> None:
+        if self._ready:
+            self._go_on(now_ms)
+            return
+        replay = self._replay
+        rules = self._session.match.rules
+        if not replay.skip(_SLICE, self._from):
+            return
+        if not self._own:
+            self._own = str(rules.score(replay.state, self._seat))
+        if not replay.run(_SLICE, len(self._session.match.history), self._ended):
+            return
+        self._ended()
+        now = str(rules.score(replay.state, self._seat))
+        if now != self._own:
+            self._own += signs.BECOMES + now
+        self._top = max(0, len(self._turns) - _SHOWN)
+        self._ready = True
+        self.redraw()
+
+    def _go_on(self, now_ms: int) -> None:
+        """Leave once there was time to read it, unless it is kept."""
+        if self._kept or self.stale:
+            return
+        if self._since_ms < 0:
+            self._since_ms = now_ms
+        if (now_ms - self._since_ms) & _WRAP >= self.console.settings.pace_ms * (len(self._turns) + 1):
+            self.console.pop()
+
+    def _ended(self) -> None:
+        """Note a turn. Its figure is what it did to the points of the person, if it did anything."""
+        replay = self._replay
+        if replay.first < self._from:
+            return
+        text, figure = replay.gist()
+        rules = self._session.match.rules
+        change = rules.score(replay.state, self._seat) - rules.score(replay.before, self._seat)
+        if change:
+            figure = home_texts(self, "turn_words_")[T.YOU] % ("+%d" % change if change > 0 else "–%d" % -change)
+        self._turns.append((replay.seat, text, figure))
+
+    def draw(self, canvas: "Canvas", part: int) -> None:
+        texts = home_texts(self, "turn_words_")
+        self.header(canvas, texts[T.SINCE], self._session.names[self._seat] + " " + self._own, self._seat)
+        canvas.fill(0, 9, 128, 47, 0)
+        self.footer(canvas, texts[T.STEP_BY_STEP] if self._ready else "", texts[T.YOUR_TURN])
+        if not self._ready:
+            return
+        for i, turn in enumerate(self._turns[self._top : self._top + _SHOWN]):
+            draw_named(canvas, 12 + 9 * i, turn, self._session.names)
+        self.bar(canvas, self._top, _SHOWN, len(self._turns), 11, 44)
+
+    def press(self, button: int) -> None:
+        self._kept = True
+        console = self.console
+        if button == A:
+            console.pop()
+        elif button == B and self._ready:
+            steps = console.bring("console.step_view")
+            end = len(self._session.match.history)
+            console.push(steps.StepView(console, self._session, self._from, end))
+        elif button in (UP, DOWN):
+            top = self._top + (1 if button == DOWN else -1)
+            self._top = max(0, min(top, len(self._turns) - _SHOWN))
+            self.redraw()
+
+    def hold(self, button: int) -> None:
+        if button == B:
+            self._kept = True
+            self.console.push(self.console.bring("console.pause").Pause(self.console, self._session))

@@ -1,0 +1,138 @@
+"""Actions that were played, one by one, on the table as it was then."""
+
+from engine_core import catalog
+from engine_core.console.cues import REFUSE
+from engine_core.console.home_texts import home_texts
+from engine_core.console.scene import DOWN, RIGHT, A, B, Scene
+from engine_core.console.words import turn_words as T
+from engine_core.const import const
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from array import array
+    from typing import Any
+
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.draw.canvas import Canvas
+    from engine_core.match import Match
+
+_SLICE = const(8)  # actions a pass
+
+
+class _PastMatch:
+    """What a table asks of a match, of one at an earlier moment: nobody decides in it."""
+
+    def __init__(self, match: "Match") -> None:
+        self.rules = match.rules
+        self.state = bytearray(len(match.state))
+        self.history = match.history[:0]
+        self.bots = match.bots
+
+
+class _Past:
+    """What a table asks of a session, of one at an earlier moment. Nobody looks on: no hand is shown."""
+
+    def __init__(self, session: "Session") -> None:
+        self.game = session.game
+        self.match = _PastMatch(session.match)
+        self.names = session.names
+        self.words = session.words
+        self.kinds = session.kinds
+        self.people = session.people
+        self.viewer = -1
+        self.holder = -1
+        self.line = ""
+        self.line_seat = -1
+
+
+class StepView(Scene):
+    """Shows the actions from number `first` to before `end` that were told. Left and right go from one to the next.
+
+    A table of its own draws them. It takes no press and never sees who decides. What somebody held is not shown.
+    """
+
+    def __init__(self, console: "Console", session: "Session", first: int, end: int) -> None:
+        super().__init__(console)
+        self._session = session
+        self._first = first
+        self._end = end
+        self._base: bytes | None = None  # the state before the first
+        self._steps: list = []  # the number of each action that was told
+        self._at = 0  # which of them is shown
+        self._past = _Past(session)
+        self._table: Any = None
+        self._class = self.bring(catalog.module(session.game, "screens.table")).Table
+        start = session.match.start
+        rules = session.match.rules
+        self._state = rules.new_state(session.match.seed) if start is None else bytearray(start)
+        self._done = 0
+        self.PARTS = self._class.PARTS
+
+    def tick(self, now_ms: int) -> None:
+        """Play the game again, until all that is shown has been found."""
+        session = self._session
+        rules = session.match.rules
+        history = session.match.history
+        for _ in range(_SLICE):
+            if self._done == self._end:
+                if self._table is None:
+                    self._go(0)
+                return
+            if self._done == self._first:
+                self._base = bytes(self._state)
+            action = history[self._done]
+            if self._done >= self._first and session.tell(rules, self._state, action, session.words):
+                self._steps.append(self._done)
+            rules.apply_action(self._state, action)
+            self._done += 1
+
+    def _go(self, at: int) -> None:
+        """Show a step."""
+        self._at = at
+        session = self._session
+        rules = session.match.rules
+        history: array[int] = session.match.history
+        past = self._past
+        state = past.match.state
+        state[:] = self._base  # type: ignore[assignment]
+        number = self._steps[at]
+        for i in range(self._first, number):
+            rules.apply_action(state, history[i])
+        past.line_seat = rules.current_player(state)
+        past.line = session.tell(rules, state, history[number], session.words)
+        past.match.history = history[: number + 1]
+        self._leave_table()
+        table = self._class(self.console, past)
+        table.point_at(history[number])
+        rules.apply_action(state, history[number])
+        self._table = table
+        self.redraw()
+
+    def _leave_table(self) -> None:
+        if self._table is not None:
+            self._table.left()
+            self._table = None
+
+    def left(self) -> None:
+        self._leave_table()
+        super().left()
+
+    def draw(self, canvas: "Canvas", part: int) -> None:
+        if self._table is None:
+            return
+        if part != self._table.FOOTER:
+            self._table.draw(canvas, part)
+            return
+        texts = home_texts(self, "turn_words_")
+        self.footer(canvas, texts[T.STEP_OF] % (self._at + 1, len(self._steps)), texts[T.BACK_HINT])
+
+    def press(self, button: int) -> None:
+        if button in (A, B):
+            self.console.pop()
+        elif self._table is not None:
+            at = self._at + (1 if button in (RIGHT, DOWN) else -1)
+            if 0 <= at < len(self._steps):
+                self._go(at)
+            else:
+                self.console.cue(REFUSE)

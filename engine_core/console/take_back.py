@@ -1,0 +1,115 @@
+"""Taking a whole turn back, for one person among bots: what would be gone, and A to do it."""
+
+from engine_core.console.home_texts import home_texts
+from engine_core.console.replay import Replay
+from engine_core.console.scene import DOWN, UP, A, B, Scene
+from engine_core.console.turn_rows import draw_turn
+from engine_core.console.words import turn_words as T
+from engine_core.const import const
+from engine_core.draw import signs
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.draw.canvas import Canvas
+
+_SHOWN = const(5)
+_SLICE = const(4)  # actions a pass
+_KEPT = const(7)  # lines, as many as a session has
+
+
+def way_back(session: "Session") -> int:
+    """Return where in session.ways the last turn of the person stands in which something was done, -1 for none."""
+    ways = session.ways
+    at = len(ways) - _size(session)
+    while at >= 0 and ways[at] | ways[at + 1] << 8 >= len(session.match.history):
+        at -= _size(session)
+    return at
+
+
+def _size(session: "Session") -> int:
+    return 2 + 8 * (len(session.kinds) - 1)
+
+
+class TakeBack(Scene):
+    """Plays the game again up to that turn, then on, and lists the turns that would be gone. Up and down scroll."""
+
+    def __init__(self, console: "Console", session: "Session") -> None:
+        super().__init__(console)
+        self._session = session
+        self._way = way_back(session)
+        self._target = session.ways[self._way] | session.ways[self._way + 1] << 8
+        self._replay = Replay(session, self)
+        self._state: bytes | None = None  # after `_target` actions
+        self._lines: list = []  # the last ones told before that
+        self._gone = 0  # how many were told since
+        self._turns: list = []
+        self._top = 0
+        self._ready = False
+
+    def tick(self, now_ms: int) -> None:
+        replay = self._replay
+        for _ in range(0 if self._ready else _SLICE):
+            if replay.at == self._target:
+                self._state = bytes(replay.state)
+            if replay.at == len(self._session.match.history):
+                self._ended()
+                self._ready = True
+                self.redraw()
+                return
+            shown = replay.shown
+            replay.step(self._ended)
+            if replay.shown == shown:
+                continue
+            if replay.at > self._target:
+                self._gone += 1
+            else:
+                self._lines.append(signs.SEATS[replay.seat] + replay.line)
+                del self._lines[:-_KEPT]
+
+    def _ended(self) -> None:
+        """Note a turn that would be gone."""
+        if self._replay.first >= self._target:
+            text, figure = self._replay.gist()
+            self._turns.append((self._replay.seat, text, figure))
+
+    def draw(self, canvas: "Canvas", part: int) -> None:
+        texts = home_texts(self, "turn_words_")
+        self.header(canvas, texts[T.GONE_THEN], str(len(self._turns)) if self._ready else "")
+        canvas.fill(0, 9, 128, 47, 0)
+        self.footer(canvas, texts[T.TAKE_BACK_HINT] if self._ready else "", texts[T.NO_RECORD])
+        for i, turn in enumerate(self._turns[self._top : self._top + _SHOWN]):
+            draw_turn(canvas, 1, 12 + 9 * i, turn)
+        self.bar(canvas, self._top, _SHOWN, len(self._turns), 11, 44)
+
+    def press(self, button: int) -> None:
+        if button == B:
+            self.console.pop()
+        elif button == A and self._ready:
+            self._go_back()
+        elif button in (UP, DOWN):
+            top = self._top + (1 if button == DOWN else -1)
+            self._top = max(0, min(top, len(self._turns) - _SHOWN))
+            self.redraw()
+
+    def _go_back(self) -> None:
+        """Have state, bots and what was told as they were when the turn began, and ask the person again."""
+        session = self._session
+        match = session.match
+        match.go_on(match.history[: self._target], self._state)  # type: ignore[arg-type]
+        at = self._way + 2
+        for generator in match.generators:
+            if generator:
+                generator[:] = session.ways[at : at + 8]
+                at += 8
+        session.ways = session.ways[:at]
+        session.moved = False
+        session.caught_up(session.holder)
+        session.taken_back = min(session.taken_back + 1, 255)
+        session.told -= self._gone
+        session.lines = self._lines
+        session.line = self._lines[-1][1:] if self._lines else ""
+        session.line_seat = signs.SEATS.find(self._lines[-1][0]) if self._lines else -1
+        self.console.autosave.soon()
+        self.console.open_table(session)

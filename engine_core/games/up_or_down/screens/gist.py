@@ -1,0 +1,41 @@
+"""What a seat did in a whole turn of Up or Down?, in one line."""
+
+from engine_core.draw import signs
+from engine_core.games.up_or_down.data import words as G
+from engine_core.games.up_or_down.rules.layout import DROP, NEW, PLAY, PUT, TAKE
+from engine_core.games.up_or_down.screens.move_caption import card_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.up_or_down.rules.rules import Rules
+
+
+def begins(before: bytearray, state: bytearray) -> bool:
+    """Tell whether a turn begins at `state`, though the seat that decides had the turn that began at `before`."""
+    return False
+
+
+def gist(rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: tuple) -> tuple:
+    """Return a line and a figure: which card was played, what became of the one taken; points before and after.
+
+    The line is "" for a turn of which there is too little yet.
+    """
+    played = 0
+    taken = 0
+    text = ""
+    for decision, action, _ in moves:
+        if decision == PLAY:
+            played = action
+        elif decision == TAKE:
+            taken = action
+        elif decision == PUT and action >= DROP:
+            text = words[G.TELL_GIVES_UP] % (action - DROP + 1)
+        elif decision == PUT and action == NEW:
+            text = words[G.TELL_STARTS] % card_text(taken)
+        elif decision == PUT:
+            text = words[G.TELL_PUTS] % (action + 1, card_text(taken))
+    if text:
+        text = "%d, %s" % (played, text)
+    was = rules.score(before, seat)
+    now = rules.score(state, seat)
+    return text, "%d%s%d" % (was, signs.BECOMES, now) if text else ""

@@ -1,0 +1,186 @@
+"""One person among bots takes whole turns back: everything is as it was then, and the game is no record."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from engine_core import catalog
+from engine_core.console import saved_game
+from engine_core.console.records import BEST, PLAYED, Records
+from engine_core.console.session import Session
+from engine_core.console.take_back import way_back
+from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, scene, sit
+
+GAMES = [game for game, _, _ in catalog.GAMES]
+Then = tuple[int, bytes, list[bytes], int, list[str], bytes]
+
+
+def asked(desk: Desk) -> None:
+    """Step until the table asks the person."""
+    for _ in range(100_000):
+        if getattr(desk.console.top(), "mine", False):
+            desk.settle()
+            return
+        if scene(desk) not in ("Table", "Ending"):
+            desk.press("a")
+        desk.step()
+    raise AssertionError("nobody is asked")
+
+
+def then(session: Session) -> Then:
+    """Return all that a take-back has to bring back."""
+    match = session.match
+    bots = [bytes(generator) for generator in match.generators if generator]
+    return len(match.history), bytes(match.state), bots, session.told, list(session.lines), bytes(match.mark())
+
+
+def play_a_turn(desk: Desk, dice: random.Random) -> bool:
+    """Play actions of the person until a bot has moved and the person is asked again; False at the end of the game."""
+    session = desk.console.session
+    assert session is not None
+    told = session.moved
+    while not told:
+        table = desk.console.top()
+        if session.is_over():
+            return False
+        if getattr(table, "mine", False):
+            table.turn.play(table.actions[dice.randrange(table.count)])
+        elif scene(desk) not in ("Table", "Ending"):
+            desk.press("a")
+        else:
+            desk.step()
+        told = session.moved
+    while not session.is_over():
+        if getattr(desk.console.top(), "mine", False):
+            desk.settle()
+            return True
+        if scene(desk) not in ("Table", "Ending"):
+            desk.press("a")
+        desk.step()
+    return False
+
+
+def take_back(desk: Desk) -> Session:
+    """Take the last turn back by the pause menu; return the session."""
+    session = desk.console.session
+    assert session is not None
+    while session.undo():
+        desk.console.top().follow()
+    desk.settle()
+    do(desk, "hold b down a")
+    assert scene(desk) == "TakeBack"
+    while not desk.console.top()._ready:
+        desk.step()
+    desk.settle()
+    do(desk, "a")
+    asked(desk)
+    return session
+
+
+@pytest.mark.parametrize("kinds", [[PERSON, EASY], [NORMAL, PERSON, HARD]], ids=["first of two", "second of three"])
+@pytest.mark.parametrize("game", GAMES)
+def test_state_and_bots_are_those_of_then_and_the_same_comes_again(game: str, kinds: list[int]) -> None:
+    desk = Desk(seed=1)
+    session = sit(desk, kinds, seed=11, game=game, options={})
+    asked(desk)
+    seen = []
+    for turn in range(4):
+        seen.append(then(session))
+        assert play_a_turn(desk, random.Random(turn))
+    last = then(session)
+    for turn in (3, 2, 1):
+        take_back(desk)
+        assert then(session) == seen[turn]
+        assert session.taken_back == 4 - turn
+    for turn in (1, 2, 3):
+        assert play_a_turn(desk, random.Random(turn))
+    assert then(session) == last, "bots draw the same again, and think the same"
+
+
+def test_a_turn_that_can_be_undone_is_undone_for_nothing() -> None:
+    desk = Desk(seed=1)
+    session = sit(desk, [PERSON, EASY])
+    asked(desk)
+    dice = random.Random(1)
+    assert play_a_turn(desk, dice)
+    before = then(session)
+    do(desk, "a hold b down a")
+    assert scene(desk) == "Table" and then(session)[:4] == before[:4] and session.taken_back == 0
+
+
+def test_of_the_first_turn_nothing_can_be_taken_back() -> None:
+    desk = Desk(seed=1)
+    sit(desk, [PERSON, EASY])
+    asked(desk)
+    do(desk, "hold b down a")
+    assert scene(desk) == "Pause"
+
+
+def test_several_people_cannot_take_turns_back() -> None:
+    desk = Desk(seed=1)
+    session = sit(desk, [PERSON, EASY, PERSON])
+    while len(session.match.history) < 20:
+        if getattr(desk.console.top(), "mine", False) or scene(desk) == "HandOver":
+            desk.press("a")
+        desk.step()
+    assert session.ways == b""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_left_and_resumed_takes_turns_back_as_well(game: str, tmp_path: Path) -> None:
+    desk = Desk(seed=1, folder=str(tmp_path))
+    session = sit(desk, [PERSON, EASY], seed=11, game=game, options={})
+    asked(desk)
+    assert play_a_turn(desk, random.Random(0))
+    seen = then(session)
+    assert play_a_turn(desk, random.Random(1))
+    take_back(desk)
+    assert play_a_turn(desk, random.Random(1))
+    do(desk, "hold b down*6 a")
+    later = Desk(seed=2, folder=str(tmp_path))
+    do(later, "a")
+    asked(later)
+    again = take_back(later)
+    assert then(again) == seen and again.taken_back == 2
+
+
+def test_a_save_cut_to_what_can_be_undone_keeps_the_ways_back_that_lie_in_it() -> None:
+    desk = Desk(seed=1)
+    session = sit(desk, [PERSON, EASY])
+    asked(desk)
+    dice = random.Random(3)
+    for _ in range(3):
+        assert play_a_turn(desk, dice)
+    first = session.match.undo_from
+    assert saved_game._ways(session, first) == bytes(2) + session.ways[-8:]
+
+
+def test_no_more_ways_back_are_kept_than_memory_is_set_aside_for() -> None:
+    desk = Desk(seed=1)
+    session = sit(desk, [PERSON, EASY, EASY, EASY, EASY, EASY])
+    dice = random.Random(4)
+    asked(desk)
+    while play_a_turn(desk, dice):
+        assert len(session.ways) <= 168 and len(session.ways) % 42 == 0
+        assert len(session.match.history) < 20 or way_back(session) >= 0
+
+
+@pytest.mark.parametrize("taken_back", [0, 1])
+def test_such_a_game_is_played_but_sets_no_best_score_and_says_so(taken_back: int) -> None:
+    desk = Desk(seed=1)
+    session = sit(desk, [PERSON, EASY], game="way_up_high", options={})
+    asked(desk)
+    dice = random.Random(5)
+    assert play_a_turn(desk, dice)
+    if taken_back:
+        take_back(desk)
+    while play_a_turn(desk, dice):
+        pass
+    while scene(desk) != "Ending":
+        desk.step()
+    desk.settle()
+    entry = Records(desk.machine.store).of("way_up_high")
+    assert entry.numbers[PLAYED] == 1
+    assert (entry.numbers[BEST] == 0) == (taken_back > 0)
+    assert session.taken_back == taken_back

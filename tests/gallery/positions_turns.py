@@ -1,0 +1,118 @@
+"""What the console shows of turns that were played: what others did since, taking one back, what happened, steps."""
+
+from collections.abc import Iterator
+
+from engine_core.console import setting_rows as S
+from engine_core.console.session import EASY, NORMAL, PERSON, Session, default_names
+from engine_core.console.words import words as W
+from host_sim.desk import Desk
+
+
+def screens(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    for game, seed in (("up_or_down", 4), ("way_up_high", 1), ("up_too_high", 3), ("wheels_up", 5)):
+        yield from _taken_back(Desk(language=language), game, seed)
+        yield from _history(Desk(language=language), game, seed)
+        yield from _since(Desk(language=language), game, seed)
+
+
+def _since(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
+    """Yield what four bots did since the person's turn, and the first of their moves on the table."""
+    desk.console.settings.values[S.RECAP] = 2  # until A
+    _sit(desk, game, [PERSON, NORMAL, NORMAL, NORMAL, NORMAL], seed)
+    _play(desk, 3)
+    while type(desk.console.top()).__name__ != "SinceView":
+        table = desk.console.top()
+        if getattr(table, "mine", False):
+            table.turn.play(table.actions[0])
+        elif type(table).__name__ != "Table":
+            desk.press("a")
+        desk.step()
+    _replayed(desk)
+    yield "since_" + game, desk.picture()
+    desk.press("b")
+    _replayed(desk)
+    yield "since_steps_" + game, desk.picture()
+
+
+def _history(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
+    """Yield the last turns, some before them, and the last but one step of the turn under the cursor."""
+    _sit(desk, game, [PERSON, EASY, EASY], seed)
+    _play(desk, 4)
+    desk.hold("b")
+    for button in ("down", "down", "a"):
+        desk.press(button)
+    _replayed(desk)
+    yield "history_" + game, desk.picture()
+    desk.press("left")
+    _replayed(desk)
+    yield "history_before_" + game, desk.picture()
+    for button in ("right", "up", "a"):
+        desk.press(button)
+        _replayed(desk)
+    desk.press("right")
+    yield "history_steps_" + game, desk.picture()
+
+
+def _replayed(desk: Desk) -> None:
+    desk.wait(3000)
+    desk.settle()
+
+
+def _taken_back(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
+    """Yield the pause menu's line, what would be gone, and the menu once that was done."""
+    _sit(desk, game, [PERSON, EASY, EASY], seed)
+    _play(desk, 4)
+    _pause(desk)
+    desk.press("down")
+    if game in ("up_or_down", "wheels_up"):
+        yield "take_back_menu_" + game, desk.picture()
+    desk.press("a")
+    desk.wait(2000)
+    yield "take_back_" + game, desk.picture()
+    if game == "up_or_down":
+        desk.press("a")
+        _asked(desk)
+        _play(desk, 1)
+        _pause(desk)
+        desk.press("down")
+        yield "take_back_again", desk.picture()
+
+
+def _sit(desk: Desk, game: str, kinds: list[int], seed: int) -> Session:
+    names = default_names(desk.console.words, W.NAMES, len(kinds))
+    session = Session(game, {}, kinds, names, seed, desk.console.settings.language)
+    desk.console.open_table(session)
+    _asked(desk)
+    return session
+
+
+def _pause(desk: Desk) -> None:
+    """Open the pause menu where nothing can be undone without more."""
+    session = desk.console.session
+    while session is not None and session.undo():
+        desk.console.top().follow()
+    desk.settle()
+    desk.hold("b")
+
+
+def _asked(desk: Desk) -> None:
+    while not getattr(desk.console.top(), "mine", False):
+        desk.step()
+        if type(desk.console.top()).__name__ != "Table":
+            desk.settle()
+            desk.press("a")
+    desk.settle()
+
+
+def _play(desk: Desk, turns: int) -> None:
+    """Play what stands last, until a bot has moved so many times and the person is asked again."""
+    session = desk.console.session
+    assert session is not None
+    for _ in range(turns):
+        ways = len(session.ways), session.ways[-18:]
+        while (len(session.ways), session.ways[-18:]) == ways:
+            _asked(desk)
+            table = desk.console.top()
+            table.turn.play(table.actions[table.count - 1])
+            _asked(desk)
