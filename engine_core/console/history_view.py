@@ -7,7 +7,6 @@ from engine_core.console.replay import Replay
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.turn_rows import draw_turn
 from engine_core.console.words import turn_words as T
-from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw.face import SMALL
 
@@ -87,7 +86,7 @@ class HistoryView(Scene):
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = home_texts(self, "turn_words_")
         count = len(self._begins)
-        self.header(canvas, self.console.words[W.WHAT_HAPPENED], str(count) if count else "")
+        self.header(canvas, texts[T.WHAT_HAPPENED], str(count) if count else "")
         canvas.fill(0, 9, 128, 55, 0)
         if not self._ready or not count:
             return
@@ -99,7 +98,7 @@ class HistoryView(Scene):
                 self.turn_over(canvas, 0, y, 126, 9)
         self.bar(canvas, self._top, _SHOWN, count, 11, 44)
         if not self._top and self._session.match.start is not None:
-            self.footer(canvas, self.console.words[W.EARLIER_GONE])
+            self.footer(canvas, texts[T.EARLIER_GONE])
         else:
             self.footer(canvas, texts[T.STEPS_HINT], texts[T.PAGES_HINT] if count > _SHOWN else "")
 

@@ -18,7 +18,6 @@ from engine_core.console.pause_preview import (
 )
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import turn_words as T
-from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
@@ -108,10 +107,11 @@ class Pause(Scene):
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _LINES:
             canvas.fill(0, 0, 128 if self._large else 63, 64, 0)
+            texts = home_texts(self, TEXTS)
             for row in range(self._list.top, self._list.top + self._list.shown):
-                text = self.console.words[W.PAUSE_ROWS + row] if row < ROWS else self._session.words[self._extra]
+                text = texts[T.PAUSE_ROWS + row] if row < ROWS else self._session.words[self._extra]
                 if row == UNDO and self._far:
-                    text = home_texts(self, TEXTS)[T.TAKE_BACK]
+                    text = texts[T.TAKE_BACK]
                 canvas.text(LARGE if self._large else SMALL, 2, self._list.y(row), text)
             if self._large:
                 canvas.dots(0, 50, 128, 1)
@@ -172,7 +172,7 @@ class Pause(Scene):
             elif session.undo():
                 console.pop()
             else:
-                self._note = W.NOTHING_TO_UNDO
+                self._note = T.NOTHING_TO_UNDO
                 console.cue(REFUSE)
                 self.stale |= 1 << _PREVIEW
         elif row == TOLD:
@@ -194,6 +194,6 @@ class Pause(Scene):
         if self.bring("console.saved_game").save(console.machine.store, self._session):
             console.leave(self._session.game)
         else:
-            self._note = W.NOT_SAVED
+            self._note = T.NOT_SAVED
             console.cue(REFUSE)
             self.stale |= 1 << _PREVIEW

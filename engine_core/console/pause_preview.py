@@ -11,6 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.scene import Scene
     from engine_core.console.session import Session
+    from engine_core.packed_texts import Words
 
 ROWS = const(7)  # what each line of the menu opens
 CONTINUE = const(0)
@@ -28,31 +29,31 @@ def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, 
     `note`: a word that says what went wrong, 0 for none. `far`: the line takes a whole turn back. Large text has room
     for the last line only.
     """
-    words = scene.console.words
-    if note == W.NOT_SAVED:
-        return [(words[word], "") for word in (W.NOT_SAVED, W.TROUBLES + scene.console.trouble(), W.GOES_ON)]
+    texts = home_texts(scene, TEXTS)
+    if note == T.NOT_SAVED:
+        why = scene.console.words[W.TROUBLES + scene.console.trouble()]
+        return [(texts[T.NOT_SAVED], ""), (why, ""), (texts[T.GOES_ON], "")]
     if note:
-        return [(words[note], "")]
+        return [(texts[note], "")]
     if row == UNDO:
         if far:
-            return _far(scene, session.taken_back)
+            return _far(texts, session.taken_back)
         if not session.can_undo():
-            return [(words[W.NOTHING_TO_UNDO], "")]
+            return [(texts[T.NOTHING_TO_UNDO], "")]
         return [(line, "") for line in session.lines[-1:]]
     if row == TOLD:
         return [(line, "") for line in session.lines]
     if row == SCORES:
         return [(signs.SEATS[seat] + session.names[seat], str(number)) for seat, number in enumerate(points)]
     if row == SETTINGS:
-        return [(words[W.LANGUAGE_NAME], "")]
+        return [(texts[T.LANGUAGE_NAME], "")]
     if row in (CONTINUE, ROWS):
         return [(catalog.title(session.game), "")]
-    return [(words[W.RULES_NOTE if row == RULES else W.SAVE_NOTE], "")]
+    return [(texts[T.RULES_NOTE if row == RULES else T.SAVE_NOTE], "")]
 
 
-def _far(scene: "Scene", taken_back: int) -> list:
+def _far(texts: "Words", taken_back: int) -> list:
     """Return what taking a whole turn back means, and how many were taken back before."""
-    texts = home_texts(scene, TEXTS)
     lines = [(texts[T.TAKE_BACK_NOTE], ""), (texts[T.TAKE_BACK_NOTE + 1], "")]
     if taken_back:
         lines.append((texts[T.TAKEN_BACK] % taken_back, ""))

@@ -19,8 +19,6 @@ NORMAL = const(2)
 HARD = const(3)
 _BOTS = ("", "bots.easy", "bots.normal", "bots.hard")  # by kind: the module of the game's package that has it
 _LINES = const(7)
-_NAMED = const(128)
-_WAYS = const(168)  # bytes: four turns among five bots, sixteen with one
 
 
 class Session:
@@ -38,8 +36,8 @@ class Session:
     there had been when it began, two bytes, then the generator of each bot as it was. `moved`: a bot has moved since
     the last entry. `taken_back` counts the turns that were taken back.
 
-    `since[seat]`, of a person: a bit for each other seat that has done something since that person last did, _NAMED if
-    it was done to the person; `since_from[seat]`: how many actions there had been then.
+    `since[seat]`, of a person: how many actions there had been, and the person's points, when that person had last done
+    something. `recapped` is `told` when a person was last shown what others did, and who. turn_notes.py reads them.
     """
 
     counted: "Any" = None
@@ -65,9 +63,8 @@ class Session:
         self.ways = bytearray()
         self.moved = False
         self.taken_back = 0
-        self.since = bytearray(len(kinds))
-        self.since_from = [0] * len(kinds)
-        self._points = [0] * len(kinds)
+        self.since = [(0, 0)] * len(kinds)
+        self.recapped = (0, -1)
         self.tell = loader.bring(self.held, catalog.module(self.game, "screens.move_caption")).tell
         for seat, kind in enumerate(kinds):
             if kind == PERSON:
@@ -113,9 +110,6 @@ class Session:
             self.lines.append(signs.SEATS[self.line_seat] + self.line)
             if self.kinds[self.line_seat] != PERSON:
                 self.moved = True
-            for seat, kind in enumerate(self.kinds):
-                if kind == PERSON and seat != self.line_seat:
-                    self.since[seat] |= 1 << self.line_seat | (_NAMED if signs.SEATS[seat] in self.line else 0)
         if len(self.lines) > _LINES:
             del self.lines[0]
         match.apply(action)
@@ -125,30 +119,7 @@ class Session:
     def caught_up(self, seat: int) -> None:
         """Note that a person knows all that was done until now."""
         match = self.match
-        self.since[seat] = 0
-        self.since_from[seat] = len(match.history)
-        self._points[seat] = match.rules.score(match.state, seat)
-
-    def missed(self, seat: int) -> bool:
-        """Tell whether a person should be told what others did: two or more did something, or one what concerns it."""
-        who = self.since[seat]
-        if not who or who & who - 1:
-            return who > 0
-        return self.match.rules.score(self.match.state, seat) != self._points[seat]
-
-    def note_way(self) -> None:
-        """Note where a turn of the person begins, who is asked now, so that it can be taken back."""
-        if self.people != 1 or (self.ways and not self.moved):
-            return
-        self.moved = False
-        done = len(self.match.history)
-        self.ways.append(done & 255)
-        self.ways.append(done >> 8)
-        for generator in self.match.generators:
-            if generator:
-                self.ways += generator
-        if len(self.ways) > _WAYS:
-            self.ways = self.ways[2 + 8 * (len(self.kinds) - 1) :]
+        self.since[seat] = (len(match.history), match.rules.score(match.state, seat))
 
     def can_undo(self) -> bool:
         """Tell whether there is an action to take back: a person's, in the turn that is not over yet."""

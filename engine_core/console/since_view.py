@@ -34,7 +34,7 @@ class SinceView(Scene):
         super().__init__(console)
         self._session = session
         self._seat = seat
-        self._from = session.since_from[seat]
+        self._from = session.since[seat][0]
         self._replay = Replay(session, self)
         self._turns: list = []
         self._top = 0

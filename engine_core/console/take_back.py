@@ -111,5 +111,6 @@ class TakeBack(Scene):
         session.lines = self._lines
         session.line = self._lines[-1][1:] if self._lines else ""
         session.line_seat = signs.SEATS.find(self._lines[-1][0]) if self._lines else -1
+        session.recapped = (session.told, session.holder)
         self.console.autosave.soon()
         self.console.open_table(session)

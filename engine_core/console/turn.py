@@ -1,5 +1,6 @@
 """Whose turn it is at a table: bots think, moves are read, people are asked, take back and hand the console over."""
 
+from engine_core import loader
 from engine_core.console import setting_rows as S
 from engine_core.console.cues import TAKE
 from engine_core.const import CLOCK, const
@@ -56,12 +57,8 @@ class Turn:
             session.viewer = seat
             if self.was_read or session.line_seat in (seat, -1):
                 self.was_read = True
-                if self.recaps(seat):
-                    session.since[seat] = 0
-                    since = self.console.bring("console.since_view")
-                    self.console.push(since.SinceView(self.console, session, seat))
+                if self.lesson is None and self._recap(seat):
                     return
-                session.note_way()
                 self.console.presses.forget_short()
                 table.mine = True
                 self.look()
@@ -69,9 +66,24 @@ class Turn:
         else:
             self.hand_over(seat)
 
-    def recaps(self, seat: int) -> bool:
-        """Tell whether a person who is about to be asked is first shown what the others did."""
-        return self.lesson is None and self.console.settings.values[S.RECAP] > 0 and self.session.missed(seat)
+    def _recap(self, seat: int) -> bool:
+        """Show a person who is about to be asked what the others did, and tell so, if there is that to tell."""
+        console = self.console
+        session = self.session
+        held: list[str] = []
+        notes = loader.bring(held, "console.turn_notes")
+        shown = self.recaps() and notes.missed(session, seat)
+        if shown:
+            session.recapped = (session.told, seat)
+            console.push(console.bring("console.since_view").SinceView(console, session, seat))
+        else:
+            notes.note_way(session)
+        loader.release(held)
+        return shown
+
+    def recaps(self) -> bool:
+        """Tell whether a person who is asked now may be shown what the others did."""
+        return self.console.settings.values[S.RECAP] > 0
 
     def skims(self) -> bool:
         """Tell whether moves of bots need not be read one by one, because all are told together afterwards."""

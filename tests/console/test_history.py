@@ -8,11 +8,12 @@ import pytest
 
 from engine_core import catalog
 from engine_core.console import step_view
+from engine_core.console.home_texts import home_texts
 from engine_core.console.replay import Replay
 from engine_core.console.scene import Scene
 from engine_core.console.session import Session
 from engine_core.console.settings import LANGUAGES
-from engine_core.console.words import words as W
+from engine_core.console.words import turn_words as T
 from engine_core.draw import signs
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL
@@ -245,5 +246,5 @@ def test_a_game_cut_to_what_can_be_undone_says_that_its_beginning_is_gone() -> N
     history = open_history(desk)
     assert len(history._begins) == 1
     canvas = Canvas()
-    canvas.text(SMALL, 1, 58, desk.console.words[W.EARLIER_GONE])
+    canvas.text(SMALL, 1, 58, home_texts(desk.console.top(), "turn_words_")[T.EARLIER_GONE])
     assert desk.picture()[7 * 128 :] == bytes(canvas.buffer)[7 * 128 :]

@@ -7,6 +7,7 @@ import pytest
 
 from engine_core import catalog
 from engine_core.console.session import Session
+from engine_core.console.turn_notes import missed
 from engine_core.draw import signs
 from tests.console.test_history import turns_of
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit, wait_for
@@ -115,7 +116,7 @@ def test_it_does_not_come_where_one_other_did_nothing_that_concerns_one() -> Non
     desk, session = at_a_turn("up_or_down", [PERSON, EASY], BRIEFLY)
     for turn in range(3):
         play(desk, random.Random(turn))
-        assert asked(desk) == ["Table"] and not session.missed(0)
+        assert asked(desk) == ["Table"] and not missed(session, 0)
 
 
 @pytest.mark.parametrize("game", ["way_up_high", "up_too_high", "wheels_up"])
@@ -127,7 +128,7 @@ def test_of_one_other_it_comes_when_one_s_own_points_changed_and_says_so(game: s
                 break
             points = session.match.rules.score(session.match.state, 0)
             play(desk, random.Random(turn))
-            points = session._points[0]
+            points = session.since[0][1]
             while (
                 not session.is_over() and scene(desk) != "SinceView" and not getattr(desk.console.top(), "mine", False)
             ):

@@ -112,8 +112,8 @@ class ChaosTurn(Turn):
         """Tell whether a person whom the rules ask is asked on the screen: a learner always is."""
         return self.lesson is not None or self.timing.asked(seat)
 
-    def recaps(self, seat: int) -> bool:
-        return self.session.match.state[PHASE] != REACT and super().recaps(seat)
+    def recaps(self) -> bool:
+        return self.session.match.state[PHASE] != REACT and super().recaps()
 
     def skims(self) -> bool:
         session = self.session
