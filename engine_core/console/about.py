@@ -1,7 +1,8 @@
 """About this console."""
 
+from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
-from engine_core.console.scene import A, B, Scene
+from engine_core.console.scene import DOWN, RIGHT, A, B, Scene
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.const import const
@@ -9,6 +10,9 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
 _LINES = const(5)
@@ -17,9 +21,24 @@ _LINES = const(5)
 class About(Scene):
     """Names the console, its version, and who owns the games' names and the typefaces."""
 
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+        if self._large:
+            texts = home_texts(self)
+            told = [texts[H.ABOUT_LINES + i] for i in range(_LINES)]
+            lent = getattr(console.machine.store, "lent", None)
+            if lent is not None:
+                told += [" ", texts[H.DRIVES + lent()]]  # a paragraph of its own
+            self._reading = self._large.Reading(told)
+
     def draw(self, canvas: "Canvas", part: int) -> None:
         words = self.console.words
         texts = home_texts(self)
+        if self._large:
+            self._large.header(canvas, words[W.UPDECK], words[W.VERSION])
+            self._reading.draw(canvas)
+            return
         self.header(canvas, words[W.UPDECK], words[W.VERSION])
         for i in range(_LINES):
             canvas.text(SMALL, 1, 14 + 9 * i, texts[H.ABOUT_LINES + i])
@@ -30,3 +49,5 @@ class About(Scene):
     def press(self, button: int) -> None:
         if button in (A, B):
             self.console.pop()
+        elif self._large and self._reading.turn(1 if button in (RIGHT, DOWN) else -1):
+            self.redraw()

@@ -21,17 +21,22 @@ class CursorList:
         self.shown = min(shown, count)
         self._y = y
         self._pitch = pitch
+        self._high = 8 if pitch < 11 else 11  # of the cursor
         self._lit = -1  # which row is inverse on the screen, -1 for none
 
     def y(self, row: int) -> int:
         """Return where a row is on the screen."""
         return self._y + self._pitch * (row - self.top)
 
+    def go(self, row: int) -> None:
+        """Put the cursor on a row, the last of those shown."""
+        self.row = row
+        self.top = max(0, row - self.shown + 1)
+
     def move(self, button: int) -> bool:
         """Move the cursor up or down, from the end to the other end; return whether other rows are shown now."""
-        self.row = (self.row + (1 if button == DOWN else -1)) % self.count
         before = self.top
-        self.top = max(0, self.row - self.shown + 1)
+        self.go((self.row + (1 if button == DOWN else -1)) % self.count)
         return before != self.top
 
     def begin(self) -> None:
@@ -42,5 +47,5 @@ class CursorList:
         """Turn over the line that the cursor has left, and the one that it is on now."""
         for row in (self._lit, self.row):
             if row >= 0:
-                scene.turn_over(canvas, 0, self.y(row), w)
+                scene.turn_over(canvas, 0, self.y(row), w, self._high)
         self._lit = self.row

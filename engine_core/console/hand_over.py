@@ -1,5 +1,6 @@
 """Passing the console on: nothing secret is shown until the person whose turn it is has it."""
 
+from engine_core.console import setting_rows as S
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.words import words as W
 from engine_core.draw import signs
@@ -25,14 +26,15 @@ class HandOver(Scene):
     def draw(self, canvas: "Canvas", part: int) -> None:
         words = self.console.words
         canvas.fill(0, 0, 128, 64, 0)
-        canvas.text_centre(SMALL, 0, 9, 128, words[W.HAND_TO])
+        face = LARGE if self.console.settings.values[S.TEXT] else SMALL
+        canvas.text_centre(face, 0, 8 if face is LARGE else 9, 128, words[W.HAND_TO])
         name = self._session.names[self._seat]
         width = 18 + 2 * LARGE.width(name)
         x = (128 - width) // 2
         canvas.text(SMALL, x, 22, signs.SEATS[self._seat], 1, 2)
         canvas.text(LARGE, x + 18, 20, name, 1, 2)
         canvas.dots(40, 40, 48, 1)
-        canvas.text_centre(SMALL, 0, 49, 128, words[W.PRESS_A] % signs.BUTTON_A)
+        canvas.text_centre(face, 0, 49, 128, words[W.PRESS_A] % signs.BUTTON_A)
 
     def press(self, button: int) -> None:
         if button == A:

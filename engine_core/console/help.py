@@ -1,13 +1,16 @@
 """The rules of a game on short pages."""
 
 from engine_core import catalog, loader
+from engine_core.console import setting_rows as S
 from engine_core.console.pages import Pages
-from engine_core.console.scene import Scene
+from engine_core.console.scene import DOWN, RIGHT, A, B, Scene
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.console.console import Console
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
@@ -26,11 +29,17 @@ class Help(Scene):
             page = self.bring(facts).HELP_PAGES[match.rules.decision(match.state)]
             loader.release(self.held, facts)
         self._pages = Pages(len(self._texts), page)
+        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+        self._reading = self._large and self._large.Reading(self._texts[page][1])
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         pages = self._texts
         page = self._pages.page
         title, lines = pages[page]
+        if self._reading:
+            self._large.header(canvas, title, "%d/%d" % (page + 1, len(pages)))
+            self._reading.draw(canvas)
+            return
         self.header(canvas, title, "%d/%d" % (page + 1, len(pages)))
         canvas.fill(0, 9, 128, 47, 0)
         for i, line in enumerate(lines):
@@ -40,4 +49,15 @@ class Help(Scene):
         self.footer(canvas, before, after)
 
     def press(self, button: int) -> None:
-        self._pages.press(self, button)
+        by = 1 if button in (RIGHT, DOWN) else -1
+        if self._reading and button not in (A, B):
+            if self._reading.turn(by):
+                self.redraw()
+                return
+            page = self._pages.page
+            self._pages.press(self, button)
+            if page != self._pages.page:
+                self._reading = self._large.Reading(self._texts[self._pages.page][1])
+                self._reading.turn(self._reading.parts - 1 if by < 0 else 0)
+        else:
+            self._pages.press(self, button)

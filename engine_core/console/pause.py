@@ -1,13 +1,14 @@
 """The pause menu."""
 
 from engine_core import catalog, loader
+from engine_core.console import setting_rows as S
 from engine_core.console.cues import REFUSE
 from engine_core.console.cursor_list import CursorList
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
-from engine_core.draw.face import SMALL
+from engine_core.draw.face import LARGE, SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ _SETTINGS = const(5)
 
 
 class Pause(Scene):
-    """Up and down move over the lines. The right half previews what A would open."""
+    """Up and down move over the lines. The right half previews what A would open; in large text a line below does."""
 
     PARTS = 3
 
@@ -43,14 +44,21 @@ class Pause(Scene):
         self._session = session
         self._extra = extra  # the word for a line that only this game has, -1 for none, and what gives its scene
         self._open_extra: Any = open_extra
-        rows = _ROWS + (extra >= 0)
-        self._list = CursorList(rows, rows, 5 if rows == _ROWS else 2, 8)  # eight just fit
+        self._list: Any = None
         self._note = 0  # a word that says what went wrong, shown in place of the preview
         self._due = False  # what A would open has yet to be loaded
         self._points: list = []  # everybody's
 
     def show(self) -> None:
         self._due = False
+        self._large: Any = self.bring("console.reading") if self.console.settings.values[S.TEXT] else None
+        rows = _ROWS + (self._extra >= 0)
+        row = self._list.row if self._list else 0
+        if self._large:
+            self._list = CursorList(rows, self._large.SHOWN, 4, self._large.PITCH)
+        else:
+            self._list = CursorList(rows, rows, 5 if rows == _ROWS else 2, 8)  # eight just fit
+        self._list.go(row)
         super().show()
 
     def rested(self) -> None:
@@ -91,54 +99,64 @@ class Pause(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _LINES:
-            canvas.fill(0, 0, 63, 64, 0)
-            for row in range(self._list.count):
+            canvas.fill(0, 0, 128 if self._large else 63, 64, 0)
+            for row in range(self._list.top, self._list.top + self._list.shown):
                 text = self.console.words[W.PAUSE_ROWS + row] if row < _ROWS else self._session.words[self._extra]
-                canvas.text(SMALL, 2, self._list.y(row), text)
-            canvas.dots(63, 3, 1, 58)
+                canvas.text(LARGE if self._large else SMALL, 2, self._list.y(row), text)
+            if self._large:
+                canvas.dots(0, 50, 128, 1)
+                self.bar(canvas, self._list.top, self._list.shown, self._list.count, 2, 46)
+            else:
+                canvas.dots(63, 3, 1, 58)
             self._list.begin()
         elif part == _CURSOR:
-            self._list.draw_cursor(self, canvas, 60)
+            self._list.draw_cursor(self, canvas, 126 if self._large else 60)
         else:
-            canvas.fill(66, 0, 62, 64, 0)
-            self._preview(canvas)
+            self._draw_preview(canvas)
 
-    def _preview(self, canvas: "Canvas") -> None:
+    def _preview(self) -> list:
+        """Return what A would open here, in lines (text, number); a text may begin with a seat's mark."""
         words = self.console.words
         session = self._session
-        match = session.match
+        row = self._list.row
+        if self._note == W.NOT_SAVED:
+            return [(words[word], "") for word in (W.NOT_SAVED, W.TROUBLES + self.console.trouble(), W.GOES_ON)]
         if self._note:
-            canvas.text(SMALL, 68, 5, words[self._note])
-            if self._note == W.NOT_SAVED:
-                canvas.text(SMALL, 68, 13, words[W.TROUBLES + self.console.trouble()])
-                canvas.text(SMALL, 68, 21, words[W.GOES_ON])
-        elif self._list.row == _UNDO:
-            if session.can_undo():
-                self._line(canvas, 0, session.lines[-1] if session.lines else "")
-            else:
-                canvas.text(SMALL, 68, 5, words[W.NOTHING_TO_UNDO])
-        elif self._list.row == _TOLD:
-            for i, line in enumerate(session.lines):
-                self._line(canvas, i, line)
-        elif self._list.row == _SCORES:
+            return [(words[self._note], "")]
+        if row == _UNDO:
+            if not session.can_undo():
+                return [(words[W.NOTHING_TO_UNDO], "")]
+            return [(line, "") for line in session.lines[-1:]]
+        if row == _TOLD:
+            return [(line, "") for line in session.lines]
+        if row == _SCORES:
             self._count()
-            for seat in range(match.rules.seats):
-                y = 5 + 8 * seat
-                canvas.text(SMALL, 68, y, signs.SEATS[seat])
-                canvas.text(SMALL, 75, y, session.names[seat])
-                canvas.text_right(SMALL, 127, y, str(self._points[seat]))
-        elif self._list.row == _SETTINGS:
-            canvas.text(SMALL, 68, 5, words[W.LANGUAGE_NAME])
-        elif self._list.row in (_CONTINUE, _ROWS):
-            canvas.text(SMALL, 68, 5, catalog.title(session.game))
-        else:
-            canvas.text(SMALL, 68, 5, words[W.RULES_NOTE if self._list.row == _RULES else W.SAVE_NOTE])
+            names = session.names
+            return [(signs.SEATS[seat] + names[seat], str(points)) for seat, points in enumerate(self._points)]
+        if row == _SETTINGS:
+            return [(words[W.LANGUAGE_NAME], "")]
+        if row in (_CONTINUE, _ROWS):
+            return [(catalog.title(session.game), "")]
+        return [(words[W.RULES_NOTE if row == _RULES else W.SAVE_NOTE], "")]
 
-    def _line(self, canvas: "Canvas", i: int, line: str) -> None:
-        """Draw a line that begins with a seat's mark."""
-        y = 5 + 8 * i
-        canvas.text(SMALL, 68, y, line[:1])
-        canvas.text(SMALL, 75, y, line[1:])
+    def _draw_preview(self, canvas: "Canvas") -> None:
+        lines = self._preview()
+        if self._large:
+            if self._list.row == _SCORES:  # one line for all
+                lines = [("  ".join([text[0] + " " + number for text, number in lines]), "")]
+            self._large.footer(canvas, lines[-1][0] if lines else "")
+            return
+        canvas.fill(66, 0, 62, 64, 0)
+        y = 5
+        for text, number in lines:
+            x = 68
+            if text[0] in signs.SEATS:
+                canvas.text(SMALL, x, y, text[0])
+                x = 75
+                text = text[1:]
+            canvas.text(SMALL, x, y, text)
+            canvas.text_right(SMALL, 127, y, number)
+            y += 8
 
     def press(self, button: int) -> None:
         self._note = 0
@@ -149,7 +167,8 @@ class Pause(Scene):
             self._open()
             return
         if button in (UP, DOWN):
-            self._list.move(button)
+            if self._list.move(button):
+                self.stale |= 1 << _LINES
             self._due = True
             self.stale |= 1 << _CURSOR
         self.stale |= 1 << _PREVIEW

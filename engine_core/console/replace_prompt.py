@@ -2,17 +2,19 @@
 
 from engine_core import catalog
 from engine_core.console import saved_game
+from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.session import PERSON, default_names
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.const import const
-from engine_core.draw.face import SMALL
+from engine_core.draw.face import LARGE, SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 _CURSOR = const(1)  # the parts; the other is the question
 _NAMED = const(3)
 _WIDTH = const(115)  # pixels of a line
+_LARGE_WIDTH = const(125)
+_BUTTONS = const(47)  # their first row
 
 
 class ReplacePrompt(Scene):
@@ -31,6 +35,7 @@ class ReplacePrompt(Scene):
         super().__init__(console)
         self._game = game
         self._start = start  # what begins the new game
+        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
         self._cursor = 0
         self._lit = -1
         texts = home_texts(self)
@@ -70,18 +75,35 @@ class ReplacePrompt(Scene):
         if part == _CURSOR:
             for button in (self._lit, self._cursor):
                 if button >= 0:
-                    canvas.invert(7 + 59 * button, 48, 55, 11)
+                    canvas.invert(7 + 59 * button, _BUTTONS + 1, 55, 11)
             self._lit = self._cursor
             return
         self._lit = -1
+        if self._large:
+            self._draw_large(canvas)
+            return
         canvas.fill(0, 9, 128, 55, 0)
         self.header(canvas, catalog.title(self._game), texts[H.SET_UP])
         canvas.card(3, 11, 122, 53)
         for i in range(2):
             canvas.text(SMALL, 7, 17 + 9 * i, self._lines[i])
-            canvas.card(6 + 59 * i, 47, 57, 13)
-            canvas.text_centre(SMALL, 6 + 59 * i, 51, 57, texts[H.KEEP_OR_START + i])
+            canvas.card(6 + 59 * i, _BUTTONS, 57, 13)
+            canvas.text_centre(SMALL, 6 + 59 * i, _BUTTONS + 4, 57, texts[H.KEEP_OR_START + i])
         canvas.text(SMALL, 7, 35, texts[H.REPLACES])
+
+    def _draw_large(self, canvas: "Canvas") -> None:
+        """Draw the question in the large face: who leads is left out if four lines have no room for it."""
+        large = self._large
+        last = self._texts[H.REPLACES]
+        found = large.lines(LARGE, " ".join(self._lines) + " " + last, _LARGE_WIDTH)
+        if len(found) > large.SHOWN:
+            found = large.lines(LARGE, self._lines[0] + " " + last, _LARGE_WIDTH)
+        canvas.fill(0, 0, 128, 64, 0)
+        for i, line in enumerate(found):
+            canvas.text(LARGE, 2, 2 + 11 * i, line)
+        for i in range(2):
+            canvas.card(6 + 59 * i, _BUTTONS, 57, 13)
+            canvas.text_centre(LARGE, 6 + 59 * i, _BUTTONS + 3, 57, self._texts[H.KEEP_OR_START + i])
 
     def press(self, button: int) -> None:
         if button == B or (button == A and not self._cursor):

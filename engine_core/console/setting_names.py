@@ -7,6 +7,7 @@ NAMES = (
     "motion",
     "left_handed",
     "sleep",
+    "text",
     "wheels_up.chaos_cards",
 )
-CHOICES = b"\2\3\2\3\2\2\3\3"  # how many each has
+CHOICES = b"\2\3\2\3\2\2\3\2\3"  # how many each has

@@ -1,5 +1,6 @@
 """The settings screen."""
 
+from engine_core.console import setting_rows as S
 from engine_core.console.cursor_list import CursorList
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
@@ -7,10 +8,12 @@ from engine_core.console.setting_names import CHOICES, NAMES
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.const import const
-from engine_core.draw.face import SMALL
+from engine_core.draw.face import LARGE, SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
@@ -31,14 +34,23 @@ class SettingsView(Scene):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        self._list = CursorList(len(NAMES) + _FORGETS, _SHOWN, 13, 9)
+        self._make_list(0)
         self._kept = True
         self._note = 0  # a word for the footer: what another press of A would do, or has done
+
+    def _make_list(self, row: int) -> None:
+        """Begin the list with the cursor on a row, in the text size that is set."""
+        self._large: Any = self.bring("console.reading") if self.console.settings.values[S.TEXT] else None
+        large = self._large
+        self._shown = large.SHOWN - 1 if large else _SHOWN
+        rows = len(NAMES) + _FORGETS
+        self._list = CursorList(rows, self._shown, large.TOP if large else 13, large.PITCH if large else 9)
+        self._list.go(row)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = home_texts(self)
         if part == _HEADER:
-            self.header(canvas, texts[H.SETTINGS])
+            (self._large or self).header(canvas, texts[H.SETTINGS])
         elif part == _LIST:
             self._draw_rows(canvas, texts)
         elif part == _CURSOR:
@@ -46,23 +58,30 @@ class SettingsView(Scene):
         else:
             words = self.console.words
             trouble = "" if self._kept else words[W.NOT_SAVED_WHY] % words[W.TROUBLES + self.console.trouble()]
-            self.footer(canvas, trouble or texts[self._note or H.CHANGE_HINT])
+            (self._large or self).footer(canvas, trouble or texts[self._note or H.CHANGE_HINT])
 
     def _draw_rows(self, canvas: "Canvas", texts: "Words") -> None:
         rows = home_texts(self, "setting_words_")  # of each row its name, then its choices
-        canvas.fill(0, 9, 128, 47, 0)
+        face = LARGE if self._large else SMALL
+        if self._large:
+            canvas.fill(0, 13, 128, 38, 0)
+        else:
+            canvas.fill(0, 9, 128, 47, 0)
         self._list.begin()
         top = self._list.top
         word = sum(CHOICES[:top]) + top
-        for row in range(top, top + _SHOWN):
+        for row in range(top, top + self._shown):
             y = self._list.y(row)
             if row >= len(NAMES):
-                canvas.text(SMALL, 2, y, texts[H.FORGET + row - len(NAMES)])
+                canvas.text(face, 2, y, texts[H.FORGET + row - len(NAMES)])
                 continue
-            canvas.text(SMALL, 2, y, rows[word])
-            canvas.text_right(SMALL, 124, y, rows[word + 1 + self.console.settings.values[row]])
+            canvas.text(face, 2, y, rows[word])
+            canvas.text_right(face, 124, y, rows[word + 1 + self.console.settings.values[row]])
             word += 1 + CHOICES[row]
-        self.bar(canvas, top, _SHOWN, self._list.count, 11, 44)
+        if self._large:
+            self.bar(canvas, top, self._shown, self._list.count, 14, 36)
+        else:
+            self.bar(canvas, top, self._shown, self._list.count, 11, 44)
 
     def press(self, button: int) -> None:
         if button == B:
@@ -85,6 +104,8 @@ class SettingsView(Scene):
         elif button in (LEFT, RIGHT, A):
             self._kept = self.console.settings.change(self._list.row, -1 if button == LEFT else 1)
             self.console.load_words()
+            if self._list.row == S.TEXT:
+                self._make_list(S.TEXT)
             self.console.draw_again()  # a language is on every screen, and whom to ask for chaos at the table
 
     def _forget(self) -> None:

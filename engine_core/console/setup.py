@@ -1,15 +1,15 @@
 """Set-up of a game: the seats and the options."""
 
 from engine_core import catalog, loader
-from engine_core.console import player_names, saved_game
+from engine_core.console import player_names, saved_game, set_up_help
+from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.session import PERSON, Session, default_names
+from engine_core.console.setup_view import FIRST_OPTION, START, SetupView
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.const import const
-from engine_core.draw import signs
-from engine_core.draw.face import LARGE, SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,148 +20,111 @@ if TYPE_CHECKING:
 
 _HEADER = const(0)  # the parts
 _SEATS = const(1)
-_OPTIONS = const(2)  # options and facts
+_OPTIONS = const(2)  # options, what they come to, and Start
 _CURSOR = const(3)
+_HELP = const(4)
 
 _LAST_SET_UPS = "console.last_set_ups"
-_EMPTY = const(-1)
 _LEVELS = const(4)  # person, and three levels of bot
-_START = const(100)  # the cursor: seats 0..5, options from 10, Start
 
 
 class Setup(Scene):
     """The cursor begins on Start, so two presses begin a usual game. Left leads to the seats, up to the options. On
-    the row of a person, left opens the name.
+    the row of a person, left opens the name. A seat or an option under the cursor is explained (set_up_help.py).
     """
 
-    PARTS = 4
+    PARTS = 5
 
     def __init__(self, console: "Console", game: tuple) -> None:
         super().__init__(console)
-        self._game, self._fewest, self._most = game
+        self.game, self._fewest, self.most = game
         self.rules_class = self._part("rules.rules").Rules
-        self._words = self._part("data.words_" + console.settings.language).WORDS
-        self._facts = self._part("screens.facts")
+        self.words = self._part("data.words_" + console.settings.language).WORDS
+        self.facts = self._part("screens.facts")
         module = self.bring(_LAST_SET_UPS)
         self.kinds, self.options = module.last(console.machine.store, self.rules_class)
         loader.release(self.held, _LAST_SET_UPS)
         self.rules = self.rules_class(len(self.kinds), self.options)
-        self._cursor = _START
-        self._lit = _EMPTY  # what is inverse on the screen
-        self._given = player_names.given(console.machine.store)
+        self.cursor = START
+        self._view = SetupView(self)
+        self.given = player_names.given(console.machine.store)
 
     def _part(self, part: str) -> "ModuleType":
-        return self.bring(catalog.module(self._game, part))
+        return self.bring(catalog.module(self.game, part))
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _HEADER:
-            self.header(canvas, catalog.title(self._game), home_texts(self)[H.SET_UP])
-            canvas.dots(55, 11, 1, 53)
+            self.header(canvas, catalog.title(self.game), home_texts(self)[H.SET_UP])
         elif part == _SEATS:
-            canvas.fill(0, 9, 55, 55, 0)
-            for seat in range(self._most):
-                self._draw_seat(canvas, seat)
-            self._lit = _EMPTY if self._lit < 10 else self._lit
+            self._view.draw_seats(canvas)
+        elif part == _OPTIONS:
+            self._view.draw_options(canvas)
         elif part == _CURSOR:
-            if self._lit != self._cursor:
-                self._turn_over(canvas, self._lit)
-                self._lit = self._cursor
-                self._turn_over(canvas, self._lit)
-        else:
-            self._lit = _EMPTY if self._lit >= 10 else self._lit
-            canvas.fill(57, 9, 71, 55, 0)
-            y = 13
-            word = 0  # a game's texts begin with each option and its choices
-            for name, choices in self.rules.OPTIONS:
-                text = self._words[word + 1 + choices.index(self.rules.options[name])]
-                canvas.text(SMALL, 62, y, self._words[word])
-                canvas.text_right(SMALL, 127, y, signs.PREVIOUS + " " + text + " " + signs.NEXT)
-                word += 1 + len(choices)
-                y += 8
-            for word, number in self._facts.facts(self.rules):
-                if y < 44:
-                    canvas.text(SMALL, 62, y, self._words[word])
-                    canvas.text_right(SMALL, 126, y, str(number))
-                y += 8
-            canvas.card(62, 45, 65, 15)
-            canvas.text_centre(LARGE, 62, 49, 65, home_texts(self)[H.START])
+            self._view.draw_cursor(canvas)
+        elif self.cursor != START:
+            set_up_help.draw(canvas, self, self.cursor - FIRST_OPTION)
 
-    def _turn_over(self, canvas: "Canvas", cursor: int) -> None:
-        """Invert what the cursor is on. On the row of a person, also write or remove the hint for left."""
-        if cursor == _START:
-            canvas.invert(63, 46, 63, 13)
-        elif cursor >= 10:
-            self.turn_over(canvas, 60, 13 + 8 * (cursor - 10), 68)
-        elif cursor >= 0:
-            y = 12 + 9 * cursor
-            self.turn_over(canvas, 0, y, 54)
-            if cursor < len(self.kinds) and self.kinds[cursor] == PERSON:
-                canvas.text(SMALL, 36, y, signs.PREVIOUS + home_texts(self)[H.EDIT_NAME], 0)
+    def is_read_large(self) -> bool:
+        """Tell whether what is under the cursor has the screen for itself, in large text."""
+        return self.cursor != START and self.console.settings.values[S.TEXT] == 1
 
-    def _draw_seat(self, canvas: "Canvas", seat: int) -> None:
-        y = 12 + 9 * seat
-        canvas.text(SMALL, 2, y, signs.SEATS[seat])
-        kind = self.kinds[seat] if seat < len(self.kinds) else _EMPTY
-        if kind == _EMPTY:
-            canvas.text(SMALL, 10, y, "-")
-            return
-        canvas.text(SMALL, 10, y, self._name(seat))
-        if kind != PERSON:
-            canvas.text(SMALL, 37, y, signs.BOT + " " + signs.STRENGTHS[kind - 1])
-
-    def _name(self, seat: int) -> str:
-        name = self._given[seat] if self.kinds[seat] == PERSON else ""
+    def name(self, seat: int) -> str:
+        """Return the name of whoever sits there."""
+        name = self.given[seat] if self.kinds[seat] == PERSON else ""
         return name or self.console.words[W.NAMES + seat]
 
     def _rename(self) -> None:
         """Open the entry of the name under the cursor."""
-        seat = self._cursor
+        seat = self.cursor
 
         def changed(name: str) -> None:
-            self._given[seat] = name
+            self.given[seat] = name
 
         naming = self.console.bring("console.name_entry").NameEntry
-        self.console.push(naming(self.console, seat, self._name(seat), changed))
+        self.console.push(naming(self.console, seat, self.name(seat), changed))
 
     def press(self, button: int) -> None:
+        column = self.cursor // FIRST_OPTION
         if button == B:
-            if self._cursor == _START:
+            if self.cursor == START:
                 self.console.pop()
                 return
-            self._cursor = _START
+            self.cursor = START
         elif button == A:
-            if self._cursor == _START:
+            if self.cursor == START:
                 self._ask()
                 return
-            if self._cursor < 10:
-                self._cycle(self._cursor)
+            if self.cursor < FIRST_OPTION:
+                self._cycle(self.cursor)
             else:
-                self._change(self._cursor - 10, 1)
+                self._change(self.cursor - FIRST_OPTION, 1)
         else:
             self._walk(button)
-        self.stale |= 1 << _CURSOR
+        self.stale |= 1 << _CURSOR | 1 << _HELP
+        if column != self.cursor // FIRST_OPTION:  # what it is in is explained over the other one
+            self.stale |= 1 << _SEATS | 1 << _OPTIONS
 
     def _walk(self, button: int) -> None:
-        cursor = self._cursor
+        cursor = self.cursor
         options = len(self.rules.OPTIONS)
-        if cursor < 10:  # the seats
-            rows = min(len(self.kinds) + 1, self._most)
+        if cursor < FIRST_OPTION:  # the seats
+            rows = min(len(self.kinds) + 1, self.most)
             if button == LEFT and cursor < len(self.kinds) and self.kinds[cursor] == PERSON:
                 self._rename()
             elif button in (LEFT, RIGHT):
-                self._cursor = _START
+                self.cursor = START
             else:
-                self._cursor = (cursor + (1 if button == DOWN else -1)) % rows
-        elif cursor == _START:
+                self.cursor = (cursor + (1 if button == DOWN else -1)) % rows
+        elif cursor == START:
             if button in (LEFT, RIGHT):
-                self._cursor = 0
+                self.cursor = 0
             elif options:
-                self._cursor = 10 + options - 1 if button == UP else 10
+                self.cursor = FIRST_OPTION + options - 1 if button == UP else FIRST_OPTION
         elif button in (LEFT, RIGHT):
-            self._change(cursor - 10, 1 if button == RIGHT else -1)
+            self._change(cursor - FIRST_OPTION, 1 if button == RIGHT else -1)
         else:
-            row = cursor - 10 + (1 if button == DOWN else -1)
-            self._cursor = 10 + row if 0 <= row < options else _START
+            row = cursor - FIRST_OPTION + (1 if button == DOWN else -1)
+            self.cursor = FIRST_OPTION + row if 0 <= row < options else START
 
     def _cycle(self, seat: int) -> None:
         """Empty, person, then each level of bot; a game keeps its fewest seats."""
@@ -185,12 +148,12 @@ class Setup(Scene):
 
     def _ask(self) -> None:
         """Start; if a game of this kind is saved, ask first."""
-        moves = saved_game.moves(self.console.machine.store, self._game)
+        moves = saved_game.moves(self.console.machine.store, self.game)
         if moves == saved_game.NONE:
             self._start()
         else:
             prompt = self.console.bring("console.replace_prompt").ReplacePrompt
-            self.console.push(prompt(self.console, self._game, moves, self._start))
+            self.console.push(prompt(self.console, self.game, moves, self._start))
 
     def _start(self) -> None:
         console = self.console
@@ -199,6 +162,6 @@ class Setup(Scene):
         loader.release(self.held, _LAST_SET_UPS)
         names = default_names(console.words, W.NAMES, len(kinds))
         seed = console.machine.entropy.seed()
-        session = Session(self._game, self.rules.options, kinds, names, seed, console.settings.language)
-        session.call(self._given)
+        session = Session(self.game, self.rules.options, kinds, names, seed, console.settings.language)
+        session.call(self.given)
         console.open_table(session)

@@ -99,11 +99,11 @@ def row_texts(entry: dict, where: str, measure: Measure) -> dict[str, list[str]]
     if set(entry) != set(LANGUAGES) or len(lengths) != 1 or min(lengths) < 3:
         raise PackError(f"{where} needs en and fr, each a list of a name and two or more choices: mend it.")
     texts = {language: [measure.with_signs(text, where) for text in entry[language]] for language in LANGUAGES}
-    small = measure.faces["small"]
     for language in LANGUAGES:
         name, *choices = texts[language]
         for choice in choices:
-            measure.check(choice, f"{where} {language}", ROW_PX - GAP_PX - small.width(name))
+            for face in (measure.faces["small"], measure.faces["large"]):
+                measure.check(choice, f"{where} {language}", ROW_PX - GAP_PX - face.width(name), face.name)
     for name in (texts[language][0] for language in LANGUAGES):
         measure.check(name, where, ROW_PX)
     return texts

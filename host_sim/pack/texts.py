@@ -16,6 +16,18 @@ texts that follow one another:
     en = ["English", "French"]
     fr = ["anglais", "français"]
 
+    [seat_help]                # broken into lines on the screen that shows it
+    wrap = { small = [65, 4] }  # in place of px: by face, the pixels of a line and the most lines
+    ...
+
+    [option_length_help]       # what an option is, and of each choice what it means: beside their names, or left out
+    en = "How many cards are in play."
+    fr = "Combien de cartes sont en jeu."
+
+The last are not in words.py, but in set_up_help_en.py and set_up_help_fr.py: at the index of the name that they
+explain, "" for those left out. Then come the texts of seeds/set_up/texts.toml, broken into lines of the small face. In
+that face an option and its choice have a line each, in the large one they share three.
+
 seeds/<game>/help.toml gives help_en.py and help_fr.py beside them, PAGES = ((title, (line, ...)), ...):
 
     px = 124                   # for all lines and titles; default: the screen
@@ -28,6 +40,8 @@ seeds/<game>/help.toml gives help_en.py and help_fr.py beside them, PAGES = ((ti
     its second card.'''
     fr = ...
 
+A line that ends a paragraph may end in ¶: in large text the lines are broken anew, elsewhere they stay as they are.
+
 A sign is written with its name, <BUTTON_A>.
 """
 
@@ -38,13 +52,20 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from engine_core.console.reading import lines
 from host_sim.pack.faces import Sign, Typeface, load
 from host_sim.pack.module import PackError, bytes_literal, checked, first_line, text_literal
 
 LANGUAGES = ("en", "fr")
 SCREEN_PX = 128
 DIGITS = "88"
-KEYS = {*LANGUAGES, "px", "face", "fill"}
+BREAK = "¶"  # ends a line of a help page that ends a paragraph: packed as a space, and seen only in large text
+LIMITS = ("px", "face", "fill", "wrap")
+KEYS = {*LANGUAGES, *LIMITS}
+HELP = "_help"  # ends the key of what explains an option or a choice
+HELP_PX = 120  # of the line that each has in the small face
+SEAT_HELP = "seeds/set_up/texts.toml"
+HELP_LARGE = (122, 3)  # pixels of a line, and lines, of both in the large face
 _PACKAGES = {
     "texts": "engine_core/console/words",
     "home": "engine_core/console/words",
@@ -72,8 +93,20 @@ class Measure:
 
         return re.sub(r"<([A-Z][A-Z0-9_]*)>", sign, text)
 
-    def check(self, text: str, where: str, px: int = SCREEN_PX, face: str = "small", fill: str = DIGITS) -> None:
-        """PackError where `text` has a character that `face` lacks, or is wider than `px`."""
+    def check(
+        self,
+        text: str,
+        where: str,
+        px: int = SCREEN_PX,
+        face: str = "small",
+        fill: str = DIGITS,
+        wrap: dict[str, tuple[int, int]] | None = None,
+    ) -> None:
+        """PackError where `text` has a character that `face` lacks, or is wider than `px`, or has too many lines."""
+        if wrap:
+            for name, (line_px, most) in wrap.items():
+                self.check_lines(re.sub(r"%[ds]|\{\}", fill, text), where, line_px, most, name)
+            return
         if face not in self.faces:
             raise PackError(f'{where} asks for a face "{face}": there are only small and large.')
         missing = self.faces[face].missing(text)
@@ -82,6 +115,14 @@ class Measure:
         width = self.faces[face].width(re.sub(r"%[ds]|\{\}", fill, text))
         if width > px:
             raise PackError(f"{where} is {width} pixels wide, but {px} is all there is: shorten {text!r}.")
+
+    def check_lines(self, text: str, where: str, px: int, most: int, face: str) -> None:
+        """PackError where `text` cannot be broken into `most` lines of `px` pixels."""
+        broken = lines(self.faces[face], text, px)
+        for line in broken:
+            self.check(line, where, px, face)
+        if len(broken) > most:
+            raise PackError(f"{where} has {len(broken)} lines in the {face} face, more than {most}: shorten {text!r}.")
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -98,38 +139,82 @@ def entries(path: Path, where: str) -> Iterator[tuple[str, dict[str, list[str]],
         if not re.fullmatch(r"[a-z][a-z0-9_]*", key):
             raise PackError(f"{where}: [{key}] is not a name in small letters, digits and underscores: rename it.")
         if not isinstance(entry, dict) or set(entry) - KEYS or not set(LANGUAGES) <= set(entry):
-            raise PackError(f"{where}: [{key}] needs en and fr and may have px, face and fill, nothing else: mend it.")
+            raise PackError(
+                f"{where}: [{key}] needs en and fr and may have px, face, fill and wrap, nothing else: mend it."
+            )
         texts = {language: [text] if isinstance(text := entry[language], str) else text for language in LANGUAGES}
         if len({len(listed) for listed in texts.values()}) > 1:
             raise PackError(f"{where}: [{key}] has lists of different lengths in en and fr: mend it.")
-        yield key, texts, {name: entry[name] for name in ("px", "face", "fill") if name in entry}
+        yield key, texts, {name: entry[name] for name in LIMITS if name in entry}
 
 
 def words(paths: list[Path], root: Path, stem: str, measure: Measure) -> dict[str, str]:
     """The three modules of words from one or more seed files; `stem`: the path of the first without its suffix."""
     index: dict[str, int] = {}
-    lines: dict[str, list[str]] = {language: [] for language in LANGUAGES}
+    listed_by: dict[str, list[str]] = {language: [] for language in LANGUAGES}
     for path in paths:
         name = path.relative_to(root).as_posix()
         for key, texts, limits in entries(path, name):
             if key in index:
                 raise PackError(f"{name}: [{key}] is there twice: rename one.")
-            index[key] = len(lines["en"])
+            if is_help(key):
+                continue
+            index[key] = len(listed_by["en"])
             for language, listed in texts.items():
                 where = f"{name}: [{key}] {language}"
                 for text in listed:
                     shown = measure.with_signs(text, where)
                     measure.check(shown, where, **limits)
-                    lines[language].append(f"    {bytes_literal(shown.encode() + bytes(1))}\n")
+                    listed_by[language].append(f"    {bytes_literal(shown.encode() + bytes(1))}\n")
     folder = paths[0].parent.relative_to(root).as_posix()
     head = first_line(f"{folder}/*.toml" if folder == "seeds/texts" else f"{folder}/{paths[0].name}")
     constants = "".join(f"{key.upper()} = const({number})\n" for key, number in index.items())
     modules = {f"{stem}.py": f"{head}from engine_core.const import const\n\n{constants}"}
     for language in LANGUAGES:
         modules[f"{stem}_{language}.py"] = (
-            f"{head}from engine_core.packed_texts import Texts\n\nWORDS = Texts(\n{''.join(lines[language])})\n"
+            f"{head}from engine_core.packed_texts import Texts\n\nWORDS = Texts(\n{''.join(listed_by[language])})\n"
         )
     return modules
+
+
+def is_help(key: str) -> bool:
+    """Whether the text explains an option or one of its choices."""
+    return key.startswith(("option_", "choice_")) and key.endswith(HELP)
+
+
+def set_up_help(path: Path, root: Path, package: str, measure: Measure) -> dict[str, str]:
+    """The two modules of what explains a game's options, their choices, and the seats."""
+    seed = path.relative_to(root).as_posix()
+    found = {key: (texts, limits) for key, texts, limits in entries(path, seed)}
+    names = [key for key in found if key.startswith(("option_", "choice_")) and not is_help(key)]
+    for key in found:
+        if is_help(key) and (key.removesuffix(HELP) not in names or len(found[key][0]["en"]) != 1 or found[key][1]):
+            raise PackError(f"{seed}: [{key}] explains no option or choice, in one text without limits: mend it.")
+    seats = root / SEAT_HELP
+    modules = {}
+    for language in LANGUAGES:
+        listed = []
+        for key in names:
+            where = f"{seed}: [{key}{HELP}] {language}"
+            text = found[key + HELP][0][language][0] if key + HELP in found else ""
+            listed.append(measure.with_signs(text, where))
+            measure.check(listed[-1], where, HELP_PX)
+            if key.startswith("option_"):
+                option = listed[-1]
+            measure.check_lines(f"{option} {listed[-1]}", where, *HELP_LARGE, "large")
+        for key, texts, limits in entries(seats, SEAT_HELP):
+            for text in texts[language]:
+                shown = measure.with_signs(text, SEAT_HELP)
+                measure.check(shown, f"{SEAT_HELP}: [{key}] {language}", **limits)
+                listed.append("\n".join(lines(measure.faces["small"], shown, limits["wrap"]["small"][0])))
+        modules[f"{package}/set_up_help_{language}.py"] = text_module(f"seeds/set_up and {seed}", listed)
+    return modules
+
+
+def text_module(seeds: str, listed: list[str]) -> str:
+    """The source of a module that has texts packed."""
+    shown = "".join(f"    {bytes_literal(text.encode() + bytes(1))}\n" for text in listed)
+    return f"{first_line(seeds)}from engine_core.packed_texts import Texts\n\nWORDS = Texts(\n{shown})\n"
 
 
 def help_pages(path: Path, root: Path, package: str, measure: Measure) -> dict[str, str]:
@@ -148,16 +233,19 @@ def help_pages(path: Path, root: Path, package: str, measure: Measure) -> dict[s
                 raise PackError(f"{where} is missing, or its title is: write it.")
             title = measure.with_signs(page["title"][language], where)
             measure.check(title, f"{where} title", px)
-            lines = [measure.with_signs(line.rstrip(), where) for line in page[language].strip("\n").split("\n")]
-            for count, line in enumerate(lines, 1):
+            written = [
+                measure.with_signs(line.rstrip().replace(BREAK, " "), where)
+                for line in page[language].strip("\n").split("\n")
+            ]
+            for count, line in enumerate(written, 1):
                 measure.check(line, f"{where} line {count}", px)
                 if "\n" in line:
                     raise PackError(
                         f"{where} line {count} has the sign of seat 2, whose code ends a line: use another."
                     )
-            if len(lines) > content.get("lines", len(lines)):
-                raise PackError(f"{where} has {len(lines)} lines, more than {content['lines']}: shorten it.")
-            shown = "".join(f"            {text_literal(line)},\n" for line in lines)
+            if len(written) > content.get("lines", len(written)):
+                raise PackError(f"{where} has {len(written)} lines, more than {content['lines']}: shorten it.")
+            shown = "".join(f"            {text_literal(line)},\n" for line in written)
             pages += f"    (\n        {text_literal(title)},\n        (\n{shown}        ),\n    ),\n"
         modules[f"{package}/help_{language}.py"] = f"{first_line(seed)}PAGES = (\n{pages})\n"
     return modules
@@ -165,7 +253,8 @@ def help_pages(path: Path, root: Path, package: str, measure: Measure) -> dict[s
 
 def jobs(root: Path) -> Iterator[Callable[[Path], dict[str, str]]]:
     """A packer for the console's words and one for each game's, so that a wrong text stops only those beside it."""
-    folders = sorted(path for path in (root / "seeds").iterdir() if path.is_dir() and path.name != "faces")
+    others = ("faces", "set_up")  # faces.py packs the one, the other goes with each game
+    folders = sorted(path for path in (root / "seeds").iterdir() if path.is_dir() and path.name not in others)
     for folder in folders:
         yield partial(pack_folder, folder)
 
@@ -180,6 +269,8 @@ def pack_folder(folder: Path, root: Path) -> dict[str, str]:
     found = sorted(folder.glob("*.toml" if common else "texts.toml"))
     if found:
         modules.update(words(found, root, f"{package}/{_STEMS.get(folder.name, 'words')}", measure))
+    if found and package.startswith("engine_core/games/"):
+        modules.update(set_up_help(found[0], root, package, measure))
     if (folder / "help.toml").exists():
         modules.update(help_pages(folder / "help.toml", root, package, measure))
     return {path: checked(path, source) for path, source in modules.items()}

@@ -52,12 +52,12 @@ def test_set_up(game: str, language: str) -> None:
     desk = Desk(language=language)
     do(desk, "right*%d a left" % game_ids().index(game))
     scene = desk.console.top()
-    scene._given = [NAME] * 6
-    scene.kinds = [PERSON] * scene._most
-    scene.stale = 15
+    scene.given = [NAME] * 6
+    scene.kinds = [PERSON] * scene.most
+    scene.redraw()
     desk.settle()
-    walk(desk, "down", scene._most)
-    walk(desk, "up", scene._most)
+    walk(desk, "down", scene.most)
+    walk(desk, "up", scene.most)
     do(desk, "b")
     if scene.rules.OPTIONS:
         do(desk, "down")

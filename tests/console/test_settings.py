@@ -55,7 +55,7 @@ def test_every_row_of_version_1_is_read_and_kept_by_its_name(tmp_path: Path) -> 
     assert desk.machine.display.level == 96 and desk.machine.display.rotated
     assert settings.change(S.SOUND, 1)
     assert kept(desk) == {**rows(desk), "sound": 1}
-    assert rows(Desk(folder=str(tmp_path), language="fr")) == {**AS_SET, "sound": 1}
+    assert rows(Desk(folder=str(tmp_path), language="fr")) == {**AS_SET, "text": 0, "sound": 1}
 
 
 def test_a_row_is_found_by_its_name_wherever_it_stands(tmp_path: Path) -> None:
@@ -67,7 +67,7 @@ def test_rows_of_a_game_that_this_build_does_not_have_are_kept(tmp_path: Path) -
     others = {"chess.clock": 3, "hints": 1, "wheels_up.weather": 200}
     desk = desk_with(tmp_path, packed({"chess.clock": 3, **AS_SET, "hints": 1, "wheels_up.weather": 200}))
     assert desk.console.settings.change(S.WHEELS_UP_CHAOS_CARDS, 1)
-    assert kept(desk) == {**AS_SET, "wheels_up.chaos_cards": 1, **others}
+    assert kept(desk) == {**AS_SET, "text": 0, "wheels_up.chaos_cards": 1, **others}
 
 
 @pytest.mark.parametrize(

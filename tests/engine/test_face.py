@@ -109,7 +109,7 @@ def test_colours_and_seats_are_told_apart_by_their_shape() -> None:
 
 
 def word_modules() -> list[str]:
-    paths = [*ROOT.glob("engine_core/**/words_*.py"), *ROOT.glob("engine_core/**/help_*.py")]
+    paths = [*ROOT.glob("engine_core/**/*words_*.py"), *ROOT.glob("engine_core/**/*help_*.py")]
     return sorted(".".join(path.relative_to(ROOT).with_suffix("").parts) for path in paths)
 
 
@@ -134,9 +134,11 @@ def test_every_character_of_every_text_can_be_drawn(name: str) -> None:
 def test_every_text_of_a_seed_has_its_words() -> None:
     """Every seed of texts has been packed."""
     for seed in [*Path(ROOT, "seeds").glob("*/texts.toml")]:
+        if seed.parent.name == "set_up":  # which has no words of its own
+            continue
         places = {"self_test": "firmware.entry.words", "home": "engine_core.console.words.home_words"}
         words = importlib.import_module(
             places.get(seed.parent.name, f"engine_core.games.{seed.parent.name}.data.words")
         )
         for key, *_ in texts.entries(seed, seed.name):
-            assert hasattr(words, key.upper()), key
+            assert texts.is_help(key) or hasattr(words, key.upper()), key

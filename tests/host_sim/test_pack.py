@@ -106,6 +106,7 @@ def words_of(tmp_path: Path, seed: str, **more: str) -> dict[str, str]:
     folder = tmp_path / "seeds" / "game"
     folder.mkdir(parents=True)
     (tmp_path / "seeds" / "faces").symlink_to(faces.FOLDER)
+    (tmp_path / "seeds" / "set_up").symlink_to(ROOT / "seeds" / "set_up")
     for name, content in {"texts": seed, **more}.items():
         if content:
             (folder / f"{name}.toml").write_text(content, encoding="utf-8")
@@ -143,6 +144,11 @@ def test_words_and_their_numbers(tmp_path: Path) -> None:
         ('[a]\nen = "wide"\nfr = "wide"\npx = 12\nface = "large"', r"is \d+ pixels wide, but 12"),
         ('[a]\nen = "' + "w" * 30 + '"\nfr = "a"', "but 128 is all there is"),
         ('[a]\nen = "a"\nfr = "mot\u202f!"', "which the small face does not have"),
+        (
+            '[a]\nen = "some words"\nfr = "a"\nwrap = { large = [30, 1] }',
+            "en has 2 lines in the large face, more than 1",
+        ),
+        ('[a]\nen = "much too long"\nfr = "a"\nwrap = { small = [9, 9] }', r"is \d+ pixels wide, but 9"),
         ('[a]\nen = "a"', "needs en and fr"),
         ('[a]\nen = "a"\nfr = "a"\npixels = 3', "nothing else"),
         ('[a]\nen = "a"\nfr = "a"\nface = "huge"', "only small and large"),
@@ -155,6 +161,35 @@ def test_words_and_their_numbers(tmp_path: Path) -> None:
 def test_a_text_that_does_not_fit_is_refused(tmp_path: Path, seed: str, sentence: str) -> None:
     with pytest.raises(PackError, match=sentence):
         words_of(tmp_path, seed)
+
+
+OPTION = (
+    '[option_hand]\nen = "hand"\nfr = "main"\n[option_hand_help]\nen = "How many cards."\nfr = "Les cartes."\n'
+    '[choice_hand_4]\nen = "4"\nfr = "4"\n[choice_hand_6]\nen = "6"\nfr = "6"\n'
+    '[choice_hand_6_help]\nen = "Six: long."\nfr = "Six : long."\n[other]\nen = "other"\nfr = "autre"\n'
+)
+
+
+def test_what_explains_options_has_their_places_and_is_not_among_the_words(tmp_path: Path) -> None:
+    modules = words_of(tmp_path, OPTION)
+    index = run(modules["engine_core/games/game/data/words.py"])
+    assert (index["OPTION_HAND"], index["CHOICE_HAND_6"], index["OTHER"]) == (0, 2, 3)
+    said = list(run(modules["engine_core/games/game/data/set_up_help_en.py"])["WORDS"])  # type: ignore[call-overload]
+    assert said[:3] == ["How many cards.", "", "Six: long."] and len(said) == 3 + 5
+    assert max(text.count("\n") for text in said) == 2
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("Six: long.", "w" * 30, r"\[choice_hand_6_help\] en is \d+ pixels wide, but 120"),
+        ("option_hand_help", "option_foot_help", "explains no option or choice"),
+        ("[option_hand_help]", "[option_hand_help]\npx = 40", "without limits"),
+    ],
+)
+def test_what_explains_an_option_must_fit(tmp_path: Path, old: str, new: str, sentence: str) -> None:
+    with pytest.raises(PackError, match=sentence):
+        words_of(tmp_path, OPTION.replace(old, new, 1))
 
 
 PAGE = (

@@ -33,8 +33,12 @@ WORDS = Texts(
     b"1 and 5 min\0"
     b"5 and 15 min\0"
     b"never\0"
+    # text
+    b"text\0"
+    b"small\0"
+    b"large\0"
     # wheels_up.chaos_cards
-    b"offer chaos cards\0"
+    b"offer chaos\0"
     b"always\0"
     b"after a card\0"
     b"never\0"

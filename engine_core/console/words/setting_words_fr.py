@@ -33,9 +33,13 @@ WORDS = Texts(
     b"1 et 5 min\0"
     b"5 et 15 min\0"
     b"jamais\0"
+    # text
+    b"texte\0"
+    b"petit\0"
+    b"grand\0"
     # wheels_up.chaos_cards
-    b"proposer le chaos\0"
+    b"chaos propos\xc3\xa9\0"
     b"toujours\0"
-    b"apr\xc3\xa8s une carte\0"
+    b"apr\xc3\xa8s carte\0"
     b"jamais\0"
 )

@@ -62,10 +62,10 @@ PAGES = (
     (
         "Goal",
         (
-            "alike: most of one colour, +5",
-            "threes: two colours of three, +5",
-            "few: fewest colours, alone, +5",
-            "pairs: most colours in pairs, +5",
+            "alike: most of one colour, +5 ",
+            "threes: two colours of three, +5 ",
+            "few: fewest colours, alone, +5 ",
+            "pairs: most colours in pairs, +5 ",
             "little: the lowest score, +7",
         ),
     ),

@@ -61,10 +61,10 @@ PAGES = (
     (
         "Défi",
         (
-            "uni : le plus d’une couleur, +5",
-            "trios : deux couleurs à trois, +5",
-            "sobre : moins de couleurs, seul, +5",
-            "paires : le plus de paires, +5",
+            "uni : le plus d’une couleur, +5 ",
+            "trios : deux couleurs à trois, +5 ",
+            "sobre : moins de couleurs, seul, +5 ",
+            "paires : le plus de paires, +5 ",
             "petit : score le plus bas, +7",
         ),
     ),

@@ -81,7 +81,7 @@ PAGES = (
     (
         "Cards",
         (
-            "\x84 event: does what it says.",
+            "\x84 event: does what it says. ",
             "\x86 bonus: pays everyone who has",
             "what it asks for. Each takes an",
             "action. Five cards at most are",

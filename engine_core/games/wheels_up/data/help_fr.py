@@ -81,7 +81,7 @@ PAGES = (
     (
         "Cartes",
         (
-            "\x84 événement : fait ce qu’il dit.",
+            "\x84 événement : fait ce qu’il dit. ",
             "\x86 bonus : paie tous ceux qui ont",
             "ce qu’il demande. Chacun coûte une",
             "action. On garde cinq cartes au",

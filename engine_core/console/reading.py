@@ -1,0 +1,104 @@
+"""What is read rather than looked at, in large text. Scenes load this only where that is set:
+
+    self._large = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+
+A list with a cursor is CursorList(count, SHOWN, TOP, PITCH) of cursor_list.py; with a footer one fewer is shown.
+"""
+
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import LARGE, SMALL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Protocol
+
+    from engine_core.draw.canvas import Canvas
+
+    class Measured(Protocol):
+        """A typeface as far as breaking lines asks of it."""
+
+        def width(self, __text: str) -> int: ...
+
+
+PX = const(120)  # of a line; beside it there is room for the mark of another part
+SHOWN = const(4)  # lines below a header
+PITCH = const(12)
+TOP = const(16)  # the first line's capitals
+FOOT = const(54)  # those of a footer
+_APART = (":", ";", "!", "?", "»")
+
+
+def lines(face: "Measured", text: str, px: int) -> list:
+    """Break a text into lines of at most `px` pixels: at spaces, but not before a mark that French sets apart."""
+    found: list = []
+    words = text.split(" ")
+    for i, word in enumerate(words):
+        if word in _APART:
+            continue
+        if i + 1 < len(words) and words[i + 1] in _APART:
+            word += " " + words[i + 1]
+        if found and face.width(found[-1] + " " + word) <= px:
+            found[-1] += " " + word
+        else:
+            found.append(word)
+    return found
+
+
+def header(canvas: "Canvas", left: str, right: str = "") -> None:
+    """Draw rows 0-12: the title of the screen, and one fact."""
+    canvas.fill(0, 0, 128, 13, 0)
+    fitting(canvas, 1, 3, left, 124 - LARGE.width(right))
+    canvas.text_right(LARGE, 127, 3, right)
+    canvas.dots(0, 12, 128, 1)
+
+
+def fitting(canvas: "Canvas", x: int, y: int, text: str, px: int, ink: int = 1) -> None:
+    """Draw a text in the large face, one that has too little room in the small one, on the same line."""
+    if LARGE.width(text) <= px:
+        canvas.text(LARGE, x, y, text, ink)
+    else:
+        canvas.text(SMALL, x, y + 2, text, ink)
+
+
+def footer(canvas: "Canvas", text: str) -> None:
+    """Draw rows 51-63: a line below a list of three."""
+    canvas.fill(0, 51, 128, 13, 0)
+    fitting(canvas, 1, FOOT, text, 126)
+
+
+class Reading:
+    """A text in parts of up to four lines, under a header. A written line that ends in a space ends a paragraph."""
+
+    def __init__(self, written: "Iterable[str]") -> None:
+        self._lines: list = []
+        text = ""
+        for line in written:
+            text += (" " if text else "") + line
+            if text[-1:] == " ":
+                self._lines += lines(LARGE, text[:-1], PX)
+                text = ""
+        if text:
+            self._lines += lines(LARGE, text, PX)
+        self.parts = (len(self._lines) + SHOWN - 1) // SHOWN
+        self._each = (len(self._lines) + self.parts - 1) // self.parts  # lines of a part: about as many in all
+        self.part = 0
+
+    def turn(self, by: int) -> bool:
+        """Go a part on or back; tell whether there is one."""
+        if not 0 <= self.part + by < self.parts:
+            return False
+        self.part += by
+        return True
+
+    def draw(self, canvas: "Canvas") -> None:
+        """Draw rows 13-63: the lines of the part, and a mark if there is another."""
+        canvas.fill(0, 13, 128, 51, 0)
+        first = self._each * self.part
+        y = TOP
+        for line in self._lines[first : first + self._each]:
+            canvas.text(LARGE, 1, y, line)
+            y += PITCH
+        if self.part + 1 < self.parts:
+            canvas.text_right(SMALL, 128, 54, signs.NEXT)

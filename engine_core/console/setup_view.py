@@ -1,0 +1,101 @@
+"""What set-up looks like: the seats on the left, on the right the options, what they come to, and Start."""
+
+from engine_core.console.home_texts import home_texts
+from engine_core.console.session import PERSON
+from engine_core.console.words import home_words as H
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.draw.face import LARGE, SMALL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.setup import Setup
+    from engine_core.draw.canvas import Canvas
+
+FIRST_OPTION = const(10)  # the cursor: seats 0..5, options, Start
+START = const(100)
+
+_EMPTY = const(-1)
+_ABOVE = const(3)  # seats above the box that explains an option
+
+
+class SetupView:
+    """Draws a set-up, but for what explains it (set_up_help.py).
+
+    That takes the place of what the cursor is not in; in large text it takes the place of all.
+    """
+
+    def __init__(self, setup: "Setup") -> None:
+        self._setup = setup
+        self._lit = _EMPTY  # what is inverse on the screen
+
+    def draw_seats(self, canvas: "Canvas") -> None:
+        """Draw the seats, without the cursor."""
+        setup = self._setup
+        canvas.fill(0, 9, 57, 55, 0)
+        if setup.is_read_large():
+            return
+        for seat in range(min(setup.most, _ABOVE) if FIRST_OPTION <= setup.cursor < START else setup.most):
+            self._draw_seat(canvas, seat)
+        canvas.dots(55, 11, 1, 53)
+        self._lit = _EMPTY if self._lit < FIRST_OPTION else self._lit
+
+    def _draw_seat(self, canvas: "Canvas", seat: int) -> None:
+        setup = self._setup
+        y = 12 + 9 * seat
+        canvas.text(SMALL, 2, y, signs.SEATS[seat])
+        if seat >= len(setup.kinds):
+            canvas.text(SMALL, 10, y, "-")
+            return
+        canvas.text(SMALL, 10, y, setup.name(seat))
+        kind = setup.kinds[seat]
+        if kind != PERSON:
+            canvas.text(SMALL, 37, y, signs.BOT + " " + signs.STRENGTHS[kind - 1])
+
+    def draw_options(self, canvas: "Canvas") -> None:
+        """Draw the options and what they come to, unless a seat is explained there; and Start, unless an option is."""
+        setup = self._setup
+        self._lit = _EMPTY if self._lit >= FIRST_OPTION else self._lit
+        canvas.fill(57, 9, 71, 55, 0)
+        if setup.is_read_large():
+            return
+        if not FIRST_OPTION <= setup.cursor < START:
+            canvas.card(62, 45, 65, 15)
+            canvas.text_centre(LARGE, 62, 49, 65, home_texts(setup)[H.START])
+        if setup.cursor < FIRST_OPTION:
+            return
+        y = 12
+        word = 0  # a game's texts begin with each option and its choices
+        for name, choices in setup.rules.OPTIONS:
+            text = setup.words[word + 1 + choices.index(setup.rules.options[name])]
+            canvas.text(SMALL, 62, y, setup.words[word])
+            canvas.text_right(SMALL, 127, y, signs.PREVIOUS + " " + text + " " + signs.NEXT)
+            word += 1 + len(choices)
+            y += 8
+        for word, number in setup.facts.facts(setup.rules):
+            if y < 44:
+                canvas.text(SMALL, 62, y, setup.words[word])
+                canvas.text_right(SMALL, 126, y, str(number))
+            y += 8
+
+    def draw_cursor(self, canvas: "Canvas") -> None:
+        """Invert what the cursor is on now, and no longer what it was on."""
+        if self._setup.is_read_large():
+            self._lit = _EMPTY
+        elif self._lit != self._setup.cursor:
+            self._turn_over(canvas, self._lit)
+            self._lit = self._setup.cursor
+            self._turn_over(canvas, self._lit)
+
+    def _turn_over(self, canvas: "Canvas", cursor: int) -> None:
+        """Invert what the cursor is on. On the row of a person, also write or remove the hint for left."""
+        setup = self._setup
+        if cursor == START:
+            canvas.invert(63, 46, 63, 13)
+        elif cursor >= FIRST_OPTION:
+            setup.turn_over(canvas, 60, 12 + 8 * (cursor - FIRST_OPTION), 68)
+        elif cursor >= 0:
+            y = 12 + 9 * cursor
+            setup.turn_over(canvas, 0, y, 54)
+            if cursor < len(setup.kinds) and setup.kinds[cursor] == PERSON:
+                canvas.text(SMALL, 36, y, signs.PREVIOUS + home_texts(setup)[H.EDIT_NAME], 0)

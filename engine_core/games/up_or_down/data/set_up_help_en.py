@@ -1,0 +1,13 @@
+# Generated from seeds/set_up and seeds/up_or_down/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"How many cards are in play.\0"
+    b"Fewer: 12 minutes a person.\0"
+    b"More: 16 minutes a person.\0"
+    b"Nobody plays here.\nA adds a person.\0"
+    b"A person. Left: the\nname. A: a bot\ninstead.\0"
+    b"Easy bot: sound\nideas, and many\nmistakes.\0"
+    b"Normal bot: plays\nwhat is best right\nnow.\0"
+    b"Hard bot: plans\nahead, wins 2 of 3\nagainst normal.\0"
+)

@@ -1,0 +1,13 @@
+# Generated from seeds/set_up and seeds/up_or_down/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"Combien de cartes sont en jeu.\0"
+    b"Moins : 12 minutes par joueur.\0"
+    b"Plus : 16 minutes par joueur.\0"
+    b"Personne ne joue\nici. A ajoute un\njoueur.\0"
+    b"Un joueur. \xc3\x80\ngauche : son nom.\nA : un bot.\0"
+    b"Bot facile : bonnes\nid\xc3\xa9es, et bien des\nerreurs.\0"
+    b"Bot normal : joue le\nmieux pour\nl\xe2\x80\x99instant.\0"
+    b"Bot difficile :\npr\xc3\xa9voit, bat le\nnormal 2 fois sur 3.\0"
+)

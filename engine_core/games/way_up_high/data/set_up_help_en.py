@@ -1,0 +1,24 @@
+# Generated from seeds/set_up and seeds/way_up_high/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"When you draw your new card.\0"
+    b"Before you build, to choose.\0"
+    b"After: it stays yours alone.\0"
+    b"How many games make a match.\0"
+    b"One: 5 minutes a person.\0"
+    b"Two, added: 10 minutes a person.\0"
+    b"One more aim, for points.\0"
+    b"None: only the tree counts.\0"
+    b"One of the five, by chance.\0"
+    b"Most floors of one colour: +5.\0"
+    b"Two colours of just three: +5.\0"
+    b"Fewest colours, alone: +5.\0"
+    b"Most colours with a pair: +5.\0"
+    b"The lowest score: +7.\0"
+    b"Nobody plays here.\nA adds a person.\0"
+    b"A person. Left: the\nname. A: a bot\ninstead.\0"
+    b"Easy bot: sound\nideas, and many\nmistakes.\0"
+    b"Normal bot: plays\nwhat is best right\nnow.\0"
+    b"Hard bot: plans\nahead, wins 2 of 3\nagainst normal.\0"
+)

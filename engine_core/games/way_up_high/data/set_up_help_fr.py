@@ -1,0 +1,24 @@
+# Generated from seeds/set_up and seeds/way_up_high/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"Quand tu pioches ta carte.\0"
+    b"Avant de poser : plus de choix.\0"
+    b"Apr\xc3\xa8s : elle reste \xc3\xa0 toi seul.\0"
+    b"Le nombre de manches \xc3\xa0 jouer.\0"
+    b"Une : 5 minutes par joueur.\0"
+    b"Deux : 10 minutes par joueur.\0"
+    b"Un but de plus, et des points.\0"
+    b"Aucun : seul l\xe2\x80\x99arbre compte.\0"
+    b"L\xe2\x80\x99un des cinq, au hasard.\0"
+    b"Le plus d\xe2\x80\x99une couleur : +5.\0"
+    b"Deux couleurs \xc3\xa0 trois pile : +5.\0"
+    b"Le moins de couleurs, seul : +5.\0"
+    b"Le plus de paires : +5.\0"
+    b"Le score le plus bas : +7.\0"
+    b"Personne ne joue\nici. A ajoute un\njoueur.\0"
+    b"Un joueur. \xc3\x80\ngauche : son nom.\nA : un bot.\0"
+    b"Bot facile : bonnes\nid\xc3\xa9es, et bien des\nerreurs.\0"
+    b"Bot normal : joue le\nmieux pour\nl\xe2\x80\x99instant.\0"
+    b"Bot difficile :\npr\xc3\xa9voit, bat le\nnormal 2 fois sur 3.\0"
+)

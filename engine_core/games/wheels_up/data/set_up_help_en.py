@@ -1,0 +1,20 @@
+# Generated from seeds/set_up and seeds/wheels_up/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"Where you fly, 2 to 6 players.\0"
+    b"The smallest: best with two.\0"
+    b"More room: best with three.\0"
+    b"Many ways: best with 4 or 5.\0"
+    b"Ocean routes pay 3: best with six.\0"
+    b"Helsinki to Athens: for 2 or 3.\0"
+    b"Dublin to Rome: for 2 or 3.\0"
+    b"The first turn of the first seat.\0"
+    b"Two actions, like all others.\0"
+    b"Only one: going first is no gain.\0"
+    b"Nobody plays here.\nA adds a person.\0"
+    b"A person. Left: the\nname. A: a bot\ninstead.\0"
+    b"Easy bot: sound\nideas, and many\nmistakes.\0"
+    b"Normal bot: plays\nwhat is best right\nnow.\0"
+    b"Hard bot: plans\nahead, wins 2 of 3\nagainst normal.\0"
+)

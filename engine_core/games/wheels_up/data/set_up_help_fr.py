@@ -1,0 +1,20 @@
+# Generated from seeds/set_up and seeds/wheels_up/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"O\xc3\xb9 tu voles, de 2 \xc3\xa0 6 joueurs.\0"
+    b"La plus petite : id\xc3\xa9ale \xc3\xa0 deux.\0"
+    b"Plus de place : id\xc3\xa9ale \xc3\xa0 trois.\0"
+    b"Des d\xc3\xa9tours : id\xc3\xa9ale \xc3\xa0 4 ou 5.\0"
+    b"L\xe2\x80\x99oc\xc3\xa9an paie 3 : id\xc3\xa9ale \xc3\xa0 six.\0"
+    b"D\xe2\x80\x99Helsinki \xc3\xa0 Ath\xc3\xa8nes : \xc3\xa0 2 ou 3.\0"
+    b"De Dublin \xc3\xa0 Rome : \xc3\xa0 2 ou 3.\0"
+    b"Le tout premier tour du jeu.\0"
+    b"Deux actions, comme tous.\0"
+    b"Une seule : moins d\xe2\x80\x99avance.\0"
+    b"Personne ne joue\nici. A ajoute un\njoueur.\0"
+    b"Un joueur. \xc3\x80\ngauche : son nom.\nA : un bot.\0"
+    b"Bot facile : bonnes\nid\xc3\xa9es, et bien des\nerreurs.\0"
+    b"Bot normal : joue le\nmieux pour\nl\xe2\x80\x99instant.\0"
+    b"Bot difficile :\npr\xc3\xa9voit, bat le\nnormal 2 fois sur 3.\0"
+)

@@ -1,0 +1,225 @@
+"""Large text: whatever is read is in the large face, and nothing is cut or touches, in either size and language.
+
+Whole walks by presses; after each press all that is on the screen is measured (tests/ink.py).
+"""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine_core import catalog
+from engine_core.console import setting_rows as S
+from engine_core.console.reading import PX, SHOWN, Reading, lines
+from engine_core.draw.canvas import Canvas
+from engine_core.draw.face import LARGE, SMALL, Face
+from host_sim.desk import Desk
+from host_sim.pack.texts import LANGUAGES
+from host_sim.setting import game_ids, rules_class
+from tests.console_desk import EASY, HARD, PERSON, do, scene, sit, wait_for
+from tests.ink import complaint, measured
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_size = pytest.mark.parametrize("size", [0, 1], ids=["small", "large"])
+every_game = pytest.mark.parametrize("game", game_ids())
+ARROWS = ("right", "down", "left", "up")
+WHOLE = ("Help", "About", "SettingsView", "Pause", "ReplacePrompt", "Setup")
+
+
+def desk_with(language: str, size: int, folder: str = "") -> Desk:
+    desk = Desk(language=language, folder=folder) if folder else Desk(language=language)
+    if desk.console.settings.values[S.TEXT] != size:
+        desk.console.settings.change(S.TEXT, 1)
+        desk.console.draw_again()
+        desk.settle()
+    return desk
+
+
+def walk(desk: Desk, button: str, times: int) -> None:
+    """Press a button over and over; nothing on any screen may be cut or meet."""
+    for _ in range(times):
+        do(desk, button)
+        assert complaint(desk.console) == ""
+
+
+class Small(Canvas):
+    """Notes which words are drawn in the small face."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+
+    def text(self, face: Face, x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:
+        if face is SMALL and any(letter.isalpha() for letter in string):
+            self.found.add(string)
+        return super().text(face, x, y, string, ink, scale)
+
+
+def small_words(desk: Desk) -> set[str]:
+    """Which words on the screen are in the small face."""
+    canvas = Small()
+    for part in range(desk.console.top().PARTS):
+        desk.console.top().draw(canvas, part)
+    return canvas.found
+
+
+@every_size
+@every_language
+@every_game
+def test_every_page_of_the_rules(game: str, language: str, size: int) -> None:
+    desk = desk_with(language, size)
+    sit(desk, [PERSON, EASY], game=game, options={})
+    do(desk, "hold b down*4 a")
+    assert scene(desk) == "Help" and complaint(desk.console) == ""
+    pages = catalog.part(game, "data.help_" + language).PAGES
+    walk(desk, "left", 3 * len(pages))
+    told = ""
+    for _ in range(3 * len(pages)):
+        texts = [string for string, _ in measured(desk.console).texts]
+        told += " ".join(texts) + " "
+        walk(desk, "right", 1)
+    assert all(word in told for _, page in pages for line in page for word in line.split())
+
+
+@every_size
+@every_language
+def test_settings_about_and_records(language: str, size: int) -> None:
+    for way in ("down a", "down right*2 a"):
+        desk = desk_with(language, size)
+        do(desk, way)
+        assert complaint(desk.console) == ""
+        walk(desk, "down", 14)
+        walk(desk, "up", 5)
+
+
+@every_language
+def test_a_setting_changed_in_large_text_is_on_the_screen_at_once(language: str) -> None:
+    desk = desk_with(language, 0)
+    do(desk, "down a down*%d" % S.TEXT)
+    small = desk.picture()
+    do(desk, "right")
+    assert desk.console.settings.values[S.TEXT] == 1 and complaint(desk.console) == ""
+    assert not small_words(desk)
+    do(desk, "left")
+    assert desk.picture() == small
+
+
+@every_size
+@every_language
+def test_what_is_deleted_is_asked_in_full(language: str, size: int) -> None:
+    desk = desk_with(language, size)
+    do(desk, "down a up")
+    walk(desk, "a", 2)
+    do(desk, "up")
+    walk(desk, "a", 2)
+
+
+@every_size
+@every_language
+@every_game
+def test_the_pause_menu(game: str, language: str, size: int) -> None:
+    desk = desk_with(language, size)
+    session = sit(desk, [PERSON] + [EASY] * (rules_class(game).MAX_SEATS - 1), game=game, options={})
+    do(desk, "hold b")
+    assert scene(desk) == "Pause" and complaint(desk.console) == ""
+    walk(desk, "down", 9)
+    walk(desk, "up", 4)
+    assert not size or not small_words(desk)
+    session.lines[:] = ["\x0b" + "n" * 11 + " nn"] * 7  # 53 pixels, the most that a move's caption may take
+    assert SMALL.width(session.lines[0][1:]) == 53
+    desk.console.machine.store.save = lambda name, data: False  # type: ignore[method-assign]
+    walk(desk, "down", 9)
+    while desk.console.top()._list.row != 6:
+        do(desk, "down")
+    walk(desk, "a", 1)
+    assert scene(desk) == "Pause"
+
+
+@every_size
+@every_language
+def test_the_prompt_before_a_saved_game_is_replaced(language: str, size: int, tmp_path: Path) -> None:
+    for game, _, most in catalog.GAMES:
+        desk = desk_with(language, size, str(tmp_path))
+        session = sit(desk, [PERSON] + [EASY] * (most - 1), game=game, options={})
+        session.call(["MMMMM"])
+        do(desk, "hold b " + "down*6 a")
+        assert scene(desk) == "Home"
+        desk.console.push(desk.console.bring("console.setup").Setup(desk.console, (game, 2, most)))
+        desk.settle()
+        walk(desk, "a", 1)
+        assert scene(desk) == "ReplacePrompt"
+        walk(desk, "right", 2)
+        do(desk, "b")
+
+
+@every_size
+@every_language
+@every_game
+def test_set_up(game: str, language: str, size: int) -> None:
+    desk = desk_with(language, size)
+    place = [known for known, _, _ in catalog.GAMES].index(game)
+    do(desk, "right*%d a left" % place if place else "a left")
+    walk(desk, "down", 2)
+    walk(desk, "a", 5)
+    walk(desk, "b", 1)
+    for option, (_, choices) in enumerate(rules_class(game).OPTIONS):
+        do(desk, "b down" if not option else "down")
+        walk(desk, "right", len(choices))
+
+
+@every_size
+@every_language
+def test_the_hand_over(language: str, size: int) -> None:
+    desk = desk_with(language, size)
+    sit(desk, [PERSON, PERSON])
+    wait_for(desk, "HandOver")
+    assert complaint(desk.console) == "" and (not size or not small_words(desk))
+
+
+def test_only_the_last_line_of_a_part_is_followed_by_a_mark_and_parts_are_alike_long() -> None:
+    reading = Reading(["word " * 40])
+    seen = [len(lines(LARGE, "word " * 40, PX)), reading.parts]
+    assert reading.parts == -(-seen[0] // SHOWN)
+    assert not reading.turn(-1) and [reading.turn(1) for _ in range(reading.parts)][-1] is False
+
+
+def test_a_french_colon_begins_no_line() -> None:
+    for px in range(20, 100):
+        found = lines(SMALL, "un mot : deux mots ; trois !", px)
+        assert " ".join(found) == "un mot : deux mots ; trois !"
+        assert not [line for line in found if line[0] in ":;!"]
+
+
+def test_small_text_loads_nothing_for_large() -> None:
+    desk = desk_with("en", 0)
+    sit(desk, [PERSON, HARD])
+    for way in ("hold b", "down*4 a", "b", "b"):
+        do(desk, way)
+        assert "console.reading" not in desk.console.top().held
+
+
+def test_the_size_changed_from_the_pause_menu_holds_there_and_the_cursor_stays() -> None:
+    desk = desk_with("en", 0)
+    sit(desk, [PERSON, EASY])
+    do(desk, "hold b down*5")
+    small = desk.picture()
+    do(desk, "a down*%d right b" % S.TEXT)
+    assert scene(desk) == "Pause" and complaint(desk.console) == "" and not small_words(desk)
+    do(desk, "a down*%d right b" % S.TEXT)
+    assert desk.picture() == small
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_presses_in_large_text_raise_nothing_and_lose_nothing(seed: int) -> None:
+    """Any screen, in an order that nobody thought of: each is whole, and the one that is drawn at once."""
+    chance = Random(seed)
+    desk = desk_with(LANGUAGES[seed % 2], 1)
+    for _ in range(250):
+        button = chance.choice((*ARROWS, *ARROWS, "a", "a", "b", "hold b", "hold a"))
+        do(desk, button)
+        if desk.console.settings.values[S.TEXT] and scene(desk) in WHOLE:
+            assert complaint(desk.console) == ""
+            picture = desk.picture()
+            desk.console.top().redraw()
+            desk.settle()
+            assert desk.picture() == picture

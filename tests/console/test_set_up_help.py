@@ -1,0 +1,90 @@
+"""Set-up explains the option or the seat under the cursor, and only that."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine_core import catalog
+from engine_core.console import set_up_help
+from engine_core.console.setup_view import FIRST_OPTION
+from host_sim.desk import Desk
+from host_sim.setting import game_ids, rules_class
+from tests.console_desk import do, scene
+from tests.ink import complaint, measured
+
+LANGUAGES = pytest.mark.parametrize("language", ["en", "fr"])
+every_game = pytest.mark.parametrize("game", game_ids())
+
+
+def at_set_up(game: str, language: str) -> Desk:
+    desk = Desk(language=language)
+    place = [known for known, _, _ in catalog.GAMES].index(game)
+    do(desk, "right*%d a" % place if place else "a")
+    assert scene(desk) == "Setup"
+    return desk
+
+
+def on_every_option(game: str, language: str) -> Iterator[tuple[Desk, int, int]]:
+    """Yield set-up with the cursor on each option and each of its choices."""
+    desk = at_set_up(game, language)
+    options = rules_class(game).OPTIONS
+    for option, (_, choices) in reversed(list(enumerate(options))):
+        do(desk, "up")
+        for choice in range(len(choices)):
+            yield desk, option, choice
+            do(desk, "right")
+
+
+@LANGUAGES
+@every_game
+def test_every_option_and_choice_is_explained_in_two_lines_that_are_on_the_screen(game: str, language: str) -> None:
+    said = set()
+    for desk, option, _ in on_every_option(game, language):
+        texts = set_up_help.option_texts(desk.console.top(), option)
+        assert all(texts) and texts not in said
+        said.add(texts)
+        shown = [string for string, _ in measured(desk.console).texts]
+        assert shown[-2:] == list(texts)
+        assert complaint(desk.console) == ""
+    assert len(said) == sum(len(choices) for _, choices in rules_class(game).OPTIONS)
+
+
+@LANGUAGES
+@every_game
+def test_each_kind_of_seat_is_explained(game: str, language: str) -> None:
+    desk = at_set_up(game, language)
+    do(desk, "left down*%d" % desk.console.top().rules_class.MIN_SEATS)
+    said = []
+    for _ in range(5):  # nobody, a person, three levels of bot
+        assert complaint(desk.console) == ""
+        said.append(set_up_help.seat_text(desk.console.top()))
+        do(desk, "a")
+    assert len(set(said)) == 5 and set_up_help.seat_text(desk.console.top()) == said[0]
+
+
+def test_a_game_whose_texts_explain_nothing_names_the_option_and_its_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = at_set_up("up_or_down", "en")
+    help_texts = catalog.part("up_or_down", "data.set_up_help_en")
+    monkeypatch.setattr(help_texts, "WORDS", [""] * len(help_texts.WORDS))
+    do(desk, "up")
+    assert set_up_help.option_texts(desk.console.top(), 0) == ("length", "short")
+    assert complaint(desk.console) == ""
+
+
+@pytest.mark.parametrize("way", ["up", "left", "up right", "left down a", "left down right", "up down", "up b"])
+def test_the_screen_is_the_one_that_is_drawn_at_once(way: str) -> None:
+    desk = at_set_up("wheels_up", "fr")
+    do(desk, way)
+    picture = desk.picture()
+    desk.console.top().redraw()
+    desk.settle()
+    assert desk.picture() == picture
+
+
+def test_nothing_of_it_is_loaded_in_a_usual_game() -> None:
+    desk = at_set_up("wheels_up", "en")
+    held = desk.console.top().held
+    assert not [name for name in held if "help" in name]
+    do(desk, "up")
+    assert desk.console.top().cursor >= FIRST_OPTION
+    assert [name for name in held if "help" in name] == ["games.wheels_up.data.set_up_help_en"]
