@@ -42,9 +42,10 @@ class SettingsView(Scene):
         """Begin the list with the cursor on a row, in the text size that is set."""
         self._large: Any = self.bring("console.reading") if self.console.settings.values[S.TEXT] else None
         large = self._large
-        self._shown = large.SHOWN - 1 if large else _SHOWN
+        shown, top, pitch = large.grid() if large else (_SHOWN + 1, 13, 9)
+        self._shown = shown - 1  # one fewer: there is a footer
         rows = len(NAMES) + _FORGETS
-        self._list = CursorList(rows, self._shown, large.TOP if large else 13, large.PITCH if large else 9)
+        self._list = CursorList(rows, self._shown, top, pitch)
         self._list.go(row)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
