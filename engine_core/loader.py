@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _ROOT = "engine_core."
 _HOLDERS: list[list[str]] = []  # every list that is not empty
 _ALONG: dict[str, list[str]] = {}  # by module name, the other modules that its import loaded, if there were any
-_BEGUN: list[bool] = []  # not empty once something may be garbage
+_BEGUN: list[bool] = []  # not empty once begin() was called
 
 
 def bring(held: list[str], name: str) -> "ModuleType":
@@ -37,7 +37,7 @@ def bring(held: list[str], name: str) -> "ModuleType":
 
 
 def begin() -> None:
-    """Collect garbage before each module that is loaded from now on. Before the first picture there is none."""
+    """Collect garbage before each module that is loaded from now on: before the first picture, speed counts more."""
     if not _BEGUN:
         _BEGUN.append(True)
 

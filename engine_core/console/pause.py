@@ -62,7 +62,8 @@ class Pause(Scene):
         rows = ROWS + (self._extra >= 0)
         row = self._list.row if self._list else 0
         if self._large:
-            self._list = CursorList(rows, self._large.SHOWN, 4, self._large.PITCH)
+            shown, _, pitch = self._large.grid()
+            self._list = CursorList(rows, shown, 4, pitch)
         else:
             self._list = CursorList(rows, rows, 5 if rows == ROWS else 2, 8)  # eight just fit
         self._list.go(row)
@@ -100,8 +101,12 @@ class Pause(Scene):
         if row == TOLD:
             return ["console.history_view"]
         if row == SETTINGS:
-            words = "console.words.%s_words_" + self.console.settings.language
-            return ["console.settings_view", words % "home", words % "setting"]
+            language = self.console.settings.language
+            return [
+                "console.settings_view",
+                "console.words.home_words_" + language,
+                "console.words.setting_words_" + language,
+            ]
         return ["console.take_back"] if row == UNDO and self._far else []
 
     def draw(self, canvas: "Canvas", part: int) -> None:

@@ -2,7 +2,7 @@
 
     self._large = self.bring("console.reading") if console.settings.values[S.TEXT] else None
 
-A list with a cursor is CursorList(count, SHOWN, TOP, PITCH) of cursor_list.py; with a footer one fewer is shown.
+A list with a cursor is CursorList(count, *grid()) of cursor_list.py; with a footer one fewer is shown.
 """
 
 from engine_core.const import const
@@ -28,6 +28,11 @@ PITCH = const(12)
 TOP = const(16)  # the first line's capitals
 FOOT = const(54)  # those of a footer
 _APART = (":", ";", "!", "?", "»")
+
+
+def grid() -> tuple:
+    """Return how many lines a list shows below a header, the row of the first one's capitals, and the pitch."""
+    return SHOWN, TOP, PITCH
 
 
 def lines(face: "Measured", text: str, px: int) -> list:

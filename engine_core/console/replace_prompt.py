@@ -97,7 +97,7 @@ class ReplacePrompt(Scene):
         large = self._large
         last = self._texts[H.REPLACES]
         found = large.lines(LARGE, " ".join(self._lines) + " " + last, _LARGE_WIDTH)
-        if len(found) > large.SHOWN:
+        if len(found) > large.grid()[0]:
             found = large.lines(LARGE, self._lines[0] + " " + last, _LARGE_WIDTH)
         canvas.fill(0, 0, 128, 64, 0)
         for i, line in enumerate(found):

@@ -55,7 +55,7 @@ def _draw_large(canvas: "Canvas", setup: "Setup", option: int) -> None:
     canvas.text_right(LARGE, 126, 14, right)
     setup.turn_over(canvas, 0, 14, 128, 11)
     for i, line in enumerate(large.lines(LARGE, text, _PX)):
-        canvas.text(LARGE, 2, 30 + large.PITCH * i, line)
+        canvas.text(LARGE, 2, 30 + large.grid()[2] * i, line)
 
 
 def seat_text(setup: "Setup") -> str:

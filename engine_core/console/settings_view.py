@@ -24,7 +24,7 @@ _CURSOR = const(2)
 _FOOTER = const(3)
 
 _FORGETS = const(2)  # rows below those of settings.Settings: they delete something
-_SHOWN = const(5)
+_SHOWN = const(6)
 
 
 class SettingsView(Scene):
@@ -42,9 +42,8 @@ class SettingsView(Scene):
         """Begin the list with the cursor on a row, in the text size that is set."""
         self._large: Any = self.bring("console.reading") if self.console.settings.values[S.TEXT] else None
         large = self._large
-        self._shown = large.SHOWN - 1 if large else _SHOWN
-        rows = len(NAMES) + _FORGETS
-        self._list = CursorList(rows, self._shown, large.TOP if large else 13, large.PITCH if large else 9)
+        shown, top, pitch = large.grid() if large else (_SHOWN, 13, 9)
+        self._list = CursorList(len(NAMES) + _FORGETS, shown - 1, top, pitch)  # one fewer: there is a footer
         self._list.go(row)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -69,8 +68,9 @@ class SettingsView(Scene):
             canvas.fill(0, 9, 128, 47, 0)
         self._list.begin()
         top = self._list.top
+        shown = self._list.shown
         word = sum(CHOICES[:top]) + top
-        for row in range(top, top + self._shown):
+        for row in range(top, top + shown):
             y = self._list.y(row)
             if row >= len(NAMES):
                 canvas.text(face, 2, y, texts[H.FORGET + row - len(NAMES)])
@@ -79,9 +79,9 @@ class SettingsView(Scene):
             canvas.text_right(face, 124, y, rows[word + 1 + self.console.settings.values[row]])
             word += 1 + CHOICES[row]
         if self._large:
-            self.bar(canvas, top, self._shown, self._list.count, 14, 36)
+            self.bar(canvas, top, shown, self._list.count, 14, 36)
         else:
-            self.bar(canvas, top, self._shown, self._list.count, 11, 44)
+            self.bar(canvas, top, shown, self._list.count, 11, 44)
 
     def press(self, button: int) -> None:
         if button == B:

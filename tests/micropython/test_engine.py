@@ -98,7 +98,8 @@ def test_a_game_let_go_of_leaves_nothing_behind(game: str) -> None:
 @on_micropython
 @pytest.mark.parametrize("game", list(lesson_list.STEPS))
 def test_lessons_on_micropython(game: str) -> None:
-    assert "steps walked" in run("lesson", game)
+    """The heap also holds the compiler and what it makes of the sources; test_console.py has the files of a device."""
+    assert "steps walked" in run("lesson", game, heap="160k")
 
 
 @pytest.mark.parametrize("folder", ["engine_core", "hal"])

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies
 
+import host_sim.web.inside.checking  # noqa: F401  # the page loads it at the first check, for good
 from engine_core import catalog
 from engine_core.console import last_set_ups, player_names, saved_game
 from engine_core.console.records import PLAYED, Records
