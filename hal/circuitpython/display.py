@@ -1,10 +1,8 @@
-"""The display on CircuitPython, an SSD1306: a displayio.Bitmap is the canvas, Adafruit's driver sets the chip up.
+"""The display on CircuitPython, an SSD1306: a displayio.Bitmap is the canvas.
 
 bitops transposes the picture into the chip's columns, which are then written to the bus. A whole screen takes 7 ms on
 an RP2040, plus 24 ms on the wire; displayio's own refresh takes 51 ms. CircuitPython's terminal still works afterwards.
 """
-
-import sys
 
 import bitmaptools
 import bitops
@@ -140,10 +138,9 @@ class Display:
 
     def open_panel(self, bus: "I2CDisplayBus | FourWire") -> None:
         """Lets displayio set the chip up."""
-        from adafruit_displayio_ssd1306 import SSD1306
+        from hal.circuitpython.panel import open_ssd1306
 
-        SSD1306(bus, width=128, height=64, auto_refresh=False)
-        del sys.modules["adafruit_displayio_ssd1306"]  # 1.7 KB that are not needed any more
+        open_ssd1306(bus)
 
     def _command(self, *codes: int) -> None:
         if self._bus is not None:

@@ -4,9 +4,8 @@ Commands and their numbers: SH1106 data sheet, V2.3, "Commands". Adafruit's driv
 the device, and it sends a command that this chip does not have.
 """
 
-from busdisplay import BusDisplay
-
 from hal.circuitpython.display import Display as Ssd1306Display
+from hal.circuitpython.panel import set_up_panel
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,20 +39,8 @@ class Display(Ssd1306Display):
         self._commands = bytearray(4)  # 00, page, low and high half of the column
 
     def open_panel(self, bus: "I2CDisplayBus | FourWire") -> None:
-        BusDisplay(
-            bus,
-            _SET_UP,
-            width=128,
-            height=64,
-            colstart=_LEFT,
-            color_depth=1,
-            grayscale=True,
-            pixels_in_byte_share_row=False,
-            data_as_commands=True,
-            single_byte_bounds=True,
-            SH1107_addressing=True,  # page and column addressing, which is the SH1106's too
-            auto_refresh=False,
-        )
+        # its page and column addressing is the SH1107's, too
+        set_up_panel(bus, _SET_UP, colstart=_LEFT, SH1107_addressing=True)
 
     def aim(self, page: int, first: int, last: int) -> bytearray:
         commands = self._commands
