@@ -47,8 +47,8 @@ class LessonTable(LessonView):
         self.places = self.bring(catalog.module(game, "screens.places"))
         self.table = self.bring(catalog.module(game, "screens.table")).Table(console, self.session)
         self.table.turn.lesson = self
-        self._box = self.table.PARTS  # the part of the box, and of the arrow
-        self.PARTS = self._box + 2
+        self.box_part = self.table.PARTS  # the part of the box, and of the arrow
+        self.PARTS = self.box_part + 2
 
     # Scene
 
@@ -83,23 +83,23 @@ class LessonTable(LessonView):
     # Time
 
     def tick(self, now_ms: int) -> None:
-        if not self._pages and not self.console.motion.on:
+        if not self.box_pages and not self.console.motion.on:
             self._go_on(now_ms)
         table = self.table
         if self.console.top() is not self:
             return
         if table.stale:
-            self._unframe()
-            everything = table.stale == (1 << self._box) - 1
-            self.stale |= table.stale | 1 << self._box | (2 << self._box if everything else 0)
+            self.unframe()
+            everything = table.stale == (1 << self.box_part) - 1
+            self.stale |= table.stale | 1 << self.box_part | (2 << self.box_part if everything else 0)
             table.stale = 0
         elif not self.stale and not self.console.motion.on:
             if self._unsaved:
                 self._keep()
-            elif not self._pages and (now_ms - self._blink_ms) & _WRAP >= _BLINK_MS:
+            elif not self.box_pages and (now_ms - self._blink_ms) & _WRAP >= _BLINK_MS:
                 self._blink_ms = now_ms
-                self._blink()
-                self.stale = 2 << self._box
+                self.blink()
+                self.stale = 2 << self.box_part
 
     def _is_late(self) -> bool:
         """Tell whether moves are due that nobody is told of."""
@@ -116,15 +116,15 @@ class LessonTable(LessonView):
             if not lesson.free() or not table.turn.reading(now_ms):
                 self._end()
         elif table.mine:
-            if self._opening:
+            if self.opening:
                 self.say(lesson.text(), lesson.where())
-        elif lesson.due() >= 0 or (lesson.free() and not self._opening):
+        elif lesson.due() >= 0 or (lesson.free() and not self.opening):
             self.after(lambda: table.tick(now_ms))
         elif not table.turn.reading(now_ms):
             match = self.session.match
             if match.rules.current_player(match.state) == 0:
                 table.follow()
-            elif self._opening:
+            elif self.opening:
                 self.say(lesson.text(), lesson.where())
 
     def _arrive(self) -> None:
@@ -140,7 +140,7 @@ class LessonTable(LessonView):
         table.turn.was_read = True
         table.mine = False
         self._begins(self.lesson.played())
-        self._opening = True
+        self.opening = True
         table.show()
 
     def after(self, act: "Any") -> None:
@@ -154,8 +154,8 @@ class LessonTable(LessonView):
     def _begins(self, new: bool) -> None:
         """Note that something was played; `new`: another step has begun with that."""
         if new:
-            self._opening = self._unsaved = True
-        self._aim()
+            self.opening = self._unsaved = True
+        self.aim()
 
     def _keep(self) -> None:
         """Keep how far the learner is."""
@@ -179,38 +179,38 @@ class LessonTable(LessonView):
 
     def press(self, button: int) -> None:
         table = self.table
-        if self._pages:
+        if self.box_pages:
             self._read_on(button)
-        elif table.mine and not self._opening:
-            self._unframe()
+        elif table.mine and not self.opening:
+            self.unframe()
             self.after(lambda: table.press(button))
             if table.mine:
-                self._aim()
+                self.aim()
         else:
             table.turn.was_read = True  # whoever presses has read it
 
     def _read_on(self, button: int) -> None:
         lesson = self.lesson
-        if button == B and not self._is_kind:
+        if button == B and not self.is_kind:
             self.step_back()
-        elif self._page + 1 < len(self._pages):
-            self._page += 1
+        elif self.box_page + 1 < len(self.box_pages):
+            self.box_page += 1
             self._draw_anew()
         else:
             self._fold()
-            if not self._is_kind and lesson.free():
+            if not self.is_kind and lesson.free():
                 self._seat_bots(lesson.free())
-            elif not self._is_kind:
+            elif not self.is_kind:
                 self._begins(lesson.advance())
 
     def _fold(self) -> None:
-        self._pages = []
+        self.box_pages = []
         self.table.step = ""
         self._draw_anew()
 
     def _draw_anew(self) -> None:
         """Have all of it drawn again: a box may have covered what is below."""
-        self._framed = []
+        self.framed = []
         self.table.redraw()
 
     def step_back(self) -> bool:
@@ -218,10 +218,10 @@ class LessonTable(LessonView):
         if not self.lesson.back():
             self.console.cue(REFUSE)
             return False
-        self._pages = []
-        self._framed = []
+        self.box_pages = []
+        self.framed = []
         self.table.mine = False
-        self._opening = self._unsaved = True
+        self.opening = self._unsaved = True
         if not self._is_late():
             self._arrive()
         return True

@@ -32,33 +32,33 @@ class LessonView(Scene):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        self._pages: list = []  # of the box, while it is open
-        self._page = 0
+        self.box_pages: list = []  # of the box, while it is open
+        self.box_page = 0
         self._about: Any = ""  # what the box speaks of: places.where
-        self._opening = True  # the box is to open as soon as the last move was read
-        self._is_kind = False  # the box has the word for another move
-        self._framed: list = []  # where frames are on the screen
-        self._box = 0  # the part of the box, and of the arrow
+        self.opening = True  # the box is to open as soon as the last move was read
+        self.is_kind = False  # the box has the word for another move
+        self.framed: list = []  # where frames are on the screen
+        self.box_part = 0  # the part of the box, and of the arrow
 
     def redraw(self) -> None:
-        self._framed = []
+        self.framed = []
         self.table.redraw()
         super().redraw()
 
-    def _aim(self) -> None:
+    def aim(self) -> None:
         """Have the header say what is to be done."""
         action = self.lesson.awaited()
         self.table.goal = "" if action < 0 else self.places.goal(self.table, action)
 
     def say(self, text: str, about: "Any") -> None:
         """Open the box with a text about a place or an action."""
-        self._opening = False
-        self._is_kind = False
-        self._unframe()
-        self._pages = speech_box.pages(SMALL, text)
-        self._page = 0
+        self.opening = False
+        self.is_kind = False
+        self.unframe()
+        self.box_pages = speech_box.pages(SMALL, text)
+        self.box_page = 0
         self._about = about
-        self._aim()
+        self.aim()
         table = self.table
         table.step = "%d/%d" % (self.lesson.number + 1, self.lesson.steps)
         table.stale |= self.places.HEADER
@@ -68,7 +68,7 @@ class LessonView(Scene):
             self.session.line = self.session.line or " "  # nobody is thinking
             self.session.line_seat = max(0, self.session.line_seat)
             table.redraw()
-        self.stale |= 1 << self._box
+        self.stale |= 1 << self.box_part
 
     def read_again(self) -> bool:
         """Open the box of this step again, as B does; tell that it is open."""
@@ -81,7 +81,7 @@ class LessonView(Scene):
             return True
         action = self._awaited()
         self.say(self.lesson.kind(), self.lesson.where() if action < 0 else action)
-        self._is_kind = True
+        self.is_kind = True
         self.console.cue(REFUSE)
         return False
 
@@ -90,12 +90,14 @@ class LessonView(Scene):
         return self.places.next_of(self.table, self.lesson)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        if part < self._box:
+        if part < self.box_part:
             self.table.draw(canvas, part)
-        elif part > self._box:
+        elif part > self.box_part:
             return  # the frame is on the picture already
-        elif self._pages:
-            speech_box.draw(canvas, SMALL, self._pages[self._page], self._where(), self._page + 1 < len(self._pages))
+        elif self.box_pages:
+            speech_box.draw(
+                canvas, SMALL, self.box_pages[self.box_page], self._where(), self.box_page + 1 < len(self.box_pages)
+            )
         else:
             meant = self._meant()
             if meant and meant[0][2] <= _POINTED_AT:
@@ -108,25 +110,25 @@ class LessonView(Scene):
 
     def _meant(self) -> list:
         """Return where the choice is that is meant, and what belongs to it; nothing if there is none."""
-        if self._opening or not self.table.mine or self.lesson.awaited() < 0:
+        if self.opening or not self.table.mine or self.lesson.awaited() < 0:
             return []
         return [where for where in self.places.meant(self.table, self._awaited()) if where]
 
-    def _blink(self) -> None:
+    def blink(self) -> None:
         """Put the frame on the picture, or take it off."""
-        if self._framed:
-            self._unframe()
+        if self.framed:
+            self.unframe()
         else:
-            self._framed = self._meant()
+            self.framed = self._meant()
             self._turn_frame()
 
-    def _unframe(self) -> None:
+    def unframe(self) -> None:
         self._turn_frame()
-        self._framed = []
+        self.framed = []
 
     def _turn_frame(self) -> None:
         canvas = self.console.canvas
-        for x, y, w, h in self._framed:
+        for x, y, w, h in self.framed:
             canvas.invert(x, y, w, 1)
             canvas.invert(x, y + h - 1, w, 1)
             canvas.invert(x, y + 1, 1, h - 2)

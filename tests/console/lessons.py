@@ -31,10 +31,10 @@ def open_box(desk: Desk) -> bool:
         if type(top).__name__ == "Era":
             desk.settle()
             desk.press("a")
-        elif getattr(top, "_pages", None):
+        elif getattr(top, "box_pages", None):
             desk.settle()
             return True
-        elif top.lesson.free() and top.table.mine and not top._opening:
+        elif top.lesson.free() and top.table.mine and not top.opening:
             return True
         desk.step()
     raise AssertionError("no box comes")
@@ -47,7 +47,7 @@ def asked(desk: Desk) -> None:
         if type(top).__name__ == "Era":
             desk.settle()
             desk.press("a")
-        elif type(top).__name__ == "LessonEnd" or top._pages or (top.table.mine and not top._opening):
+        elif type(top).__name__ == "LessonEnd" or top.box_pages or (top.table.mine and not top.opening):
             desk.settle()
             return
         desk.step()
@@ -64,7 +64,7 @@ def blink(desk: Desk) -> None:
     """Step until the frame is on the screen."""
     top: Any = desk.console.top()
     for _ in range(_MOST):
-        if top._framed:
+        if top.framed:
             return
         desk.step()
     raise AssertionError("nothing blinks")

@@ -26,7 +26,7 @@ def covered(top: Any) -> int:
     """How many rows of what is spoken of the box covers; 0 is wanted."""
     where = top._where()
     assert where, "it is on the screen"
-    y, high = speech_box.place(SMALL, len(top._pages[top._page]), where)
+    y, high = speech_box.place(SMALL, len(top.box_pages[top.box_page]), where)
     return max(0, min(y + high, where[1] + where[3]) - max(y, where[1]))
 
 
@@ -34,7 +34,7 @@ def play_on(desk: Desk, look: Any) -> None:
     """Play the lesson on the screen to its end; `look` is called with each box."""
     while scene(desk) == lessons.LESSON:
         top: Any = desk.console.top()
-        if top._pages:
+        if top.box_pages:
             look(top)
             lessons.fold(desk)
         elif top.lesson.free():
@@ -53,7 +53,7 @@ def test_a_whole_lesson_is_played_by_presses(game: str, number: int, language: s
     steps = []
 
     def look(top: Any) -> None:
-        if not top._is_kind and top.lesson.number not in steps:
+        if not top.is_kind and top.lesson.number not in steps:
             steps.append(top.lesson.number)
         assert complaint(desk.console) == ""
         assert covered(top) == 0, (top.lesson.number + 1, top._about)
@@ -93,7 +93,7 @@ def test_any_other_move_is_refused_kindly_and_changes_nothing(game: str, number:
     def look(top: Any) -> None:
         nonlocal refused
         lesson = top.lesson
-        if lesson.awaited() < 0 or top._is_kind or not top.table.mine:
+        if lesson.awaited() < 0 or top.is_kind or not top.table.mine:
             return
         lessons.fold(desk)
         legal = [a for a in top.table.actions[: top.table.count] if not lesson.awaits(a)]
@@ -105,9 +105,9 @@ def test_any_other_move_is_refused_kindly_and_changes_nothing(game: str, number:
             desk.settle()
         else:
             return
-        assert top._is_kind and bytes(top.session.match.state) == before
+        assert top.is_kind and bytes(top.session.match.state) == before
         assert complaint(desk.console) == "" and covered(top) == 0
-        assert "|" not in " ".join(top._pages[0])
+        assert "|" not in " ".join(top.box_pages[0])
         refused += 1
 
     play_on(desk, look)
@@ -130,9 +130,9 @@ def test_b_at_the_box_goes_a_step_back_and_b_at_the_table_opens_the_box(language
     box = desk.picture()
     lessons.fold(desk)
     table = desk.picture()
-    assert table != box and not top._pages
+    assert table != box and not top.box_pages
     desk.press("b")
-    assert top._pages and top.lesson.number == 1
+    assert top.box_pages and top.lesson.number == 1
 
 
 def test_a_press_at_the_box_only_folds_it() -> None:
@@ -141,7 +141,7 @@ def test_a_press_at_the_box_only_folds_it() -> None:
         top = lessons.open_lesson(desk, "up_or_down", 1, 1)
         at = top.table._at
         desk.press(button)
-        assert not top._pages and top.table._at == at and top.lesson.number == 1
+        assert not top.box_pages and top.table._at == at and top.lesson.number == 1
 
 
 @every_lesson

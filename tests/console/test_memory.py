@@ -106,7 +106,14 @@ run.console.presses.forget(False)
 tell()
 """
     before, legend, after_a, pause, after_b, forgotten = told(code)
-    assert come(before, legend) == {"engine_core.console.legend", "engine_core.games.wheels_up.screens.facts"}
+    game = "engine_core.games.wheels_up."
+    signs = {
+        game + "screens.facts",
+        game + "data.page_words",
+        "engine_core.console.legend",
+        "engine_core.console.pages",
+    }
+    assert come(before, legend) == signs
     along = {"cursor_list", "home_texts", "pause_preview", "words.turn_words"}
     assert come(before, pause) - {"engine_core.console." + name for name in along} == {"engine_core.console.pause"}
     assert come(before, after_a) == set()

@@ -59,13 +59,13 @@ def test_bots_play_a_whole_game_on_its_screens(seats: int, language: str) -> Non
 def test_people_play_a_whole_game_by_presses(language: str) -> None:
     """Two people pass the console on, and a bot plays too; the results are counted."""
     desk = Desk(language=language)
-    session = sit(desk, [PERSON, NORMAL, PERSON], game=GAME, options={"hand": 4})
+    session = sit(desk, [PERSON, NORMAL, PERSON], game=GAME, options={"hand": 4}, recap=2)
     scenes = set()
     for _ in range(2000):
         scenes.add(scene(desk))
         if scene(desk) == "Ending":
             break
-        if scene(desk) == "HandOver" or getattr(desk.console.top(), "mine", False):
+        if scene(desk) in ("HandOver", "SinceView") or getattr(desk.console.top(), "mine", False):
             do(desk, "right a a" if scene(desk) == "Table" else "a")
         desk.step()
         desk.settle()

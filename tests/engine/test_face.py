@@ -138,6 +138,7 @@ def test_every_text_of_a_seed_has_its_words() -> None:
             continue
         places = {
             "self_test": "firmware.entry.words",
+            "lessons": "engine_core.console.words.lesson_words",
             "home": "engine_core.console.words.home_words",
             "end": "engine_core.console.words.end_words",
             "turns": "engine_core.console.words.turn_words",

@@ -159,10 +159,10 @@ def lesson(game: str, number: int) -> Run:
         name = type(scene).__name__
         if name == "LessonEnd":
             return run
-        if name != "LessonTable" or scene._pages:
+        if name != "LessonTable" or scene.box_pages:
             scene = None
             run.do("a")
-        elif scene.table.mine and not scene._opening:
+        elif scene.table.mine and not scene.opening:
             play(scene)
 
 

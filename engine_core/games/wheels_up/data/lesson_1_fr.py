@@ -23,7 +23,7 @@ TEXTS = Texts(
     b"row\0"
     b"Nouvelle a\xc3\xa9rogare\xc2\xa0: trois portes d\xe2\x80\x99un coup. Atlanta encore, New York, Miami.\0"
     b"ATL-DCA\0"
-    b"Deux portes ici\xc2\xa0: jusqu\xe2\x80\x99\xc3\xa0 deux avions par ligne. Le plus grand nombre m\xc3\xa8ne.\0"
+    b"Deux portes\xc2\xa0: jusqu\xe2\x80\x99\xc3\xa0 deux avions par ligne. Qui en a le plus m\xc3\xa8ne.\0"
     b"DCA-JFK\0"
     b"De m\xc3\xaame Atlanta\xe2\x80\x93Miami et Washington\xe2\x80\x93New York. Puis finis le tour.\0"
     b"ATL-MIA\0"

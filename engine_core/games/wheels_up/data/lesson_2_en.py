@@ -15,7 +15,7 @@ TEXTS = Texts(
     b"Chaos costs no action, at any time. Poached Passengers: Ben pays you $2.\0"
     b"row\0"
     b"An event costs an action. Dense Fog grounds every airplane of one route.\0"
-    b"MSY-ORD\0"
+    b"ORD\0"
     b"New Orleans\xe2\x80\x93Chicago pays $2, and Ben leads it. Choose that line.\0"
     b"row\0"
     b"No action left: $1 buys one more. Gate Tycoon pays $3 to who has most gates: you.\0"

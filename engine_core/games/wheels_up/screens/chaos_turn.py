@@ -55,7 +55,7 @@ class ChaosTurn(Turn):
 
     def _explain(self) -> None:
         """Say what chaos cards are before they are first asked for."""
-        if not self._told:
+        if not self._told and self.lesson is None:
             self._told = True
             store = self.console.machine.store
             if not store.load(_TOLD):

@@ -36,9 +36,11 @@ def where(table: "Table", what: "str | int") -> tuple:
     return ()
 
 
-def _place(table: "Table", place: int, edge: int = 3) -> tuple:
-    """An airport, or a route with both its airports, and `edge` pixels around."""
+def _place(table: "Table", place: int, edge: int = -1) -> tuple:
+    """An airport, or a route from one to the other, and `edge` pixels around; -1: three, and one."""
     rules = table.rules
+    if edge < 0:
+        edge = 1 if place >= ROUTE else 3
     first = rules.ends_a[place - ROUTE] if place >= ROUTE else place
     last = rules.ends_b[place - ROUTE] if place >= ROUTE else place
     x = rules.table.X_PX
