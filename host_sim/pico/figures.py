@@ -189,12 +189,20 @@ def search(pico: Pico, figures: Figures, where: str) -> None:
 
 
 def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object]) -> None:
-    """Opens a game's largest table, moves its cursor, opens its menus, and lets hard bots think."""
+    """Opens a game's first lesson, then its largest table; moves its cursor, opens its menus, lets hard bots think."""
     both = Beside(pico, _SEED)
     both.start()
     games = [place[0] for place in _games()]
     for _ in range(games.index(game)):
         both.press("right")
+    figures.note(LOADING, "page of " + game, both.press("a"))
+    figures.note(LOADING, "lesson of " + game, both.press("a"))
+    figures.note(HEAP, "lesson of " + game, both.heap())
+    both.press("a")
+    figures.note(SCREEN, "lesson's menu of " + game, both.hold("b"))
+    figures.note(HEAP, "lesson of " + game, both.heap())
+    both.press("up")
+    both.press("a")
     figures.note(LOADING, "page of " + game, both.press("a"))
     for _ in range(2):
         both.press("right")
