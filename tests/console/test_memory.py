@@ -179,3 +179,14 @@ tell()
     table, menu = told(code)
     drawing = "engine_core.games.wheels_up.screens.table_drawing"
     assert drawing in names(table) and drawing not in names(menu)
+
+
+def test_set_up_takes_the_place_of_the_games_page_and_leads_back_to_it() -> None:
+    desk = Desk()
+    do(desk, "a right*2")
+    page, chosen = weakref.ref(desk.console.top()), desk.picture()
+    do(desk, "a")
+    gc.collect()
+    assert (scene(desk), page()) == ("Setup", None)
+    do(desk, "b")
+    assert scene(desk) == "GamePage" and desk.picture() == chosen
