@@ -4,6 +4,7 @@ from engine_core import catalog
 from engine_core.console.awards import award
 from engine_core.console.cursor_list import CursorList
 from engine_core.console.home_texts import home_texts
+from engine_core.console.records import ACHIEVED
 from engine_core.console.result import Result
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.session import Session
@@ -58,7 +59,7 @@ class AfterGame(Scene):
             canvas.text(SMALL, 81, y, session.names[seat])
             canvas.text_right(SMALL, 127, y, str(self._result.scores[seat]))
 
-        achieved = session.counted.achieved
+        achieved = session.counted[ACHIEVED]
         if session.taken_back:
             canvas.text(SMALL, 1, 58, texts[E.TAKEN_BACK] % session.taken_back)
         elif achieved:

@@ -45,6 +45,7 @@ class Ending(Scene):
 
     def __init__(self, console: "Console", session: "Session", skip: bool = False) -> None:
         super().__init__(console)
+        session.dismiss()
         self._session = session
         self._facts = self.bring(catalog.module(session.game, "screens.facts"))
         self._result = Result(session)

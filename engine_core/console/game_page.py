@@ -29,18 +29,19 @@ _TEXT_X = const(36)  # beside the picture
 
 class GamePage(Scene):
     """The cursor begins on continuing a saved game; else on the lesson until that, or a game, was finished once; else
-    on playing, which starts the table set up last.
+    on playing, which starts the table set up last. Set-up takes the place of the page, and leads back to it.
     """
 
     PARTS = 2
+    SET_UP = _SET_UP  # the button where the cursor is then
 
-    def __init__(self, console: "Console", game: tuple) -> None:
+    def __init__(self, console: "Console", game: tuple, chosen: int = -1) -> None:
         super().__init__(console)
         self._entry = game
         self._game: str = game[0]
         self._moves = saved_game.NONE
         self._buttons = ButtonRow([])
-        self._look(-1)
+        self._look(chosen)
 
     def show(self) -> None:
         self._look(self._buttons.chosen())
@@ -127,7 +128,7 @@ class GamePage(Scene):
         elif button == _PLAY:
             new_game.ask(console, self._game, self._play)
         elif button == _SET_UP:
-            console.push(console.bring("console.setup").Setup(console, self._entry))
+            console.push(console.bring("console.setup").Setup(console, self._entry), 1)
         elif button == _RULES:
             console.push(console.bring("console.help").Help(console, self._game))
         else:

@@ -59,6 +59,10 @@ class LessonTable(LessonView):
         self.table.show()
         self.redraw()
 
+    def cover(self) -> None:
+        self.table.cover()
+        self.table.picture = None  # all is drawn again, with the box
+
     def left(self) -> None:
         self._keep()
         self.table.left()

@@ -30,6 +30,12 @@ WON = const(1)  # by people, by easy, normal and hard bots: session.PERSON and s
 BEST = const(5)  # plus one; 0 for none
 _NUMBERS = const(6)
 
+# What counting a game told is a tuple, which does not keep this module in memory
+OLD_BEST = const(0)  # the best score of a person before, -1 for none
+OLD_HOLDER = const(1)  # whose it was
+BEATEN = const(2)
+ACHIEVED = const(3)  # what was achieved for the first time here, as (game or "", bit) pairs
+
 
 class Entry:
     """The records of a game: `numbers` is a list of six, `holder` whose the best score is, `seed` of the last game."""
@@ -38,18 +44,6 @@ class Entry:
         self.seed = 0
         self.numbers = [0] * _NUMBERS
         self.holder = ""
-
-
-class Counted:
-    """What counting a game told: the best score of a person before, -1 for none, whose it was, and if it was beaten;
-    `achieved`: what was achieved for the first time here, as (game or "", bit) pairs.
-    """
-
-    def __init__(self, best: int, holder: str) -> None:
-        self.best = best
-        self.holder = holder
-        self.beaten = False
-        self.achieved: list = []
 
 
 class Records:
@@ -127,18 +121,19 @@ class Records:
         statistics.write(self.statistics, out)
         return len(out) <= _MOST_BYTES and self._store.save(_NAME, out)
 
-    def count(self, session: "Session") -> Counted:
-        """Count a game that has ended, once, if people played; return what was there before it.
+    def count(self, session: "Session") -> tuple:
+        """Count a game that has ended, once, if people played; return what that told: OLD_BEST and so on.
 
         What cannot be saved is not counted; nobody is told of that. A game in which a turn was taken back sets no best
         score.
         """
         entry = self.of(session.game)
         numbers = entry.numbers
-        counted = Counted(numbers[BEST] - 1, entry.holder)
+        best = numbers[BEST] - 1
+        holder = entry.holder
         match = session.match
         if self.newer or not session.people or (entry.seed == match.seed and numbers[PLAYED]):
-            return counted
+            return best, holder, False, []
         self.games[session.game] = entry
         entry.seed = match.seed
         numbers[PLAYED] = min(numbers[PLAYED] + 1, _MOST)
@@ -152,11 +147,9 @@ class Records:
                     numbers[BEST] = score + 1
                     entry.holder = session.names[seat]
                 self._meet(session.names[seat], won)
-        if counts(session):
-            counted.achieved = statistics.count(self.statistics, session, self.games)
+        achieved = statistics.count(self.statistics, session, self.games) if counts(session) else []
         self._save()
-        counted.beaten = numbers[BEST] - 1 > counted.best >= 0
-        return counted
+        return best, holder, numbers[BEST] - 1 > best >= 0, achieved
 
     def _meet(self, name: str, won: int) -> None:
         entry: list = [name, 0, 0]

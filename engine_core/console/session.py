@@ -25,7 +25,7 @@ class Session:
     """`kinds[seat]` is PERSON, a bot's level or LESSON. `viewer` is the seat that sees the screen, -1 for none;
     `holder` is the person who had the console last. `saved`: this game is in the store. `noted`: the store also has it
     as the game saved last. `given` are the names that people gave themselves, "" for none; `names` are those shown.
-    `counted`: None, or what counting its result told (records.Counted).
+    `counted`: None, or what counting its result told (records.Records.count).
 
     `held`: the modules of the game (loader.py), which are unloaded with the session.
 
@@ -80,6 +80,12 @@ class Session:
         """Put a bot of a level on a seat."""
         self.kinds[seat] = kind
         self.match.seat_bot(seat, loader.bring(self.held, catalog.module(self.game, _BOTS[kind])).Bot)
+
+    def dismiss(self) -> None:
+        """Unload the bots of a game that has ended."""
+        self.match.bots = [None] * len(self.kinds)
+        for kind in (EASY, NORMAL, HARD):
+            loader.release(self.held, catalog.module(self.game, _BOTS[kind]))
 
     def call(self, given: list) -> None:
         """Use the names that people gave themselves."""

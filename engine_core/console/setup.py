@@ -37,6 +37,7 @@ class Setup(Scene):
 
     def __init__(self, console: "Console", game: tuple) -> None:
         super().__init__(console)
+        self._entry = game
         self.game, self._fewest, self.most = game
         self.rules_class = self._part("rules.rules").Rules
         self.words = self._part("data.words_" + console.settings.language).WORDS
@@ -87,7 +88,8 @@ class Setup(Scene):
         column = self.cursor // FIRST_OPTION
         if button == B:
             if self.cursor == START:
-                self.console.pop()
+                page = self.console.bring("console.game_page").GamePage
+                self.console.push(page(self.console, self._entry, page.SET_UP), 1)
                 return
             self.cursor = START
         elif button == A:

@@ -4,6 +4,7 @@ from engine_core import catalog
 from engine_core.console import setting_rows as S
 from engine_core.console.cues import WIN
 from engine_core.console.home_texts import home_texts
+from engine_core.console.records import BEATEN, OLD_BEST, OLD_HOLDER
 from engine_core.console.result import Result
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.session import PERSON
@@ -102,9 +103,9 @@ class Winner(Scene):
         counted = self._session.counted
         if self._session.taken_back:
             return texts[E.TAKEN_BACK] % self._session.taken_back
-        if counted.beaten:
+        if counted[BEATEN]:
             return texts[E.NEW_BEST]
-        return texts[E.BEST_HERE] % (counted.best, counted.holder) if counted.best >= 0 else ""
+        return texts[E.BEST_HERE] % (counted[OLD_BEST], counted[OLD_HOLDER]) if counted[OLD_BEST] >= 0 else ""
 
     def _draw_signs(self, canvas: "Canvas", y: int, shift: int) -> None:
         canvas.fill(0, y, 128, 8, 0)

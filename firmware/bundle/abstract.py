@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from firmware.bundle.program import Program
+from firmware.bundle.program import Program, attribute_asked
 from firmware.bundle.rename_attributes import names_of
 
 _Key = tuple[str, str]  # a module, and the name of a class in it
@@ -55,11 +55,10 @@ class _Classes:
                         if found := self._meant(module, base):
                             self._derived.setdefault(found, []).append(key)
                             bases.update(id(one) for one in ast.walk(base))
-                elif isinstance(node, ast.Name | ast.Attribute) and id(node) not in bases:
-                    if found := self._meant(module, node):
+                elif id(node) not in bases:
+                    if isinstance(node, ast.Name | ast.Attribute) and (found := self._meant(module, node)):
                         self.used.add(found)
-                    if isinstance(node, ast.Attribute):
-                        attributes.add(node.attr)
+                    attributes.add(attribute_asked(node))
         # a module that is loaded by its name is asked for its classes by theirs
         self.used |= {key for key in self.nodes if key[0] in program.loaded and key[1] in attributes}
         self.used |= {key for key in self.nodes if key[1] in program.kept_names}

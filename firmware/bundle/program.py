@@ -233,6 +233,16 @@ def asked_for(trees: dict[str, ast.Module]) -> dict[str, set[str]]:
     return asked
 
 
+def attribute_asked(node: ast.AST) -> str:
+    """Returns the attribute that a node asks an object for, with a dot or by getattr or hasattr; "" for other nodes."""
+    match node:
+        case ast.Attribute(attr=name):
+            return name
+        case ast.Call(ast.Name("getattr" | "hasattr"), [_, ast.Constant(str(name)), *_]):
+            return name
+    return ""
+
+
 Value = int | str
 
 

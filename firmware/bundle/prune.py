@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 
 from firmware.bundle.fold import names_bound
-from firmware.bundle.program import Program, asked_for, constant
+from firmware.bundle.program import Program, asked_for, attribute_asked, constant
 
 _CONST = "const"  # MicroPython's compiler needs no import of it
 
@@ -19,7 +19,7 @@ def prune(program: Program) -> None:
         trees = program.trees
         asked = asked_for(trees)
         nodes = (node for tree in trees.values() for node in ast.walk(tree))
-        attributes = {node.attr for node in nodes if isinstance(node, ast.Attribute)} | program.kept_names
+        attributes = set(map(attribute_asked, nodes)) | program.kept_names
         if not sum([_prune(program, name, asked.get(name, set()), attributes) for name in trees]):
             return
 

@@ -15,7 +15,7 @@ import keyword
 import string
 from collections.abc import Iterable, Iterator
 
-from firmware.bundle.program import Program, arguments_of
+from firmware.bundle.program import Program, arguments_of, attribute_asked
 from firmware.bundle.rename_attributes import names_of, short_attributes
 
 _ARGUMENTS = 16  # names reserved for arguments: more than any function has
@@ -27,7 +27,7 @@ def rename(program: Program, public: Iterable[str] = ()) -> None:
     trees = program.trees
     kept = program.kept_names
     nodes = [node for tree in trees.values() for node in ast.walk(tree)]
-    asked = kept | {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    asked = kept | set(map(attribute_asked, nodes))
     pool = list(itertools.islice(_free(_identifiers(nodes)), _POOL))
     arguments, names = pool[:_ARGUMENTS], pool[_ARGUMENTS:]
     keywords = {node.arg for node in nodes if isinstance(node, ast.keyword) and node.arg}

@@ -236,6 +236,8 @@ def test_the_menu_opens_the_last_table_history_set_up_and_home(game: str, langua
     do(desk, "b down a")
     assert scene(desk) == "Setup" and desk.console.top().game == game and desk.console.session is None
     do(desk, "b")
+    assert scene(desk) == "GamePage"
+    do(desk, "b")
     assert scene(desk) == "Home"
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
+from engine_core.games.wheels_up.screens.decision_modes import HAND
 from firmware.bundle.targets import BUNDLES
 from tests.console_desk import EASY, PERSON, Desk, do, scene, sit
 
@@ -149,3 +150,50 @@ tell()
 def test_what_is_opened_from_home_leaves_nothing_behind(script: str) -> None:
     before, after = told(f"tell()\nrun.do({script!r})\ntell()\n")
     assert come(before, after) == set()
+
+
+def test_a_game_that_has_ended_keeps_neither_its_bots_nor_the_records() -> None:
+    code = """
+run.do("right*2 a right*2 a left a*3 b a")
+run.until("Ending")
+tell()
+"""
+    (loaded,) = told(code)
+    assert {name for name in names(loaded) if ".bots." in name or name.endswith((".records", ".search"))} == set()
+
+
+def test_what_the_cursor_was_in_leaves_with_the_decision_at_a_table_of_wheels_up() -> None:
+    desk = Desk()
+    sit(desk, [PERSON, EASY], game="wheels_up", options={})
+    do(desk, "wait 4000")
+    table = desk.console.top()
+    before = set(table.held)
+    for open_it in (lambda: table.choice.go(HAND), table.choice.open_lists):
+        open_it()
+        do(desk, "wait 200")
+        assert set(table.held) > before - {"games.wheels_up.screens.own_footer"}
+        table.ask()
+        assert set(table.held) <= before
+
+
+def test_a_table_of_wheels_up_is_not_drawn_while_anything_lies_on_it() -> None:
+    code = """
+run.do("right*3 a a wait 4000 a a")
+tell()
+run.do("hold b")
+tell()
+"""
+    table, menu = told(code)
+    drawing = "engine_core.games.wheels_up.screens.table_drawing"
+    assert drawing in names(table) and drawing not in names(menu)
+
+
+def test_set_up_takes_the_place_of_the_games_page_and_leads_back_to_it() -> None:
+    desk = Desk()
+    do(desk, "a right*2")
+    page, chosen = weakref.ref(desk.console.top()), desk.picture()
+    do(desk, "a")
+    gc.collect()
+    assert (scene(desk), page()) == ("Setup", None)
+    do(desk, "b")
+    assert scene(desk) == "GamePage" and desk.picture() == chosen

@@ -19,7 +19,7 @@ every_game = pytest.mark.parametrize("game", game_ids())
 def at_set_up(game: str, language: str) -> Desk:
     desk = Desk(language=language)
     place = [known for known, _, _ in catalog.GAMES].index(game)
-    do(desk, ("right*%d " % place if place else "") + "a right*2 a")
+    do(desk, "right " * place + "a right*2 a")
     assert scene(desk) == "Setup"
     return desk
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine_core import catalog
 from engine_core.console import award_list, statistics
-from engine_core.console.records import Records
+from engine_core.console.records import ACHIEVED, Records
 from engine_core.console.session import Session
 from tests.console.test_ending import at_the_end
 from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, scene, sit
@@ -96,12 +96,12 @@ def test_version_2_is_read_and_a_damaged_file_is_told() -> None:
 def test_what_is_achieved_is_told_once_after_the_game_that_earned_it() -> None:
     desk = Desk()
     session = finished(desk, 1, 1, [PERSON, HARD])
-    assert ("", 0) in session.counted.achieved and ("", 1) in session.counted.achieved
+    assert ("", 0) in session.counted[ACHIEVED] and ("", 1) in session.counted[ACHIEVED]
     assert complaint(desk.console) == ""
     again = finished(desk, 2, 1, [PERSON, HARD])
-    assert not {("", 0), ("", 1)} & set(again.counted.achieved)
+    assert not {("", 0), ("", 1)} & set(again.counted[ACHIEVED])
     third = finished(desk, 3, 1, [PERSON, HARD])
-    assert ("", 3) in third.counted.achieved, "three in a row"
+    assert ("", 3) in third.counted[ACHIEVED], "three in a row"
     assert Records(desk.machine.store).statistics[""][0] == 11
 
 
@@ -112,7 +112,7 @@ def test_bots_achieve_nothing() -> None:
         desk.wait(1000)
         if session.is_over():
             desk.press("b")
-    assert session.counted.achieved == [] and Records(desk.machine.store).statistics == {}
+    assert session.counted[ACHIEVED] == [] and Records(desk.machine.store).statistics == {}
 
 
 def test_there_are_twelve_and_each_game_has_some() -> None:

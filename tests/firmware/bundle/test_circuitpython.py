@@ -15,7 +15,9 @@ from firmware.bundle.targets import CIRCUITPYTHON, TARGETS
 from tests.sample import sample
 
 GAMES = [game for game, _, _ in catalog.GAMES]
-PLAY = "a a wait 2000 a right a hold a b hold b down*3 a b b right*2 a*3 hold b down a b b"
+LESSON = "a a wait 2000 a right a hold a b hold b down*3 a"  # from Home, and back to it
+SET_UP = "a right*2 a down right*2 down right b left wait 3000 a*2"  # a person becomes a hard bot
+TABLE = "wait 3000 right a wait 3000 hold a right b hold b down*2 a right a"  # signs, pause, what happened, its steps
 
 
 @pytest.fixture(scope="module")
@@ -40,10 +42,10 @@ def shown(folder: Path, code: str, script: str) -> list[str]:
 
 @pytest.mark.parametrize("game", sample(GAMES, lambda game: game in (GAMES[0], GAMES[-1])))
 def test_the_bundle_shows_what_the_sources_show(bundle: Path, game: str) -> None:
-    script = " ".join(["right"] * GAMES.index(game)) + " " + PLAY
+    script = " ".join([*["right"] * GAMES.index(game), LESSON, SET_UP, TABLE])
     frames = shown(bundle, "code.py", script)
     assert frames == shown(build.SOURCE, "firmware/entry/code.py", script)
-    assert len({frame.split()[2] for frame in frames}) > 8
+    assert len({frame.split()[2] for frame in frames}) > 20
 
 
 def test_it_is_the_bundle_that_ran(bundle: Path) -> None:

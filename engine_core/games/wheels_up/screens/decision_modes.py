@@ -22,6 +22,7 @@ _HAND = "games.wheels_up.screens.hand"
 _LIST = "games.wheels_up.screens.route_list"
 _PAGE_WORDS = "games.wheels_up.data.page_words_"
 _NET = "games.wheels_up.screens.net_view"
+RIVALS_VIEW = "games.wheels_up.screens.rivals_view"
 
 # Where the cursor is
 MAP = const(0)  # on an airport or a route
@@ -58,6 +59,7 @@ class Choice:
 
     def begin(self) -> None:
         """Place the cursor for a decision."""
+        self.put_away()
         table = self._table
         decision = table.decision()
         match = table.session.match
@@ -153,14 +155,12 @@ class Choice:
         return words
 
     def put_away(self) -> None:
-        """Unload the hand or the lists, if the cursor is in them."""
-        if self.mode == HAND:
-            loader.release(self._table.held, _HAND)
+        """Unload the hand, the rivals and the lists."""
+        held = self._table.held
+        if _HAND in held:
             card_text.forget()
-        elif self.mode == LISTS:
-            loader.release(self._table.held, _NET)
-            loader.release(self._table.held, _LIST)
-        loader.release(self._table.held, _PAGE_WORDS + self._table.console.settings.language)
+        for name in (_HAND, RIVALS_VIEW, _NET, _LIST, _PAGE_WORDS + self._table.console.settings.language):
+            loader.release(held, name)
 
     def go(self, mode: int) -> None:
         """Put the cursor somewhere else."""

@@ -111,10 +111,18 @@ def pips(match: "Match") -> str:
     """Return a sign for each action of the turn: those left, then those used."""
     state = match.state
     count = 2 + state[BOUGHT]
-    if state[FINAL] == 3 or (match.rules.options["opening"] == "one" and END not in match.history):
+    if state[FINAL] == 3 or (match.rules.options["opening"] == "one" and _is_first_turn(match.history)):
         count -= 1  # a turn after the full ones, or the first turn of the game
     left = state[ACTIONS]
     return signs.ACTION * left + signs.ACTION_USED * (count - left)
+
+
+def _is_first_turn(history: "array[int]") -> bool:
+    """Tell whether no turn has ended yet. MicroPython cannot look for a number in an array by `in`."""
+    for action in history:
+        if action == END:
+            return False
+    return True
 
 
 def hand_text(state: bytearray, seat: int, decision: int, words: tuple) -> str:

@@ -29,8 +29,8 @@ _ALL = const(31)
 
 class Table(table.Table):
     """Parts: header, footer, the map without its cursor or the tiles of the hand, the cursor or the card under it, and
-    the name of the place under the cursor in the header over the map. View draws them, and is unloaded while a menu
-    lies on the table, for the 9 KB that it takes.
+    the name of the place under the cursor in the header over the map. View draws them, and is unloaded while another
+    scene lies on the table, for the 9 KB that it takes.
 
     `kept`: the pixels of the map, `drawn`: the airport whose routes they show, -1 after a change. `header_end`: the
     column behind what the header says beside the name.
@@ -56,10 +56,17 @@ class Table(table.Table):
         return self._view
 
     def hold(self, button: int) -> None:
+        self._put_view_away()  # room for what is opened
+        super().hold(button)
+
+    def cover(self) -> None:
+        super().cover()
+        self._put_view_away()
+
+    def _put_view_away(self) -> None:
         self._view = None
         loader.release(self.held, _OWN_FOOTER)
         loader.release(self.held, _VIEW)
-        super().hold(button)
 
     def left(self) -> None:
         self._view = None

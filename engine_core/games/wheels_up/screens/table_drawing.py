@@ -7,7 +7,7 @@ from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens import map_header
 from engine_core.games.wheels_up.screens.action_row import END
-from engine_core.games.wheels_up.screens.decision_modes import HAND, LISTS, RIVALS, ROW
+from engine_core.games.wheels_up.screens.decision_modes import HAND, LISTS, RIVALS, RIVALS_VIEW, ROW
 from engine_core.games.wheels_up.screens.map_search import ROUTE
 from engine_core.games.wheels_up.screens.map_view import Map
 
@@ -44,9 +44,10 @@ class View:
             if choice.mode not in (HAND, RIVALS, LISTS):
                 map_header.draw_place(table, canvas, table.header_end)
         elif choice.mode == HAND:
+            loader.release(table.held, _OWN_FOOTER)
             choice.hand().draw(canvas, part, choice.at)
         elif choice.mode == RIVALS:
-            table.bring("games.wheels_up.screens.rivals_view").draw(table, canvas, part)
+            table.bring(RIVALS_VIEW).draw(table, canvas, part)
         elif choice.mode == LISTS:
             choice.lists().draw(table, canvas, part)
         elif part == _HEADER:
