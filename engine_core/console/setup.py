@@ -26,12 +26,13 @@ _CURSOR = const(3)
 _LAST_SET_UPS = "console.last_set_ups"
 _EMPTY = const(-1)
 _LEVELS = const(4)  # person, and three levels of bot
-_START = const(100)  # the cursor: seats 0..5, options from 10, Start
+_START = const(100)  # the cursor: seats 0..5, options from 10, Start, the deal
+_DEAL = const(101)
 
 
 class Setup(Scene):
-    """The cursor begins on Start, so two presses begin a usual game. Left leads to the seats, up to the options. On
-    the row of a person, left opens the name.
+    """The cursor begins on Start, so two presses begin a usual game. Left leads to the seats, up to the options, and
+    above them to the deal in the header. On the row of a person, left opens the name.
     """
 
     PARTS = 4
@@ -47,6 +48,7 @@ class Setup(Scene):
         loader.release(self.held, _LAST_SET_UPS)
         self.rules = self.rules_class(len(self.kinds), self.options)
         self._cursor = _START
+        self._deal = console.deal
         self._lit = _EMPTY  # what is inverse on the screen
         self._given = player_names.given(console.machine.store)
 
@@ -55,7 +57,10 @@ class Setup(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _HEADER:
-            self.header(canvas, catalog.title(self._game), home_texts(self)[H.SET_UP])
+            texts = home_texts(self)
+            deal = texts[H.DEAL] % self._deal if self._deal else texts[H.ANY_DEAL]
+            self.header(canvas, catalog.title(self._game), deal)
+            self._lit = _EMPTY if self._lit == _DEAL else self._lit
             canvas.dots(55, 11, 1, 53)
         elif part == _SEATS:
             canvas.fill(0, 9, 55, 55, 0)
@@ -68,7 +73,7 @@ class Setup(Scene):
                 self._lit = self._cursor
                 self._turn_over(canvas, self._lit)
         else:
-            self._lit = _EMPTY if self._lit >= 10 else self._lit
+            self._lit = _EMPTY if 10 <= self._lit < _DEAL else self._lit
             canvas.fill(57, 9, 71, 55, 0)
             y = 13
             word = 0  # a game's texts begin with each option and its choices
@@ -90,6 +95,8 @@ class Setup(Scene):
         """Invert what the cursor is on. On the row of a person, also write or remove the hint for left."""
         if cursor == _START:
             canvas.invert(63, 46, 63, 13)
+        elif cursor == _DEAL:
+            canvas.invert(71, 0, 57, 8)
         elif cursor >= 10:
             self.turn_over(canvas, 60, 13 + 8 * (cursor - 10), 68)
         elif cursor >= 0:
@@ -133,7 +140,9 @@ class Setup(Scene):
             if self._cursor == _START:
                 self._ask()
                 return
-            if self._cursor < 10:
+            if self._cursor == _DEAL:
+                self._choose_deal()
+            elif self._cursor < 10:
                 self._cycle(self._cursor)
             else:
                 self._change(self._cursor - 10, 1)
@@ -157,11 +166,27 @@ class Setup(Scene):
                 self._cursor = 0
             elif options:
                 self._cursor = 10 + options - 1 if button == UP else 10
+            else:
+                self._cursor = _DEAL
+        elif cursor == _DEAL:
+            if button in (LEFT, RIGHT):
+                self._choose_deal()
+            else:
+                self._cursor = 10 if button == DOWN and options else _START
         elif button in (LEFT, RIGHT):
             self._change(cursor - 10, 1 if button == RIGHT else -1)
         else:
             row = cursor - 10 + (1 if button == DOWN else -1)
-            self._cursor = 10 + row if 0 <= row < options else _START
+            self._cursor = _DEAL if row < 0 else 10 + row if row < options else _START
+
+    def _choose_deal(self) -> None:
+        """Open the entry of the deal's number."""
+
+        def changed(number: int) -> None:
+            self._deal = number
+
+        entry = self.console.bring("console.deal_entry").DealEntry
+        self.console.push(entry(self.console, self._deal, changed))
 
     def _cycle(self, seat: int) -> None:
         """Empty, person, then each level of bot; a game keeps its fewest seats."""
@@ -198,7 +223,7 @@ class Setup(Scene):
         self.bring(_LAST_SET_UPS).keep(console.machine.store, self.rules_class, kinds, self.options)
         loader.release(self.held, _LAST_SET_UPS)
         names = default_names(console.words, W.NAMES, len(kinds))
-        seed = console.machine.entropy.seed()
+        seed = self.bring("console.deals").seed(self._deal) if self._deal else console.machine.entropy.seed()
         session = Session(self._game, self.rules.options, kinds, names, seed, console.settings.language)
         session.call(self._given)
         console.open_table(session)

@@ -64,6 +64,15 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
         desk.press("left")
         yield name, desk.picture()
     desk = Desk(language=language)
+    for button in ("a", "up", "up"):
+        desk.press(button)
+    yield "setup_deal", desk.picture()
+    for button in ("a", "right", "up", "right", "right", "down"):
+        desk.press(button)
+    yield "deal_entry", desk.picture()
+    desk.press("a")
+    yield "setup_deal_given", desk.picture()
+    desk = Desk(language=language)
     for button in ("a", "a", "a"):
         desk.press(button)
     desk.console.suspend()

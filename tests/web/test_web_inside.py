@@ -15,7 +15,7 @@ from engine_core.console.records import PLAYED, Records
 from engine_core.draw.face import LARGE, SMALL
 from engine_core.random_bot import Bot
 from hal.store import head
-from host_sim import record, replay
+from host_sim import daily, record, replay
 from host_sim.desk import Desk
 from host_sim.setting import make_rules
 from host_sim.web.inside.reading import ReadingCanvas
@@ -216,6 +216,11 @@ def refused(bench: WebBench, page: Any, text: str) -> str:
         raise AssertionError("nobody refused it")
     assert "watching" not in status(page)
     return why or bench.refused.pop()
+
+
+def test_the_deal_of_a_day_is_the_one_of_the_desk(bench: WebBench, page: Any) -> None:
+    assert page.daily(739577) == daily.number(739577)
+    assert page.console.deal == daily.number(739577)
 
 
 def test_hostile_records_are_refused_and_the_game_under_way_goes_on(bench: WebBench, page: Any) -> None:
