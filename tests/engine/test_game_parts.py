@@ -20,7 +20,7 @@ MODULES = {
     "screens": ("facts", "move_caption", "score_screen", "table"),
     "data": ("words", "words_en", "words_fr", "help_en", "help_fr"),
 }
-# A small game has the functions of the first as methods of Rules, which Game asks for; its turns are told by their captions
+# A small game has the functions of the first as methods of Rules, and its turns are told by their captions
 OPTIONAL = ("rules.knowledge", "screens.gist")
 SHARED_BY_BOTS = ("greedy", "guide", "evaluation", "weights")  # a game has those that its bots need
 LEVELS = MODULES["bots"]
