@@ -1,11 +1,12 @@
 """The command `play`: the console in the terminal; without one, a demo game as text."""
 
+import datetime
 import sys
 from argparse import ArgumentParser, Namespace
 
 from engine_core.console.console import Console
 from hal.host.machine import Machine
-from host_sim import demo, saves_folder, setting
+from host_sim import daily, demo, saves_folder, setting
 from host_sim.command_error import CommandError
 from host_sim.desk import Desk
 from host_sim.pixels import braille
@@ -14,7 +15,7 @@ _PIXELS = ("auto", "kitty", "sixel", "blocks", "braille")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add --saves and --pixels."""
+    """Add --saves, --pixels and --daily."""
     parser.add_argument("--saves", metavar="DIR", help="where saves go, ~/.local/share/updeck if left out")
     parser.add_argument(
         "--pixels",
@@ -22,6 +23,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         default="auto",
         help="how the screen is drawn: real pixels by one of two protocols, or characters; auto asks the terminal",
     )
+    parser.add_argument("--daily", action="store_true", help="set-up begins with the deal of the day, the same for all")
 
 
 def run(arguments: Namespace) -> int:
@@ -29,15 +31,19 @@ def run(arguments: Namespace) -> int:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return _as_text()
     with saves_folder.taken(arguments.saves) as (folder, error):
-        return _play(folder, error, arguments.pixels)
+        return _play(
+            folder, error, arguments.pixels, daily.number(datetime.date.today().toordinal()) if arguments.daily else 0
+        )
 
 
-def _play(folder: str, error: OSError | None, pixels: str) -> int:
+def _play(folder: str, error: OSError | None, pixels: str, deal: int) -> int:
     from host_sim.terminal import Terminal
 
     machine = Machine(folder=folder)
     machine.store.error = error
-    terminal = Terminal(machine, Console(machine), _forms(pixels))
+    console = Console(machine)
+    console.deal = deal
+    terminal = Terminal(machine, console, _forms(pixels))
     terminal.run()
     failed = machine.store.error
     if failed and (failed is not error or not terminal.saved):

@@ -5,9 +5,11 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
 from engine_core import catalog
+from engine_core.console import deals
 from engine_core.game import Game
 from engine_core.match import Match
 from host_sim import setting
+from host_sim.command_error import CommandError
 from host_sim.given_record import VERSION, decision, legal_moves, parse_move, result
 from host_sim.state_json import state_json
 
@@ -58,6 +60,7 @@ def _line(content: dict, rules: Game | None = None, state: bytearray | None = No
 def add_arguments(parser: ArgumentParser) -> None:
     setting.add_arguments(parser)
     parser.add_argument("--games", type=int, default=1, metavar="K", help="how many games; game k has seed S+k")
+    parser.add_argument("--deal", type=int, metavar="N", help="the numbered deal N, 1 to 9999, instead of --seed")
     parser.add_argument("--states", action="store_true", help="write the full state, secrets included, with every line")
 
 
@@ -65,6 +68,12 @@ def run(arguments: Namespace) -> int:
     """Write the records of --games games to standard output."""
     rules = setting.make_rules(arguments.game, arguments.seats, arguments.option)
     bots = setting.bot_classes(rules, arguments.bots)
+    if arguments.deal is not None:
+        if not 1 <= arguments.deal <= deals.MOST:
+            raise CommandError("--deal %d: deals are numbered from 1 to %d." % (arguments.deal, deals.MOST))
+        if arguments.games > 1:
+            raise CommandError("--deal is one deal: leave out --games.")
+        arguments.seed = deals.seed(arguments.deal)
     setting.check_seeds(arguments.seed, arguments.games)
     for seed in range(arguments.seed, arguments.seed + arguments.games):
         for line in record_lines(rules, seed, bots, arguments.states):

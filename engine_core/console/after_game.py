@@ -46,7 +46,9 @@ class AfterGame(Scene):
             return
         texts = home_texts(self, "end_words_")
         session = self._session
-        self.header(canvas, catalog.title(session.game), self._result.verdict(texts))
+        deal = self.bring("console.deals").number(session.match.seed)
+        verdict = texts[E.DEAL] % deal if deal else self._result.verdict(texts)
+        self.header(canvas, catalog.title(session.game), verdict)
         canvas.fill(0, 9, 128, 55, 0)
         for row in range(_ROWS):
             canvas.text(SMALL, 2, self._list.y(row), texts[E.AFTER_ROWS + row])

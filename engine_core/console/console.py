@@ -24,7 +24,10 @@ class Console:
     """What people see and press, on a `machine` as hal/README.md says. `step` is called over and over.
 
     `session` is the game under way, or None; `demo` the game that is shown to nobody in particular, or None.
+    `deal`: the number of the deal that set-up begins with, 0 for any.
     """
+
+    deal = 0
 
     def __init__(self, machine: "Machine") -> None:
         from engine_core.console.autosave import Autosave

@@ -144,4 +144,4 @@ class GamePage(Scene):
         store = console.machine.store
         rules = self.bring(catalog.module(self._game, "rules.rules")).Rules
         kinds, options = self.bring("console.last_set_ups").last(store, rules)
-        new_game.start(console, self._game, kinds, options, player_names.given(store))
+        new_game.start(console, self._game, kinds, options, player_names.given(store), console.deal)

@@ -65,4 +65,4 @@ class LessonEnd(Scene):
 
     def _play(self) -> None:
         console = self.console
-        new_game.start(console, self._game, [PERSON, EASY], {}, player_names.given(console.machine.store))
+        new_game.start(console, self._game, [PERSON, EASY], {}, player_names.given(console.machine.store), 0)

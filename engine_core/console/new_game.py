@@ -1,6 +1,6 @@
 """Starting a game: asking before a saved one is replaced, dealing, opening the table. Starting a lesson."""
 
-from engine_core.console import saved_game
+from engine_core.console import deals, saved_game
 from engine_core.console.session import Session, default_names
 from engine_core.console.words import words as W
 
@@ -21,10 +21,10 @@ def ask(console: "Console", game: str, start: "Callable[[], None]") -> None:
         console.push(prompt(console, game, moves, start))
 
 
-def start(console: "Console", game: str, kinds: list, options: dict, given: list) -> None:
-    """Deal a game and open its table. `given`: the names that people gave themselves."""
+def start(console: "Console", game: str, kinds: list, options: dict, given: list, deal: int) -> None:
+    """Deal a game and open its table. `given`: the names that people gave themselves; `deal`: its number, 0 for any."""
+    seed = deals.seed(deal) if deal else console.machine.entropy.seed()
     names = default_names(console.words, W.NAMES, len(kinds))
-    seed = console.machine.entropy.seed()
     session = Session(game, options, kinds, names, seed, console.settings.language)
     session.call(given)
     console.open_table(session)

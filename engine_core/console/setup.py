@@ -6,7 +6,7 @@ from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.session import PERSON
-from engine_core.console.setup_view import FIRST_OPTION, START, SetupView
+from engine_core.console.setup_view import DEAL, FIRST_OPTION, START, SetupView
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.const import const
@@ -29,8 +29,8 @@ _LEVELS = const(4)  # person, and three levels of bot
 
 
 class Setup(Scene):
-    """The cursor begins on Start, so two presses begin a usual game. Left leads to the seats, up to the options. On
-    the row of a person, left opens the name. A seat or an option under the cursor is explained (set_up_help.py).
+    """The cursor begins on Start, so two presses begin a usual game. Left leads to the seats, up to the options and
+    above them to the deal in the header. On the row of a person, left opens the name. A seat or an option under the cursor is explained (set_up_help.py).
     """
 
     PARTS = 5
@@ -47,6 +47,7 @@ class Setup(Scene):
         loader.release(self.held, _LAST_SET_UPS)
         self.rules = self.rules_class(len(self.kinds), self.options)
         self.cursor = START
+        self._deal = console.deal
         self._view = SetupView(self)
         self.given = player_names.given(console.machine.store)
 
@@ -55,19 +56,23 @@ class Setup(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _HEADER:
-            self.header(canvas, catalog.title(self.game), home_texts(self)[H.SET_UP])
+            texts = home_texts(self)
+            self.header(
+                canvas, catalog.title(self.game), texts[H.DEAL] % self._deal if self._deal else texts[H.ANY_DEAL]
+            )
+            self._view.header_drawn()
         elif part == _SEATS:
             self._view.draw_seats(canvas)
         elif part == _OPTIONS:
             self._view.draw_options(canvas)
         elif part == _CURSOR:
             self._view.draw_cursor(canvas)
-        elif self.cursor != START:
+        elif self.cursor < START:
             set_up_help.draw(canvas, self, self.cursor - FIRST_OPTION)
 
     def is_read_large(self) -> bool:
         """Tell whether what is under the cursor has the screen for itself, in large text."""
-        return self.cursor != START and self.console.settings.values[S.TEXT] == 1
+        return self.cursor < START and self.console.settings.values[S.TEXT] == 1
 
     def name(self, seat: int) -> str:
         """Return the name of whoever sits there."""
@@ -96,7 +101,9 @@ class Setup(Scene):
             if self.cursor == START:
                 self._ask()
                 return
-            if self.cursor < FIRST_OPTION:
+            if self.cursor == DEAL:
+                self._choose_deal()
+            elif self.cursor < FIRST_OPTION:
                 self._cycle(self.cursor)
             else:
                 self._change(self.cursor - FIRST_OPTION, 1)
@@ -122,11 +129,27 @@ class Setup(Scene):
                 self.cursor = 0
             elif options:
                 self.cursor = FIRST_OPTION + options - 1 if button == UP else FIRST_OPTION
+            else:
+                self.cursor = DEAL
+        elif cursor == DEAL:
+            if button in (LEFT, RIGHT):
+                self._choose_deal()
+            else:
+                self.cursor = FIRST_OPTION if button == DOWN and options else START
         elif button in (LEFT, RIGHT):
             self._change(cursor - FIRST_OPTION, 1 if button == RIGHT else -1)
         else:
             row = cursor - FIRST_OPTION + (1 if button == DOWN else -1)
-            self.cursor = FIRST_OPTION + row if 0 <= row < options else START
+            self.cursor = DEAL if row < 0 else FIRST_OPTION + row if row < options else START
+
+    def _choose_deal(self) -> None:
+        """Open the entry of the deal's number."""
+
+        def changed(number: int) -> None:
+            self._deal = number
+
+        entry = self.console.bring("console.deal_entry").DealEntry
+        self.console.push(entry(self.console, self._deal, changed))
 
     def _cycle(self, seat: int) -> None:
         """Empty, person, then each level of bot; a game keeps its fewest seats."""
@@ -157,4 +180,4 @@ class Setup(Scene):
         kinds = self.kinds
         self.bring(_LAST_SET_UPS).keep(console.machine.store, self.rules_class, kinds, self.options)
         loader.release(self.held, _LAST_SET_UPS)
-        new_game.start(console, self.game, kinds, self.rules.options, self.given)
+        new_game.start(console, self.game, kinds, self.rules.options, self.given, self._deal)

@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from engine_core.console.setup import Setup
     from engine_core.draw.canvas import Canvas
 
-FIRST_OPTION = const(10)  # the cursor: seats 0..5, options, Start
+FIRST_OPTION = const(10)  # the cursor: seats 0..5, options, Start, the deal
 START = const(100)
+DEAL = const(101)
 
 _EMPTY = const(-1)
 _ABOVE = const(3)  # seats above the box that explains an option
@@ -28,6 +29,10 @@ class SetupView:
     def __init__(self, setup: "Setup") -> None:
         self._setup = setup
         self._lit = _EMPTY  # what is inverse on the screen
+
+    def header_drawn(self) -> None:
+        """Note that nothing of the header is inverse on the screen."""
+        self._lit = _EMPTY if self._lit == DEAL else self._lit
 
     def draw_seats(self, canvas: "Canvas") -> None:
         """Draw the seats, without the cursor."""
@@ -55,7 +60,7 @@ class SetupView:
     def draw_options(self, canvas: "Canvas") -> None:
         """Draw the options and what they come to, unless a seat is explained there; and Start, unless an option is."""
         setup = self._setup
-        self._lit = _EMPTY if self._lit >= FIRST_OPTION else self._lit
+        self._lit = _EMPTY if FIRST_OPTION <= self._lit < DEAL else self._lit
         canvas.fill(57, 9, 71, 55, 0)
         if setup.is_read_large():
             return
@@ -92,6 +97,8 @@ class SetupView:
         setup = self._setup
         if cursor == START:
             canvas.invert(63, 46, 63, 13)
+        elif cursor == DEAL:
+            canvas.invert(71, 0, 57, 8)
         elif cursor >= FIRST_OPTION:
             setup.turn_over(canvas, 60, 12 + 8 * (cursor - FIRST_OPTION), 68)
         elif cursor >= 0:

@@ -72,6 +72,15 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     for button in ("down", "a", "right", "a"):
         desk.press(button)
     yield "replacing", desk.picture()
+    desk = Desk(language=language)
+    for button in ("a", "right", "right", "a", "up", "up"):
+        desk.press(button)
+    yield "setup_deal", desk.picture()
+    for button in ("a", "right", "up", "right", "right", "down"):
+        desk.press(button)
+    yield "deal_entry", desk.picture()
+    desk.press("a")
+    yield "setup_deal_given", desk.picture()
 
 
 def play(desk: Desk, seed: int) -> int:

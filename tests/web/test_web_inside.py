@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine_core.draw.face import LARGE, SMALL
+from host_sim import daily
 from host_sim.desk import Desk
 from host_sim.web.inside.reading import ReadingCanvas
 from tests.gallery import gallery
@@ -134,3 +135,8 @@ def test_a_table_under_the_pause_menu_comes_back_in_the_language_of_the_page(ben
     tap(bench, page, 32)
     assert status(page)["scene"] == "Table"
     assert bench.glass() != english
+
+
+def test_the_deal_of_a_day_is_the_one_of_the_desk(page: Any) -> None:
+    assert page.daily(739577) == daily.number(739577)
+    assert page.console.deal == daily.number(739577)

@@ -12,6 +12,7 @@ from engine_core.console.console import Console
 from engine_core.console.settings import LANGUAGES
 from engine_core.const import CLOCK
 from hal.web.machine import Machine
+from host_sim.daily import number
 from host_sim.given_record import Refused
 from host_sim.web.inside.notes import Notes
 from host_sim.web.inside.reading import ReadingCanvas
@@ -128,6 +129,11 @@ class Page:
         """Switch sound on or off, as the console's own settings do."""
         self.console.settings.change(S.SOUND, 1)
         self.console.draw_again()
+
+    def daily(self, day: int) -> int:
+        """Have set-up begin with the deal of a day (daily.py); return its number."""
+        self.console.deal = number(day)
+        return self.console.deal
 
     # Saves and records
 

@@ -466,6 +466,16 @@ element("vibration").addEventListener("change", (event) => {
   vibrate(event.target.checked);
   choose("vibration", event.target.checked);
 });
+/** The day here as Python's toordinal() counts it. */
+function day() {
+  const now = new Date();
+  return Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000) + 719163;
+}
+element("daily").addEventListener("click", () => {
+  if (!page) return;
+  tell("daily_set", true, page.daily(day()));
+  element("more-dialog").close();
+});
 element("fullscreen").addEventListener("click", () => {
   element("more-dialog").close();
   if (document.fullscreenElement) document.exitFullscreen();
