@@ -2,8 +2,8 @@
 
 A device stores every name once, as text, in a table that doubles when it is full. This pass gives arguments, functions
 and attributes names of one or two letters, the same ones in every module. So there are fewer names, and the table
-doubles once less. Names that code outside may use stay: classes, names that the public packages use, names that a
-built-in type has too, and names that others use as attributes of a module.
+doubles once less. Names that code outside may use stay: names that the public packages use, names that a
+built-in type has too, and names that others use as attributes of a module, such as a scene's class.
 """
 
 from __future__ import annotations
@@ -60,18 +60,25 @@ def _free(taken: set[str]) -> Iterator[str]:
 
 
 def _functions(tree: ast.Module, modules: set[str], asked: set[str], names: list[str]) -> dict[str, str]:
-    """Returns new names for the functions of a module and for its imports, unless the old name is needed anyway."""
+    """Returns new names for the functions and classes of a module and for its imports.
+
+    Names that are asked of an object stay, for the object may be a module; no module is asked for a private name.
+    """
     short: dict[str, str] = {}
     for node in tree.body:
-        found = [node.name] if isinstance(node, ast.FunctionDef) else []
+        found = [node.name] if isinstance(node, ast.FunctionDef | ast.ClassDef) else []
         if isinstance(node, ast.ImportFrom) and node.module in modules:
             found = [alias.asname or alias.name for alias in node.names]
         elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and not _is_const(node.value):
             found = [node.targets[0].id]
         for name in found:
-            if name not in asked and name not in short:
+            if (name not in asked or is_private(name)) and name not in short:
                 short[name] = names[len(short)]
     return short
+
+
+def is_private(name: str) -> bool:
+    return name.startswith("_") and not name.startswith("__")
 
 
 def _is_const(node: ast.expr) -> bool:
@@ -124,6 +131,8 @@ class _Shorten(ast.NodeTransformer):
         outer, self._in_class = self._in_class, {name for one in node.body for name in names_of(one)}
         node.body = [self.visit(one) for one in node.body]
         self._in_class = outer
+        if outer is None and not self._scopes:
+            node.name = self._globals.get(node.name, node.name)
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
@@ -148,6 +157,8 @@ class _Shorten(ast.NodeTransformer):
         node.body = [self.visit(one) for one in node.body]
         self._scopes.pop()
         self._in_class = outer
+        if outer is None and not self._scopes:
+            node.name = self._globals.get(node.name, node.name)
         return node
 
     def visit_Lambda(self, node: ast.Lambda) -> ast.AST:

@@ -53,6 +53,7 @@ BUNDLES = (
         (_CONSOLE, _ENGINE),
     ),
     Bundle(tuple(f"{_CONSOLE}.{name}" for name in ("setup", "setup_view", "set_up_help")), ()),
+    Bundle(tuple(f"{_CONSOLE}.{name}" for name in ("lesson_table", "lesson_view", "lesson", "speech_box")), ()),
     *(bundle for game, _, _ in GAMES for bundle in _bundles_of(game)),
     Bundle(("hal.machine_micropython",), ("hal",)),
     Bundle(("hal.machine_circuitpython",), ("hal",)),

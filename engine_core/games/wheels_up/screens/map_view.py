@@ -91,17 +91,22 @@ class Map:
     ) -> None:
         x = self._x[airport]
         y = self._y[airport]
-        r = 2 if large else 1
-        size = 2 * r + 1
-        canvas.fill(x - r, y - r, size, size, 1 - ink)
-        if seat >= 0 and state[SEATS + SEAT_SIZE * seat + GATES_AT + airport]:
-            canvas.fill(x - 1, y - r, 3, size, ink)
-            if large:
+        own = seat >= 0 and state[SEATS + SEAT_SIZE * seat + GATES_AT + airport]
+        if large:
+            canvas.fill(x - 2, y - 2, 5, 5, 1 - ink)
+            if own:
+                canvas.fill(x - 1, y - 2, 3, 5, ink)
                 canvas.fill(x - 2, y - 1, 5, 3, ink)
-        else:
-            canvas.card(x - r, y - r, size, size, ink)
+            else:
+                canvas.card(x - 2, y - 2, 5, 5, ink)
+        elif own:
+            canvas.fill(x - 1, y - 1, 3, 3, ink)
+        else:  # no line meets it, so nothing need be cleared
+            canvas.fill(x - 1, y, 3, 1, ink)
+            canvas.fill(x, y - 1, 1, 3, ink)
         is_open = airports >> airport & 1 if airports >= 0 else state[FREE + airport]
-        canvas.pixel(x, y, 1 - ink if is_open else ink)
+        if is_open or not own:
+            canvas.pixel(x, y, 1 - ink if is_open else ink)
 
     def _draw_labels(self, canvas: "Canvas", state: bytearray, focus: int, masks: tuple, lit: int) -> None:
         """Draw the codes of the neighbours of `focus`, each with the mark of who leads there; route `lit` inverse."""
