@@ -130,7 +130,7 @@ class Visit:
     def sit_down(self, a: str = "KeyZ") -> None:
         """Go from Home to the table of the game under the cursor. `a`: the key for button A."""
         for button in TO_TABLE:
-            self.key({"a": a, "right": "ArrowRight"}[button])
+            self.key(a if button == "a" else "ArrowRight")
             self.until("s.scene !== 'Home'")
         self.until("s.scene === 'Table'")
 

@@ -289,10 +289,10 @@ def test_what_the_screen_says_is_read_out(visit: Any) -> None:
     says = made.page.locator("#says")
     assert says.get_attribute("aria-live") == "polite"
     made.wait("document.querySelector('#says').textContent.includes('Up or Down?')")
-    made.key("KeyZ")
-    made.wait("document.querySelector('#says').textContent.includes('selected: Start')")
-    made.key("ArrowLeft")
-    made.wait("document.querySelector('#says').textContent.includes('selected: Ana')")
+    walk = ("KeyZ", "Learn"), ("ArrowRight", "Play"), ("ArrowRight", "Set-up"), ("KeyZ", "Start"), ("ArrowLeft", "Ana")
+    for key, text in walk:
+        made.key(key)
+        made.wait("document.querySelector('#says').textContent.includes('selected: %s')" % text)
     made.page.evaluate("updeck.python().set_language('fr')")
     made.wait("document.documentElement.lang === 'fr'")
     made.wait("document.querySelector('#says').textContent.includes('choisi : Ana')")
