@@ -20,7 +20,8 @@ from tests.web.records import GAMES, a_record, every_game, every_language, watch
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 ACROSS = {**PHONE, "viewport": {"width": 844, "height": 390}}
-OURS = 160_000  # bytes, compressed, of everything that is not MicroPython
+# Bytes, compressed, of all that is not MicroPython: lessons, endings, statistics and the map's lists need this much.
+OURS = 165_000
 
 # The words of `updeck shot` scripts, with the clock stepped by hand as host_sim/desk.py steps it
 DESK = """
