@@ -1,11 +1,12 @@
 """What runs inside the page, on CPython: the texts on the screen, a game that goes on, sound and language."""
 
+import json
 from typing import Any
 
 import pytest
 
 from engine_core.draw.face import LARGE, SMALL
-from host_sim.desk import Desk
+from host_sim.desk import BUTTONS, Desk
 from host_sim.web.inside.reading import ReadingCanvas
 from tests.gallery import gallery
 from tests.web.bench import WebBench
@@ -114,6 +115,31 @@ def test_sound_and_language_are_the_consoles_own(bench: WebBench, page: Any) -> 
     assert bench.glass() != english
     page.home()
     assert (status(page)["language"], status(page)["sound"], page.is_new()) == ("fr", False, False)
+
+
+@pytest.mark.parametrize(
+    ("presses", "scene", "french", "english"),
+    [
+        (("a",), "GamePage", "Jouer, Régler, Règles", "Play, Set-up, Rules"),
+        (("a", "a"), "LessonTable", "prends-y de quoi bâtir", "lay columns of your own"),
+    ],
+    ids=["page", "lesson"],
+)
+def test_the_page_of_a_game_and_a_lesson_change_their_language(
+    presses: tuple[str, ...], scene: str, french: str, english: str, bench: WebBench, page: Any
+) -> None:
+    frames(bench, page, 10)
+    for button in presses:
+        tap(bench, page, BUTTONS[button])
+    frames(bench, page, 40)
+    before = bench.glass()
+    for language, said, unsaid in (("fr", french, english), ("en", english, french)):
+        page.set_language(language)
+        frames(bench, page, 40)
+        assert status(page)["scene"] == scene
+        told = str(json.loads(page.lines()))
+        assert said in told and unsaid not in told
+    assert bench.glass() == before
 
 
 def test_a_table_under_the_pause_menu_comes_back_in_the_language_of_the_page(bench: WebBench, page: Any) -> None:
