@@ -298,6 +298,10 @@ def test_what_the_screen_says_is_read_out(visit: Any) -> None:
     made.wait("document.documentElement.lang === 'fr'")
     made.wait("document.querySelector('#says').textContent.includes('choisi : Ana')")
     assert made.page.inner_text("#share") == "Partager"
+    made.page.evaluate("updeck.python().set_language('en')")
+    made.page.evaluate("updeck.python().home()")
+    made.sit_down()
+    made.wait("document.querySelector('#says').textContent.startsWith('Ana: ')")  # a seat's sign and its name are one
 
 
 @pytest.mark.parametrize(
