@@ -10,7 +10,6 @@ from tests.console_desk import Desk
 
 LESSON = "LessonTable"
 _MOST = 5000
-_READ = ("Era", "ChaosIntro")  # pages that open over a lesson
 
 
 def open_lesson(desk: Desk, game: str, number: int, step: int = 0) -> Any:
@@ -23,13 +22,13 @@ def open_lesson(desk: Desk, game: str, number: int, step: int = 0) -> Any:
 
 
 def open_box(desk: Desk) -> bool:
-    """Step until the box of the lesson is open; what opens over the lesson is read. Tell whether the lesson goes on."""
+    """Step until the box of the lesson is open; whoever reads an era goes on. Tell whether the lesson goes on."""
     for _ in range(_MOST):
         top: Any = desk.console.top()
         if type(top).__name__ == "LessonEnd":
             desk.settle()
             return False
-        if type(top).__name__ in _READ:
+        if type(top).__name__ == "Era":
             desk.settle()
             desk.press("a")
         elif getattr(top, "_pages", None):
@@ -45,7 +44,7 @@ def asked(desk: Desk) -> None:
     """Step until the learner is asked, or the box is open, or the lesson has ended."""
     for _ in range(_MOST):
         top: Any = desk.console.top()
-        if type(top).__name__ in _READ:
+        if type(top).__name__ == "Era":
             desk.settle()
             desk.press("a")
         elif type(top).__name__ == "LessonEnd" or top._pages or (top.table.mine and not top._opening):
