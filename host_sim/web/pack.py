@@ -9,7 +9,7 @@ import ast
 import gzip
 import json
 from collections.abc import Iterator
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from firmware.bundle import emit
 from firmware.bundle.program import Module, Program, dotted, modules_below, parse
@@ -17,6 +17,7 @@ from firmware.bundle.targets import WEB, WHOLE, bundle
 
 ROOT = Path(__file__).resolve().parents[2]
 _NOT_HERE = {"engine_core/playout.py", "engine_core/random_bot.py"}  # only for programs that play games on the host
+_TEXTS = ("data", "words")
 _HAL = ("__init__.py", "store.py", "buzzer.py", "web/*.py")
 
 
@@ -65,8 +66,14 @@ def _is_number(node: ast.expr) -> bool:
     return isinstance(value, ast.Constant) and isinstance(value.value, int)
 
 
+def _neighbours(path: str) -> tuple[bool, str, str]:
+    """Return where a module lies in the file: beside those for the same purpose in other games, what is text last."""
+    purpose = PurePosixPath(path).parent.name
+    return purpose in _TEXTS, purpose, path
+
+
 def pack() -> bytes:
-    """Return the packed modules."""
-    texts = [(name, text.encode()) for name, text in sources().items()]
+    """Return the packed modules. gzip looks back 32 KB only, so modules that are alike lie beside each other."""
+    texts = [(name, text.encode()) for name, text in sorted(sources().items(), key=lambda item: _neighbours(item[0]))]
     index = json.dumps([[name, len(text)] for name, text in texts], separators=(",", ":"))
     return gzip.compress(index.encode() + b"\n" + b"".join(text for _, text in texts), 9, mtime=0)

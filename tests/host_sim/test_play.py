@@ -24,8 +24,10 @@ from host_sim.cli import main
 from host_sim.pixels import braille, half_blocks, quadrants
 from host_sim.terminal import Terminal
 from host_sim.terminal_fit import CHARACTERS
+from tests.walk import TO_TABLE
 
 ROOT = Path(__file__).parents[2]
+WALK = [{"a": "enter"}.get(button, button) for button in TO_TABLE]
 
 
 def test_without_a_terminal_one_game_as_text_and_exit_0() -> None:
@@ -101,6 +103,14 @@ async def until(pilot: Pilot, true: Callable[[], object]) -> None:
             return
         await pilot.pause(0.02)
     pytest.fail("it did not happen")
+
+
+async def sit_down(pilot: Pilot, console: Console) -> None:
+    """Go from Home to the table of a game, and wait until it is the person's turn."""
+    for key in WALK:
+        await pilot.press(key)
+        await until(pilot, lambda: type(console.top()).__name__ != "Home")
+    await until(pilot, lambda: console.session and getattr(console.top(), "mine", False))
 
 
 @pytest.mark.parametrize(
@@ -188,11 +198,7 @@ def test_resizing_in_a_game_changes_how_it_is_drawn_and_nothing_else(tmp_path: P
 
     async def run() -> None:
         async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.press("enter")
-            await until(pilot, lambda: type(console.top()).__name__ == "GamePage")
-            await pilot.press("right")
-            await pilot.press("enter")
-            await until(pilot, lambda: console.session and getattr(console.top(), "mine", False))
+            await sit_down(pilot, console)
             session = console.session
             assert session is not None
             had = len(session.match.history)
@@ -222,7 +228,7 @@ def test_the_terminal_speaks_the_console_s_language(tmp_path: Path) -> None:
 
 
 def test_quitting_keeps_the_game(tmp_path: Path) -> None:
-    done = keys(tmp_path, "enter", "enter", "q")
+    done = keys(tmp_path, *WALK, "q")
     assert done.app.saved
     session = saved_game.load(done.console, "up_or_down")
     assert session is not None and session.match.seed == done.console.session.match.seed
@@ -258,11 +264,7 @@ def test_saves_that_fail_in_mid_game_are_told_at_once_and_on_leaving(
 
     async def run() -> None:
         async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.press("enter")
-            await until(pilot, lambda: type(console.top()).__name__ == "GamePage")
-            await pilot.press("right")
-            await pilot.press("enter")
-            await until(pilot, lambda: console.session and getattr(console.top(), "mine", False))
+            await sit_down(pilot, console)
             assert text(app, "#notice") == "" and machine.store.load("up_or_down") is None
             disk.error = error
             console.autosave.soon()

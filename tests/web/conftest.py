@@ -14,6 +14,7 @@ from host_sim.command_error import CommandError
 from host_sim.web import site
 from host_sim.web.serve import Server
 from tests.fakes.bench import modules
+from tests.walk import TO_TABLE
 from tests.web.bench import WebBench
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -125,6 +126,13 @@ class Visit:
         self.page.wait_for_timeout(ms)
         self.page.keyboard.up(code)
         self.page.wait_for_timeout(120)
+
+    def sit_down(self, a: str = "KeyZ") -> None:
+        """Go from Home to the table of the game under the cursor. `a`: the key for button A."""
+        for button in TO_TABLE:
+            self.key(a if button == "a" else "ArrowRight")
+            self.until("s.scene !== 'Home'")
+        self.until("s.scene === 'Table'")
 
     def close(self) -> None:
         self.profile.close()

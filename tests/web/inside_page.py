@@ -6,7 +6,9 @@ from typing import Any
 
 from engine_core.console import player_names
 from engine_core.console.records import Records
+from host_sim.desk import BUTTONS
 from tests.fakes.bench import modules
+from tests.walk import THROUGH_SET_UP, TO_TABLE
 from tests.web.bench import WebBench
 from tests.web.records import GAMES
 
@@ -22,6 +24,13 @@ def tap(bench: WebBench, page: Any, bit: int) -> None:
     frames(bench, page, 1)
     bench.release(bit)
     frames(bench, page, 12)
+
+
+def sit_down(bench: WebBench, page: Any, presses: tuple[str, ...] = TO_TABLE) -> None:
+    """Go from Home to the table of the game under the cursor."""
+    for button in presses:
+        tap(bench, page, BUTTONS[button])
+    assert status(page)["scene"] == "Table"
 
 
 def status(page: Any) -> dict[str, Any]:
@@ -50,8 +59,8 @@ def play_a_little(bench: WebBench, page: Any) -> None:
     page.set_language("fr")
     page.set_language("en")
     player_names.keep(page._store, 0, "Zoé")
-    for _ in range(3):
-        tap(bench, page, 16)
+    sit_down(bench, page, THROUGH_SET_UP)
+    tap(bench, page, 16)
     frames(bench, page, 20)
     assert page.suspend()
     records = Records(page._store)
@@ -73,8 +82,8 @@ def every_save() -> dict[str, bytes]:
             if page.console.top()._line == 0:
                 tap(bench, page, 2)
             tap(bench, page, 8)  # Home opens at the game before
-            for _ in range(3):
-                tap(bench, page, 16)
+            sit_down(bench, page, THROUGH_SET_UP)
+            tap(bench, page, 16)
             frames(bench, page, 40)
             assert page.suspend() == GAMES[i]
         found = saves(bench)

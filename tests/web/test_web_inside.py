@@ -1,16 +1,17 @@
 """What runs inside the page, on CPython: the texts on the screen, a game that goes on, sound and language."""
 
+import json
 from typing import Any
 
 import pytest
 
 from engine_core.draw.face import LARGE, SMALL
 from host_sim import daily
-from host_sim.desk import Desk
+from host_sim.desk import BUTTONS, Desk
 from host_sim.web.inside.reading import ReadingCanvas
 from tests.gallery import gallery
 from tests.web.bench import WebBench
-from tests.web.inside_page import frames, status, tap
+from tests.web.inside_page import frames, sit_down, status, tap
 from tests.web.records import GAMES
 
 
@@ -77,9 +78,7 @@ def test_every_screen_says_something(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_game_goes_on_after_the_page_was_closed(bench: WebBench, page: Any) -> None:
     frames(bench, page, 10)
     assert page.suspend() == ""
-    tap(bench, page, 16)
-    tap(bench, page, 16)
-    assert status(page)["scene"] == "Table"
+    sit_down(bench, page)
     tap(bench, page, 16)
     frames(bench, page, 20)  # what flew has landed
     moves = status(page)["moves"]
@@ -96,8 +95,8 @@ def test_a_game_goes_on_after_the_page_was_closed(bench: WebBench, page: Any) ->
 
 
 def test_what_has_not_changed_is_not_written_again(bench: WebBench, page: Any) -> None:
-    for _ in range(3):
-        tap(bench, page, 16)
+    sit_down(bench, page)
+    tap(bench, page, 16)
     frames(bench, page, 20)
     assert page.suspend()
     before = dict(bench.keys)
@@ -119,10 +118,34 @@ def test_sound_and_language_are_the_consoles_own(bench: WebBench, page: Any) -> 
     assert (status(page)["language"], status(page)["sound"], page.is_new()) == ("fr", False, False)
 
 
+@pytest.mark.parametrize(
+    ("presses", "scene", "french", "english"),
+    [
+        (("a",), "GamePage", "Jouer, Régler, Règles", "Play, Set-up, Rules"),
+        (("a", "a"), "LessonTable", "prends-y de quoi bâtir", "lay columns of your own"),
+    ],
+    ids=["page", "lesson"],
+)
+def test_the_page_of_a_game_and_a_lesson_change_their_language(
+    presses: tuple[str, ...], scene: str, french: str, english: str, bench: WebBench, page: Any
+) -> None:
+    frames(bench, page, 10)
+    for button in presses:
+        tap(bench, page, BUTTONS[button])
+    frames(bench, page, 40)
+    before = bench.glass()
+    for language, said, unsaid in (("fr", french, english), ("en", english, french)):
+        page.set_language(language)
+        frames(bench, page, 40)
+        assert status(page)["scene"] == scene
+        told = str(json.loads(page.lines()))
+        assert said in told and unsaid not in told
+    assert bench.glass() == before
+
+
 def test_a_table_under_the_pause_menu_comes_back_in_the_language_of_the_page(bench: WebBench, page: Any) -> None:
     frames(bench, page, 5)
-    tap(bench, page, 16)
-    tap(bench, page, 16)
+    sit_down(bench, page)
     frames(bench, page, 200)
     english = bench.glass()
     bench.press(32)

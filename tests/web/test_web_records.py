@@ -93,11 +93,7 @@ HOSTILE = """
 
 def a_game(made: Any) -> int:
     """Sit down at a game, play a move and have it saved; return how many moves there are."""
-    made.key("KeyZ")
-    made.until("s.scene === 'GamePage'")
-    made.key("ArrowRight")
-    made.key("KeyZ")
-    made.until("s.scene === 'Table'")
+    made.sit_down()
     made.key("KeyZ")
     made.until("s.moves > 0")
     made.page.wait_for_timeout(300)  # what flew has landed

@@ -12,7 +12,7 @@ from engine_core.console import last_set_ups, player_names, saved_game
 from engine_core.console.records import PLAYED, Records
 from hal.store import head
 from tests.web.bench import WebBench
-from tests.web.inside_page import checked, every_save, frames, play_a_little, saves, status, tap
+from tests.web.inside_page import checked, every_save, frames, play_a_little, saves, sit_down, status, tap
 from tests.web.records import GAMES
 
 OTHERS = ["last", "people", "records", "set-ups", "settings"]  # what is saved beside games
@@ -48,6 +48,23 @@ def test_what_a_file_of_saves_would_replace_is_told(bench: WebBench, page: Any) 
     assert rows["settings"]["replaces"]
 
 
+def test_what_a_table_keeps_beside_its_game_goes_out_and_comes_in_again(bench: WebBench, page: Any) -> None:
+    """Wheels Up! keeps that it has said what chaos cards are. Nobody is told of that in a file."""
+    for _ in range(GAMES.index("wheels_up")):
+        tap(bench, page, 8)
+    sit_down(bench, page)
+    page.console.top().turn._explain()
+    assert status(page)["scene"] == "ChaosIntro"
+    tap(bench, page, 16)
+    assert page.suspend() == "wheels_up"
+    given = saves(bench)
+    assert sorted(given) == ["chaos", "last", "wheels_up"]
+    bench.keys.clear()
+    new = checked(page, given)
+    assert new["bad"] is None and sorted(new["slots"]) == sorted(given)
+    assert [row["name"] for row in new["rows"]] == ["wheels_up"]
+
+
 def test_checking_leaves_the_game_on_the_screen_and_the_store_alone(bench: WebBench, page: Any) -> None:
     play_a_little(bench, page)
     given = saves(bench)
@@ -71,7 +88,7 @@ def test_what_is_no_file_of_saves_is_refused(text: str, bench: WebBench, page: A
 
 
 @pytest.mark.parametrize(("name", "data"), [
-    ("last", b"\xff"), ("last", b""), ("last", b"chess"), ("last", b"up_or_down\0"),
+    ("chaos", b""), ("chaos", b"\2"), ("last", b"\xff"), ("last", b""), ("last", b"chess"), ("last", b"up_or_down\0"),
     ("settings", b""), ("settings", b"\1"), ("settings", b"\1\7"), ("settings", b"\3\5sound\0"),
     ("settings", b"\2"), ("settings", b"\2\5sound"), ("settings", b"\2\5sound\2"), ("settings", b"\2\1\xff\0"),
     ("people", b""), ("people", b"\1"), ("people", b"\1\xff"), ("people", b"\1\1\xff\0\0\0\0\0"),

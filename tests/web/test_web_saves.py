@@ -39,7 +39,7 @@ def test_an_import_asks_and_says_what_it_replaces_and_can_be_undone(visit: Any) 
     made.open("#seed=0")
     begin(made)
     early = taken_out(made)
-    assert set(early["saves"]) == {"last", "set-ups", "up_or_down"}
+    assert set(early["saves"]) == {"last", "up_or_down"}
     play_on(made, 6)
     late = taken_out(made)
     assert late != early

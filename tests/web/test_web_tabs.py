@@ -30,11 +30,7 @@ def play_on(made: Any, moves: int) -> None:
 
 
 def begin(made: Any) -> None:
-    made.key("KeyZ")
-    made.until("s.scene === 'GamePage'")
-    made.key("ArrowRight")
-    made.key("KeyZ")
-    made.until("s.scene === 'Table'")
+    made.sit_down()
     play_on(made, 1)
 
 

@@ -6,7 +6,7 @@ import json
 import browser
 
 from engine_core import catalog, loader
-from engine_core.console import saved_game, setting_file
+from engine_core.console import new_game, saved_game, setting_file
 from engine_core.console import setting_rows as S
 from engine_core.console.console import Console
 from engine_core.console.settings import LANGUAGES
@@ -20,6 +20,8 @@ from host_sim.web.inside.watching import Checking, Memory, Watching, scene_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.match import Match
 
 _PASSES = 8  # most slices of a thinking bot in one frame of the page
@@ -118,8 +120,14 @@ class Page:
         settings = self.console.settings
         while language in LANGUAGES and settings.language != language:
             settings.change(S.LANGUAGE, 1)
-        self.console.load_words()
-        self.console.draw_again()
+        console = self.console
+        console.load_words()
+        console.draw_again()
+        lowest: Any = console._scenes[0]
+        if type(lowest).__name__ == "LessonTable":  # its texts were loaded with it: the step begins again
+            new_game.learn(console, lowest.game, lowest.number, lowest.lesson.number)
+        elif scene_name(console) == "GamePage":  # its buttons are as wide as their words
+            console.top().show()
 
     def is_new(self) -> bool:
         """Tell whether no setting has been changed yet."""
