@@ -30,7 +30,8 @@ _LEVELS = const(4)  # person, and three levels of bot
 
 class Setup(Scene):
     """The cursor begins on Start, so two presses begin a usual game. Left leads to the seats, up to the options and
-    above them to the deal in the header. On the row of a person, left opens the name. A seat or an option under the cursor is explained (set_up_help.py).
+    above them to the deal in the header. On the row of a person, left opens the name. A seat or an option under the
+    cursor is explained (set_up_help.py).
     """
 
     PARTS = 5

@@ -22,7 +22,11 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.chaos_prompt import ChaosPrompt
     from engine_core.games.wheels_up.screens.table_drawing import View
 
-_OWN_FOOTER = "games.wheels_up.screens.own_footer"
+_FOOTERS = (
+    "games.wheels_up.screens.own_footer",
+    "games.wheels_up.screens.row_view",
+    "games.wheels_up.screens.seats_caption",
+)
 _VIEW = "games.wheels_up.screens.table_drawing"
 _ALL = const(31)
 
@@ -65,8 +69,13 @@ class Table(table.Table):
 
     def _put_view_away(self) -> None:
         self._view = None
-        loader.release(self.held, _OWN_FOOTER)
+        self.put_footer_away()
         loader.release(self.held, _VIEW)
+
+    def put_footer_away(self) -> None:
+        """Unload what draws the footer while the viewer is asked."""
+        for name in _FOOTERS:
+            loader.release(self.held, name)
 
     def left(self) -> None:
         self._view = None

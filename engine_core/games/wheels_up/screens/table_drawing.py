@@ -1,6 +1,5 @@
 """How the table of Wheels Up! looks. It is not in memory while a menu lies on the table: table.py."""
 
-from engine_core import loader
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
@@ -44,7 +43,7 @@ class View:
             if choice.mode not in (HAND, RIVALS, LISTS):
                 map_header.draw_place(table, canvas, table.header_end)
         elif choice.mode == HAND:
-            loader.release(table.held, _OWN_FOOTER)
+            table.put_footer_away()
             choice.hand().draw(canvas, part, choice.at)
         elif choice.mode == RIVALS:
             table.bring(RIVALS_VIEW).draw(table, canvas, part)
@@ -92,7 +91,7 @@ class View:
         elif table.mine:
             table.bring(_OWN_FOOTER).draw(table, canvas)
         else:
-            loader.release(table.held, _OWN_FOOTER)
+            table.put_footer_away()
             self._draw_money(canvas)
 
     def _draw_money(self, canvas: "Canvas") -> None:
