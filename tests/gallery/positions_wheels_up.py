@@ -99,6 +99,10 @@ def _row(language: str) -> Iterator[tuple[str, bytes]]:
         desk.press("up")
     desk.press("a")
     yield "wu_scores", desk.picture()
+    desk.press("right")
+    desk.wait(_READ_MS)
+    desk.settle()
+    yield "wu_scores_money", desk.picture()
     desk.press("a")
     desk.press("b")
     desk.hold("a")
@@ -313,6 +317,8 @@ def _ends(language: str) -> Iterator[tuple[str, bytes]]:
                 break
         yield "wu_last_table_%d" % seats, desk.picture()
         yield "wu_end_%d" % seats, counted(desk)
+        desk.press("right")
+        yield "wu_end_money_%d" % seats, desk.picture()
     desk = Desk(language=language)
     session = sit_down(desk, 6, 2, "transatlantic", my_turn)
     for seat in range(6):
