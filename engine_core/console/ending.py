@@ -5,7 +5,7 @@ from engine_core.console import saved_game
 from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.result import Result
-from engine_core.console.scene import A, B, Scene
+from engine_core.console.scene import RIGHT, A, B, Scene
 from engine_core.console.words import end_words as E
 from engine_core.const import const
 from engine_core.draw import signs
@@ -42,7 +42,7 @@ class Ending(Scene):
     """A counts faster, then all at once, then goes on; B leads to the menu. Here a game is counted in the records.
 
     `shown`: how many steps of the count are on the screen, a step a part of a score. Where no person played, or nothing
-    may move, all of it is there at once. Where a game has a tally, the count begins when that is made, and the cross
+    may move, all of it is there at once. Where a game has a tally, the count begins when that is made, and RIGHT
     leads to its page.
     """
 
@@ -179,7 +179,7 @@ class Ending(Scene):
                 self._show(self._steps)
             else:
                 self._step_ms = _FAST_MS
-        elif self._tally and self.shown == self._steps:
+        elif button == RIGHT and self._tally and self.shown == self._steps:
             self.console.push(self._tally.page(self._session))
 
     def _leave(self, to_menu: bool) -> None:

@@ -146,6 +146,7 @@ def _lists(language: str) -> Iterator[tuple[str, bytes]]:
     sit_down(desk, 6, 2, "transatlantic", lambda rules, state: my_turn(rules, state) and state[ERA] >= 2)
     _to_row(desk, row.LIST)
     desk.press("a")
+    desk.press("left")
     yield "wu_list_routes", desk.picture()
     for _ in range(4):
         desk.press("down")

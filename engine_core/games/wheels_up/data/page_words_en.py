@@ -5,6 +5,7 @@ WORDS = Texts(
     b"routes\0"
     b"gates\0"
     b"\xc2\x89 map  \30 more\0"
+    b"\xc2\x89 play  \30 more\0"
     b"open %d\0"
     b"leads %d, earns %d\0"
     b"whole net\0"

@@ -5,6 +5,7 @@ WORDS = Texts(
     b"lignes\0"
     b"portes\0"
     b"\xc2\x89 carte  \30 suite\0"
+    b"\xc2\x89 jouer  \30 suite\0"
     b"libres %d\0"
     b"m\xc3\xa8ne %d, gagne %d\0"
     b"tout le r\xc3\xa9seau\0"

@@ -117,7 +117,7 @@ class Tally:
         )
 
     def hint(self) -> str:
-        """Return where the cross leads from the final scores."""
+        """Return where RIGHT leads from the final scores."""
         return self.words[P.EACH_SOURCE]
 
     def page(self, session: "Session") -> "Scene":
