@@ -156,6 +156,7 @@ def _lists(language: str) -> Iterator[tuple[str, bytes]]:
         yield "wu_" + name, desk.picture()
     desk.press("b")
     desk.press("down")
+    desk.press("left")
     desk.press("up")
     yield "wu_list_routes_last", desk.picture()
     desk = Desk(language=language)

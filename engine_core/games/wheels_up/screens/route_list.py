@@ -168,7 +168,8 @@ def _draw_footer(table: "Table", canvas: "Canvas") -> None:
     here = place(table)
     masks = _masks(table)
     may = masks[1] >> here if here < ROUTE else masks[0] >> here - ROUTE
-    end = canvas.text_right(SMALL, 127, 58, _words(table)[P.ON_MAP + (may & 1)]) - 4
+    plays = 0 if requested_place.has_owner(state) else may & 1  # else whose is chosen on the map
+    end = canvas.text_right(SMALL, 127, 58, _words(table)[P.ON_MAP + plays]) - 4
     for text in place_caption.outcome_at(table.rules, state, session.viewer, here, masks, words):
         if SMALL.width(text) < end:
             canvas.text(SMALL, 1, 58, text)
