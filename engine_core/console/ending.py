@@ -26,6 +26,7 @@ _STEP_MS = const(200)  # a part of a score
 _FAST_MS = const(50)
 _ROOMY = const(5)  # seats that have room for a footer below
 _TALLY = "screens.tally"  # the module of a game whose state does not say what a score is made of
+_LEVELS = ("bots.easy", "bots.normal", "bots.hard")
 _SLICE = const(4)  # actions that are played again a pass, to find it
 _BAR = const(60)  # of the bar that shows how much is played again
 
@@ -60,11 +61,19 @@ class Ending(Scene):
         self._columns: list = []
         self._steps = 1  # until it is known how many there are
         self.shown = 0
+        self._told: Any = None  # what says what the scores are made of
+        self._tally: Any = None
+
+    def _prepare(self) -> None:
+        """Load what says what the scores are made of: now the table is gone, and the bots can go."""
+        session = self._session
+        session.match.bots = [None] * session.match.rules.seats
+        for level in _LEVELS:
+            loader.release(session.held, catalog.module(session.game, level))
         try:
-            self._tally: Any = self.bring(catalog.module(session.game, _TALLY)).Tally(session, self)
+            self._tally = self.bring(catalog.module(session.game, _TALLY)).Tally(session, self)
             self._told = self._tally
         except ImportError:  # the state says it all
-            self._tally = None
             self._told = self.bring(catalog.module(session.game, "screens.facts"))
             self._begin()
 
@@ -85,6 +94,8 @@ class Ending(Scene):
             self._count()
             if self._skip:
                 self._leave(True)
+        elif not self._told:
+            self._prepare()
         elif not self._parts:
             if self._tally.run(_SLICE):
                 self._begin()
@@ -120,7 +131,7 @@ class Ending(Scene):
         if part > _FRAME:
             if part - _ROWS < len(self._parts):
                 self._draw_row(canvas, part - _ROWS)
-            elif not self._parts and part == _ROWS:
+            elif self._tally and not self._parts and part == _ROWS:
                 canvas.fill(128 - _BAR >> 1, 30, self._tally.share(_BAR), 2, 1)
             return
         texts = home_texts(self, "end_words_")
@@ -131,7 +142,7 @@ class Ending(Scene):
             right = E.FINAL_SCORES if seats <= _ROOMY else E.ON
         self.header(canvas, title, texts[right])
         canvas.fill(0, 9, 128, 8, 0)
-        heads = self._told.heads(session.words)
+        heads = self._told.heads(session.words) if self._parts else ()
         for i, column in enumerate(self._columns):
             canvas.text_right(SMALL, self._right(i), 11, heads[column])
         if self._tally and done:

@@ -57,7 +57,10 @@ class Tally:
         while self._at < end:
             self._step(history[self._at])
             self._at += 1
-        return self._at == len(history)
+        if self._at < len(history):
+            return False
+        self._state = bytearray()  # not needed any more
+        return True
 
     def share(self, width: int) -> int:
         """Return which part of `width` is played."""
