@@ -254,3 +254,22 @@ def test_what_could_not_be_saved_is_said_on_the_last_table(tmp_path: Path) -> No
     said = desk.picture()
     do(desk, "left")
     assert desk.picture() != said and scene(desk) == "LastTable"
+
+
+@every_game
+def test_bots_leave_with_the_count_and_the_last_table_is_still_there(game: str) -> None:
+    desk = Desk()
+    session = at_the_end(desk, [PERSON, NORMAL, EASY], game)
+    table = desk.picture()
+    assert any(".bots." in name for name in session.held)
+    do(desk, "a")
+    desk.wait(COUNT_MS)
+    assert not any(".bots." in name for name in session.held)
+    do(desk, "a")
+    desk.wait(DRIFTS_MS)
+    do(desk, "a")
+    assert scene(desk) == "AfterGame"
+    do(desk, "down a")
+    assert scene(desk) == "LastTable" and desk.picture() == table
+    do(desk, "down a down*2 a wait 2000")
+    assert scene(desk) == "HistoryView" and complaint(desk.console) == ""
