@@ -25,9 +25,8 @@ _ROWS = const(1)
 _STEP_MS = const(200)  # a part of a score
 _FAST_MS = const(50)
 _ROOMY = const(5)  # seats that have room for a footer below
-_TALLY = "screens.tally"  # the module of a game whose state does not say what a score is made of
 _LEVELS = ("bots.easy", "bots.normal", "bots.hard")
-_SLICE = const(4)  # actions that are played again a pass, to find it
+_SLICE = const(4)  # actions that a tally plays again a pass
 _BAR = const(60)  # of the bar that shows how much is played again
 
 
@@ -70,12 +69,14 @@ class Ending(Scene):
         session.match.bots = [None] * session.match.rules.seats
         for level in _LEVELS:
             loader.release(session.held, catalog.module(session.game, level))
-        try:
-            self._tally = self.bring(catalog.module(session.game, _TALLY)).Tally(session, self)
-            self._told = self._tally
-        except ImportError:  # the state says it all
-            self._told = self.bring(catalog.module(session.game, "screens.facts"))
+        name = catalog.module(session.game, "screens.facts")
+        self._told = self.bring(name)
+        if hasattr(self._told, "parts"):
             self._begin()
+        else:  # the state does not say it all
+            loader.release(self.held, name)
+            self._tally = self.bring(catalog.module(session.game, "screens.tally")).Tally(session, self)
+            self._told = self._tally
 
     def _begin(self) -> None:
         """Begin the count: what every score is made of is known."""
