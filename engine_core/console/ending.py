@@ -5,7 +5,7 @@ from engine_core.console import saved_game
 from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.result import Result
-from engine_core.console.scene import A, B, Scene
+from engine_core.console.scene import RIGHT, A, B, Scene
 from engine_core.console.words import end_words as E
 from engine_core.const import const
 from engine_core.draw import signs
@@ -13,6 +13,8 @@ from engine_core.draw.face import LARGE, SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.console.console import Console
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
@@ -23,6 +25,9 @@ _ROWS = const(1)
 _STEP_MS = const(200)  # a part of a score
 _FAST_MS = const(50)
 _ROOMY = const(5)  # seats that have room for a footer below
+_LEVELS = ("bots.easy", "bots.normal", "bots.hard")
+_SLICE = const(4)  # actions that a tally plays again a pass
+_BAR = const(60)  # of the bar that shows how much is played again
 
 
 def worth(text: str) -> int:
@@ -37,7 +42,8 @@ class Ending(Scene):
     """A counts faster, then all at once, then goes on; B leads to the menu. Here a game is counted in the records.
 
     `shown`: how many steps of the count are on the screen, a step a part of a score. Where no person played, or nothing
-    may move, all of it is there at once.
+    may move, all of it is there at once. Where a game has a tally, the count begins when that is made, and RIGHT
+    leads to its page.
     """
 
     PARTS = 7
@@ -47,26 +53,56 @@ class Ending(Scene):
         super().__init__(console)
         session.dismiss()
         self._session = session
-        self._facts = self.bring(catalog.module(session.game, "screens.facts"))
         self._result = Result(session)
-        rules = session.match.rules
-        state = session.match.state
-        self._parts = [self._facts.parts(rules, state, seat) for seat in range(rules.seats)]
-        # What was not played for is "" with everybody and has no column.
-        self._columns = [i for i in range(len(self._parts[0])) if any(parts[i] for parts in self._parts)]
         self._step_ms = _STEP_MS
         self._since_ms = -1
-        self._steps = rules.seats * len(self._columns)
-        self.shown = 0
-        if skip or not session.people or not console.settings.values[S.MOTION]:
-            self.shown = self._steps
         self._skip = skip
+        self._parts: list = []
+        self._columns: list = []
+        self._steps = 1  # until it is known how many there are
+        self.shown = 0
+        self._told: Any = None  # what says what the scores are made of
+        self._tally: Any = None
+
+    def _prepare(self) -> None:
+        """Load what says what the scores are made of: now the table is gone, and the bots can go."""
+        session = self._session
+        session.match.bots = [None] * session.match.rules.seats
+        for level in _LEVELS:
+            loader.release(session.held, catalog.module(session.game, level))
+        name = catalog.module(session.game, "screens.facts")
+        self._told = self.bring(name)
+        if hasattr(self._told, "parts"):
+            self._begin()
+        else:  # the state does not say it all
+            loader.release(self.held, name)
+            self._tally = self.bring(catalog.module(session.game, "screens.tally")).Tally(session, self)
+            self._told = self._tally
+
+    def _begin(self) -> None:
+        """Begin the count: what every score is made of is known."""
+        session = self._session
+        rules = session.match.rules
+        self._parts = [self._told.parts(rules, session.match.state, seat) for seat in range(rules.seats)]
+        # What was not played for is "" with everybody and has no column.
+        self._columns = [i for i in range(len(self._parts[0])) if any(parts[i] for parts in self._parts)]
+        self._steps = rules.seats * len(self._columns)
+        if self._skip or not session.people or not self.console.settings.values[S.MOTION]:
+            self.shown = self._steps
+        self.redraw()
 
     def tick(self, now_ms: int) -> None:
         if not self._session.counted:
             self._count()
             if self._skip:
                 self._leave(True)
+        elif not self._told:
+            self._prepare()
+        elif not self._parts:
+            if self._tally.run(_SLICE):
+                self._begin()
+            else:
+                self.stale |= 1 << _ROWS
         elif self._since_ms < 0:
             self._since_ms = now_ms
         elif self.shown < self._steps and (now_ms - self._since_ms) & _WRAP >= self._step_ms:
@@ -93,10 +129,12 @@ class Ending(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session
-        seats = len(self._parts)
+        seats = session.match.rules.seats
         if part > _FRAME:
-            if part - _ROWS < seats:
+            if part - _ROWS < len(self._parts):
                 self._draw_row(canvas, part - _ROWS)
+            elif self._tally and not self._parts and part == _ROWS:
+                canvas.fill(128 - _BAR >> 1, 30, self._tally.share(_BAR), 2, 1)
             return
         texts = home_texts(self, "end_words_")
         done = self.shown == self._steps
@@ -106,9 +144,11 @@ class Ending(Scene):
             right = E.FINAL_SCORES if seats <= _ROOMY else E.ON
         self.header(canvas, title, texts[right])
         canvas.fill(0, 9, 128, 8, 0)
-        heads = self._facts.heads(session.words)
+        heads = self._told.heads(session.words) if self._parts else ()
         for i, column in enumerate(self._columns):
             canvas.text_right(SMALL, self._right(i), 11, heads[column])
+        if self._tally and done:
+            canvas.text(SMALL, 1, 11, self._tally.hint())
         if seats <= _ROOMY and done:
             self.footer(canvas, self._result.verdict(texts), "" if self.console.demo else texts[E.ON])
 
@@ -131,7 +171,7 @@ class Ending(Scene):
             text = self._parts[seat][column]
             if i < count:
                 canvas.text_right(SMALL, self._right(i), y, text)
-            elif self._facts.ADDS[column]:
+            elif self._told.ADDS[column]:
                 total -= worth(text)
         canvas.text_right(SMALL if seats > _ROOMY - 1 else LARGE, 126, y - (seats < _ROOMY), str(total))
 
@@ -148,10 +188,12 @@ class Ending(Scene):
         elif button == A:
             if self.shown == self._steps:
                 self._leave(False)
-            elif self._step_ms == _FAST_MS:
+            elif self._step_ms == _FAST_MS and self._parts:
                 self._show(self._steps)
             else:
                 self._step_ms = _FAST_MS
+        elif button == RIGHT and self._tally and self.shown == self._steps:
+            self.console.push(self._tally.page(self._session))
 
     def _leave(self, to_menu: bool) -> None:
         console = self.console

@@ -20,8 +20,10 @@ MODULES = {
     "screens": ("facts", "move_caption", "score_screen", "table"),
     "data": ("words", "words_en", "words_fr", "help_en", "help_fr"),
 }
-# A small game has the functions of the first as methods of Rules, and its turns are told by their captions
-OPTIONAL = ("rules.knowledge", "screens.gist")
+# A small game has the functions of the first as methods of Rules, which Game asks for; its turns are told by captions,
+# and its state says what a score is made of
+OPTIONAL = ("rules.knowledge", "screens.gist", "screens.tally")
+TALLIED = ("heads", "parts")  # functions of facts that the tally of a game has instead
 SHARED_BY_BOTS = ("greedy", "guide", "evaluation", "weights")  # a game has those that its bots need
 LEVELS = MODULES["bots"]
 ABOUT = ("TITLE", "ORDER", "SEATS", "LARGEST", "LADDER", "WITH_TABLE")
@@ -41,6 +43,7 @@ FUNCTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "begins": ("before", "state"),
         "gist": ("rules", "before", "state", "seat", "moves", "words"),
     },
+    "screens.tally": {"Tally": ("session", "scene")},
     "screens.move_caption": {"tell": ("rules", "state", "action", "words")},
 }
 
@@ -78,8 +81,13 @@ def test_about_has_the_entries_that_are_asked_for(game: str) -> None:
 def test_functions_have_the_same_parameters(game: str, name: str) -> None:
     if name in OPTIONAL and not find_spec(f"engine_core.games.{game}.{name}"):
         return
+    tallied = find_spec(f"engine_core.games.{game}.screens.tally") is not None
     for function, names in FUNCTIONS[name].items():
-        assert parameters(getattr(module(game, name), function)) == names, function
+        where = module(game, name)
+        if tallied and name == "screens.facts" and function in TALLIED:
+            assert not hasattr(where, function)
+            where = module(game, "screens.tally").Tally
+        assert parameters(getattr(where, function), "self") == names, function
 
 
 def test_rules_have_the_methods_of_game(game: str) -> None:

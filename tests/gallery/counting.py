@@ -2,7 +2,7 @@
 
 from host_sim.desk import Desk
 
-_COUNT_MS = 7000  # the longest count
+_COUNT_MS = 12_000  # the longest count
 
 
 def counted(desk: Desk) -> bytes:

@@ -99,6 +99,10 @@ def _row(language: str) -> Iterator[tuple[str, bytes]]:
         desk.press("up")
     desk.press("a")
     yield "wu_scores", desk.picture()
+    desk.press("right")
+    desk.wait(_READ_MS)
+    desk.settle()
+    yield "wu_scores_money", desk.picture()
     desk.press("a")
     desk.press("b")
     desk.hold("a")
@@ -142,6 +146,7 @@ def _lists(language: str) -> Iterator[tuple[str, bytes]]:
     sit_down(desk, 6, 2, "transatlantic", lambda rules, state: my_turn(rules, state) and state[ERA] >= 2)
     _to_row(desk, row.LIST)
     desk.press("a")
+    desk.press("left")
     yield "wu_list_routes", desk.picture()
     for _ in range(4):
         desk.press("down")
@@ -151,6 +156,7 @@ def _lists(language: str) -> Iterator[tuple[str, bytes]]:
         yield "wu_" + name, desk.picture()
     desk.press("b")
     desk.press("down")
+    desk.press("left")
     desk.press("up")
     yield "wu_list_routes_last", desk.picture()
     desk = Desk(language=language)
@@ -313,6 +319,8 @@ def _ends(language: str) -> Iterator[tuple[str, bytes]]:
                 break
         yield "wu_last_table_%d" % seats, desk.picture()
         yield "wu_end_%d" % seats, counted(desk)
+        desk.press("right")
+        yield "wu_end_money_%d" % seats, desk.picture()
     desk = Desk(language=language)
     session = sit_down(desk, 6, 2, "transatlantic", my_turn)
     for seat in range(6):

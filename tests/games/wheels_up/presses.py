@@ -2,7 +2,7 @@
 
 Two airplanes on the two routes that lie farthest apart, a gate at the airport farthest away, a card of the hand. Each
 is counted for who only walks over the map and for who takes the lists where they are shorter. The cursor begins where
-the game puts it; the press of A that plays is counted, too.
+the game puts it; the press of A that plays is counted, too. The README's table is made with it.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ from engine_core.games.wheels_up.screens.map_search import ROUTE
 from host_sim.desk import Desk
 from tests.gallery import positions_wheels_up as positions
 
-SEEDS = range(1, 6)
+SEEDS = range(1, 21)
 _MOST = 20  # presses that a card may take before the count gives up
 _HEAD = "| board | airplanes, walked | with lists | gate, walked | with lists | card |\n|---|---|---|---|---|---|"
 
@@ -40,10 +40,10 @@ def walked(rules: Any, start: tuple[int, int, int]) -> dict[int, tuple[int, tupl
     return found
 
 
-def listed(table: Any, gates: bool) -> dict[int, int]:
-    """Return, by place, the presses to it through the list: B, down, into the list of gates, to the line, A."""
+def listed(table: Any, gates: bool, on_airport: bool = True) -> dict[int, int]:
+    """Return, by place, the presses to its line: B, down, into the other list where the cursor is on the other kind."""
     order = table.choice.lists().order(table, gates)
-    first = 4 if gates else 3
+    first = 2 if gates == on_airport else 3
     return {place + (0 if gates else ROUTE): first + min(line, len(order) - line) for line, place in enumerate(order)}
 
 
@@ -73,14 +73,14 @@ def counted(board: str) -> list[str]:
         if pairs:
             one, onward, other = max(pairs, key=lambda pair: pair[1][pair[2]][0])
             columns[0].append(ways[one][0] + 1 + onward[other][0] + 1)
-            columns[1].append(min(ways[one][0], lines[one]) + 1 + min(onward[other][0], lines[other]) + 1)
+            later = listed(table, False, on_airport=False)
+            columns[1].append(min(ways[one][0], lines[one]) + 1 + min(onward[other][0], later[other]) + 1)
         if gates:
             far = max(gates, key=lambda gate: ways[gate][0])
             columns[2].append(ways[far][0] + 1)
             columns[3].append(min(ways[far][0], listed(table, True)[far]) + 1)
-        positions._deal(found, 0, [3])
-        positions._ask(desk)
-        columns[4].append(_presses_of_card(desk))
+        if any(codes.CARD <= action < codes.DRAW for action in legal):
+            columns[4].append(_presses_of_card(desk))
     return [mean(column) for column in columns]
 
 
@@ -89,7 +89,7 @@ def _late(rules: Any, state: bytearray) -> bool:
 
 
 def _presses_of_card(desk: Desk) -> int:
-    """Play the card from the row of actions, and count."""
+    """Play the first card that can be played, from the row of actions, and count."""
     table: Any = desk.console.top()
     before = len(table.session.match.history)
     desk.press("b")
@@ -97,8 +97,10 @@ def _presses_of_card(desk: Desk) -> int:
     while presses < _MOST and table.choice.item() != positions.row.CARDS:
         desk.press("right")
         presses += 1
+    desk.press("a")
+    presses += 1
     while presses < _MOST and len(table.session.match.history) == before:
-        desk.press("a")
+        desk.press("a" if codes.CARD <= table.chosen() < codes.DRAW else "right")
         presses += 1
     return presses
 

@@ -506,6 +506,8 @@ def in_the_lists(desk: Desk, board: str, seats: int = 6) -> Session:
     )
     desk.press("b")
     desk.press("down")
+    assert table_of(desk).choice.view == 1, "the cursor is on an airport"
+    desk.press("left")
     return session
 
 
@@ -531,20 +533,45 @@ def test_lists_and_nets_of_six_seats_fit(board: str, language: str) -> None:
 
 
 @every_board
-def test_a_in_a_list_leads_to_that_place_on_the_map(board: str) -> None:
+@pytest.mark.parametrize("gates", [False, True])
+def test_a_in_a_list_plays_what_may_be_chosen_and_leads_to_any_other_place(board: str, gates: bool) -> None:
+    """As A there would; the cursor of the map is there afterwards."""
+    for line in range(0, 28, 3):
+        desk = Desk()
+        session = in_the_lists(desk, board)
+        table = table_of(desk)
+        if gates:
+            desk.press("right")
+        for _ in range(line % len(table.choice.order)):
+            desk.press("down")
+        place = table.choice.lists().place(table)
+        may = place in table.actions[: table.count]
+        before = len(session.match.history)
+        desk.press("a")
+        if may and table.turn.confirming >= 0:
+            desk.press("a")
+        assert (len(session.match.history) > before) == may
+        if may:
+            assert session.match.history[before] == place
+        else:
+            assert table.choice.mode == decision_modes.MAP
+        assert table.choice.cursor.place() == place
+        assert not [name for name in table.held if name.endswith("route_list")]
+
+
+def test_the_list_begins_with_the_kind_of_place_under_the_cursor() -> None:
     desk = Desk()
-    in_the_lists(desk, board)
-    for words in ("down down a", "right down a", "up a"):
-        for word in words.split():
-            if word == "a":
-                place = table_of(desk).choice.lists().place(table_of(desk))
-            desk.press(word)
-        choice = table_of(desk).choice
-        assert choice.mode == decision_modes.MAP and choice.cursor.place() == place
-        desk.press("b")
+    positions.sit_down(desk, 6, 2, "europe", positions.my_turn)
+    table = table_of(desk)
+    for word, view in (("b", 1), ("left", 0)):
+        desk.press(word)
+        if word == "left":
+            assert table.choice.cursor.route >= 0
+            desk.press("b")
         desk.press("down")
-    desk.press("b")
-    assert table_of(desk).choice.mode == decision_modes.ROW
+        assert table.choice.mode == decision_modes.LISTS and table.choice.view == view
+        desk.press("b")
+        desk.press("up")
 
 
 @every_board

@@ -106,7 +106,6 @@ WORDS = Texts(
     b"event\0"
     b"chaos, always\0"
     b"bonus for all\0"
-    b"last\0"
     b"Standing\0"
     b"\xc2\x82 %s\0"
     b"\xc2\x81 %s\0"

@@ -106,7 +106,6 @@ WORDS = Texts(
     b"\xc3\xa9v\xc3\xa9nement\0"
     b"chaos, gratuit\0"
     b"bonus \xc3\xa0 tous\0"
-    b"fin\0"
     b"Situation\0"
     b"\xc2\x82 %s\0"
     b"\xc2\x81 %s\0"

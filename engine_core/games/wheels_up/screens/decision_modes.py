@@ -173,9 +173,10 @@ class Choice:
             self.at = 0
 
     def open_lists(self) -> None:
-        """Go from the row into the list of what is asked: airports where only they may be chosen, else routes."""
+        """Go from the row into the list of what may be chosen: where both may, of what the cursor of the map is on."""
         self.go(LISTS)
-        self.lists().show(self._table, 1 if self.masks[1] > 0 else 0)
+        gates = self.masks[1] > 0 or (self.masks[1] < 0 and self.cursor.route < 0)
+        self.lists().show(self._table, 1 if gates else 0)
 
     def step(self, button: int) -> None:
         """Move the cursor where a button of the cross leads."""

@@ -5,7 +5,7 @@ from engine_core.const import CLOCK, const
 from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.rules.layout import PLANES, SEAT_SIZE, SEATS
+from engine_core.games.wheels_up.rules.layout import TRAFFIC
 from engine_core.games.wheels_up.rules.notation import route_text
 from engine_core.games.wheels_up.rules.scoring import controlled, controller, money
 
@@ -24,6 +24,7 @@ _READ = const(4)  # times the bots' pace that a page stays where nobody is there
 class Era(Scene):
     """Routes with airplanes, eight a page; A turns it and, after the last, goes on. Below: gain and money by seat.
 
+    First, inverse, what the viewer leads; then what each other seat leads, what pays most first; ties last.
     `heading` is the word of the era; `times`: how often this board was scored, two where two eras began at once.
     """
 
@@ -36,13 +37,15 @@ class Era(Scene):
         self._since_ms = -1
         rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
         state = session.match.state
+        self._first = session.viewer if session.viewer >= 0 else max(0, session.holder)
         routes = []
         for route in range(rules.routes):
-            for seat in range(rules.seats):
-                if state[SEATS + SEAT_SIZE * seat + PLANES + route]:
-                    routes.append(route)
-                    break
-        self._routes = bytes(routes)
+            if state[TRAFFIC + route]:
+                leader = controller(rules, state, route)
+                behind = (leader - self._first) % rules.seats if leader >= 0 else rules.seats
+                routes.append((behind, -rules.payouts[route], route))
+        routes.sort()
+        self._routes = bytes([route for _, _, route in routes])
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session
@@ -91,6 +94,8 @@ class Era(Scene):
         else:
             canvas.text(SMALL, x + 40, y, signs.SEATS[leader])
             canvas.text_right(SMALL, x + 59, y, "+%d" % (self._times * rules.payouts[route]))
+        if leader == self._first:
+            canvas.invert(x - 1, y - 1, 61, 7)
 
     def _turn(self) -> None:
         self._since_ms = -1

@@ -5,8 +5,6 @@ from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.data.cards import CHAOS, EFFECT
 from engine_core.games.wheels_up.rules.codes import E_SERVICE
-from engine_core.games.wheels_up.rules.layout import GATES, PLACED, SEAT_SIZE, SEATS
-from engine_core.games.wheels_up.rules.scoring import controlled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +14,6 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
 
 HELP_PAGES = b"\x01\x02\x04\x04\x08\x09\x08"  # the page that explains each kind of decision
-ADDS = b"\0\0\0\1"  # 1: this part of a score adds to it
 
 
 def facts(rules: "Rules") -> tuple:
@@ -61,16 +58,3 @@ def more_signs(bring: "Callable[[str], ModuleType]", language: str) -> list:
         kind = signs.BONUS if effect >= E_SERVICE else signs.CHAOS if CHAOS[card] else signs.EVENT
         own.append((kind + " " + tiles[effect].replace("{n}", "n"), said[effect].replace("{n}", "n")))
     return own
-
-
-def heads(words: tuple) -> tuple:
-    """Return the headings over the parts of a score."""
-    return (signs.GATE, signs.AIRPLANE, signs.UP, words[G.LAST])
-
-
-def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
-    """Return what the last scoring of a seat came from: gates, airplanes, routes that it led, and what they paid."""
-    base = SEATS + SEAT_SIZE * seat
-    led = controlled(rules, state, seat, 0)
-    paid = controlled(rules, state, seat, 1)
-    return (str(state[base + GATES]), str(state[base + PLACED]), str(led), "+%d" % paid)

@@ -88,7 +88,10 @@ def place(table: "Table") -> int:
 
 
 def press(table: "Table", button: int) -> None:
-    """Up and down move in the list, left and right go to the other list and the nets; A leads to the map, B back."""
+    """Up and down move in the list, left and right go to the other list and the nets; B goes back.
+
+    A goes to that place on the map, and chooses it if it may be chosen: as A there would.
+    """
     choice = table.choice
     here = place(table)
     if button == B:
@@ -103,6 +106,9 @@ def press(table: "Table", button: int) -> None:
                 choice.cursor.route = -1
             else:
                 choice.cursor.enter(here - ROUTE)
+            if choice.here():
+                table.press(A)
+                return
     elif here >= 0 and button in (UP, DOWN):
         choice.at = (choice.at + (1 if button == DOWN else -1)) % len(choice.order)
     else:
@@ -159,8 +165,12 @@ def _draw_footer(table: "Table", canvas: "Canvas") -> None:
     session = table.session
     state = session.match.state
     words = session.words
-    end = canvas.text_right(SMALL, 127, 58, _words(table)[P.ON_MAP]) - 4
-    for text in place_caption.outcome_at(table.rules, state, session.viewer, place(table), _masks(table), words):
+    here = place(table)
+    masks = _masks(table)
+    may = masks[1] >> here if here < ROUTE else masks[0] >> here - ROUTE
+    plays = 0 if requested_place.has_owner(state) else may & 1  # else whose is chosen on the map
+    end = canvas.text_right(SMALL, 127, 58, _words(table)[P.ON_MAP + plays]) - 4
+    for text in place_caption.outcome_at(table.rules, state, session.viewer, here, masks, words):
         if SMALL.width(text) < end:
             canvas.text(SMALL, 1, 58, text)
             return

@@ -1,6 +1,6 @@
 """How every airline of Wheels Up! stands now."""
 
-from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, Scene
+from engine_core.console.scene import A, B, Scene
 from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
 from engine_core.games.wheels_up.data import words as G
@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 class Scores(Scene):
-    """A line a seat: gates, airplanes placed, in the hangar, cards, what its routes would pay, money."""
+    """A line a seat: gates, airplanes placed, in the hangar, cards, what its routes would pay, money.
+
+    The cross leads to where the money came from, A and B back.
+    """
 
     def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console)
@@ -26,7 +29,9 @@ class Scores(Scene):
         session = self._session
         rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
         state = session.match.state
-        self.header(canvas, session.words[G.STANDINGS], session.words[G.ERAS_SMALL + state[ERA]])
+        self.header(
+            canvas, session.words[G.STANDINGS], "%s %s$" % (session.words[G.ERAS_SMALL + state[ERA]], signs.NEXT)
+        )
         canvas.fill(0, 9, 128, 55, 0)
         heads = (signs.GATE, signs.AIRPLANE, signs.AIRPORT, signs.CARDS)
         for column in range(4):
@@ -44,5 +49,9 @@ class Scores(Scene):
             canvas.text_right(LARGE, 127, y - 1, str(money(state, seat)))
 
     def press(self, button: int) -> None:
-        if button not in (UP, DOWN, LEFT, RIGHT):
-            self.console.pop()
+        console = self.console
+        if button in (A, B):
+            console.pop()
+        else:
+            page = console.bring("games.wheels_up.screens.money_page").MoneyPage
+            console.push(page(console, self._session), True)

@@ -1,0 +1,130 @@
+"""Where everybody's money came from in a game of Wheels Up!, found by playing it again."""
+
+from array import array
+
+from engine_core.const import const
+from engine_core.draw import signs
+from engine_core.game import TERMINAL
+from engine_core.games.wheels_up.data import page_words as P
+from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT
+from engine_core.games.wheels_up.rules.codes import ACTION, CARD, DRAW, E_SERVICE, E_STEAL, TARGET
+from engine_core.games.wheels_up.rules.layout import DECLARED, ERA, PENDING, PHASE
+from engine_core.games.wheels_up.rules.layout import EFFECT as DOING
+from engine_core.games.wheels_up.rules.scoring import controlled, money
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.scene import Scene
+    from engine_core.console.session import Session
+    from engine_core.games.wheels_up.rules.rules import Rules
+    from engine_core.packed_texts import Words
+
+# The sources of money: the scorings by the era that they begin, the last one, then cards and purchases
+LAST_SCORING = const(3)
+BONUS = const(4)
+CHAOS = const(5)
+OTHER = const(6)  # events, and actions bought
+EARLIER = const(7)  # before what is kept of a very long game
+SOURCES = const(8)
+
+
+class Tally:
+    """Plays a game again on a state of its own, a few actions a pass. All that it tells is public.
+
+    `sums`: dollars by seat and source, from SOURCES * seat on.
+    """
+
+    ADDS = b"\1\1\1\1"  # 1: this part of a score adds to it
+
+    def __init__(self, session: "Session", scene: "Scene") -> None:
+        match = session.match
+        self._match = match
+        self._console = scene.console
+        rules: Rules = match.rules  # type: ignore[assignment]  # a match of this game
+        self._rules = rules
+        self.words: Words = scene.bring("games.wheels_up.data.page_words_" + scene.console.settings.language).WORDS
+        self._state = rules.new_state(match.seed) if match.start is None else bytearray(match.start)
+        self._at = 0
+        self._was = array("h", [0] * rules.seats)
+        self.sums = array("h", [0] * (SOURCES * rules.seats))
+        for seat in range(rules.seats):
+            self.sums[SOURCES * seat + EARLIER] = money(self._state, seat)
+
+    def run(self, most: int) -> bool:
+        """Play up to `most` actions; tell whether all are played."""
+        history = self._match.history
+        end = min(len(history), self._at + most)
+        while self._at < end:
+            self._step(history[self._at])
+            self._at += 1
+        if self._at < len(history):
+            return False
+        self._state = bytearray()  # not needed any more
+        return True
+
+    def share(self, width: int) -> int:
+        """Return which part of `width` is played."""
+        return width * self._at // max(1, len(self._match.history))
+
+    def _step(self, action: int) -> None:
+        rules = self._rules
+        state = self._state
+        sums = self.sums
+        was = self._was
+        for seat in range(rules.seats):
+            was[seat] = money(state, seat)
+        phase = state[PHASE]
+        if phase == TARGET and state[DOING] == E_STEAL:
+            thief = rules.current_player(state)
+            stolen = min(AMOUNT[state[PENDING]], was[action])
+            sums[SOURCES * action + CHAOS] -= stolen
+            sums[SOURCES * thief + CHAOS] += stolen
+            was[action] -= stolen
+            was[thief] += stolen
+        card = state[DECLARED]
+        if phase == ACTION and CARD <= action < DRAW:
+            card = action - CARD
+        source = BONUS if EFFECT[card] >= E_SERVICE else OTHER
+        era = state[ERA]
+        rules.apply_action(state, action)
+        begun = state[ERA]
+        if begun == LAST_SCORING > era:
+            era = begun - 1  # final approach may come without deregulation, and is scored once
+        over = rules.current_player(state) == TERMINAL
+        for seat in range(rules.seats):
+            at = SOURCES * seat
+            left = money(state, seat) - was[seat]
+            if over or begun > era:
+                income = controlled(rules, state, seat, 1)
+                for scoring in range(era, begun):
+                    sums[at + scoring] += income
+                    left -= income
+                if over:
+                    sums[at + LAST_SCORING] += income
+                    left -= income
+            sums[at + source] += left
+
+    def heads(self, words: "Words") -> tuple:
+        """Return the headings over the parts of a score."""
+        return (self.words[P.ALL_ERAS], signs.BONUS, signs.CHAOS, signs.EVENT)
+
+    def parts(self, rules: "Rules", state: bytearray, seat: int) -> tuple:
+        """Return what a seat's money came from: scorings, bonus cards, chaos cards, and events with actions bought."""
+        at = SOURCES * seat
+        sums = self.sums
+        return (
+            str(sum(sums[at : at + BONUS])),
+            str(sums[at + BONUS] or "-"),
+            str(sums[at + CHAOS] or "-"),
+            str(sums[at + OTHER] or "-"),
+        )
+
+    def hint(self) -> str:
+        """Return where RIGHT leads from the final scores."""
+        return self.words[P.EACH_SOURCE]
+
+    def page(self, session: "Session") -> "Scene":
+        """Return the page that tells all of it."""
+        page = self._console.bring("games.wheels_up.screens.money_page").MoneyPage
+        made: Scene = page(self._console, session, self)
+        return made
