@@ -1,6 +1,7 @@
 """What can be done after a game: again, the last table, what happened, another set-up, home; beside it the ranking."""
 
 from engine_core import catalog
+from engine_core.console import setting_rows as S
 from engine_core.console.awards import award
 from engine_core.console.cursor_list import CursorList
 from engine_core.console.home_texts import home_texts
@@ -10,12 +11,15 @@ from engine_core.console.session import Session
 from engine_core.console.words import end_words as E
 from engine_core.const import const
 from engine_core.draw import signs
-from engine_core.draw.face import SMALL
+from engine_core.draw.face import LARGE, SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
+    from engine_core.packed_texts import Words
 
 _LINES = const(0)  # the parts: all but the cursor, and the cursor
 _CURSOR = const(1)
@@ -38,13 +42,20 @@ class AfterGame(Scene):
         self._session = session
         self._result = Result(session)
         self._list = CursorList(_ROWS, _ROWS, 13, 9)
+        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+        if self._large:
+            shown, top, pitch = self._large.grid()
+            self._list = CursorList(_ROWS, shown - 1, top, pitch)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _CURSOR:
-            self._list.draw_cursor(self, canvas, 58)
+            self._list.draw_cursor(self, canvas, 126 if self._large else 58)
             return
         texts = home_texts(self, "end_words_")
         session = self._session
+        if self._large:
+            self._draw_large(canvas, texts)
+            return
         self.header(canvas, catalog.title(session.game), self._result.verdict(texts))
         canvas.fill(0, 9, 128, 55, 0)
         for row in range(_ROWS):
@@ -52,19 +63,37 @@ class AfterGame(Scene):
         self._list.begin()
         canvas.dots(60, 11, 1, 46)
         for row, seat in enumerate(self._result.ranking):
-            y = 13 + 8 * row if len(self._result.ranking) > 5 else 13 + 9 * row
+            y = 11 + 8 * row if len(self._result.ranking) > 5 else 13 + 9 * row
             canvas.text(SMALL, 65, y, str(self._result.place(row)))
             canvas.text(SMALL, 72, y, signs.SEATS[seat])
             canvas.text(SMALL, 81, y, session.names[seat])
             canvas.text_right(SMALL, 127, y, str(self._result.scores[seat]))
+        canvas.text(SMALL, 1, 58, self._note(texts))
 
+    def _note(self, texts: "Words") -> str:
+        """Return what is to be told of the game beside its result."""
+        session = self._session
         achieved = session.counted.achieved
         if session.taken_back:
-            canvas.text(SMALL, 1, 58, texts[E.TAKEN_BACK] % session.taken_back)
-        elif achieved:
-            game, bit = achieved[0]
-            more = "  +%d" % (len(achieved) - 1) if len(achieved) > 1 else ""
-            canvas.text(SMALL, 1, 58, texts[E.ACHIEVED] % award(self, game, bit) + more)
+            return texts[E.TAKEN_BACK] % session.taken_back
+        if not achieved:
+            return ""
+        game, bit = achieved[0]
+        more = "  +%d" % (len(achieved) - 1) if len(achieved) > 1 else ""
+        return texts[E.ACHIEVED] % award(self, game, bit) + more
+
+    def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
+        """Draw three rows over the whole width, and what is told of the game, else the scores, as a footer."""
+        large = self._large
+        menu = self._list
+        large.header(canvas, self._result.verdict(texts))
+        canvas.fill(0, 13, 128, 51, 0)
+        for row in range(menu.top, menu.top + menu.shown):
+            canvas.text(LARGE, 2, menu.y(row), texts[E.AFTER_ROWS + row])
+        menu.begin()
+        self.bar(canvas, menu.top, menu.shown, menu.count, 15, 35)
+        scores = "  ".join([signs.SEATS[seat] + " " + str(self._result.scores[seat]) for seat in self._result.ranking])
+        large.footer(canvas, self._note(texts) or scores)
 
     def press(self, button: int) -> None:
         if button == B:
@@ -72,7 +101,8 @@ class AfterGame(Scene):
         elif button == A:
             self._open()
         elif button in (UP, DOWN):
-            self._list.move(button)
+            if self._list.move(button):
+                self.stale |= 1 << _LINES
             self.stale |= 1 << _CURSOR
 
     def _open(self) -> None:

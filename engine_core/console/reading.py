@@ -73,6 +73,38 @@ def footer(canvas: "Canvas", text: str) -> None:
     fitting(canvas, 1, FOOT, text, 126)
 
 
+def parts(count: int) -> int:
+    """Return into how many parts lines are cut."""
+    return (count + SHOWN - 1) // SHOWN
+
+
+def pairs(canvas: "Canvas", rows: list, part: int) -> None:
+    """Draw a part of a list of signs, each with what it means."""
+    canvas.fill(0, 13, 128, 51, 0)
+    y = TOP
+    for sign, text in rows[SHOWN * part : SHOWN * part + SHOWN]:
+        x = canvas.text(LARGE, 1, y, sign) + 5
+        fitting(canvas, max(16, x), y, text, 127 - max(16, x))
+        y += PITCH
+
+
+def facts(canvas: "Canvas", rows: list) -> None:
+    """Draw up to four facts below a header, each a text and a number."""
+    canvas.fill(0, 13, 128, 51, 0)
+    y = TOP
+    for text, number in rows:
+        fitting(canvas, 1, y, text, 122 - LARGE.width(number))
+        canvas.text_right(LARGE, 127, y, number)
+        y += PITCH
+
+
+def turn(canvas: "Canvas", x: int, y: int, seat: int, text: str, figure: str) -> None:
+    """Draw a turn that was played, from column x on: the mark of who played it, a line, a figure."""
+    canvas.text(LARGE, x, y, signs.SEATS[seat])
+    fitting(canvas, x + 10, y, text, 111 - x - SMALL.width(figure))
+    canvas.text_right(SMALL, 124, y + 2, figure)
+
+
 class Reading:
     """A text in parts of up to four lines, under a header. A written line that ends in a space ends a paragraph."""
 
@@ -86,7 +118,7 @@ class Reading:
                 text = ""
         if text:
             self._lines += lines(LARGE, text, PX)
-        self.parts = (len(self._lines) + SHOWN - 1) // SHOWN
+        self.parts = parts(len(self._lines))
         self._each = (len(self._lines) + self.parts - 1) // self.parts  # lines of a part: about as many in all
         self.part = 0
 

@@ -75,9 +75,9 @@ def test_two_bots_play_a_game_to_its_end(game: str, visit: Any) -> None:
     made.page.evaluate(DESK)
     made.page.evaluate("desk.begin('en')")
     made.page.evaluate(
-        "desk.tap('right', %d); desk.tap('a', 1); desk.tap('left', 1); desk.tap('a', 1)" % GAMES.index(game)
+        "desk.tap('right', %d); desk.tap('a', 1); desk.tap('right', 2); desk.tap('a', 1)" % GAMES.index(game)
     )
-    made.page.evaluate("desk.tap('b', 1); desk.tap('a', 1)")
+    made.page.evaluate("desk.tap('left', 1); desk.tap('a', 1); desk.tap('b', 1); desk.tap('a', 1)")
     made.page.evaluate(
         "(async () => { while (updeck.status().scene !== 'Ending') {"
         " for (let i = 0; i < 200; i++) updeck.pass(); await new Promise((go) => setTimeout(go)); } })()"
