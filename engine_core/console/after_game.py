@@ -11,7 +11,7 @@ from engine_core.console.session import Session
 from engine_core.console.words import end_words as E
 from engine_core.const import const
 from engine_core.draw import signs
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,16 +84,11 @@ class AfterGame(Scene):
 
     def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
         """Draw three rows over the whole width, and what is told of the game, else the scores, as a footer."""
-        large = self._large
-        menu = self._list
-        large.header(canvas, self._result.verdict(texts))
-        canvas.fill(0, 13, 128, 51, 0)
-        for row in range(menu.top, menu.top + menu.shown):
-            canvas.text(LARGE, 2, menu.y(row), texts[E.AFTER_ROWS + row])
-        menu.begin()
-        self.bar(canvas, menu.top, menu.shown, menu.count, 15, 35)
-        scores = "  ".join([signs.SEATS[seat] + " " + str(self._result.scores[seat]) for seat in self._result.ranking])
-        large.footer(canvas, self._note(texts) or scores)
+        result = self._result
+        self._large.header(canvas, result.verdict(texts))
+        self._large.menu(self, canvas, self._list, texts, E.AFTER_ROWS)
+        scores = "  ".join([signs.SEATS[seat] + " " + str(result.scores[seat]) for seat in result.ranking])
+        self._large.footer(canvas, self._note(texts) or scores)
 
     def press(self, button: int) -> None:
         if button == B:

@@ -111,13 +111,7 @@ class GamePage(Scene):
     def _draw_large(self, canvas: "Canvas", written: tuple) -> None:
         """Draw three lines, without the picture; up and down lead to the others."""
         large = self.bring("console.reading")
-        lines = large.lines(LARGE, " ".join(written), large.PX)
-        self._count = len(lines)
-        y = 15
-        for line in lines[self._first : self._first + _LARGE_LINES]:
-            canvas.text(LARGE, 1, y, line)
-            y += large.PITCH
-        self.bar(canvas, self._first, _LARGE_LINES, self._count, 14, 34)
+        self._count = large.window(self, canvas, " ".join(written), self._first, _LARGE_LINES)
 
     def _draw_pitch(self, canvas: "Canvas", lines: tuple) -> None:
         """Draw the picture, and the text beside it."""

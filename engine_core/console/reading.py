@@ -14,7 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Protocol
 
+    from engine_core.console.cursor_list import CursorList
+    from engine_core.console.scene import Scene
     from engine_core.draw.canvas import Canvas
+    from engine_core.packed_texts import Words
 
     class Measured(Protocol):
         """A typeface as far as breaking lines asks of it."""
@@ -88,14 +91,24 @@ def pairs(canvas: "Canvas", rows: list, part: int) -> None:
         y += PITCH
 
 
-def facts(canvas: "Canvas", rows: list) -> None:
-    """Draw up to four facts below a header, each a text and a number."""
-    canvas.fill(0, 13, 128, 51, 0)
-    y = TOP
-    for text, number in rows:
-        fitting(canvas, 1, y, text, 122 - LARGE.width(number))
-        canvas.text_right(LARGE, 127, y, number)
+def menu(scene: "Scene", canvas: "Canvas", rows: "CursorList", texts: "Words", first: int) -> None:
+    """Draw the rows of a menu between a header and a footer; `first`: the text of row 0."""
+    canvas.fill(0, 13, 128, 38, 0)
+    for row in range(rows.top, rows.top + rows.shown):
+        canvas.text(LARGE, 2, rows.y(row), texts[first + row])
+    rows.begin()
+    scene.bar(canvas, rows.top, rows.shown, rows.count, 15, 35)
+
+
+def window(scene: "Scene", canvas: "Canvas", text: str, first: int, shown: int) -> int:
+    """Draw so many lines of a text below a title, from line `first` on; return how many it has."""
+    found = lines(LARGE, text, PX)
+    y = TOP - 1
+    for line in found[first : first + shown]:
+        canvas.text(LARGE, 1, y, line)
         y += PITCH
+    scene.bar(canvas, first, shown, len(found), 14, 34)
+    return len(found)
 
 
 def turn(canvas: "Canvas", x: int, y: int, seat: int, text: str, figure: str) -> None:

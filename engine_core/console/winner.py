@@ -96,7 +96,7 @@ class Winner(Scene):
                     self._has_signs = False
                     y = 6
                 for i, line in enumerate(lines):
-                    canvas.text(LARGE, 4, y + 20 + self._large.PITCH * i, line)
+                    canvas.text(LARGE, 4, y + 20 + 12 * i, line)
             else:
                 canvas.text_centre(SMALL, 0, 37, 128, how)
             canvas.text(LARGE, 4, y, signs.SEATS[seat], 1, 2)

@@ -126,6 +126,12 @@ class Visit:
         self.page.keyboard.up(code)
         self.page.wait_for_timeout(120)
 
+    def sit_down(self) -> None:
+        """Begin a game against a bot: from Home over the game's page, past the lesson."""
+        for code in ("KeyZ", "ArrowRight", "KeyZ"):
+            self.key(code)
+        self.until("s.scene === 'Table'")
+
     def close(self) -> None:
         self.profile.close()
         assert self.complaints == []

@@ -24,6 +24,12 @@ def tap(bench: WebBench, page: Any, bit: int) -> None:
     frames(bench, page, 12)
 
 
+def sit_down(bench: WebBench, page: Any) -> None:
+    """Begin a game against a bot: from Home over the game's page, past the lesson, and set-up."""
+    for bit in (16, 8, 8, 16, 16):
+        tap(bench, page, bit)
+
+
 def status(page: Any) -> dict[str, Any]:
     return json.loads(page.status())
 
@@ -50,8 +56,8 @@ def play_a_little(bench: WebBench, page: Any) -> None:
     page.set_language("fr")
     page.set_language("en")
     player_names.keep(page._store, 0, "Zoé")
-    for _ in range(3):
-        tap(bench, page, 16)
+    sit_down(bench, page)
+    tap(bench, page, 16)
     frames(bench, page, 20)
     assert page.suspend()
     records = Records(page._store)
@@ -73,8 +79,8 @@ def every_save() -> dict[str, bytes]:
             if page.console.top()._line == 0:
                 tap(bench, page, 2)
             tap(bench, page, 8)  # Home opens at the game before
-            for _ in range(3):
-                tap(bench, page, 16)
+            sit_down(bench, page)
+            tap(bench, page, 16)
             frames(bench, page, 40)
             assert page.suspend() == GAMES[i]
         found = saves(bench)

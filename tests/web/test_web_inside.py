@@ -9,7 +9,7 @@ from host_sim.desk import Desk
 from host_sim.web.inside.reading import ReadingCanvas
 from tests.gallery import gallery
 from tests.web.bench import WebBench
-from tests.web.inside_page import frames, status, tap
+from tests.web.inside_page import frames, sit_down, status, tap
 from tests.web.records import GAMES
 
 
@@ -76,8 +76,7 @@ def test_every_screen_says_something(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_game_goes_on_after_the_page_was_closed(bench: WebBench, page: Any) -> None:
     frames(bench, page, 10)
     assert page.suspend() == ""
-    tap(bench, page, 16)
-    tap(bench, page, 16)
+    sit_down(bench, page)
     assert status(page)["scene"] == "Table"
     tap(bench, page, 16)
     frames(bench, page, 20)  # what flew has landed
@@ -95,8 +94,8 @@ def test_a_game_goes_on_after_the_page_was_closed(bench: WebBench, page: Any) ->
 
 
 def test_what_has_not_changed_is_not_written_again(bench: WebBench, page: Any) -> None:
-    for _ in range(3):
-        tap(bench, page, 16)
+    sit_down(bench, page)
+    tap(bench, page, 16)
     frames(bench, page, 20)
     assert page.suspend()
     before = dict(bench.keys)
@@ -120,8 +119,7 @@ def test_sound_and_language_are_the_consoles_own(bench: WebBench, page: Any) -> 
 
 def test_a_table_under_the_pause_menu_comes_back_in_the_language_of_the_page(bench: WebBench, page: Any) -> None:
     frames(bench, page, 5)
-    tap(bench, page, 16)
-    tap(bench, page, 16)
+    sit_down(bench, page)
     frames(bench, page, 200)
     english = bench.glass()
     bench.press(32)
