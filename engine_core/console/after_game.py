@@ -41,21 +41,27 @@ class AfterGame(Scene):
         super().__init__(console)
         self._session = session
         self._result = Result(session)
-        self._list = CursorList(_ROWS, _ROWS, 13, 9)
-        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
-        if self._large:
+        self._large: Any = None
+        shown, top, pitch = _ROWS, 13, 9
+        if console.settings.values[S.TEXT]:
+            self._large = self.bring("console.reading")
             shown, top, pitch = self._large.grid()
-            self._list = CursorList(_ROWS, shown - 1, top, pitch)
+            shown -= 1
+        self._list = CursorList(_ROWS, shown, top, pitch)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _CURSOR:
             self._list.draw_cursor(self, canvas, 126 if self._large else 58)
             return
         texts = home_texts(self, "end_words_")
-        session = self._session
         if self._large:
             self._draw_large(canvas, texts)
-            return
+        else:
+            self._draw_small(canvas, texts)
+
+    def _draw_small(self, canvas: "Canvas", texts: "Words") -> None:
+        """Draw the menu, and the ranking beside it."""
+        session = self._session
         self.header(canvas, catalog.title(session.game), self._result.verdict(texts))
         canvas.fill(0, 9, 128, 55, 0)
         for row in range(_ROWS):
