@@ -1,6 +1,7 @@
 """What can be done after a game: again, the last table, what happened, another set-up, home; beside it the ranking."""
 
 from engine_core import catalog
+from engine_core.console import setting_rows as S
 from engine_core.console.awards import award
 from engine_core.console.cursor_list import CursorList
 from engine_core.console.home_texts import home_texts
@@ -15,8 +16,11 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
+    from engine_core.packed_texts import Words
 
 _LINES = const(0)  # the parts: all but the cursor, and the cursor
 _CURSOR = const(1)
@@ -38,13 +42,26 @@ class AfterGame(Scene):
         super().__init__(console)
         self._session = session
         self._result = Result(session)
-        self._list = CursorList(_ROWS, _ROWS, 13, 9)
+        self._large: Any = None
+        shown, top, pitch = _ROWS, 13, 9
+        if console.settings.values[S.TEXT]:
+            self._large = self.bring("console.reading")
+            shown, top, pitch = self._large.grid()
+            shown -= 1
+        self._list = CursorList(_ROWS, shown, top, pitch)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _CURSOR:
-            self._list.draw_cursor(self, canvas, 58)
+            self._list.draw_cursor(self, canvas, 126 if self._large else 58)
             return
         texts = home_texts(self, "end_words_")
+        if self._large:
+            self._draw_large(canvas, texts)
+        else:
+            self._draw_small(canvas, texts)
+
+    def _draw_small(self, canvas: "Canvas", texts: "Words") -> None:
+        """Draw the menu, and the ranking beside it."""
         session = self._session
         deal = self.bring("console.deals").number(session.match.seed)
         verdict = texts[E.DEAL] % deal if deal else self._result.verdict(texts)
@@ -55,19 +72,32 @@ class AfterGame(Scene):
         self._list.begin()
         canvas.dots(60, 11, 1, 46)
         for row, seat in enumerate(self._result.ranking):
-            y = 13 + 8 * row if len(self._result.ranking) > 5 else 13 + 9 * row
+            y = 11 + 8 * row if len(self._result.ranking) > 5 else 13 + 9 * row
             canvas.text(SMALL, 65, y, str(self._result.place(row)))
             canvas.text(SMALL, 72, y, signs.SEATS[seat])
             canvas.text(SMALL, 81, y, session.names[seat])
             canvas.text_right(SMALL, 127, y, str(self._result.scores[seat]))
+        canvas.text(SMALL, 1, 58, self._note(texts))
 
+    def _note(self, texts: "Words") -> str:
+        """Return what is to be told of the game beside its result."""
+        session = self._session
         achieved = session.counted[ACHIEVED]
         if session.taken_back:
-            canvas.text(SMALL, 1, 58, texts[E.TAKEN_BACK] % session.taken_back)
-        elif achieved:
-            game, bit = achieved[0]
-            more = "  +%d" % (len(achieved) - 1) if len(achieved) > 1 else ""
-            canvas.text(SMALL, 1, 58, texts[E.ACHIEVED] % award(self, game, bit) + more)
+            return texts[E.TAKEN_BACK] % session.taken_back
+        if not achieved:
+            return ""
+        game, bit = achieved[0]
+        more = "  +%d" % (len(achieved) - 1) if len(achieved) > 1 else ""
+        return texts[E.ACHIEVED] % award(self, game, bit) + more
+
+    def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
+        """Draw three rows over the whole width, and what is told of the game, else the scores, as a footer."""
+        result = self._result
+        self._large.header(canvas, result.verdict(texts))
+        self._large.menu(self, canvas, self._list, texts, E.AFTER_ROWS)
+        scores = "  ".join([signs.SEATS[seat] + " " + str(result.scores[seat]) for seat in result.ranking])
+        self._large.footer(canvas, self._note(texts) or scores)
 
     def press(self, button: int) -> None:
         if button == B:
@@ -75,7 +105,8 @@ class AfterGame(Scene):
         elif button == A:
             self._open()
         elif button in (UP, DOWN):
-            self._list.move(button)
+            if self._list.move(button):
+                self.stale |= 1 << _LINES
             self.stale |= 1 << _CURSOR
 
     def _open(self) -> None:

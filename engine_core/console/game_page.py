@@ -2,12 +2,13 @@
 
 from engine_core import catalog, loader
 from engine_core.console import lesson_notes, new_game, player_names, saved_game
+from engine_core.console import setting_rows as S
 from engine_core.console.button_row import ButtonRow
 from engine_core.console.cues import REFUSE
 from engine_core.console.home_texts import home_texts
 from engine_core.console.lesson_list import STEPS
 from engine_core.console.records import PLAYED
-from engine_core.console.scene import A, B, Scene
+from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import lesson_words as L
 from engine_core.const import const
 from engine_core.draw.data import pictures
@@ -25,6 +26,7 @@ _SET_UP = const(2)
 _RULES = const(3)
 _LESSON = const(4)
 _TEXT_X = const(36)  # beside the picture
+_LARGE_LINES = const(3)  # at a time, of large text
 
 
 class GamePage(Scene):
@@ -40,6 +42,8 @@ class GamePage(Scene):
         self._entry = game
         self._game: str = game[0]
         self._moves = saved_game.NONE
+        self._first = 0  # of the lines shown of large text
+        self._count = 0  # of all lines of large text
         self._buttons = ButtonRow([])
         self._look(chosen)
 
@@ -96,21 +100,37 @@ class GamePage(Scene):
         right = texts[L.PAGE_MOVE] % self._moves if self._moves >= 0 else texts[L.PAGE_SEATS] % self._entry[1:]
         canvas.text_right(SMALL, 127, 3, right)
         canvas.dots(0, 11, 128, 1)
+        name = "console.words.pitches_" + self.console.settings.language
+        lines = self.bring(name).PITCHES.get(self._game, ())
+        if self.console.settings.values[S.TEXT]:
+            self._draw_large(canvas, lines)
+        else:
+            self._draw_pitch(canvas, lines)
+        loader.release(self.held, name)
+        self._buttons.draw(canvas)
+
+    def _draw_large(self, canvas: "Canvas", written: tuple) -> None:
+        """Draw three lines, without the picture; up and down lead to the others."""
+        large = self.bring("console.reading")
+        self._count = large.window(self, canvas, " ".join(written), self._first, _LARGE_LINES)
+
+    def _draw_pitch(self, canvas: "Canvas", lines: tuple) -> None:
+        """Draw the picture, and the text beside it."""
         picture = pictures.GAMES.get(self._game)
         if picture:
             canvas.tile(0, 17, 4, picture)
-        name = "console.words.pitches_" + self.console.settings.language
-        lines = self.bring(name).PITCHES.get(self._game, ())
         for i in range(len(lines)):
             canvas.text(SMALL, _TEXT_X, 16 + 8 * i, lines[i])
-        loader.release(self.held, name)
-        self._buttons.draw(canvas)
 
     def press(self, button: int) -> None:
         if button == B:
             self.console.pop()
         elif button == A:
             self._open()
+        elif button in (UP, DOWN) and self._count > _LARGE_LINES:
+            first = self._first + (1 if button == DOWN else -1)
+            self._first = max(0, min(first, self._count - _LARGE_LINES))
+            self.redraw()
         else:
             self._buttons.move(button)
             self.stale |= 1 << _CURSOR

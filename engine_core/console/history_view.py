@@ -2,6 +2,7 @@
 
 from array import array
 
+from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.replay import Replay
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
@@ -12,11 +13,15 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.console.console import Console
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
+    from engine_core.packed_texts import Words
 
 _SHOWN = const(5)
+_SHOWN_LARGE = const(3)
 _SLICE = const(4)  # actions a pass
 _X = const(16)
 
@@ -31,6 +36,8 @@ class HistoryView(Scene):
     def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console)
         self._session = session
+        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+        self._shown = _SHOWN_LARGE if self._large else _SHOWN
         self._replay = Replay(session, self)
         self._begins = array("H", [])  # where each turn began
         self._turns: list = []  # those shown, from number `_top` on: (seat, line, figure)
@@ -49,7 +56,7 @@ class HistoryView(Scene):
         if not self._ready and replay.first >= 0:
             self._ended()
         if self._last < 0:
-            self._top = max(0, len(self._begins) - _SHOWN)
+            self._top = max(0, len(self._begins) - self._shown)
             self._row = len(self._begins) - 1
         self._be_ready()
 
@@ -63,7 +70,7 @@ class HistoryView(Scene):
             return
         text, figure = self._replay.gist()
         self._turns.append((self._replay.seat, text, figure))
-        del self._turns[:-_SHOWN]
+        del self._turns[: -self._shown]
         if number == self._last:
             self._be_ready()
 
@@ -73,11 +80,11 @@ class HistoryView(Scene):
 
     def _turn_to(self, top: int) -> None:
         """Show the turns from number `top` on."""
-        top = max(0, min(top, len(self._begins) - _SHOWN))
+        top = max(0, min(top, len(self._begins) - self._shown))
         if top == self._top:
             return
         self._top = top
-        self._last = min(top + _SHOWN, len(self._begins)) - 1
+        self._last = min(top + self._shown, len(self._begins)) - 1
         self._turns.clear()
         self._number = 0
         self._replay.restart()
@@ -86,9 +93,16 @@ class HistoryView(Scene):
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = home_texts(self, "turn_words_")
         count = len(self._begins)
-        self.header(canvas, texts[T.WHAT_HAPPENED], str(count) if count else "")
+        number = str(count) if count else ""
         canvas.fill(0, 9, 128, 55, 0)
+        if self._large:
+            self._large.header(canvas, texts[T.WHAT_HAPPENED], number)
+        else:
+            self.header(canvas, texts[T.WHAT_HAPPENED], number)
         if not self._ready or not count:
+            return
+        if self._large:
+            self._draw_large(canvas, texts)
             return
         for i, turn in enumerate(self._turns):
             y = 12 + 9 * i
@@ -102,6 +116,20 @@ class HistoryView(Scene):
         else:
             self.footer(canvas, texts[T.STEPS_HINT], texts[T.PAGES_HINT] if count > _SHOWN else "")
 
+    def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
+        """Draw three turns and the footer; the number of the turn under the cursor stands in the header."""
+        large = self._large
+        _, top, pitch = large.grid()
+        large.header(canvas, texts[T.WHAT_HAPPENED], "%d/%d" % (self._row + 1, len(self._begins)))
+        for i, (seat, text, figure) in enumerate(self._turns):
+            y = top + pitch * i
+            large.turn(canvas, 2, y, seat, text, figure)
+            if self._top + i == self._row:
+                self.turn_over(canvas, 0, y, 126, 11)
+        self.bar(canvas, self._top, self._shown, len(self._begins), 15, 35)
+        gone = not self._top and self._session.match.start is not None
+        large.footer(canvas, texts[T.EARLIER_GONE if gone else T.STEPS_HINT])
+
     def press(self, button: int) -> None:
         count = len(self._begins)
         if button == B:
@@ -111,12 +139,12 @@ class HistoryView(Scene):
         elif button == A:
             self._open()
         else:
-            by = {UP: -1, DOWN: 1, LEFT: -_SHOWN, RIGHT: _SHOWN}[button]
+            by = {UP: -1, DOWN: 1, LEFT: -self._shown, RIGHT: self._shown}[button]
             self._row = max(0, min(self._row + by, count - 1))
             if button in (LEFT, RIGHT):
                 self._turn_to(self._top + by)
             else:
-                self._turn_to(max(min(self._top, self._row), self._row - _SHOWN + 1))
+                self._turn_to(max(min(self._top, self._row), self._row - self._shown + 1))
             if self._ready:
                 self.redraw()
 

@@ -1,6 +1,7 @@
 """The meaning of the signs. A long press of A opens it at every table."""
 
 from engine_core import catalog
+from engine_core.console import setting_rows as S
 from engine_core.console.pages import Pages
 from engine_core.console.scene import Scene
 from engine_core.console.words import words as W
@@ -10,6 +11,8 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.console.console import Console
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
@@ -28,12 +31,20 @@ class Legend(Scene):
         more = getattr(facts, "more_signs", None)
         self._more = more(self.bring, console.settings.language) if more else []
         self._pages = Pages(1 + (len(self._more) + _ROWS - 1) // _ROWS, wraps=True)
+        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+        if self._large:
+            self._legend = self._legend + list(zip(signs.SEATS, session.names)) + self._more
+            self._pages = Pages(self._large.parts(len(self._legend)), wraps=True)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         pages = self._pages
         page = pages.page
         canvas.fill(0, 9, 128, 55, 0)
-        number = "%d/%d" % (page + 1, pages.count) if self._more else ""
+        number = "%d/%d" % (page + 1, pages.count) if pages.count > 1 else ""
+        if self._large:
+            self._large.header(canvas, self.console.words[W.LEGEND], number)
+            self._large.pairs(canvas, self._legend, page)
+            return
         self.header(canvas, self.console.words[W.LEGEND], number)
         if page:
             for row, (sign, text) in enumerate(self._more[_ROWS * (page - 1) : _ROWS * page]):

@@ -1,10 +1,11 @@
 """What is seen of a lesson over its table: a box that speaks, an arrow, a frame that blinks."""
 
+from engine_core.console import setting_rows as S
 from engine_core.console import speech_box
 from engine_core.console.cues import REFUSE
 from engine_core.console.scene import Scene
 from engine_core.const import const
-from engine_core.draw.face import SMALL
+from engine_core.draw.face import LARGE, SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class LessonView(Scene):
         super().__init__(console)
         self.box_pages: list = []  # of the box, while it is open
         self.box_page = 0
+        self._face = SMALL  # of the box
         self._about: Any = ""  # what the box speaks of: places.where
         self.opening = True  # the box is to open as soon as the last move was read
         self.is_kind = False  # the box has the word for another move
@@ -55,7 +57,8 @@ class LessonView(Scene):
         self.opening = False
         self.is_kind = False
         self.unframe()
-        self.box_pages = speech_box.pages(SMALL, text)
+        self._face = LARGE if self.console.settings.values[S.TEXT] else SMALL
+        self.box_pages = speech_box.pages(self._face, text)
         self.box_page = 0
         self._about = about
         self.aim()
@@ -95,9 +98,8 @@ class LessonView(Scene):
         elif part > self.box_part:
             return  # the frame is on the picture already
         elif self.box_pages:
-            speech_box.draw(
-                canvas, SMALL, self.box_pages[self.box_page], self._where(), self.box_page + 1 < len(self.box_pages)
-            )
+            lines = self.box_pages[self.box_page]
+            speech_box.draw(canvas, self._face, lines, self._where(), self.box_page + 1 < len(self.box_pages))
         else:
             meant = self._meant()
             if meant and meant[0][2] <= _POINTED_AT:

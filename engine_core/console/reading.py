@@ -14,7 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Protocol
 
+    from engine_core.console.cursor_list import CursorList
+    from engine_core.console.scene import Scene
     from engine_core.draw.canvas import Canvas
+    from engine_core.packed_texts import Words
 
     class Measured(Protocol):
         """A typeface as far as breaking lines asks of it."""
@@ -73,6 +76,48 @@ def footer(canvas: "Canvas", text: str) -> None:
     fitting(canvas, 1, FOOT, text, 126)
 
 
+def parts(count: int) -> int:
+    """Return into how many parts lines are cut."""
+    return (count + SHOWN - 1) // SHOWN
+
+
+def pairs(canvas: "Canvas", rows: list, part: int) -> None:
+    """Draw a part of a list of signs, each with what it means."""
+    canvas.fill(0, 13, 128, 51, 0)
+    y = TOP
+    for sign, text in rows[SHOWN * part : SHOWN * part + SHOWN]:
+        x = canvas.text(LARGE, 1, y, sign) + 5
+        fitting(canvas, max(16, x), y, text, 127 - max(16, x))
+        y += PITCH
+
+
+def menu(scene: "Scene", canvas: "Canvas", rows: "CursorList", texts: "Words", first: int) -> None:
+    """Draw the rows of a menu between a header and a footer; `first`: the text of row 0."""
+    canvas.fill(0, 13, 128, 38, 0)
+    for row in range(rows.top, rows.top + rows.shown):
+        canvas.text(LARGE, 2, rows.y(row), texts[first + row])
+    rows.begin()
+    scene.bar(canvas, rows.top, rows.shown, rows.count, 15, 35)
+
+
+def window(scene: "Scene", canvas: "Canvas", text: str, first: int, shown: int) -> int:
+    """Draw so many lines of a text below a title, from line `first` on; return how many it has."""
+    found = lines(LARGE, text, PX)
+    y = TOP - 1
+    for line in found[first : first + shown]:
+        canvas.text(LARGE, 1, y, line)
+        y += PITCH
+    scene.bar(canvas, first, shown, len(found), 14, 34)
+    return len(found)
+
+
+def turn(canvas: "Canvas", x: int, y: int, seat: int, text: str, figure: str) -> None:
+    """Draw a turn that was played, from column x on: the mark of who played it, a line, a figure."""
+    canvas.text(LARGE, x, y, signs.SEATS[seat])
+    fitting(canvas, x + 10, y, text, 111 - x - SMALL.width(figure))
+    canvas.text_right(SMALL, 124, y + 2, figure)
+
+
 class Reading:
     """A text in parts of up to four lines, under a header. A written line that ends in a space ends a paragraph."""
 
@@ -86,7 +131,7 @@ class Reading:
                 text = ""
         if text:
             self._lines += lines(LARGE, text, PX)
-        self.parts = (len(self._lines) + SHOWN - 1) // SHOWN
+        self.parts = parts(len(self._lines))
         self._each = (len(self._lines) + self.parts - 1) // self.parts  # lines of a part: about as many in all
         self.part = 0
 

@@ -2,6 +2,7 @@
 
 from engine_core import catalog
 from engine_core.console import award_list, statistics
+from engine_core.console import setting_rows as S
 from engine_core.console.awards import award
 from engine_core.console.home_texts import home_texts
 from engine_core.console.pages import Pages
@@ -14,7 +15,10 @@ from engine_core.draw.face import LARGE, SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.console.console import Console
+    from engine_core.console.records import Entry
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
@@ -36,7 +40,52 @@ class RecordsView(Scene):
         for game in catalog.GAMES:
             self._awards += [(game[0], bit) for bit in range(award_list.AWARDS.get(game[0], 0))]
         count = 2 * len(catalog.GAMES) + (len(self._awards) + _LINES - 1) // _LINES + 1
+        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+        self._plan: list = []  # of large text, for each page: title, Reading or None, its part or a game
+        if self._large:
+            self._lay_out()
+            count = len(self._plan)
         self._pages = Pages(1 if self._records.newer or self._records.damaged else count, wraps=True)
+
+    def _lay_out(self) -> None:
+        """Set what is read in large text; tables stay as they are."""
+        texts = home_texts(self)
+        for game, _, _ in catalog.GAMES:
+            title = catalog.title(game)
+            self._read(title, self._facts(texts, game))
+            self._plan.append((title, None, game))
+        told = []
+        for game, bit in self._awards:
+            told.append("%s %s " % (signs.FITS if self._has(game, bit) else "-", award(self, game, bit)))
+        self._read(texts[H.ACHIEVED], told)
+        self._plan.append((texts[H.RECORDS], None, ""))
+
+    def _read(self, title: str, written: list) -> None:
+        """Add the pages of a text."""
+        reading = self._large.Reading(written)
+        self._plan += [(title, reading, part) for part in range(reading.parts)]
+
+    def _facts(self, texts: "Words", game: str) -> list:
+        """Return what is known of the games of a kind, a paragraph each."""
+        entry = self._records.of(game)
+        if not entry.numbers[PLAYED]:
+            return [texts[H.NOT_PLAYED]]
+        told = [texts[H.GAMES_PLAYED] % entry.numbers[PLAYED] + " "]
+        for row in range(_ROWS):
+            told.append("%s %s " % (texts[H.RECORD_ROWS + row], self._number(entry, row)))
+        return told
+
+    @staticmethod
+    def _number(entry: "Entry", row: int) -> str:
+        """Return the number of a row of the records."""
+        if WON + row != BEST:
+            return str(entry.numbers[WON + row])
+        return entry.holder + " " + str(entry.numbers[BEST] - 1) if entry.numbers[BEST] else "-"
+
+    def _has(self, game: str, bit: int) -> bool:
+        """Tell whether something was achieved."""
+        achieved: int = self._records.statistics.get(game, [0])[0]
+        return achieved >> bit & 1 > 0
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = home_texts(self)
@@ -44,6 +93,19 @@ class RecordsView(Scene):
         canvas.fill(0, 9, 128, 55, 0)
         number = "%d/%d" % (page + 1, self._pages.count)
         games = len(catalog.GAMES)
+        if self._plan and self._pages.count > 1:
+            title, reading, at = self._plan[page]
+            if reading:
+                self._large.header(canvas, title, number)
+                reading.part = at
+                reading.draw(canvas)
+                return
+            self.header(canvas, title, number)
+            if at:
+                self._draw_statistics(canvas, texts, at)
+            else:
+                self._draw_people(canvas, texts)
+            return
         title = texts[H.RECORDS]
         if 2 * games <= page < self._pages.count - 1:
             title = texts[H.ACHIEVED]
@@ -73,10 +135,7 @@ class RecordsView(Scene):
         for row in range(_ROWS):
             y = 24 + 8 * row
             canvas.text(SMALL, 1, y, texts[H.RECORD_ROWS + row])
-            number = str(numbers[WON + row])
-            if WON + row == BEST:
-                number = entry.holder + " " + str(numbers[BEST] - 1) if numbers[BEST] else "-"
-            canvas.text_right(SMALL, 127, y, number)
+            canvas.text_right(SMALL, 127, y, self._number(entry, row))
 
     def _draw_statistics(self, canvas: "Canvas", texts: "Words", game: str) -> None:
         """Draw a row a person: games, won, best, mean, the strongest bot beaten, victories in a row and the most."""
@@ -107,10 +166,7 @@ class RecordsView(Scene):
     def _draw_awards(self, canvas: "Canvas", first: int) -> None:
         for row, (game, bit) in enumerate(self._awards[first : first + _LINES]):
             y = 13 + 8 * row
-            if self._records.statistics.get(game, [0])[0] >> bit & 1:
-                canvas.text(SMALL, 2, y, signs.FITS)
-            else:
-                canvas.text(SMALL, 2, y, "-")
+            canvas.text(SMALL, 2, y, signs.FITS if self._has(game, bit) else "-")
             canvas.text(SMALL, 11, y, award(self, game, bit))
 
     def _draw_people(self, canvas: "Canvas", texts: "Words") -> None:

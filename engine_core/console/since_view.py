@@ -11,12 +11,16 @@ from engine_core.draw import signs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.console.console import Console
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
+    from engine_core.packed_texts import Words
 
 _WRAP = const(0x1FFFFFFF)
 _SHOWN = const(5)
+_SHOWN_LARGE = const(3)
 _SLICE = const(4)  # actions a pass
 _BRIEFLY = const(1)  # the choice of the setting that lets the screen go on by itself
 
@@ -33,6 +37,8 @@ class SinceView(Scene):
     def __init__(self, console: "Console", session: "Session", seat: int) -> None:
         super().__init__(console)
         self._session = session
+        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+        self._shown = _SHOWN_LARGE if self._large else _SHOWN
         self._seat = seat
         self._from = session.since[seat][0]
         self._replay = Replay(session, self)
@@ -59,7 +65,7 @@ class SinceView(Scene):
         now = str(rules.score(replay.state, self._seat))
         if now != self._own:
             self._own += signs.BECOMES + now
-        self._top = max(0, len(self._turns) - _SHOWN)
+        self._top = max(0, len(self._turns) - self._shown)
         self._ready = True
         self.redraw()
 
@@ -86,6 +92,9 @@ class SinceView(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = home_texts(self, "turn_words_")
+        if self._large:
+            self._draw_large(canvas, texts)
+            return
         self.header(canvas, texts[T.SINCE], self._session.names[self._seat] + " " + self._own, self._seat)
         canvas.fill(0, 9, 128, 47, 0)
         self.footer(canvas, texts[T.STEP_BY_STEP] if self._ready else "", texts[T.YOUR_TURN])
@@ -94,6 +103,19 @@ class SinceView(Scene):
         for i, turn in enumerate(self._turns[self._top : self._top + _SHOWN]):
             draw_named(canvas, 12 + 9 * i, turn, self._session.names)
         self.bar(canvas, self._top, _SHOWN, len(self._turns), 11, 44)
+
+    def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
+        """Draw three turns and the footer."""
+        large = self._large
+        canvas.fill(0, 13, 128, 51, 0)
+        large.header(canvas, texts[T.SINCE], self._own)
+        large.footer(canvas, texts[T.YOUR_TURN] + "  " + texts[T.STEP_BY_STEP])
+        if not self._ready:
+            return
+        _, top, pitch = large.grid()
+        for i, (seat, text, figure) in enumerate(self._turns[self._top : self._top + self._shown]):
+            large.turn(canvas, 1, top + pitch * i, seat, text, figure)
+        self.bar(canvas, self._top, self._shown, len(self._turns), 15, 35)
 
     def press(self, button: int) -> None:
         self._kept = True
@@ -106,7 +128,7 @@ class SinceView(Scene):
             console.push(steps.StepView(console, self._session, self._from, end))
         elif button in (UP, DOWN):
             top = self._top + (1 if button == DOWN else -1)
-            self._top = max(0, min(top, len(self._turns) - _SHOWN))
+            self._top = max(0, min(top, len(self._turns) - self._shown))
             self.redraw()
 
     def hold(self, button: int) -> None:

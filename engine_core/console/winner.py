@@ -15,6 +15,8 @@ from engine_core.draw.face import LARGE, SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.console.console import Console
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
@@ -44,6 +46,8 @@ class Winner(Scene):
         self._signs = [sign for sign, _ in legend if sign != signs.BUTTON_B] or [
             signs.SEATS[seat] for seat in self._result.winners
         ]
+        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+        self._has_signs = True  # two lines of large text leave no room for them
         self._since_ms = -1
         self._at = 0  # how far the signs have drifted
         for seat in self._result.winners:
@@ -67,8 +71,10 @@ class Winner(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _SIGNS:
-            self._draw_signs(canvas, _TOP, self._at)
-            self._draw_signs(canvas, _LOW, -self._at - _PITCH // 2)
+            if self._has_signs:
+                self._draw_signs(canvas, _TOP, self._at)
+            if not self._large:
+                self._draw_signs(canvas, _LOW, -self._at - _PITCH // 2)
             return
         texts = home_texts(self, "end_words_")
         session = self._session
@@ -83,11 +89,24 @@ class Winner(Scene):
         else:
             seat = winners[0]
             score = str(result.scores[seat])
-            canvas.text(LARGE, 4, 17, signs.SEATS[seat], 1, 2)
-            canvas.text(LARGE, 24, 17, session.names[seat], 1, 2)
-            canvas.text(LARGE, 127 - 2 * LARGE.width(score), 17, score, 1, 2)
-            canvas.text_centre(SMALL, 0, 37, 128, self._how(texts, result.ahead()))
-        self.footer(canvas, self._best(texts), texts[E.ON])
+            how = self._how(texts, result.ahead())
+            y = 17
+            if self._large:
+                lines = self._large.lines(LARGE, how, 122)
+                if len(lines) > 1:
+                    self._has_signs = False
+                    y = 6
+                for i, line in enumerate(lines):
+                    canvas.text(LARGE, 4, y + 20 + 12 * i, line)
+            else:
+                canvas.text_centre(SMALL, 0, 37, 128, how)
+            canvas.text(LARGE, 4, y, signs.SEATS[seat], 1, 2)
+            canvas.text(LARGE, 24, y, session.names[seat], 1, 2)
+            canvas.text(LARGE, 127 - 2 * LARGE.width(score), y, score, 1, 2)
+        if self._large:
+            self._large.footer(canvas, self._best(texts) or texts[E.ON])
+        else:
+            self.footer(canvas, self._best(texts), texts[E.ON])
 
     def _how(self, texts: "Words", ahead: int) -> str:
         """Return by how much the winner is ahead of the second."""

@@ -3,19 +3,24 @@
 Whole walks by presses; after each press all that is on the screen is measured (tests/ink.py).
 """
 
+from array import array
+from importlib import import_module
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from engine_core import catalog
 from engine_core.console import setting_rows as S
+from engine_core.console.lesson_list import STEPS
 from engine_core.console.reading import PX, SHOWN, Reading, lines
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import LARGE, SMALL, Face
 from host_sim.desk import Desk
 from host_sim.pack.texts import LANGUAGES
 from host_sim.setting import game_ids, rules_class
+from tests.console.lessons import open_lesson
 from tests.console_desk import EASY, HARD, PERSON, do, scene, sit, wait_for
 from tests.ink import complaint, measured
 
@@ -23,7 +28,10 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_size = pytest.mark.parametrize("size", [0, 1], ids=["small", "large"])
 every_game = pytest.mark.parametrize("game", game_ids())
 ARROWS = ("right", "down", "left", "up")
-WHOLE = ("Help", "About", "SettingsView", "Pause", "ReplacePrompt", "Setup")
+WHOLE = (
+    *("RecordsView", "GamePage", "HistoryView", "SinceView", "Legend", "AfterGame"),
+    *("Help", "About", "SettingsView", "Pause", "ReplacePrompt", "Setup"),
+)
 
 
 def desk_with(language: str, size: int, folder: str = "") -> Desk:
@@ -223,3 +231,141 @@ def test_random_presses_in_large_text_raise_nothing_and_lose_nothing(seed: int) 
             desk.console.top().redraw()
             desk.settle()
             assert desk.picture() == picture
+
+
+@every_size
+@every_language
+def test_every_page_of_the_records_of_people_with_long_names(language: str, size: int) -> None:
+    desk = desk_with(language, size)
+    records = {"": [0b0101, []]}
+    for game, _, _ in catalog.GAMES:
+        person = ["Maxim", 88, 88, 888, 8888, 0, 8, 8, 3]
+        records[game] = [0b0101, [person, ["Zoé", 3, 1, 30, 80, 0, 1, 1, 0]]]
+    view = desk.console.bring("console.records_view")
+    kept = view.Records
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(view, "Records", lambda store: _with(kept(store), records))
+        desk.console.push(view.RecordsView(desk.console))
+    desk.settle()
+    pages = desk.console.top()._pages.count
+    seen: set[bytes] = set()
+    for _ in range(pages):
+        walk(desk, "right", 1)
+        seen.add(desk.picture())
+    assert len(seen) == pages
+
+
+def _with(records: Any, statistics: dict[str, Any]) -> Any:
+    for game, _, _ in catalog.GAMES:
+        entry = records.of(game)
+        entry.numbers[:] = [888] * len(entry.numbers)
+        entry.holder = "Maxim"
+        records.games[game] = entry
+    records.statistics = statistics
+    return records
+
+
+@every_size
+@every_language
+@every_game
+def test_a_game_s_page_is_read_to_its_end(game: str, language: str, size: int) -> None:
+    desk = desk_with(language, size)
+    place = game_ids().index(game)
+    do(desk, ("right*%d " % place if place else "") + "a")
+    assert scene(desk) == "GamePage" and complaint(desk.console) == ""
+    told = " ".join(string for string, _ in measured(desk.console).texts)
+    if size:
+        for _ in range(3):
+            walk(desk, "down", 1)
+            told += " " + " ".join(string for string, _ in measured(desk.console).texts)
+    pitch = import_module("engine_core.console.words.pitches_" + language).PITCHES[game]
+    assert all(word in told for line in pitch for word in line.split())
+    walk(desk, "right", 4)
+
+
+@every_size
+@every_language
+@every_game
+def test_signs_history_and_what_others_did(game: str, language: str, size: int) -> None:
+    desk = desk_with(language, size)
+    most = rules_class(game).MAX_SEATS
+    session = sit(desk, [PERSON] + [EASY] * (most - 1), game=game, options={}, recap=2)
+    session.call(["Maxim"])
+    looked = 0
+    dice = Random(4)
+    for _ in range(3000):
+        table = desk.console.top()
+        if scene(desk) == "SinceView" and table._ready:
+            desk.settle()
+            assert complaint(desk.console) == ""
+            walk(desk, "up", 4)
+            looked += 1
+            do(desk, "a")
+            if looked > 2:
+                break
+        elif scene(desk) == "Table" and table.mine:
+            table.turn.play(table.actions[dice.randrange(table.count)])
+        elif scene(desk) in ("LastTable", "Winner"):
+            break
+        elif scene(desk) not in ("Table", "SinceView"):
+            do(desk, "a")
+        else:
+            desk.step()
+    assert looked
+    history = desk.console.bring("console.history_view")
+    desk.console.push(history.HistoryView(desk.console, session))
+    desk.wait(4000)
+    walk(desk, "up", 8)
+    for _ in range(3):
+        do(desk, "left")
+        desk.wait(4000)
+        assert complaint(desk.console) == ""
+    do(desk, "b")
+    legend = desk.console.bring("console.legend")
+    desk.console.push(legend.Legend(desk.console, session))
+    desk.settle()
+    walk(desk, "right", 14)
+
+
+@every_size
+@every_language
+@every_game
+def test_the_end_of_a_game(game: str, language: str, size: int) -> None:
+    for most, given in ((2, "Maxim"), (rules_class(game).MAX_SEATS, "Jgqpy")):
+        desk = desk_with(language, size)
+        desk.console.settings.values[S.MOTION] = 0
+        session = sit(desk, [PERSON] * most, game=game, options={})
+        session.call([given] * most)
+        match = session.match
+        dice = Random(most)
+        actions = array("H", [0] * match.rules.max_legal)
+        while not session.is_over():
+            session.apply(actions[dice.randrange(match.rules.legal_actions(match.state, actions))])
+        desk.console.push(desk.console.bring("console.ending").Ending(desk.console, session))
+        desk.settle()
+        do(desk, "a")
+        assert scene(desk) == "Winner" and complaint(desk.console) == ""
+        do(desk, "a")
+        assert scene(desk) == "AfterGame" and complaint(desk.console) == ""
+        assert not size or not [word for word in small_words(desk) if len(word) < 12]
+        walk(desk, "down", 6)
+
+
+@every_language
+@every_game
+def test_a_lesson_speaks_in_large_text(game: str, language: str) -> None:
+    desk = desk_with(language, 1)
+    for step in range(0, STEPS[game][0], 3):
+        top = open_lesson(desk, game, 1, step)
+        pages = len(top.box_pages)
+        assert 0 < pages <= 3
+        said = " ".join(line for page in top.box_pages for line in page)
+        assert said.split() == top.lesson.text().split()
+        for _ in range(pages):
+            assert all(LARGE.width(line) <= PX for line in top.box_pages[top.box_page])
+            assert complaint(desk.console) == ""
+            if top.box_page + 1 < pages:
+                do(desk, "a")
+        desk.console.clear()
+        desk.console.leave(game)
+        desk.settle()

@@ -139,6 +139,7 @@ def test_keys_are_chosen_anew_and_kept(visit: Any) -> None:
     made.page.click("#more")
     made.page.click("#keys-reset")
     made.page.keyboard.press("Escape")
+    made.key("ArrowRight")
     made.key("KeyZ")
     made.until("s.scene === 'LessonTable'")
 
@@ -211,7 +212,7 @@ def test_a_game_is_resumed_after_a_reload_in_the_middle(visit: Any) -> None:
     other.page.set_input_files("#file", saves)
     other.page.wait_for_selector("#trouble.calm")
     for _ in range(3):  # wherever home opens
-        if "selected: next Continue" in other.page.text_content("#says"):
+        if "selected: next Continue" in other.page.text_content("#whole"):
             break
         other.key("ArrowUp")
         other.page.wait_for_timeout(300)

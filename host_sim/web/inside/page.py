@@ -16,6 +16,7 @@ from host_sim.daily import number
 from host_sim.given_record import Refused
 from host_sim.web.inside.notes import Notes
 from host_sim.web.inside.reading import ReadingCanvas
+from host_sim.web.inside.speaking import Speaker
 from host_sim.web.inside.watching import Checking, Memory, Watching, scene_name
 
 TYPE_CHECKING = False
@@ -48,6 +49,7 @@ class Page:
         # The console's own canvas is still empty: the first passes draw Home
         self.canvas = ReadingCanvas(self._machine.display.buffer)
         self.console.canvas = self.canvas
+        self._speaker = Speaker(self.console)
         self.watching: Watching | None = None
         self._playing_ms = 0  # between two decisions of a record that plays by itself; 0: paused
         self._since_ms = 0
@@ -90,6 +92,10 @@ class Page:
     def lines(self) -> str:
         """Return the texts on the screen as JSON: for each line a list of [1 if under the cursor else 0, text]."""
         return json.dumps(self.canvas.lines())
+
+    def news(self) -> str:
+        """Return the sentences that a screen reader is to be told now, as JSON; the picture is complete."""
+        return json.dumps(self._speaker.news(self.canvas.lines(), self.watching))
 
     # Playing
 

@@ -5,6 +5,7 @@ import { wake } from "./sound.js";
 import { text } from "./texts.js";
 
 export const BITS = { up: 1, down: 2, left: 4, right: 8, a: 16, b: 32 };
+const READ = "read"; // no button: the screen is read out
 const USUAL = {
   ArrowUp: "up", KeyW: "up",
   ArrowDown: "down", KeyS: "down",
@@ -12,6 +13,7 @@ const USUAL = {
   ArrowRight: "right", KeyD: "right",
   KeyZ: "a", Enter: "a", Space: "a",
   KeyX: "b", Escape: "b", Backspace: "b",
+  KeyR: READ,
 };
 const BUZZ_MS = 12;
 
@@ -21,6 +23,7 @@ let keys = { ...USUAL };
 let waiting = null; // the button that is given a new key
 let vibrates = false;
 let tellChanged = () => {};
+let read = () => {};
 
 function hold(who, name) {
   const before = held.get(who);
@@ -115,7 +118,9 @@ window.addEventListener("keydown", (event) => {
   }
   if (!isOurs(event)) return;
   event.preventDefault();
-  if (!event.repeat) hold(event.code, name);
+  if (event.repeat) return;
+  if (name === READ) read();
+  else hold(event.code, name);
 }, true);
 window.addEventListener("keyup", (event) => letGo(event.code));
 window.addEventListener("blur", letAllGo);
@@ -133,9 +138,15 @@ function rebind(name, code) {
 
 /** Begin with the keys that were chosen, if any; `changed(keys)` keeps them. */
 export function useKeys(chosen, changed) {
-  const known = Object.entries(chosen ?? {}).filter(([, name]) => Object.hasOwn(BITS, name));
-  if (known.length) keys = Object.fromEntries(known);
+  const known = Object.entries(chosen ?? {}).filter(([, name]) => name === READ || Object.hasOwn(BITS, name));
+  // Keys that were chosen before there was one for reading have none for it
+  if (known.length) keys = { ...(known.some(([, name]) => name === READ) ? {} : { KeyR: READ }), ...Object.fromEntries(known) };
   tellChanged = changed;
+}
+
+/** Call `act` when the key is pressed that has the screen read out. */
+export function onRead(act) {
+  read = act;
 }
 
 /** Let presses be felt, or no more. */

@@ -6,15 +6,16 @@ import { owner, release, take, takeAway } from "./owner.js";
 import { putSaves, recover, reset, saves, undo, undoable } from "./saves.js";
 import { loadPython } from "./python.js";
 import { PANELS, choosePanel, colours, draw, screenshot } from "./panel.js";
-import { BITS, showKeys, useKeys, vibrate } from "./keys.js";
+import { BITS, onRead, showKeys, useKeys, vibrate } from "./keys.js";
 import { wake } from "./sound.js";
 import { TooLong, forgetAddress, linkTo, recordInAddress, seedInAddress, textOf } from "./link.js";
 import { Tape, gif } from "./gif.js";
 import { download, sort } from "./files.js";
-import { say } from "./speech.js";
+import { keepLines, sayAll, sayNext, sayNews } from "./speech.js";
 import { speak, text } from "./texts.js";
 
 const BUDGET_MS = 8; // of a frame's 16 for Python
+const QUIET_MS = 120; // without a change, until what is on the screen is told
 const LOOK_MS = 200; // how often the page looks at what it shows beside the screen
 const TAPE_MS = 20000;
 const SHOT = 6; // pixels a pixel in pictures
@@ -32,6 +33,7 @@ let drawing = 0; // the animation frame asked for
 let status = null;
 let looked = 0;
 let noted = -1;
+let notedAt = 0;
 let said = false;
 let times = []; // what the last frames took, ms
 let choices = {};
@@ -118,6 +120,8 @@ function frame(now) {
   show(complete, now);
   times.push(performance.now() - start);
   if (times.length > 120) times.shift();
+  if (!said && complete && now - notedAt >= QUIET_MS) hear();
+  sayNext(now);
   if (now - looked >= LOOK_MS) {
     looked = now;
     look();
@@ -128,9 +132,18 @@ function show(complete, now) {
   if (complete && noted !== machine.changed) {
     noted = machine.changed;
     tape.note(machine.glass, now);
+    notedAt = now;
     said = false;
   }
   draw();
+}
+
+/** Let a screen reader know what the screen says. */
+function hear() {
+  said = true;
+  const { language } = JSON.parse(page.status());
+  keepLines(page.lines(), language);
+  sayNews(page.news(), language);
 }
 
 /** What need not be done every frame. */
@@ -138,10 +151,6 @@ function look() {
   const watched = Boolean(status?.watching);
   status = JSON.parse(page.status());
   if (watched && !status.watching) forgetAddress(); // not before: a new address is there before its hashchange event
-  if (!said) {
-    said = true;
-    say(page.lines(), status.language);
-  }
   follow(status.language);
   element("sound").setAttribute("aria-pressed", String(status.sound));
   lookAtReplay();
@@ -407,6 +416,8 @@ element("gif").addEventListener("click", () => {
   if (frames.length) download(gif(frames, GIF, colours()), `${name()}.gif`);
   else tell("nothing_yet", true);
 });
+element("read").addEventListener("click", sayAll);
+onRead(sayAll);
 element("more").addEventListener("click", () => {
   showKeys();
   const change = undoable();

@@ -1,24 +1,43 @@
-// What the screen says, for those who do not see it: a line an element, so that only what changed is read out.
+// What a screen reader is told: one sentence after the other, and the whole screen when it is asked for.
 
 import { spoken } from "./signs.js";
 
-const place = document.getElementById("says");
+const GAP_MS = 200; // between two sentences, so that each is noticed
+const MOST = 4; // that wait; of more the oldest are left out
+const live = document.getElementById("says");
+const whole = document.getElementById("whole");
 const SELECTED = { en: "selected: ", fr: "choisi : " };
-let before = "";
+let waiting = [];
+let told = 0;
 
-/** Take what Page.lines() gave. */
-export function say(json, language) {
-  if (json + language === before) return;
-  before = json + language;
-  const texts = JSON.parse(json).map((line) =>
-    line
-      .map(([cursor, text]) => (cursor ? SELECTED[language] : "") + spoken(text, language))
-      .filter((text) => text)
-      .join(", "),
+/** Keep what is on the screen, a line an element: what Page.lines() gave. It is not told. */
+export function keepLines(json, language) {
+  const texts = JSON.parse(json)
+    .map((line) => line.map(([cursor, text]) => (cursor ? SELECTED[language] : "") + spoken(text, language)))
+    .map((parts) => parts.filter((text) => text).join(", "));
+  whole.replaceChildren(
+    ...texts.map((text) => {
+      const element = document.createElement("p");
+      element.textContent = text;
+      return element;
+    }),
   );
-  texts.forEach((text, i) => {
-    const element = place.children[i] ?? place.appendChild(document.createElement("p"));
-    if (element.textContent !== text) element.textContent = text;
-  });
-  while (place.children.length > texts.length) place.lastChild.remove();
+}
+
+/** Have sentences told: what Page.news() gave. */
+export function sayNews(json, language) {
+  waiting = [...waiting, ...JSON.parse(json).map((text) => spoken(text, language))].slice(-MOST);
+}
+
+/** Have the whole screen told now, instead of what waits. */
+export function sayAll() {
+  waiting = [[...whole.children].map((line) => line.textContent).join(". ")];
+}
+
+/** Tell the next sentence, if there is one and it is time. */
+export function sayNext(now) {
+  if (!waiting.length || now - told < GAP_MS) return;
+  told = now;
+  const text = waiting.shift();
+  live.textContent = live.textContent === text ? `${text}\u00a0` : text; // a text that is the same is not told
 }

@@ -1,0 +1,176 @@
+"""What a screen reader is told: the thing under the cursor in one sentence, and what others do, a caption each.
+
+The console knows nothing of it: this reads the scene on the screen and the texts that were drawn (reading.py).
+"""
+
+from engine_core import catalog
+from engine_core.console.words import words as W
+from engine_core.draw import signs
+from host_sim.web.inside.watching import scene_name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from host_sim.web.inside.watching import Watching
+
+_LINE = 14  # letters; a text that is longer may go on in the next line
+_ENDS = ".,:;!?"
+_OF = {"en": "%s, %d of %d", "fr": "%s, %d sur %d"}
+
+
+class Speaker:
+    """Asked again and again, it tells what is new since it was asked before. Signs are still signs in what it tells."""
+
+    def __init__(self, console: "Console") -> None:
+        self._console = console
+        self._scene: Any = None
+        self._session: Session | None = None
+        self._told = 0
+        self._asked_at = -1
+        self._lines: list = []  # of the screen
+        self._last = ""
+
+    def news(self, lines: list, watching: "Watching | None") -> list:
+        """Return sentences: captions of others' moves, then what is under the cursor or new on the screen.
+
+        `lines` are those of ReadingCanvas. Nothing is told of a demo.
+        """
+        scene = self._console.top()
+        if self._console.demo:
+            self._scene = scene
+            return []
+        opened = scene is not self._scene
+        self._scene = scene
+        found = self._captions(watching)
+        first, said = self._sentence(opened, lines)
+        self._lines = lines
+        if opened or first or said != self._last:
+            found.append(_joined([first, said]))
+        self._last = said or self._last
+        return [text for text in found if text]
+
+    def _table(self) -> "Any":
+        """Return the table on the screen, that of a lesson too; None if there is none."""
+        name = scene_name(self._console)
+        return self._scene if name == "Table" else self._scene.table if name == "LessonTable" else None
+
+    def _captions(self, watching: "Watching | None") -> list:
+        """Return what bots did since, in the order in which they did it; of a record that is watched, the last move."""
+        table = self._table()
+        session = table.session if table else self._console.session
+        if session is None:
+            self._session = None
+            return []
+        told = watching.position if watching else session.told
+        new = told - self._told if session is self._session else 0
+        self._session = session
+        self._told = told
+        if watching:
+            return [self._caption(session, session.lines[-1])] if new and session.line else []
+        if new < 1:
+            return []
+        return [self._caption(session, line) for line in session.lines[-new:] if session.kinds[_seat(line)]]
+
+    def _sentence(self, opened: bool, lines: list) -> tuple:
+        """Return what comes first, if that is new, and the one sentence about the screen as it is now."""
+        scene = self._scene
+        table = self._table()
+        if table and scene is not table and scene.box_pages:
+            return "", " ".join(scene.box_pages[scene.box_page])
+        if table and not table.mine:
+            return "", ""
+        if table:
+            said = self._at_table(table, lines)
+            if said:
+                asked = self._asked(table, opened, lines)
+                return asked and (asked if asked[-1] in _ENDS else asked + "."), said
+        if not opened and lines == self._lines:
+            return "", self._last
+        lit = [text for line in lines for cursor, text in line if cursor]
+        others = [", ".join([text for cursor, text in line if not cursor]) for line in lines]
+        thing, at, count = _menu(scene, " ".join(lit))
+        new = others[:1] if count else others  # of a menu its title, else all there is to read
+        if not opened:
+            before = [_plain(line) for line in self._lines]
+            new = []
+            for line, text in zip(lines, others):
+                if _plain(line) not in before and not (thing and thing in text):
+                    new.append(text)
+        if not thing:
+            return "", _joined(new)
+        thing = self._of(thing, at, count)
+        if opened:
+            return _joined(new), thing
+        new.insert(0, thing)
+        return "", _joined(new)
+
+    def _at_table(self, table: "Any", lines: list) -> str:
+        """Return the thing under the cursor and what it would bring."""
+        try:
+            module = __import__("host_sim.web.inside.things." + table.session.game, None, None, ("thing",))
+        except ImportError:  # a game that was added: its screen tells
+            return ""
+        name, at, count, brings = module.thing(table)
+        if not name:
+            return ""
+        if brings is None:
+            brings = ", ".join([text for cursor, text in lines[-1] if not cursor]) if lines else ""
+        return _joined([self._of(name, at, count) + ".", brings])
+
+    def _asked(self, table: "Any", opened: bool, lines: list) -> str:
+        """Return what is asked, if that is new."""
+        asked_at = table.turn.asked_at
+        if not opened and asked_at == self._asked_at:
+            return ""
+        self._asked_at = asked_at
+        asked: str = lines[0][0][1].split(", ")[0]
+        return asked[1:].strip() if asked[0] in signs.SEATS else asked
+
+    def _caption(self, session: "Session", line: str) -> str:
+        said: str = self._console.words[W.OF_WHOM] % (session.names[_seat(line)], line[1:])
+        return said
+
+    def _of(self, name: str, at: int, count: int) -> str:
+        return _OF[self._console.settings.language] % (name, at, count) if count else name
+
+
+def _plain(line: list) -> str:
+    """Return a line of the screen, the same wherever the cursor is."""
+    return " ".join([text for _, text in line]).replace(", ", " ")
+
+
+def _joined(texts: list) -> str:
+    """Join lines: of a text that goes on in the next line, things beside each other, and sentences."""
+    said = before = ""
+    for text in texts:
+        if not text:
+            continue
+        if before:
+            if before[-1] in _ENDS:
+                said += " "
+            elif text[0] != text[0].lower():
+                said += ". "
+            else:
+                said += " " if len(before) > _LINE else ", "
+        said += text
+        before = text
+    return said
+
+
+def _seat(line: str) -> int:
+    return signs.SEATS.index(line[0])
+
+
+def _menu(scene: "Any", lit: str) -> tuple:
+    """Return the thing under the cursor of a scene, its place in a menu from 1 on, and of how many; 0, 0: unknown."""
+    if hasattr(scene, "spot") and not lit:  # Home: a game's picture is under the cursor
+        at = scene.spot()[1]
+        return catalog.title(catalog.GAMES[at][0]), at + 1, len(catalog.GAMES)
+    if lit:
+        for part in scene.__dict__.values():
+            if type(part).__name__ == "CursorList":
+                return lit, part.row + 1, part.count
+    return lit, 0, 0

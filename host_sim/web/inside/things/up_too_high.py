@@ -1,0 +1,75 @@
+"""The thing under the cursor of Up Too High."""
+
+from engine_core.console.words import words as W
+from engine_core.draw import signs
+from engine_core.games.up_too_high.data import words as G
+from engine_core.games.up_too_high.rules.layout import (
+    ACTING,
+    AIRPLANE_ZERO,
+    AIRPLANES,
+    AIRPORT_ZERO,
+    AIRPORTS,
+    BID,
+    BUILD,
+    COMPANIES,
+    DIVIDEND,
+    DONE,
+    FLY,
+    OFFER_COUNT,
+    OFFERS,
+)
+from engine_core.games.up_too_high.rules.notation import LETTERS
+from engine_core.games.up_too_high.screens import bid_plan, preview
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.up_too_high.screens.table import Table
+
+_LIFTED = {"en": "%s, in the bid", "fr": "%s, dans l’enchère"}
+
+
+def thing(table: "Table") -> tuple:
+    """Return a share, a card, a level, a flight or a number of cards, and its place among those to choose from."""
+    session = table.session
+    words = session.words
+    state = session.match.state
+    decision = table.asked()
+    action = table.chosen()
+    if decision == BID:
+        return _bid(table)
+    if decision == FLY:
+        brings = "+%d" % table.gains[preview.place_of(state, state[ACTING])]
+        if table.turn.confirming >= 0:
+            brings = table.console.words[W.NO_WAY_BACK]
+        return words[G.FLIGHTS + action], table.at + 1, table.count, brings
+    if decision == BUILD:
+        name = words[G.DONE] if action == DONE else _card(action)
+    elif decision == DIVIDEND:
+        name = "%d %s" % (action, words[G.A_SHARE])
+    else:
+        boxes = [box for box in range(COMPANIES) if table.may(box)]
+        return signs.SHARE + " " + LETTERS[action], boxes.index(table.at) + 1, len(boxes), None
+    return name, table.at + 1, table.count, None
+
+
+def _bid(table: "Table") -> tuple:
+    """What a bid is planned from: the shares on offer, the cards of the hand, and sending it off."""
+    state = table.session.match.state
+    plan = table.plan
+    if plan.row == bid_plan.OFFERED:
+        return signs.SHARE + " " + LETTERS[state[OFFERS + plan.offer]], plan.offer + 1, state[OFFER_COUNT], None
+    if plan.row == bid_plan.DONE:
+        return table.session.words[G.BID], 0, 0, None
+    name = _card(plan.kinds[plan.at])
+    if plan.lifted[plan.at]:
+        name = _LIFTED[table.console.settings.language] % name
+    return name, plan.at + 1, plan.count, None
+
+
+def _card(kind: int) -> str:
+    """A share, or a level that an airport or an airplane can be built to."""
+    if kind < AIRPORTS:
+        return signs.SHARE + " " + LETTERS[kind]
+    if kind < AIRPLANES:
+        return "%s %d" % (signs.AIRPORT, kind - AIRPORT_ZERO)
+    return "%s %d" % (signs.AIRPLANE, kind - AIRPLANE_ZERO)

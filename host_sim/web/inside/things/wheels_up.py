@@ -1,0 +1,70 @@
+"""The thing under the cursor of Wheels Up!."""
+
+from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.rules.codes import E_GROUND, GATE_OF, REACT, ROUTE_OF
+from engine_core.games.wheels_up.rules.layout import EFFECT
+from engine_core.games.wheels_up.screens import card_text, map_header, requested_place, row_view
+from engine_core.games.wheels_up.screens.decision_modes import HAND, LISTS, RIVALS, ROW, WHOSE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.wheels_up.screens.table import Table
+
+
+def thing(table: "Table") -> tuple:
+    """Return a place on the map, an item of the row, a seat or a card. Only the map has no row."""
+    choice = table.choice
+    session = table.session
+    if choice.mode == ROW:
+        return _item(table)
+    if choice.mode == HAND:
+        return _card(table)
+    if choice.mode == LISTS:
+        if choice.view > 1:
+            return "", 0, 0, None  # a net is looked at
+        place = choice.lists().place(table)
+        return _name(table, place), choice.at + 1, len(choice.order), None
+    if choice.mode == RIVALS:
+        return session.names[table.chosen()], choice.at + 1, table.count, None
+    if choice.mode == WHOSE:
+        here = choice.here()
+        seat = here[choice.at] // (ROUTE_OF if session.match.state[EFFECT] == E_GROUND else GATE_OF)
+        return session.names[seat], choice.at + 1, len(here), None
+    return _name(table, choice.cursor.place()), 0, 0, None
+
+
+def _name(table: "Table", place: int) -> str:
+    """Return the city of an airport or the cities of a route, and its code."""
+    cities = table.bring("games.wheels_up.data.words_cities_" + table.console.settings.language).CITIES
+    return ", ".join(map_header.names(table.rules, place, cities)[:2])
+
+
+def _item(table: "Table") -> tuple:
+    """An item of the row under the map, and its one fact."""
+    choice = table.choice
+    session = table.session
+    state = session.match.state
+    item = choice.item()
+    name = row_view.row_text(state, item, choice.can(item), session.words)
+    brings = row_view.row_fact(table.rules, state, session.viewer, item, session.words)
+    if table.turn.confirming >= 0:
+        brings = session.words[G.END_ANYWAY]
+    return name, choice.item_at + 1, len(choice.items), brings
+
+
+def _card(table: "Table") -> tuple:
+    """A card of the hand; where a chaos card is asked for, passing comes before them."""
+    choice = table.choice
+    session = table.session
+    decision = table.decision()
+    cards = requested_place.cards_at(session.match.state, session.viewer)
+    if decision == REACT:
+        cards.insert(0, 0)
+    card = cards[choice.at] if choice.at < len(cards) else 0
+    if not card:
+        name = session.words[G.PASS if decision == REACT else G.HAND_EMPTY]
+    else:
+        language = table.console.settings.language
+        lines = card_text.lines_of(table.rules, card, language)
+        name = ", ".join((card_text.name_of(card, language), " ".join(lines)))
+    return name, choice.at + 1, len(cards), None
