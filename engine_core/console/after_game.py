@@ -65,6 +65,8 @@ class AfterGame(Scene):
             game, bit = achieved[0]
             more = "  +%d" % (len(achieved) - 1) if len(achieved) > 1 else ""
             canvas.text(SMALL, 1, 58, texts[E.ACHIEVED] % award(self, game, bit) + more)
+        elif session.hinted:
+            canvas.text(SMALL, 1, 58, texts[E.HINTED])
 
     def press(self, button: int) -> None:
         if button == B:

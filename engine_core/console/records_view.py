@@ -5,7 +5,7 @@ from engine_core.console import award_list, statistics
 from engine_core.console.awards import award
 from engine_core.console.home_texts import home_texts
 from engine_core.console.pages import Pages
-from engine_core.console.records import BEST, PLAYED, WON, Records
+from engine_core.console.records import BEST, HINTED_BEST, PLAYED, WON, Records
 from engine_core.console.scene import Scene
 from engine_core.console.words import home_words as H
 from engine_core.const import const
@@ -72,10 +72,14 @@ class RecordsView(Scene):
         canvas.text_right(SMALL, 127, 14, texts[H.GAMES_PLAYED] % numbers[PLAYED])
         for row in range(_ROWS):
             y = 24 + 8 * row
-            canvas.text(SMALL, 1, y, texts[H.RECORD_ROWS + row])
+            label = texts[H.RECORD_ROWS + row]
             number = str(numbers[WON + row])
             if WON + row == BEST:
                 number = entry.holder + " " + str(numbers[BEST] - 1) if numbers[BEST] else "-"
+                if numbers[HINTED_BEST]:
+                    label = texts[H.BEST_AND_HINTED]
+                    number += " / " + str(numbers[HINTED_BEST] - 1)
+            canvas.text(SMALL, 1, y, label)
             canvas.text_right(SMALL, 127, y, number)
 
     def _draw_statistics(self, canvas: "Canvas", texts: "Words", game: str) -> None:
@@ -98,7 +102,7 @@ class RecordsView(Scene):
                 statistics.mean(person),
             )
             for i, x in enumerate(_COLUMNS):
-                canvas.text_right(SMALL, x, y, str(min(numbers[i], _MOST)))
+                canvas.text_right(SMALL, x, y, str(min(numbers[i], _MOST)) if numbers[i] >= 0 else "-")
             if person[statistics.STRONGEST]:
                 canvas.text(SMALL, 101, y, signs.STRENGTHS[person[statistics.STRONGEST] - 1])
             row_text = "%d/%d" % (min(person[statistics.ROW], 99), min(person[statistics.LONGEST], 99))

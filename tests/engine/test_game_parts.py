@@ -20,7 +20,8 @@ MODULES = {
     "screens": ("facts", "gist", "move_caption", "score_screen", "table"),
     "data": ("words", "words_en", "words_fr", "help_en", "help_fr"),
 }
-OPTIONAL = "rules.knowledge"  # a small game has its functions as methods of Rules, which Game asks for
+# A small game has the functions of the first as methods of Rules, which Game asks for; a game may do without hints
+OPTIONAL = ("rules.knowledge", "screens.hint")
 SHARED_BY_BOTS = ("greedy", "guide", "evaluation", "weights")  # a game has those that its bots need
 LEVELS = MODULES["bots"]
 ABOUT = ("TITLE", "ORDER", "SEATS", "LARGEST", "LADDER", "WITH_TABLE")
@@ -39,6 +40,13 @@ FUNCTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "screens.gist": {
         "begins": ("before", "state"),
         "gist": ("rules", "before", "state", "seat", "moves", "words"),
+    },
+    "screens.hint": {
+        "has_line": ("table",),
+        "think": ("table",),
+        "point": ("table", "actions"),
+        "goes_on": ("state", "action"),
+        "gains": ("rules", "state", "seat", "action"),
     },
     "screens.move_caption": {"tell": ("rules", "state", "action", "words")},
 }
@@ -75,7 +83,7 @@ def test_about_has_the_entries_that_are_asked_for(game: str) -> None:
 
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_functions_have_the_same_parameters(game: str, name: str) -> None:
-    if name == OPTIONAL and not find_spec(f"engine_core.games.{game}.{name}"):
+    if name in OPTIONAL and not find_spec(f"engine_core.games.{game}.{name}"):
         return
     for function, names in FUNCTIONS[name].items():
         assert parameters(getattr(module(game, name), function)) == names, function

@@ -23,4 +23,5 @@ WORDS = Texts(
     b"other set-up\0"
     b"home\0"
     b"\xc2\x87 %s\0"
+    b"with hints: best score kept apart\0"
 )

@@ -23,4 +23,5 @@ WORDS = Texts(
     b"autre partie\0"
     b"accueil\0"
     b"\xc2\x87 %s\0"
+    b"avec conseils : record \xc3\xa0 part\0"
 )
