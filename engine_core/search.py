@@ -46,7 +46,15 @@ class Search:
     within half a deal; a deal under way is dropped when 1.5 times the budget is spent. `draw`: the cost of sampling a
     deal, in moves. `prior`: by how much another move must beat the guide's first move, in units of `worth`, summed over
     all deals. `stride`: moves per slice.
+
+    `watch`: a move whose worth is compared with that of the move found, -1 for none; see `loss`.
     """
+
+    UNIT = 16  # of `worth`, in a point
+    watch = -1  # with none, nothing of this is kept
+    _guess = -1
+    _deals = 0  # completed
+    _lost = 0
 
     def __init__(
         self,
@@ -93,6 +101,8 @@ class Search:
         self._spent = 0
         for i in range(count):
             self._sums[i] = 0
+        if self.watch >= 0:
+            self._deals = self._lost = 0
         rounds = 1
         while 1 << rounds < count:
             rounds += 1
@@ -118,6 +128,8 @@ class Search:
             self._at = _FIRST
         elif self._at == _FIRST:
             choice = self._guide.first(self._root)
+            if self.watch >= 0:
+                self._guess = choice
             for i in range(self._alive):
                 if self._actions[i] == choice:
                     self._sums[i] = self._prior
@@ -136,8 +148,7 @@ class Search:
             self._rules.apply_action(trial, self._guide.choose(trial))
             self._spent += 1
             if self._spent >= self._work + (self._work >> 1):
-                self._halve()
-                self._alive = 1
+                self._halve(1)
                 self._at = _DRAW
             return
         self._found[self._at] = self._guide.worth(trial, self._seat)
@@ -147,11 +158,13 @@ class Search:
             return
         for i in range(self._alive):
             self._sums[i] += self._found[i]
+        if self.watch >= 0:
+            self._deals += 1
         self._at = _DRAW
         half = self._spent - self._before >> 1
         while self._spent + half >= self._due and self._alive > 1:
             self._due += self._share
-            self._halve()
+            self._halve((self._alive + 1) // 2)
 
     def _begin(self, at: int) -> None:
         self._at = at
@@ -159,8 +172,12 @@ class Search:
         self._rules.apply_action(self._trial, self._actions[at])
         self._spent += 1
 
-    def _halve(self) -> None:
-        """Sort the candidates, best first (a stable sort), and keep the better half."""
+    def loss(self) -> int:
+        """Return by how many points another move was better than `watch`, in the deals until that was dropped."""
+        return (self._lost + self.UNIT // 2) // self.UNIT
+
+    def _halve(self, keep: int) -> None:
+        """Sort the candidates, best first (a stable sort), and keep so many."""
         actions = self._actions
         sums = self._sums
         for i in range(1, self._alive):
@@ -173,4 +190,12 @@ class Search:
                 at -= 1
             actions[at] = action
             sums[at] = total
-        self._alive = (self._alive + 1) // 2
+        if self.watch >= 0 and self._deals:
+            for i in range(keep, self._alive):
+                if actions[i] == self.watch:
+                    self._lost = max(0, (self._worth(0) - self._worth(i)) // self._deals)
+        self._alive = keep
+
+    def _worth(self, at: int) -> int:
+        """Return the worth of a candidate in all deals, without the guide's prior."""
+        return self._sums[at] - (self._prior if self._actions[at] == self._guess else 0)

@@ -1,4 +1,4 @@
-"""What can be done after a game: again, the last table, what happened, another set-up, home; beside it the ranking."""
+"""What can be done after a game: again, last table, what happened, review, set-up, home; beside it the ranking."""
 
 from engine_core import catalog
 from engine_core.console.awards import award
@@ -23,9 +23,9 @@ _CURSOR = const(1)
 _AGAIN = const(0)  # the rows
 _TABLE = const(1)
 _TOLD = const(2)
-_SET_UP = const(3)
-_HOME = const(4)
-_ROWS = const(5)
+_REVIEW = const(3)
+_SET_UP = const(4)
+_HOME = const(5)
 
 
 class AfterGame(Scene):
@@ -37,7 +37,10 @@ class AfterGame(Scene):
         super().__init__(console)
         self._session = session
         self._result = Result(session)
-        self._list = CursorList(_ROWS, _ROWS, 13, 9)
+        self._rows = [_AGAIN, _TABLE, _TOLD, _SET_UP, _HOME]
+        if session.people == 1:  # of several it would tell what one of them held
+            self._rows.insert(3, _REVIEW)
+        self._list = CursorList(len(self._rows), 6, 12, 8)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _CURSOR:
@@ -47,8 +50,8 @@ class AfterGame(Scene):
         session = self._session
         self.header(canvas, catalog.title(session.game), self._result.verdict(texts))
         canvas.fill(0, 9, 128, 55, 0)
-        for row in range(_ROWS):
-            canvas.text(SMALL, 2, self._list.y(row), texts[E.AFTER_ROWS + row])
+        for line, row in enumerate(self._rows):
+            canvas.text(SMALL, 2, self._list.y(line), texts[E.AFTER_ROWS + row])
         self._list.begin()
         canvas.dots(60, 11, 1, 46)
         for row, seat in enumerate(self._result.ranking):
@@ -61,6 +64,8 @@ class AfterGame(Scene):
         achieved = session.counted.achieved
         if session.taken_back:
             canvas.text(SMALL, 1, 58, texts[E.TAKEN_BACK] % session.taken_back)
+        elif session.practice:
+            canvas.text(SMALL, 1, 58, texts[E.PRACTICE])
         elif achieved:
             game, bit = achieved[0]
             more = "  +%d" % (len(achieved) - 1) if len(achieved) > 1 else ""
@@ -80,7 +85,7 @@ class AfterGame(Scene):
     def _open(self) -> None:
         console = self.console
         session = self._session
-        row = self._list.row
+        row = self._rows[self._list.row]
         if row == _AGAIN:
             seed = console.machine.entropy.seed()
             options = session.match.rules.options
@@ -92,6 +97,8 @@ class AfterGame(Scene):
             console.push(console.bring("console.last_table").LastTable(console, console.top()))
         elif row == _TOLD:
             console.push(console.bring("console.history_view").HistoryView(console, session))
+        elif row == _REVIEW:
+            console.push(console.bring("console.review").Review(console, session))
         else:
             console.leave(session.game)
             if row == _SET_UP:

@@ -3,12 +3,11 @@
 from array import array
 
 from engine_core import catalog, loader, rng
+from engine_core.console import over_header
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.words import hint_words as H
 from engine_core.const import CLOCK, const
-from engine_core.draw import signs
-from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,20 +70,9 @@ class Hint(Scene):
             self.stale = 1 << self._table.HEADER
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        if part != self._table.HEADER:
-            if self._draws and not self._guide.HEADER >> part & 1:
-                self._table.draw(canvas, part)
-            return
-        canvas.fill(0, 0, 128, 8, 0)
-        if self._draws and self._guide.has_line(self._table):
-            canvas.dots(0, 8, 128, 1)
-        canvas.text(SMALL, 1, 2, signs.SEATS[self._table.session.viewer])
-        if self._said:
-            canvas.text(SMALL, 9, 2, self._said)
-        else:
-            texts = home_texts(self, "hint_words_")
-            canvas.text(SMALL, 9, 2, texts[H.THINKING] + "." * (self._dots % _DOTS + 1))
-            canvas.text_right(SMALL, 127, 2, texts[H.STOP])
+        texts = home_texts(self, "hint_words_")
+        said = (texts[H.THINKING] + "." * (self._dots % _DOTS + 1), texts[H.STOP])
+        over_header.draw(canvas, self._table, self._guide, part, (self._said, "") if self._said else said, self._draws)
 
     def tick(self, now_ms: int) -> None:
         if self._said or self.stale:

@@ -144,7 +144,7 @@ class Records:
         numbers = entry.numbers
         counted = Counted(numbers[BEST] - 1, entry.holder)
         match = session.match
-        if self.newer or not session.people or (entry.seed == match.seed and numbers[PLAYED]):
+        if self.newer or not session.people or session.practice or (entry.seed == match.seed and numbers[PLAYED]):
             return counted
         self.games[session.game] = entry
         entry.seed = match.seed
@@ -190,8 +190,10 @@ def best_of(session: "Session") -> int:
 
 
 def counts(session: "Session") -> bool:
-    """Tell whether a game counts for statistics and for what can be achieved: not if a turn was taken back in it."""
-    return session.people > 0 and not session.taken_back
+    """Tell whether a game counts for statistics and for what can be achieved: not if a turn was taken back in it, or if
+    it goes on from a moment of another.
+    """
+    return session.people > 0 and not session.taken_back and not session.practice
 
 
 def forget(store: "Store") -> bool:

@@ -3,7 +3,7 @@
 from array import array
 
 from engine_core import catalog, loader
-from engine_core.console.saved_game import CUT, HINTED, MOVED, NEWER, OLDER, VERSION, body
+from engine_core.console.saved_game import CUT, HINTED, MOVED, NEWER, OLDER, PRACTICE, VERSION, body
 from engine_core.console.session import HARD, PERSON, Session, default_names
 from engine_core.console.words import words as W
 
@@ -28,6 +28,7 @@ class Save:
         self.cut = data[at + 2] & CUT
         self.moved = data[at + 2] & MOVED != 0
         self.hinted = data[at + 2] & HINTED != 0
+        self.practice = data[at + 2] & PRACTICE != 0
         self.taken_back = 0
         self.ways = bytearray()
         edition = 0
@@ -109,6 +110,7 @@ def session(console: "Console", game: str, save: Save) -> Session:
     found.moved = save.moved
     found.taken_back = save.taken_back
     found.hinted = save.hinted
+    found.practice = save.practice
     found.ways = save.ways
     for seat, kind in enumerate(save.kinds):
         if kind == PERSON:

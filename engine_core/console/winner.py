@@ -102,6 +102,8 @@ class Winner(Scene):
         counted = self._session.counted
         if self._session.taken_back:
             return texts[E.TAKEN_BACK] % self._session.taken_back
+        if self._session.practice:
+            return ""
         if counted.beaten:
             return texts[E.NEW_BEST]
         return texts[E.BEST_HERE] % (counted.best, counted.holder) if counted.best >= 0 else ""

@@ -16,7 +16,14 @@ _TRIES = const(160)  # until this many second moves have been tried
 
 
 class Bot(Greedy):
-    """Tries every move, then every second move after the best ones, one per slice."""
+    """Tries every move, then every second move after the best ones, one per slice.
+
+    `watch`: a move whose worth is compared with that of the choice, -1 for none; see `loss`. Its second moves are tried
+    last if they were not before.
+    """
+
+    watch = -1
+    _watched = _WORST
 
     # Shared by all bots, as in greedy.py
     _first = bytearray(0)
@@ -47,6 +54,8 @@ class Bot(Greedy):
         self._second_count = 0
         self._tries = 0
         self._most = _WORST
+        if self.watch >= 0:
+            self._watched = _WORST
 
     def step(self) -> int:
         """Try one more first or second move."""
@@ -60,18 +69,30 @@ class Bot(Greedy):
         if self._second_count:
             self._note(self._sum)
             self._second_count = 0
-        if not self._lines or self._tries >= _TRIES:
-            return self.choice
-        self._lines -= 1
-        self._follow()
+        at = 0
+        if self._lines <= 0 or self._tries >= _TRIES:
+            if self.watch < 0 or self._watched > _WORST or self._most == _WORST or self._lines < 0:
+                return self.choice
+            self._lines = -1  # what is noted now changes no choice
+            while self.actions[at] != self.watch:
+                at += 1
+        else:
+            self._lines -= 1
+            for i in range(1, self.count):
+                if self._worths[i] > self._worths[at]:
+                    at = i
+        self._follow(at)
         return -1
 
-    def _follow(self) -> None:
-        """Apply the best first move that was not followed yet, and list its second moves."""
-        at = 0
-        for i in range(1, self.count):
-            if self._worths[i] > self._worths[at]:
-                at = i
+    def loss(self) -> int:
+        """Return by how many millions the choice is better than `watch`; 0 where second moves were not tried."""
+        if self._watched == _WORST:
+            return 0
+        unit = 16 * (self.rules.seats - 1)
+        return max(0, self._most - self._watched + unit // 2) // unit
+
+    def _follow(self, at: int) -> None:
+        """Apply a first move that was not followed yet, the best of those, and list its second moves."""
         worth = self._worths[at]
         if worth == _WORST:
             self._lines = 0
@@ -98,6 +119,8 @@ class Bot(Greedy):
             self._sum = worth
 
     def _note(self, worth: int) -> None:
-        if worth > self._most:
+        if self._line == self.watch:
+            self._watched = worth
+        if worth > self._most and self._lines >= 0:
             self._most = worth
             self.choice = self._line

@@ -1,0 +1,68 @@
+"""A hard bot that watches an action chooses as it does without, and says how much worse that action is."""
+
+from typing import Any
+
+import pytest
+
+from engine_core import catalog
+from engine_core.game import TERMINAL
+from engine_core.match import Match
+from host_sim.setting import bot_class
+from tests.setting import legal
+
+
+def think(match: Match, seat: int, watch: int) -> tuple[int, bytes, int]:
+    """Return what a hard bot chooses, its generator afterwards, and the loss."""
+    generator = bytearray(range(8))
+    bot: Any = bot_class(match.rules.ID, "hard")(match.rules, generator)
+    if watch >= 0:
+        bot.watch = watch
+    view = bytearray(match.state)
+    match.rules.resample(view, seat, generator)
+    bot.start(view, seat)
+    action = -1
+    while action < 0:
+        action = bot.step()
+    return action, bytes(generator), bot.loss()
+
+
+@pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_watching_changes_no_choice_by_a_byte(game: str, seats: int) -> None:
+    match = Match(catalog.part(game, "rules.rules").Rules(seats, {}), seats)
+    losses = []
+    for number in range(24):
+        seat = match.rules.current_player(match.state)
+        if seat == TERMINAL:
+            break
+        actions = legal(match.rules, match.state)
+        choice, after, loss = think(match, seat, -1)
+        assert loss == 0
+        if len(actions) > 1 and number % 3 == 0:
+            for watch in {actions[0], actions[-1], choice}:
+                found, generator, loss = think(match, seat, watch)
+                assert (found, generator) == (choice, after), (number, watch)
+                assert 0 <= loss < 200 and (watch != choice or loss == 0)
+                losses.append(loss)
+        match.apply(choice)
+    assert max(losses) > 0
+
+
+def test_a_bot_that_watched_watches_the_next_decision_anew() -> None:
+    match = Match(catalog.part("way_up_high", "rules.rules").Rules(3, {}), 3)
+    generator = bytearray(range(8))
+    bot: Any = bot_class("way_up_high", "hard")(match.rules, generator)
+    for _ in range(6):
+        seat = match.rules.current_player(match.state)
+        actions = legal(match.rules, match.state)
+        expected = think(match, seat, actions[-1])
+        generator[:] = bytes(range(8))
+        view = bytearray(match.state)
+        match.rules.resample(view, seat, generator)
+        bot.watch = actions[-1]
+        bot.start(view, seat)
+        action = -1
+        while action < 0:
+            action = bot.step()
+        assert (action, bytes(generator), bot.loss()) == expected
+        match.apply(action)
