@@ -2,6 +2,7 @@
 
 from engine_core import catalog
 from engine_core.console.awards import award
+from engine_core.console.cues import REFUSE
 from engine_core.console.cursor_list import CursorList
 from engine_core.console.home_texts import home_texts
 from engine_core.console.result import Result
@@ -98,7 +99,12 @@ class AfterGame(Scene):
         elif row == _TOLD:
             console.push(console.bring("console.history_view").HistoryView(console, session))
         elif row == _REVIEW:
-            console.push(console.bring("console.review").Review(console, session))
+            try:
+                console.bring(catalog.module(session.game, "bots.watcher"))
+            except ImportError:  # a game may do without
+                console.cue(REFUSE)
+                return
+            console.push(console.bring("console.review").Review(console, session), 1)
         else:
             console.leave(session.game)
             if row == _SET_UP:

@@ -70,9 +70,11 @@ class Hint(Scene):
             self.stale = 1 << self._table.HEADER
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        texts = home_texts(self, "hint_words_")
-        said = (texts[H.THINKING] + "." * (self._dots % _DOTS + 1), texts[H.STOP])
-        over_header.draw(canvas, self._table, self._guide, part, (self._said, "") if self._said else said, self._draws)
+        said = (self._said, "")
+        if not self._said:
+            texts = home_texts(self, "hint_words_")
+            said = (texts[H.THINKING] + "." * (self._dots % _DOTS + 1), texts[H.STOP])
+        over_header.draw(canvas, self._table, self._guide, part, said, self._draws)
 
     def tick(self, now_ms: int) -> None:
         if self._said or self.stale:
@@ -129,6 +131,9 @@ class Hint(Scene):
             table = self._table
             self._said = self._reason()
             self._guide.point(table, self._chosen)
+            self._state = self._view = bytearray(0)  # room for what draws the table
+            self._actions = array("H", [])
+            loader.release(self.held, "console.words.hint_words_" + self.console.settings.language)
             table.session.hinted = True
             table.redraw()
             table.stale = 0  # this draws it

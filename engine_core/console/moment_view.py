@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.console import Console
-    from engine_core.console.review import Moment
+    from engine_core.console.moment import Moment
     from engine_core.draw.canvas import Canvas
 
 _SLICE = const(4)  # actions a pass
@@ -24,11 +24,12 @@ _KEPT = const(7)  # lines, as many as a session has
 
 class MomentView(Scene):
     """Left and right go between the two; the footer is the table's, and says what each brings. A plays on from here,
-    once it is confirmed by another press. Only what the person could see then is shown.
+    once it is confirmed by another press. Only what the person could see then is shown. `report`: of the review.
     """
 
-    def __init__(self, console: "Console", session: Session, moment: "Moment") -> None:
+    def __init__(self, console: "Console", session: Session, moment: "Moment", report: tuple) -> None:
         super().__init__(console)
+        self._report = report
         match = session.match
         self._session = session
         self._moment = moment
@@ -99,7 +100,8 @@ class MomentView(Scene):
 
     def press(self, button: int) -> None:
         if button == B and not self._sure:
-            self.console.pop()
+            console = self.console
+            console.push(console.bring("console.review").Review(console, self._session, self._report), 1)
         elif self._table is None:
             return
         elif button == A and self._sure:

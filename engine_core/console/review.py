@@ -4,6 +4,7 @@ from array import array
 
 from engine_core import catalog, loader, rng
 from engine_core.console.home_texts import home_texts
+from engine_core.console.moment import Moment
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.session import PERSON
 from engine_core.console.words import review_words as R
@@ -25,38 +26,30 @@ _LEAST = const(2)  # points: less is nothing to reproach
 _SLICE = const(4)  # actions a pass
 _SEED = const(1)
 _BAR = const(110)  # pixels
-
-
-class Moment:
-    """A decision: after `at` actions, in the person's turn number `turn`, `played` was chosen; a hard bot chooses
-    `better`, told in `line`, which is `loss` points better.
-    """
-
-    def __init__(self, at: int, turn: int, played: int, better: int, loss: int, line: str) -> None:
-        self.at = at
-        self.turn = turn
-        self.played = played
-        self.better = better
-        self.loss = loss
-        self.line = line
+_GONE: "Any" = False
 
 
 class Review(Scene):
     """Plays the game again, once to find the person's decisions, then to think about each; a slice a pass.
 
-    B stops, and shows what was found. Then up and down move over it, and A shows a moment on the table of then.
+    B stops, and shows what was found. Then up and down move over it, and A shows a moment on the table of then. Since
+    memory is short, this is in place of the menu after the game, and a moment is in place of this.
+
+    `report`: what an earlier review of the game has found, by `report` of that.
     """
 
-    def __init__(self, console: "Console", session: "Session") -> None:
+    def __init__(self, console: "Console", session: "Session", report: "tuple | None" = None) -> None:
         super().__init__(console)
         self._session = session
+        self._send_bots_home()
         self._seat = session.kinds.index(PERSON)
         self._rules = session.match.rules
         self._actions = array("H", [0] * self._rules.max_legal)
         self._view = bytearray(self._rules.state_size)
         self._generator = bytearray(8)
         self._hard = catalog.module(session.game, "bots.hard")
-        self._bot: Any = None
+        self._watching = catalog.module(session.game, "bots.watcher")
+        self._watcher: Any = None
         self._thinks = False
         self._ready = False
         self._places = array("H", [])  # how many actions there had been at each decision, and which turn it was
@@ -64,10 +57,23 @@ class Review(Scene):
         self._turn = 0
         self._mine = False  # the last action was the person's
         self._planned = False
-        self._next = 0  # decisions done
+        self._next = 0  # decisions done, and how many there are
+        self._count = 0
         self._found: list = []
         self._row = 0
         self._restart()
+        if report:
+            self._found, self._row, self._next, self._count = report
+            self._ready = True
+
+    def _send_bots_home(self) -> None:
+        """Unload the bots: the game is over. That somebody else than a person sat there is still to be seen."""
+        session = self._session
+        for seat, kind in enumerate(session.kinds):
+            if kind != PERSON:
+                session.match.bots[seat] = session.match.generators[seat] = _GONE
+        for level in ("easy", "normal", "hard"):
+            loader.release(session.held, catalog.module(session.game, "bots." + level))
 
     def _restart(self) -> None:
         match = self._session.match
@@ -80,7 +86,7 @@ class Review(Scene):
         if not self._planned:
             self._plan()
         elif self._thinks:
-            choice = self._bot.step()
+            choice = self._watcher.step()
             if choice >= 0:
                 self._compare(choice)
         elif self._next == len(self._places):
@@ -99,9 +105,11 @@ class Review(Scene):
                     chosen = [i * count // _MOST for i in range(_MOST)]
                     self._places = array("H", [self._places[i] for i in chosen])
                     self._turns = bytearray([self._turns[i] for i in chosen])
+                self._count = len(self._places)
                 self._planned = True
                 self._restart()
-                self._bot = self.bring(self._hard).Bot(rules, self._generator)
+                bot = self.bring(self._hard).Bot(rules, self._generator)
+                self._watcher = self.bring(self._watching).Watcher(bot)
                 return
             mine = rules.current_player(self._state) == self._seat
             if mine and not self._mine:
@@ -122,8 +130,7 @@ class Review(Scene):
                 rng.seed(self._generator, _SEED)
                 self._view[:] = self._state
                 self._rules.resample(self._view, self._seat, self._generator)
-                self._bot.watch = history[place]
-                self._bot.start(self._view, self._seat)
+                self._watcher.start(self._view, self._seat, history[place])
                 self._thinks = True
                 return
             self._rules.apply_action(self._state, history[self._at])
@@ -132,9 +139,9 @@ class Review(Scene):
     def _compare(self, choice: int) -> None:
         """Keep a decision if a hard bot would have done better, and this is among the largest."""
         self._thinks = False
-        played = self._bot.watch
         session = self._session
-        loss = self._bot.loss() if choice != played else 0
+        played = session.match.history[self._at]
+        loss = self._watcher.loss() if choice != played else 0
         if loss >= _LEAST:
             line = session.tell(self._rules, self._state, choice, session.words)
             if line:  # else it is part of something larger, as a card of a bid
@@ -146,7 +153,8 @@ class Review(Scene):
 
     def _stop(self) -> None:
         self._ready = True
-        self._bot = None
+        self._watcher = None
+        loader.release(self.held, self._watching)
         loader.release(self.held, self._hard)
         self.redraw()
 
@@ -155,7 +163,7 @@ class Review(Scene):
         self.header(canvas, texts[R.THREE_MOMENTS], texts[R.HARD_WOULD] if self._found and self._ready else "")
         canvas.fill(0, 9, 128, 55, 0)
         if not self._ready:
-            count = len(self._places)
+            count = self._count
             canvas.text(SMALL, 1, 20, texts[R.THINKING])
             if self._planned:
                 canvas.text(SMALL, 1, 42, texts[R.LOOKED_AT] % (self._next, count))
@@ -175,7 +183,7 @@ class Review(Scene):
         else:
             for row in range(2):
                 canvas.text(SMALL, 1, 22 + 9 * row, texts[R.NOTHING + row])
-            canvas.text(SMALL, 1, 58, texts[R.LOOKED_AT] % (self._next, len(self._places)))
+            canvas.text(SMALL, 1, 58, texts[R.LOOKED_AT] % (self._next, self._count))
 
     def press(self, button: int) -> None:
         console = self.console
@@ -183,10 +191,11 @@ class Review(Scene):
             if button == B:
                 self._stop()
         elif button == B:
-            console.pop()
+            console.push(console.bring("console.after_game").AfterGame(console, self._session), 1)
         elif button == A and self._found:
-            view = console.bring("console.moment_view")
-            console.push(view.MomentView(console, self._session, self._found[self._row]))
+            report = (self._found, self._row, self._next, self._count)
+            view = console.bring("console.moment_view").MomentView
+            console.push(view(console, self._session, self._found[self._row], report), 1)
         elif button in (UP, DOWN) and self._found:
             self._row = (self._row + (1 if button == DOWN else -1)) % len(self._found)
             self.redraw()

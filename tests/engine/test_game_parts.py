@@ -22,7 +22,7 @@ MODULES = {
 }
 # A small game has the functions of the first as methods of Rules, which Game asks for; a game may do without hints
 OPTIONAL = ("rules.knowledge", "screens.hint")
-SHARED_BY_BOTS = ("greedy", "guide", "evaluation", "weights")  # a game has those that its bots need
+SHARED_BY_BOTS = ("greedy", "guide", "evaluation", "watcher", "weights")  # a game has those that its bots need
 LEVELS = MODULES["bots"]
 ABOUT = ("TITLE", "ORDER", "SEATS", "LARGEST", "LADDER", "WITH_TABLE")
 FUNCTIONS: dict[str, dict[str, tuple[str, ...]]] = {

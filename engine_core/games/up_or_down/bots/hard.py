@@ -5,7 +5,7 @@ The draw between them is averaged. The ring is taken to stay as it is until the 
 
 from engine_core.const import const
 from engine_core.games.up_or_down.bots import normal
-from engine_core.games.up_or_down.bots.evaluation import LEAST, POINT, Evaluation
+from engine_core.games.up_or_down.bots.evaluation import LEAST, Evaluation
 from engine_core.games.up_or_down.bots.weights import GROWTH, NEXT, SHARE
 from engine_core.games.up_or_down.rules.columns import fits, put
 from engine_core.games.up_or_down.rules.layout import (
@@ -29,11 +29,8 @@ _PUT_ACTIONS = const(7)  # actions that put a card: 0 to DROP + 2
 class Bot(normal.Bot):
     """Evaluates every way to play, take and put, one per slice, and adds the expected gain of the next turn.
 
-    `watch`: an action whose worth is compared with that of the choice, -1 for none; see `loss`.
+    For a watcher (watcher.py): the way `tried` last begins with that action and has `gain`; `best` of all.
     """
-
-    watch = -1
-    _watched = LEAST
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         super().__init__(rules, generator)
@@ -42,7 +39,9 @@ class Bot(normal.Bot):
         self._decision = 0
         self._ways = 0
         self._way = 0
-        self._best = 0
+        self.best = 0
+        self.tried = 0
+        self.gain = 0
         self._choice = 0
 
     def start(self, state: bytearray, seat: int) -> None:
@@ -56,9 +55,7 @@ class Bot(normal.Bot):
         else:
             self._ways = 2 * _PUT_ACTIONS if self._decision == TAKE else _PUT_ACTIONS
         self._way = 0
-        self._best = LEAST
-        if self.watch >= 0:
-            self._watched = LEAST
+        self.best = LEAST
         self.evaluation.evaluate()
 
     def step(self) -> int:
@@ -92,18 +89,12 @@ class Bot(normal.Bot):
         gain = self.evaluation.gain(taken, put_action)
         put(following.area, 0, taken, put_action)
         gain += self._next_turn(action) * NEXT >> 4
-        if action == self.watch and gain > self._watched:
-            self._watched = gain
-        if gain > self._best:
-            self._best = gain
+        self.tried = action
+        self.gain = gain
+        if gain > self.best:
+            self.best = gain
             self._choice = action
         return True
-
-    def loss(self) -> int:
-        """Return by how many points the choice is better than `watch`; 0 where a card is drawn."""
-        if self._watched == LEAST:
-            return 0
-        return (self._best - self._watched + POINT // 2) // POINT
 
     def _neighbour(self, card: int, above: int) -> int:
         state = self.state
