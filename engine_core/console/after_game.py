@@ -41,7 +41,7 @@ class AfterGame(Scene):
         self._rows = [_AGAIN, _TABLE, _TOLD, _SET_UP, _HOME]
         if session.people == 1:  # of several it would tell what one of them held
             self._rows.insert(3, _REVIEW)
-        self._list = CursorList(len(self._rows), 6, 12, 8)
+        self._list = CursorList(len(self._rows), 6, 11, 8)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _CURSOR:
