@@ -46,6 +46,9 @@ class Search:
     within half a deal; a deal under way is dropped when 1.5 times the budget is spent. `draw`: the cost of sampling a
     deal, in moves. `prior`: by how much another move must beat the guide's first move, in units of `worth`, summed over
     all deals. `stride`: moves per slice.
+
+    For a watcher (search_watcher.py): `alive` candidates are left, the first of `actions`, and behind them those that
+    were dropped; `sums` of their worths; `at`, the one that is played out now, below 0 for none.
     """
 
     def __init__(
@@ -67,15 +70,15 @@ class Search:
         self._draw = draw
         self._prior = prior
         self._stride = stride
-        self._actions = array("H", [0] * rules.max_legal)
-        self._sums = array("i", [0] * rules.max_legal)  # by move, its worth summed over completed deals
+        self.actions = array("H", [0] * rules.max_legal)
+        self.sums = array("i", [0] * rules.max_legal)  # by move, its worth summed over completed deals
         self._found = array("i", [0] * rules.max_legal)  # by move, its worth in the present deal
         self._root = bytearray(rules.state_size)
         self._deal = bytearray(rules.state_size)
         self._trial = bytearray(rules.state_size)
         self._seat = 0
-        self._alive = 0  # candidates left; they are the first entries of `_actions`
-        self._at = 0  # index of the move being played out, or _PREPARE, _FIRST, _DRAW
+        self.alive = 0  # candidates left; they are the first entries of `_actions`
+        self.at = 0  # index of the move being played out, or _PREPARE, _FIRST, _DRAW
         self._cut = 0
         self._spent = 0
         self._before = 0  # `_spent` when the present deal was sampled
@@ -86,13 +89,13 @@ class Search:
         """Begin to think about `state`; see random_bot.Bot."""
         self._root[WHOLE] = state
         self._seat = seat
-        count = self._rules.legal_actions(state, self._actions)
-        self._alive = count
-        self._at = _PREPARE
+        count = self._rules.legal_actions(state, self.actions)
+        self.alive = count
+        self.at = _PREPARE
         self._cut = self._guide.clock(state) + self._horizon
         self._spent = 0
         for i in range(count):
-            self._sums[i] = 0
+            self.sums[i] = 0
         rounds = 1
         while 1 << rounds < count:
             rounds += 1
@@ -101,27 +104,27 @@ class Search:
 
     def step(self) -> int:
         """Prepare, sample a deal, or make `stride` moves; return the move found, or -1 if there is more to do."""
-        if self._alive == 1:
-            return self._actions[0]
-        if self._at < 0:
+        if self.alive == 1:
+            return self.actions[0]
+        if self.at < 0:
             self._get_ready()
             return -1
         for _ in range(self._stride):
             self._go_on()
-            if self._at < 0:
+            if self.at < 0:
                 break
         return -1
 
     def _get_ready(self) -> None:
-        if self._at == _PREPARE:
+        if self.at == _PREPARE:
             self._guide.prepare(self._root, self._seat)
-            self._at = _FIRST
-        elif self._at == _FIRST:
+            self.at = _FIRST
+        elif self.at == _FIRST:
             choice = self._guide.first(self._root)
-            for i in range(self._alive):
-                if self._actions[i] == choice:
-                    self._sums[i] = self._prior
-            self._at = _DRAW
+            for i in range(self.alive):
+                if self.actions[i] == choice:
+                    self.sums[i] = self._prior
+            self.at = _DRAW
         else:
             self._deal[WHOLE] = self._root
             self._rules.resample(self._deal, self._seat, self._generator)
@@ -137,33 +140,33 @@ class Search:
             self._spent += 1
             if self._spent >= self._work + (self._work >> 1):
                 self._halve()
-                self._alive = 1
-                self._at = _DRAW
+                self.alive = 1
+                self.at = _DRAW
             return
-        self._found[self._at] = self._guide.worth(trial, self._seat)
+        self._found[self.at] = self._guide.worth(trial, self._seat)
         self._spent += 1
-        if self._at + 1 < self._alive:
-            self._begin(self._at + 1)
+        if self.at + 1 < self.alive:
+            self._begin(self.at + 1)
             return
-        for i in range(self._alive):
-            self._sums[i] += self._found[i]
-        self._at = _DRAW
+        for i in range(self.alive):
+            self.sums[i] += self._found[i]
+        self.at = _DRAW
         half = self._spent - self._before >> 1
-        while self._spent + half >= self._due and self._alive > 1:
+        while self._spent + half >= self._due and self.alive > 1:
             self._due += self._share
             self._halve()
 
     def _begin(self, at: int) -> None:
-        self._at = at
+        self.at = at
         self._trial[WHOLE] = self._deal
-        self._rules.apply_action(self._trial, self._actions[at])
+        self._rules.apply_action(self._trial, self.actions[at])
         self._spent += 1
 
     def _halve(self) -> None:
         """Sort the candidates, best first (a stable sort), and keep the better half."""
-        actions = self._actions
-        sums = self._sums
-        for i in range(1, self._alive):
+        actions = self.actions
+        sums = self.sums
+        for i in range(1, self.alive):
             action = actions[i]
             total = sums[i]
             at = i
@@ -173,4 +176,4 @@ class Search:
                 at -= 1
             actions[at] = action
             sums[at] = total
-        self._alive = (self._alive + 1) // 2
+        self.alive = (self.alive + 1) // 2

@@ -3,12 +3,13 @@
 from typing import Any
 
 from engine_core.console import setting_rows as S
+from engine_core.console.pause_preview import SAVE
 from engine_core.console.session import EASY, HARD, NORMAL, PERSON, Session, default_names
 from engine_core.console.words import words as W
 from host_sim import shot
 from host_sim.desk import Desk
 
-__all__ = ["EASY", "HARD", "NORMAL", "PERSON", "Desk", "do", "scene", "sit", "wait_for"]
+__all__ = ["EASY", "HARD", "NORMAL", "PERSON", "Desk", "do", "leave", "scene", "sit", "wait_for"]
 
 
 def do(desk: Desk, script: str) -> list[bytes]:
@@ -44,6 +45,15 @@ def sit(
     desk.console.open_table(session)
     desk.settle()
     return session
+
+
+def leave(desk: Desk) -> None:
+    """Save and leave by the pause menu, whichever lines it has."""
+    do(desk, "hold b")
+    menu = desk.console.top()
+    while menu._row() != SAVE:
+        do(desk, "down")
+    do(desk, "a")
 
 
 def wait_for(desk: Desk, name: str, passes: int = 100_000) -> None:

@@ -1,8 +1,9 @@
-"""What can be done after a game: again, the last table, what happened, another set-up, home; beside it the ranking."""
+"""What can be done after a game: again, last table, what happened, review, set-up, home; beside it the ranking."""
 
 from engine_core import catalog
 from engine_core.console import setting_rows as S
 from engine_core.console.awards import award
+from engine_core.console.cues import REFUSE
 from engine_core.console.cursor_list import CursorList
 from engine_core.console.home_texts import home_texts
 from engine_core.console.records import ACHIEVED
@@ -28,9 +29,9 @@ _CURSOR = const(1)
 _AGAIN = const(0)  # the rows
 _TABLE = const(1)
 _TOLD = const(2)
-_SET_UP = const(3)
-_HOME = const(4)
-_ROWS = const(5)
+_REVIEW = const(3)
+_SET_UP = const(4)
+_HOME = const(5)
 
 
 class AfterGame(Scene):
@@ -42,13 +43,16 @@ class AfterGame(Scene):
         super().__init__(console)
         self._session = session
         self._result = Result(session)
+        self._rows = [_AGAIN, _TABLE, _TOLD, _SET_UP, _HOME]
+        if session.people == 1:  # of several it would tell what one of them held
+            self._rows.insert(3, _REVIEW)
         self._large: Any = None
-        shown, top, pitch = _ROWS, 13, 9
+        shown, top, pitch = 6, 11, 8
         if console.settings.values[S.TEXT]:
             self._large = self.bring("console.reading")
             shown, top, pitch = self._large.grid()
             shown -= 1
-        self._list = CursorList(_ROWS, shown, top, pitch)
+        self._list = CursorList(len(self._rows), shown, top, pitch)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _CURSOR:
@@ -67,8 +71,8 @@ class AfterGame(Scene):
         verdict = texts[E.DEAL] % deal if deal else self._result.verdict(texts)
         self.header(canvas, catalog.title(session.game), verdict)
         canvas.fill(0, 9, 128, 55, 0)
-        for row in range(_ROWS):
-            canvas.text(SMALL, 2, self._list.y(row), texts[E.AFTER_ROWS + row])
+        for line, row in enumerate(self._rows):
+            canvas.text(SMALL, 2, self._list.y(line), texts[E.AFTER_ROWS + row])
         self._list.begin()
         canvas.dots(60, 11, 1, 46)
         for row, seat in enumerate(self._result.ranking):
@@ -85,8 +89,10 @@ class AfterGame(Scene):
         achieved = session.counted[ACHIEVED]
         if session.taken_back:
             return texts[E.TAKEN_BACK] % session.taken_back
+        if session.practice:
+            return texts[E.PRACTICE]
         if not achieved:
-            return ""
+            return texts[E.HINTED] if session.hinted else ""
         game, bit = achieved[0]
         more = "  +%d" % (len(achieved) - 1) if len(achieved) > 1 else ""
         return texts[E.ACHIEVED] % award(self, game, bit) + more
@@ -95,7 +101,7 @@ class AfterGame(Scene):
         """Draw three rows over the whole width, and what is told of the game, else the scores, as a footer."""
         result = self._result
         self._large.header(canvas, result.verdict(texts))
-        self._large.menu(self, canvas, self._list, texts, E.AFTER_ROWS)
+        self._large.menu(self, canvas, self._list, [texts[E.AFTER_ROWS + row] for row in self._rows], 0)
         scores = "  ".join([signs.SEATS[seat] + " " + str(result.scores[seat]) for seat in result.ranking])
         self._large.footer(canvas, self._note(texts) or scores)
 
@@ -112,7 +118,7 @@ class AfterGame(Scene):
     def _open(self) -> None:
         console = self.console
         session = self._session
-        row = self._list.row
+        row = self._rows[self._list.row]
         if row == _AGAIN:
             seed = console.machine.entropy.seed()
             options = session.match.rules.options
@@ -124,6 +130,13 @@ class AfterGame(Scene):
             console.push(console.bring("console.last_table").LastTable(console, console.top()))
         elif row == _TOLD:
             console.push(console.bring("console.history_view").HistoryView(console, session))
+        elif row == _REVIEW:
+            try:
+                console.bring(catalog.module(session.game, "bots.watcher"))
+            except ImportError:  # a game may do without
+                console.cue(REFUSE)
+                return
+            console.push(console.bring("console.review").Review(console, session), 1)
         else:
             console.leave(session.game)
             if row == _SET_UP:

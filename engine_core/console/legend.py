@@ -2,8 +2,11 @@
 
 from engine_core import catalog
 from engine_core.console import setting_rows as S
+from engine_core.console.hint_offer import offered
+from engine_core.console.home_texts import home_texts
 from engine_core.console.pages import Pages
-from engine_core.console.scene import Scene
+from engine_core.console.scene import A, Scene
+from engine_core.console.words import hint_words as H
 from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
@@ -14,17 +17,22 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.console import Console
-    from engine_core.console.session import Session
+    from engine_core.console.table import Table
     from engine_core.draw.canvas import Canvas
 
 _ROWS = const(6)
 
 
 class Legend(Scene):
-    """The game's signs on the left, seats on the right; on further pages what signs its facts.more_signs has."""
+    """The game's signs on the left, seats on the right; on further pages what signs its facts.more_signs has.
 
-    def __init__(self, console: "Console", session: "Session") -> None:
+    Where a hint may be given, A asks for it.
+    """
+
+    def __init__(self, console: "Console", table: "Table") -> None:
         super().__init__(console)
+        session = table.session
+        self._table = table
         self._session = session
         facts = self.bring(catalog.module(session.game, "screens.facts"))
         self._legend = facts.legend(session.words, console.words)
@@ -41,6 +49,8 @@ class Legend(Scene):
         page = pages.page
         canvas.fill(0, 9, 128, 55, 0)
         number = "%d/%d" % (page + 1, pages.count) if pages.count > 1 else ""
+        if offered(self._table):
+            number = home_texts(self, "hint_words_")[H.OFFERED] + ("  " + number if number else "")
         if self._large:
             self._large.header(canvas, self.console.words[W.LEGEND], number)
             self._large.pairs(canvas, self._legend, page)
@@ -61,4 +71,7 @@ class Legend(Scene):
             canvas.text(SMALL, 78, 13 + 8 * seat, name)
 
     def press(self, button: int) -> None:
-        self._pages.press(self, button)
+        if button == A and offered(self._table):
+            self.console.push(self.console.bring("console.hint").Hint(self.console, self._table), 1)
+        else:
+            self._pages.press(self, button)

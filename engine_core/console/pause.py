@@ -4,11 +4,14 @@ from engine_core import catalog, loader
 from engine_core.console import setting_rows as S
 from engine_core.console.cues import REFUSE
 from engine_core.console.cursor_list import CursorList
+from engine_core.console.hint_offer import offered
 from engine_core.console.home_texts import home_texts
 from engine_core.console.pause_preview import (
     CONTINUE,
+    HINT,
     ROWS,
     RULES,
+    SAVE,
     SCORES,
     SETTINGS,
     TEXTS,
@@ -24,16 +27,18 @@ from engine_core.draw.face import LARGE, SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     from engine_core.console.console import Console
     from engine_core.console.session import Session
+    from engine_core.console.table import Table
     from engine_core.draw.canvas import Canvas
 
 _LINES = const(0)  # the parts
 _CURSOR = const(1)
 _PREVIEW = const(2)
+
+_FIT = const(8)  # so many lines fit
 
 
 class Pause(Scene):
@@ -41,13 +46,11 @@ class Pause(Scene):
 
     PARTS = 3
 
-    def __init__(
-        self, console: "Console", session: "Session", extra: int = -1, open_extra: "Callable[[], Scene] | None" = None
-    ) -> None:
+    def __init__(self, console: "Console", session: "Session", table: "Table | None" = None) -> None:
         super().__init__(console)
         self._session = session
-        self._extra = extra  # the word for a line that only this game has, -1 for none, and what gives its scene
-        self._open_extra: Any = open_extra
+        self._table: Any = table  # below this menu, None where another screen is
+        self._extra = table.EXTRA if table else -1  # the word for a line that only this game has, -1 for none
         self._list: Any = None
         self._note = 0  # a word that says what went wrong, shown in place of the preview
         self._due = False  # what A would open has yet to be loaded
@@ -60,13 +63,15 @@ class Pause(Scene):
         self._due = False
         self._large: Any = self.bring("console.reading") if self.console.settings.values[S.TEXT] else None
         rows = ROWS + (self._extra >= 0)
+        self._hint = self._table is not None and offered(self._table)  # there is a line for one, before SAVE
+        rows += self._hint
         row = self._list.row if self._list else 0
         if self._large:
             shown, _, pitch = self._large.grid()
             self._list = CursorList(rows, shown, 4, pitch)
         else:
-            self._list = CursorList(rows, rows, 5 if rows == ROWS else 2, 8)  # eight just fit
-        self._list.go(row)
+            self._list = CursorList(rows, _FIT, 5 if rows == ROWS else 2, 8)
+        self._list.go(min(row, rows - 1))
         super().show()
 
     def rested(self) -> None:
@@ -76,7 +81,7 @@ class Pause(Scene):
         """Load what A would open here, so that the next press is answered in time."""
         self._due = False
         loader.release(self.console.brought)
-        for name in self._modules(self._list.row):
+        for name in self._modules(self._row()):
             self.console.bring(name)
 
     def tick(self, now_ms: int) -> None:
@@ -87,6 +92,16 @@ class Pause(Scene):
         match = self._session.match
         if not self._points:
             self._points = [match.rules.score(match.state, seat) for seat in range(match.rules.seats)]
+
+    def _row(self) -> int:
+        """Return what the line under the cursor opens."""
+        return self._opens(self._list.row)
+
+    def _opens(self, line: int) -> int:
+        """Return what a line opens, as pause_preview.py has it."""
+        if not self._hint or line < SAVE:
+            return line
+        return HINT if line == SAVE else line - 1
 
     def _modules(self, row: int) -> list:
         game = self._session.game
@@ -113,16 +128,23 @@ class Pause(Scene):
         if part == _LINES:
             canvas.fill(0, 0, 128 if self._large else 63, 64, 0)
             texts = home_texts(self, TEXTS)
-            for row in range(self._list.top, self._list.top + self._list.shown):
-                text = texts[T.PAUSE_ROWS + row] if row < ROWS else self._session.words[self._extra]
-                if row == UNDO and self._far:
+            for line in range(self._list.top, self._list.top + self._list.shown):
+                row = self._opens(line)
+                if row == HINT:
+                    text = texts[T.PAUSE_HINT]
+                elif row == UNDO and self._far:
                     text = texts[T.TAKE_BACK]
-                canvas.text(LARGE if self._large else SMALL, 2, self._list.y(row), text)
+                else:
+                    text = texts[T.PAUSE_ROWS + row] if row < ROWS else self._session.words[self._extra]
+                canvas.text(LARGE if self._large else SMALL, 2, self._list.y(line), text)
             if self._large:
                 canvas.dots(0, 50, 128, 1)
                 self.bar(canvas, self._list.top, self._list.shown, self._list.count, 2, 46)
             else:
                 canvas.dots(63, 3, 1, 58)
+                hidden = self._list.count - self._list.shown  # lines; the dots are solid beside those shown
+                if hidden:
+                    canvas.fill(63, 3 + 8 * self._list.top, 1, 58 - 8 * hidden, 1)
             self._list.begin()
         elif part == _CURSOR:
             self._list.draw_cursor(self, canvas, 126 if self._large else 60)
@@ -130,11 +152,12 @@ class Pause(Scene):
             self._draw_preview(canvas)
 
     def _draw_preview(self, canvas: "Canvas") -> None:
-        if self._list.row == SCORES:
+        row = self._row()
+        if row == SCORES:
             self._count()
-        lines = preview(self, self._session, self._list.row, self._note, self._far, self._points)
+        lines = preview(self, self._session, row, self._note, self._far, self._points)
         if self._large:
-            if self._list.row == SCORES:  # one line for all
+            if row == SCORES:  # one line for all
                 lines = [("  ".join([text[0] + " " + number for text, number in lines]), "")]
             self._large.footer(canvas, lines[-1][0] if lines else "")
             return
@@ -168,7 +191,7 @@ class Pause(Scene):
     def _open(self) -> None:
         console = self.console
         session = self._session
-        row = self._list.row
+        row = self._row()
         if row == CONTINUE:
             console.pop()
         elif row == UNDO:
@@ -189,8 +212,10 @@ class Pause(Scene):
             console.push(console.bring("console.help").Help(console, session.game, session.match))
         elif row == SETTINGS:
             console.push(console.bring("console.settings_view").SettingsView(console))
+        elif row == HINT:
+            console.push(console.bring("console.hint").Hint(console, self._table), 1)
         elif row == ROWS:
-            console.push(self._open_extra())
+            console.push(self._table.extra())
         else:
             self._save()
 

@@ -20,6 +20,8 @@ TOLD = const(2)
 SCORES = const(3)
 RULES = const(4)
 SETTINGS = const(5)
+SAVE = const(6)
+HINT = const(-1)  # before SAVE, where a hint may be given
 TEXTS = "turn_words_"
 
 
@@ -45,6 +47,8 @@ def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, 
         return [(line, "") for line in session.lines]
     if row == SCORES:
         return [(signs.SEATS[seat] + session.names[seat], str(number)) for seat, number in enumerate(points)]
+    if row == HINT:
+        return [(texts[T.HINT_NOTE], ""), (texts[T.HINT_NOTE + 1], "")]
     if row == SETTINGS:
         return [(texts[T.LANGUAGE_NAME], "")]
     if row in (CONTINUE, ROWS):

@@ -1,11 +1,13 @@
 """Records of this console: games played, who won, best scores. They are kept in the store.
 
-Under "records": byte 0 the version, 3; byte 1 how many games, and for each the length of its id and the id; the seed of
+Under "records": byte 0 the version, 4; byte 1 how many games, and for each the length of its id and the id; the seed of
 the last game counted, 4 bytes; two bytes each: games, won by people, by easy, normal and hard bots, the best score of a
-person plus one; then the length of that person's name and the name. Then how many people, and for each the length of
-the name, the name, games and games won, two bytes each; who played last comes first. Numbers have the low byte first.
+person plus one, that with hints plus one; then the length of that person's name and the name. Then how many people, and
+for each the length of the name, the name, games and games won, two bytes each; who played last comes first. Numbers
+have the low byte first.
 
-Then what each person has done and what was achieved, as statistics.py has it. Version 2 ends before that.
+Then what each person has done and what was achieved, as statistics.py has it. Version 3 has no best scores with hints;
+version 2 also ends before what each person has done.
 
 Version 1 has neither the number of games nor their ids: it is about those of _FIRST, in that order.
 """
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from hal.contract import Store
 
 _NAME = "records"
-_VERSION = const(3)
+_VERSION = const(4)
 _FIRST = ("up_or_down", "way_up_high", "up_too_high", "wheels_up")
 _MOST = const(65535)
 _MOST_BYTES = const(4000)  # what a store takes
@@ -28,7 +30,8 @@ _PEOPLE = const(8)
 PLAYED = const(0)
 WON = const(1)  # by people, by easy, normal and hard bots: session.PERSON and so on
 BEST = const(5)  # plus one; 0 for none
-_NUMBERS = const(6)
+HINTED_BEST = const(6)  # the same of games with hints, whoever had them
+_NUMBERS = const(7)
 
 # What counting a game told is a tuple, which does not keep this module in memory
 OLD_BEST = const(0)  # the best score of a person before, -1 for none
@@ -38,7 +41,9 @@ ACHIEVED = const(3)  # what was achieved for the first time here, as (game or ""
 
 
 class Entry:
-    """The records of a game: `numbers` is a list of six, `holder` whose the best score is, `seed` of the last game."""
+    """The records of a game: `numbers` is a list of seven, `holder` whose the best score is (without hints), `seed` of
+    the last game.
+    """
 
     def __init__(self) -> None:
         self.seed = 0
@@ -90,9 +95,12 @@ class Records:
                 game = _FIRST[i]
             entry = Entry()
             entry.seed = _number(data, at) | _number(data, at + 2) << 16
-            entry.numbers = [_number(data, at + 4 + 2 * i) for i in range(_NUMBERS)]
-            entry.holder = _text(data, at + 16)
-            at += 17 + data[at + 16]
+            at += 4
+            for number in range(_NUMBERS if data[0] > 3 else HINTED_BEST):
+                entry.numbers[number] = _number(data, at)
+                at += 2
+            entry.holder = _text(data, at)
+            at += 1 + data[at]
             if entry.numbers[PLAYED]:
                 self.games[game] = entry
         for _ in range(data[at]):
@@ -124,32 +132,33 @@ class Records:
     def count(self, session: "Session") -> tuple:
         """Count a game that has ended, once, if people played; return what that told: OLD_BEST and so on.
 
-        What cannot be saved is not counted; nobody is told of that. A game in which a turn was taken back sets no best
-        score.
+        What cannot be saved is not counted; nobody is told of that. `best_of` says which best score a game may set.
         """
         entry = self.of(session.game)
         numbers = entry.numbers
-        best = numbers[BEST] - 1
+        old = numbers[BEST] - 1
         holder = entry.holder
         match = session.match
-        if self.newer or not session.people or (entry.seed == match.seed and numbers[PLAYED]):
-            return best, holder, False, []
+        if self.newer or not session.people or session.practice or (entry.seed == match.seed and numbers[PLAYED]):
+            return old, holder, False, []
         self.games[session.game] = entry
         entry.seed = match.seed
         numbers[PLAYED] = min(numbers[PLAYED] + 1, _MOST)
         winners = match.rules.winners(match.state)
+        best = best_of(session)
         for seat, kind in enumerate(session.kinds):
             won = winners >> seat & 1
             numbers[WON + kind] = min(numbers[WON + kind] + won, _MOST)
             if kind == PERSON:
                 score = max(0, min(match.rules.score(match.state, seat), _MOST - 1))
-                if score >= numbers[BEST] and not session.taken_back:
-                    numbers[BEST] = score + 1
-                    entry.holder = session.names[seat]
+                if best >= 0 and score >= numbers[best]:
+                    numbers[best] = score + 1
+                    if best == BEST:
+                        entry.holder = session.names[seat]
                 self._meet(session.names[seat], won)
-        achieved = statistics.count(self.statistics, session, self.games) if counts(session) else []
+        achieved = statistics.count(self.statistics, session, self.games, best == BEST) if counts(session) else []
         self._save()
-        return best, holder, numbers[BEST] - 1 > best >= 0, achieved
+        return old, holder, numbers[BEST] - 1 > old >= 0, achieved
 
     def _meet(self, name: str, won: int) -> None:
         entry: list = [name, 0, 0]
@@ -164,9 +173,20 @@ class Records:
         del self.people[_PEOPLE:]
 
 
+def best_of(session: "Session") -> int:
+    """Return which best score a game may set, an index of Entry.numbers: none (-1) if a turn was taken back in it, and
+    with hints only that of games with hints.
+    """
+    if session.taken_back:
+        return -1
+    return HINTED_BEST if session.hinted else BEST
+
+
 def counts(session: "Session") -> bool:
-    """Tell whether a game counts for statistics and for what can be achieved: not if a turn was taken back in it."""
-    return session.people > 0 and not session.taken_back
+    """Tell whether a game counts for statistics and for what can be achieved: not if a turn was taken back in it, or if
+    it goes on from a moment of another.
+    """
+    return session.people > 0 and not session.taken_back and not session.practice
 
 
 def forget(store: "Store") -> bool:

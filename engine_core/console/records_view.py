@@ -6,7 +6,7 @@ from engine_core.console import setting_rows as S
 from engine_core.console.awards import award
 from engine_core.console.home_texts import home_texts
 from engine_core.console.pages import Pages
-from engine_core.console.records import BEST, PLAYED, WON, Records
+from engine_core.console.records import BEST, HINTED_BEST, PLAYED, WON, Records
 from engine_core.console.scene import Scene
 from engine_core.console.words import home_words as H
 from engine_core.const import const
@@ -80,7 +80,9 @@ class RecordsView(Scene):
         """Return the number of a row of the records."""
         if WON + row != BEST:
             return str(entry.numbers[WON + row])
-        return entry.holder + " " + str(entry.numbers[BEST] - 1) if entry.numbers[BEST] else "-"
+        best = entry.holder + " " + str(entry.numbers[BEST] - 1) if entry.numbers[BEST] else "-"
+        hinted = entry.numbers[HINTED_BEST]
+        return best + " / " + str(hinted - 1) if hinted else best
 
     def _has(self, game: str, bit: int) -> bool:
         """Tell whether something was achieved."""
@@ -134,7 +136,10 @@ class RecordsView(Scene):
         canvas.text_right(SMALL, 127, 14, texts[H.GAMES_PLAYED] % numbers[PLAYED])
         for row in range(_ROWS):
             y = 24 + 8 * row
-            canvas.text(SMALL, 1, y, texts[H.RECORD_ROWS + row])
+            label = texts[H.RECORD_ROWS + row]
+            if WON + row == BEST and numbers[HINTED_BEST]:
+                label = texts[H.BEST_AND_HINTED]
+            canvas.text(SMALL, 1, y, label)
             canvas.text_right(SMALL, 127, y, self._number(entry, row))
 
     def _draw_statistics(self, canvas: "Canvas", texts: "Words", game: str) -> None:
@@ -157,7 +162,7 @@ class RecordsView(Scene):
                 statistics.mean(person),
             )
             for i, x in enumerate(_COLUMNS):
-                canvas.text_right(SMALL, x, y, str(min(numbers[i], _MOST)))
+                canvas.text_right(SMALL, x, y, str(min(numbers[i], _MOST)) if numbers[i] >= 0 else "-")
             if person[statistics.STRONGEST]:
                 canvas.text(SMALL, 101, y, signs.STRENGTHS[person[statistics.STRONGEST] - 1])
             row_text = "%d/%d" % (min(person[statistics.ROW], 99), min(person[statistics.LONGEST], 99))

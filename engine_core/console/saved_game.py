@@ -16,6 +16,8 @@ OLDER = const(-4)  # of an older edition of the game: its state means something 
 VERSION = const(4)
 CUT = const(1)  # a flag: the record begins at the state, what was before is not kept
 MOVED = const(2)  # a flag: session.moved
+HINTED = const(4)  # a flag: session.hinted
+PRACTICE = const(8)  # a flag: session.practice
 _MOST = const(4000)  # bytes, what a store takes
 _LAST = "last"  # the name in the store for which game was saved last
 
@@ -42,7 +44,8 @@ def _bytes(session: "Session", cut: bool) -> bytearray:
     out = bytearray((VERSION, len(session.game)))
     out += session.game.encode()
     _append(out, session.told)
-    out.append((CUT if cut else 0) | (MOVED if session.moved else 0))
+    flags = (CUT if cut else 0) | (MOVED if session.moved else 0)
+    out.append(flags | (HINTED if session.hinted else 0) | (PRACTICE if session.practice else 0))
     out.append(rules.edition)
     out.append(session.taken_back)
     ways = _ways(session, first)

@@ -3,7 +3,7 @@
 from array import array
 
 from engine_core import catalog, loader
-from engine_core.console.saved_game import CUT, MOVED, NEWER, OLDER, VERSION, body
+from engine_core.console.saved_game import CUT, HINTED, MOVED, NEWER, OLDER, PRACTICE, VERSION, body
 from engine_core.console.session import HARD, PERSON, Session, default_names
 from engine_core.console.words import words as W
 
@@ -27,6 +27,8 @@ class Save:
         self.told = data[at] | data[at + 1] << 8
         self.cut = data[at + 2] & CUT
         self.moved = data[at + 2] & MOVED != 0
+        self.hinted = data[at + 2] & HINTED != 0
+        self.practice = data[at + 2] & PRACTICE != 0
         self.taken_back = 0
         self.ways = bytearray()
         edition = 0
@@ -107,6 +109,8 @@ def session(console: "Console", game: str, save: Save) -> Session:
     found.saved = True
     found.moved = save.moved
     found.taken_back = save.taken_back
+    found.hinted = save.hinted
+    found.practice = save.practice
     found.ways = save.ways
     for seat, kind in enumerate(save.kinds):
         if kind == PERSON:

@@ -34,13 +34,16 @@ class Session:
 
     Where one person plays among bots, `ways` has an entry for each of that person's latest turns: how many actions
     there had been when it began, two bytes, then the generator of each bot as it was. `moved`: a bot has moved since
-    the last entry. `taken_back` counts the turns that were taken back.
+    the last entry. `taken_back` counts the turns that were taken back. `hinted`: a hint was given (hint.py).
+    `practice`: the game goes on from a moment of another (moment_view.py), and counts for nothing.
 
     `since[seat]`, of a person: how many actions there had been, and the person's points, when that person had last done
     something. `recapped` is `told` when a person was last shown what others did, and who. turn_notes.py reads them.
     """
 
     counted: "Any" = None
+    hinted = False
+    practice = False
 
     def __init__(self, game: str, options: dict, kinds: list, names: list, seed: int, language: str) -> None:
         self.game = game

@@ -10,6 +10,7 @@ NAMES = (
     "text",
     "confirm",
     "recap",
+    "hints",
     "wheels_up.chaos_cards",
 )
-CHOICES = b"\2\3\2\3\2\2\3\2\2\3\3"  # how many each has
+CHOICES = b"\2\3\2\3\2\2\3\2\2\3\2\3"  # how many each has

@@ -78,10 +78,10 @@ def mean(person: list) -> int:
     return (2 * (person[SUM] | person[SUM + 1] << 16) + person[PLAYED]) // (2 * person[PLAYED])
 
 
-def count(found: dict, session: "Session", played: dict) -> list:
+def count(found: dict, session: "Session", played: dict, sets_best: bool) -> list:
     """Count a game that has ended; return what people achieved by it for the first time here, as (game, bit) pairs.
 
-    `played`: the games that were played here, this one among them.
+    `played`: the games that were played here, this one among them. `sets_best`: it may set best scores.
     """
     game = session.game
     match = session.match
@@ -99,7 +99,10 @@ def count(found: dict, session: "Session", played: dict) -> list:
         won = winners >> seat & 1
         person = _person(people, session.given[seat])
         strongest = max(session.kinds)
-        _add(person, match.rules.score(match.state, seat), won, strongest)
+        score = match.rules.score(match.state, seat)
+        _add(person, score, won, strongest)
+        if sets_best:
+            person[BEST] = max(person[BEST], min(score + 1, _MOST))
         if feats:
             _achieve(found, game, feats.earned(match.rules, match.state, seat), new)
         general = 0
@@ -130,7 +133,6 @@ def _person(people: list, name: str) -> list:
 def _add(person: list, score: int, won: int, strongest: int) -> None:
     person[PLAYED] = min(person[PLAYED] + 1, _MOST)
     person[WON] = min(person[WON] + won, _MOST)
-    person[BEST] = max(person[BEST], min(score + 1, _MOST))
     total = min((person[SUM] | person[SUM + 1] << 16) + score, _MOST_SUM)
     person[SUM] = total & _MOST
     person[SUM + 1] = total >> 16

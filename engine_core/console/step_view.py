@@ -3,6 +3,7 @@
 from engine_core import catalog
 from engine_core.console.cues import REFUSE
 from engine_core.console.home_texts import home_texts
+from engine_core.console.past import Past
 from engine_core.console.scene import DOWN, RIGHT, A, B, Scene
 from engine_core.console.words import turn_words as T
 from engine_core.const import const
@@ -15,35 +16,8 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
-    from engine_core.match import Match
 
 _SLICE = const(8)  # actions a pass
-
-
-class _PastMatch:
-    """What a table asks of a match, of one at an earlier moment: nobody decides in it."""
-
-    def __init__(self, match: "Match") -> None:
-        self.rules = match.rules
-        self.state = bytearray(len(match.state))
-        self.history = match.history[:0]
-        self.bots = match.bots
-
-
-class _Past:
-    """What a table asks of a session, of one at an earlier moment. Nobody looks on: no hand is shown."""
-
-    def __init__(self, session: "Session") -> None:
-        self.game = session.game
-        self.match = _PastMatch(session.match)
-        self.names = session.names
-        self.words = session.words
-        self.kinds = session.kinds
-        self.people = session.people
-        self.viewer = -1
-        self.holder = -1
-        self.line = ""
-        self.line_seat = -1
 
 
 class StepView(Scene):
@@ -60,7 +34,7 @@ class StepView(Scene):
         self._base: bytes | None = None  # the state before the first
         self._steps: list = []  # the number of each action that was told
         self._at = 0  # which of them is shown
-        self._past = _Past(session)
+        self._past = Past(session)
         self._table: Any = None
         self._class = self.bring(catalog.module(session.game, "screens.table")).Table
         start = session.match.start

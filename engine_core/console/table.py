@@ -111,9 +111,9 @@ class Table(Scene):
     def hold(self, button: int) -> None:
         console = self.console
         if button == B:
-            console.push(console.bring("console.pause").Pause(console, self.session, self.EXTRA, self.extra))
+            console.push(console.bring("console.pause").Pause(console, self.session, self))
         elif button == A:
-            console.push(console.bring("console.legend").Legend(console, self.session))
+            console.push(console.bring("console.legend").Legend(console, self))
 
     def draw_header(self, canvas: "Canvas", asked: str, fact: str) -> None:
         """Say whose turn it is and what is asked, or what was done last."""

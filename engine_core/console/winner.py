@@ -122,6 +122,8 @@ class Winner(Scene):
         counted = self._session.counted
         if self._session.taken_back:
             return texts[E.TAKEN_BACK] % self._session.taken_back
+        if self._session.practice:
+            return ""
         if counted[BEATEN]:
             return texts[E.NEW_BEST]
         return texts[E.BEST_HERE] % (counted[OLD_BEST], counted[OLD_HOLDER]) if counted[OLD_BEST] >= 0 else ""

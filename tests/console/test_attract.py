@@ -48,7 +48,7 @@ def test_after_half_a_minute_bots_play_the_game_under_the_cursor() -> None:
 def test_any_press_brings_home_back_as_it_was_and_does_nothing_else(spot: str, button: str, tmp_path: Path) -> None:
     desk = Desk(seed=5, folder=str(tmp_path))
     sit(desk, [PERSON, NORMAL])
-    do(desk, "hold b down*6 a")
+    do(desk, "hold b up a")
     assert scene(desk) == "Home"
     (before,) = do(desk, spot + " snap home")
     left_alone(desk)

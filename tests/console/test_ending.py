@@ -235,7 +235,7 @@ def test_the_menu_opens_the_last_table_history_set_up_and_home(game: str, langua
     assert scene(desk) == "AfterGame" and desk.picture() == menu and played(desk, game) == 1
     do(desk, "down*2 a wait 2000")
     assert scene(desk) == "HistoryView"
-    do(desk, "b down a")
+    do(desk, "b down*2 a")
     assert scene(desk) == "Setup" and desk.console.top().game == game and desk.console.session is None
     do(desk, "b")
     assert scene(desk) == "GamePage"

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
-from engine_core.console import step_view
 from engine_core.console.home_texts import home_texts
+from engine_core.console.past import Past
 from engine_core.console.replay import Replay
 from engine_core.console.scene import Scene
 from engine_core.console.session import Session
@@ -225,7 +225,7 @@ def test_steps_show_nobody_s_hand(game: str) -> None:
     for variant in range(4):
         if variant:
             deal_anew(session, variant)
-        past = step_view._Past(session)
+        past = Past(session)
         past.match.state[:] = session.match.state
         table = catalog.part(game, "screens.table").Table(desk.console, past)
         canvas.fill(0, 0, 128, 64, 0)

@@ -14,6 +14,7 @@ import pytest
 from engine_core import catalog
 from engine_core.console import setting_rows as S
 from engine_core.console.lesson_list import STEPS
+from engine_core.console.pause_preview import SAVE
 from engine_core.console.reading import PX, SHOWN, Reading, lines
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import LARGE, SMALL, Face
@@ -21,7 +22,7 @@ from host_sim.desk import Desk
 from host_sim.pack.texts import LANGUAGES
 from host_sim.setting import game_ids, rules_class
 from tests.console.lessons import open_lesson
-from tests.console_desk import EASY, HARD, PERSON, do, scene, sit, wait_for
+from tests.console_desk import EASY, HARD, PERSON, do, leave, scene, sit, wait_for
 from tests.ink import complaint, measured
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -137,7 +138,7 @@ def test_the_pause_menu(game: str, language: str, size: int) -> None:
     assert SMALL.width(session.lines[0][1:]) == 53
     desk.console.machine.store.save = lambda name, data: False  # type: ignore[method-assign]
     walk(desk, "down", 9)
-    while desk.console.top()._list.row != 6:
+    while desk.console.top()._row() != SAVE:
         do(desk, "down")
     walk(desk, "a", 1)
     assert scene(desk) == "Pause"
@@ -150,7 +151,7 @@ def test_the_prompt_before_a_saved_game_is_replaced(language: str, size: int, tm
         desk = desk_with(language, size, str(tmp_path))
         session = sit(desk, [PERSON] + [EASY] * (most - 1), game=game, options={})
         session.call(["MMMMM"])
-        do(desk, "hold b " + "down*6 a")
+        leave(desk)
         assert scene(desk) == "Home"
         desk.console.push(desk.console.bring("console.setup").Setup(desk.console, (game, 2, most)))
         desk.settle()

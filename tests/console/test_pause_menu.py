@@ -39,8 +39,8 @@ def test_a_line_opens_its_screen_and_b_leads_back(desk: Desk, row: int, opened: 
 def test_the_lines_go_round(desk: Desk) -> None:
     turn(desk, [PERSON, NORMAL], "")
     (first,) = do(desk, "hold b snap first")
-    assert do(desk, "down*7 snap round")[0] == first
-    assert do(desk, "up*7 snap round")[0] == first
+    assert do(desk, "down*8 snap round")[0] == first
+    assert do(desk, "up*8 snap round")[0] == first
 
 
 def test_help_opens_at_the_decision(desk: Desk) -> None:

@@ -144,7 +144,7 @@ def test_a_game_is_counted_once_with_who_won_and_the_best_score(tmp_path: Path) 
     won = match.rules.winners(match.state)
     score = match.rules.score(match.state, 0)
     records = Records(desk.machine.store)
-    assert records.games["up_or_down"].numbers == [1, won & 1, 0, won >> 1, 0, score + 1]
+    assert records.games["up_or_down"].numbers == [1, won & 1, 0, won >> 1, 0, score + 1, 0]
     assert records.games["up_or_down"].holder == "Ana" and records.people == [["Ana", 1, won & 1]]
     end(desk, [PERSON, NORMAL], 3)  # the same deal: a save of before the end, gone on with again
     assert Records(desk.machine.store).of("up_or_down").numbers[PLAYED] == 1

@@ -10,14 +10,13 @@ from engine_core.console import saved_game
 from engine_core.console.session import Session
 from engine_core.games.wheels_up.rules.codes import PASS
 from host_sim.setting import rules_class
-from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, scene, sit
+from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, leave, scene, sit
 from tests.ink import complaint
 from tests.sample import sample
 
 WORDS = ["a"] * 9 + ["b", "b", "up", "down", "down", "left", "right", "right", "hold a", "hold b", "wait"]
 LOOK_EVERY = 5
 CHECK_EVERY = 97  # presses between two looks at the save, and at the way home
-SAVE_AND_LEAVE = "hold b down*6 a"
 MOST_STEPS_HOME = 12
 ALONE_MS = 31_000  # Home begins a demo
 LONG_PRESSES = 100_000  # for each game, spread over its seats
@@ -64,7 +63,10 @@ def go_home(desk: Desk) -> Desk:
     for _ in range(MOST_STEPS_HOME):
         if scene(desk) == "Home":
             return desk
-        do(desk, SAVE_AND_LEAVE if scene(desk) in ("Table", "HandOver", "SinceView") else "b")
+        if scene(desk) in ("Table", "HandOver", "SinceView"):
+            leave(desk)
+        else:
+            desk.press("b")
     raise AssertionError("%s does not lead home" % scene(desk))
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine_core import catalog
 from engine_core.console import award_list, statistics
-from engine_core.console.records import ACHIEVED, Records
+from engine_core.console.records import ACHIEVED, HINTED_BEST, Records
 from engine_core.console.session import Session
 from tests.console.test_ending import at_the_end
 from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, scene, sit
@@ -63,11 +63,28 @@ def test_the_file_is_bounded_whatever_was_played() -> None:
         entry = [65535, [["WWWWWW", *[65535] * 7, 3] for _ in range(6)]]
         records.statistics["game_%011d" % number] = entry
         records.games["game_%011d" % number] = records.of("x")
-        records.games["game_%011d" % number].numbers = [65535] * 6
+        records.games["game_%011d" % number].numbers = [65535] * 7
     records.people = [["WWWWWW", 65535, 65535] for _ in range(8)]
     assert records._save()
     again = Records(records._store)
     assert again.statistics == records.statistics and again.people == records.people and not again.damaged
+
+
+def without_hints(records: bytes, version: int) -> bytes:
+    """Return the records of one game as versions before 4 had them, without the best score with hints."""
+    at = 2 + 1 + records[2] + 4 + 2 * HINTED_BEST
+    return bytes((version,)) + records[1:at] + records[at + 2 :]
+
+
+def test_version_3_is_read() -> None:
+    desk = Desk()
+    finished(desk, 1, 1)
+    store = desk.machine.store
+    now = Records(store)
+    store.save("records", without_hints(store.load("records") or b"", 3))
+    old = Records(store)
+    assert vars(old.of("up_or_down")) == vars(now.of("up_or_down"))
+    assert (old.people, old.statistics, old.damaged) == (now.people, now.statistics, False)
 
 
 def test_version_2_is_read_and_a_damaged_file_is_told() -> None:
@@ -78,7 +95,7 @@ def test_version_2_is_read_and_a_damaged_file_is_told() -> None:
     assert good is not None
     out = bytearray()
     statistics.write(Records(store).statistics, out)
-    store.save("records", b"\2" + good[1 : len(good) - len(out)])
+    store.save("records", without_hints(good[: len(good) - len(out)], 2))
     old = Records(store)
     assert old.of("up_or_down").numbers[0] == 1 and old.people == [["Maxim", 1, 1]]
     assert old.statistics == {} and not old.damaged

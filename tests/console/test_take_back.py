@@ -10,7 +10,7 @@ from engine_core.console import saved_game
 from engine_core.console.records import BEST, PLAYED, Records, counts
 from engine_core.console.session import Session
 from engine_core.console.take_back import way_back
-from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, scene, sit
+from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, leave, scene, sit
 
 GAMES = [game for game, _, _ in catalog.GAMES]
 Then = tuple[int, bytes, list[bytes], int, list[str], bytes]
@@ -137,7 +137,7 @@ def test_a_game_left_and_resumed_takes_turns_back_as_well(game: str, tmp_path: P
     assert play_a_turn(desk, random.Random(1))
     take_back(desk)
     assert play_a_turn(desk, random.Random(1))
-    do(desk, "hold b down*6 a")
+    leave(desk)
     later = Desk(seed=2, folder=str(tmp_path))
     do(later, "a")
     asked(later)

@@ -142,6 +142,8 @@ def test_every_text_of_a_seed_has_its_words() -> None:
             "home": "engine_core.console.words.home_words",
             "end": "engine_core.console.words.end_words",
             "turns": "engine_core.console.words.turn_words",
+            "hints": "engine_core.console.words.hint_words",
+            "review": "engine_core.console.words.review_words",
         }
         words = importlib.import_module(
             places.get(seed.parent.name, f"engine_core.games.{seed.parent.name}.data.words")

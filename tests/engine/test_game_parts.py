@@ -21,10 +21,10 @@ MODULES = {
     "data": ("words", "words_en", "words_fr", "help_en", "help_fr"),
 }
 # A small game has the functions of the first as methods of Rules, which Game asks for; its turns are told by captions,
-# and its state says what a score is made of
-OPTIONAL = ("rules.knowledge", "screens.gist", "screens.tally")
+# its state says what a score is made of, and it may do without hints
+OPTIONAL = ("rules.knowledge", "screens.gist", "screens.tally", "screens.hint")
 TALLIED = ("heads", "parts")  # functions of facts that the tally of a game has instead
-SHARED_BY_BOTS = ("greedy", "guide", "evaluation", "weights")  # a game has those that its bots need
+SHARED_BY_BOTS = ("greedy", "guide", "evaluation", "watcher", "weights")  # a game has those that its bots need
 LEVELS = MODULES["bots"]
 ABOUT = ("TITLE", "ORDER", "SEATS", "LARGEST", "LADDER", "WITH_TABLE")
 FUNCTIONS: dict[str, dict[str, tuple[str, ...]]] = {
@@ -44,6 +44,13 @@ FUNCTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "gist": ("rules", "before", "state", "seat", "moves", "words"),
     },
     "screens.tally": {"Tally": ("session", "scene")},
+    "screens.hint": {
+        "has_line": ("table",),
+        "think": ("table",),
+        "point": ("table", "actions"),
+        "goes_on": ("state", "action"),
+        "gains": ("rules", "state", "seat", "action"),
+    },
     "screens.move_caption": {"tell": ("rules", "state", "action", "words")},
 }
 

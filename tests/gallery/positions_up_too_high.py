@@ -190,7 +190,7 @@ def _others(language: str) -> Iterator[tuple[str, bytes]]:
     yield "uth_setup", desk.picture()
     desk = Desk(language=language)
     session = sit_down(desk, 3, 10, 2)
-    desk.console.push(Legend(desk.console, session))
+    desk.console.push(Legend(desk.console, desk.console.top()))
     desk.settle()
     yield "uth_legend", desk.picture()
     desk.press("b")

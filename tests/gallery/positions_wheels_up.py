@@ -89,13 +89,13 @@ def _row(language: str) -> Iterator[tuple[str, bytes]]:
     desk.press("left")
     desk.press("a")
     desk.hold("b")
-    for _ in range(7):
+    for _ in range(8):
         desk.press("down")
     yield "wu_pause", desk.picture()
     desk.press("a")
     yield "wu_chaos_menu", desk.picture()
     desk.press("b")
-    for _ in range(4):
+    for _ in range(5):
         desk.press("up")
     desk.press("a")
     yield "wu_scores", desk.picture()
@@ -110,7 +110,7 @@ def _row(language: str) -> Iterator[tuple[str, bytes]]:
     for page in range(2, 9):
         desk.press("right")
         yield "wu_legend_%d" % page, desk.picture()
-    desk.press("a")
+    desk.press("b")
     desk.hold("b")
     for _ in range(4):
         desk.press("down")

@@ -20,8 +20,11 @@ WORDS = Texts(
     b"play again\0"
     b"last table\0"
     b"what happened\0"
+    b"3 moments\0"
     b"other set-up\0"
     b"home\0"
     b"\xc2\x87 %s\0"
     b"deal %d\0"
+    b"with hints: best score kept apart\0"
+    b"from a moment: counts for nothing\0"
 )

@@ -20,8 +20,11 @@ WORDS = Texts(
     b"rejouer\0"
     b"derni\xc3\xa8re table\0"
     b"historique\0"
+    b"3 moments\0"
     b"autre partie\0"
     b"accueil\0"
     b"\xc2\x87 %s\0"
     b"donne %d\0"
+    b"avec conseils : record \xc3\xa0 part\0"
+    b"reprise d\xe2\x80\x99un moment : hors palmar\xc3\xa8s\0"
 )

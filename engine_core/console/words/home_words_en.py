@@ -49,6 +49,7 @@ WORDS = Texts(
     b"people\0"
     b"played\0"
     b"won\0"
+    b"best / with hints\0"
     b"played\0"
     b"won\0"
     b"best\0"

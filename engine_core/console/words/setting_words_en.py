@@ -46,6 +46,10 @@ WORDS = Texts(
     b"never\0"
     b"for a moment\0"
     b"until A\0"
+    # hints
+    b"hints\0"
+    b"off\0"
+    b"on\0"
     # wheels_up.chaos_cards
     b"offer chaos\0"
     b"always\0"

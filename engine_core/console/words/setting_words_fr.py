@@ -46,6 +46,10 @@ WORDS = Texts(
     b"jamais\0"
     b"un moment\0"
     b"jusqu\xe2\x80\x99\xc3\xa0 A\0"
+    # hints
+    b"conseils\0"
+    b"non\0"
+    b"oui\0"
     # wheels_up.chaos_cards
     b"chaos propos\xc3\xa9\0"
     b"toujours\0"

@@ -27,7 +27,10 @@ _PUT_ACTIONS = const(7)  # actions that put a card: 0 to DROP + 2
 
 
 class Bot(normal.Bot):
-    """Evaluates every way to play, take and put, one per slice, and adds the expected gain of the next turn."""
+    """Evaluates every way to play, take and put, one per slice, and adds the expected gain of the next turn.
+
+    For a watcher (watcher.py): the way `tried` last begins with that action and has `gain`; `best` of all.
+    """
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         super().__init__(rules, generator)
@@ -36,7 +39,9 @@ class Bot(normal.Bot):
         self._decision = 0
         self._ways = 0
         self._way = 0
-        self._best = 0
+        self.best = 0
+        self.tried = 0
+        self.gain = 0
         self._choice = 0
 
     def start(self, state: bytearray, seat: int) -> None:
@@ -50,7 +55,7 @@ class Bot(normal.Bot):
         else:
             self._ways = 2 * _PUT_ACTIONS if self._decision == TAKE else _PUT_ACTIONS
         self._way = 0
-        self._best = LEAST
+        self.best = LEAST
         self.evaluation.evaluate()
 
     def step(self) -> int:
@@ -84,8 +89,10 @@ class Bot(normal.Bot):
         gain = self.evaluation.gain(taken, put_action)
         put(following.area, 0, taken, put_action)
         gain += self._next_turn(action) * NEXT >> 4
-        if gain > self._best:
-            self._best = gain
+        self.tried = action
+        self.gain = gain
+        if gain > self.best:
+            self.best = gain
             self._choice = action
         return True
 

@@ -46,6 +46,7 @@ class Table(table.Table):
     rules: "Rules"
     PARTS = 5
     LABEL_X = 66
+    HINTS = True
     FOOTER = const(3)
     HEADER = const(4)
 
@@ -60,16 +61,16 @@ class Table(table.Table):
         super().redraw()
 
     def ask(self) -> None:
-        self._at = 0
+        self.at = 0
 
     def chosen(self) -> int:
-        return self.actions[self._at]
+        return self.actions[self.at]
 
     def flight(self, action: int) -> None:
         decision = self.rules.decision(self.session.match.state)
         if decision == PLAY:
             # With several people, where a card was in the hand would tell of the others there
-            place = self._at if self.mine and self.session.people == 1 else -1
+            place = self.at if self.mine and self.session.people == 1 else -1
             table_view.fly_in(self.console.motion, self.ring_with(action), action, place)
         elif decision == TAKE:
             table_view.fly_out(self.console.motion, self.ring_with(0), action)
@@ -174,18 +175,18 @@ class Table(table.Table):
         if decision == PUT:
             at = self._walk_columns(button)
         elif button in (LEFT, RIGHT):
-            at = (self._at + (1 if button == RIGHT else -1)) % self.count
+            at = (self.at + (1 if button == RIGHT else -1)) % self.count
         else:
             module = self.console.bring("games.up_or_down.screens.score_screen")
             self.console.push(module.Scores(self.console, self.session))
             return
-        if at == self._at:
+        if at == self.at:
             return
         if decision == PUT:
-            parts = 1 << self.column_of(self._at) | 1 << self.column_of(at)
+            parts = 1 << self.column_of(self.at) | 1 << self.column_of(at)
         else:
             parts = (1 << _HAND | 1 << _RING, 1 << _RING, 0, 1 << _SIDE)[decision]
-        self._at = at
+        self.at = at
         self.moved()
         self.stale |= parts | 1 << self.FOOTER
 
@@ -207,7 +208,7 @@ class Table(table.Table):
         action = self.chosen()
         row = action >= DROP
         if button in (LEFT, RIGHT):
-            at = self._at
+            at = self.at
             while True:
                 at = (at + (1 if button == RIGHT else -1)) % self.count
                 if (self.actions[at] >= DROP) == row:
@@ -216,4 +217,4 @@ class Table(table.Table):
             for at in range(self.count):
                 if (self.actions[at] >= DROP) != row:
                     return at
-        return self._at
+        return self.at

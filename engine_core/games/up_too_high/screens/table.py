@@ -40,6 +40,7 @@ class Table(table.Table):
     rules: "Rules"
     PARTS = table_view.PARTS
     LABEL_X = 66
+    HINTS = True
 
     def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console, session)
@@ -74,7 +75,7 @@ class Table(table.Table):
         elif decision < FLY:
             while not self.may(self.at):
                 self.at += 1
-        self._look_ahead()
+        self.look_ahead()
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         table_view.draw(self, canvas, part)
@@ -101,7 +102,7 @@ class Table(table.Table):
             return self.actions[self.at]
         return self.session.match.state[RING + table_view.place(self.at)]
 
-    def _look_ahead(self) -> None:
+    def look_ahead(self) -> None:
         """Work out what the choice under the cursor would bring to the companies."""
         preview.gains(self.session.match.state, self.chosen(), self.gains)
 
@@ -120,18 +121,18 @@ class Table(table.Table):
             super().press(button)
         elif decision == FLY:
             if button in (LEFT, RIGHT):
-                self._go(self.at + (1 if button == RIGHT else -1))
+                self.go(self.at + (1 if button == RIGHT else -1))
         elif decision == DIVIDEND:
-            self._go(self.at + (1 if button in (RIGHT, UP) else -1))
+            self.go(self.at + (1 if button in (RIGHT, UP) else -1))
         elif decision == BUILD:
             if button in (UP, DOWN):
-                self._go(self.at + (1 if button == DOWN else -1))
+                self.go(self.at + (1 if button == DOWN else -1))
         elif button in (LEFT, RIGHT):
             self._walk_ring(1 if button == RIGHT else -1)
         else:
             self._cross_ring()
 
-    def _go(self, at: int) -> None:
+    def go(self, at: int) -> None:
         """Move the cursor to a flight, a line or a number of cards, round the ends."""
         at %= self.count
         if at == self.at:
@@ -149,7 +150,7 @@ class Table(table.Table):
                 self.stale |= table_view.ITEMS
         elif decision == FLY:
             before = bytes(self.gains)
-            self._look_ahead()
+            self.look_ahead()
             for box in range(COMPANIES):
                 place = table_view.place(box)
                 if before[place] != self.gains[place]:
@@ -183,4 +184,4 @@ class Table(table.Table):
         self.stale |= table_view.item(self.at) | table_view.item(box) | 1 << table_view.FOOTER
         self.at = box
         self.moved()
-        self._look_ahead()
+        self.look_ahead()

@@ -37,6 +37,7 @@ class Table(table.Table):
 
     rules: "Rules"
     PARTS = 12
+    HINTS = True
 
     def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console, session)
@@ -140,16 +141,16 @@ class Table(table.Table):
         if not self.mine or button in (A, B):
             super().press(button)
         elif button in (LEFT, RIGHT):
-            self._look((self._at + (1 if button == RIGHT else -1)) % len(self.hand), self._grey)
+            self.look((self._at + (1 if button == RIGHT else -1)) % len(self.hand), self._grey)
         else:
-            self._look(self._at, button == TURN_DOWN and (self._grey or self._fits(self.hand[self._at])))
+            self.look(self._at, button == TURN_DOWN and (self._grey or self._fits(self.hand[self._at])))
 
     def back(self) -> None:
         state = self.session.match.state
         trees = self.console.bring("games.way_up_high.screens.tree_page").Trees
         self.console.push(trees(self.console, self.session, state, self.rules.seat_at(state, state[BUILT] + 1)))
 
-    def _look(self, at: int, grey: bool) -> None:
+    def look(self, at: int, grey: bool) -> None:
         """Move the cursor, or turn the cards, and see what the card under it would bring."""
         before = self.chosen()
         self.stale |= 1 << _CARDS + self._at | 1 << _CARDS + at if at != self._at else 0

@@ -10,73 +10,76 @@ from engine_core.games.wheels_up.rules.codes import DISCARD
 from engine_core.games.wheels_up.rules.layout import PHASE
 from engine_core.whole_slice import WHOLE
 
-_WORST = const(-0x1FFFFFFF)
+WORST = const(-0x1FFFFFFF)
 _LINES = const(8)  # first moves, the best ones, whose second moves are tried,
 _TRIES = const(160)  # until this many second moves have been tried
 
 
 class Bot(Greedy):
-    """Tries every move, then every second move after the best ones, one per slice."""
+    """Tries every move, then every second move after the best ones, one per slice.
+
+    For a watcher (watcher.py): the `worths` of first moves, `lines` still to be followed, `most` of those followed.
+    """
 
     # Shared by all bots, as in greedy.py
     _first = bytearray(0)
     _seconds = array("H", [])
-    _worths = array("i", [])
+    worths = array("i", [])
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
         super().__init__(rules, generator)
         self.weights = MANY if rules.seats > 3 else GREEDY
         if len(Bot._seconds) != rules.max_legal:
             Bot._seconds = array("H", [0] * rules.max_legal)
-            Bot._worths = array("i", [0] * rules.max_legal)
-        self._lines = 0
+            Bot.worths = array("i", [0] * rules.max_legal)
+        self.lines = 0
         self._line = 0
         self._tries = 0
         self._second = 0
         self._second_count = 0
         self._sum = 0
-        self._most = 0
+        self.most = 0
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""
         super().start(state, seat)
         if len(Bot._first) != len(state):
             Bot._first = bytearray(len(state))
-        self._lines = 0 if state[PHASE] == DISCARD or self.count == 1 else _LINES
+        self.lines = 0 if state[PHASE] == DISCARD or self.count == 1 else _LINES
         self._second = 0
         self._second_count = 0
         self._tries = 0
-        self._most = _WORST
+        self.most = WORST
 
     def step(self) -> int:
         """Try one more first or second move."""
         if self.tried < self.count:
             found = super().step()
-            self._worths[self.tried - 1] = self.last
-            return found if not self._lines else -1
+            self.worths[self.tried - 1] = self.last
+            return found if not self.lines else -1
         if self._second < self._second_count:
             self._try_second()
             return -1
         if self._second_count:
             self._note(self._sum)
             self._second_count = 0
-        if not self._lines or self._tries >= _TRIES:
+        if not self.lines or self._tries >= _TRIES:
             return self.choice
-        self._lines -= 1
-        self._follow()
-        return -1
-
-    def _follow(self) -> None:
-        """Apply the best first move that was not followed yet, and list its second moves."""
+        self.lines -= 1
         at = 0
         for i in range(1, self.count):
-            if self._worths[i] > self._worths[at]:
+            if self.worths[i] > self.worths[at]:
                 at = i
-        worth = self._worths[at]
-        if worth == _WORST:
-            self._lines = 0
+        self.follow(at)
+        return -1
+
+    def follow(self, at: int) -> None:
+        """Apply a first move that was not followed yet, and list its second moves."""
+        worth = self.worths[at]
+        if worth == WORST:
+            self.lines = 0
             return
-        self._worths[at] = _WORST
+        self.worths[at] = WORST
         self._line = self.actions[at]
         rules = self.rules
         first = Bot._first
@@ -88,7 +91,7 @@ class Bot(Greedy):
             return
         self._second = 0
         self._second_count = rules.legal_actions(first, self._seconds)
-        self._sum = _WORST
+        self._sum = WORST
 
     def _try_second(self) -> None:
         worth = self.after(Bot._first, self._seconds[self._second])
@@ -98,6 +101,6 @@ class Bot(Greedy):
             self._sum = worth
 
     def _note(self, worth: int) -> None:
-        if worth > self._most:
-            self._most = worth
+        if worth > self.most:
+            self.most = worth
             self.choice = self._line

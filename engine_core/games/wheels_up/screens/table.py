@@ -44,6 +44,7 @@ class Table(table.Table):
     turn: ChaosTurn
     PARTS = 5
     EXTRA = G.CHAOS_CARDS
+    HINTS = True  # there is screens/hint.py
 
     def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console, session)

@@ -1,0 +1,130 @@
+"""A moment of a review on the table of then: the person's choice, and a hard bot's. From there one can play on."""
+
+from engine_core import catalog
+from engine_core.console import over_header
+from engine_core.console.home_texts import home_texts
+from engine_core.console.past import Past
+from engine_core.console.scene import LEFT, RIGHT, A, B, Scene
+from engine_core.console.session import PERSON, Session
+from engine_core.console.words import review_words as R
+from engine_core.const import const
+from engine_core.draw import signs
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.console.console import Console
+    from engine_core.console.moment import Moment
+    from engine_core.draw.canvas import Canvas
+
+_SLICE = const(4)  # actions a pass
+_KEPT = const(7)  # lines, as many as a session has
+
+
+class MomentView(Scene):
+    """Left and right go between the two; the footer is the table's, and says what each brings. A plays on from here,
+    once it is confirmed by another press. Only what the person could see then is shown. `report`: of the review.
+    """
+
+    def __init__(self, console: "Console", session: Session, moment: "Moment", report: tuple) -> None:
+        super().__init__(console)
+        self._report = report
+        match = session.match
+        self._session = session
+        self._moment = moment
+        self._past = Past(session)
+        self._past.viewer = self._past.holder = session.kinds.index(PERSON)
+        self._state = self._past.match.state
+        self._state[:] = match.rules.new_state(match.seed) if match.start is None else match.start
+        self._at = 0
+        self._lines: list = []  # the last ones told before the moment, and how many were told
+        self._told = 0
+        self._guide = self.bring(catalog.module(session.game, "screens.hint"))
+        self._class = self.bring(catalog.module(session.game, "screens.table")).Table
+        self.PARTS = self._class.PARTS
+        self._table: Any = None
+        self._better = True
+        self._sure = False
+
+    def tick(self, now_ms: int) -> None:
+        """Play the game again up to the moment."""
+        session = self._session
+        match = session.match
+        for _ in range(_SLICE if self._table is None else 0):
+            if self._at == self._moment.at:
+                self._open()
+                return
+            action = match.history[self._at]
+            line = session.tell(match.rules, self._state, action, session.words)
+            if line:
+                self._told += 1
+                self._lines.append(signs.SEATS[match.rules.current_player(self._state)] + line)
+                del self._lines[:-_KEPT]
+            match.rules.apply_action(self._state, action)
+            self._at += 1
+
+    def _open(self) -> None:
+        past = self._past
+        past.match.history = self._session.match.history[: self._at]
+        past.match.undo_from = self._at
+        self._table = self._class(self.console, past)
+        self._table.mine = True
+        self._table.turn.look()
+        self._table.ask()
+        self._point()
+
+    def _point(self) -> None:
+        """Put the cursor onto one of the two choices."""
+        action = self._moment.better if self._better else self._moment.played
+        self._guide.point(self._table, [action, action] if self._guide.goes_on(self._state, action) else [action])
+        self._table.redraw()
+        self._table.stale = 0  # this draws it
+        self.redraw()
+
+    def left(self) -> None:
+        if self._table is not None:
+            self._table.left()
+        super().left()
+
+    def draw(self, canvas: "Canvas", part: int) -> None:
+        if self._table is None:
+            return
+        texts = home_texts(self, "review_words_")
+        left = texts[R.TURN] % self._moment.turn
+        if not self._sure:
+            who = texts[R.HARD] + " +%d" % self._moment.loss if self._better else texts[R.YOU]
+            left += "  " + signs.PREVIOUS + who + signs.NEXT
+        right = texts[R.SURELY if self._sure else R.FROM_HERE]
+        over_header.draw(canvas, self._table, self._guide, part, (left, right))
+
+    def press(self, button: int) -> None:
+        if button == B and not self._sure:
+            console = self.console
+            console.push(console.bring("console.review").Review(console, self._session, self._report), 1)
+        elif self._table is None:
+            return
+        elif button == A and self._sure:
+            self._play_on()
+        else:
+            self._sure = button == A
+            if button in (LEFT, RIGHT):
+                self._better = not self._better
+            self._point()
+
+    def _play_on(self) -> None:
+        """Open the table of a game that goes on from here. It counts for nothing."""
+        old = self._session
+        console = self.console
+        match = old.match
+        new = Session(old.game, match.rules.options, old.kinds, old.names, match.seed, console.settings.language)
+        new.call(old.given)
+        new.match.start = match.start
+        new.match.go_on(match.history[: self._at], self._state)
+        new.practice = True
+        new.told = self._told
+        new.lines = self._lines
+        new.recapped = (new.told, new.holder)
+        new.caught_up(new.holder)
+        console.open_table(new)
+        console.autosave.soon()

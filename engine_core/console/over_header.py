@@ -1,0 +1,28 @@
+"""A line of text in place of a table's header, for a scene that lies on the table and has it draw the rest."""
+
+from engine_core.draw import signs
+from engine_core.draw.face import SMALL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+    from typing import Any
+
+    from engine_core.draw.canvas import Canvas
+
+
+def draw(canvas: "Canvas", table: "Any", guide: "ModuleType", part: int, texts: tuple, below: bool = True) -> None:
+    """Draw a part of a table, or `texts`, what stands left and right in the header, where it is one of the header's.
+
+    `guide`: the game's screens/hint.py. `below`: the table is drawn as well, not only the header.
+    """
+    if part != table.HEADER:
+        if below and not guide.HEADER >> part & 1:
+            table.draw(canvas, part)
+        return
+    canvas.fill(0, 0, 128, 8, 0)
+    if below and guide.has_line(table):
+        canvas.dots(0, 8, 128, 1)
+    canvas.text(SMALL, 1, 2, signs.SEATS[table.session.viewer])
+    canvas.text(SMALL, 9, 2, texts[0])
+    canvas.text_right(SMALL, 127, 2, texts[1])

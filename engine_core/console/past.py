@@ -1,0 +1,37 @@
+"""What a table asks of a session, of one at an earlier moment: for screens that show a table as it was then."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.session import Session
+    from engine_core.match import Match
+
+
+class PastMatch:
+    """What a table asks of a match. Nobody decides in it, and nothing of it can be undone."""
+
+    def __init__(self, match: "Match") -> None:
+        self.rules = match.rules
+        self.state = bytearray(len(match.state))
+        self.history = match.history[:0]
+        self.undo_from = 0
+        self.bots = match.bots
+
+
+class Past:
+    """While `viewer` is -1 nobody looks on: no hand is shown."""
+
+    def __init__(self, session: "Session") -> None:
+        self.game = session.game
+        self.match = PastMatch(session.match)
+        self.names = session.names
+        self.words = session.words
+        self.kinds = session.kinds
+        self.people = session.people
+        self.viewer = -1
+        self.holder = -1
+        self.line = ""
+        self.line_seat = -1
+
+    def undo(self) -> bool:
+        """Take nothing back."""
+        return False

@@ -1,0 +1,201 @@
+"""The review of a game that has ended: the three moments where a hard bot would have done most better."""
+
+from array import array
+
+from engine_core import catalog, loader, rng
+from engine_core.console.home_texts import home_texts
+from engine_core.console.moment import Moment
+from engine_core.console.scene import DOWN, UP, A, B, Scene
+from engine_core.console.session import PERSON
+from engine_core.console.words import review_words as R
+from engine_core.const import const
+from engine_core.draw.face import SMALL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.draw.canvas import Canvas
+
+_WORDS = "review_words_"
+_MOST = const(40)  # decisions that are looked at
+_KEPT = const(3)
+_LEAST = const(2)  # points: less is nothing to reproach
+_SLICE = const(4)  # actions a pass
+_SEED = const(1)
+_BAR = const(110)  # pixels
+_GONE: "Any" = False
+
+
+class Review(Scene):
+    """Plays the game again, once to find the person's decisions, then to think about each; a slice a pass.
+
+    B stops, and shows what was found. Then up and down move over it, and A shows a moment on the table of then. Since
+    memory is short, this is in place of the menu after the game, and a moment is in place of this.
+
+    `report`: what an earlier review of the game has found, by `report` of that.
+    """
+
+    def __init__(self, console: "Console", session: "Session", report: "tuple | None" = None) -> None:
+        super().__init__(console)
+        self._session = session
+        self._send_bots_home()
+        self._seat = session.kinds.index(PERSON)
+        self._rules = session.match.rules
+        self._actions = array("H", [0] * self._rules.max_legal)
+        self._view = bytearray(self._rules.state_size)
+        self._generator = bytearray(8)
+        self._hard = catalog.module(session.game, "bots.hard")
+        self._watching = catalog.module(session.game, "bots.watcher")
+        self._watcher: Any = None
+        self._thinks = False
+        self._ready = False
+        self._places = array("H", [])  # how many actions there had been at each decision, and which turn it was
+        self._turns = bytearray()
+        self._turn = 0
+        self._mine = False  # the last action was the person's
+        self._planned = False
+        self._next = 0  # decisions done, and how many there are
+        self._count = 0
+        self._found: list = []
+        self._row = 0
+        self._restart()
+        if report:
+            self._found, self._row, self._next, self._count = report
+            self._ready = True
+
+    def _send_bots_home(self) -> None:
+        """Unload the bots: the game is over. That somebody else than a person sat there is still to be seen."""
+        session = self._session
+        for seat, kind in enumerate(session.kinds):
+            if kind != PERSON:
+                session.match.bots[seat] = session.match.generators[seat] = _GONE
+        for level in ("easy", "normal", "hard"):
+            loader.release(session.held, catalog.module(session.game, "bots." + level))
+
+    def _restart(self) -> None:
+        match = self._session.match
+        self._state = match.rules.new_state(match.seed) if match.start is None else bytearray(match.start)
+        self._at = 0
+
+    def tick(self, now_ms: int) -> None:
+        if self._ready or self.stale:
+            return
+        if not self._planned:
+            self._plan()
+        elif self._thinks:
+            choice = self._watcher.step()
+            if choice >= 0:
+                self._compare(choice)
+        elif self._next == len(self._places):
+            self._stop()
+        else:
+            self._go_on()
+
+    def _plan(self) -> None:
+        """Find the decisions of the person with more than one legal action; of too many some, spread evenly."""
+        history = self._session.match.history
+        rules = self._rules
+        for _ in range(_SLICE):
+            if self._at == len(history):
+                count = len(self._places)
+                if count > _MOST:
+                    chosen = [i * count // _MOST for i in range(_MOST)]
+                    self._places = array("H", [self._places[i] for i in chosen])
+                    self._turns = bytearray([self._turns[i] for i in chosen])
+                self._count = len(self._places)
+                self._planned = True
+                self._restart()
+                bot = self.bring(self._hard).Bot(rules, self._generator)
+                self._watcher = self.bring(self._watching).Watcher(bot)
+                return
+            mine = rules.current_player(self._state) == self._seat
+            if mine and not self._mine:
+                self._turn += 1
+            self._mine = mine
+            if mine and rules.legal_actions(self._state, self._actions) > 1:
+                self._places.append(self._at)
+                self._turns.append(min(self._turn, 255))
+            rules.apply_action(self._state, history[self._at])
+            self._at += 1
+
+    def _go_on(self) -> None:
+        """Play on to the next decision, and have the bot begin to think about it."""
+        history = self._session.match.history
+        place = self._places[self._next]
+        for _ in range(_SLICE):
+            if self._at == place:
+                rng.seed(self._generator, _SEED)
+                self._view[:] = self._state
+                self._rules.resample(self._view, self._seat, self._generator)
+                self._watcher.start(self._view, self._seat, history[place])
+                self._thinks = True
+                return
+            self._rules.apply_action(self._state, history[self._at])
+            self._at += 1
+
+    def _compare(self, choice: int) -> None:
+        """Keep a decision if a hard bot would have done better, and this is among the largest."""
+        self._thinks = False
+        session = self._session
+        played = session.match.history[self._at]
+        loss = self._watcher.loss() if choice != played else 0
+        if loss >= _LEAST:
+            line = session.tell(self._rules, self._state, choice, session.words)
+            if line:  # else it is part of something larger, as a card of a bid
+                self._found.append(Moment(self._at, self._turns[self._next], played, choice, loss, line))
+                self._found.sort(key=lambda moment: -moment.loss)
+                del self._found[_KEPT:]
+        self._next += 1
+        self.stale = 1
+
+    def _stop(self) -> None:
+        self._ready = True
+        self._watcher = None
+        loader.release(self.held, self._watching)
+        loader.release(self.held, self._hard)
+        self.redraw()
+
+    def draw(self, canvas: "Canvas", part: int) -> None:
+        texts = home_texts(self, _WORDS)
+        self.header(canvas, texts[R.THREE_MOMENTS], texts[R.HARD_WOULD] if self._found and self._ready else "")
+        canvas.fill(0, 9, 128, 55, 0)
+        if not self._ready:
+            count = self._count
+            canvas.text(SMALL, 1, 20, texts[R.THINKING])
+            if self._planned:
+                canvas.text(SMALL, 1, 42, texts[R.LOOKED_AT] % (self._next, count))
+                canvas.fill(1, 32, _BAR * self._next // max(1, count), 5, 1)
+            canvas.dots(1, 37, _BAR, 1)
+            self.footer(canvas, texts[R.STOP])
+            return
+        for row, moment in enumerate(self._found):
+            y = 14 + 12 * row
+            canvas.text(SMALL, 2, y, texts[R.TURN] % moment.turn)
+            canvas.text(SMALL, 36, y, moment.line)
+            canvas.text_right(SMALL, 126, y, "+%d" % moment.loss)
+            if row == self._row:
+                self.turn_over(canvas, 0, y, 128, 9)
+        if self._found:
+            self.footer(canvas, texts[R.SEE], texts[R.POINTS])
+        else:
+            for row in range(2):
+                canvas.text(SMALL, 1, 22 + 9 * row, texts[R.NOTHING + row])
+            canvas.text(SMALL, 1, 58, texts[R.LOOKED_AT] % (self._next, self._count))
+
+    def press(self, button: int) -> None:
+        console = self.console
+        if not self._ready:
+            if button == B:
+                self._stop()
+        elif button == B:
+            console.push(console.bring("console.after_game").AfterGame(console, self._session), 1)
+        elif button == A and self._found:
+            report = (self._found, self._row, self._next, self._count)
+            view = console.bring("console.moment_view").MomentView
+            console.push(view(console, self._session, self._found[self._row], report), 1)
+        elif button in (UP, DOWN) and self._found:
+            self._row = (self._row + (1 if button == DOWN else -1)) % len(self._found)
+            self.redraw()

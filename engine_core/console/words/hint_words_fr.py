@@ -1,0 +1,14 @@
+# Generated from seeds/hints/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"\xc2\x89 conseil\0"
+    b"conseil : un bot pense\0"
+    b"\xc2\x8a arr\xc3\xaat\0"
+    b"conseil : seul coup\0"
+    b"conseil : le plus ici, +%d\0"
+    b"conseil : co\xc3\xbbte le moins\0"
+    b"conseil : le prend \xc3\xa0 %s\0"
+    b"conseil : autant, mieux apr\xc3\xa8s\0"
+    b"conseil : moins ici, plus apr\xc3\xa8s\0"
+)

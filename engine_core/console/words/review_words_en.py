@@ -1,0 +1,19 @@
+# Generated from seeds/review/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"Three moments\0"
+    b"a hard bot:\0"
+    b"A hard bot plays your game again.\0"
+    b"\xc2\x8a enough\0"
+    b"turn %d\0"
+    b"Nothing to reproach:\0"
+    b"no move lost over one point.\0"
+    b"%d of %d decisions\0"
+    b"\xc2\x89 see it on the table\0"
+    b"points\0"
+    b"you\0"
+    b"hard\0"
+    b"\xc2\x89 from here\0"
+    b"\xc2\x89 counts for nothing\0"
+)

@@ -1,0 +1,19 @@
+# Generated from seeds/review/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"Trois moments\0"
+    b"un bot difficile :\0"
+    b"Un bot difficile rejoue ta partie.\0"
+    b"\xc2\x8a assez\0"
+    b"tour %d\0"
+    b"Rien \xc3\xa0 te reprocher :\0"
+    b"aucun coup ne perd plus d\xe2\x80\x99un point.\0"
+    b"%d d\xc3\xa9cisions sur %d\0"
+    b"\xc2\x89 le voir sur la table\0"
+    b"points\0"
+    b"toi\0"
+    b"bot\0"
+    b"\xc2\x89 d\xe2\x80\x99ici\0"
+    b"\xc2\x89 sans compter\0"
+)

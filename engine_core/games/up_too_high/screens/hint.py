@@ -1,0 +1,91 @@
+"""Hints in Up Too High: where the cursor goes, and what a choice brings by the table's own figures."""
+
+from engine_core.games.up_too_high.rules.layout import (
+    ACTING,
+    AIRPLANE,
+    AIRPLANE_ZERO,
+    AIRPLANES,
+    AIRPORT,
+    AIRPORT_ZERO,
+    AREA_SIZE,
+    AREAS,
+    BID,
+    BUILD,
+    CLOCKWISE,
+    COUNTER,
+    DIVIDEND,
+    DONE,
+    FLY,
+    NONE,
+    PHASE,
+    PRESIDENT,
+    SHARES,
+    STAY,
+    TAKE,
+)
+from engine_core.games.up_too_high.screens import bid_plan, preview
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.up_too_high.rules.rules import Rules
+    from engine_core.games.up_too_high.screens.table import Table
+
+
+HEADER = 1 << 0  # the parts over which the hint stands
+
+
+def has_line(table: "Table") -> bool:
+    """Tell whether a line closes the header."""
+    return True
+
+
+def think(table: "Table") -> None:
+    """Unload what the table does not need while the bot thinks: nothing."""
+
+
+def point(table: "Table", actions: list) -> None:
+    """Put the cursor onto what the bot would do. The cards of a bid are lifted, which can be taken back."""
+    decision = table.asked()
+    action = actions[0]
+    if decision == BID:
+        plan = table.plan
+        plan.clear()
+        for kind in actions[:-1]:
+            plan.lift(kind)
+        plan.row = bid_plan.DONE
+    elif decision == FLY:
+        table.at = (CLOCKWISE, COUNTER, STAY).index(action)
+    elif decision in (BUILD, DIVIDEND):
+        table.go(list(table.actions[: table.count]).index(action))
+    else:
+        place = preview.place_of(table.session.match.state, action)
+        table.at = place if place < 4 else 10 - place
+    table.look_ahead()
+
+
+def goes_on(state: bytearray, action: int) -> bool:
+    """Tell whether more is chosen on the same screen: a bid is sent off whole."""
+    return state[PHASE] == BID and action != DONE
+
+
+def gains(rules: "Rules", state: bytearray, seat: int, action: int) -> list:
+    """Return by seat what an action of `seat` brings at once; of the others, what it takes from their best move."""
+    found = [0] * rules.seats
+    phase = state[PHASE]
+    shares = AREAS + AREA_SIZE * seat + SHARES
+    if phase == TAKE:
+        found[seat] = preview.worth(state, action)
+        president = state[PRESIDENT + action]
+        theirs = 0 if president == NONE else state[AREAS + AREA_SIZE * president + SHARES + action]
+        if president not in (NONE, seat) and state[shares + action] + 1 > theirs:
+            found[president] = -1  # it loses the company
+    elif phase == BID and action != DONE:
+        found[seat] = -1  # a card
+    elif phase == BUILD and action != DONE:
+        company = state[ACTING]
+        if action < AIRPLANES:
+            levels = action - AIRPORT_ZERO - state[AIRPORT + company]
+        else:
+            levels = action - AIRPLANE_ZERO - state[AIRPLANE + company]
+        found[seat] = state[shares + company] * levels
+    return found

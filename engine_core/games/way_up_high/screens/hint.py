@@ -1,0 +1,60 @@
+"""Hints in Way Up High: where the cursor goes, and what a choice brings by the table's own figures."""
+
+from engine_core.games.way_up_high.data.cards import BOTTOM_BITS
+from engine_core.games.way_up_high.rules.layout import BUILT, CARD, COUNT, DOWN, FITS, HAND
+from engine_core.games.way_up_high.rules.tree import build
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.way_up_high.rules.rules import Rules
+    from engine_core.games.way_up_high.screens.table import Table
+
+
+HEADER = 1 << 0  # the parts over which the hint stands
+
+
+def has_line(table: "Table") -> bool:
+    """Tell whether a line closes the header."""
+    return True
+
+
+def think(table: "Table") -> None:
+    """Unload what the table does not need while the bot thinks: nothing."""
+
+
+def point(table: "Table", actions: list) -> None:
+    """Put the cursor onto what the bot would do."""
+    table.look(list(table.hand).index(actions[0] & CARD), actions[0] & DOWN > 0)
+
+
+def goes_on(state: bytearray, action: int) -> bool:
+    """Tell whether more is chosen on the same screen."""
+    return False
+
+
+def gains(rules: "Rules", state: bytearray, seat: int, action: int) -> list:
+    """Return by seat what an action of `seat` brings at once; of the others, what it takes from their best move."""
+    found = [0] * rules.seats
+    found[seat] = _brings(rules, state, seat, action)
+    after = rules.seat_at(state, state[BUILT] + 1)  # who gets the rest of the hand
+    if after != seat and state[rules.tree(after) + COUNT] < rules.rounds:
+        found[after] = _best(rules, state, after, action & CARD) - _best(rules, state, after, 0)
+    return found
+
+
+def _brings(rules: "Rules", state: bytearray, seat: int, action: int) -> int:
+    """Return by how much a card changes the total of a seat."""
+    copy = bytearray(state)
+    build(copy, rules.tree(seat), action)
+    return rules.score(copy, seat) - rules.score(state, seat)
+
+
+def _best(rules: "Rules", state: bytearray, seat: int, without: int) -> int:
+    """Return the most that a card of the hand would bring a seat, one of them left out."""
+    fits = state[rules.tree(seat) + FITS]
+    best = 0
+    for i in range(HAND, HAND + rules.seats + 1):
+        card = state[i]
+        if card and card != without:
+            best = max(best, _brings(rules, state, seat, card if BOTTOM_BITS[card] & fits else card | DOWN))
+    return best

@@ -1,0 +1,54 @@
+"""The hard bot as a review asks it: it also says by how much an action is worse than its own."""
+
+from engine_core.const import const
+from engine_core.games.wheels_up.bots.hard import WORST, Bot
+
+_MILLION = const(16)  # the unit of worths is a sixteenth, for each other seat
+
+
+class Watcher:
+    """Has the bot think about a state, beside it `watch`, a legal action; see search_watcher.py.
+
+    Once the bot has chosen, it tries what could follow the action watched.
+    """
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._watch = 0
+        self._at = 0  # where `_watch` stands among the legal actions, and what it is worth by itself
+        self._worth = WORST
+        self._choice = -1
+        self._most = WORST  # what the choice is worth
+
+    def start(self, state: bytearray, seat: int, watch: int) -> None:
+        """Begin to think about `state`, which may be changed."""
+        self._watch = watch
+        self._choice = -1
+        self._bot.start(state, seat)
+
+    def step(self) -> int:
+        """Think for one slice; return the action chosen, or -1."""
+        bot = self._bot
+        choice = bot.step()
+        if self._choice < 0 and bot.tried and bot.actions[bot.tried - 1] == self._watch:
+            self._at = bot.tried - 1
+            self._worth = bot.last
+        if choice < 0:
+            return -1
+        if self._choice < 0:
+            self._choice = choice
+            self._most = bot.most
+            if self._most > WORST:
+                bot.lines = 0
+                bot.most = WORST
+                bot.worths[self._at] = self._worth
+                bot.follow(self._at)
+                return -1
+        return self._choice
+
+    def loss(self) -> int:
+        """Return by how many millions the choice is better than the action watched; 0 where it is about one card."""
+        if self._most == WORST:
+            return 0
+        unit = _MILLION * (self._bot.rules.seats - 1)
+        return max(0, self._most - self._bot.most + unit // 2) // unit

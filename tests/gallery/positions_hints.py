@@ -1,0 +1,105 @@
+"""What hints look like: where they are asked for, while the bot thinks, and each reason at the tables."""
+
+from collections.abc import Iterator
+
+from engine_core import catalog
+from engine_core.console.after_game import AfterGame
+from engine_core.console.records import Records
+from engine_core.console.session import EASY, PERSON, Session, default_names
+from engine_core.console.words import words as W
+from host_sim.desk import Desk
+
+# By game: seed of a deal, and after how many of the person's actions a hint is asked for: each reason is seen once
+HINTS = {
+    "up_or_down": ((4, 1), (4, 9), (4, 14), (4, 15)),
+    "way_up_high": ((1, 2), (2, 3)),
+    "up_too_high": ((3, 0), (3, 1), (3, 2), (3, 3)),
+    "wheels_up": ((5, 0), (5, 5)),
+}
+
+
+def screens(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    for game, places in HINTS.items():
+        for number, (seed, after) in enumerate(places):
+            desk = Desk(language=language)
+            _sit(desk, game, seed)
+            for _ in range(after):
+                _play(desk)
+            if not number:
+                yield from _asking(desk, game)
+            desk.hold("a")
+            desk.press("a")
+            _thought(desk)
+            yield "hint_%s_%d" % (game, number + 1), desk.picture()
+    yield from _end(Desk(language=language))
+
+
+def _asking(desk: Desk, game: str) -> Iterator[tuple[str, bytes]]:
+    """Yield the signs and the pause menu where a hint may be given, and the sign that the bot thinks."""
+    desk.hold("a")
+    yield "hint_signs_" + game, desk.picture()
+    desk.press("b")
+    desk.hold("b")
+    for _ in range(6):
+        desk.press("down")
+    yield "hint_menu_" + game, desk.picture()
+    desk.press("a")
+    yield "hint_thinks_" + game, desk.picture()
+    desk.press("b")
+
+
+def _end(desk: Desk) -> Iterator[tuple[str, bytes]]:
+    """Yield the menu after a game with hints, and the records with one."""
+    session = _sit(desk, "way_up_high", 3)
+    session.hinted = True
+    while not session.is_over():
+        session.apply(_first(session))
+    session.counted = Records(desk.machine.store).count(session)
+    session.counted.achieved = []
+    desk.console.push(AfterGame(desk.console, session))
+    desk.settle()
+    yield "hint_after_game", desk.picture()
+    desk.press("b")
+    place = [game for game, _, _ in catalog.GAMES].index("way_up_high")
+    for button in ["down", "right", "a"] + ["right"] * 2 * place:
+        desk.press(button)
+    yield "hint_records", desk.picture()
+
+
+def _first(session: Session) -> int:
+    from array import array
+
+    rules = session.match.rules
+    actions = array("H", [0] * rules.max_legal)
+    rules.legal_actions(session.match.state, actions)
+    return actions[0]
+
+
+def _sit(desk: Desk, game: str, seed: int) -> Session:
+    names = default_names(desk.console.words, W.NAMES, 3)
+    session = Session(game, {}, [PERSON, EASY, EASY], names, seed, desk.console.settings.language)
+    desk.console.open_table(session)
+    _asked(desk)
+    return session
+
+
+def _asked(desk: Desk) -> None:
+    while not getattr(desk.console.top(), "mine", False):
+        desk.step()
+        if type(desk.console.top()).__name__ != "Table":
+            desk.settle()
+            desk.press("a")
+    desk.settle()
+
+
+def _play(desk: Desk) -> None:
+    table = desk.console.top()
+    table.turn.play(table.actions[table.count - 1])
+    _asked(desk)
+
+
+def _thought(desk: Desk) -> None:
+    while not desk.console.top()._said:
+        desk.step()
+    desk.settle()

@@ -1,0 +1,76 @@
+"""What a review looks like: while it thinks, the three moments, each choice on the table of then, playing on."""
+
+import random
+from array import array
+from collections.abc import Iterator
+
+from engine_core.console.after_game import AfterGame
+from engine_core.console.records import Records
+from engine_core.console.session import EASY, PERSON, Session, default_names
+from engine_core.console.words import words as W
+from host_sim.desk import Desk
+
+SEEDS = {"up_or_down": 3, "way_up_high": 3, "up_too_high": 3, "wheels_up": 3}
+_THOUGHT = 3  # decisions, when the bar is shown
+
+
+def screens(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    for game, seed in SEEDS.items():
+        desk = Desk(language=language)
+        _end(desk, game, seed)
+        _down(desk, 3)
+        if game == "up_or_down":
+            yield "review_menu", desk.picture()
+        desk.press("a")
+        review = desk.console.top()
+        while review._next < _THOUGHT:
+            desk.step()
+        if game == "up_or_down":
+            yield "review_thinks", desk.picture()
+        while not review._ready:
+            desk.step()
+        desk.settle()
+        yield "review_" + game, desk.picture()
+        desk.press("a")
+        view = desk.console.top()
+        while view._table is None:
+            desk.step()
+        desk.settle()
+        yield "review_hard_" + game, desk.picture()
+        desk.press("left")
+        yield "review_you_" + game, desk.picture()
+        if game in ("up_or_down", "wheels_up"):
+            desk.press("a")
+            yield "review_surely_" + game, desk.picture()
+    desk = Desk(language=language)
+    _end(desk, "up_or_down", 3)
+    _down(desk, 3)
+    desk.press("a")
+    desk.press("b")
+    yield "review_nothing", desk.picture()
+    desk = Desk(language=language)
+    _end(desk, "up_or_down", 3, True)
+    yield "review_practice", desk.picture()
+
+
+def _down(desk: Desk, rows: int) -> None:
+    for _ in range(rows):
+        desk.press("down")
+
+
+def _end(desk: Desk, game: str, seed: int, practice: bool = False) -> None:
+    """Play a game by chance, and open the menu after it."""
+    names = default_names(desk.console.words, W.NAMES, 3)
+    session = Session(game, {}, [PERSON, EASY, EASY], names, seed, desk.console.settings.language)
+    session.practice = practice
+    rules = session.match.rules
+    actions = array("H", [0] * rules.max_legal)
+    dice = random.Random(seed)
+    while not session.is_over():
+        session.apply(actions[dice.randrange(rules.legal_actions(session.match.state, actions))])
+    session.counted = Records(desk.machine.store).count(session)
+    session.counted.achieved = []
+    desk.console.session = session
+    desk.console.push(AfterGame(desk.console, session))
+    desk.settle()
