@@ -49,7 +49,7 @@ WORDS = Texts(
     b"joueurs\0"
     b"jou\xc3\xa9es\0"
     b"gagn\xc3\xa9es\0"
-    b"record / avec conseils\0"
+    b"record / conseils\0"
     b"jou\xc3\xa9es\0"
     b"gag.\0"
     b"max\0"
