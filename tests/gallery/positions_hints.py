@@ -56,7 +56,7 @@ def _end(desk: Desk) -> Iterator[tuple[str, bytes]]:
     while not session.is_over():
         session.apply(_first(session))
     session.counted = Records(desk.machine.store).count(session)
-    session.counted.achieved = []
+    session.counted = (*session.counted[:3], [])
     desk.console.push(AfterGame(desk.console, session))
     desk.settle()
     yield "hint_after_game", desk.picture()

@@ -70,7 +70,7 @@ def _end(desk: Desk, game: str, seed: int, practice: bool = False) -> None:
     while not session.is_over():
         session.apply(actions[dice.randrange(rules.legal_actions(session.match.state, actions))])
     session.counted = Records(desk.machine.store).count(session)
-    session.counted.achieved = []
+    session.counted = (*session.counted[:3], [])
     desk.console.session = session
     desk.console.push(AfterGame(desk.console, session))
     desk.settle()
