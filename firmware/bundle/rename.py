@@ -26,12 +26,17 @@ def rename(program: Program, public: Iterable[str] = ()) -> None:
     """Shortens the names of a program, except for those that modules of the `public` packages use."""
     trees = program.trees
     kept = program.kept_names
+    public = tuple(public)
     nodes = [node for tree in trees.values() for node in ast.walk(tree)]
     asked = kept | set(map(attribute_asked, nodes))
     pool = list(itertools.islice(_free(_identifiers(nodes)), _POOL))
     arguments, names = pool[:_ARGUMENTS], pool[_ARGUMENTS:]
     keywords = {node.arg for node in nodes if isinstance(node, ast.keyword) and node.arg}
-    functions = {name: _functions(tree, set(trees), asked, names) for name, tree in trees.items()}
+    functions = {}
+    for name, tree in trees.items():
+        classes = {node.name for node in tree.body if isinstance(node, ast.ClassDef)}
+        is_public = name.partition(".")[0] in public
+        functions[name] = _functions(tree, set(trees), asked | classes if is_public else asked, names)
     attributes = short_attributes(trees, pool, kept, functions, public)
     for name, tree in trees.items():
         _Shorten(functions, name, attributes, arguments, keywords).visit(tree)
