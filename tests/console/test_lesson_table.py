@@ -139,9 +139,9 @@ def test_a_press_at_the_box_only_folds_it() -> None:
     desk = Desk()
     for button in ("a", "right", "left", "up", "down"):
         top = lessons.open_lesson(desk, "up_or_down", 1, 1)
-        at = top.table._at
+        at = top.table.at
         desk.press(button)
-        assert not top.box_pages and top.table._at == at and top.lesson.number == 1
+        assert not top.box_pages and top.table.at == at and top.lesson.number == 1
 
 
 @every_lesson
