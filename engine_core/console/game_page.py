@@ -52,7 +52,7 @@ class GamePage(Scene):
         super().show()
 
     def cover(self) -> None:
-        loader.release(self.held)  # room for what is opened
+        loader.release(self.held, "console.words.lesson_words_" + self.console.settings.language)
 
     def _look(self, chosen: int) -> None:
         """Lay out the buttons, the cursor on `chosen`, -1: where it begins."""
