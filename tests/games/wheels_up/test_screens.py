@@ -1,7 +1,5 @@
 """The screens of Wheels Up!: the cursor reaches everything, texts fit, secrets stay, games are played to their end."""
 
-import itertools
-import math
 import random
 from pathlib import Path
 from typing import Any, cast
@@ -15,7 +13,7 @@ from engine_core.console.session import EASY, NORMAL, PERSON, Session, default_n
 from engine_core.console.words import words as W
 from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
-from engine_core.games.wheels_up.rules import codes, piles, scoring
+from engine_core.games.wheels_up.rules import codes, piles
 from engine_core.games.wheels_up.rules.layout import (
     ACTIONS,
     BOUGHT,
@@ -24,12 +22,10 @@ from engine_core.games.wheels_up.rules.layout import (
     ERA,
     HAND_COUNT,
     PHASE,
-    PLANES,
     SEAT_SIZE,
     SEATS,
     TURN,
 )
-from engine_core.games.wheels_up.rules.notation import airport_text
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens import (
     action_row,
@@ -38,7 +34,6 @@ from engine_core.games.wheels_up.screens import (
     decision_modes,
     facts,
     map_search,
-    map_view,
     requested_place,
 )
 from engine_core.games.wheels_up.screens.map_cursor import Cursor
@@ -46,13 +41,11 @@ from engine_core.match import Match
 from host_sim.desk import Desk
 from tests.console_desk import do, scene
 from tests.gallery import positions_wheels_up as positions
+from tests.games.wheels_up.position import every_board
 from tests.ink import complaint
 from tests.sample import sample
 
-every_board = pytest.mark.parametrize("board", positions.BOARDS)
 BUTTONS = (UP, DOWN, LEFT, RIGHT)
-Point = tuple[float, float]
-Box = tuple[int, int, int, int]  # left, top, right, bottom
 
 
 def sit(desk: Desk, kinds: list[int], board: str, seed: int) -> Session:
@@ -64,65 +57,12 @@ def sit(desk: Desk, kinds: list[int], board: str, seed: int) -> Session:
     return session
 
 
-def off_line(point: Point, first: Point, last: Point) -> float:
-    """Return how many pixels a point is from the line between two others."""
-    dx, dy = last[0] - first[0], last[1] - first[1]
-    along = ((point[0] - first[0]) * dx + (point[1] - first[1]) * dy) / (dx * dx + dy * dy)
-    along = min(1.0, max(0.0, along))
-    return math.dist(point, (first[0] + along * dx, first[1] + along * dy))
-
-
 def table_of(desk: Desk) -> Any:
     """Return the table, whatever lies on it."""
     return next(found for found in desk.console._scenes if type(found).__name__ == "Table")
 
 
 # The map
-
-
-def box_of(point: tuple[int, int], half: int) -> Box:
-    """Return the box of an airport, `half` pixels to each side of its middle."""
-    return (point[0] - half, point[1] - half, point[0] + half, point[1] + half)
-
-
-def meet(one: Box, other: Box, gap: int) -> bool:
-    """Tell whether two boxes have fewer than `gap` dark pixels between them."""
-    across = one[0] - gap <= other[2] and other[0] - gap <= one[2]
-    return across and one[1] - gap <= other[3] and other[1] - gap <= one[3]
-
-
-@every_board
-def test_no_label_meets_another_an_airport_or_the_cursor(board: str) -> None:
-    """With the cursor at any airport, every neighbour's code and a leader's mark behind it, whatever the seats."""
-    rules = Rules(6, {"board": board})
-    at = list(zip(rules.table.X_PX, rules.table.Y_PX, strict=True))
-    for focus in range(rules.airports):
-        spokes = range(rules.spokes[focus], rules.spokes[focus + 1])
-        labels: dict[int, Box] = {}
-        for i in spokes:
-            x, y = rules.table.LABELS[2 * i], rules.table.LABELS[2 * i + 1]
-            width = SMALL.width(airport_text(rules, rules.spoke_ends[i])) + map_view._MARK
-            labels[rules.spoke_ends[i]] = (x, y, x + width - 1, y + SMALL.height - 1)
-        for far, label in labels.items():
-            assert label[0] >= 0 and label[2] < 128, (focus, far)
-            assert label[1] >= 9 and label[3] <= 54, (focus, far)
-            assert not meet(label, box_of(at[focus], 4), 0), (focus, far)
-            for airport in set(range(rules.airports)) - {focus}:
-                assert not meet(label, box_of(at[airport], 2 if airport in labels else 1), 1), (focus, far, airport)
-        for one, other in itertools.combinations(labels.values(), 2):
-            assert not meet(one, other, 1), (focus, one, other)
-
-
-@every_board
-def test_airports_keep_apart_and_routes_keep_clear_of_them(board: str) -> None:
-    """Airports of five pixels never meet; a route has a clear pixel beside every airport that it does not serve."""
-    rules = Rules(6, {"board": board})
-    at: list[Point] = list(zip(rules.table.X_PX, rules.table.Y_PX, strict=True))
-    for one, other in itertools.combinations(at, 2):
-        assert max(abs(one[0] - other[0]), abs(one[1] - other[1])) >= 8
-    for route in zip(rules.ends_a, rules.ends_b, strict=True):
-        passed = set(range(rules.airports)) - set(route)
-        assert [airport for airport in passed if off_line(at[airport], at[route[0]], at[route[1]]) < 3.5] == [], route
 
 
 def test_a_rivals_move_is_shown_where_it_was_made() -> None:
@@ -497,115 +437,6 @@ def test_ending_the_turn_early_is_asked_once() -> None:
 
 
 # Lists and nets
-
-
-def in_the_lists(desk: Desk, board: str, seats: int = 6) -> Session:
-    """Open the list of routes late in a game."""
-    session = positions.sit_down(
-        desk, seats, 2, board, lambda rules, state: positions.my_turn(rules, state) and state[ERA] >= 2
-    )
-    desk.press("b")
-    desk.press("down")
-    assert table_of(desk).choice.view == 1, "the cursor is on an airport"
-    desk.press("left")
-    return session
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-@every_board
-def test_lists_and_nets_of_six_seats_fit(board: str, language: str) -> None:
-    desk = Desk(language=language)
-    session = in_the_lists(desk, board)
-    rules = cast(Rules, session.match.rules)
-    for count in (rules.routes, rules.airports):
-        seen = set()
-        for _ in range(count):
-            seen.add(table_of(desk).choice.lists().place(table_of(desk)))
-            assert complaint(desk.console) == ""
-            desk.press("down")
-        assert len(seen) == count
-        desk.press("right")
-    for _ in range(1 + rules.seats):
-        assert complaint(desk.console) == ""
-        assert table_of(desk).choice.lists().place(table_of(desk)) == -1
-        desk.press("right")
-    assert table_of(desk).choice.view == 0
-
-
-@every_board
-@pytest.mark.parametrize("gates", [False, True])
-def test_a_in_a_list_plays_what_may_be_chosen_and_leads_to_any_other_place(board: str, gates: bool) -> None:
-    """As A there would; the cursor of the map is there afterwards."""
-    for line in range(0, 28, 3):
-        desk = Desk()
-        session = in_the_lists(desk, board)
-        table = table_of(desk)
-        if gates:
-            desk.press("right")
-        for _ in range(line % len(table.choice.order)):
-            desk.press("down")
-        place = table.choice.lists().place(table)
-        may = place in table.actions[: table.count]
-        before = len(session.match.history)
-        desk.press("a")
-        if may and table.turn.confirming >= 0:
-            desk.press("a")
-        assert (len(session.match.history) > before) == may
-        if may:
-            assert session.match.history[before] == place
-        else:
-            assert table.choice.mode == decision_modes.MAP
-        assert table.choice.cursor.place() == place
-        assert not [name for name in table.held if name.endswith("route_list")]
-
-
-def test_the_list_begins_with_the_kind_of_place_under_the_cursor() -> None:
-    desk = Desk()
-    positions.sit_down(desk, 6, 2, "europe", positions.my_turn)
-    table = table_of(desk)
-    for word, view in (("b", 1), ("left", 0)):
-        desk.press(word)
-        if word == "left":
-            assert table.choice.cursor.route >= 0
-            desk.press("b")
-        desk.press("down")
-        assert table.choice.mode == decision_modes.LISTS and table.choice.view == view
-        desk.press("b")
-        desk.press("up")
-
-
-@every_board
-def test_routes_that_take_an_airplane_come_first(board: str) -> None:
-    """Those first where it would change most: what it wins for the viewer, and what it takes from who led."""
-    desk = Desk()
-    session = in_the_lists(desk, board)
-    rules = cast(Rules, session.match.rules)
-    state = session.match.state
-    table = table_of(desk)
-    may = [codes.PLANE + route in table.actions[: table.count] for route in table.choice.order]
-    assert may == sorted(may, reverse=True)
-    stakes = []
-    for route in table.choice.order[: sum(may)]:
-        before = scoring.controller(rules, state, route)
-        state[SEATS + PLANES + route] += 1
-        after = scoring.controller(rules, state, route)
-        state[SEATS + PLANES + route] -= 1
-        stakes.append(rules.payouts[route] * ((after == 0 != before) + (before > 0 and after != before)))
-    assert stakes == sorted(stakes, reverse=True)
-
-
-def test_a_list_leaves_memory_with_its_cursor() -> None:
-    desk = Desk()
-    in_the_lists(desk, "europe")
-    for word in ("left", "left"):
-        desk.press(word)
-    held = table_of(desk).held
-    assert {"games.wheels_up.screens.route_list", "games.wheels_up.screens.net_view"} <= set(held)
-    desk.press("b")
-    assert not [name for name in held if name.endswith(("route_list", "net_view"))]
-
-
-# Chaos cards are explained before they are asked for
 
 
 def test_chaos_cards_are_explained_once_before_the_first_question(tmp_path: Path) -> None:

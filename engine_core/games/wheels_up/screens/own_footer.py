@@ -7,13 +7,13 @@ from engine_core.games.wheels_up.screens import place_caption
 from engine_core.games.wheels_up.screens.decision_modes import ROW, WHOSE
 from engine_core.games.wheels_up.screens.requested_place import has_owner
 
-_ROW_VIEW = "games.wheels_up.screens.row_view"
-_SEATS_CAPTION = "games.wheels_up.screens.seats_caption"
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.screens.table import Table
+
+_ROW_VIEW = "games.wheels_up.screens.row_view"
+_SEATS_CAPTION = "games.wheels_up.screens.seats_caption"
 
 
 def draw(table: "Table", canvas: "Canvas") -> None:

@@ -34,7 +34,7 @@ _ALL = const(31)
 class Table(table.Table):
     """Parts: header, footer, the map without its cursor or the tiles of the hand, the cursor or the card under it, and
     the name of the place under the cursor in the header over the map. View draws them, and is unloaded while another
-    scene lies on the table, for the 9 KB that it takes.
+    scene lies on the table, for the room that it takes.
 
     `kept`: the pixels of the map, `drawn`: the airport whose routes they show, -1 after a change. `header_end`: the
     column behind what the header says beside the name.
