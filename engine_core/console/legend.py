@@ -36,13 +36,23 @@ class Legend(Scene):
         self._session = session
         facts = self.bring(catalog.module(session.game, "screens.facts"))
         self._legend = facts.legend(session.words, console.words)
-        more = getattr(facts, "more_signs", None)
-        self._more = more(self.bring, console.settings.language) if more else []
-        self._pages = Pages(1 + (len(self._more) + _ROWS - 1) // _ROWS, wraps=True)
+        self._more_signs = getattr(facts, "more_signs", None)
+        self._more: list = []
+        self._pages = Pages(1, wraps=True)
         self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
         if self._large:
-            self._legend = self._legend + list(zip(signs.SEATS, session.names)) + self._more
+            self._legend = self._legend + list(zip(signs.SEATS, session.names))
             self._pages = Pages(self._large.parts(len(self._legend)), wraps=True)
+
+    def rested(self) -> None:
+        """Load what further pages show, once the first is on the screen."""
+        if self._more_signs and not self._more:
+            self._more = self._more_signs(self.bring, self.console.settings.language)
+            self._pages = Pages(1 + (len(self._more) + _ROWS - 1) // _ROWS, wraps=True)
+            if self._large:
+                self._legend = self._legend + self._more
+                self._pages = Pages(self._large.parts(len(self._legend)), wraps=True)
+            self.redraw()
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         pages = self._pages
