@@ -154,7 +154,7 @@ def test_a_word_of_its_own() -> None:
 
     held: list = []
     rules = loader.bring(held, "games.up_or_down.rules.rules").Rules(2, {})
-    lesson = Lesson(Match(rules, 29), Words)  # type: ignore[arg-type]
+    lesson = Lesson(Match(rules, 29), Words, lambda: Words.TEXTS)  # type: ignore[arg-type]
     assert (lesson.text(), lesson.kind(), lesson.where()) == ("Play it.", "Not that one.", "hand")
     loader.release(held)
 
