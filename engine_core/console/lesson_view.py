@@ -4,6 +4,7 @@ from engine_core.console import setting_rows as S
 from engine_core.console import speech_box
 from engine_core.console.cues import REFUSE
 from engine_core.console.scene import Scene
+from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw.face import LARGE, SMALL
 
@@ -63,7 +64,7 @@ class LessonView(Scene):
         self._about = about
         self.aim()
         table = self.table
-        table.step = "%d/%d" % (self.lesson.number + 1, self.lesson.steps)
+        table.step = self.console.words[W.LESSON_STEP] % (self.lesson.number + 1)
         table.stale |= self.places.HEADER
         if isinstance(about, str) and not self._where():  # the table shows it once it asks nothing
             table.mine = False
@@ -74,7 +75,9 @@ class LessonView(Scene):
         self.stale |= 1 << self.box_part
 
     def read_again(self) -> bool:
-        """Open the box of this step again, as B does; tell that it is open."""
+        """Open the box of this step again, as B does; tell whether it is open: in free play it tells of its beginning."""
+        if self.lesson.plays_freely():
+            return False
         self.say(self.lesson.text(), self.lesson.where())
         return True
 

@@ -2,7 +2,7 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"Le\xc3\xa7on 3\xe2\x80\x99\0"
+    b"Le\xc3\xa7on 3 min\0"
     b"Le\xc3\xa7on\0"
     b"Le\xc3\xa7on %d/%d\0"
     b"Le\xc3\xa7on %d\0"
@@ -22,8 +22,9 @@ WORDS = Texts(
     b"page par page\0"
     b"\xc3\xa0 reprendre\0"
     b"Te voil\xc3\xa0 dans le jeu !\0"
-    b"En jeu, tiens A pour les signes\0"
-    b"et tiens B pour les r\xc3\xa8gles.\0"
+    b"A tenu : signes, conseil. B tenu :\0"
+    b"r\xc3\xa8gles, scores, reprendre un coup.\0"
+    b"%s gagne\0"
     b"Premi\xc3\xa8re partie\0"
     b"Refaire\0"
     b"Menu\0"

@@ -14,8 +14,8 @@ PITCHES = {
     "way_up_high": (
         "Build a tree, floor upon",
         "floor, from hands that go",
-        "round the table.",
-        "10\xa0minutes.",
+        "round the table. 5\xa0minutes",
+        "a person.",
     ),
     "wheels_up": (
         "Found an airline: gates,",
