@@ -75,7 +75,7 @@ class LessonView(Scene):
         self.stale |= 1 << self.box_part
 
     def read_again(self) -> bool:
-        """Open the box of this step again, as B does; tell whether it is open: in free play it tells of its beginning."""
+        """Open the box of this step again, as B does; tell whether it is open: not once something was freely played."""
         if self.lesson.plays_freely():
             return False
         self.say(self.lesson.text(), self.lesson.where())

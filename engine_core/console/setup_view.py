@@ -61,7 +61,7 @@ class SetupView:
             canvas.text(SMALL, 37, y, signs.BOT + " " + signs.STRENGTHS[kind - 1])
 
     def draw_options(self, canvas: "Canvas") -> None:
-        """Draw the options and what they come to, unless a seat or the deal is explained there; and Start, unless an option is."""
+        """Draw the options unless a seat or the deal is explained there; and Start, unless an option is."""
         setup = self._setup
         self._lit = _EMPTY if FIRST_OPTION <= self._lit < DEAL else self._lit
         canvas.fill(57, 9, 71, 55, 0)
@@ -70,6 +70,7 @@ class SetupView:
         if not FIRST_OPTION <= setup.cursor < START:
             canvas.card(62, 45, 65, 15)
             canvas.text_centre(LARGE, 62, 49, 65, home_texts(setup)[H.START])
+            canvas.text(SMALL, 58, 50, signs.PREVIOUS)  # to the seats
         if setup.cursor < FIRST_OPTION or setup.cursor == DEAL:
             return
         y = 12

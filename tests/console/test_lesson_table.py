@@ -152,7 +152,7 @@ def test_a_press_at_the_box_folds_it_and_an_arrow_moves_too() -> None:
         assert not top.box_pages and top.lesson.number == 1
         assert top.table.at == (at + moves) % top.table.count
     top = lessons.open_lesson(desk, "up_or_down", 1, 1)
-    other = [action for action in top.table.actions[: top.table.count] if action != top._awaited()][0]
+    other = next(action for action in top.table.actions[: top.table.count] if action != top._awaited())
     lessons.fold(desk)
     lessons.take(desk, other)
     at = top.table.at

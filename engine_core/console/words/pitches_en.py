@@ -2,9 +2,9 @@
 PITCHES = {
     "up_or_down": (
         "Six cards lie in a ring. Play",
-        "one, take its neighbour, lay",
-        "columns that rise or fall.",
-        "12–16\xa0minutes.",
+        "one, take its neighbour,",
+        "lay columns that rise or",
+        "fall. 12–16\xa0minutes.",
     ),
     "up_too_high": (
         "Take shares, preside, fly:",

@@ -2,7 +2,7 @@
 
 from engine_core.draw import signs
 from engine_core.games.up_or_down.data import words as G
-from engine_core.games.up_or_down.rules.layout import DROP, NEW, PLAY, PUT, TAKE
+from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DROP, NEW, PLAY, PUT, TAKE
 from engine_core.games.up_or_down.screens.move_caption import card_text
 
 TYPE_CHECKING = False
@@ -29,11 +29,14 @@ def gist(rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: 
         elif decision == TAKE:
             taken = action
         elif decision == PUT and action >= DROP:
-            text = words[G.GIVE_UP] + " %d" % (action - DROP + 1)
+            text = words[G.SWAPS] % (played, str(taken), words[G.GIVE_UP] + " %d" % (action - DROP + 1))
         elif decision == PUT:
-            text = words[G.NEW_COLUMN] if action == NEW else words[G.COLUMN] % (action + 1)
-    if text:
-        text = words[G.SWAPS] % (played, card_text(taken), text)
+            column = action
+            if action == NEW:
+                column = 0
+                while before[rules.area(seat) + COLUMN_SIZE * column]:
+                    column += 1
+            text = words[G.SWAPS] % (played, card_text(taken), words[G.COLUMN] % (column + 1))
     was = rules.score(before, seat)
     now = rules.score(state, seat)
     return text, "%d%s%d" % (was, signs.BECOMES, now) if text else ""

@@ -34,11 +34,11 @@ def legend(words: tuple, console_words: tuple) -> list:
 
 def heads(words: tuple) -> tuple:
     """Return the headings over the parts of a score."""
-    return (words[G.HAND_HEAD], words[G.SHARES], signs.AIRPORT, signs.AIRPLANE)
+    return (words[G.SHARES], words[G.HAND_HEAD], signs.AIRPORT, signs.AIRPLANE)
 
 
 def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
-    """Return the parts of a seat's score: cards in hand, its shares, their airports' levels, their airplanes'."""
+    """Return the parts of a seat's score: its shares, cards in hand, the shares' airports' levels, their airplanes'."""
     at = AREAS + AREA_SIZE * seat + SHARES
     shares = 0
     airports = 0
@@ -48,4 +48,4 @@ def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
         shares += count
         airports += count * state[AIRPORT + company]
         airplanes += count * state[AIRPLANE + company]
-    return (str(hand_count(state, seat)), str(shares), str(airports), str(airplanes))
+    return (str(shares), str(hand_count(state, seat)), str(airports), str(airplanes))
