@@ -371,7 +371,7 @@ def test_a_share_to_be_offered_is_named() -> None:
     sit(desk, [PERSON, EASY, EASY], seed=2, game="up_too_high", options={})
     asked(desk)
     action, _ = hint(desk)
-    assert desk.console.top()._named == "hint: offers " + "ABCDEFG"[action]  # type: ignore[attr-defined]
+    assert desk.console.top()._named == "hint: offers " + "ABCDEFG"[action]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -67,7 +67,7 @@ def test_a_card_is_put_where_the_footer_said_before_that_it_would_go() -> None:
     desk = Desk()
     session = sit(desk, [PERSON, NORMAL], seed=5)
     desk.console.settings.values[S.MOTION] = 0
-    rules = session.match.rules
+    rules: Any = session.match.rules
     other = 0
     for _ in range(10_000):
         top: Any = desk.console.top()
@@ -94,6 +94,7 @@ def test_a_whole_turn_says_which_card_was_played_for_which() -> None:
     moves = [(0, session.match.history[0], ""), (1, session.match.history[1], ""), (2, session.match.history[2], "")]
     before = session.match.rules.new_state(session.match.seed)
     seat = session.match.rules.current_player(before)
-    text, figure = gist.gist(session.match.rules, before, state, seat, moves, session.words)
+    rules: Any = session.match.rules
+    text, figure = gist.gist(rules, before, state, seat, moves, session.words)
     played, taken, _ = session.match.history[:3]
     assert text == "%d for %s, col. 1" % (played, card_text(taken)) and figure == "0" + signs.BECOMES + "1"
