@@ -92,6 +92,10 @@ class Lesson:
         """Return the level of the bots that the rest is freely played against, as session.py has it; 0: it is not."""
         return self._parts[3 * self.number + 2] if self.number < self.steps else 0
 
+    def plays_freely(self) -> bool:
+        """Tell whether something was freely played already."""
+        return self.free() > 0 and len(self.match.history) > self._first
+
     def is_over(self) -> bool:
         """Tell whether all is said and done; in free play it is when the game is."""
         if self.free():

@@ -189,10 +189,17 @@ class LessonTable(LessonView):
         console = self.console
         game = self.game
         number = self.number
+        session = self.session
+        rules = session.match.rules
+        state = session.match.state
+        scores: list = []
+        if session.is_over():
+            scores = [(session.names[seat], rules.score(state, seat)) for seat in range(rules.seats)]
+        winners = rules.winners(state) if scores else 0
         self._unsaved = False
         self.bring(_NOTES).finish(console.machine.store, game, number)
         console.clear()
-        console.push(console.bring("console.lesson_end").LessonEnd(console, game, number))
+        console.push(console.bring("console.lesson_end").LessonEnd(console, game, number, scores, winners))
 
     # Buttons
 
@@ -221,6 +228,8 @@ class LessonTable(LessonView):
                 self._seat_bots(lesson.free())
             elif not self.is_kind:
                 self._begins(lesson.advance())
+            if button not in (A, B) and self.table.mine and not self.opening:
+                self.press(button)  # the cursor moves by the same press
 
     def _fold(self) -> None:
         self.close_box()

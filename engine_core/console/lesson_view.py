@@ -4,6 +4,7 @@ from engine_core import loader
 from engine_core.console import setting_rows as S
 from engine_core.console.cues import REFUSE
 from engine_core.console.scene import Scene
+from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw.face import LARGE, SMALL
 
@@ -66,7 +67,7 @@ class LessonView(Scene):
         self._about = about
         self.aim()
         table = self.table
-        table.step = "%d/%d" % (self.lesson.number + 1, self.lesson.steps)
+        table.step = self.console.words[W.LESSON_STEP] % (self.lesson.number + 1)
         table.stale |= self.places.HEADER
         if isinstance(about, str) and not self._where():  # the table shows it once it asks nothing
             table.mine = False
@@ -85,7 +86,9 @@ class LessonView(Scene):
         loader.release(self.held, _BOX)
 
     def read_again(self) -> bool:
-        """Open the box of this step again, as B does; tell that it is open."""
+        """Open the box of this step again, as B does; tell whether it is open: not once something was freely played."""
+        if self.lesson.plays_freely():
+            return False
         self.say(self.lesson.text(), self.lesson.where())
         return True
 

@@ -172,7 +172,8 @@ class Review(Scene):
         else:
             for row in range(2):
                 canvas.text(SMALL, 1, 22 + 9 * row, texts[R.NOTHING + row])
-            canvas.text(SMALL, 1, 58, texts[R.LOOKED_AT] % (self._next, self._count))
+            canvas.text(SMALL, 1, 46, texts[R.LOOKED_AT] % (self._next, self._count))
+            self.footer(canvas, texts[R.BACK])
 
     def press(self, button: int) -> None:
         console = self.console
@@ -180,7 +181,8 @@ class Review(Scene):
             if button == B:
                 self._stop()
         elif button == B:
-            console.push(console.bring("console.after_game").AfterGame(console, self._session), 1)
+            after = console.bring("console.after_game")
+            console.push(after.AfterGame(console, self._session, after.REVIEW), 1)
         elif button == A and self._found:
             report = (self._found, self._row, self._next, self._count)
             view = console.bring("console.moment_view").MomentView
