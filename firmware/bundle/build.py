@@ -174,7 +174,7 @@ def _libraries(target: Target, board: Wiring) -> dict[str, bytes]:
     for library in _LIBRARIES[board.panel]:
         spec = importlib.util.find_spec(library)
         if spec is None or spec.origin is None:
-            raise BuildError(f"The Python package with {library} is not installed; run make setup.")
+            raise BuildError(f"The Python package with {library} is not installed: pip install 'updeck[flash]'.")
         path = Path(spec.origin)
         if target.compiled:
             files[f"lib/{library}.mpy"] = compile_mpy(path, library, target.runtime)
