@@ -11,10 +11,10 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --ed
 STUBS := build/stubs/micropython
 ADAPTERS := $(VENV)/.adapters
 
-.PHONY: help setup play demo test test-all test-rest test-long test-pico lint format data tune web gallery bench build budget flash clean
+.PHONY: help setup play demo test test-all test-rest test-long test-pico lint format data tune web gallery bench build uf2 budget flash clean
 
 help:           ## this list
-	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+	@sed -nE 's/^([a-z0-9-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
 # What playing needs is installed in seconds; what flashing, the page and the tests need, when they are asked for.
 $(PLAY): pyproject.toml
@@ -102,6 +102,9 @@ bench: $(READY) $(ADAPTERS) ## measure the speed of the rules, and of other proj
 build: $(FLASH) ## make the files for a device in build/; BOARD=feather_rp2040 or a wiring file of your own
 	@$(BIN)/python -m firmware.bundle.build $(if $(BOARD),--board "$(BOARD)")
 	@$(BIN)/python -m firmware.install.packages
+
+uf2: $(FLASH)  ## join firmware and console into one file to drag onto a board: FIRMWARE=its .uf2; BOARD= as in build
+	@$(BIN)/python -m firmware.install.one_file $(if $(FIRMWARE),--firmware "$(FIRMWARE)") $(if $(BOARD),--board "$(BOARD)")
 
 budget: $(READY) ## measure memory and times on a device, and lower their ceilings (an hour)
 	@$(BIN)/python -m host_sim.budgets --pico

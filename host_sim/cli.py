@@ -21,6 +21,7 @@ COMMANDS = (
     ("shot", "host_sim.shot", "a script of button presses, a picture of the screen", ""),
     ("board", "host_sim.board", "check a wiring file of your own, draw it, and what there is", ""),
     ("flash", "firmware.install.flash", "put the console onto the connected device", "flash"),
+    ("uf2", "firmware.install.one_file", "one file with firmware and console, to drag onto a board", "flash"),
     ("pico", "host_sim.pico.cli", "the real firmware with the console on an emulated Pico", "pico"),
     ("traceback", "host_sim.traceback", "a device's traceback in source files, lines and names", "flash"),
     ("web", "host_sim.web.command", "the console in a browser", "web"),
