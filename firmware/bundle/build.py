@@ -152,7 +152,7 @@ def make(source: Path, target: Target, board: Wiring | None = None, lines: bool 
     with collector_paused():
         paths = _modules(source, target.entries, target.runtime, read)
         flattener = Flattener(map(dotted, paths))
-        entries = {entry: flattener.visit(parse(source, f"{_ENTRIES}/{entry}")) for entry in target.entries}
+        entries = {entry: flattener.visit(read(f"{_ENTRIES}/{entry}")) for entry in target.entries}
         kept = [name for tree in entries.values() for name in spoken_names(tree)]
         whole = Program({dotted(path): Module(path, read(path)) for path in paths}, frozenset([*kept, *SPOKEN]))
         built = written(bundle(whole, target.passes), target.runtime, target.compiled, lines)

@@ -147,7 +147,7 @@ def make(named: Wiring | None, device: Device, port: str, console: Console) -> d
                 "wiring; BOARD= and a name or file gives it another (docs/wiring.md).",
             )
         wired = wiring.read(known or wiring.DEFAULT)
-    elif known is None:
+    elif known is None or known in named.board.takes_images_of:
         wired = named
     elif named.board.pins != boards.BOARDS[known].pins:
         raise FlashError(

@@ -103,6 +103,35 @@ _XIAO_PINS = {
 }
 _XIAO_KEPT = {11: "the power of its colour LED", 12: "its colour LED", **dict.fromkeys((16, 17, 25), "its LED")}
 
+_MACROPAD_PINS = {f"KEY{number}": number for number in range(1, 13)} | {
+    "ENCODER_SWITCH": 0,
+    "LED": 13,
+    "SPEAKER_ENABLE": 14,
+    "SPEAKER": 16,
+    "ENCODER_A": 17,
+    "ENCODER_B": 18,
+    "SDA": 20,
+    "SCL": 21,
+    "OLED_CS": 22,
+    "OLED_RESET": 23,
+    "OLED_DC": 24,
+    "SCK": 26,
+    "MOSI": 27,
+}
+_PICOBOY_PINS = {
+    "CENTER": 0,
+    "UP": 1,
+    "RIGHT": 2,
+    "DOWN": 3,
+    "LEFT": 4,
+    "OLED_DC": 8,
+    "OLED_RESET": 9,
+    "OLED_CS": 10,
+    "SPEAKER": 15,
+    "SCK": 18,
+    "MOSI": 19,
+}
+
 BOARDS = {
     "pico": Board(
         "Raspberry Pi Pico",
@@ -154,6 +183,19 @@ BOARDS = {
         ("Seeed Studio XIAO RP2040", "Seeeduino XIAO RP2040", "XIAO RP2040"),
         ("seeed_xiao_rp2040", "seeeduino_xiao_rp2040"),
     ),
+    # Ready-made consoles: they have no pads to wire anything to
+    "macropad_rp2040": Board(
+        "Adafruit MacroPad RP2040",
+        "RP2040",
+        "",
+        "",
+        _MACROPAD_PINS,
+        {19: "its colour LEDs"},
+        ("Adafruit Macropad RP2040", "Adafruit MacroPad RP2040"),
+        ("adafruit_macropad_rp2040",),
+        ("pico",),  # MicroPython has none of its own
+    ),
+    "picoboy": Board("PicoBoy", "RP2040", "", "", _PICOBOY_PINS, {}, (), (), ("pico",)),
 }
 
 

@@ -40,6 +40,12 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
                 raise OSError(5, "EIO")
             return len(message)
 
+        def readfrom_into(self, address: int, answer: bytearray) -> None:
+            found = bench.i2c_read(address, len(answer))
+            if not found:
+                raise OSError(5, "EIO")
+            answer[:] = found
+
     class SPI:
         def __init__(self, block: int, baudrate: int, *, sck: Pin, mosi: Pin) -> None:
             bench.spi(block, sck.number, mosi.number, baudrate)
@@ -75,6 +81,7 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
             "time",
             ticks_ms=lambda: bench.now & 0x3FFFFFFF,
             sleep_us=lambda us: None,
+            sleep=lambda s: None,
             ticks_us=lambda: bench.now * 1000 & 0x3FFFFFFF,
             ticks_diff=ticks_diff,
             ticks_add=lambda ticks, delta: (ticks + delta) & 0x3FFFFFFF,
