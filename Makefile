@@ -11,7 +11,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --ed
 STUBS := build/stubs/micropython
 ADAPTERS := $(VENV)/.adapters
 
-.PHONY: help setup play demo test test-all test-rest test-long test-pico lint format data tune web gallery bench build uf2 budget flash clean
+.PHONY: help setup play demo test test-all test-rest test-long test-pico lint format data tune web gallery bench build uf2 budget flash release clean
 
 help:           ## this list
 	@sed -nE 's/^([a-z0-9-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -95,6 +95,7 @@ web: $(WEB)   ## the console in a browser, at http://127.0.0.1:8031/
 gallery: $(READY) ## draw the page of every screen (docs/screens/), the README's picture, and the wirings (docs/wiring/)
 	$(BIN)/python -m tests.gallery.gallery
 	$(BIN)/python -m host_sim.wiring_gallery
+	$(BIN)/python -m host_sim.front_plate
 
 bench: $(READY) $(ADAPTERS) ## measure the speed of the rules, and of other projects' engines
 	@$(BIN)/python -m host_sim bench
@@ -112,6 +113,9 @@ budget: $(READY) ## measure memory and times on a device, and lower their ceilin
 flash: $(FLASH) ## put the console onto the connected device; PORT=/dev/ttyACM0 if there are several; BOARD= as in build
 	@$(BIN)/python -m firmware.install.flash $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)") $(if $(RUNTIME),--runtime $(RUNTIME))
 
+release: $(READY) ## make everything that a release page offers in release/, and check it (minutes)
+	@$(BIN)/python -m host_sim.release
+
 clean:          ## remove all generated files
-	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist release *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
