@@ -78,6 +78,12 @@ class Buttons(Protocol):
     def poll(self) -> int: ...
 
 
+class SleepingButtons(Buttons, Protocol):
+    """The buttons on MicroPython, where the main loop sleeps between passes."""
+
+    def rest(self, ms: int) -> bool: ...
+
+
 class Clock(Protocol):
     def ms(self) -> int: ...
 

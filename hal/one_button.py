@@ -52,3 +52,7 @@ class OneButton:
             else:
                 self._is_b = False
         return mask
+
+    def rest(self, ms: int) -> bool:
+        """Sleeps as the button does."""
+        return self._buttons.rest(ms)  # type: ignore[attr-defined]  # on MicroPython

@@ -4,6 +4,8 @@ Such a pad cannot interrupt, so a press counts when the pad is next read: once i
 5 ms. A press that is over before that is lost; no person presses so shortly.
 """
 
+import time
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hal import contract
@@ -39,6 +41,11 @@ class Pad:
                 self._changed = now
                 self._down = down
         return self._down | pressed << 8
+
+    def rest(self, ms: int) -> bool:
+        """Sleeps until the pad is to be read again, since it cannot wake anybody."""
+        time.sleep(_READ_MS / 1000)
+        return self._down > 0
 
     def _look(self) -> int:
         try:

@@ -4,6 +4,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hal import contract
 
+_LOOK_MS = 5
 _LEFT = 4
 _RIGHT = 8
 
@@ -27,3 +28,11 @@ class Turning:
             self._told -= 1
             mask |= _LEFT << 8
         return mask
+
+    def rest(self, ms: int) -> bool:
+        """Sleeps as the buttons do, and until the knob turns."""
+        while ms > 0 and self._knob.position() == self._told:
+            if self._buttons.rest(_LOOK_MS):  # type: ignore[attr-defined]  # on MicroPython
+                return True
+            ms -= _LOOK_MS
+        return ms > 0

@@ -2,6 +2,8 @@
 
 import machine
 
+from hal.micropython.buttons import stirred
+
 _EDGES = 4  # from one detent to the next
 # By the levels before and now, as bits (before A, before B, now A, now B): one edge forward, one back, or none
 # that makes sense. A opens and closes before B when the knob turns to the right (Bourns PEC11 data sheet)
@@ -24,6 +26,7 @@ class Knob:
         levels = self._a.value() << 1 | self._b.value()
         self._edges += _STEPS[self._levels << 2 | levels] - 1
         self._levels = levels
+        stirred[0] = 1
 
     def position(self) -> int:
         """Returns its steps since the start, upwards to the right."""

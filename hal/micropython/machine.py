@@ -19,7 +19,7 @@ class Machine:
         self._board = board
         self.display = _display(board)
         self.clock = Clock()
-        self.buttons: contract.Buttons
+        self.buttons: contract.SleepingButtons
         # The build keeps only the branches of its own board: firmware/bundle/settle.py
         if board.HIGH is not None:
             machine.Pin(board.HIGH, machine.Pin.OUT, value=1)

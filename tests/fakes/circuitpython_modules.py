@@ -268,6 +268,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
         "pwmio": module("pwmio", PWMOut=PWMOut),
         "rotaryio": module("rotaryio", IncrementalEncoder=IncrementalEncoder),
         "storage": module("storage", getmount=lambda path: SimpleNamespace(readonly=bench.disk.readonly)),
+        "time": module("time", sleep=lambda s: bench.wait(round(s * 1000)), monotonic_ns=lambda: bench.now * 1000000),
         "ulab": module("ulab", numpy=numpy),
         "supervisor": module("supervisor", ticks_ms=lambda: bench.now & 0x1FFFFFFF),
     }

@@ -122,6 +122,53 @@ def test_a_knob_moves_left_and_right_step_by_step(family: str) -> None:
     assert poll() == LEFT | (LEFT | RIGHT) << 8
 
 
+@pytest.mark.parametrize("board", ["pico", "macropad_rp2040", "picoboy"])
+def test_sleep_between_passes_ends_with_a_press(board: str) -> None:
+    """The press is latched as ever, and what comes within a pass keeps the console awake, too."""
+    bench: Any = MicroPythonBench(board=board)
+    buttons = bench.machine.buttons
+    buttons.poll()
+    buttons.rest(1)
+    began = bench.now
+    assert not buttons.rest(50)
+    assert bench.now - began == 50
+    tick = bench.tick
+
+    def press_soon() -> None:
+        tick()
+        if bench.now == began + 70:
+            bench.press(LEFT)
+
+    bench.tick = press_soon
+    assert buttons.rest(50)
+    assert 70 <= bench.now - began <= 70 + 1
+    bench.wait(20)
+    assert buttons.poll() == LEFT | LEFT << 8
+    bench.release(LEFT)
+    bench.wait(20)
+    assert buttons.rest(50)
+    buttons.poll()
+
+
+def test_turning_the_knob_ends_the_sleep() -> None:
+    bench: Any = MicroPythonBench(board="macropad_rp2040")
+    bench.machine.buttons.poll()
+    bench.machine.buttons.rest(1)
+    bench.turn(1)
+    assert bench.machine.buttons.rest(50)
+    assert bench.machine.buttons.poll() == RIGHT << 8
+    bench.machine.buttons.rest(50)
+    assert not bench.machine.buttons.rest(50)
+
+
+@pytest.mark.parametrize("board", ["pico_qwstpad", "pico_gamepad_qt"])
+def test_a_pad_is_read_again_after_five_milliseconds(board: str) -> None:
+    bench: Any = MicroPythonBench(board=board)
+    began = bench.now
+    assert not bench.machine.buttons.rest(50)
+    assert bench.now - began == 5
+
+
 @pytest.mark.parametrize("family", DEVICES)
 def test_a_pin_that_a_board_wants_high_is_high(family: str) -> None:
     assert DEVICES[family](board="macropad_rp2040").outputs[14] == 1

