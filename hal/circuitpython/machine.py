@@ -18,7 +18,7 @@ class Machine:
         self._board = board
         self.display = _display(board)
         self.clock = Clock()
-        self.buttons: contract.Buttons
+        self.buttons: contract.SleepingButtons
         # The build keeps only the branches of its own board: firmware/bundle/settle.py
         if board.HIGH is not None:
             from hal.circuitpython.high import hold_high

