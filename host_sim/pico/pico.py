@@ -23,9 +23,9 @@ from firmware.wiring import wiring
 from host_sim.pico import image as images
 from host_sim.pico.bus import Bus, SpiBus
 from host_sim.pico.image import FLASH_BYTES, PicoError
+from host_sim.pico.panels import PANELS
 from host_sim.pico.port import Port
 from host_sim.pico.repl import Repl
-from host_sim.pico.sh1106 import SH1106
 from host_sim.pico.ssd1306 import SSD1306, picture
 
 LED_PIN = 25
@@ -71,7 +71,7 @@ class Pico:
     flash   2 MB, or a file of them, as `flash()` returned them: boots that instead of an empty file system.
     board   a wiring of hal/boards: what hangs on the pins. The board itself is a Pico with every one.
     Errors: MissingImage, BadImage, each one sentence.
-    Attributes: `display` (SSD1306 or SH1106), `flash_writes` (erases and page programs since power on), `led` (since
+    Attributes: `display` (a class of PANELS), `flash_writes` (erases and page programs since power on), `led` (since
     power on, each time it went on or off: simulated microseconds, lit).
     """
 
@@ -91,8 +91,7 @@ class Pico:
         self._content = content if flash is None else bytes(flash)
         self._wiring = wiring.read(board)
         self._button_pins = {name.lower(): self._wiring.pins()[name] for name in wiring.BUTTONS}
-        panel = SH1106 if self._wiring.panel == "sh1106" else SSD1306
-        self.display: SSD1306 = panel(now_us=lambda: self.now_us)
+        self.display: SSD1306 = PANELS[self._wiring.panel](now_us=lambda: self.now_us)
         self.flash_writes = 0
         self.led: list[tuple[int, bool]] = []
         self._powered = False

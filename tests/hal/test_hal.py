@@ -209,7 +209,11 @@ def test_a_display_on_spi_goes_on_where_nobody_tells_that_it_is_gone(family: str
 
 @pytest.mark.parametrize("family", DEVICES)
 @pytest.mark.parametrize(
-    "board", sample(("pico", "pico_sh1106", "pico_spi", "macropad_rp2040", "pico_qwstpad"), "pico_sh1106".__eq__)
+    "board",
+    sample(
+        ("pico", "pico_sh1106", "pico_spi", "macropad_rp2040", "pico_qwstpad", "pico_oled_13", "feather_oled"),
+        ("pico_sh1106", "pico_oled_13").__contains__,
+    ),
 )
 def test_what_the_build_makes_of_a_machine_behaves_as_its_source(
     family: str, board: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -255,7 +259,7 @@ def test_a_board_without_a_buzzer_has_a_silent_one(family: str) -> None:
 
 
 @pytest.mark.parametrize("family", DEVICES)
-@pytest.mark.parametrize("board", ("pico", "pico_sh1106"))
+@pytest.mark.parametrize("board", ("pico", "pico_sh1106", "feather_oled"))
 @pytest.mark.parametrize("level", (0, 127, 255))
 def test_contrast_reaches_the_chip_and_outlives_a_loose_wire(family: str, board: str, level: int) -> None:
     bench = DEVICES[family](board=board)
