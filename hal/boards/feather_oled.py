@@ -13,5 +13,5 @@ UP = 10  # D10
 DOWN = 11  # D11
 LEFT = 12  # D12
 RIGHT = 24  # D24
-A = 9  # D9, key A of the wing
-B = 8  # D6, key B of the wing
+A = 9  # D9; key A of the wing
+B = 8  # D6; key B of the wing

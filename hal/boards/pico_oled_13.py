@@ -21,5 +21,5 @@ UP = 18  # pad 24
 DOWN = 19  # pad 25
 LEFT = 20  # pad 26
 RIGHT = 21  # pad 27
-A = 17  # pad 22, KEY1
-B = 15  # pad 20, KEY0
+A = 17  # pad 22; KEY1
+B = 15  # pad 20; KEY0
