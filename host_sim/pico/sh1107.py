@@ -47,7 +47,7 @@ class SH1107(SSD1306):
             self.offset = arguments[0] & 0x7F
         elif code == 0xDC:
             self.start_line = arguments[0] & 0x7F
-        elif code != 0xAD:
+        elif code in self.ARGUMENTS and code != 0xAD:  # else only the SSD1306 has it
             super()._obey(code, arguments)
 
     def _data(self, value: int) -> None:
