@@ -79,7 +79,7 @@ class Buttons(Protocol):
 
 
 class SleepingButtons(Buttons, Protocol):
-    """The buttons on MicroPython, where the main loop sleeps between passes."""
+    """The buttons of a device: its main loop sleeps between passes."""
 
     def rest(self, ms: int) -> bool: ...
 

@@ -30,6 +30,9 @@ class Display:
     When a display answers again after it did not, it is set up again, settings and picture included.
     """
 
+    pages = 8
+    last = 15  # of the parts that a page is sent in
+
     def __init__(self, board: "contract.Board", address: int) -> None:
         self._bitmap = displayio.Bitmap(128, 64, 2)
         self.buffer = memoryview(self._bitmap)  # type: ignore[arg-type]  # the stubs do not know that it can
@@ -61,10 +64,10 @@ class Display:
                 raise RuntimeError("the I2C bus is taken")
             try:
                 i2c.writeto(self._address, _NOTHING)
-                for page in range(8):
+                for page in range(self.pages):
                     span = self._changed(page)
                     if self._whole:
-                        self._send(i2c, page, 0, 15)
+                        self._send(i2c, page, 0, self.last)
                     elif span >= 0:
                         self._send(i2c, page, span >> 4, span & 15)
             finally:

@@ -39,6 +39,9 @@ class Display:
     """
 
     set_up = _SET_UP
+    turns = (b"\x00\xa1\xc8", b"\x00\xa0\xc0")  # upright, and upside down
+    pages = 8
+    last = 15  # of the parts that a page is sent in
 
     def __init__(
         self, connect: "Callable[[contract.Board], contract.Bus]", board: "contract.Board", address: int
@@ -46,6 +49,7 @@ class Display:
         self.buffer = bytearray(1024)
         self._shown = bytearray(1024)
         self.box = box
+        self.changed: Callable[[object, object, int], int] = changed
         self.glyphs = (draw, width)
         self.line = line
         self.trouble = ""
@@ -74,8 +78,8 @@ class Display:
             self._bus.writeto(self._address, _NOTHING)
             if self.buffer == self._shown:
                 return True
-            for page in range(8):
-                span = changed(self.buffer, self._shown, page)
+            for page in range(self.pages):
+                span = self.changed(self.buffer, self._shown, page)
                 if span >= 0:
                     self._send(page, span >> 4, span & 15)
         except OSError as error:
@@ -104,10 +108,10 @@ class Display:
         self._bus = self._connect(self._board)
         writeto = self._bus.writeto
         writeto(self._address, self.set_up)
-        writeto(self._address, b"\x00\xa0\xc0" if self._rotated else b"\x00\xa1\xc8")
+        writeto(self._address, self.turns[self._rotated])
         self._shown[:] = self.buffer
-        for page in range(8):
-            self._send(page, 0, 15)
+        for page in range(self.pages):
+            self._send(page, 0, self.last)
         self._running = True
         self.trouble = ""
         self.contrast(self._level)
