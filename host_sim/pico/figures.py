@@ -197,13 +197,7 @@ def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[
     for _ in range(games.index(game)):
         both.press("right")
     figures.note(LOADING, "page of " + game, both.press("a"))
-    figures.note(LOADING, "lesson of " + game, both.press("a"))
-    figures.note(HEAP, "lesson of " + game, both.heap())
-    both.press("a")
-    figures.note(SCREEN, "lesson's menu of " + game, both.hold("b"))
-    figures.note(HEAP, "lesson of " + game, both.heap())
-    both.press("up")
-    both.press("a")
+    _lesson(both, figures, game)
     figures.note(LOADING, "page of " + game, both.press("a"))
     for _ in range(2):
         both.press("right")
@@ -220,6 +214,24 @@ def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[
     figures.note(HEAP, "table of " + game, both.heap())
     _menus(both, figures, " of " + game)
     search(pico, figures, game)
+
+
+def _lesson(both: Beside, figures: Figures, game: str) -> None:
+    """Opens a game's first lesson, its menu, closes its box and moves its cursor; leaves it for Home."""
+    figures.note(LOADING, "lesson of " + game, both.press("a"))
+    figures.note(HEAP, "box of a lesson of " + game, both.heap())
+    figures.note(SCREEN, "menu of a lesson of " + game, both.hold("b"))
+    figures.note(HEAP, "menu of a lesson of " + game, both.heap())
+    both.press("b")
+    lesson = both.desk.console.top()
+    while lesson.box_pages:
+        both.press("a")
+    for button in ("right", "left"):
+        figures.note(MOVE, "lesson of " + game, both.press(button))
+        figures.note(HEAP, "lesson of " + game, both.heap())
+    both.hold("b")
+    both.press("up")
+    both.press("a")
 
 
 def _games() -> tuple[tuple[str, int, int], ...]:
