@@ -227,7 +227,7 @@ def _lesson(both: Beside, figures: Figures, game: str) -> None:
     while lesson.box_pages:
         both.press("a")
     for button in ("right", "left"):
-        figures.note(MOVE, "lesson of " + game, both.press(button))
+        both.press(button)  # not timed: a frame that blinks may come between
         figures.note(HEAP, "lesson of " + game, both.heap())
     both.hold("b")
     both.press("up")
