@@ -9,7 +9,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from engine_core.console.session import HARD, PERSON
 from firmware.bundle import build
@@ -19,7 +18,7 @@ from host_sim.pico.beside import Beside
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON, PicoError
 from host_sim.pico.measure import Interval, heap
 from host_sim.pico.pico import Pico
-from host_sim.pico.prepare import FOLDER, prepared
+from host_sim.pico.prepare import prepared
 
 MENU = "first line to menu"
 MOVE = "cursor move"
@@ -78,11 +77,11 @@ def _shown(kind: str, value: float) -> str:
 
 
 @contextmanager
-def console_on(family: str, cache: Path = FOLDER) -> Iterator[Pico]:
-    """A Pico that has booted with the sources, built and flashed by the real tools."""
+def console_on(family: str) -> Iterator[Pico]:
+    """A Pico that has booted with the sources on it, built by the real tools."""
     target = next(target for target in build.TARGETS if target.name == family)
     files = build.contents(build.SOURCE, target)
-    with Pico(family=family, flash=prepared(None, family, files, cache)) as pico:
+    with Pico(family=family, flash=prepared(None, family, files)) as pico:
         yield pico
 
 
