@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _ROWS = const(6)
-_HEADER = const(0)  # the parts
-_PAGE = const(1)
+_PAGE = const(0)  # the parts
+_HEADER = const(1)  # in large text it covers more rows
 
 
 class Legend(Scene):
