@@ -82,7 +82,10 @@ class Pause(Scene):
         self._due = False
         loader.release(self.console.brought)
         for name in self._modules(self._row()):
-            self.console.bring(name)
+            try:
+                self.console.bring(name)
+            except ImportError:
+                continue  # a game may do without a gist
 
     def tick(self, now_ms: int) -> None:
         if self._due and not self.stale:
@@ -114,7 +117,7 @@ class Pause(Scene):
                 catalog.module(game, "data.help_") + self.console.settings.language,
             ]
         if row == TOLD:
-            return ["console.history_view"]
+            return ["console.history_view", catalog.module(game, "screens.gist")]
         if row == SETTINGS:
             language = self.console.settings.language
             return [

@@ -115,17 +115,17 @@ class Records:
         out = bytearray((_VERSION, len(self.games)))
         for game in sorted(self.games):
             entry = self.games[game]
-            _name(out, game)
-            _append(out, entry.seed & 65535)
-            _append(out, entry.seed >> 16)
+            statistics.put_text(out, game)
+            statistics.put_number(out, entry.seed & 65535)
+            statistics.put_number(out, entry.seed >> 16)
             for number in entry.numbers:
-                _append(out, number)
-            _name(out, entry.holder)
+                statistics.put_number(out, number)
+            statistics.put_text(out, entry.holder)
         out.append(len(self.people))
         for name, played, won in self.people:
-            _name(out, name)
-            _append(out, played)
-            _append(out, won)
+            statistics.put_text(out, name)
+            statistics.put_number(out, played)
+            statistics.put_number(out, won)
         statistics.write(self.statistics, out)
         return len(out) <= _MOST_BYTES and self._store.save(_NAME, out)
 
@@ -203,14 +203,3 @@ def _text(data: "bytes | bytearray", at: int) -> str:
     if end > len(data):
         raise ValueError("cut short")
     return bytes(data[at + 1 : end]).decode()
-
-
-def _append(out: bytearray, number: int) -> None:
-    out.append(number & 255)
-    out.append(number >> 8)
-
-
-def _name(out: bytearray, name: str) -> None:
-    text = name.encode()
-    out.append(len(text))
-    out += text

@@ -9,7 +9,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from engine_core.console.session import HARD, PERSON
 from firmware.bundle import build
@@ -19,7 +18,7 @@ from host_sim.pico.beside import Beside
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON, PicoError
 from host_sim.pico.measure import Interval, heap
 from host_sim.pico.pico import Pico
-from host_sim.pico.prepare import FOLDER, prepared
+from host_sim.pico.prepare import prepared
 
 MENU = "first line to menu"
 MOVE = "cursor move"
@@ -78,11 +77,11 @@ def _shown(kind: str, value: float) -> str:
 
 
 @contextmanager
-def console_on(family: str, cache: Path = FOLDER) -> Iterator[Pico]:
-    """A Pico that has booted with the sources, built and flashed by the real tools."""
+def console_on(family: str) -> Iterator[Pico]:
+    """A Pico that has booted with the sources on it, built by the real tools."""
     target = next(target for target in build.TARGETS if target.name == family)
     files = build.contents(build.SOURCE, target)
-    with Pico(family=family, flash=prepared(None, family, files, cache)) as pico:
+    with Pico(family=family, flash=prepared(None, family, files)) as pico:
         yield pico
 
 
@@ -197,13 +196,7 @@ def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[
     for _ in range(games.index(game)):
         both.press("right")
     figures.note(LOADING, "page of " + game, both.press("a"))
-    figures.note(LOADING, "lesson of " + game, both.press("a"))
-    figures.note(HEAP, "lesson of " + game, both.heap())
-    both.press("a")
-    figures.note(SCREEN, "lesson's menu of " + game, both.hold("b"))
-    figures.note(HEAP, "lesson of " + game, both.heap())
-    both.press("up")
-    both.press("a")
+    _lesson(both, figures, game)
     figures.note(LOADING, "page of " + game, both.press("a"))
     for _ in range(2):
         both.press("right")
@@ -220,6 +213,24 @@ def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[
     figures.note(HEAP, "table of " + game, both.heap())
     _menus(both, figures, " of " + game)
     search(pico, figures, game)
+
+
+def _lesson(both: Beside, figures: Figures, game: str) -> None:
+    """Opens a game's first lesson, its menu, closes its box and moves its cursor; leaves it for Home."""
+    figures.note(LOADING, "lesson of " + game, both.press("a"))
+    figures.note(HEAP, "box of a lesson of " + game, both.heap())
+    figures.note(SCREEN, "menu of a lesson of " + game, both.hold("b"))
+    figures.note(HEAP, "menu of a lesson of " + game, both.heap())
+    both.press("b")
+    lesson = both.desk.console.top()
+    while lesson.box_pages:
+        both.press("a")
+    for button in ("right", "left"):
+        both.press(button)  # not timed: a frame that blinks may come between
+        figures.note(HEAP, "lesson of " + game, both.heap())
+    both.hold("b")
+    both.press("up")
+    both.press("a")
 
 
 def _games() -> tuple[tuple[str, int, int], ...]:

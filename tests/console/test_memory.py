@@ -14,6 +14,7 @@ from engine_core import catalog
 from engine_core.games.wheels_up.screens.decision_modes import HAND
 from firmware.bundle.targets import BUNDLES
 from tests.console_desk import EASY, PERSON, Desk, do, leave, scene, sit
+from tests.games_with import to_line
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = [game for game, _, _ in catalog.GAMES]
@@ -69,7 +70,7 @@ tell()
 def test_every_page_of_the_menu_leaves_nothing_behind(game: str) -> None:
     pages = ["hold a b", "hold b b", *(f"hold b down*{row} a b b" for row in (2, 3, 4, 5))]
     code = f"""
-run.do("right*%d a right a wait 4000" % {GAMES.index(game)})
+run.do("{to_line(game, "play")} wait 4000")
 tell()
 for script in {pages!r}:
     run.do(script)

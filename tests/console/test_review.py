@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from engine_core import catalog
 from engine_core.console import saved_game
 from engine_core.console.records import PLAYED, Records, counts
 from engine_core.console.session import Session
@@ -12,9 +11,10 @@ from tests.console.test_ending import at_the_end
 from tests.console.test_hint import everything
 from tests.console.test_take_back import asked
 from tests.console_desk import EASY, PERSON, Desk, do, leave, scene
+from tests.games_with import REVIEW, games_with
 from tests.ink import complaint
 
-GAMES = [game for game, _, _ in catalog.GAMES]
+GAMES = games_with(REVIEW)
 every_game = pytest.mark.parametrize("game", GAMES)
 
 

@@ -90,16 +90,17 @@ def test_state_and_bots_are_those_of_then_and_the_same_comes_again(game: str, ki
     desk = Desk(seed=1)
     session = sit(desk, kinds, seed=11, game=game, options={})
     asked(desk)
+    turns = 4 if session.match.rules.max_decisions > 12 else 2  # of a short game
     seen = []
-    for turn in range(4):
+    for turn in range(turns):
         seen.append(then(session))
         assert play_a_turn(desk, random.Random(turn))
     last = then(session)
-    for turn in (3, 2, 1):
+    for turn in range(turns - 1, 0, -1):
         take_back(desk)
         assert then(session) == seen[turn]
-        assert session.taken_back == 4 - turn
-    for turn in (1, 2, 3):
+        assert session.taken_back == turns - turn
+    for turn in range(1, turns):
         assert play_a_turn(desk, random.Random(turn))
     assert then(session) == last, "bots draw the same again, and think the same"
 
