@@ -6,7 +6,7 @@ import { owner, release, take, takeAway } from "./owner.js";
 import { putSaves, recover, reset, saves, undo, undoable } from "./saves.js";
 import { loadPython } from "./python.js";
 import { PANELS, choosePanel, colours, draw, screenshot } from "./panel.js";
-import { BITS, onRead, showKeys, useKeys, vibrate } from "./keys.js";
+import { BITS, onKey, showKeys, useKeys, vibrate } from "./keys.js";
 import { wake } from "./sound.js";
 import { TooLong, forgetAddress, linkTo, recordInAddress, seedInAddress, textOf } from "./link.js";
 import { Tape, gif } from "./gif.js";
@@ -160,6 +160,7 @@ function look() {
 /** Let the page speak the console's language, at once when it is loaded anew. */
 function follow(language) {
   if (!speak(language)) return;
+  showKeys();
   element("language").value = language;
   if (choices.language !== language) choose("language", language);
 }
@@ -417,9 +418,8 @@ element("gif").addEventListener("click", () => {
   else tell("nothing_yet", true);
 });
 element("read").addEventListener("click", sayAll);
-onRead(sayAll);
+onKey("read", sayAll);
 element("more").addEventListener("click", () => {
-  showKeys();
   const change = undoable();
   element("saves-undo").hidden = !change;
   if (change) element("saves-undo").textContent = text(`undo_${change}`);
@@ -427,6 +427,30 @@ element("more").addEventListener("click", () => {
 });
 
 const name = () => ["updeck", status?.game, status?.seed, status?.moves].filter((part) => part !== undefined && part !== "").join("-");
+
+// Theatre
+
+const STIRRED_MS = 2500; // after the mouse moved the bar stays so long
+let stirred = 0;
+
+function theatre(on) {
+  document.documentElement.toggleAttribute("data-theatre", on);
+  element("theatre").setAttribute("aria-pressed", String(on));
+}
+
+async function switchTheatre() {
+  choose("theatre", !choices.theatre);
+  theatre(choices.theatre);
+  if (choices.theatre && matchMedia("(hover: hover)").matches) tell("theatre_on", true, await showKeys());
+}
+
+element("theatre").addEventListener("click", switchTheatre);
+onKey("theatre", switchTheatre);
+document.addEventListener("pointermove", () => {
+  document.documentElement.dataset.stirred = "";
+  clearTimeout(stirred);
+  stirred = setTimeout(() => delete document.documentElement.dataset.stirred, STIRRED_MS);
+});
 
 // Sharing
 
@@ -630,6 +654,7 @@ readChoices();
 takePanel(PANELS[choices.panel] ? choices.panel : "white");
 document.querySelector(`[name=panel][value=${document.documentElement.dataset.panel}]`).checked = true;
 useKeys(choices.keys, (keys) => choose("keys", keys));
+theatre(Boolean(choices.theatre));
 if (navigator.vibrate && matchMedia("(pointer: coarse)").matches) {
   element("vibration-row").hidden = false;
   element("vibration").checked = choices.vibration ?? true;
@@ -638,6 +663,7 @@ if (navigator.vibrate && matchMedia("(pointer: coarse)").matches) {
 element("fullscreen").hidden = !document.fullscreenEnabled;
 machine.seeds = seedInAddress();
 speak(choices.language ?? (french ? "fr" : "en"));
+showKeys();
 rest();
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) suspend();

@@ -1,4 +1,4 @@
-// The OLED: each pixel a square of whole device pixels, at any zoom, with the faint grid and glow of the real thing.
+// The OLED. The style sheet makes each pixel a square of whole device pixels, with the faint grid and glow of the real thing.
 
 import { machine } from "./machine.js";
 
@@ -9,13 +9,11 @@ export const DARK = [3, 5, 8];
 
 const glass = document.getElementById("glass");
 const glow = document.getElementById("glow");
-const room = document.getElementById("room");
 const sharp = glass.getContext("2d");
 const soft = glow.getContext("2d");
-const picture = soft.createImageData(WIDTH, HEIGHT);
+const picture = sharp.createImageData(WIDTH, HEIGHT);
 let colour = PANELS.white;
 let drawn = -1;
-let scale = 1;
 
 /** Take a panel by its name. */
 export function choosePanel(name) {
@@ -26,21 +24,9 @@ export function choosePanel(name) {
 /** How bright what the console set makes a lit pixel, 0 to 1: an SSD1306 at its dimmest is still easily read. */
 const brightness = () => 0.45 + (0.55 * machine.level) / 255;
 
-/** Fit the largest whole number of device pixels a pixel into the room there is. */
-function fit() {
-  const ratio = window.devicePixelRatio || 1;
-  const wide = room.clientWidth;
-  const high = room.clientHeight;
-  if (!wide || !high) return;
-  scale = Math.max(1, Math.floor(Math.min((wide * ratio) / WIDTH, (high * ratio) / HEIGHT)));
-  glass.width = WIDTH * scale;
-  glass.height = HEIGHT * scale;
-  for (const canvas of [glass, glow]) {
-    canvas.style.width = `${(WIDTH * scale) / ratio}px`;
-    canvas.style.height = `${(HEIGHT * scale) / ratio}px`;
-  }
-  document.documentElement.style.setProperty("--pixel", `${scale / ratio}px`);
-  drawn = -1;
+/** Tell the style sheet how large a pixel of the screen is that shows the page: pixels of the panel are whole ones. */
+function measure() {
+  document.documentElement.style.setProperty("--device", `${1 / (window.devicePixelRatio || 1)}px`);
 }
 
 /** Draw what the machine was sent since the last time; cheap where nothing was. */
@@ -58,16 +44,9 @@ export function draw() {
     data[at + 2] = lit[2];
     data[at + 3] = on ? 255 : 0;
   }
-  soft.putImageData(picture, 0, 0);
-  sharp.imageSmoothingEnabled = false;
-  sharp.globalCompositeOperation = "copy";
-  sharp.drawImage(glow, 0, 0, WIDTH * scale, HEIGHT * scale);
-  if (scale < 4) return;
-  sharp.globalCompositeOperation = "destination-out";
-  sharp.fillStyle = "rgba(0,0,0,0.5)";
-  const gap = Math.max(1, Math.round(scale / 9));
-  for (let x = 1; x <= WIDTH; x++) sharp.fillRect(x * scale - gap, 0, gap, HEIGHT * scale);
-  for (let y = 1; y <= HEIGHT; y++) sharp.fillRect(0, y * scale - gap, WIDTH * scale, gap);
+  sharp.putImageData(picture, 0, 0);
+  soft.globalCompositeOperation = "copy";
+  soft.drawImage(glass, 0, 0, glow.width, glow.height); // half as large, and smooth when it is stretched over the glass
 }
 
 /** The picture as a PNG, `times` pixels a pixel, in the colours of the panel. */
@@ -79,7 +58,7 @@ export function screenshot(times) {
   context.fillStyle = `rgb(${DARK})`;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingEnabled = false;
-  context.drawImage(glow, 0, 0, canvas.width, canvas.height);
+  context.drawImage(glass, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
@@ -93,6 +72,5 @@ for (const canvas of [glass, glow]) {
     drawn = -1;
   });
 }
-new ResizeObserver(fit).observe(room);
-window.addEventListener("resize", fit); // zoom changes device pixels, and not always the room
-fit();
+window.addEventListener("resize", measure); // zoom, or another screen
+measure();
