@@ -4,37 +4,46 @@ import { machine } from "./machine.js";
 
 const WIDTH = 128;
 const HEIGHT = 64;
-export const PANELS = { white: [226, 240, 255], blue: [84, 178, 255], amber: [255, 176, 32] };
-export const DARK = [3, 5, 8];
+/** Of each panel: a lit pixel at the console's highest and lowest contrast, and how much of it shines on dark ones.
+ * All keep lit against dark at 9 : 1 or more; a test measures it. */
+export const PANELS = {
+  white: { lit: [226, 240, 255], dim: [184, 195, 207], glow: 0.18 },
+  blue: { lit: [134, 205, 255], dim: [122, 197, 255], glow: 0.08 },
+  amber: { lit: [255, 192, 76], dim: [255, 180, 50], glow: 0.11 },
+};
+const DARK = [0, 0, 0];
 
 const glass = document.getElementById("glass");
 const glow = document.getElementById("glow");
+const room = document.getElementById("room");
 const sharp = glass.getContext("2d");
 const soft = glow.getContext("2d");
 const picture = sharp.createImageData(WIDTH, HEIGHT);
-let colour = PANELS.white;
+let panel = PANELS.white;
 let drawn = -1;
 
 /** Take a panel by its name. */
 export function choosePanel(name) {
-  colour = PANELS[name] ?? PANELS.white;
+  panel = PANELS[name] ?? PANELS.white;
   drawn = -1;
 }
 
-/** How bright what the console set makes a lit pixel, 0 to 1: an SSD1306 at its dimmest is still easily read. */
-const brightness = () => 0.45 + (0.55 * machine.level) / 255;
-
-/** Tell the style sheet how large a pixel of the screen is that shows the page: pixels of the panel are whole ones. */
-function measure() {
-  document.documentElement.style.setProperty("--device", `${1 / (window.devicePixelRatio || 1)}px`);
+/** Tell the style sheet how large a pixel of the screen is that shows the page, and put the panel at whole ones. */
+function fit() {
+  const ratio = window.devicePixelRatio || 1;
+  document.documentElement.style.setProperty("--device", `${1 / ratio}px`);
+  room.style.translate = "";
+  const { left, top } = room.getBoundingClientRect();
+  const short = (at) => `${(Math.round(at * ratio) - at * ratio) / ratio}px`;
+  room.style.translate = `${short(left + scrollX)} ${short(top + scrollY)}`;
 }
 
 /** Draw what the machine was sent since the last time; cheap where nothing was. */
 export function draw() {
   if (drawn === machine.changed) return;
   drawn = machine.changed;
-  const light = brightness();
-  const lit = colour.map((part) => Math.round(part * light));
+  const level = machine.level / 255;
+  const lit = panel.lit.map((part, i) => Math.round(part * level + panel.dim[i] * (1 - level)));
   const data = picture.data;
   for (let i = 0; i < WIDTH * HEIGHT; i++) {
     const on = !machine.asleep && (machine.glass[i >> 3] >> (7 - (i & 7))) & 1;
@@ -45,6 +54,7 @@ export function draw() {
     data[at + 3] = on ? 255 : 0;
   }
   sharp.putImageData(picture, 0, 0);
+  glow.style.opacity = panel.glow * level;
   soft.globalCompositeOperation = "copy";
   soft.drawImage(glass, 0, 0, glow.width, glow.height); // half as large, and smooth when it is stretched over the glass
 }
@@ -63,7 +73,7 @@ export function screenshot(times) {
 }
 
 /** The colours of the panel, dark and lit. */
-export const colours = () => [DARK, colour];
+export const colours = () => [DARK, panel.lit];
 
 for (const canvas of [glass, glow]) {
   canvas.addEventListener("contextlost", () => (machine.lost = true));
@@ -72,5 +82,7 @@ for (const canvas of [glass, glow]) {
     drawn = -1;
   });
 }
-window.addEventListener("resize", measure); // zoom, or another screen
-measure();
+window.addEventListener("resize", fit); // zoom, or another screen
+const layout = new ResizeObserver(fit);
+for (const name of ["device", "board"]) layout.observe(document.getElementById(name));
+fit();
