@@ -14,7 +14,9 @@ import { download, sort } from "./files.js";
 import { keepLines, sayAll, sayNext, sayNews } from "./speech.js";
 import { speak, text } from "./texts.js";
 
-const BUDGET_MS = 8; // of a frame's 16 for Python
+const BUDGET_MS = 4; // of a frame's 16 for Python; the step it has begun comes on top
+const LIVELY_MS = 600; // after the last change every frame counts; then, where nothing moves,
+const REST_MS = 250; // the console is looked after as often as this
 const QUIET_MS = 120; // without a change, until what is on the screen is told
 const LOOK_MS = 200; // how often the page looks at what it shows beside the screen
 const TAPE_MS = 20000;
@@ -30,6 +32,8 @@ const tape = new Tape(TAPE_MS);
 let python = null; // the console, once it has started
 let page = null; // the console while it runs
 let drawing = 0; // the animation frame asked for
+let resting = 0; // the timer, while none is
+let livelyAt = 0; // when something last changed
 let status = null;
 let looked = 0;
 let noted = -1;
@@ -91,8 +95,14 @@ function stop(error) {
 function run() {
   page = python;
   enable(true);
-  cancelAnimationFrame(drawing);
-  drawing = requestAnimationFrame(frame);
+  stir();
+}
+
+/** Have the next frames count. */
+function stir() {
+  livelyAt = performance.now();
+  clearTimeout(resting);
+  drawing ||= requestAnimationFrame(frame);
 }
 
 /** Let it stand still. What needs it cannot be used; the saves can be downloaded and deleted without it. */
@@ -107,26 +117,38 @@ function enable(on) {
 }
 
 function frame(now) {
+  drawing = 0;
   if (!page) return;
-  drawing = requestAnimationFrame(frame);
-  if (machine.handMs !== null) return draw();
+  if (machine.handMs !== null) {
+    draw();
+    drawing = requestAnimationFrame(frame);
+    return;
+  }
   const start = performance.now();
-  let complete;
+  const before = machine.changed;
+  let state;
   try {
-    complete = page.frame(BUDGET_MS);
+    state = page.frame(BUDGET_MS);
   } catch (error) {
     stop(error);
   }
-  show(complete, now);
+  show(state > 0, now);
   times.push(performance.now() - start);
   if (times.length > 120) times.shift();
-  if (!said && complete && now - notedAt >= QUIET_MS) hear();
-  sayNext(now);
+  if (!said && state && now - notedAt >= QUIET_MS) hear();
+  const silent = sayNext(now);
   if (now - looked >= LOOK_MS) {
     looked = now;
     look();
   }
+  if (machine.changed !== before || machine.hz || machine.isDown() || state < 2 || !said || !silent) livelyAt = now;
+  if (now - livelyAt < LIVELY_MS) drawing = requestAnimationFrame(frame);
+  else resting = setTimeout(() => document.hidden || frame(performance.now()), REST_MS);
 }
+
+machine.onPress = stir;
+document.addEventListener("visibilitychange", stir);
+for (const act of ["click", "change", "input", "keydown"]) window.addEventListener(act, stir, true);
 
 function show(complete, now) {
   if (complete && noted !== machine.changed) {
@@ -625,9 +647,11 @@ for (const dialog of document.querySelectorAll("dialog")) {
 window.updeck = {
   stop() {
     machine.handMs ??= Math.floor(performance.now());
+    stir();
   },
   go() {
     machine.handMs = null;
+    stir();
   },
   /** One pass of the console, 20 ms of its time; whether the picture is complete. */
   pass() {
