@@ -157,6 +157,12 @@ class Page:
         self.console.settings.change(S.SOUND, 1)
         self.console.draw_again()
 
+    def set_motion(self, on: bool) -> None:
+        """Switch motion on or off, as the console's own settings do."""
+        settings = self.console.settings
+        if bool(settings.values[S.MOTION]) != on:
+            settings.change(S.MOTION, 1)
+
     def daily(self, day: int) -> int:
         """Have set-up begin with the deal of a day (daily.py); return its number."""
         self.console.deal = number(day)
@@ -277,6 +283,7 @@ class Page:
             "scene": scene_name(console),
             "language": console.settings.language,
             "sound": bool(console.settings.values[S.SOUND]),
+            "motion": bool(console.settings.values[S.MOTION]),
             "heap": gc.mem_alloc() if self.noting and hasattr(gc, "mem_alloc") else 0,  # counting takes a millisecond
             "game": "",
         }

@@ -24,8 +24,11 @@ let keys = { ...USUAL };
 let waiting = null; // the button that is given a new key
 let vibrates = false;
 let tellChanged = () => {};
+let felt = () => {};
+let conflict = null; // [code, the button that it was taken from] by the last choice of a key
 
-function hold(who, name) {
+/** Press a button; `who` presses it, a key or a finger. One that presses another lets go of it. */
+export function hold(who, name) {
   const before = held.get(who);
   if (before === name) return;
   if (before) letGo(who);
@@ -34,10 +37,11 @@ function hold(who, name) {
   buttons[name].classList.add("down");
   machine.press(BITS[name]);
   wake();
-  if (vibrates) navigator.vibrate?.(BUZZ_MS);
+  if (vibrates) felt(BUZZ_MS);
 }
 
-function letGo(who) {
+/** What pressed a button lets go of it. */
+export function letGo(who) {
   const name = held.get(who);
   if (!name) return;
   held.delete(who);
@@ -128,7 +132,9 @@ document.addEventListener("visibilitychange", letAllGo);
 
 function rebind(name, code) {
   waiting = null;
+  conflict = null;
   if (code !== "Tab") {
+    if (keys[code] && keys[code] !== name) conflict = [code, keys[code]];
     for (const known of Object.keys(keys)) if (keys[known] === name) delete keys[known];
     keys[code] = name;
     tellChanged(keys);
@@ -150,9 +156,10 @@ export function onKey(name, act) {
   ACTS[name] = act;
 }
 
-/** Let presses be felt, or no more. */
-export function vibrate(on) {
+/** Let presses be felt, or no more; `act(ms)` does it. */
+export function vibrate(on, act) {
   vibrates = on;
+  felt = act;
 }
 
 // After a click nothing of the page keeps the focus: Space, Enter and the arrows are the console's again
@@ -182,6 +189,11 @@ export async function showKeys() {
     const name = row.dataset.keys;
     row.textContent = waiting === name ? text("keys_wait") : of(name).join("  ") || "–";
   }
+  const [code, loser] = conflict ?? [];
+  const called = { a: "button_a", b: "button_b" }[loser] ?? loser;
+  document.getElementById("keys-told").textContent = conflict
+    ? text(of(loser).length ? "keys_shared" : "keys_lost", printed(code), text(called), of(loser).join(", "))
+    : "";
   for (const place of document.querySelectorAll("[data-printed]")) {
     place.textContent = of(place.dataset.printed).slice(0, SHOWN).join(" ");
   }
@@ -199,12 +211,13 @@ for (const row of document.querySelectorAll("[data-keys]")) {
 }
 document.getElementById("keys-reset").addEventListener("click", () => {
   keys = { ...USUAL };
+  conflict = null;
   tellChanged(null);
   showKeys();
 });
 for (const dialog of document.querySelectorAll("dialog")) {
   dialog.addEventListener("close", () => {
-    waiting = null;
+    waiting = conflict = null;
     if (dialog.contains(document.activeElement)) document.activeElement.blur(); // nothing had the focus before
   });
 }

@@ -7,6 +7,7 @@ import { putSaves, recover, reset, saves, undo, undoable } from "./saves.js";
 import { loadPython } from "./python.js";
 import { PANELS, choosePanel, colours, draw, screenshot } from "./panel.js";
 import { BITS, onKey, showKeys, useKeys, vibrate } from "./keys.js";
+import { rumble, useGamepads } from "./gamepad.js";
 import { wake } from "./sound.js";
 import { TooLong, forgetAddress, linkTo, recordInAddress, seedInAddress, textOf } from "./link.js";
 import { Tape, gif } from "./gif.js";
@@ -27,6 +28,7 @@ const CHOICES = "page"; // the page's own choices in the storage
 const OPEN = "open"; // the game that was under way when the page was closed
 
 const french = navigator.language.startsWith("fr");
+const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const element = (id) => document.getElementById(id);
 const tape = new Tape(TAPE_MS);
 let python = null; // the console, once it has started
@@ -249,9 +251,11 @@ function sitDown() {
   resume(game);
 }
 
-/** Where nothing has been set yet, the console takes the browser's language. */
+/** Where nothing has been set yet, the console takes the browser's language, and motion if that is wanted. */
 function greet() {
-  if (french && python.is_new()) python.set_language("fr");
+  if (!python.is_new()) return;
+  if (french) python.set_language("fr");
+  if (stillness.matches) python.set_motion(false);
 }
 
 function resume(game) {
@@ -520,9 +524,25 @@ element("language").addEventListener("change", (event) => {
   look();
 });
 element("vibration").addEventListener("change", (event) => {
-  vibrate(event.target.checked);
+  feel(event.target.checked);
   choose("vibration", event.target.checked);
 });
+
+/** Let presses be felt in the hand, by the phone or a gamepad, or no more. */
+function feel(on) {
+  vibrate(on, (ms) => {
+    navigator.vibrate?.(ms);
+    rumble(ms);
+  });
+}
+
+/** Offer that presses are felt: there is something that can shake. */
+function offerFeeling() {
+  element("vibration-row").hidden = false;
+  element("vibration").checked = choices.vibration ?? true;
+  feel(element("vibration").checked);
+}
+
 /** The day here as Python's toordinal() counts it. */
 function day() {
   const now = new Date();
@@ -679,16 +699,17 @@ takePanel(PANELS[choices.panel] ? choices.panel : "white");
 document.querySelector(`[name=panel][value=${document.documentElement.dataset.panel}]`).checked = true;
 useKeys(choices.keys, (keys) => choose("keys", keys));
 theatre(Boolean(choices.theatre));
-if (navigator.vibrate && matchMedia("(pointer: coarse)").matches) {
-  element("vibration-row").hidden = false;
-  element("vibration").checked = choices.vibration ?? true;
-  vibrate(element("vibration").checked);
-}
+if (navigator.vibrate && matchMedia("(pointer: coarse)").matches) offerFeeling();
+useGamepads(offerFeeling);
 element("fullscreen").hidden = !document.fullscreenEnabled;
 machine.seeds = seedInAddress();
 speak(choices.language ?? (french ? "fr" : "en"));
 showKeys();
 rest();
+stillness.addEventListener("change", () => {
+  python?.set_motion(!stillness.matches);
+  stir();
+});
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) suspend();
 });
