@@ -4,8 +4,8 @@ from engine_core.console.turn import Turn
 from engine_core.const import const
 from engine_core.game import TERMINAL
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.rules.codes import ACTION, PASS, REACT
-from engine_core.games.wheels_up.rules.layout import CHAOS_HELD, EFFECT, ERA, PHASE
+from engine_core.games.wheels_up.rules.codes import ACTION, END, OVER, PASS, REACT
+from engine_core.games.wheels_up.rules.layout import ACTIONS, BOUGHT, CHAOS_HELD, EFFECT, ERA, FINAL, PHASE, TURN
 from engine_core.games.wheels_up.screens.chaos_timing import ChaosTiming
 from engine_core.games.wheels_up.screens.requested_place import place_of
 
@@ -19,7 +19,9 @@ _TOLD = "chaos"  # in the store: that this console has said what chaos cards are
 
 
 class ChaosTurn(Turn):
-    """`timing` says who is asked for chaos cards; `last`: the place of the last action, -1 for none."""
+    """`timing` says who is asked for chaos cards; `last`: the place of the last action, -1 for none. `was`: what kind
+    of decision that was. `ended`: the turn ended with it by itself, since nothing was left to do.
+    """
 
     table: "Table"
 
@@ -28,6 +30,9 @@ class ChaosTurn(Turn):
         match = self.session.match
         self.timing = ChaosTiming(self.session, self.console.settings)
         self.last = _NOWHERE
+        self.was = ACTION
+        self.ended = False
+        self._turn = match.state[TURN]
         self._seen = len(match.history)
         self._era = match.state[ERA]
         self._scored = False
@@ -42,6 +47,9 @@ class ChaosTurn(Turn):
         state = match.state
         if len(match.history) > self._seen:
             self.last = place_of(self.table.rules, self._phase, self._effect, match.history[-1])
+            self.was = self._phase
+            self.ended = state[TURN] != self._turn and (self.was != ACTION or match.history[-1] != END)
+            self._turn = state[TURN]
             self.timing.see(match.history[-1])
         self._seen = len(match.history)
         self._phase = state[PHASE]
@@ -81,6 +89,10 @@ class ChaosTurn(Turn):
         self.console.push(era(self.console, self.session, heading, times))
         return True
 
+    def owes_page(self) -> bool:
+        """Tell whether the page of the last scoring is still to come."""
+        return self.session.match.state[PHASE] == OVER and not self._scored
+
     def _asks(self, seat: int) -> bool:
         """Ask all for chaos cards, or pause, or let one person answer; tell whether that is what happens now."""
         session = self.session
@@ -113,7 +125,11 @@ class ChaosTurn(Turn):
         return self.lesson is not None or self.timing.asked(seat)
 
     def recaps(self) -> bool:
-        return self.session.match.state[PHASE] != REACT and super().recaps()
+        """Only as a turn begins: within a turn others answer what was just seen."""
+        state = self.session.match.state
+        if state[PHASE] == REACT or state[ACTIONS] - state[BOUGHT] != (1 if state[FINAL] == 3 else 2):
+            return False
+        return super().recaps()
 
     def skims(self) -> bool:
         session = self.session

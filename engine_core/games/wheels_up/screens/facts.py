@@ -51,6 +51,13 @@ def more_signs(bring: "Callable[[str], ModuleType]", language: str) -> list:
         signs.ACTION,
         signs.ACTION_USED,
         "",
+        "",
+        "",
+        "-",
+        "=",
+        "--",
+        "..",
+        ". .",
     )
     own = [(mark, pages[P.SIGNS_SAID + i]) for i, mark in enumerate(marks)]
     for effect in range(1, len(tiles)):

@@ -1,6 +1,7 @@
 """What stands under the map of Wheels Up! while the viewer is asked; it is not in memory while bots think."""
 
 from engine_core import loader
+from engine_core.draw import signs
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import ACTION
 from engine_core.games.wheels_up.screens import place_caption
@@ -40,7 +41,9 @@ def draw(table: "Table", canvas: "Canvas") -> None:
     loader.release(table.held, _SEATS_CAPTION)
     cursor = choice.cursor
     may = len(here) > 0
-    menu = words[G.MENU] if choice.fresh and table.decision() == ACTION else ""
+    menu = ""
+    if choice.fresh and table.decision() == ACTION:
+        menu = (signs.BUTTON_A + " " if may else "") + words[G.MENU]
     if cursor.route < 0:
         place_caption.airport_footer(canvas, rules, state, session.viewer, cursor.airport, may, words, menu)
     else:
@@ -50,7 +53,9 @@ def draw(table: "Table", canvas: "Canvas") -> None:
 def row_fact(table: "Table") -> str:
     """Return the one fact that belongs to the item of the row under the cursor."""
     session = table.session
+    choice = table.choice
+    possible = choice.possible() >> choice.item_at & 1 > 0
     fact: str = table.bring(_ROW_VIEW).row_fact(
-        table.rules, session.match.state, session.viewer, table.choice.item(), session.words
+        table.rules, session.match.state, session.viewer, choice.item(), possible, session.words
     )
     return fact

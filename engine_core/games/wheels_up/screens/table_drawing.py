@@ -1,8 +1,10 @@
 """How the table of Wheels Up! looks. It is not in memory while a menu lies on the table: table.py."""
 
+from engine_core.console.session import PERSON
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
+from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens import map_header
 from engine_core.games.wheels_up.screens.action_row import END
@@ -43,7 +45,9 @@ class View:
         mode = table.choice.mode if table.mine else MAP
         if self.ahead and table.mine and self.ahead.shown(canvas, part):
             return
-        if part == _NAME:
+        if part == _FOOTER and table.mine and table.choice.noted:
+            table.footer(canvas, table.session.words[G.TAKES_BACK])
+        elif part == _NAME:
             if mode not in (HAND, RIVALS, LISTS):
                 map_header.draw_place(table, canvas, table.header_end)
         elif mode == HAND:
@@ -67,6 +71,8 @@ class View:
         table = self._table
         state = table.session.match.state
         viewer = table.session.viewer
+        if viewer < 0 and table.session.people == 1:
+            viewer = table.session.kinds.index(PERSON)  # steps of the past: the map is what this person knows
         masks = (-1, -1)
         focus = table.airport()
         route = -1
@@ -103,8 +109,11 @@ class View:
             self._draw_money(canvas)
 
     def _draw_money(self, canvas: "Canvas") -> None:
-        """Draw everybody's money."""
+        """Draw everybody's money; before the page of the last scoring there is none: it has been paid already."""
         table = self._table
+        if table.turn.owes_page():
+            canvas.fill(0, 56, 128, 8, 0)
+            return
         seats = table.rules.seats
         canvas.fill(0, 56, 128, 8, 0)
         pitch = 126 // seats if seats > 3 else 42
