@@ -16,7 +16,7 @@ TEXTS = Texts(
     b"ATL-DCA\0"
     b"Both ends are yours: go onto the line, A puts an airplane there.\0"
     b"ATL-DCA\0"
-    b"On a line, the arrows along it lead to its ends; those across it swing to the next line.\0"
+    b"On a line, arrows across it swing to the next line.\0"
     b"row\0"
     b"B: the row below. Cards: Local Favourite pays whoever leads a route: you, $2.\0"
     b"row\0"
