@@ -20,7 +20,7 @@ _ALWAYS = bytes((CARDS, GATE, PLANE, DRAW, MOVE, BUY, LIST, END))
 
 
 def items(decision: int, can_undo: bool, places_gates: bool) -> bytes:
-    """Return the items of the row at a decision. UNDO is the last: without it the others stand where they do with it."""
+    """Return the items of the row at a decision. UNDO is the last, so that it moves none of the others."""
     row = bytes((CARDS, LIST))
     if decision == ACTION:
         row = _ALWAYS

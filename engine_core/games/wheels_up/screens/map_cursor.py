@@ -54,7 +54,7 @@ class Cursor:
         return routes > 0 or airports > 0
 
     def step(self, button: int) -> bool:
-        """Walk one step; tell whether that led anywhere. Where no route leads that way, go to the next airport there."""
+        """Walk one step; tell whether that led anywhere. Where no route leads, go to the next airport there."""
         rules = self._rules
         if self.route < 0:
             self.route = map_search.from_airport(rules, self.airport, button)

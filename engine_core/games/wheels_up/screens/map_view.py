@@ -65,7 +65,7 @@ class Map:
         canvas.put_back(_TOP, kept)
 
     def _draw_route(self, canvas: "Canvas", state: bytearray, seat: int, route: int) -> None:
-        """Draw a line: solid where `seat` flies, dotted where only others do, faint where nobody does yet, and where nobody may."""
+        """Draw a line: solid where `seat` flies, dotted where only others do, faint where nobody does or may."""
         if seat >= 0 and state[SEATS + SEAT_SIZE * seat + PLANES + route]:
             self._line(canvas, route, 1, 0)
         elif state[TRAFFIC + route]:

@@ -100,7 +100,7 @@ def meant(table: "Table", action: int) -> list:
 def _sided(table: "Table", where: tuple) -> tuple:
     x = where[0] + where[2] // 2 - 3
     y = where[1] + where[3]
-    return where + (1,) if _ink(table, x, where[1] - _DEEP) > _ink(table, x, y) else where
+    return (*where, 1) if _ink(table, x, where[1] - _DEEP) > _ink(table, x, y) else where
 
 
 def _ink(table: "Table", left: int, top: int) -> int:
