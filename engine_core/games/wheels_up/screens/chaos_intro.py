@@ -8,9 +8,16 @@ from engine_core.games.wheels_up.data import page_words as P
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
 _LINES = const(5)
+
+
+def show(console: "Console", told: str) -> None:
+    """Show the page, and keep under a name that it has been shown."""
+    console.machine.store.save(told, b"\1")
+    console.push(ChaosIntro(console))
 
 
 class ChaosIntro(Scene):

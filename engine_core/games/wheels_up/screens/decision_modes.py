@@ -60,7 +60,7 @@ class Choice:
         self.order = b""
         self.able = -1  # a mask of the items that lead anywhere now; -1: not looked at yet
         if kept:
-            place, self.items, self.item_at, self.mode, self.at, *shown = kept
+            place, self.items, self.item_at, self.mode, self.at, shown = kept
             self.masks, self.fresh, self.view, self.order, self.noted = shown
             self.cursor.airport, self.cursor.route, self.cursor.ahead = place
 
@@ -69,7 +69,7 @@ class Choice:
         self.put_away()
         place = (self.cursor.airport, self.cursor.route, self.cursor.ahead)
         shown = (self.masks, self.fresh, self.view, self.order, self.noted)
-        return (place, self.items, self.item_at, self.mode, self.at, *shown)
+        return place, self.items, self.item_at, self.mode, self.at, shown
 
     def item(self) -> int:
         """Return the item of the row under the cursor, -1 where it is elsewhere."""

@@ -1,7 +1,7 @@
 """Where the cursor is as a decision of Wheels Up! begins."""
 
 from engine_core.console import setting_rows as S
-from engine_core.games.wheels_up.rules.codes import ACTION, DISCARD, E_QUICK_GATE, E_STEAL, LIFT, REACT, TARGET
+from engine_core.games.wheels_up.rules.codes import ACTION, DISCARD, E_QUICK_GATE, E_STEAL, LIFT, MOVE, REACT, TARGET
 from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT
 from engine_core.games.wheels_up.screens import action_row as row
 from engine_core.games.wheels_up.screens import possible
@@ -40,8 +40,9 @@ class Start(Choice):
     def _goes_on(self, decision: int) -> bool:
         """Tell whether this decision follows another of the viewer's that asked for no confirmation."""
         table = self.table
-        turn = table.turn
-        if decision in (ACTION, REACT) or (decision == LIFT and turn.was == ACTION) or turn.lesson is not None:
+        if decision in (ACTION, REACT) or table.turn.lesson is not None:
+            return False
+        if decision == LIFT and table.session.match.history[-1] == MOVE:
             return False
         return table.console.settings.values[S.CONFIRM] > 0 and table.session.can_undo()
 

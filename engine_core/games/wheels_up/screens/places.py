@@ -98,9 +98,9 @@ def meant(table: "Table", action: int) -> list:
 
 
 def _sided(table: "Table", where: tuple) -> tuple:
-    x = where[0] + where[2] // 2 - 3
-    y = where[1] + where[3]
-    return (*where, 1) if _ink(table, x, where[1] - _DEEP) > _ink(table, x, y) else where
+    x, y, w, h = where
+    left = x + w // 2 - 3
+    return (x, y, w, h, 1) if _ink(table, left, y - _DEEP) > _ink(table, left, y + h) else where
 
 
 def _ink(table: "Table", left: int, top: int) -> int:

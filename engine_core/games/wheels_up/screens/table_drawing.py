@@ -4,7 +4,8 @@ from engine_core.console.session import PERSON
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
-from engine_core.games.wheels_up.data import words as G
+from engine_core.games.wheels_up.rules.codes import OVER
+from engine_core.games.wheels_up.rules.layout import PHASE
 from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens import map_header
 from engine_core.games.wheels_up.screens.action_row import END
@@ -46,7 +47,7 @@ class View:
         if self.ahead and table.mine and self.ahead.shown(canvas, part):
             return
         if part == _FOOTER and table.mine and table.choice.noted:
-            table.footer(canvas, table.session.words[G.TAKES_BACK])
+            self._draw_footer(canvas)
         elif part == _NAME:
             if mode not in (HAND, RIVALS, LISTS):
                 map_header.draw_place(table, canvas, table.header_end)
@@ -111,14 +112,14 @@ class View:
     def _draw_money(self, canvas: "Canvas") -> None:
         """Draw everybody's money; before the page of the last scoring there is none: it has been paid already."""
         table = self._table
-        if table.turn.owes_page():
-            canvas.fill(0, 56, 128, 8, 0)
+        state = table.session.match.state
+        canvas.fill(0, 56, 128, 8, 0)
+        if state[PHASE] == OVER and not table.turn.scored:
             return
         seats = table.rules.seats
-        canvas.fill(0, 56, 128, 8, 0)
         pitch = 126 // seats if seats > 3 else 42
         for seat in range(seats):
-            coins = "$%d" % money(table.session.match.state, seat)
+            coins = "$%d" % money(state, seat)
             if SMALL.width(coins) > pitch - 8:
                 coins = coins[1:]
             canvas.text(SMALL, 1 + pitch * seat, 58, signs.SEATS[seat] + coins)
