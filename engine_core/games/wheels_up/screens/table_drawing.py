@@ -1,6 +1,5 @@
 """How the table of Wheels Up! looks. It is not in memory while a menu lies on the table: table.py."""
 
-from engine_core.console.session import PERSON
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
@@ -73,7 +72,7 @@ class View:
         state = table.session.match.state
         viewer = table.session.viewer
         if viewer < 0 and table.session.people == 1:
-            viewer = table.session.kinds.index(PERSON)  # steps of the past: the map is what this person knows
+            viewer = table.session.match.bots.index(None)  # steps of the past: the map is what this person knows
         masks = (-1, -1)
         focus = table.airport()
         route = -1
