@@ -107,7 +107,7 @@ run.console.presses.forget(False)
 tell()
 """
     before, legend, after_a, pause, after_b, forgotten = told(code)
-    facts = {"engine_core.games.wheels_up." + name for name in ("screens.facts", "data.page_words")}
+    facts = {"engine_core.games.wheels_up." + name for name in ("screens.facts", "data.scene_words")}
     along = {"hint_offer", "home_texts", "pages", "words.hint_words"}
     assert come(before, legend) - {"engine_core.console." + name for name in along} - facts == {
         "engine_core.console.legend"

@@ -4,7 +4,7 @@ from engine_core.console.scene import A, B, Scene
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
-from engine_core.games.wheels_up.data import page_words as P
+from engine_core.games.wheels_up.data import scene_words as P
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class ChaosIntro(Scene):
     """A and B lead on to what is asked."""
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        words = self.bring("games.wheels_up.data.page_words_" + self.console.settings.language).WORDS
+        words = self.bring("games.wheels_up.data.scene_words_" + self.console.settings.language).WORDS
         canvas.fill(0, 0, 128, 64, 0)
         canvas.text(LARGE, 1, 1, words[P.CHAOS_TITLE])
         canvas.text_right(LARGE, 127, 1, signs.CHAOS)
