@@ -495,9 +495,3 @@ def test_the_signs_pages_have_every_tile_of_a_card() -> None:
     for card in range(1, 91):
         number = str(card_sign.cards.AMOUNT[card])
         assert card_sign.tile_text(card).replace(number, "n") in tiles | {tile.replace(number, "n") for tile in tiles}
-
-
-def test_the_row_of_actions_keeps_its_places_with_undo() -> None:
-    for decision in (codes.ACTION, codes.PLACE, codes.LIFT, codes.LAND, codes.TARGET):
-        plain = action_row.items(decision, False, True)
-        assert action_row.items(decision, True, True) == plain + bytes((action_row.UNDO,))

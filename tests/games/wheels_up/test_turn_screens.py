@@ -345,6 +345,12 @@ def test_the_gate_and_the_airplane_of_the_row_lead_to_where_one_can_be() -> None
 # What stands in the row, and what lessons point at
 
 
+def test_the_row_of_actions_keeps_its_places_with_undo() -> None:
+    for decision in (codes.ACTION, codes.PLACE, codes.LIFT, codes.LAND, codes.TARGET):
+        plain = action_row.items(decision, False, True)
+        assert action_row.items(decision, True, True) == plain + bytes((action_row.UNDO,))
+
+
 def test_a_lesson_frames_the_item_of_the_row_itself() -> None:
     desk = Desk()
     session = positions.sit_down(desk, 4, 2, "europe", late)
