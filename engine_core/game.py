@@ -91,7 +91,10 @@ class Game:
         """Tell whether `action` may show any seat something that it could not know. Then it cannot be undone."""
 
     def score(self, state: bytearray, seat: int) -> int:
-        """Return the points that `seat` would have if the game ended now; in a terminal state, its score."""
+        """Return the points that `seat` would have if the game ended now; in a terminal state, its score.
+
+        Where points are something that a seat owns, such as money: what it owns now.
+        """
 
     def winners(self, state: bytearray) -> int:
         """Return a mask of the seats that would win if the game ended now: by default all with the most points."""

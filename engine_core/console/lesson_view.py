@@ -135,7 +135,7 @@ class LessonView(Scene):
         if self.framed:
             self.unframe()
         else:
-            self.framed = self._meant()
+            self.framed = [where[:4] for where in self._meant()]
             self._turn_frame()
 
     def unframe(self) -> None:
@@ -152,9 +152,12 @@ class LessonView(Scene):
 
 
 def arrow(canvas: "Canvas", where: tuple) -> None:
-    """Draw an arrow that points at `where`: from above, from below where the header is above it."""
+    """Draw an arrow that points at `where`: from above, from below where the header is above it.
+
+    A fifth value of `where` says that something else above would be covered.
+    """
     x = max(3, min(where[0] + where[2] // 2, 124))
-    above = where[1] - _ARROW - 1 >= _HEADER
+    above = len(where) == 4 and where[1] - _ARROW - 1 >= _HEADER
     y = where[1] - _ARROW - 1 if above else where[1] + where[3] + 1
     canvas.fill(x - 3, y - 1, 7, _ARROW + 2, 0)
     for row in range(_ARROW):

@@ -59,24 +59,24 @@ def test_there_is_a_lesson_with_an_alternative(held: list) -> None:
 
 def test_back_within_a_step_goes_to_its_beginning(held: list) -> None:
     lesson = walks.begin("wheels_up", 1, "en", held)
-    lesson.resume(6)  # a card and three gates
+    lesson.resume(7)  # a card and three gates
     walks.arrive(lesson)
     state = bytes(lesson.match.state)
     for _ in range(3):
         lesson.match.apply(lesson.awaited())
         assert not lesson.played()
-    assert lesson.back() and lesson.number == 6
+    assert lesson.back() and lesson.number == 7
     assert lesson.awaited() == -1 and not lesson.awaits(0) and not lesson.advance() and not lesson.back(), (
         "not there yet"
     )
     walks.arrive(lesson)
     assert bytes(lesson.match.state) == state
-    assert lesson.back() and lesson.number == 5
+    assert lesson.back() and lesson.number == 6
 
 
 def test_moves_in_any_order_count_once_each(held: list) -> None:
     lesson = walks.begin("wheels_up", 1, "en", held)
-    lesson.resume(6)
+    lesson.resume(7)
     walks.arrive(lesson)
     card = lesson.awaited()
     lesson.match.apply(card)

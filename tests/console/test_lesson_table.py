@@ -205,7 +205,7 @@ def test_the_end_of_a_lesson_says_how_its_game_ended_and_b_leads_to_the_page(lan
     assert any(name in shown for seat, name in enumerate(session.names) if rules.winners(state) >> seat & 1)
     desk.press("b")
     assert scene(desk) == "GamePage"
-    lessons.open_lesson(desk, "wheels_up", 1, 10)
+    lessons.open_lesson(desk, "wheels_up", 1, 11)
     lessons.fold(desk)
     assert scene(desk) == "LessonEnd" and not desk.console.top()._scores, "that game goes on"
 
@@ -256,7 +256,7 @@ def test_the_end_begins_a_first_game_against_an_easy_bot() -> None:
 
 def test_the_end_offers_the_lesson_that_follows() -> None:
     desk = Desk()
-    top = lessons.open_lesson(desk, "wheels_up", 1, 10)
+    top = lessons.open_lesson(desk, "wheels_up", 1, 11)
     lessons.fold(desk)
     assert scene(desk) == "LessonEnd"
     do(desk, "right a")

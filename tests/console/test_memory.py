@@ -80,7 +80,7 @@ for script in {pages!r}:
     assert [come(before, modules) for modules in after] == [set()] * len(pages)
     # what came in anew while something still had the old one would be there twice; what draws and chooses is unloaded
     drawing = {"table_drawing", "map_ahead", "map_header", "place_caption", "row_view", "seats_caption", "asked"}
-    choosing = {"choice_presses", "decision_modes", "map_cursor", "possible", "action_row"}
+    choosing = {"choice_presses", "decision_start", "decision_modes", "map_cursor", "possible", "action_row"}
     view = drawing | choosing if game == "wheels_up" else set()
     for modules in after:
         assert {name for name in names(modules - before) if name.rpartition(".")[2] not in view} == set()
@@ -108,7 +108,7 @@ run.console.presses.forget(False)
 tell()
 """
     before, legend, after_a, pause, after_b, forgotten = told(code)
-    facts = {"engine_core.games.wheels_up." + name for name in ("screens.facts", "data.page_words")}
+    facts = {"engine_core.games.wheels_up." + name for name in ("screens.facts", "data.scene_words")}
     along = {"hint_offer", "home_texts", "pages", "words.hint_words"}
     assert come(before, legend) - {"engine_core.console." + name for name in along} - facts == {
         "engine_core.console.legend"

@@ -199,6 +199,5 @@ class Rules(Board):
             state[DISCARDING] &= 255 ^ 1 << seat
 
     def score(self, state: bytearray, seat: int) -> int:
-        """Return the money of `seat`; before the end, with what its controlled routes would pay."""
-        money = scoring.money(state, seat)
-        return money if state[PHASE] == OVER else money + scoring.controlled(self, state, seat, 1)
+        """Return the money of `seat`."""
+        return scoring.money(state, seat)

@@ -65,8 +65,8 @@ def tiles(canvas: "Canvas", cards: list, at: int, playable: int) -> None:
             text = card_sign.kind_sign(cards[i]) + " " + card_sign.tile_text(cards[i])
             if SMALL.width(text) > width - 4:
                 text = text.replace(" ", "")
-            while SMALL.width(text) > width - 2:
-                text = text[:-1]  # the least telling comes last: the number
+            if SMALL.width(text) > width - 2:
+                text = text[1:]  # the kind: of the card under the cursor the footer tells it
         canvas.text_centre(SMALL, x, _TILE_Y + 3, width, text, 0 if lit else 1)
         if playable >> i & 1:
             canvas.fill(x + 1, _TILE_Y + _TILE_HEIGHT + 1, width - 2, 2, 1)
