@@ -1,7 +1,9 @@
-"""What a lesson says: how its box is opened. It is in memory only for as long as that takes."""
+"""What a lesson says: how its box is opened, read on and closed. It is in memory only while the box is open."""
 
 from engine_core.console import setting_rows as S
 from engine_core.console.cues import REFUSE
+from engine_core.console.scene import A, B
+from engine_core.console.session import LESSON
 from engine_core.console.words import words as W
 from engine_core.draw.face import SMALL
 
@@ -9,6 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from engine_core.console.lesson_table import LessonTable
     from engine_core.console.lesson_view import LessonView
 
 
@@ -39,3 +42,31 @@ def refuse(view: "LessonView") -> None:
     action = view.places.next_of(view.table, view.lesson)
     say(view, view.lesson.kind(), view.lesson.where() if action < 0 else action, True)
     view.console.cue(REFUSE)
+
+
+def read_on(scene: "LessonTable", button: int) -> None:
+    """Take a press while the box is open: another page, a step back, or the box is folded."""
+    lesson = scene.lesson
+    if button == B and not scene.is_kind:
+        scene.step_back()
+    elif scene.box_page + 1 < len(scene.box_pages):
+        scene.box_page += 1
+        scene.draw_anew()
+    else:
+        scene.close_box()
+        scene.table.step = ""
+        scene.draw_anew()
+        if not scene.is_kind and lesson.free():
+            _seat_bots(scene, lesson.free())
+        elif not scene.is_kind:
+            scene.begins(lesson.advance())
+        if button not in (A, B) and scene.table.mine and not scene.opening:
+            scene.press(button)  # the cursor moves by the same press
+
+
+def _seat_bots(scene: "LessonTable", level: int) -> None:
+    """Have bots play the other seats from here to the end."""
+    session = scene.session
+    if session.kinds[-1] == LESSON:
+        for seat in range(1, len(session.kinds)):
+            session.sit(seat, level)

@@ -2,9 +2,8 @@
 
 from engine_core import loader
 from engine_core.console.lesson import module_name
-from engine_core.console.lesson_view import LessonView
+from engine_core.console.lesson_view import SAID, LessonView
 from engine_core.console.scene import A, B
-from engine_core.console.session import LESSON
 from engine_core.const import const
 
 TYPE_CHECKING = False
@@ -161,7 +160,7 @@ class LessonTable(LessonView):
     def press(self, button: int) -> None:
         table = self.table
         if self.box_pages:
-            self._read_on(button)
+            self.bring(SAID).read_on(self, button)
         elif table.mine and not self.opening:
             self.unframe()
             self.after(lambda: table.press(button))
@@ -170,28 +169,7 @@ class LessonTable(LessonView):
         else:
             table.turn.was_read = True  # whoever presses has read it
 
-    def _read_on(self, button: int) -> None:
-        lesson = self.lesson
-        if button == B and not self.is_kind:
-            self.step_back()
-        elif self.box_page + 1 < len(self.box_pages):
-            self.box_page += 1
-            self._draw_anew()
-        else:
-            self._fold()
-            if not self.is_kind and lesson.free():
-                self._seat_bots(lesson.free())
-            elif not self.is_kind:
-                self.begins(lesson.advance())
-            if button not in (A, B) and self.table.mine and not self.opening:
-                self.press(button)  # the cursor moves by the same press
-
-    def _fold(self) -> None:
-        self.close_box()
-        self.table.step = ""
-        self._draw_anew()
-
-    def _draw_anew(self) -> None:
+    def draw_anew(self) -> None:
         """Have all of it drawn again: a box may have covered what is below."""
         self.framed = []
         self.table.redraw()
@@ -201,10 +179,3 @@ class LessonTable(LessonView):
         self.bring(_SEEK).step_back(self)
         if not self.lesson.is_late():
             loader.release(self.held, _SEEK)
-
-    def _seat_bots(self, level: int) -> None:
-        """Have bots play the other seats from here to the end."""
-        session = self.session
-        if session.kinds[-1] == LESSON:
-            for seat in range(1, len(session.kinds)):
-                session.sit(seat, level)

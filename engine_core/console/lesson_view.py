@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _BOX = "console.speech_box"
-_SAID = "console.lesson_said"
+SAID = "console.lesson_said"  # in memory while the box is open
 _LARGE = "draw.large_face"
 _HEADER = const(9)  # rows
 _ARROW = const(3)  # rows
@@ -57,8 +57,7 @@ class LessonView(Scene):
 
     def say(self) -> None:
         """Open the box of this step."""
-        self.bring(_SAID).say(self, self.lesson.text(), self.lesson.where())
-        loader.release(self.held, _SAID)
+        self.bring(SAID).say(self, self.lesson.text(), self.lesson.where())
 
     def box(self) -> "ModuleType":
         """Return what draws the box, loaded while it is open."""
@@ -66,8 +65,8 @@ class LessonView(Scene):
 
     def close_box(self) -> None:
         self.box_pages = []
-        loader.release(self.held, _BOX)
-        loader.release(self.held, _LARGE)
+        for name in (_BOX, _LARGE, SAID):
+            loader.release(self.held, name)
         self.face = SMALL
 
     def read_again(self) -> bool:
@@ -81,8 +80,7 @@ class LessonView(Scene):
         """Tell whether the learner may play these actions now; if not, say a kind word."""
         if self.lesson.awaits_all(actions):
             return True
-        self.bring(_SAID).refuse(self)
-        loader.release(self.held, _SAID)
+        self.bring(SAID).refuse(self)
         return False
 
     def draw(self, canvas: "Canvas", part: int) -> None:

@@ -7,8 +7,8 @@ import pytest
 
 from engine_core import loader
 from engine_core.console.lesson import Lesson
-from engine_core.console.lesson_seek import back, resume, run_on
 from engine_core.console.lesson_list import STEPS
+from engine_core.console.lesson_seek import back, resume, run_on
 from engine_core.match import Match
 from tests.micropython import lesson as walks
 

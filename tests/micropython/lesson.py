@@ -5,8 +5,8 @@ from array import array
 
 from engine_core import catalog, loader, rng
 from engine_core.console.lesson import Lesson, module_name
-from engine_core.console.lesson_seek import back, resume, run_on
 from engine_core.console.lesson_list import STEPS
+from engine_core.console.lesson_seek import back, resume, run_on
 from engine_core.match import Match
 
 
