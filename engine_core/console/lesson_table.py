@@ -68,7 +68,8 @@ class LessonTable(LessonView):
         super().left()
 
     def rested(self) -> None:
-        self.table.rested()
+        if not self.box_pages:
+            self.table.rested()
 
     def prepare(self, button: int) -> None:
         if button == A:

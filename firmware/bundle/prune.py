@@ -33,16 +33,18 @@ def _attributes(program: Program) -> set[str]:
     `name = module.name` in a class asks a module, for a method; whoever calls the method asks for it.
     """
     nodes = [node for tree in program.trees.values() for node in ast.walk(tree)]
-    given = {id(one.value) for node in nodes if isinstance(node, ast.ClassDef) for one in node.body if _given(one)}
+    given = {
+        id(asked) for node in nodes if isinstance(node, ast.ClassDef) for one in node.body if (asked := _given(one))
+    }
     return {attribute_asked(node) for node in nodes if id(node) not in given} | program.kept_names
 
 
-def _given(node: ast.stmt) -> bool:
-    """Tells whether a statement of a class makes a function of a module a method of the same name."""
+def _given(node: ast.stmt) -> ast.Attribute | None:
+    """Returns the function of a module that a statement of a class makes a method of the same name, if it does."""
     match node:
-        case ast.Assign([ast.Name(name)], ast.Attribute(ast.Name(), attr)):
-            return name == attr
-    return False
+        case ast.Assign([ast.Name(name)], ast.Attribute(ast.Name(), attr) as asked) if name == attr:
+            return asked
+    return None
 
 
 def _prune_methods(tree: ast.Module, attributes: set[str]) -> int:

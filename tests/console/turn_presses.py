@@ -14,7 +14,7 @@ from engine_core.console.words import words as W
 from host_sim.desk import Desk
 
 SEEDS = (1, 2)
-TURNS = 4  # of each game
+TURNS = 12  # of each game
 _SEATS = 3
 _MOST = 9  # presses of a decision before the count gives up
 _WAIT = 3000  # passes until a person is asked

@@ -23,7 +23,6 @@ WORDS = Texts(
     b"chaos: free, at any time\0"
     b"bonus: an action, pays all\0"
     b"can be played now\0"
-    b"\25 signs\0"
     b"action left\0"
     b"action used\0"
     b"draw two cards\0"

@@ -23,7 +23,6 @@ WORDS = Texts(
     b"chaos : gratuit, \xc3\xa0 tout tour\0"
     b"bonus : action, paie tous\0"
     b"jouable maintenant\0"
-    b"\25 signes\0"
     b"action \xc3\xa0 jouer\0"
     b"action jou\xc3\xa9e\0"
     b"piocher deux cartes\0"

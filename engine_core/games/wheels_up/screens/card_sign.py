@@ -20,9 +20,9 @@ def module(name: str) -> "ModuleType":
     return loader.bring(_HELD, "games.wheels_up.data." + name)
 
 
-def forget() -> None:
-    """Unload names and texts, in all languages."""
-    loader.release(_HELD)
+def forget(name: str = "") -> None:
+    """Unload a module of the game's data, or all of them, in all languages."""
+    loader.release(_HELD, "games.wheels_up.data." + name if name else "")
 
 
 def kind_of(card: int) -> int:

@@ -3,13 +3,12 @@
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
-from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.data.cards import CHAOS
 from engine_core.games.wheels_up.rules.codes import ACTION, CARD, DISCARD, PASS, REACT
 from engine_core.games.wheels_up.rules.codes import CHAOS as PLAY_CHAOS
 from engine_core.games.wheels_up.rules.layout import DECLARED
-from engine_core.games.wheels_up.screens import asked, card_sign, hand_view, possible
+from engine_core.games.wheels_up.screens import asked, card_sign, card_text, hand_view, possible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,6 +72,7 @@ class Hand:
                 if self.action(i) >= 0:
                     playable |= 1 << i
             hand_view.tiles(canvas, self._cards, at, playable)
+            card_text.read(table.rules, self._cards, language)
         elif card and table.choice.view:
             hand_view.explain(canvas, card, table.choice.page_words(), language)
         else:
@@ -99,5 +99,5 @@ class Hand:
         if card and table.choice.view:
             left = ""
         elif card and SMALL.width(left) < _HINT_PX:
-            right = table.choice.page_words()[P.SIGNS_HINT]
+            right = words[G.SIGNS_HINT]
         table.draw_footer(canvas, left, right)
