@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 _HELD: list[str] = []
+READ: dict[tuple, tuple] = {}  # of the hand shown, by card and language: its name, and the lines of what it does
 
 
 def module(name: str) -> "ModuleType":
@@ -22,6 +23,8 @@ def module(name: str) -> "ModuleType":
 
 def forget(name: str = "") -> None:
     """Unload a module of the game's data, or all of them, in all languages."""
+    if not name:
+        READ.clear()
     loader.release(_HELD, "games.wheels_up.data." + name if name else "")
 
 
