@@ -5,7 +5,8 @@ from itertools import combinations
 
 from engine_core.console.console import Console
 from engine_core.draw.canvas import HEIGHT, WIDTH, Canvas
-from engine_core.draw.face import LARGE, SMALL, Face
+from engine_core.draw.face import SMALL, Face
+from engine_core.draw.large_face import LARGE
 
 _COLUMN_0 = sum(1 << WIDTH * y for y in range(HEIGHT))
 _ALL = (1 << WIDTH * HEIGHT) - 1

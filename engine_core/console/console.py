@@ -4,7 +4,7 @@ from engine_core import catalog, loader
 from engine_core.console import setting_rows as S
 from engine_core.const import CLOCK, const
 from engine_core.draw.canvas import Canvas
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +39,6 @@ class Console:
         self.machine = machine
         self.canvas = Canvas(machine.display.buffer, machine.display.box, machine.display.line)
         SMALL.hasten(machine.display.glyphs)
-        LARGE.hasten(machine.display.glyphs)
         self.motion = Motion(self.canvas)
         self.session: Session | None = None
         self.demo: Demo | None = None

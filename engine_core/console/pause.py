@@ -23,7 +23,7 @@ from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import turn_words as T
 from engine_core.const import const
 from engine_core.draw import signs
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,6 +62,7 @@ class Pause(Scene):
     def show(self) -> None:
         self._due = False
         self._large: Any = self.bring("console.reading") if self.console.settings.values[S.TEXT] else None
+        self._face = self.bring("draw.large_face").LARGE if self._large else SMALL
         rows = ROWS + (self._extra >= 0)
         self._hint = self._table is not None and offered(self._table)  # there is a line for one, before SAVE
         rows += self._hint
@@ -139,7 +140,7 @@ class Pause(Scene):
                     text = texts[T.TAKE_BACK]
                 else:
                     text = texts[T.PAUSE_ROWS + row] if row < ROWS else self._session.words[self._extra]
-                canvas.text(LARGE if self._large else SMALL, 2, self._list.y(line), text)
+                canvas.text(self._face, 2, self._list.y(line), text)
             if self._large:
                 canvas.dots(0, 50, 128, 1)
                 self.bar(canvas, self._list.top, self._list.shown, self._list.count, 2, 46)

@@ -4,7 +4,8 @@ from engine_core import catalog
 from engine_core.console.setup_view import START
 from engine_core.const import const
 from engine_core.draw import signs
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -72,7 +72,7 @@ SPOKEN = (
 )
 
 DEVICE: tuple[Pass, ...] = (
-    *(strip, fold, prune, flatten, abstract),
+    *(strip, fold, partial(prune, public=PUBLIC), flatten, abstract),
     partial(merge, bundles=BUNDLES),
     partial(rename, public=PUBLIC),
 )

@@ -41,6 +41,7 @@ _SEED = 3
 _DECISION_LIMIT = 40
 _KINDS = ("play a card", "take a neighbour", "put it", "draw")
 
+_BOXES = 6  # the most that come before the first move of a lesson
 _DECISIONS = 7  # of hard bots that are timed
 
 # Game, seats, options: on its table with bots of the strongest level, the largest state there is
@@ -188,6 +189,25 @@ def search(pico: Pico, figures: Figures, where: str) -> None:
     figures.note(POLL_GAP, where, float(max(longest for _, longest in lines)))
 
 
+def lesson(both: Beside, figures: Figures, game: str) -> None:
+    """From a game's page opens its lesson, folds boxes until a move is awaited, moves the cursor, and leaves."""
+    figures.note(LOADING, "lesson of " + game, both.press("a"))
+    figures.note(HEAP, "lesson of " + game, both.heap())
+    scene = both.desk.console.top()
+    for _ in range(_BOXES):
+        if scene.table.mine and not scene.box_pages:
+            break
+        figures.note(SCREEN, "lesson of " + game, both.press("a"))
+    for _ in range(2):
+        figures.note(MOVE, "lesson of " + game, both.press("right"))
+    figures.note(HEAP, "cursor moved in the lesson of " + game, both.heap())
+    figures.note(SCREEN, "lesson's menu of " + game, both.hold("b"))
+    figures.note(HEAP, "lesson's menu of " + game, both.heap())
+    both.press("up")
+    both.press("a")
+    figures.note(LOADING, "page of " + game, both.press("a"))
+
+
 def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object]) -> None:
     """Opens a game's first lesson, then its largest table; moves its cursor, opens its menus, lets hard bots think."""
     both = Beside(pico, _SEED)
@@ -196,8 +216,7 @@ def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[
     for _ in range(games.index(game)):
         both.press("right")
     figures.note(LOADING, "page of " + game, both.press("a"))
-    _lesson(both, figures, game)
-    figures.note(LOADING, "page of " + game, both.press("a"))
+    lesson(both, figures, game)
     for _ in range(2):
         both.press("right")
     figures.note(LOADING, "set-up of " + game, both.press("a"))
@@ -213,24 +232,6 @@ def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[
     figures.note(HEAP, "table of " + game, both.heap())
     _menus(both, figures, " of " + game)
     search(pico, figures, game)
-
-
-def _lesson(both: Beside, figures: Figures, game: str) -> None:
-    """Opens a game's first lesson, its menu, closes its box and moves its cursor; leaves it for Home."""
-    figures.note(LOADING, "lesson of " + game, both.press("a"))
-    figures.note(HEAP, "box of a lesson of " + game, both.heap())
-    figures.note(SCREEN, "menu of a lesson of " + game, both.hold("b"))
-    figures.note(HEAP, "menu of a lesson of " + game, both.heap())
-    both.press("b")
-    lesson = both.desk.console.top()
-    while lesson.box_pages:
-        both.press("a")
-    for button in ("right", "left"):
-        both.press(button)  # not timed: a frame that blinks may come between
-        figures.note(HEAP, "lesson of " + game, both.heap())
-    both.hold("b")
-    both.press("up")
-    both.press("a")
 
 
 def _games() -> tuple[tuple[str, int, int], ...]:

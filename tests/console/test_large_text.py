@@ -17,7 +17,8 @@ from engine_core.console.lesson_list import STEPS
 from engine_core.console.pause_preview import SAVE
 from engine_core.console.reading import PX, SHOWN, Reading, lines
 from engine_core.draw.canvas import Canvas
-from engine_core.draw.face import LARGE, SMALL, Face
+from engine_core.draw.face import SMALL, Face
+from engine_core.draw.large_face import LARGE
 from host_sim.desk import Desk
 from host_sim.pack.texts import LANGUAGES
 from host_sim.setting import game_ids, rules_class

@@ -51,7 +51,7 @@ def play_on(desk: Desk, look: Any) -> None:
             desk.press("a")
             lessons.asked(desk)
         else:
-            lessons.take(desk, top._awaited())
+            lessons.take(desk, top.places.next_of(top.table, top.lesson))
             lessons.asked(desk)
 
 
@@ -66,7 +66,7 @@ def test_a_whole_lesson_is_played_by_presses(game: str, number: int, language: s
         if not top.is_kind and top.lesson.number not in steps:
             steps.append(top.lesson.number)
         assert complaint(desk.console) == ""
-        assert covered(top) == 0, (top.lesson.number + 1, top._about)
+        assert covered(top) == 0, (top.lesson.number + 1, top.about)
 
     play_on(desk, look)
     assert steps == list(range(STEPS[game][number - 1]))
@@ -154,7 +154,9 @@ def test_a_press_at_the_box_folds_it_and_an_arrow_moves_too() -> None:
         assert not top.box_pages and top.lesson.number == 1
         assert top.table.at == (at + moves) % top.table.count
     top = lessons.open_lesson(desk, "up_or_down", 1, 1)
-    other = next(action for action in top.table.actions[: top.table.count] if action != top._awaited())
+    other = next(
+        action for action in top.table.actions[: top.table.count] if action != top.places.next_of(top.table, top.lesson)
+    )
     lessons.fold(desk)
     lessons.take(desk, other)
     at = top.table.at
@@ -169,9 +171,10 @@ def test_what_is_to_be_given_up_is_what_is_pointed_at(language: str) -> None:
     top = lessons.open_lesson(desk, "up_or_down", 1, 11)
     lessons.fold(desk)
     table = top.table
-    assert list(table.actions[: table.count]).index(top._awaited()) != top._awaited(), "the order is not the code"
+    meant_action = top.places.next_of(table, top.lesson)
+    assert list(table.actions[: table.count]).index(meant_action) != meant_action, "the order is not the code"
     meant = top._meant()[0]
-    while table.chosen() != top._awaited():
+    while table.chosen() != top.places.next_of(top.table, top.lesson):
         desk.press("right")
     lit = [x for x in range(0, 128, 43) if ink_share(desk, x, 45, 42, 9) > 0.5]
     assert [meant[0]] == lit, "the arrow points at what the cursor makes inverse"

@@ -9,7 +9,8 @@ import pytest
 from engine_core.draw import signs
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.data import face_large, face_small
-from engine_core.draw.face import LARGE, SMALL, Face
+from engine_core.draw.face import SMALL, Face
+from engine_core.draw.large_face import LARGE
 from engine_core.packed_texts import Texts
 from host_sim.pack import texts
 from host_sim.pack.__main__ import ROOT

@@ -12,7 +12,8 @@ import pytest
 
 from engine_core.draw import signs
 from engine_core.draw.canvas import Canvas
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 from engine_core.draw.shapes import box
 
 UP, DOWN, LEFT, RIGHT, A, B = 1, 2, 4, 8, 16, 32

@@ -12,7 +12,8 @@ from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.console.session import EASY, NORMAL, PERSON, Session, default_names
 from engine_core.console.words import words as W
 from engine_core.draw import signs
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.rules import codes, piles
 from engine_core.games.wheels_up.rules.layout import (
     ACTIONS,

@@ -16,7 +16,6 @@ WORDS = Texts(
     b"chaos: free, at any time\0"
     b"bonus: an action, pays all\0"
     b"can be played now\0"
-    b"\25 signs\0"
     b"final approach\0"
     b"your last full turn\0"
     b"your last action\0"

@@ -16,7 +16,6 @@ WORDS = Texts(
     b"chaos : gratuit, \xc3\xa0 tout tour\0"
     b"bonus : action, paie tous\0"
     b"jouable maintenant\0"
-    b"\25 signes\0"
     b"approche finale\0"
     b"dernier tour\0"
     b"derni\xc3\xa8re action\0"

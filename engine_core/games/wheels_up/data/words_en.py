@@ -44,6 +44,7 @@ WORDS = Texts(
     b"chaos\0"
     b"bonus\0"
     b"pass\0"
+    b"\25 signs\0"
     b"no chaos to play now\0"
     b"no card\0"
     b"gate: opens\0"

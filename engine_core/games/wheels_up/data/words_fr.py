@@ -44,6 +44,7 @@ WORDS = Texts(
     b"chaos\0"
     b"bonus\0"
     b"passer\0"
+    b"\25 signes\0"
     b"aucun chaos \xc3\xa0 jouer\0"
     b"aucune carte\0"
     b"porte : ouvre\0"

@@ -2,7 +2,8 @@
 
 from engine_core.const import const
 from engine_core.draw import signs
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT
@@ -82,8 +83,8 @@ def about(canvas: "Canvas", rules: "Rules", card: int, language: str) -> None:
     """Draw a card's name and what it does, rows 28-55; nothing for card 0."""
     canvas.fill(0, 28, 128, 28, 0)
     if card:
-        canvas.text(LARGE, 1, 29, card_text.name_of(card, language))
-        lines = card_text.lines_of(rules, card, language)
+        name, lines = card_text.written(rules, card, language)
+        canvas.text(LARGE, 1, 29, name)
         for i in range(len(lines)):
             canvas.text(SMALL, 1, 40 + 8 * i, lines[i])
 

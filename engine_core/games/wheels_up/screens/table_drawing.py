@@ -8,7 +8,7 @@ from engine_core.games.wheels_up.rules.layout import PHASE
 from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens import map_header
 from engine_core.games.wheels_up.screens.action_row import END
-from engine_core.games.wheels_up.screens.decision_modes import HAND, LISTS, MAP, RIVALS, ROW
+from engine_core.games.wheels_up.screens.decision_modes import LISTS, MAP, RIVALS, ROW
 from engine_core.games.wheels_up.screens.map_search import ROUTE
 from engine_core.games.wheels_up.screens.map_view import Map
 
@@ -48,11 +48,8 @@ class View:
         if part == _FOOTER and table.mine and table.choice.noted:
             self._draw_footer(canvas)
         elif part == _NAME:
-            if mode not in (HAND, RIVALS, LISTS):
+            if mode not in (RIVALS, LISTS):
                 map_header.draw_place(table, canvas, table.header_end)
-        elif mode == HAND:
-            table.put_footer_away()
-            table.choice.hand().draw(canvas, part, table.choice.at)
         elif mode == RIVALS:
             table.choice.rivals().draw(table, canvas, part)
         elif mode == LISTS:
