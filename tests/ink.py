@@ -72,7 +72,7 @@ class Ink(Canvas):
         return notched
 
     def text(self, face: Face, x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:
-        bits, top, bottom = _drawn(face is LARGE, string, scale)
+        bits, top, bottom = _drawn(face is not SMALL, string, scale)
         right = x + face.width(string) * scale
         if bits and (x < 0 or right > WIDTH or y + top < 0 or y + bottom > HEIGHT):
             self.cut.append(string)

@@ -93,6 +93,8 @@ class MomentView(Scene):
         super().left()
 
     def draw(self, canvas: "Canvas", part: int) -> None:
+        if self._table is None:
+            return
         texts = home_texts(self, "review_words_")
         left = texts[R.TURN] % self._moment.turn
         if not self._sure:

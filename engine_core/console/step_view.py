@@ -98,6 +98,8 @@ class StepView(Scene):
         super().left()
 
     def draw(self, canvas: "Canvas", part: int) -> None:
+        if self._table is None:
+            return
         if part != self._table.FOOTER:
             self._table.draw(canvas, part)
             return
