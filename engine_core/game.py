@@ -67,7 +67,7 @@ class Game:
         raise ValueError("%s has no option %s" % (self.ID, name))
 
     def new_state(self, seed: int) -> bytearray:
-        """Return the state at the first decision, after the set-up. 0 <= seed < 2**30."""
+        """Return the state at the first decision, after the set-up. 0 <= seed < 2**60."""
 
     def current_player(self, state: bytearray) -> int:
         """Return the seat that decides now, or TERMINAL."""
@@ -89,6 +89,14 @@ class Game:
 
     def reveals(self, state: bytearray, action: int) -> bool:
         """Tell whether `action` may show any seat something that it could not know. Then it cannot be undone."""
+
+    def veil(self, state: bytearray, action: int) -> int:
+        """Return the action as all may know it: one that is told the same, and tells no more; by default itself."""
+        return action
+
+    def is_secret(self, state: bytearray) -> bool:
+        """Tell whether nobody else may know that the present decision is asked at all; by default not."""
+        return False
 
     def score(self, state: bytearray, seat: int) -> int:
         """Return the points that `seat` would have if the game ended now; in a terminal state, its score."""

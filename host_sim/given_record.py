@@ -11,7 +11,7 @@ from engine_core import catalog
 from engine_core.game import TERMINAL, Game
 
 VERSION = 1
-SEEDS = 1 << 30  # seeds are 0 .. SEEDS - 1
+SEEDS = 1 << 60  # seeds are 0 .. SEEDS - 1
 LINE = 8192  # bytes of a line at most; a state of six seats takes 1,600
 MOVES = 20_000  # of a record at most, however many its game allows
 _OPENINGS = 128  # of lists and objects in a line at most; a state of six seats has 60

@@ -61,9 +61,13 @@ class Save:
             name, choices = Rules.OPTIONS[i]
             options[name] = choices[data[at + 1 + i]]
         at += 1 + data[at]
-        if data[at + 3] > 63:
+        self.seed = 0
+        size = 8 if data[0] > 4 else 4
+        for i in range(size):
+            self.seed |= data[at + i] << 8 * i
+        if self.seed >> (60 if size == 8 else 30):
             raise ValueError("no such seed")
-        self.seed = data[at] | data[at + 1] << 8 | data[at + 2] << 16 | data[at + 3] << 24
+        at += size - 4
         count = data[at + 4] | data[at + 5] << 8
         self.since = data[at + 6] | data[at + 7] << 8
         at += 8

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from engine_core import rng
+from engine_core import catalog, rng
 from engine_core.game import TERMINAL, Game
 from engine_core.match import Match
 from engine_core.playout import Playout
@@ -348,6 +348,40 @@ def test_what_reveals_nothing_tells_no_seat_anything(setting: Setting) -> None:
                         assert information(rules, other, seat) == information(rules, after, seat)
 
 
+# What all may know of an action
+
+
+def test_a_veiled_action_tells_no_more_than_what_a_seat_sees_of_it(setting: Setting) -> None:
+    """Actions that leave another seat with the same information are veiled as the same."""
+    rules = setting.rules()
+    for state in positions(setting, 12):
+        actor = rules.current_player(state)
+        if rules.is_secret(state):
+            continue
+        for seat in range(setting.seats):
+            told: dict[bytes, set[int]] = {}
+            for action in legal(rules, state) if seat != actor else ():
+                after = bytearray(state)
+                rules.apply_action(after, action)
+                told.setdefault(information(rules, after, seat), set()).add(rules.veil(state, action))
+            assert all(len(veiled) == 1 for veiled in told.values())
+
+
+def test_a_veiled_action_is_told_the_same_and_follows_from_what_all_know(setting: Setting) -> None:
+    rules = setting.rules()
+    tell = catalog.part(setting.game, "screens.move_caption").tell
+    words = catalog.part(setting.game, "data.words_en").WORDS
+    for n, state in enumerate(positions(setting, 24)):
+        actor = rules.current_player(state)
+        for action in legal(rules, state):
+            veiled = rules.veil(state, action)
+            for seat in range(setting.seats):
+                copy_of_seat = resampled(rules, state, seat, n)
+                assert rules.veil(copy_of_seat, action) == rules.veil(copy_of_seat, veiled) == veiled
+                assert rules.is_secret(copy_of_seat) == rules.is_secret(state)
+                assert seat == actor or tell(rules, copy_of_seat, veiled, words) == tell(rules, state, action, words)
+
+
 # The match
 
 
@@ -362,6 +396,22 @@ def test_the_history_reproduces_a_match(setting: Setting) -> None:
         match.rules.apply_action(again, action)
     assert again == match.state == game.states[-1]
     assert match.history == array("H", game.actions)
+
+
+def test_a_match_is_replayed_from_where_its_history_begins(setting: Setting) -> None:
+    game = trace(setting, "random")
+    match = Match(setting.rules(), 17)
+    for action in game.actions:
+        match.apply(action)
+    seen: list[tuple[bytes, int]] = []
+    match.replay(lambda state, action: seen.append((bytes(state), action)))
+    assert seen == list(zip(game.states, game.actions, strict=False))
+    half = len(game.actions) // 2
+    match.start = bytearray(game.states[half])
+    match.go_on(array("H", game.actions[half:]), game.states[-1])
+    seen.clear()
+    match.replay(lambda state, action: seen.append((bytes(state), action)))
+    assert seen == list(zip(game.states[half:], game.actions[half:], strict=False))
 
 
 def test_undo_gives_the_same_bytes_back_and_stops_where_something_came_out(setting: Setting) -> None:

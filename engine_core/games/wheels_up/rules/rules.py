@@ -198,6 +198,12 @@ class Rules(Board):
         elif cards <= HAND_LIMIT:  # WU4
             state[DISCARDING] &= 255 ^ 1 << seat
 
+    def veil(self, state: bytearray, action: int) -> int:
+        return 0 if state[PHASE] == DISCARD else action
+
+    def is_secret(self, state: bytearray) -> bool:
+        return state[PHASE] == REACT
+
     def score(self, state: bytearray, seat: int) -> int:
         """Return the money of `seat`; before the end, with what its controlled routes would pay."""
         money = scoring.money(state, seat)
