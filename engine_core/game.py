@@ -91,7 +91,10 @@ class Game:
         """Tell whether `action` may show any seat something that it could not know. Then it cannot be undone."""
 
     def veil(self, state: bytearray, action: int) -> int:
-        """Return the action as all may know it: one that is told the same, and tells no more; by default itself."""
+        """Return the action as all may know it: one that is told the same, and tells no more; by default itself.
+
+        -1 where nobody else may notice it at all.
+        """
         return action
 
     def is_secret(self, state: bytearray) -> bool:

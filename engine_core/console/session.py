@@ -17,15 +17,17 @@ PERSON = const(0)
 EASY = const(1)
 NORMAL = const(2)
 HARD = const(3)
+ELSEWHERE = const(4)  # a person at another console
 _BOTS = ("", "bots.easy", "bots.normal", "bots.hard")  # by kind: the module of the game's package that has it
 _LINES = const(7)
 
 
 class Session:
-    """`kinds[seat]` is PERSON, a bot's level or LESSON. `viewer` is the seat that sees the screen, -1 for none;
-    `holder` is the person who had the console last. `saved`: this game is in the store. `noted`: the store also has it
-    as the game saved last. `given` are the names that people gave themselves, "" for none; `names` are those shown.
-    `counted`: None, or what counting its result told (records.Records.count).
+    """`kinds[seat]` is PERSON, a bot's level, LESSON or ELSEWHERE. `match`: that of a guest (link/remote_match.py);
+    `guest`: this console is one; `linked`: there are other consoles. `viewer` is the seat that sees the screen, -1 for
+    none; `holder` is the person who had the console last. `saved`: this game is in the store. `noted`: the store also
+    has it as the game saved last. `given` are the names that people gave themselves, "" for none; `names` are those
+    shown. `counted`: None, or what counting its result told (records.Records.count).
 
     `held`: the modules of the game (loader.py), which are unloaded with the session.
 
@@ -45,11 +47,22 @@ class Session:
     hinted = False
     practice = False
 
-    def __init__(self, game: str, options: dict, kinds: list, names: list, seed: int, language: str) -> None:
+    def __init__(
+        self,
+        game: str,
+        options: dict,
+        kinds: list,
+        names: list,
+        seed: int,
+        language: str,
+        match: "Match | None" = None,
+    ) -> None:
         self.game = game
         self.held: list[str] = []
-        rules = loader.bring(self.held, catalog.module(self.game, "rules.rules")).Rules(len(kinds), options)
-        self.match = Match(rules, seed)
+        Rules = loader.bring(self.held, catalog.module(self.game, "rules.rules")).Rules
+        self.match = match or Match(Rules(len(kinds), options), seed)
+        self.guest = match is not None
+        self.linked = self.guest or ELSEWHERE in kinds
         self.kinds = kinds
         self.names = names
         self.given = [""] * len(kinds)
@@ -73,7 +86,7 @@ class Session:
             if kind == PERSON:
                 self.people += 1
                 self.viewer = seat if self.viewer < 0 else self.viewer
-            elif kind != LESSON:
+            elif EASY <= kind <= HARD and not self.guest:
                 self.sit(seat, kind)
         if self.people > 1:
             self.viewer = -1  # nobody holds the console yet

@@ -199,7 +199,10 @@ class Rules(Board):
             state[DISCARDING] &= 255 ^ 1 << seat
 
     def veil(self, state: bytearray, action: int) -> int:
-        return 0 if state[PHASE] == DISCARD else action
+        phase = state[PHASE]
+        if phase == REACT and action == PASS:
+            return -1
+        return 0 if phase == DISCARD else action
 
     def is_secret(self, state: bytearray) -> bool:
         return state[PHASE] == REACT
