@@ -80,7 +80,7 @@ def test_once_all_have_passed_nothing_tells_whether_anybody_was_asked(setting: S
         for seat in range(setting.seats):
             if seat == player:
                 continue
-            found = {}
+            found: dict[bytes, list] = {}
             for hands in (bytes(before), *(bytes(resampled(rules, state, seat, k)) for k in OTHERS)):
                 after = bytearray(hands)
                 action = game.actions[number]
