@@ -13,7 +13,7 @@ Version 1 has neither the number of games nor their ids: it is about those of _F
 """
 
 from engine_core.console import statistics
-from engine_core.console.session import PERSON
+from engine_core.console.session import ELSEWHERE, PERSON
 from engine_core.const import const
 
 TYPE_CHECKING = False
@@ -149,7 +149,8 @@ class Records:
         best = best_of(session)
         for seat, kind in enumerate(session.kinds):
             won = winners >> seat & 1
-            numbers[WON + kind] = min(numbers[WON + kind] + won, _MOST)
+            if kind != ELSEWHERE:
+                numbers[WON + kind] = min(numbers[WON + kind] + won, _MOST)
             if kind == PERSON:
                 score = max(0, min(match.rules.score(match.state, seat), _MOST - 1))
                 if best >= 0 and score >= numbers[best]:

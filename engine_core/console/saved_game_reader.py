@@ -4,7 +4,7 @@ from array import array
 
 from engine_core import catalog, loader
 from engine_core.console.saved_game import CUT, HINTED, MOVED, NEWER, OLDER, PRACTICE, VERSION, body
-from engine_core.console.session import HARD, PERSON, Session, default_names
+from engine_core.console.session import ELSEWHERE, PERSON, Session, default_names
 from engine_core.console.words import words as W
 
 TYPE_CHECKING = False
@@ -48,7 +48,7 @@ class Save:
         self.kinds: list = []
         self.given: list = []
         for _ in range(seats):
-            if data[at] > HARD:
+            if data[at] > ELSEWHERE:
                 raise ValueError("no such player")
             self.kinds.append(data[at])
             end = at + 2 + data[at + 1]
@@ -97,6 +97,8 @@ class Save:
 
 def session(console: "Console", game: str, save: Save) -> Session:
     """Return the Session that goes on where a save was made; ValueError where it cannot."""
+    if not console.machine.link:  # then they pass this console round
+        save.kinds = [PERSON if kind == ELSEWHERE else kind for kind in save.kinds]
     names = default_names(console.words, W.NAMES, len(save.kinds))
     found = Session(game, save.rules.options, save.kinds, names, save.seed, console.settings.language)
     found.call(save.given)
@@ -109,6 +111,7 @@ def session(console: "Console", game: str, save: Save) -> Session:
     except ValueError:
         loader.release(found.held)
         raise
+    found.linked = ELSEWHERE in save.kinds
     found.told = save.told
     found.saved = True
     found.moved = save.moved

@@ -23,8 +23,8 @@ _LINES = const(7)
 
 
 class Session:
-    """`kinds[seat]` is PERSON, a bot's level, LESSON or ELSEWHERE. `match`: that of a guest (link/remote_match.py);
-    `guest`: this console is one; `linked`: there are other consoles. `viewer` is the seat that sees the screen, -1 for
+    """`kinds[seat]` is PERSON, a bot's level, LESSON or ELSEWHERE. `guest`: this console is a guest of a table
+    (link_guest.py); `linked`: it is that, or the table. `viewer` is the seat that sees the screen, -1 for
     none; `holder` is the person who had the console last. `saved`: this game is in the store. `noted`: the store also
     has it as the game saved last. `given` are the names that people gave themselves, "" for none; `names` are those
     shown. `counted`: None, or what counting its result told (records.Records.count).
@@ -47,22 +47,14 @@ class Session:
     hinted = False
     practice = False
 
-    def __init__(
-        self,
-        game: str,
-        options: dict,
-        kinds: list,
-        names: list,
-        seed: int,
-        language: str,
-        match: "Match | None" = None,
-    ) -> None:
+    guest = False
+    linked = False
+
+    def __init__(self, game: str, options: dict, kinds: list, names: list, seed: int, language: str) -> None:
         self.game = game
         self.held: list[str] = []
-        Rules = loader.bring(self.held, catalog.module(self.game, "rules.rules")).Rules
-        self.match = match or Match(Rules(len(kinds), options), seed)
-        self.guest = match is not None
-        self.linked = self.guest or ELSEWHERE in kinds
+        rules = loader.bring(self.held, catalog.module(self.game, "rules.rules")).Rules(len(kinds), options)
+        self.match = Match(rules, seed)
         self.kinds = kinds
         self.names = names
         self.given = [""] * len(kinds)
@@ -86,7 +78,7 @@ class Session:
             if kind == PERSON:
                 self.people += 1
                 self.viewer = seat if self.viewer < 0 else self.viewer
-            elif EASY <= kind <= HARD and not self.guest:
+            elif 0 < kind < ELSEWHERE:
                 self.sit(seat, kind)
         if self.people > 1:
             self.viewer = -1  # nobody holds the console yet

@@ -1,6 +1,7 @@
 """What explains set-up: a text for the seat or the option under the cursor, loaded once the cursor is on one."""
 
 from engine_core import catalog
+from engine_core.console.session import ELSEWHERE
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
-_LEVELS = const(4)  # person, and three levels of bot
+_LEVELS = const(5)  # person, three levels of bot, a person elsewhere
 _EMPTY = const(-1)
 _PX = const(122)  # of a line in large text
 
@@ -42,7 +43,7 @@ def _draw_large(canvas: "Canvas", setup: "Setup", option: int) -> None:
         seat = setup.cursor
         kind = setup.kinds[seat] if seat < len(setup.kinds) else _EMPTY
         left = signs.SEATS[seat] + " " + (setup.name(seat) if kind >= 0 else "-")
-        right = signs.BOT + " " + signs.STRENGTHS[kind - 1] if kind > 0 else ""
+        right = signs.BOT + " " + signs.STRENGTHS[kind - 1] if 0 < kind < ELSEWHERE else ""
         text = seat_text(setup).replace("\n", " ")
     else:
         name, choices = setup.rules.OPTIONS[option]

@@ -93,6 +93,15 @@ class Guest:
         """Tell whether the table is not heard."""
         return self._channel.away(now_ms)
 
+    def port(self) -> "Port":
+        """Return the port over which the table is heard."""
+        return self._channel.port
+
+    def plug(self, port: "Port") -> None:
+        """Go on over another port."""
+        self._channel.port = port
+        self.again()
+
     def menu(self, is_open: bool) -> None:
         """Tell the table whether this console has a menu open."""
         self._channel.menu = 1 if is_open else 0
@@ -194,6 +203,7 @@ class Guest:
         self.revealed = self.revealed or Revealed()
         self.revealed.hear(body)
         if self.revealed.whole() and self.verdict < 0:
+            match.finish(self.revealed.seed, self.revealed.history)
             self.verdict = self.revealed.check(
                 match.rules, self._channel.game, self._commitment, self.seat, self._first_nonce, self._kept
             )

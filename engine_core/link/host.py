@@ -44,6 +44,7 @@ class Host:
         for seat in places:
             self.seats[seat] = Elsewhere(seat)
         self.match: Match | None = None
+        self.dealt: list = []  # the guests' numbers that the seed comes from; none where the game was saved before
         self.channels: list[Channel] = []
         for port in ports:
             self.add(port)
@@ -95,6 +96,7 @@ class Host:
     def begin(self, match: "Match") -> None:
         """Begin to tell a match to the guests; at a seat of `places` nobody sits yet."""
         self.match = match
+        self.dealt = self.nonces() if match.seed == self.deal() else []
         for place in self.seats:
             if place:
                 place.begin(match.rules, match.rules.new_state(match.seed) if match.start is None else match.start)

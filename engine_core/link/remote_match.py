@@ -35,6 +35,7 @@ class RemoteMatch(Match):
         self._kept = kept
         self._coming: list = []  # copies to be shown: (actor, action, flags, copy)
         self._last = bytearray(rules.state_size)  # the state before the last action of `history`
+        self._whole: tuple = ()  # after the end: the seed and all actions
         self._sent: list = []  # what of the turn that was sent is still to be answered: told already
         self.bots: list[Any] = [self] * rules.seats
         self.generators = [bytearray(8) for _ in range(rules.seats)]
@@ -78,6 +79,8 @@ class RemoteMatch(Match):
         if not self._coming:
             return -1
         actor, action, flags = self._coming[0][:3]
+        if flags & frames.OVER and not self._whole:
+            return -1
         if self._sent and not flags & frames.FRESH and actor == self.seat and action == self._sent[0]:
             self._sent.pop(0)
             if self._sent:
@@ -103,12 +106,18 @@ class RemoteMatch(Match):
         self.is_over = flags & frames.OVER > 0
         mine = self.rules.current_player(self.state) == self.seat and not flags & frames.MORE
         self.bots[self.seat] = None if mine else self
+        if self.is_over and len(self._whole[1]):
+            self._replace(*self._whole)
+        elif self.is_over:
+            self.start = bytearray(copy)
+            self.go_on(self.history[:0], copy)
 
     def apply(self, action: int) -> None:
         if self.bots[self.seat] is not None:
             self._put()
         elif self.is_final(action):
-            self._sent = [*self.history[self.undo_from :], action]
+            self._sent = list(self.history[self.undo_from :])
+            self._sent.append(action)
             self._send(self._sent[:])
             self.bots[self.seat] = self
         else:
@@ -116,11 +125,24 @@ class RemoteMatch(Match):
 
     def replay(self, look: "Callable[[bytearray, int], None]") -> None:
         """Call `look` with the last action only, and the copy before it: no more is kept."""
-        if self.history:
+        if self.is_over:
+            super().replay(look)
+        elif self.history:
             look(self._last, self.history[-1])
 
-    def revealed(self, seed: int, history: "array[int]") -> None:
-        """After the end: have the whole game in place of what this seat knew of it."""
+    def begin(self) -> bool:
+        """Put the first copy in place, if it has come; tell whether there is one."""
+        if not self.started and self._coming:
+            self._put()
+        return self.started
+
+    def finish(self, seed: int, history: "array[int]") -> None:
+        """After the end: have the whole game in place of what this seat knew, once the last copy is shown. `history`
+        is empty where the table has not kept it.
+        """
+        self._whole = (seed, history)
+
+    def _replace(self, seed: int, history: "array[int]") -> None:
         self.seed = seed
         state = self.rules.new_state(seed)
         for action in history:

@@ -22,17 +22,19 @@ NOT_WHOLE = const(1)  # the table kept only the end of a long game: there is not
 OTHER_COMMITMENT = const(2)
 OTHER_SEED = const(3)
 OTHER_COPIES = const(4)
+LATE = const(5)  # all copies are true, but the cards were dealt before this guest came
 
 
 def reveal(host: "Host", match: "Match", channel: "Channel") -> None:
     """Send it to a guest."""
-    nonces = host.nonces()
+    nonces = host.dealt
     body = bytearray((_HEAD, len(nonces)))
     body += host.salt + host.seed
     for nonce in nonces:
         body += nonce
     count = len(match.history) if match.start is None else frames.NOTHING
     frames.put_number(body, count, 2)
+    frames.put_number(body, match.seed, 8)
     channel.put(frames.REVEAL, body)
     for at in range(0, count if match.start is None else 0, _PIECE):
         piece = bytearray((0,))
@@ -62,7 +64,7 @@ class Revealed:
             self.nonces = [body[at + 8 * i : at + 8 * i + 8] for i in range(body[1])]
             self.history = array("H", [])
             self.count = frames.number(body, at + 8 * body[1], 2)
-            self.seed = fair.seed(self.host_seed, self.nonces)
+            self.seed = frames.number(body, at + 8 * body[1] + 2, 8)
         elif frames.number(body, 1, 2) == len(self.history):
             for at in range(3, len(body) - 1, 2):
                 self.history.append(frames.number(body, at, 2))
@@ -75,10 +77,12 @@ class Revealed:
         """Return FAIR or what is wrong. `kept`: the check_number of each copy that the seat got, in their order."""
         if self.count == frames.NOTHING:
             return NOT_WHOLE
-        if commitment and commitment != fair.commitment(self.salt, self.host_seed, game, rules):
-            return OTHER_COMMITMENT
-        if nonce not in self.nonces:
-            return OTHER_SEED
+        late = nonce not in self.nonces
+        if not late:
+            if commitment and commitment != fair.commitment(self.salt, self.host_seed, game, rules):
+                return OTHER_COMMITMENT
+            if self.seed != fair.seed(self.host_seed, self.nonces):
+                return OTHER_SEED
         copies = Copies(rules, seat, rules.new_state(self.seed))
         out = bytearray(rules.state_size)
         at = 0
@@ -94,4 +98,4 @@ class Revealed:
                 at += 1
             elif not copies.next(self.history, len(self.history), out):
                 return OTHER_COPIES
-        return FAIR
+        return LATE if late else FAIR

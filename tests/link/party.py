@@ -2,9 +2,11 @@
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 from engine_core import catalog, random_bot
-from engine_core.console.session import ELSEWHERE, NORMAL, PERSON, Session, default_names
+from engine_core.console.link_guest import GuestSession
+from engine_core.console.session import ELSEWHERE, NORMAL, PERSON, default_names
 from engine_core.console.words import words as W
 from engine_core.game import Game
 from engine_core.link import frames
@@ -167,11 +169,19 @@ class Screen(Player):
             give(actor, action, flags, copy)
             mirror.give(actor, action, flags, table.truths[match.seat, self.guest._number])
 
+        finish = match.finish
+
+        def finish_both(seed: int, history: Any) -> None:
+            finish(seed, history)
+            mirror.finish(seed, history[:])
+
         vars(match)["give"] = both
+        vars(match)["finish"] = finish_both
         for desk, shown in zip(self.desks, (match, mirror), strict=True):
             names = default_names(desk.console.words, W.NAMES, rules.seats)
             kinds = [PERSON if seat == match.seat else ELSEWHERE for seat in range(rules.seats)]
-            session = Session(rules.ID, rules.options, kinds, names, 0, desk.console.settings.language, shown)
+            session = GuestSession(rules.ID, rules.options, kinds, names, 0, desk.console.settings.language)
+            session.match = shown
             desk.console.open_table(session)
 
     def act(self, match: RemoteMatch) -> None:

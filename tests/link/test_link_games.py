@@ -27,7 +27,7 @@ def test_a_whole_game(game: str, seats: int, trouble: object) -> None:
         table.step()
         for player in players:
             player.step()
-        if all(player.guest.verdict >= 0 for player in players):
+        if all(player.match is not None and player.match.is_over for player in players):
             break
     assert table.over() and len(match.history) >= 4 * seats
     for player in players:

@@ -192,12 +192,14 @@ def test_a_flipped_bit_in_what_is_revealed_is_found() -> None:
         setattr(told, name, bytes((kept[0] ^ 1,)) + kept[1:])
         assert verdict() == found
         setattr(told, name, kept)
-    told.nonces[0], kept_nonce = bytes(8), told.nonces[0]
-    told.nonces[1], other = bytes(8), told.nonces[1]
+    kept_nonces = told.nonces[:]
+    told.nonces[1 - kept_nonces.index(guest._first_nonce)] = bytes(8)
     assert verdict() == reveal.OTHER_SEED
-    told.nonces[:] = [kept_nonce, other]
+    told.nonces[:] = [bytes(8), bytes(8)]
+    assert verdict() == reveal.LATE, "the cards were dealt without this guest's number"
+    told.nonces[:] = kept_nonces
     told.seed ^= 1
-    assert verdict() == reveal.OTHER_COPIES
+    assert verdict() == reveal.OTHER_SEED
     told.seed ^= 1
     guest._kept[3] ^= 1
     assert verdict() == reveal.OTHER_COPIES

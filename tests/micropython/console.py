@@ -67,6 +67,7 @@ class Machine:
         self.store = Store()
         self.entropy = Entropy(seed)
         self.buzzer = Buzzer()
+        self.link = None
         self.collect = collect
 
 

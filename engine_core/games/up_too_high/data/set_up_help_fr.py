@@ -7,4 +7,5 @@ WORDS = Texts(
     b"Bot facile : bonnes\nid\xc3\xa9es, et bien des\nerreurs.\0"
     b"Bot normal : joue le\nmieux pour\nl\xe2\x80\x99instant.\0"
     b"Bot difficile :\npr\xc3\xa9voit, bat le\nnormal 2 fois sur 3.\0"
+    b"Un joueur \xc3\xa0 une\nautre console, qui\nvient par un code.\0"
 )

@@ -17,4 +17,5 @@ WORDS = Texts(
     b"Easy bot: sound\nideas, and many\nmistakes.\0"
     b"Normal bot: plays\nwhat is best right\nnow.\0"
     b"Hard bot: plans\nahead, wins 2 of 3\nagainst normal.\0"
+    b"A person at\nanother console,\nwho joins by a\ncode.\0"
 )
