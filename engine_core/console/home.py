@@ -73,7 +73,6 @@ class Home(Scene):
         self.show()
 
     def _feet(self) -> list:
-        """Return the last line."""
         feet = [H.SETTINGS, H.RECORDS, H.ABOUT]
         if self.console.machine.link:
             feet.insert(2, H.LINK)

@@ -1,5 +1,6 @@
 """Says who is not heard, or why a link has ended."""
 
+from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.words import link_words as K
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
+    from engine_core.packed_texts import Words
 
 _WORDS = "link_words_"
 _SECONDS = const(1)  # the parts: all else, and the seconds
@@ -35,6 +37,7 @@ class LinkAway(Scene):
         self._unfair = seat < 0 and link.guest.verdict > 1
         self._begun_ms = -1
         self._seconds = -1
+        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
 
     def tick(self, now_ms: int) -> None:
         if self._begun_ms < 0:
@@ -57,6 +60,9 @@ class LinkAway(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = home_texts(self, _WORDS)
+        if self._large:
+            self._draw_large(canvas, part, texts)
+            return
         if part == _SECONDS:
             if self._why < 0 and not self._unfair:
                 canvas.fill(0, 26, 128, 8, 0)
@@ -76,6 +82,27 @@ class LinkAway(Scene):
             if self._why >= 0:
                 canvas.text(SMALL, 2, 28, texts[K.GOODBYE + self._why])
             self.footer(canvas, "", texts[K.LEAVE])
+
+    def _draw_large(self, canvas: "Canvas", part: int, texts: "Words") -> None:
+        """Draw it in the large face; the footer says what a bot would be for."""
+        large = self._large
+        if part == _SECONDS:
+            canvas.fill(0, 13, 128, 38, 0)
+            text = texts[K.AWAY] % max(5, self._seconds)
+            if self._unfair:
+                text = texts[K.UNFAIR] + " " + texts[K.UNFAIR + 1]
+            elif self._why >= 0:
+                text = texts[K.GOODBYE + self._why]
+            large.window(self, canvas, text, 0, 3)
+        elif self._unfair:
+            large.header(canvas, texts[K.UNFAIR_TITLE])
+            large.footer(canvas, texts[K.GO_ON])
+        elif self._seat >= 0:
+            large.header(canvas, self._link.names[self._seat])
+            large.footer(canvas, texts[K.SIT_IN] + "  " + texts[K.GO_ON_WAITING])
+        else:
+            large.header(canvas, texts[K.AWAY_TABLE])
+            large.footer(canvas, texts[K.LEAVE])
 
     def _lines(self, canvas: "Canvas", first: int) -> None:
         texts = home_texts(self, _WORDS)

@@ -2,6 +2,7 @@
 
 from engine_core import catalog
 from engine_core.console import player_names
+from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.link_guest import LinkGuest
 from engine_core.console.scene import DOWN, UP, A, B, Scene
@@ -12,15 +13,18 @@ from engine_core.link import frames
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
+    from engine_core.packed_texts import Words
 
 _WORDS = "link_words_"
 _SHOWN = const(4)
 
 
 class LinkJoin(Scene):
-    """Up and down move over the tables, A joins one, B goes home."""
+    """Up and down move over the tables, A joins one, B goes home. In large text they also scroll what is said."""
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
@@ -29,6 +33,10 @@ class LinkJoin(Scene):
             name = name or given
         self._link = LinkGuest(console, name)
         console.link = self._link
+        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+        self._most = 3 if self._large else _SHOWN
+        self._first = 0  # of the lines shown of large text
+        self._count = 0
         self._row = 0
         self._shown: list = []
         self._offers: list = []
@@ -46,6 +54,9 @@ class LinkJoin(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = home_texts(self, _WORDS)
+        if self._large:
+            self._draw_large(canvas, texts)
+            return
         canvas.fill(0, 9, 128, 55, 0)
         self.header(canvas, texts[K.JOIN_TITLE])
         guest = self._link.guest
@@ -70,6 +81,31 @@ class LinkJoin(Scene):
                 canvas.invert(0, y - 1, 128, 11)
         self.footer(canvas, texts[K.JOIN], texts[K.CANCEL])
 
+    def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
+        """Draw three tables, or a text that up and down scroll, in the large face."""
+        large = self._large
+        large.header(canvas, texts[K.JOIN_TITLE])
+        canvas.fill(0, 13, 128, 51, 0)
+        guest = self._link.guest
+        seated = guest is not None and guest.match is not None
+        why = guest.why if guest else -1
+        self._count = 0
+        if seated or not self._offers:
+            first, count = (K.SEATED, 3) if seated else (K.LOOKING, 4)
+            words = [texts[first + i] for i in range(count)]
+            if why >= 0:
+                words.insert(0, texts[K.GOODBYE + why])
+            self._count = large.window(self, canvas, " ".join(words), self._first, 3)
+            large.footer(canvas, texts[K.LEAVE if seated else K.CANCEL])
+            return
+        for line, (number, (game, _, _), _) in enumerate(self._offers[: self._most]):
+            y = 16 + 12 * line
+            canvas.text(LARGE, 2, y, frames.code(number))
+            large.fitting(canvas, 42, y, catalog.title(game), 84)
+            if line == self._row:
+                self.turn_over(canvas, 0, y, 128, 11)
+        large.footer(canvas, texts[K.JOIN] + "  " + texts[K.CANCEL])
+
     def _lines(self, canvas: "Canvas", first: int, count: int) -> None:
         texts = home_texts(self, _WORDS)
         for i in range(count):
@@ -82,6 +118,10 @@ class LinkJoin(Scene):
         elif button == A and self._offers and (self._link.guest is None or self._link.guest.why >= 0):
             number, _, guest = self._offers[self._row]
             self._link.join(number, guest)
-        elif button in (UP, DOWN) and self._offers:
-            self._row = (self._row + (1 if button == DOWN else -1)) % min(_SHOWN, len(self._offers))
+        elif button in (UP, DOWN):
+            by = 1 if button == DOWN else -1
+            if self._count:
+                self._first = max(0, min(self._first + by, self._count - 3))
+            elif self._offers:
+                self._row = (self._row + by) % min(self._most, len(self._offers))
             self.redraw()

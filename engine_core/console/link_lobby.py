@@ -1,9 +1,10 @@
 """A table that waits for the people elsewhere: its code, and who is there."""
 
 from engine_core import catalog
+from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.link_table import LinkTable, names_of
-from engine_core.console.scene import A, B, Scene
+from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.session import ELSEWHERE, PERSON, Session
 from engine_core.console.words import link_words as K
 from engine_core.const import const
@@ -12,8 +13,11 @@ from engine_core.draw.face import LARGE, SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
+    from engine_core.packed_texts import Words
 
 _WORDS = "link_words_"
 _HEADER = const(0)  # the parts
@@ -54,6 +58,8 @@ class LinkLobby(Scene):
                 names[seat] = name
         self._names = names
         self._shown: list = []
+        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+        self._top = 0  # the first seat shown in large text
         self._link = LinkTable(console, rules, kinds, names)
         console.link = self._link
 
@@ -65,6 +71,9 @@ class LinkLobby(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = home_texts(self, _WORDS)
+        if self._large:
+            self._draw_large(canvas, part, texts)
+            return
         if part == _HEADER:
             self.header(canvas, catalog.title(self._game))
             code = self._link.host.code
@@ -90,12 +99,36 @@ class LinkLobby(Scene):
             canvas.text(SMALL, 1, 49, texts[K.FAIR])
         self.footer(canvas, texts[K.BEGIN + (1 if free else 0)], texts[K.CANCEL])
 
+    def _draw_large(self, canvas: "Canvas", part: int, texts: "Words") -> None:
+        """Draw three seats in the large face; up and down scroll."""
+        large = self._large
+        if part == _HEADER:
+            large.header(canvas, texts[K.CODE] % self._link.host.code)
+            return
+        free = self._link.host.free()
+        canvas.fill(0, 13, 128, 51, 0)
+        seats = len(self._kinds)
+        for line, seat in enumerate(range(self._top, min(self._top + 3, seats))):
+            y = 16 + 12 * line
+            kind = self._kinds[seat]
+            canvas.text(LARGE, 1, y, signs.SEATS[seat])
+            canvas.text(LARGE, 11, y, self._names[seat])
+            if kind == ELSEWHERE:
+                large.fitting(canvas, 52, y, texts[K.WAITS if free >> seat & 1 else K.HERE], 72)
+            elif kind != PERSON:
+                canvas.text(LARGE, 52, y, signs.BOT + " " + signs.STRENGTHS[kind - 1])
+        self.bar(canvas, self._top, 3, seats, 15, 35)
+        large.footer(canvas, texts[K.BEGIN + (1 if free else 0)])
+
     def press(self, button: int) -> None:
         if button == B:
             self._link.close()
             self.console.leave(self._game)
         elif button == A:
             self._begin()
+        elif self._large and button in (UP, DOWN):
+            self._top = max(0, min(self._top + (1 if button == DOWN else -1), len(self._kinds) - 3))
+            self.stale |= 1 << _SEATS
 
     def _begin(self) -> None:
         console = self.console

@@ -2,7 +2,7 @@
 
 import random
 
-from hal.host.machine import Machine
+from engine_core.console import setting_rows as S
 from host_sim.desk import Desk
 from tests.console_desk import do, scene
 from tests.link.pipe import NONE, End, Trouble, pipe
@@ -21,7 +21,9 @@ class Link:
 class Linked:
     """A table's desk, and those of guests. All of them are stepped together."""
 
-    def __init__(self, guests: int, languages: str = "en en en", seed: int = 5, trouble: Trouble = NONE) -> None:
+    def __init__(
+        self, guests: int, languages: str = "en en en", seed: int = 5, trouble: Trouble = NONE, large: int = 0
+    ) -> None:
         self.dice = random.Random(seed)
         self.trouble = trouble
         self.desks = [Desk(seed=seed + i, language=language) for i, language in enumerate(languages.split())]
@@ -29,6 +31,7 @@ class Linked:
         self.links = [Link() for _ in self.desks]
         for desk, link in zip(self.desks, self.links, strict=True):
             vars(desk.machine)["link"] = link
+            desk.console.settings.values[S.TEXT] = large
             desk.console.top().redraw()
             desk.settle()
         for guest in range(1, guests + 1):
@@ -89,7 +92,3 @@ class Linked:
         self.wait(1500)
         self.do(desk, "a")
         self.wait(1500)
-
-
-def machine_of(desk: Desk) -> Machine:
-    return desk.machine

@@ -31,8 +31,8 @@ def play(linked: Linked, passes: int = 20_000, until: str = "Ending") -> None:
     raise AssertionError([linked.scene(number) for number in range(len(linked.desks))])
 
 
-def linked_game(game: str = "up_or_down", languages: str = "en fr", trouble: object = MUCH) -> Linked:
-    linked = Linked(1, languages, trouble=trouble)  # type: ignore[arg-type]
+def linked_game(game: str = "up_or_down", languages: str = "en fr", large: int = 0) -> Linked:
+    linked = Linked(1, languages, trouble=MUCH, large=large)
     linked.host_table(game)
     linked.join(1)
     linked.wait(3000)
@@ -42,13 +42,16 @@ def linked_game(game: str = "up_or_down", languages: str = "en fr", trouble: obj
 
 
 @LANGUAGES
-def test_a_table_shows_its_code_and_a_guest_joins_by_it(languages: str) -> None:
-    linked = Linked(1, languages)
+@pytest.mark.parametrize("large", [0, 1])
+def test_a_table_shows_its_code_and_a_guest_joins_by_it(languages: str, large: int) -> None:
+    linked = Linked(1, languages, large=large)
     seen = {}
     linked.host_table()
     lobby = linked.desks[0].console.top()
     seen["waits"] = linked.desks[0].picture()
     assert lobby._link.host.free() == 2
+    for desk in linked.desks:
+        assert complaint(desk.console) == ""
     linked.join(1)
     assert lobby._link.host.free() == 0
     seen["here"] = linked.desks[0].picture()
@@ -105,8 +108,9 @@ def test_a_game_is_played_to_its_end_on_both_and_counted_on_both(game: str) -> N
 
 
 @LANGUAGES
-def test_who_is_away_is_told_and_a_bot_sits_in_until_the_guest_is_back(languages: str) -> None:
-    linked = linked_game(languages=languages)
+@pytest.mark.parametrize("large", [0, 1])
+def test_who_is_away_is_told_and_a_bot_sits_in_until_the_guest_is_back(languages: str, large: int) -> None:
+    linked = linked_game(languages=languages, large=large)
     while linked.desks[0].console.session and linked.desks[0].console.top().mine:
         top = linked.desks[0].console.top()
         top.turn.play(top.actions[0])
