@@ -2,15 +2,17 @@
 
 import pytest
 
-from engine_core.console import saved_game
+from engine_core.console import new_game, saved_game
 from engine_core.console.records import PLAYED, Records
-from engine_core.console.session import ELSEWHERE, HARD
+from engine_core.console.session import EASY, ELSEWHERE, HARD, PERSON
+from engine_core.link import reveal
 from hal.host.link import Link
 from host_sim.setting import game_ids
 from tests.console_desk import Desk, do
 from tests.ink import complaint
 from tests.link.linked_desks import Linked
 from tests.link.pipe import MUCH
+from tests.sample import sample
 
 LANGUAGES = pytest.mark.parametrize("languages", ["en fr", "fr en"])
 
@@ -199,3 +201,48 @@ def test_two_consoles_over_tcp_play_a_game() -> None:
     play(linked)
     caller.close()
     called.close()
+
+
+@pytest.mark.parametrize("game", sample(game_ids(), "wheels_up".__eq__))
+def test_three_consoles_two_of_the_table_s_people_and_a_bot(game: str) -> None:
+    """Two people pass the table's console round; two are elsewhere, a bot plays beside them."""
+    linked = Linked(2, "en fr en")
+    console = linked.desks[0].console
+    console.clear()
+    new_game.start(console, game, [PERSON, ELSEWHERE, PERSON, ELSEWHERE, EASY], {}, ["Zo", "", "", "", ""], 0)
+    linked.join(1)
+    linked.join(2)
+    linked.do(0, "a")
+    linked.until("Table", 1, 2)
+    play(linked)
+    matches = [desk.console.session.match for desk in linked.desks if desk.console.session]
+    assert matches[0].history == matches[1].history == matches[2].history
+    assert [desk.console.link.guest.verdict for desk in linked.desks[1:]] == [reveal.FAIR] * 2
+    names = [desk.console.session.names for desk in linked.desks if desk.console.session]
+    assert names[0] == names[1] == names[2] and names[0][0] == "Zo"
+
+
+def test_a_press_at_one_console_is_seen_at_the_other_within_five_passes() -> None:
+    linked = Linked(1)
+    linked.host_table()
+    linked.join(1)
+    linked.do(0, "a")
+    linked.until("Table", 0, 1)
+    seen = []
+    for _ in range(4000):
+        linked.wait(20)
+        for number, desk in enumerate(linked.desks):
+            top = desk.console.top()
+            if linked.scene(number) == "Table" and top.mine and top.count and linked.scene(1 - number) == "Table":
+                action = top.actions[top.count - 1]
+                final = top.session.match.is_final(action)
+                other = linked.desks[1 - number]
+                before = other.picture()
+                waited = other.console.top().turn.was_read
+                top.turn.play(action)
+                for passes in range(30 if final and waited else 0):
+                    if other.picture() != before:
+                        seen.append(passes)
+                        break
+                    linked.wait(20)
+    assert len(seen) > 5 and sorted(seen)[len(seen) // 2] <= 5
