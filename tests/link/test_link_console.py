@@ -161,6 +161,10 @@ def test_a_saved_table_goes_on_with_people_elsewhere_or_bots() -> None:
     history = list(session.match.history[: session.match.undo_from])
     linked.do(0, "hold b up a")
     assert linked.scene(0) == "Home"
+    vars(linked.desks[0].machine)["link"] = None
+    alone = saved_game.load(linked.desks[0].console, "up_or_down")
+    assert alone is not None and alone.kinds == [PERSON, PERSON] and not alone.linked
+    vars(linked.desks[0].machine)["link"] = linked.links[0]
     linked.until("LinkAway", 1)
     linked.do(1, "b")
     linked.until("Home", 1)
