@@ -4,26 +4,43 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+PLAY := $(VENV)/.play
+FLASH := $(VENV)/.flash
+WEB := $(VENV)/.web
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable
 STUBS := build/stubs/micropython
 ADAPTERS := $(VENV)/.adapters
 
-.PHONY: help setup play demo test test-all test-rest test-long test-pico lint format data tune web gallery bench build budget flash clean
+.PHONY: help setup play demo test test-all test-rest test-long test-pico lint format data tune web gallery bench build uf2 budget flash release clean
 
 help:           ## this list
-	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+	@sed -nE 's/^([a-z0-9-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
-$(READY): pyproject.toml
+# What playing needs is installed in seconds; what flashing, the page and the tests need, when they are asked for.
+$(PLAY): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Updeck needs Python 3.11 or newer, this is " + sys.version.split()[0])'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	touch $(READY)
+	$(INSTALL) .
+	touch $(PLAY)
+
+$(FLASH): $(PLAY)
+	$(INSTALL) '.[flash]'
+	touch $(FLASH)
+
+$(WEB): $(PLAY)
+	$(INSTALL) '.[web]'
+	touch $(WEB)
+
+$(READY): $(PLAY)
+	$(INSTALL) '.[dev]'
+	touch $(FLASH) $(WEB) $(READY)
 
 setup: $(READY) ## create the virtual environment with everything in it
 
-play: $(READY)  ## play the console in this terminal
+play: $(PLAY)  ## play the console in this terminal
 	@$(BIN)/python -m host_sim play
 
-demo: $(READY)  ## bots play Up or Down?, as text and as build/demo.gif
+demo: $(PLAY)  ## bots play Up or Down?, as text and as build/demo.gif
 	@mkdir -p build
 	@$(BIN)/python -m host_sim demo up_or_down --seats 3 --seed 1 --gif build/demo.gif
 
@@ -72,26 +89,33 @@ tune: $(READY)  ## look for better weights of the bots: seeds/*/weights.toml, re
 	$(BIN)/python -m host_sim.arena.tune
 	$(BIN)/python -m host_sim.pack
 
-web: $(READY)   ## the console in a browser, at http://127.0.0.1:8031/
+web: $(WEB)   ## the console in a browser, at http://127.0.0.1:8031/
 	@$(BIN)/python -m host_sim web
 
 gallery: $(READY) ## draw the page of every screen (docs/screens/), the README's picture, and the wirings (docs/wiring/)
 	$(BIN)/python -m tests.gallery.gallery
 	$(BIN)/python -m host_sim.wiring_gallery
+	$(BIN)/python -m host_sim.front_plate
 
 bench: $(READY) $(ADAPTERS) ## measure the speed of the rules, and of other projects' engines
 	@$(BIN)/python -m host_sim bench
 
-build: $(READY) ## make the files for a device in build/; BOARD=feather_rp2040 or a wiring file of your own
+build: $(FLASH) ## make the files for a device in build/; BOARD=feather_rp2040 or a wiring file of your own
 	@$(BIN)/python -m firmware.bundle.build $(if $(BOARD),--board "$(BOARD)")
 	@$(BIN)/python -m firmware.install.packages
+
+uf2: $(FLASH)  ## join firmware and console into one file to drag onto a board: FIRMWARE=its .uf2; BOARD= as in build
+	@$(BIN)/python -m firmware.install.one_file $(if $(FIRMWARE),--firmware "$(FIRMWARE)") $(if $(BOARD),--board "$(BOARD)")
 
 budget: $(READY) ## measure memory and times on a device, and lower their ceilings (an hour)
 	@$(BIN)/python -m host_sim.budgets --pico
 
-flash: $(READY) ## put the console onto the connected device; PORT=/dev/ttyACM0 if there are several; BOARD= as in build
+flash: $(FLASH) ## put the console onto the connected device; PORT=/dev/ttyACM0 if there are several; BOARD= as in build
 	@$(BIN)/python -m firmware.install.flash $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)") $(if $(RUNTIME),--runtime $(RUNTIME))
 
+release: $(READY) ## make everything that a release page offers in release/, and check it (minutes)
+	@$(BIN)/python -m host_sim.release
+
 clean:          ## remove all generated files
-	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist release *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -34,8 +34,8 @@ class Match:
         self.generators: list[Any] = [None] * rules.seats  # each bot's, 8 bytes
         self._mark = bytearray(self.state)  # the earliest state that undo can return to
         self.undo_from = 0  # the number of actions before that state
-        self._view = bytearray(rules.state_size)
         self._thinking = False
+        self._drawn = b""  # the generator of the bot that thinks, as it was before
 
     def seat_bot(self, seat: int, bot_class: "Callable[[Any, bytearray], Bot]", number: int = -1) -> None:
         """Put a bot on `seat`. Its generator is seeded from the match's seed and `number`, or `seat`."""
@@ -63,10 +63,9 @@ class Match:
         rules = self.rules
         if rules.reveals(self.state, action):
             return True
-        self._view[:] = self.state
-        self._thinking = False
-        rules.apply_action(self._view, action)
-        return rules.current_player(self._view) != rules.current_player(self.state)
+        after = bytearray(self.state)
+        rules.apply_action(after, action)
+        return rules.current_player(after) != rules.current_player(self.state)
 
     def undo(self) -> bool:
         """Take back the last action; return False if none can be taken back.
@@ -115,9 +114,16 @@ class Match:
         seat = self.rules.current_player(self.state)
         bot: Any = self.bots[seat]
         if not self._thinking:
-            self._view[:] = self.state
-            self.rules.resample(self._view, seat, self.generators[seat])
-            bot.start(self._view, seat)
+            self._drawn = bytes(self.generators[seat])
+            view = bytearray(self.state)
+            self.rules.resample(view, seat, self.generators[seat])
+            bot.start(view, seat)
             self._thinking = True
             return -1
         return bot.step()
+
+    def think_again(self) -> None:
+        """Have a bot that thinks begin anew, as if it had not begun."""
+        if self._thinking:
+            self.generators[self.rules.current_player(self.state)][:] = self._drawn
+            self._thinking = False

@@ -8,7 +8,7 @@ from typing import Protocol
 
 
 class Board(Protocol):
-    """The GP numbers of the parts: a module like hal/boards/pico.py. It has only the names that its BUS needs."""
+    """The GP numbers of the parts: a module like hal/boards/pico.py, with the names that its BUS and PAD need."""
 
     PANEL: str
     BUS: str
@@ -29,7 +29,12 @@ class Board(Protocol):
     LEFT: int
     RIGHT: int
     A: int
-    B: int
+    B: "int | None"
+    PAD: "str | None"
+    PAD_ADDRESS: int
+    KNOB_A: "int | None"
+    KNOB_B: int
+    HIGH: "int | None"
     BUZZER: "int | None"
     LED: "int | str | None"
     LED_LIT: int
@@ -39,6 +44,17 @@ class Bus(Protocol):
     """The bus that MicroPython's display writes to: machine.I2C, or an object with the same method."""
 
     def writeto(self, address: int, message: "bytes | bytearray | memoryview") -> "int | None": ...
+
+
+class PadBus(Protocol):
+    """The bus of a pad: machine.I2C, or an object with the same methods."""
+
+    def writeto(self, address: int, message: bytes) -> "int | None": ...
+    def readfrom_into(self, address: int, answer: bytearray) -> None: ...
+
+
+class Knob(Protocol):
+    def position(self) -> int: ...
 
 
 class Display(Protocol):
@@ -60,6 +76,12 @@ class Display(Protocol):
 
 class Buttons(Protocol):
     def poll(self) -> int: ...
+
+
+class SleepingButtons(Buttons, Protocol):
+    """The buttons on MicroPython, where the main loop sleeps between passes."""
+
+    def rest(self, ms: int) -> bool: ...
 
 
 class Clock(Protocol):

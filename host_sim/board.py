@@ -38,7 +38,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _draw(found: Wiring, place: Path) -> int:
-    from host_sim.wiring_picture import svg
+    from host_sim.wiring_gallery import svg
 
     try:
         place.write_text(svg(found), encoding="utf-8", newline="\n")
@@ -49,4 +49,5 @@ def _draw(found: Wiring, place: Path) -> int:
 
 def about(found: Wiring) -> str:
     """Return a short description of a wiring: its board, panel and bus."""
-    return "%s, %s on %s" % (found.board.title, found.panel.upper(), found.bus.upper())
+    text = "%s, %s on %s" % (found.board.title, found.panel.upper(), found.bus.upper())
+    return text + (", pad %s" % found.pad if found.pad else "")

@@ -4,26 +4,31 @@ import argparse
 import importlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import NoReturn
 
 from host_sim.command_error import CommandError
 
-# Name, module with add_arguments(parser) and run(arguments) -> exit code, help text. Only the module of the command
-# that is called is imported, because the terminal, the emulated Pico and the pictures import large packages.
+# Name, module with add_arguments(parser) and run(arguments) -> exit code, help text, the extra of pyproject.toml with
+# the packages that the module imports ("": none). Only the module of the command that is called is imported, because
+# the terminal, the emulated Pico and the pictures import large packages, and because an extra may be missing.
 COMMANDS = (
-    ("play", "host_sim.play", "the console in this terminal; without a terminal a demo game as text"),
-    ("demo", "host_sim.demo", "bots play on the real screens; frames as PNG or GIF"),
-    ("record", "host_sim.record", "bots play; game records to standard output"),
-    ("replay", "host_sim.replay", "replay a file of game records and check it"),
-    ("shot", "host_sim.shot", "a script of button presses, a picture of the screen"),
-    ("board", "host_sim.board", "check a wiring file of your own, draw it, and what there is"),
-    ("pico", "host_sim.pico.cli", "the real firmware with the console on an emulated Pico"),
-    ("traceback", "host_sim.traceback", "a device's traceback in source files, lines and names"),
-    ("web", "host_sim.web.command", "the console in a browser"),
-    ("arena", "host_sim.arena.command", "bot against bot on common deals, with intervals"),
-    ("bench", "host_sim.bench", "how fast the rules are"),
+    ("play", "host_sim.play", "the console in this terminal; without a terminal a demo game as text", ""),
+    ("demo", "host_sim.demo", "bots play on the real screens; frames as PNG or GIF", ""),
+    ("record", "host_sim.record", "bots play; game records to standard output", ""),
+    ("replay", "host_sim.replay", "replay a file of game records and check it", ""),
+    ("shot", "host_sim.shot", "a script of button presses, a picture of the screen", ""),
+    ("board", "host_sim.board", "check a wiring file of your own, draw it, and what there is", ""),
+    ("flash", "firmware.install.flash", "put the console onto the connected device", "flash"),
+    ("uf2", "firmware.install.one_file", "one file with firmware and console, to drag onto a board", "flash"),
+    ("pico", "host_sim.pico.cli", "the real firmware with the console on an emulated Pico", "pico"),
+    ("traceback", "host_sim.traceback", "a device's traceback in source files, lines and names", "flash"),
+    ("web", "host_sim.web.command", "the console in a browser", "web"),
+    ("arena", "host_sim.arena.command", "bot against bot on common deals, with intervals", "arena"),
+    ("bench", "host_sim.bench", "how fast the rules are", ""),
 )
+_OURS = ("engine_core", "hal", "firmware", "host_sim")
 
 
 class _Parser(argparse.ArgumentParser):
@@ -58,17 +63,35 @@ def _let_go_of_output() -> None:
 def _run(arguments: list[str]) -> int:
     parser = _Parser(prog="updeck", description="Updeck on a desk: play, record and check its games.")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for name, module, line in COMMANDS:
+    called = next((argument for argument in arguments if not argument.startswith("-")), "")
+    for name, module, line, extra in COMMANDS:
         command = commands.add_parser(
             name,
             help=line,
             description=line[0].upper() + line[1:] + ".",
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
-        if name in arguments:
-            importlib.import_module(module).add_arguments(command)
+        if name == called:
+            with _needing(name, extra):
+                found = importlib.import_module(module)
+            found.add_arguments(command)
+            run, needs = found.run, extra
     parsed = parser.parse_args(arguments)
-    modules = {name: module for name, module, _ in COMMANDS}
-    code = importlib.import_module(modules[parsed.command]).run(parsed)
+    with _needing(called, needs):
+        code = run(parsed)
     sys.stdout.flush()
-    return code
+    return int(code)
+
+
+@contextmanager
+def _needing(command: str, extra: str) -> Iterator[None]:
+    """Says which extra brings a package that a command imports and that is not installed."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        package = (error.name or "").partition(".")[0]
+        if not extra or package in _OURS:
+            raise
+        raise CommandError(
+            "updeck %s needs the package %s: pip install 'updeck[%s]'." % (command, package, extra), 1
+        ) from None

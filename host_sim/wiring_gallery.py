@@ -3,9 +3,17 @@
 from pathlib import Path
 
 from firmware.wiring import wiring
-from host_sim.wiring_picture import svg
+from firmware.wiring.wiring import Wiring
+from host_sim import front_picture, wiring_picture
 
 FOLDER = Path(__file__).parents[1] / "docs" / "wiring"
+
+
+def svg(wiring: Wiring) -> str:
+    """Return the picture of a wiring: its wires, or the front of a console that is ready-made."""
+    if wiring.values["BOARD"] in front_picture.FRONTS:
+        return front_picture.svg(wiring)
+    return wiring_picture.svg(wiring)
 
 
 def main() -> None:

@@ -9,7 +9,7 @@ from engine_core.draw.face import LARGE, SMALL
 from firmware.wiring.wiring import BUTTONS, Wiring
 from host_sim.wiring_plan import BOARD_WIDTH, BUTTON, MODULE_HEIGHT, MODULE_WIDTH, WIDTH, Plan, Wire, header, plan
 
-_COLOURS = {
+COLOURS = {
     "GND": "#4a505a",
     "VCC": "#d63a2f",
     "SCL": "#d99000",
@@ -28,6 +28,8 @@ _COLOURS = {
     "B": "#6457dd",
 }
 _DARK = ("feather_rp2040", "xiao_rp2040")
+_PADS = {"qwstpad": "Pimoroni QwSTPad", "gamepad_qt": "Adafruit Mini I2C Gamepad"}
+_PAD_X, _PAD_WIDTH = 40, 210
 _RADIUS = 7  # of a wire's corners
 _PIXEL = 2
 
@@ -43,7 +45,8 @@ def svg(wiring: Wiring) -> str:
         *_words(wiring, made),
         *_board(wiring, made),
         *_module(made, wiring),
-        *(line for name in BUTTONS for line in _button(wiring, made, name)),
+        *_pad(wiring, made),
+        *(line for name in BUTTONS if name in wiring.pins() for line in _button(wiring, made, name)),
         *_buzzer(made),
         *_wires(made),
         "</svg>",
@@ -51,25 +54,26 @@ def svg(wiring: Wiring) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _text(x: float, y: float, text: str, size: float, colour: str, anchor: str = "middle", weight: str = "") -> str:
+def text(x: float, y: float, text: str, size: float, colour: str, anchor: str = "middle", weight: str = "") -> str:
     bold = f' font-weight="{weight}"' if weight else ""
     return f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{colour}" text-anchor="{anchor}"{bold}>{text}</text>'
 
 
 def _words(wiring: Wiring, made: Plan) -> Iterator[str]:
     at = f"at 0x{wiring.values['ADDRESS']:02X}" if wiring.bus == "i2c" else "with four wires and a reset"
-    yield _text(28, 44, wiring.board.title, 24, "#1f2329", "start", "bold")
-    yield _text(28, 68, f"{wiring.panel.upper()} on {wiring.bus.upper()} {at}", 14, "#5b616b", "start")
+    yield text(28, 44, wiring.board.title, 24, "#1f2329", "start", "bold")
+    yield text(28, 68, f"{wiring.panel.upper()} on {wiring.bus.upper()} {at}", 14, "#5b616b", "start")
     y = made.height - 24
     yield from _ground(40, y - 12)
     end = " The buzzer may be left out." if "BUZZER" in made.wires else ""
-    yield _text(58, y, f"to any pin GND. No resistors: the pins have pull-ups.{end}", 14, "#5b616b", "start")
+    none = "" if wiring.pad else " No resistors: the pins have pull-ups."
+    yield text(58, y, f"to any pin GND.{none}{end}", 14, "#5b616b", "start")
 
 
 def _ground(x: float, y: float) -> Iterator[str]:
     """The sign for ground, hanging from a point."""
     bars = "".join(f"M{x - half:g} {y + 8 + 4 * i:g}h{2 * half:g}" for i, half in enumerate((9, 6, 3)))
-    yield f'<path d="M{x:g} {y:g}v8{bars}" stroke="{_COLOURS["GND"]}" stroke-width="2" fill="none"/>'
+    yield f'<path d="M{x:g} {y:g}v8{bars}" stroke="{COLOURS["GND"]}" stroke-width="2" fill="none"/>'
 
 
 def _board(wiring: Wiring, made: Plan) -> Iterator[str]:
@@ -80,11 +84,11 @@ def _board(wiring: Wiring, made: Plan) -> Iterator[str]:
     fill = "#2b2e34" if dark else "#1d7f4e"
     yield f'<rect x="{x:g}" y="{y:g}" width="{BOARD_WIDTH}" height="{height:g}" rx="10" fill="{fill}"/>'
     yield f'<rect x="{middle - 22:g}" y="{y - 6:g}" width="44" height="26" rx="3" fill="#d4d7db"/>'
-    yield _text(middle, y + 11, "USB", 10, "#50555d")
+    yield text(middle, y + 11, "USB", 10, "#50555d")
     chip = y + height * 0.5
     yield f'<rect x="{middle - 27:g}" y="{chip - 27:g}" width="54" height="54" rx="4" fill="#15171a"/>'
-    yield _text(middle, chip + 4, wiring.board.chip, 11, "#c9ced6")
-    colours = {wire[0]: _COLOURS[name] for name, wire in made.wires.items()}
+    yield text(middle, chip + 4, wiring.board.chip, 11, "#c9ced6")
+    colours = {wire[0]: COLOURS[name] for name, wire in made.wires.items()}
     for side, names in ((-1, made.left), (1, made.right)):
         for row, name in enumerate(names):
             px, py = made.pad(side, row)
@@ -92,7 +96,7 @@ def _board(wiring: Wiring, made: Plan) -> Iterator[str]:
             yield f'<circle cx="{px - side * 9:g}" cy="{py:g}" r="6.5" fill="#e2bd5c"/>'
             yield f'<circle cx="{px - side * 9:g}" cy="{py:g}" r="3" fill="{colour or fill}"/>'
             ink, weight = ("#ffffff", "bold") if colour else ("#b9d8c6" if not dark else "#9aa1ab", "")
-            yield _text(px - side * 21, py + 4, name, 11.5, ink, "start" if side < 0 else "end", weight)
+            yield text(px - side * 21, py + 4, name, 11.5, ink, "start" if side < 0 else "end", weight)
 
 
 def _module(made: Plan, wiring: Wiring) -> Iterator[str]:
@@ -104,11 +108,15 @@ def _module(made: Plan, wiring: Wiring) -> Iterator[str]:
     for index, printed in enumerate(header(wiring)):
         tx, ty = made.terminal(index)
         yield f'<circle cx="{tx:g}" cy="{ty:g}" r="6.5" fill="#e2bd5c"/>'
-        yield _text(tx, ty + 21, printed, 11.5, "#ffffff", weight="bold")
-    gx, gy = x + (MODULE_WIDTH - 128 * _PIXEL) / 2, y + 50
+        yield text(tx, ty + 21, printed, 11.5, "#ffffff", weight="bold")
+    yield from glass(x + (MODULE_WIDTH - 128 * _PIXEL) / 2 - 8, y + 46)
+
+
+def glass(x: float, y: float) -> Iterator[str]:
+    """The glass of a display, with what it shows; x, y: its top left corner."""
     size = f'width="{128 * _PIXEL + 16}" height="{64 * _PIXEL + 8}"'
-    yield f'<rect x="{gx - 8:g}" y="{gy - 4:g}" {size} rx="5" fill="#07090c"/>'
-    yield f'<path d="{_pixels(gx, gy)}" stroke="#a9e6ff" stroke-width="{_PIXEL}"/>'
+    yield f'<rect x="{x:g}" y="{y:g}" {size} rx="5" fill="#07090c"/>'
+    yield f'<path d="{_pixels(x + 8, y + 4)}" stroke="#a9e6ff" stroke-width="{_PIXEL}"/>'
 
 
 def _pixels(x: float, y: float) -> str:
@@ -130,6 +138,31 @@ def _pixels(x: float, y: float) -> str:
     return "".join(runs)
 
 
+def _pad(wiring: Wiring, made: Plan) -> Iterator[str]:
+    """A pad on the display's own bus: four wires that go on from one connector to the next."""
+    if wiring.pad is None:
+        return
+    y = made.buttons - 75
+    for row, name in enumerate(("GND", "VCC", "SDA", "SCL")):
+        at = made.buttons + 12 * row - 18
+        path = f"M{_PAD_X + _PAD_WIDTH} {at:g}H{made.module[0]:g}"
+        yield f'<path d="{path}" stroke="{COLOURS[name]}" stroke-width="3.5"/>'
+    yield f'<rect x="{_PAD_X}" y="{y:g}" width="{_PAD_WIDTH}" height="150" rx="16" fill="#2b2e34"/>'
+    x = _PAD_X + 70
+    for label, name, dx, dy in (
+        ("▲", "UP", 0, -32),
+        ("▼", "DOWN", 0, 32),
+        ("◀", "LEFT", -32, 0),
+        ("▶", "RIGHT", 32, 0),
+    ):
+        yield text(x + dx, made.buttons + dy + 8, label, 22, COLOURS[name])
+    for name, dx, dy in (("A", 162, -14), ("B", 122, 18)):
+        yield f'<circle cx="{_PAD_X + dx}" cy="{made.buttons + dy:g}" r="17" fill="{COLOURS[name]}"/>'
+        yield text(_PAD_X + dx, made.buttons + dy + 6, name, 16, "#ffffff", weight="bold")
+    title = f"{_PADS[wiring.pad]} at 0x{wiring.values['PAD_ADDRESS']:02X}"
+    yield text(_PAD_X + _PAD_WIDTH / 2, y - 10, title, 12, "#5b616b")
+
+
 def _button(wiring: Wiring, made: Plan, name: str) -> Iterator[str]:
     x, y = made.button(name)
     half = BUTTON / 2
@@ -141,13 +174,13 @@ def _button(wiring: Wiring, made: Plan, name: str) -> Iterator[str]:
     ):
         yield f'<rect x="{px - 3:g}" y="{py - 4:g}" width="6" height="8" fill="#b9bdc4"/>'
     yield f'<rect x="{x - half:g}" y="{y - half:g}" width="{BUTTON}" height="{BUTTON}" rx="8" fill="#34383f"/>'
-    yield f'<circle cx="{x:g}" cy="{y:g}" r="22" fill="{_COLOURS[name]}"/>'
+    yield f'<circle cx="{x:g}" cy="{y:g}" r="22" fill="{COLOURS[name]}"/>'
     pin = wiring.board.name(wiring.pins()[name])
     side = -1 if name == "LEFT" else 1  # UP is close on its other side
     beside = (x + half + 8, y - 7) if name == "DOWN" else (x + 8 * side, y - half - 6)
-    yield _text(*beside, pin, 12, _COLOURS[name], "start" if side > 0 else "end", "bold")
+    yield text(*beside, pin, 12, COLOURS[name], "start" if side > 0 else "end", "bold")
     label = {"UP": "▲", "DOWN": "▼", "LEFT": "◀", "RIGHT": "▶"}.get(name, name)
-    yield _text(x, y + 7, label, 20, "#ffffff", weight="bold")
+    yield text(x, y + 7, label, 20, "#ffffff", weight="bold")
     yield from _ground(x, y + half)
 
 
@@ -156,11 +189,11 @@ def _buzzer(made: Plan) -> Iterator[str]:
         return
     x, y = made.buzzer
     out = x + (46 if x > WIDTH / 2 else -46)
-    yield f'<path d="M{x:g} {y:g}H{out:g}" stroke="{_COLOURS["GND"]}" stroke-width="2"/>'
+    yield f'<path d="M{x:g} {y:g}H{out:g}" stroke="{COLOURS["GND"]}" stroke-width="2"/>'
     yield from _ground(out, y - 1)
     yield f'<circle cx="{x:g}" cy="{y:g}" r="32" fill="#34383f"/>'
     yield f'<circle cx="{x:g}" cy="{y - 5:g}" r="6" fill="#0d0e10"/>'
-    yield _text(x, y + 17, "buzzer", 11, "#ffffff")
+    yield text(x, y + 17, "buzzer", 11, "#ffffff")
 
 
 def _wires(made: Plan) -> Iterator[str]:
@@ -168,9 +201,9 @@ def _wires(made: Plan) -> Iterator[str]:
     for name, wire in made.wires.items():
         path = _path(wire)
         yield f'<path d="{path}" fill="none" stroke="#fbfaf7" stroke-width="7" stroke-linejoin="round"/>'
-        yield f'<path d="{path}" fill="none" stroke="{_COLOURS[name]}" stroke-width="3.5" stroke-linecap="round"/>'
+        yield f'<path d="{path}" fill="none" stroke="{COLOURS[name]}" stroke-width="3.5" stroke-linecap="round"/>'
         x, y = wire[-1]
-        yield f'<circle cx="{x:g}" cy="{y:g}" r="4.5" fill="{_COLOURS[name]}"/>'
+        yield f'<circle cx="{x:g}" cy="{y:g}" r="4.5" fill="{COLOURS[name]}"/>'
 
 
 def _path(wire: Wire) -> str:

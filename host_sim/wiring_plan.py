@@ -100,7 +100,8 @@ def pads(wiring: Wiring, printed: str) -> list[tuple[int, int]]:
 
 def plan(wiring: Wiring) -> Plan:
     """Returns the layout with the fewest crossings, over both places of the display and all supply pads."""
-    ways = product((True, False), (True, False), pads(wiring, "GND"), pads(wiring, "3V3"))
+    above = (False,) if wiring.pad else (True, False)  # a pad lies beside the display
+    ways = product(above, (True, False), pads(wiring, "GND"), pads(wiring, "3V3"))
     best = min((_plan(wiring, *way) for way in ways), key=lambda one: one.crossings)
     if "BUZZER" in wiring.pins():
         side, row = _pad_of(wiring, "BUZZER")
@@ -113,7 +114,8 @@ def _plan(wiring: Wiring, above: bool, left_first: bool, ground: tuple[int, int]
     rows = max(len(left), len(right))
     names = header(wiring)
     made = Plan(left, right, tuple(names), 25 if rows > 10 else 34, (0, 0), (0, 0), 0, 0)
-    across = [name for name in BUTTONS if (_pad_of(wiring, name)[0] < 0) == (name in ("A", "B"))]
+    buttons = [name for name in BUTTONS if name in wiring.pins()]
+    across = [name for name in buttons if (_pad_of(wiring, name)[0] < 0) == (name in ("A", "B"))]
     if above:
         made.module = (MIDDLE - MODULE_WIDTH / 2, 96 + _GAP * (len(names) + 1))
         made.board = (MIDDLE - BOARD_WIDTH / 2, made.module[1] + MODULE_HEIGHT + 40)
@@ -133,7 +135,7 @@ def _plan(wiring: Wiring, above: bool, left_first: bool, ground: tuple[int, int]
         pad = _pad_of(wiring, name) if name else ground if printed == "GND" else supply
         display.append(net(printed, pad, made.terminal(index)))
     far = []
-    for name in BUTTONS:
+    for name in buttons:
         x, y = made.button(name)
         one = net(name, _pad_of(wiring, name), (x + BUTTON / 2 - 6, y) if name == "DOWN" else (x, y - BUTTON / 2 + 6))
         if name in across:

@@ -24,6 +24,13 @@ def pytest_configure(config: pytest.Config) -> None:
         frames.write()
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let the tests of many minutes take as long as they need."""
+    for item in items:
+        if item.get_closest_marker("pico") or item.get_closest_marker("long"):
+            item.add_marker(pytest.mark.timeout(0))
+
+
 def pytest_collection_finish() -> None:
     """Exclude imported modules from garbage collection: the console collects at every scene, as a device must."""
     gc.collect()

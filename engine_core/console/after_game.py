@@ -27,25 +27,28 @@ _LINES = const(0)  # the parts: all but the cursor, and the cursor
 _CURSOR = const(1)
 
 _AGAIN = const(0)  # the rows
-_TABLE = const(1)
+TABLE = const(1)
 _TOLD = const(2)
-_REVIEW = const(3)
+REVIEW = const(3)
 _SET_UP = const(4)
 _HOME = const(5)
 
 
 class AfterGame(Scene):
-    """Up and down move over the menu, A takes a row, B goes home. The game was counted before, and its save dropped."""
+    """Up and down move over the menu, A takes a row, B goes home. The game was counted before, and its save dropped.
+
+    `row`: what the cursor begins on.
+    """
 
     PARTS = 2
 
-    def __init__(self, console: "Console", session: Session) -> None:
+    def __init__(self, console: "Console", session: Session, row: int = 0) -> None:
         super().__init__(console)
         self._session = session
         self._result = Result(session)
-        self._rows = [_AGAIN, _TABLE, _TOLD, _SET_UP, _HOME]
+        self._rows = [_AGAIN, TABLE, _TOLD, _SET_UP, _HOME]
         if session.people == 1:  # of several it would tell what one of them held
-            self._rows.insert(3, _REVIEW)
+            self._rows.insert(3, REVIEW)
         self._large: Any = None
         shown, top, pitch = 6, 11, 8
         if console.settings.values[S.TEXT]:
@@ -53,6 +56,8 @@ class AfterGame(Scene):
             shown, top, pitch = self._large.grid()
             shown -= 1
         self._list = CursorList(len(self._rows), shown, top, pitch)
+        if row in self._rows:
+            self._list.go(self._rows.index(row))
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _CURSOR:
@@ -83,9 +88,15 @@ class AfterGame(Scene):
             canvas.text_right(SMALL, 127, y, str(self._result.scores[seat]))
         canvas.text(SMALL, 1, 58, self._note(texts))
 
+    def _explained(self) -> bool:
+        """Tell whether it is said below what the row under the cursor leads to."""
+        return self._rows[self._list.row] in (TABLE, REVIEW)
+
     def _note(self, texts: "Words") -> str:
-        """Return what is to be told of the game beside its result."""
+        """Return what the row under the cursor leads to, else what is to be told of the game beside its result."""
         session = self._session
+        if self._explained():
+            return texts[E.TABLE_NOTE if self._rows[self._list.row] == TABLE else E.REVIEW_NOTE]
         achieved = session.counted[ACHIEVED]
         if session.taken_back:
             return texts[E.TAKEN_BACK] % session.taken_back
@@ -94,11 +105,11 @@ class AfterGame(Scene):
         if not achieved:
             return texts[E.HINTED] if session.hinted else ""
         game, bit = achieved[0]
-        more = "  +%d" % (len(achieved) - 1) if len(achieved) > 1 else ""
+        more = texts[E.AND_MORE] % (len(achieved) - 1) if len(achieved) > 1 else ""
         return texts[E.ACHIEVED] % award(self, game, bit) + more
 
     def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
-        """Draw three rows over the whole width, and what is told of the game, else the scores, as a footer."""
+        """Draw three rows over the whole width, and the note, else the scores, as a footer."""
         result = self._result
         self._large.header(canvas, result.verdict(texts))
         self._large.menu(self, canvas, self._list, [texts[E.AFTER_ROWS + row] for row in self._rows], 0)
@@ -111,7 +122,8 @@ class AfterGame(Scene):
         elif button == A:
             self._open()
         elif button in (UP, DOWN):
-            if self._list.move(button):
+            before = self._explained()
+            if self._list.move(button) or before or self._explained():
                 self.stale |= 1 << _LINES
             self.stale |= 1 << _CURSOR
 
@@ -127,12 +139,12 @@ class AfterGame(Scene):
             new = Session(session.game, options, session.kinds, session.names, seed, console.settings.language)
             new.call(session.given)
             console.open_table(new)
-        elif row == _TABLE:
+        elif row == TABLE:
             console.open_table(session)
             console.push(console.bring("console.last_table").LastTable(console, console.top()))
         elif row == _TOLD:
             console.push(console.bring("console.history_view").HistoryView(console, session))
-        elif row == _REVIEW:
+        elif row == REVIEW:
             try:
                 console.bring(catalog.module(session.game, "bots.watcher"))
             except ImportError:  # a game may do without

@@ -25,7 +25,6 @@ _ROWS = const(1)
 _STEP_MS = const(200)  # a part of a score
 _FAST_MS = const(50)
 _ROOMY = const(5)  # seats that have room for a footer below
-_LEVELS = ("bots.easy", "bots.normal", "bots.hard")
 _SLICE = const(4)  # actions that a tally plays again a pass
 _BAR = const(60)  # of the bar that shows how much is played again
 
@@ -51,7 +50,6 @@ class Ending(Scene):
 
     def __init__(self, console: "Console", session: "Session", skip: bool = False) -> None:
         super().__init__(console)
-        session.dismiss()
         self._session = session
         self._result = Result(session)
         self._step_ms = _STEP_MS
@@ -65,11 +63,8 @@ class Ending(Scene):
         self._tally: Any = None
 
     def _prepare(self) -> None:
-        """Load what says what the scores are made of: now the table is gone, and the bots can go."""
+        """Load what says what the scores are made of, now that the table is gone."""
         session = self._session
-        session.match.bots = [None] * session.match.rules.seats
-        for level in _LEVELS:
-            loader.release(session.held, catalog.module(session.game, level))
         name = catalog.module(session.game, "screens.facts")
         self._told = self.bring(name)
         if hasattr(self._told, "parts"):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Help(Scene):
-    """Arrows turn the page. The first page shown is the one that explains the present decision of a match."""
+    """Arrows and A turn the page. The first page shown is the one that explains the present decision of a match."""
 
     def __init__(self, console: "Console", game: str, match: "Match | None" = None) -> None:
         super().__init__(console)
@@ -48,8 +48,8 @@ class Help(Scene):
         self.footer(canvas, before, after)
 
     def press(self, button: int) -> None:
-        by = 1 if button in (RIGHT, DOWN) else -1
-        if self._reading and button not in (A, B):
+        by = 1 if button in (RIGHT, DOWN, A) else -1
+        if self._reading and button != B:
             if self._reading.turn(by):
                 self.redraw()
                 return

@@ -21,11 +21,14 @@ _OWN = "console.hint"
 _SEED = const(1)  # always the same: what somebody else holds, or did without a word, must change no hint
 _BLINK_MS = const(250)
 _DOTS = const(3)
+_TURN_MS = const(1600)  # so long the header names the choice, so long it says why
 
 
 class Hint(Scene):
     """Lies on a table, and has it draw itself. B stops; once the hint is there, B or another choice takes it away, and
     A plays. What follows in the same turn is hinted without being asked for.
+
+    The header names the choice and says why, in turns.
 
     The bot gets what every bot gets, a copy in which all is resampled that its seat cannot know. Nothing of the match
     changes. The header says the first of these that holds: it is the only move; it brings strictly the most now, or
@@ -54,7 +57,9 @@ class Hint(Scene):
         self._own: list = []  # what the chosen action would bring, by seat
         self._best = 0  # the most that another would bring
         self._falls: list = []  # by seat: the most that another would take from its best move
-        self._said = ""  # the hint
+        self._said = ""  # why
+        self._named = ""  # the choice
+        self._names = False  # the header names it now
         self._draws = True  # the table has to be drawn; else only the header over it
         self._since_ms = 0
         self._dots = 0
@@ -70,14 +75,21 @@ class Hint(Scene):
             self.stale = 1 << self._table.HEADER
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        said = (self._said, "")
+        said = (self._named if self._names else self._said, "")
         if not self._said:
             texts = home_texts(self, "hint_words_")
             said = (texts[H.THINKING] + "." * (self._dots % _DOTS + 1), texts[H.STOP])
         over_header.draw(canvas, self._table, self._guide, part, said, self._draws)
 
     def tick(self, now_ms: int) -> None:
-        if self._said or self.stale:
+        if self.stale:
+            return
+        if self._said:
+            if (now_ms - self._since_ms) & CLOCK >= _TURN_MS:
+                self._since_ms = now_ms
+                self._names = not self._names
+                self._draws = False
+                self.stale = 1 << self._table.HEADER
             return
         if (now_ms - self._since_ms) & CLOCK >= _BLINK_MS:
             self._since_ms = now_ms
@@ -85,7 +97,7 @@ class Hint(Scene):
             self._draws = False
             self.stale = 1 << self._table.HEADER
         if self._weighed >= 0:
-            self._weigh()
+            self._weigh(now_ms)
         elif self._bot is None:
             self._guide.think(self._table)
             self._bot = self.bring(self._hard).Bot(self._rules, self._generator)
@@ -125,11 +137,14 @@ class Hint(Scene):
         found: list = self._guide.gains(self._rules, self._view, self._table.session.viewer, action)
         return found
 
-    def _weigh(self) -> None:
+    def _weigh(self, now_ms: int) -> None:
         """Compare one more action with the chosen one; after the last, say what the hint is."""
         if self._weighed == self._count:
             table = self._table
             self._said = self._reason()
+            self._named = home_texts(self, "hint_words_")[H.NAMED] % self._name()
+            self._names = True
+            self._since_ms = now_ms
             self._guide.point(table, self._chosen)
             self._state = self._view = bytearray(0)  # room for what draws the table
             self._actions = array("H", [])
@@ -146,6 +161,18 @@ class Hint(Scene):
             gains = self._gains(action)
             self._best = max(self._best, gains[self._table.session.viewer])
             self._falls = [min(pair) for pair in zip(self._falls, gains)]
+
+    def _name(self) -> str:
+        """Return what is chosen, as it will be told; what the game calls it where that is not told to everybody."""
+        session = self._table.session
+        name = getattr(self._guide, "name", None)
+        text: str = name(self._table, self._chosen[0]) if name else ""
+        if text:
+            return text
+        for action in self._chosen:
+            text = session.tell(self._rules, self._view, action, session.words) or text
+            self._rules.apply_action(self._view, action)
+        return text
 
     def _reason(self) -> str:
         texts = home_texts(self, "hint_words_")

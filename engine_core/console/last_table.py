@@ -71,6 +71,7 @@ class LastTable(Scene):
         session = self._session
         console = self.console
         if session.counted:
-            console.push(console.bring("console.after_game").AfterGame(console, session), 2)
+            after = console.bring("console.after_game")
+            console.push(after.AfterGame(console, session, after.TABLE), 2)
         else:
             console.push(console.bring("console.ending").Ending(console, session, skip), 2)

@@ -24,7 +24,8 @@ _ROWS = const(6)
 
 
 class Legend(Scene):
-    """The game's signs on the left, seats on the right; on further pages what signs its facts.more_signs has.
+    """The game's signs on the left, seats on the right; on further pages those that its facts.more_signs returns, else
+    those of its data/sign_words_*.py: so many marks, then what each means.
 
     Where a hint may be given, A asks for it.
     """
@@ -46,13 +47,25 @@ class Legend(Scene):
 
     def rested(self) -> None:
         """Load what further pages show, once the first is on the screen."""
-        if self._more_signs and not self._more:
-            self._more = self._more_signs(self.bring, self.console.settings.language)
+        if not self._more:
+            self._more = self._bring_more()
             self._pages = Pages(1 + (len(self._more) + _ROWS - 1) // _ROWS, wraps=True)
             if self._large:
                 self._legend = self._legend + self._more
                 self._pages = Pages(self._large.parts(len(self._legend)), wraps=True)
             self.redraw()
+
+    def _bring_more(self) -> list:
+        language = self.console.settings.language
+        if self._more_signs:
+            more: list = self._more_signs(self.bring, language)
+            return more
+        try:
+            said = self.bring(catalog.module(self._session.game, "data.sign_words_" + language)).WORDS
+        except ImportError:  # a game may do without
+            return []
+        count = len(said) // 2
+        return [(said[i], said[count + i]) for i in range(count)]
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         pages = self._pages

@@ -10,11 +10,13 @@ from engine_core.const import const
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from array import array
+    from collections.abc import Callable
     from types import ModuleType
     from typing import Any
 
     from engine_core.game import Game
     from engine_core.match import Match
+    from engine_core.packed_texts import Texts
 
 _TOLD = const(8)  # a longer run of moves is played without being told
 
@@ -27,12 +29,14 @@ def module_name(game: str, number: int, language: str) -> str:
 class Lesson:
     """`match` is the lesson's own. `number` is the step, from 0; it is `steps` once all is done.
 
+    `module`: the lesson's. `texts`: returns its texts; those of the step under way stay in memory.
+
     A new lesson, or one that was resumed or gone back in, has to `run_on` before the step begins.
     """
 
-    def __init__(self, match: "Match", module: "ModuleType") -> None:
+    def __init__(self, match: "Match", module: "ModuleType", texts: "Callable[[], Texts]") -> None:
         self.match = match
-        self._texts = module.TEXTS
+        self._texts = texts
         self._start = module.START
         self._parts = module.STEPS  # of each step: moves awaited, moves that follow, level of the bots then
         self._moves = module.MOVES  # in order, two bytes each
@@ -63,25 +67,34 @@ class Lesson:
             self._own += self._parts[3 * number]
             self._end = self._own + self._parts[3 * number + 1]
         self._goes_on = self._own > self._first  # by itself; else once A was pressed
+        texts = self._texts()
+        at = 2 * min(number, self.steps - 1)
+        self._where = texts[1 + at]
+        self._said = texts[2 + at].split("|")
+        if len(self._said) == 1:
+            self._said.append(texts[0])
 
     # What it says
 
     def text(self) -> str:
         """Return what this step says, lines not yet broken."""
-        return self._texts[2 + 2 * self.number].split("|")[0]
+        return self._said[0]
 
     def where(self) -> str:
         """Return what this step speaks of: a name that the game's table knows, or a move."""
-        return self._texts[1 + 2 * self.number]
+        return self._where
 
     def kind(self) -> str:
         """Return the word for a legal move that is not the one awaited."""
-        said = self._texts[2 + 2 * self.number].split("|")
-        return said[1] if len(said) > 1 else self._texts[0]
+        return self._said[1]
 
     def free(self) -> int:
         """Return the level of the bots that the rest is freely played against, as session.py has it; 0: it is not."""
         return self._parts[3 * self.number + 2] if self.number < self.steps else 0
+
+    def plays_freely(self) -> bool:
+        """Tell whether something was freely played already."""
+        return self.free() > 0 and len(self.match.history) > self._first
 
     def is_over(self) -> bool:
         """Tell whether all is said and done; in free play it is when the game is."""

@@ -9,12 +9,14 @@ from engine_core.console.scene import A, B, Scene
 from engine_core.console.session import EASY, PERSON
 from engine_core.console.words import lesson_words as L
 from engine_core.const import const
+from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
+    from engine_core.packed_texts import Words
 
 _CURSOR = const(1)  # the parts; the other is the rest
 _PLAY = const(0)
@@ -23,14 +25,22 @@ _HOME = const(2)
 
 
 class LessonEnd(Scene):
-    """The cursor begins on the first game: two seats, an easy bot. Beside it the lesson that follows, or this one."""
+    """The cursor begins on the first game: two seats, an easy bot. Beside it the lesson that follows, or this one.
+
+    `scores`: the name and the points of each seat where the lesson's game has ended; `winners`: the bits of who won.
+    B leads to the game's page.
+    """
 
     PARTS = 2
 
-    def __init__(self, console: "Console", game: str, number: int) -> None:
+    def __init__(
+        self, console: "Console", game: str, number: int, scores: "list | tuple" = (), winners: int = 0
+    ) -> None:
         super().__init__(console)
         self._game = game
         self._number = number
+        self._scores = scores
+        self._winners = winners
         self._next = number + 1 if number < len(STEPS[game]) else number
         texts = home_texts(self, "lesson_words_")
         other = texts[L.LESSON_NUMBER] % self._next if self._next > number else texts[L.DONE_BUTTONS + 1]
@@ -46,17 +56,32 @@ class LessonEnd(Scene):
         steps = STEPS[self._game][self._number - 1]
         self.header(canvas, catalog.title(self._game), "%d/%d" % (steps, steps))
         canvas.fill(0, 9, 128, 41, 0)
-        canvas.text_centre(LARGE, 0, 16, 128, texts[L.DONE])
+        top = 12 if self._scores else 16
+        canvas.text_centre(LARGE, 0, top, 128, texts[L.DONE])
+        if self._scores:
+            canvas.text_centre(SMALL, 0, 24, 128, self._outcome(texts))
+            top += 8
         for i in range(2):
-            canvas.text_centre(SMALL, 0, 29 + 9 * i, 128, texts[L.DONE_LINES + i])
+            canvas.text_centre(SMALL, 0, top + 13 + 9 * i, 128, texts[L.DONE_LINES + i])
         self._buttons.draw(canvas)
+
+    def _outcome(self, texts: "Words") -> str:
+        """Return everybody's points, and who wins."""
+        points = ["%s %d" % (signs.SEATS[seat], score) for seat, (_, score) in enumerate(self._scores)]
+        won = [name for seat, (name, _) in enumerate(self._scores) if self._winners >> seat & 1]
+        return "  ".join(points) + "   " + texts[L.DONE_WINS] % " + ".join(won)
 
     def press(self, button: int) -> None:
         console = self.console
         if button not in (A, B):
             self._buttons.move(button)
             self.stale |= 1 << _CURSOR
-        elif button == B or self._buttons.chosen() == _HOME:
+        elif button == B:
+            console.leave(self._game)
+            for entry in catalog.GAMES:
+                if entry[0] == self._game:
+                    console.push(console.bring("console.game_page").GamePage(console, entry))
+        elif self._buttons.chosen() == _HOME:
             console.leave(self._game)
         elif self._buttons.chosen() == _PLAY:
             new_game.ask(console, self._game, self._play)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.console import Console
+    from engine_core.packed_texts import Texts
 
 _NOTES = "console.lesson_notes"
 _WRAP = const(0x1FFFFFFF)
@@ -36,11 +37,13 @@ class LessonTable(LessonView):
         self.number = number  # of the lesson, from 1
         self._unsaved = True
         self._blink_ms = 0
-        module = self.bring(module_name(game, number, console.settings.language))
+        held: list[str] = []
+        module = loader.bring(held, self._name())
         kinds = [PERSON] + [LESSON] * (module.SEATS - 1)
         names = default_names(console.words, W.NAMES, module.SEATS)
         self.session = Session(game, module.OPTIONS, kinds, names, module.SEED, console.settings.language)
-        self.lesson = Lesson(self.session.match, module)
+        self.lesson = Lesson(self.session.match, module, self._texts)
+        loader.release(held)
         for seat in range(1, module.SEATS):
             self.lesson.seat(seat)
         self.lesson.resume(step)
@@ -49,6 +52,16 @@ class LessonTable(LessonView):
         self.table.turn.lesson = self
         self.box_part = self.table.PARTS  # the part of the box, and of the arrow
         self.PARTS = self.box_part + 2
+
+    def _name(self) -> str:
+        return module_name(self.game, self.number, self.console.settings.language)
+
+    def _texts(self) -> "Texts":
+        """Return the lesson's texts, which are not kept."""
+        held: list[str] = []
+        texts: Texts = loader.bring(held, self._name()).TEXTS
+        loader.release(held)
+        return texts
 
     # Scene
 
@@ -100,6 +113,8 @@ class LessonTable(LessonView):
         elif not self.stale and not self.console.motion.on:
             if self._unsaved:
                 self._keep()
+                if self.box_pages:
+                    table.put_away()  # until the box is closed, nothing is drawn or chosen
             elif not self.box_pages and (now_ms - self._blink_ms) & _WRAP >= _BLINK_MS:
                 self._blink_ms = now_ms
                 self.blink()
@@ -174,10 +189,17 @@ class LessonTable(LessonView):
         console = self.console
         game = self.game
         number = self.number
+        session = self.session
+        rules = session.match.rules
+        state = session.match.state
+        scores: list = []
+        if session.is_over():
+            scores = [(session.names[seat], rules.score(state, seat)) for seat in range(rules.seats)]
+        winners = rules.winners(state) if scores else 0
         self._unsaved = False
         self.bring(_NOTES).finish(console.machine.store, game, number)
         console.clear()
-        console.push(console.bring("console.lesson_end").LessonEnd(console, game, number))
+        console.push(console.bring("console.lesson_end").LessonEnd(console, game, number, scores, winners))
 
     # Buttons
 
@@ -206,9 +228,11 @@ class LessonTable(LessonView):
                 self._seat_bots(lesson.free())
             elif not self.is_kind:
                 self._begins(lesson.advance())
+            if button not in (A, B) and self.table.mine and not self.opening:
+                self.press(button)  # the cursor moves by the same press
 
     def _fold(self) -> None:
-        self.box_pages = []
+        self.close_box()
         self.table.step = ""
         self._draw_anew()
 
@@ -222,7 +246,7 @@ class LessonTable(LessonView):
         if not self.lesson.back():
             self.console.cue(REFUSE)
             return False
-        self.box_pages = []
+        self.close_box()
         self.framed = []
         self.table.mine = False
         self.opening = self._unsaved = True

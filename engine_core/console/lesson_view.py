@@ -1,9 +1,10 @@
 """What is seen of a lesson over its table: a box that speaks, an arrow, a frame that blinks."""
 
+from engine_core import loader
 from engine_core.console import setting_rows as S
-from engine_core.console import speech_box
 from engine_core.console.cues import REFUSE
 from engine_core.console.scene import Scene
+from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw.face import LARGE, SMALL
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
 
+_BOX = "console.speech_box"
+_HEADER = const(9)  # rows
+_ARROW = const(3)  # rows
 _POINTED_AT = const(60)  # pixels: what is wider needs no arrow
 
 
@@ -58,12 +62,12 @@ class LessonView(Scene):
         self.is_kind = False
         self.unframe()
         self._face = LARGE if self.console.settings.values[S.TEXT] else SMALL
-        self.box_pages = speech_box.pages(self._face, text)
+        self.box_pages = self._box().pages(self._face, text)
         self.box_page = 0
         self._about = about
         self.aim()
         table = self.table
-        table.step = "%d/%d" % (self.lesson.number + 1, self.lesson.steps)
+        table.step = self.console.words[W.LESSON_STEP] % (self.lesson.number + 1)
         table.stale |= self.places.HEADER
         if isinstance(about, str) and not self._where():  # the table shows it once it asks nothing
             table.mine = False
@@ -73,8 +77,18 @@ class LessonView(Scene):
             table.redraw()
         self.stale |= 1 << self.box_part
 
+    def _box(self) -> "ModuleType":
+        """Return what draws the box, loaded while it is open."""
+        return self.bring(_BOX)
+
+    def close_box(self) -> None:
+        self.box_pages = []
+        loader.release(self.held, _BOX)
+
     def read_again(self) -> bool:
-        """Open the box of this step again, as B does; tell that it is open."""
+        """Open the box of this step again, as B does; tell whether it is open: not once something was freely played."""
+        if self.lesson.plays_freely():
+            return False
         self.say(self.lesson.text(), self.lesson.where())
         return True
 
@@ -99,11 +113,11 @@ class LessonView(Scene):
             return  # the frame is on the picture already
         elif self.box_pages:
             lines = self.box_pages[self.box_page]
-            speech_box.draw(canvas, self._face, lines, self._where(), self.box_page + 1 < len(self.box_pages))
+            self._box().draw(canvas, self._face, lines, self._where(), self.box_page + 1 < len(self.box_pages))
         else:
             meant = self._meant()
             if meant and meant[0][2] <= _POINTED_AT:
-                speech_box.arrow(canvas, meant[0])
+                arrow(canvas, meant[0])
 
     def _where(self) -> tuple:
         """Return where the thing is that the box speaks of, () where it is not on the screen."""
@@ -135,3 +149,14 @@ class LessonView(Scene):
             canvas.invert(x, y + h - 1, w, 1)
             canvas.invert(x, y + 1, 1, h - 2)
             canvas.invert(x + w - 1, y + 1, 1, h - 2)
+
+
+def arrow(canvas: "Canvas", where: tuple) -> None:
+    """Draw an arrow that points at `where`: from above, from below where the header is above it."""
+    x = max(3, min(where[0] + where[2] // 2, 124))
+    above = where[1] - _ARROW - 1 >= _HEADER
+    y = where[1] - _ARROW - 1 if above else where[1] + where[3] + 1
+    canvas.fill(x - 3, y - 1, 7, _ARROW + 2, 0)
+    for row in range(_ARROW):
+        half = 2 - row if above else row
+        canvas.fill(x - half, y + row, 2 * half + 1, 1, 1)

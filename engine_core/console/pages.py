@@ -1,4 +1,4 @@
-"""Pages that arrows turn and A or B leaves; only screens that have them load this module."""
+"""Pages that arrows turn, A too, and B leaves; only screens that have them load this module."""
 
 from engine_core.console.scene import DOWN, RIGHT, A, B
 
@@ -16,10 +16,10 @@ class Pages:
         self._wraps = wraps
 
     def press(self, scene: "Scene", button: int) -> None:
-        """Turn the page of a scene, or leave the scene."""
-        if button in (A, B):
+        """Turn the page of a scene, or leave the scene: with B, or with A on the last page."""
+        if button == B or (button == A and self.page + 1 == self.count):
             scene.console.pop()
             return
-        page = self.page + (1 if button in (RIGHT, DOWN) else -1)
+        page = self.page + (1 if button in (RIGHT, DOWN, A) else -1)
         self.page = page % self.count if self._wraps else max(0, min(page, self.count - 1))
         scene.redraw()

@@ -48,7 +48,7 @@ def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, 
     if row == SCORES:
         return [(signs.SEATS[seat] + session.names[seat], str(number)) for seat, number in enumerate(points)]
     if row == HINT:
-        return [(texts[T.HINT_NOTE], ""), (texts[T.HINT_NOTE + 1], "")]
+        return [(texts[T.HINT_NOTE + line], "") for line in range(3)]
     if row == SETTINGS:
         return [(texts[T.LANGUAGE_NAME], "")]
     if row in (CONTINUE, ROWS):

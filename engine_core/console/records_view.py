@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 _ROWS = const(5)
-_COLUMNS = (45, 60, 77, 97)  # where those of what a person has done end
+_COLUMNS = (46, 62, 79, 99)  # where those of what a person has done end
+_EXPLAINED = const(3)  # people who leave room for what the last columns mean
 _MOST = const(999)  # more has no room
 _LINES = const(6)  # of what can be achieved, a page
 _GENERAL = const(4)  # of them, in no particular game
@@ -150,7 +151,7 @@ class RecordsView(Scene):
             return
         for i, x in enumerate(_COLUMNS):
             canvas.text_right(SMALL, x, 11, texts[H.PERSON_HEADS + i])
-        canvas.text(SMALL, 101, 11, signs.BOT)
+        canvas.text(SMALL, 102, 11, signs.BOT)
         canvas.text_right(SMALL, 127, 11, texts[H.PERSON_HEADS + 4])
         for row, person in enumerate(people):
             y = 19 + 8 * row
@@ -164,9 +165,12 @@ class RecordsView(Scene):
             for i, x in enumerate(_COLUMNS):
                 canvas.text_right(SMALL, x, y, str(min(numbers[i], _MOST)) if numbers[i] >= 0 else "-")
             if person[statistics.STRONGEST]:
-                canvas.text(SMALL, 101, y, signs.STRENGTHS[person[statistics.STRONGEST] - 1])
+                canvas.text(SMALL, 102, y, signs.STRENGTHS[person[statistics.STRONGEST] - 1])
             row_text = "%d/%d" % (min(person[statistics.ROW], 99), min(person[statistics.LONGEST], 99))
             canvas.text_right(SMALL, 127, y, row_text)
+        if len(people) <= _EXPLAINED:
+            for line in range(2):
+                canvas.text(SMALL, 1, 50 + 8 * line, texts[H.PERSON_NOTES + line])
 
     def _draw_awards(self, canvas: "Canvas", first: int) -> None:
         for row, (game, bit) in enumerate(self._awards[first : first + _LINES]):

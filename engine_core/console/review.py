@@ -26,7 +26,6 @@ _LEAST = const(2)  # points: less is nothing to reproach
 _SLICE = const(4)  # actions a pass
 _SEED = const(1)
 _BAR = const(110)  # pixels
-_GONE: "Any" = False
 
 
 class Review(Scene):
@@ -41,7 +40,6 @@ class Review(Scene):
     def __init__(self, console: "Console", session: "Session", report: "tuple | None" = None) -> None:
         super().__init__(console)
         self._session = session
-        self._send_bots_home()
         self._seat = session.kinds.index(PERSON)
         self._rules = session.match.rules
         self._actions = array("H", [0] * self._rules.max_legal)
@@ -65,15 +63,6 @@ class Review(Scene):
         if report:
             self._found, self._row, self._next, self._count = report
             self._ready = True
-
-    def _send_bots_home(self) -> None:
-        """Unload the bots: the game is over. That somebody else than a person sat there is still to be seen."""
-        session = self._session
-        for seat, kind in enumerate(session.kinds):
-            if kind != PERSON:
-                session.match.bots[seat] = session.match.generators[seat] = _GONE
-        for level in ("easy", "normal", "hard"):
-            loader.release(session.held, catalog.module(session.game, "bots." + level))
 
     def _restart(self) -> None:
         match = self._session.match
@@ -183,7 +172,8 @@ class Review(Scene):
         else:
             for row in range(2):
                 canvas.text(SMALL, 1, 22 + 9 * row, texts[R.NOTHING + row])
-            canvas.text(SMALL, 1, 58, texts[R.LOOKED_AT] % (self._next, self._count))
+            canvas.text(SMALL, 1, 46, texts[R.LOOKED_AT] % (self._next, self._count))
+            self.footer(canvas, texts[R.BACK])
 
     def press(self, button: int) -> None:
         console = self.console
@@ -191,7 +181,8 @@ class Review(Scene):
             if button == B:
                 self._stop()
         elif button == B:
-            console.push(console.bring("console.after_game").AfterGame(console, self._session), 1)
+            after = console.bring("console.after_game")
+            console.push(after.AfterGame(console, self._session, after.REVIEW), 1)
         elif button == A and self._found:
             report = (self._found, self._row, self._next, self._count)
             view = console.bring("console.moment_view").MomentView

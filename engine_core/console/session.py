@@ -22,6 +22,27 @@ _BOTS = ("", "bots.easy", "bots.normal", "bots.hard")  # by kind: the module of 
 _LINES = const(7)
 
 
+class BotSeat:
+    """The place of a bot at the table. The bot itself is in memory only while it thinks."""
+
+    def __init__(self, session: "Session", name: str, generator: bytearray) -> None:
+        self._session = session
+        self._name = name  # of its module, as loader.py takes it
+        self._generator = generator
+
+    def start(self, state: bytearray, seat: int) -> None:
+        """Begin to think about `state`; see random_bot.Bot."""
+        session = self._session
+        module = loader.bring(session.held, self._name)
+        session.thinker = None  # room for the next one
+        session.thinker = module.Bot(session.match.rules, self._generator)
+        session.thinker.start(state, seat)
+
+    def step(self) -> int:
+        """Think for one slice."""
+        return self._session.thinker.step()
+
+
 class Session:
     """`kinds[seat]` is PERSON, a bot's level, LESSON or ELSEWHERE. `guest`: this console is a guest of a table
     (link_guest.py); `linked`: it is that, or the table. `viewer` is the seat that sees the screen, -1 for
@@ -29,7 +50,8 @@ class Session:
     has it as the game saved last. `given` are the names that people gave themselves, "" for none; `names` are those
     shown. `counted`: None, or what counting its result told (records.Records.count).
 
-    `held`: the modules of the game (loader.py), which are unloaded with the session.
+    `held`: the modules of the game (loader.py), which are unloaded with the session. `thinker`: the bot that thought
+    last, None once the bots were dismissed.
 
     `lines` are the captions of the latest actions, newest last, each with the sign of its seat; `line` and `line_seat`
     are the last. An action whose caption is "" has no line, and does not count in `told`.
@@ -44,6 +66,7 @@ class Session:
     """
 
     counted: "Any" = None
+    thinker: "Any" = None
     hinted = False
     practice = False
 
@@ -87,11 +110,13 @@ class Session:
     def sit(self, seat: int, kind: int) -> None:
         """Put a bot of a level on a seat."""
         self.kinds[seat] = kind
-        self.match.seat_bot(seat, loader.bring(self.held, catalog.module(self.game, _BOTS[kind])).Bot)
+        name = catalog.module(self.game, _BOTS[kind])
+        self.match.seat_bot(seat, lambda rules, generator: BotSeat(self, name, generator))
 
     def dismiss(self) -> None:
-        """Unload the bots of a game that has ended."""
-        self.match.bots = [None] * len(self.kinds)
+        """Unload the bots until one has to think: it then does what it would have done."""
+        self.match.think_again()
+        self.thinker = None
         for kind in (EASY, NORMAL, HARD):
             loader.release(self.held, catalog.module(self.game, _BOTS[kind]))
 

@@ -2,6 +2,7 @@
 
 from engine_core import catalog
 from engine_core.console.session import ELSEWHERE
+from engine_core.console.setup_view import START
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
@@ -14,13 +15,15 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
-_LEVELS = const(5)  # person, three levels of bot, a person elsewhere
+_SEATS = const(6)  # before the last text: nobody, a person, three levels of bot, a person elsewhere
 _EMPTY = const(-1)
 _PX = const(122)  # of a line in large text
 
 
 def draw(canvas: "Canvas", setup: "Setup", option: int) -> None:
-    """Explain an option, below it; or, if it is negative, the seat under the cursor, where the options are else."""
+    """Explain an option, below it; or, if it is negative, the seat or the deal under the cursor, where the options are
+    else.
+    """
     if setup.is_read_large():
         _draw_large(canvas, setup, option)
         return
@@ -60,10 +63,12 @@ def _draw_large(canvas: "Canvas", setup: "Setup", option: int) -> None:
 
 
 def seat_text(setup: "Setup") -> str:
-    """Return what is said of whoever sits where the cursor is, in lines."""
+    """Return what is said of whoever sits where the cursor is, or of the deal, in lines."""
     texts = _texts(setup)
+    if setup.cursor >= START:
+        return texts[len(texts) - 1]
     kind = setup.kinds[setup.cursor] if setup.cursor < len(setup.kinds) else _EMPTY
-    return texts[len(texts) - _LEVELS + kind]
+    return texts[len(texts) - _SEATS + kind]
 
 
 def option_texts(setup: "Setup", option: int) -> tuple:
@@ -81,6 +86,8 @@ def _word(setup: "Setup", option: int) -> int:
 
 
 def _texts(setup: "Setup") -> "Words":
-    """Return what explains the names that a game's texts begin with, then the seats: empty, a person, each level."""
+    """Return what explains the names that a game's texts begin with, then the seats: empty, a person, each level; then
+    the deal.
+    """
     part = "data.set_up_help_" + setup.console.settings.language
     return setup.bring(catalog.module(setup.game, part)).WORDS

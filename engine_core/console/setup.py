@@ -56,10 +56,7 @@ class Setup(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _HEADER:
-            texts = home_texts(self)
-            self.header(
-                canvas, catalog.title(self.game), texts[H.DEAL] % self._deal if self._deal else texts[H.ANY_DEAL]
-            )
+            self.header(canvas, catalog.title(self.game), self.deal_text())
             self._view.header_drawn()
         elif part == _SEATS:
             self._view.draw_seats(canvas)
@@ -67,8 +64,13 @@ class Setup(Scene):
             self._view.draw_options(canvas)
         elif part == _CURSOR:
             self._view.draw_cursor(canvas)
-        elif self.cursor < START:
-            set_up_help.draw(canvas, self, self.cursor - FIRST_OPTION)
+        elif self.cursor != START:
+            set_up_help.draw(canvas, self, self.cursor - FIRST_OPTION if self.cursor < START else -1)
+
+    def deal_text(self) -> str:
+        """Return which deal it is."""
+        texts = home_texts(self)
+        return texts[H.DEAL] % self._deal if self._deal else texts[H.ANY_DEAL]
 
     def is_read_large(self) -> bool:
         """Tell whether what is under the cursor has the screen for itself, in large text."""
@@ -152,12 +154,12 @@ class Setup(Scene):
         self.console.push(entry(self.console, self._deal, changed))
 
     def _cycle(self, seat: int) -> None:
-        """Empty, person, each level of bot, a person elsewhere; a game keeps its fewest seats."""
+        """Empty, person, each level of bot, a person elsewhere; only the last seat leaves, a game keeps its fewest."""
         if seat >= len(self.kinds):
             self.kinds.append(PERSON)
         elif self.kinds[seat] < (ELSEWHERE if self.console.machine.link else HARD):
             self.kinds[seat] += 1
-        elif len(self.kinds) > self._fewest:
+        elif seat + 1 == len(self.kinds) > self._fewest:
             del self.kinds[seat]
         else:
             self.kinds[seat] = PERSON

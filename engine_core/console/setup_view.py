@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 FIRST_OPTION = const(10)  # the cursor: seats 0..5, options, Start, the deal
 START = const(100)
-DEAL = const(101)
+DEAL = const(110)
 
 _EMPTY = const(-1)
 _ABOVE = const(3)  # seats above the box that explains an option
@@ -33,6 +33,9 @@ class SetupView:
     def header_drawn(self) -> None:
         """Note that nothing of the header is inverse on the screen."""
         self._lit = _EMPTY if self._lit == DEAL else self._lit
+
+    def _deal_width(self) -> int:
+        return SMALL.width(self._setup.deal_text())
 
     def draw_seats(self, canvas: "Canvas") -> None:
         """Draw the seats, without the cursor."""
@@ -60,7 +63,7 @@ class SetupView:
             canvas.text(SMALL, 37, y, signs.BOT + " " + signs.STRENGTHS[kind - 1])
 
     def draw_options(self, canvas: "Canvas") -> None:
-        """Draw the options and what they come to, unless a seat is explained there; and Start, unless an option is."""
+        """Draw the options unless a seat or the deal is explained there; and Start, unless an option is."""
         setup = self._setup
         self._lit = _EMPTY if FIRST_OPTION <= self._lit < DEAL else self._lit
         canvas.fill(57, 9, 71, 55, 0)
@@ -69,7 +72,8 @@ class SetupView:
         if not FIRST_OPTION <= setup.cursor < START:
             canvas.card(62, 45, 65, 15)
             canvas.text_centre(LARGE, 62, 49, 65, home_texts(setup)[H.START])
-        if setup.cursor < FIRST_OPTION:
+            canvas.text(SMALL, 58, 50, signs.PREVIOUS)  # to the seats
+        if setup.cursor < FIRST_OPTION or setup.cursor == DEAL:
             return
         y = 12
         word = 0  # a game's texts begin with each option and its choices
@@ -100,7 +104,7 @@ class SetupView:
         if cursor == START:
             canvas.invert(63, 46, 63, 13)
         elif cursor == DEAL:
-            canvas.invert(71, 0, 57, 8)
+            canvas.invert(125 - self._deal_width(), 0, 3 + self._deal_width(), 8)
         elif cursor >= FIRST_OPTION:
             setup.turn_over(canvas, 60, 12 + 8 * (cursor - FIRST_OPTION), 68)
         elif cursor >= 0:

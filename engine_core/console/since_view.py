@@ -28,7 +28,7 @@ _BRIEFLY = const(1)  # the choice of the setting that lets the screen go on by i
 class SinceView(Scene):
     """A goes on to the turn, B shows the single moves on the table. Up and down scroll.
 
-    With the setting "for a moment" it goes on by itself, once there was time to read a line and one more for each turn.
+    With the setting "for a moment" it goes on by itself, once there was time to read a line and two more for each turn.
     Any other press than A keeps it. Nothing is shown that is not public.
     """
 
@@ -75,7 +75,7 @@ class SinceView(Scene):
             return
         if self._since_ms < 0:
             self._since_ms = now_ms
-        if (now_ms - self._since_ms) & _WRAP >= self.console.settings.pace_ms * (len(self._turns) + 1):
+        if (now_ms - self._since_ms) & _WRAP >= self.console.settings.pace_ms * (2 * len(self._turns) + 1):
             self.console.pop()
 
     def _ended(self) -> None:
@@ -95,7 +95,8 @@ class SinceView(Scene):
         if self._large:
             self._draw_large(canvas, texts)
             return
-        self.header(canvas, texts[T.SINCE], self._session.names[self._seat] + " " + self._own, self._seat)
+        own = self._session.names[self._seat] + " " + self._own if self._ready else "..."
+        self.header(canvas, texts[T.SINCE], own, self._seat)
         canvas.fill(0, 9, 128, 47, 0)
         self.footer(canvas, texts[T.STEP_BY_STEP] if self._ready else "", texts[T.YOUR_TURN])
         if not self._ready:

@@ -106,14 +106,3 @@ def _tail(canvas: "Canvas", y: int, high: int, where: tuple) -> None:
         canvas.fill(x - half, edge + by * row, 2 * half + 1, 1, 0)
         canvas.pixel(x - half, edge + by * row)
         canvas.pixel(x + half, edge + by * row)
-
-
-def arrow(canvas: "Canvas", where: tuple) -> None:
-    """Draw an arrow that points at `where`: from above, from below where the header is above it."""
-    x = max(3, min(where[0] + where[2] // 2, 124))
-    above = where[1] - _TAIL - 1 >= _HEADER
-    y = where[1] - _TAIL - 1 if above else where[1] + where[3] + 1
-    canvas.fill(x - 3, y - 1, 7, _TAIL + 2, 0)
-    for row in range(_TAIL):
-        half = 2 - row if above else row
-        canvas.fill(x - half, y + row, 2 * half + 1, 1, 1)

@@ -40,8 +40,12 @@ class Table(Scene):
         self.turn = Turn(self)
 
     def cover(self) -> None:
+        self.session.dismiss()
         if self.mine:
             self.keep()
+
+    def put_away(self) -> None:
+        """Unload what only drawing and choosing need, because nothing is drawn or chosen for now."""
 
     def show(self) -> None:
         if self.picture is not None and self.turn.asked_at == len(self.session.match.history):

@@ -60,6 +60,7 @@ class Turn:
                 if self.lesson is None and self._recap(seat):
                     return
                 self.console.presses.forget_short()
+                session.dismiss()
                 table.mine = True
                 self.look()
                 table.ask()

@@ -152,7 +152,7 @@ def make(source: Path, target: Target, board: Wiring | None = None, lines: bool 
     with collector_paused():
         paths = _modules(source, target.entries, target.runtime, read)
         flattener = Flattener(map(dotted, paths))
-        entries = {entry: flattener.visit(parse(source, f"{_ENTRIES}/{entry}")) for entry in target.entries}
+        entries = {entry: flattener.visit(read(f"{_ENTRIES}/{entry}")) for entry in target.entries}
         kept = [name for tree in entries.values() for name in spoken_names(tree)]
         whole = Program({dotted(path): Module(path, read(path)) for path in paths}, frozenset([*kept, *SPOKEN]))
         built = written(bundle(whole, target.passes), target.runtime, target.compiled, lines)
@@ -174,7 +174,7 @@ def _libraries(target: Target, board: Wiring) -> dict[str, bytes]:
     for library in _LIBRARIES[board.panel]:
         spec = importlib.util.find_spec(library)
         if spec is None or spec.origin is None:
-            raise BuildError(f"The Python package with {library} is not installed; run make setup.")
+            raise BuildError(f"The Python package with {library} is not installed: pip install 'updeck[flash]'.")
         path = Path(spec.origin)
         if target.compiled:
             files[f"lib/{library}.mpy"] = compile_mpy(path, library, target.runtime)

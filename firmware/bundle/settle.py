@@ -29,10 +29,18 @@ class _Settle(ast.NodeTransformer):
         return node
 
     def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt]:
-        self.generic_visit(node)
         match node.test:
-            case ast.Compare(ast.Attribute(ast.Name("board"), name), [ast.Eq() | ast.Is()], [ast.Constant(value)]):
-                branch = node.body if self._values.get(name) == value else node.orelse
-                self._imports += [step for step in branch if isinstance(step, ast.ImportFrom)]
-                return [step for step in branch if not isinstance(step, ast.ImportFrom)]
-        return node
+            case ast.Compare(ast.Attribute(ast.Name("board"), name), [how], [ast.Constant(value)]):
+                alike = self._values.get(name) == value
+                return self._kept(node.body if alike == isinstance(how, ast.Eq | ast.Is) else node.orelse)
+        return self.generic_visit(node)
+
+    def _kept(self, branch: list[ast.stmt]) -> list[ast.stmt]:
+        kept: list[ast.stmt] = []
+        for step in branch:
+            if isinstance(step, ast.ImportFrom):
+                self._imports.append(step)
+                continue
+            settled = self.visit(step)
+            kept += settled if isinstance(settled, list) else [settled]
+        return kept

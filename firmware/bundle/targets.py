@@ -32,7 +32,9 @@ _CONSOLE = _ENGINE + ".console"
 def _bundles_of(game: str) -> tuple[Bundle, ...]:
     """Returns the bundles of a game. A module that several of them import goes into the first."""
     package = f"{_ENGINE}.{game}"
-    parts = (("rules",), ("greedy",), ("table", *_WITH_TABLE.get(game, ())), ("table_drawing",))
+    drawn = ("table", *_WITH_TABLE.get(game, ()))
+    footer = ("own_footer", "place_caption")
+    parts = (("rules",), ("greedy",), drawn, ("choice_presses",), ("table_drawing",), footer)
     return tuple(Bundle(tuple(f"{package}.{name}" for name in part), (package + ".*",)) for part in parts)
 
 
@@ -53,7 +55,7 @@ BUNDLES = (
         (_CONSOLE, _ENGINE),
     ),
     Bundle(tuple(f"{_CONSOLE}.{name}" for name in ("setup", "setup_view", "set_up_help")), ()),
-    Bundle(tuple(f"{_CONSOLE}.{name}" for name in ("lesson_table", "lesson_view", "lesson", "speech_box")), ()),
+    Bundle(tuple(f"{_CONSOLE}.{name}" for name in ("lesson_table", "lesson_view", "lesson")), ()),
     *(bundle for game, _, _ in GAMES for bundle in _bundles_of(game)),
     Bundle(("hal.machine_micropython",), ("hal",)),
     Bundle(("hal.machine_circuitpython",), ("hal",)),
@@ -64,9 +66,9 @@ WHOLE = ("engine_core",)
 PUBLIC = ("hal", "firmware")
 # Names that host_sim/pico and the tests use at the prompt of a device
 SPOKEN = (
-    *("apply", "bots", "current_player", "entropy", "history", "kinds", "machine", "match", "open_table"),
-    *("options", "rules", "rules_class", "seat_bot", "seed", "session", "settings", "state", "think", "tick", "top"),
-    *("use", "values", "words"),
+    *("apply", "current_player", "entropy", "follow", "history", "kinds", "machine", "match", "open_table"),
+    *("options", "rules", "rules_class", "seat_bot", "seed", "session", "settings", "sit", "state", "think", "tick"),
+    *("top", "use", "values", "words"),
 )
 
 DEVICE: tuple[Pass, ...] = (

@@ -2,7 +2,8 @@
 
 Only one may write to it. It is the console's, for saves, unless A is held while the device starts: then the computer
 sees the drive, and the console does not save, and says so (About, and where a game is not saved). A held with B is the
-self-test, which needs the drive.
+self-test, which needs the drive. Where one button is A and B, down stands in for B. A pad is not asked: the drive is
+the console's.
 """
 
 import digitalio
@@ -11,10 +12,17 @@ import storage
 from hal import board
 from hal.circuitpython.pins import pin
 
-buttons = [digitalio.DigitalInOut(pin(number)) for number in (board.A, board.B)]
+numbers: "tuple"
+if board.PAD is not None:
+    numbers = ()
+elif board.B is None:
+    numbers = (board.A, board.DOWN)
+else:
+    numbers = (board.A, board.B)
+buttons = [digitalio.DigitalInOut(pin(number)) for number in numbers]
 for button in buttons:
     button.switch_to_input(digitalio.Pull.UP)
-if buttons[0].value or not buttons[1].value:
+if not buttons or buttons[0].value or not buttons[1].value:
     storage.disable_usb_drive()
     storage.remount("/", readonly=False)
 for button in buttons:

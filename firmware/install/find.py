@@ -45,7 +45,7 @@ def device() -> Found:
         each = ", ".join(f"{found.places[0]} ({found.title})" for found in devices)
         raise FlashError(
             f"Several devices are connected: {each}; nothing was changed: "
-            f"name one, make flash PORT={devices[0].places[0]}"
+            f"name one, make flash PORT={devices[0].places[0]} or updeck flash --port {devices[0].places[0]}"
         )
     if devices:
         return devices[0]

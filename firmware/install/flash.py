@@ -1,6 +1,6 @@
 """Puts the console onto a device.
 
-    python -m firmware.install.flash [--port PORT] [--runtime R] [--board B | --build DIR]
+    updeck flash [--port PORT] [--runtime R] [--board B | --build DIR]
 
 The files are built for the device that answers: for its runtime and version, and with the wiring of `--board`, or else
 of the board that its firmware names. `--build` sends a finished build instead.
@@ -147,7 +147,7 @@ def make(named: Wiring | None, device: Device, port: str, console: Console) -> d
                 "wiring; BOARD= and a name or file gives it another (docs/wiring.md).",
             )
         wired = wiring.read(known or wiring.DEFAULT)
-    elif known is None:
+    elif known is None or known in named.board.takes_images_of:
         wired = named
     elif named.board.pins != boards.BOARDS[known].pins:
         raise FlashError(
@@ -360,11 +360,8 @@ def _flash(
         device.close()
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Runs the command line; returns 0, or 1 after printing one sentence."""
-    parser = argparse.ArgumentParser(
-        prog="python -m firmware.install.flash", description="Puts the console onto a device."
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds what the command line takes."""
     parser.add_argument(
         "--port", default="auto", help="serial port, socket://HOST:PORT, or a CIRCUITPY folder; else it is found"
     )
@@ -375,7 +372,10 @@ def main(arguments: list[str] | None = None) -> int:
     )
     what.add_argument("--build", type=Path, metavar="DIR", help="what make build made; the sources if left out")
     parser.add_argument("--no-restart", action="store_true", help="leave the device at its prompt")
-    options = parser.parse_args(arguments)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command; returns 0, or 1 after printing one sentence."""
     try:
         board = None if options.board is None else wiring.read(options.board)
         flash(options.port, options.runtime, board, options.build, not options.no_restart, Console())
@@ -386,6 +386,15 @@ def main(arguments: list[str] | None = None) -> int:
         print("Stopped; the device starts something whole, and the next run goes on from here.", file=sys.stderr)
         return 130
     return 0
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Runs the command line; returns its exit code."""
+    parser = argparse.ArgumentParser(
+        prog="python -m firmware.install.flash", description="Puts the console onto a device."
+    )
+    add_arguments(parser)
+    return run(parser.parse_args(arguments))
 
 
 if __name__ == "__main__":

@@ -19,6 +19,8 @@ class Board:
     pins     printed name -> GP number; the first name of a number is the one that messages use
     kept     GP number -> what the board itself uses the pin for; nothing else can be wired to it
     machine  the beginnings of os.uname().machine, on MicroPython and on CircuitPython
+    images   the board's names in the images of MicroPython and CircuitPython
+    takes_images_of  another board whose images run here, too
     """
 
     title: str
@@ -28,6 +30,8 @@ class Board:
     pins: dict[str, int]
     kept: dict[int, str]
     machine: tuple[str, ...]
+    images: tuple[str, ...]
+    takes_images_of: tuple[str, ...] = ()
 
     def name(self, number: int) -> str:
         """Return the name printed beside a pin."""
@@ -99,9 +103,45 @@ _XIAO_PINS = {
 }
 _XIAO_KEPT = {11: "the power of its colour LED", 12: "its colour LED", **dict.fromkeys((16, 17, 25), "its LED")}
 
+_MACROPAD_PINS = {f"KEY{number}": number for number in range(1, 13)} | {
+    "ENCODER_SWITCH": 0,
+    "LED": 13,
+    "SPEAKER_ENABLE": 14,
+    "SPEAKER": 16,
+    "ENCODER_A": 17,
+    "ENCODER_B": 18,
+    "SDA": 20,
+    "SCL": 21,
+    "OLED_CS": 22,
+    "OLED_RESET": 23,
+    "OLED_DC": 24,
+    "SCK": 26,
+    "MOSI": 27,
+}
+_PICOBOY_PINS = {
+    "CENTER": 0,
+    "UP": 1,
+    "RIGHT": 2,
+    "DOWN": 3,
+    "LEFT": 4,
+    "OLED_DC": 8,
+    "OLED_RESET": 9,
+    "OLED_CS": 10,
+    "SPEAKER": 15,
+    "SCK": 18,
+    "MOSI": 19,
+}
+
 BOARDS = {
     "pico": Board(
-        "Raspberry Pi Pico", "RP2040", _PICO_LEFT, _PICO_RIGHT, _PICO_PINS, _PICO_KEPT, ("Raspberry Pi Pico",)
+        "Raspberry Pi Pico",
+        "RP2040",
+        _PICO_LEFT,
+        _PICO_RIGHT,
+        _PICO_PINS,
+        _PICO_KEPT,
+        ("Raspberry Pi Pico",),
+        ("pico", "raspberry_pi_pico"),
     ),
     "pico_2": Board(
         "Raspberry Pi Pico 2",
@@ -111,9 +151,17 @@ BOARDS = {
         _PICO_PINS,
         _PICO_KEPT,
         ("Raspberry Pi Pico2", "Raspberry Pi Pico 2"),
+        ("pico2", "raspberry_pi_pico2"),
     ),
     "pico_w": Board(
-        "Raspberry Pi Pico W", "RP2040", _PICO_LEFT, _PICO_RIGHT, _PICO_PINS, _RADIO, ("Raspberry Pi Pico W",)
+        "Raspberry Pi Pico W",
+        "RP2040",
+        _PICO_LEFT,
+        _PICO_RIGHT,
+        _PICO_PINS,
+        _RADIO,
+        ("Raspberry Pi Pico W",),
+        ("pico_w", "raspberry_pi_pico_w"),
     ),
     "feather_rp2040": Board(
         "Adafruit Feather RP2040",
@@ -123,6 +171,7 @@ BOARDS = {
         _FEATHER_PINS,
         {16: "its colour LED"},
         ("Adafruit Feather RP2040",),
+        ("adafruit_feather", "adafruit_feather_rp2040"),
     ),
     "xiao_rp2040": Board(
         "Seeed Studio XIAO RP2040",
@@ -132,7 +181,21 @@ BOARDS = {
         _XIAO_PINS,
         _XIAO_KEPT,
         ("Seeed Studio XIAO RP2040", "Seeeduino XIAO RP2040", "XIAO RP2040"),
+        ("seeed_xiao_rp2040", "seeeduino_xiao_rp2040"),
     ),
+    # Ready-made consoles: they have no pads to wire anything to
+    "macropad_rp2040": Board(
+        "Adafruit MacroPad RP2040",
+        "RP2040",
+        "",
+        "",
+        _MACROPAD_PINS,
+        {19: "its colour LEDs"},
+        ("Adafruit Macropad RP2040", "Adafruit MacroPad RP2040"),
+        ("adafruit_macropad_rp2040",),
+        ("pico",),  # MicroPython has none of its own
+    ),
+    "picoboy": Board("PicoBoy", "RP2040", "", "", _PICOBOY_PINS, {}, (), (), ("pico",)),
 }
 
 
@@ -143,6 +206,11 @@ def guess(machine: str) -> str | None:
         if title in (known.lower() for known in board.machine):
             return name
     return None
+
+
+def of_image(name: str) -> str | None:
+    """Return the board that a firmware image names ("raspberry_pi_pico"), or None."""
+    return next((board for board, about in BOARDS.items() if name.lower() in about.images), None)
 
 
 def i2c_block(number: int) -> int:

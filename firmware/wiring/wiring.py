@@ -1,7 +1,8 @@
 """Reads a wiring file, such as hal/boards/pico.py, and reports everything that is wrong with it.
 
 A wiring file has lines of `NAME = value` and comments. It is parsed, never run: a value is a number, a text or None. A
-pin is written as its GP number, or as the name printed beside it on the board, in quotes.
+pin is written as its GP number, or as the name printed beside it on the board, in quotes. The first line may be
+`from hal.boards.pico import *`: then the file has only what differs from that wiring.
 """
 
 from __future__ import annotations
@@ -22,10 +23,28 @@ DEFAULT = "pico"
 BUTTONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
 BUSES = {"i2c": ("SDA", "SCL"), "spi": ("SCK", "MOSI", "DC", "CS", "RESET")}  # the pins of each bus
 PANELS = ("ssd1306", "sh1106")
+PADS = {  # on the I2C bus, instead of six buttons: the addresses that they can have
+    "qwstpad": (0x21, 0x23, 0x25, 0x27),
+    "gamepad_qt": (0x50, 0x51, 0x52, 0x53),
+}
+KNOB = ("KNOB_A", "KNOB_B")
 _SETTINGS = {"i2c": ("I2C", "ADDRESS", "I2C_KHZ"), "spi": ("SPI", "SPI_KHZ")}
-_MAY_BE_NONE = ("RESET", "BUZZER", "LED")
-_ALL_PINS = (*BUSES["i2c"], *BUSES["spi"], *BUTTONS, "BUZZER")
-_KNOWN = ("BOARD", "PANEL", "BUS", "LED", "LED_LIT", *_SETTINGS["i2c"], *_SETTINGS["spi"], *_ALL_PINS)
+_MAY_BE_NONE = ("RESET", "BUZZER", "LED", "B", "PAD", "HIGH", *KNOB)
+_MAY_BE_LEFT_OUT = ("PAD", "HIGH", *KNOB)  # None then
+_ALL_PINS = (*BUSES["i2c"], *BUSES["spi"], *BUTTONS, *KNOB, "HIGH", "BUZZER")
+_BASE = "hal.boards."
+_KNOWN = (
+    "BOARD",
+    "PAD",
+    "PAD_ADDRESS",
+    "PANEL",
+    "BUS",
+    "LED",
+    "LED_LIT",
+    *_SETTINGS["i2c"],
+    *_SETTINGS["spi"],
+    *_ALL_PINS,
+)
 _KHZ = {
     "I2C_KHZ": (10, 1000),
     "SPI_KHZ": (100, 10_000),
@@ -60,6 +79,11 @@ class Wiring:
         return str(self.values["BUS"])
 
     @property
+    def pad(self) -> str | None:
+        value = self.values.get("PAD")
+        return value if isinstance(value, str) else None
+
+    @property
     def panel(self) -> str:
         return str(self.values["PANEL"])
 
@@ -71,12 +95,15 @@ class Wiring:
         """Return the same wiring on another board. WiringError if that board lacks a pin or uses it itself."""
         reader = _Reader(self.name)
         reader.values = self.values | {"BOARD": board}
-        reader.lines = dict.fromkeys(self.values, 0)
+        reader.lines = {
+            name: 0 for name in self.values if name not in _MAY_BE_LEFT_OUT or self.values[name] is not None
+        }
         return reader.wiring()
 
     def source(self) -> str:
         """Return the device's wiring module: all values but those that firmware/bundle/settle.py has used already."""
-        settled = ("BOARD", "PANEL", "BUS")
+        settled = {"BOARD", "PANEL", "BUS", "PAD"}
+        settled |= {name for name in _MAY_BE_LEFT_OUT if self.values.get(name) is None}
         return "".join(f"{name} = {value!r}\n" for name, value in self.values.items() if name not in settled)
 
 
@@ -111,6 +138,7 @@ class _Reader:
         self.problems: list[tuple[int, str]] = []  # line (0: the whole file), sentence
         self.values: dict[str, Value] = {}
         self.lines: dict[str, int] = {}
+        self.base: dict[str, Value] = {}  # of another wiring, where this one says nothing
         self.broken = False
         self._bad: set[str] = set()  # names whose value has been reported: no further messages about them
 
@@ -151,6 +179,9 @@ class _Reader:
                 and isinstance(node.value.value, str)
             ):
                 continue  # a docstring
+            if isinstance(node, ast.ImportFrom) and [alias.name for alias in node.names] == ["*"]:
+                self._take_base(node.module or "", node.lineno)
+                continue
             target = node.targets[0] if isinstance(node, ast.Assign) and len(node.targets) == 1 else None
             if isinstance(node, ast.AnnAssign):
                 target = node.target
@@ -161,6 +192,17 @@ class _Reader:
                 continue
             assert isinstance(node, ast.Assign | ast.AnnAssign)
             self._assign(target.id, node.value, node.lineno)
+
+    def _take_base(self, module: str, line: int) -> None:
+        name = module.removeprefix(_BASE)
+        if not module.startswith(_BASE) or name not in names():
+            self.tell(line, f"{module} is no wiring of Updeck; those are {_BASE}{f', {_BASE}'.join(names())}.")
+        elif self.lines or self.base:
+            self.tell(line, "the wiring that this one is made from must come first, and only once.")
+        else:
+            other = _Reader(name)
+            other.take((FOLDER / f"{name}.py").read_text(encoding="utf-8"))
+            self.base = other.base | other.values
 
     def _assign(self, name: str, value: ast.expr | None, line: int) -> None:
         if name not in _KNOWN:
@@ -185,10 +227,17 @@ class _Reader:
     # The whole
 
     def check(self) -> None:
+        for name in ("BOARD", "PANEL", "BUS", "PAD"):
+            self._inherit(name)
         board = self._one_of("BOARD", tuple(BOARDS))
         self._one_of("PANEL", PANELS)
         bus = self._one_of("BUS", tuple(BUSES))
-        wanted = [*BUTTONS, "BUZZER", "LED", "LED_LIT"]
+        pad = self._pad(bus)
+        wanted = [*(["PAD_ADDRESS"] if pad else [*BUTTONS, *KNOB]), "HIGH", "BUZZER", "LED", "LED_LIT"]
+        for name in [*BUTTONS, *KNOB] if pad else ["PAD_ADDRESS"]:
+            if name in self.lines:
+                instead = f"the pad {pad} has the buttons" if pad else "PAD is None"
+                self.wrong(name, f"{name} is given, but {instead}; leave it out.")
         for other, pins_of_it in BUSES.items():
             if other == bus:
                 wanted += [*_SETTINGS[other], *pins_of_it]
@@ -197,11 +246,18 @@ class _Reader:
                     if name in self.lines:
                         self.wrong(name, f"{name} belongs to BUS = {other!r}, but BUS is {bus!r}; leave it out.")
         for name in wanted:
+            self._inherit(name)
             if name not in self.lines:
                 self._missing(name)
+        if not pad and "KNOB_A" in self.values and (self.values["KNOB_A"] is None) != (self.values["KNOB_B"] is None):
+            self.wrong("KNOB_A", "KNOB_A and KNOB_B are the two contacts of one knob; give both, or None for both.")
         pins = [name for name in wanted if name in _ALL_PINS and name in self.values]
         for name in pins:
             self._pin(name, BOARDS.get(board))
+        knob = self._sound(*KNOB)
+        if knob and abs(knob[0] - knob[1]) != 1:
+            shown = " and ".join(f"GP{pin}" for pin in knob)
+            self.wrong("KNOB_A", f"KNOB_A and KNOB_B must be two pins beside each other; {shown} are not.")
         self._clashes(pins)
         self._numbers()
         self._lamp(BOARDS.get(board), pins)
@@ -209,6 +265,29 @@ class _Reader:
             self._i2c(BOARDS.get(board))
         elif bus == "spi":
             self._spi(BOARDS.get(board))
+
+    def _inherit(self, name: str) -> None:
+        """Take a value from the wiring that this one is made from, or the value of a name that may be left out."""
+        if name not in self.lines and (name in self.base or name in _MAY_BE_LEFT_OUT):
+            self.values[name] = self.base.get(name)
+            self.lines[name] = 0
+
+    def _pad(self, bus: str) -> str:
+        """Return the kind of the pad, "" for none."""
+        pad = self.values.get("PAD")
+        if pad is None or "PAD" in self._bad:
+            return ""
+        if pad not in PADS:
+            self.wrong("PAD", f"PAD is {pad!r}, but must be one of {', '.join(map(repr, PADS))}, or None.")
+            return ""
+        if bus == "spi":
+            self.wrong("PAD", "PAD is read over I2C, but BUS is 'spi'.")
+        self._inherit("PAD_ADDRESS")
+        address = self.values.get("PAD_ADDRESS")
+        if "PAD_ADDRESS" in self.lines and "PAD_ADDRESS" not in self._bad and address not in PADS[str(pad)]:
+            listed = ", ".join(f"0x{one:02X}" for one in PADS[str(pad)])
+            self.wrong("PAD_ADDRESS", f"PAD_ADDRESS is {address!r}, but this pad answers at one of {listed}.")
+        return str(pad)
 
     def _one_of(self, name: str, choices: tuple[str, ...]) -> str:
         listed = ", ".join(repr(choice) for choice in choices)
@@ -227,7 +306,8 @@ class _Reader:
         elif name in _MAY_BE_NONE:
             self.tell(0, f"{name} is missing; write {name} = None if there is none.")
         else:
-            self.tell(0, f"{name} is missing; hal/boards/pico{'_spi' if name in BUSES['spi'] else ''}.py shows it.")
+            shown = "_spi" if name in BUSES["spi"] else "_qwstpad" if name == "PAD_ADDRESS" else ""
+            self.tell(0, f"{name} is missing; hal/boards/pico{shown}.py shows it.")
 
     def _pin(self, name: str, board: Board | None) -> None:
         """Replace the value of a pin by its GP number, or report what is wrong."""

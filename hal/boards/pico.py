@@ -26,7 +26,12 @@ DOWN = 11  # pad 15
 LEFT = 12  # pad 16
 RIGHT = 13  # pad 17
 A = 14  # pad 19
-B = 15  # pad 20
+B: "int | None" = 15  # pad 20; None: hal/one_button.py
+
+PAD: "str | None" = None  # or one on the I2C bus: "qwstpad", "gamepad_qt"
+KNOB_A: "int | None" = None  # a knob that moves left and right, with two contacts
+KNOB_B: "int | None" = None
+HIGH: "int | None" = None  # a pin that stays high
 
 # Passive piezo buzzer, or None if there is none
 BUZZER: "int | None" = 16  # pad 21

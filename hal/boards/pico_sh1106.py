@@ -1,35 +1,5 @@
-"""Wiring of a Raspberry Pi Pico with an SH1106 OLED on I2C (most modules of 1.3 inch), six buttons, a buzzer.
+"""Wiring of a Raspberry Pi Pico with an SH1106 OLED on I2C (most modules of 1.3 inch): pad for pad that of the Pico."""
 
-Numbers are GP (GPIO) numbers, not the numbers of the pads; the comments give the pad.
+from hal.boards.pico import *  # noqa: F403
 
-    OLED   VCC --- 3V3 OUT (pad 36)            Buttons: one side to the pin below, the other to any GND,
-           GND --- GND     (pad 38)            e.g. pad 13 or 18. No resistors: the pins' own pull-ups are used.
-           SCL --- GP5     (pad 7)             Buzzer (passive piezo): GP16 and GND (pad 23). It may be left out.
-           SDA --- GP4     (pad 6)
-"""
-
-BOARD = "pico"
-
-# Display: SH1106, 128x64, on I2C
 PANEL = "sh1106"
-BUS = "i2c"
-I2C = 0  # the I2C block these two pins belong to
-SDA = 4  # pad 6
-SCL = 5  # pad 7
-ADDRESS = 0x3C  # some modules: 0x3D
-I2C_KHZ = 400
-
-# Buttons, each from its pin to ground
-UP = 10  # pad 14
-DOWN = 11  # pad 15
-LEFT = 12  # pad 16
-RIGHT = 13  # pad 17
-A = 14  # pad 19
-B = 15  # pad 20
-
-# Passive piezo buzzer, or None if there is none
-BUZZER: "int | None" = 16  # pad 21
-
-# LED that blinks if no display is found: a GP number, "LED" for the one that the runtime knows (Pico W), or None
-LED: "int | str | None" = 25  # on the board itself
-LED_LIT = 1  # the level at which it is on

@@ -1,36 +1,6 @@
-"""Wiring of a Raspberry Pi Pico W, pad for pad as a Pico: an SSD1306 OLED on I2C, six buttons, a buzzer.
+"""Wiring of a Raspberry Pi Pico W: pad for pad that of the Pico. GP23, 24, 25 and 29 are its radio's."""
 
-Numbers are GP (GPIO) numbers, not the numbers of the pads; the comments give the pad. GP23, 24, 25 and
-29 are the radio's.
-
-    OLED   VCC --- 3V3 OUT (pad 36)            Buttons: one side to the pin below, the other to any GND,
-           GND --- GND     (pad 38)            e.g. pad 13 or 18. No resistors: the pins' own pull-ups are used.
-           SCL --- GP5     (pad 7)             Buzzer (passive piezo): GP16 and GND (pad 23). It may be left out.
-           SDA --- GP4     (pad 6)
-"""
+from hal.boards.pico import *  # noqa: F403
 
 BOARD = "pico_w"
-
-# Display: SSD1306, 128x64, on I2C
-PANEL = "ssd1306"
-BUS = "i2c"
-I2C = 0  # the I2C block these two pins belong to
-SDA = 4  # pad 6
-SCL = 5  # pad 7
-ADDRESS = 0x3C  # some modules: 0x3D
-I2C_KHZ = 400
-
-# Buttons, each from its pin to ground
-UP = 10  # pad 14
-DOWN = 11  # pad 15
-LEFT = 12  # pad 16
-RIGHT = 13  # pad 17
-A = 14  # pad 19
-B = 15  # pad 20
-
-# Passive piezo buzzer, or None if there is none
-BUZZER: "int | None" = 16  # pad 21
-
-# LED that blinks if no display is found: a GP number, "LED" for the one that the runtime knows (Pico W), or None
-LED: "int | str | None" = "LED"  # on the board itself, at its radio
-LED_LIT = 1  # the level at which it is on
+LED = "LED"  # on the board itself, at its radio

@@ -44,7 +44,7 @@ class Display:
         self.trouble = ""
         self._board = board
         self._address = address
-        self._i2c: busio.I2C | None = None
+        self.i2c: busio.I2C | None = None
         self._bus: I2CDisplayBus | FourWire | None = None  # once the chip is set up
         self._on = True
         self._rotated = False
@@ -56,7 +56,7 @@ class Display:
         try:
             if self._bus is None:
                 self._start()
-            i2c = self._i2c
+            i2c = self.i2c
             if i2c is None or not i2c.try_lock():
                 raise RuntimeError("the I2C bus is taken")
             try:
@@ -132,9 +132,9 @@ class Display:
     def _open(self) -> "I2CDisplayBus | FourWire":
         """Opens the bus again and returns it for displayio. Pictures are written to _i2c. show() handles its errors."""
         board = self._board
-        if self._i2c is None:
-            self._i2c = busio.I2C(pin(board.SCL), pin(board.SDA), frequency=board.I2C_KHZ * 1000)
-        return I2CDisplayBus(self._i2c, device_address=self._address)
+        if self.i2c is None:
+            self.i2c = busio.I2C(pin(board.SCL), pin(board.SDA), frequency=board.I2C_KHZ * 1000)
+        return I2CDisplayBus(self.i2c, device_address=self._address)
 
     def open_panel(self, bus: "I2CDisplayBus | FourWire") -> None:
         """Lets displayio set the chip up."""

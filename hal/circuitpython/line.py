@@ -18,6 +18,7 @@ def line_on(bitmap: displayio.Bitmap) -> "Callable[[memoryview, int, int, int, i
     The first argument of the function must be that bitmap's own memory.
     """
     rows = numpy.frombuffer(memoryview(bitmap), dtype=numpy.uint8).reshape((64, 16))  # type: ignore[arg-type]  # it can
+    repeated: dict[tuple[int, int], int] = {}  # by (on, off) the pattern as bits, for all columns: it takes 5 ms
 
     def line(buffer: memoryview, x0: int, y0: int, x1: int, y1: int, on: int, off: int) -> None:
         top = max(0, min(y0, y1))
@@ -33,9 +34,10 @@ def line_on(bitmap: displayio.Bitmap) -> "Callable[[memoryview, int, int, int, i
         if abs(x1 - x0) >= abs(y1 - y0):
             # All columns in one call: the pattern as bits, repeated from the phase of column 0 on
             count = _WIDTH // period + 2
-            bits = ((1 << on) - 1 << off) * (((1 << count * period) - 1) // ((1 << period) - 1))
+            if (on, off) not in repeated:
+                repeated[on, off] = ((1 << on) - 1 << off) * (((1 << count * period) - 1) // ((1 << period) - 1))
             phase = -min(x0, x1) % period
-            mask = (bits >> count * period - _WIDTH - phase & _ROW).to_bytes(16, "big")
+            mask = (repeated[on, off] >> count * period - _WIDTH - phase & _ROW).to_bytes(16, "big")
             pattern = numpy.frombuffer(mask, dtype=numpy.uint8)
         else:
             phase = (top - min(y0, y1)) % period

@@ -2,7 +2,6 @@
 
 import gc
 
-from hal.circuitpython.buttons import Buttons
 from hal.circuitpython.clock import Clock
 from hal.circuitpython.entropy import Entropy
 from hal.circuitpython.store import FatStore
@@ -18,8 +17,38 @@ class Machine:
     def __init__(self, board: "contract.Board") -> None:
         self._board = board
         self.display = _display(board)
-        self.buttons = Buttons((board.UP, board.DOWN, board.LEFT, board.RIGHT, board.A, board.B))
         self.clock = Clock()
+        self.buttons: contract.Buttons
+        # The build keeps only the branches of its own board: firmware/bundle/settle.py
+        if board.HIGH is not None:
+            from hal.circuitpython.high import hold_high
+
+            hold_high(board.HIGH)
+        if board.PAD == "qwstpad":
+            from hal.circuitpython.pad_bus import PadBus
+            from hal.pad_qwstpad import QwstPad
+
+            self.buttons = QwstPad(PadBus(self.display, board), board.PAD_ADDRESS, self.clock)
+        elif board.PAD == "gamepad_qt":
+            from hal.circuitpython.pad_bus import PadBus
+            from hal.pad_gamepad_qt import GamepadQt
+
+            self.buttons = GamepadQt(PadBus(self.display, board), board.PAD_ADDRESS, self.clock)
+        elif board.B is None:
+            from hal.circuitpython.buttons import Buttons
+            from hal.one_button import OneButton
+
+            cross = Buttons((board.UP, board.DOWN, board.LEFT, board.RIGHT, board.A))
+            self.buttons = OneButton(cross, self.clock)
+        else:
+            from hal.circuitpython.buttons import Buttons
+
+            self.buttons = Buttons((board.UP, board.DOWN, board.LEFT, board.RIGHT, board.A, board.B))
+            if board.KNOB_A is not None:
+                from hal.circuitpython.knob import Knob
+                from hal.turning import Turning
+
+                self.buttons = Turning(self.buttons, Knob(board.KNOB_A, board.KNOB_B))
         self.store = FatStore("/saves")
         self.entropy = Entropy()
         self.buzzer = _buzzer(board)
@@ -31,9 +60,6 @@ class Machine:
         from hal.circuitpython.lamp import Lamp
 
         return Lamp(self._board.LED, self._board.LED_LIT)
-
-
-# The build keeps only the branches of its own board: firmware/bundle/settle.py
 
 
 def _display(board: "contract.Board") -> "contract.Display":

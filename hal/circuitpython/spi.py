@@ -52,8 +52,8 @@ def on_spi(display: type) -> type:
 
     class Display(display):
         def _open(self) -> fourwire.FourWire:
-            spi: Spi = self._i2c or Spi(self._board)  # type: ignore[has-type]  # the base's is for I2C
-            self._i2c = spi
+            spi: Spi = self.i2c or Spi(self._board)  # type: ignore[has-type]  # the base's is for I2C
+            self.i2c = spi
             return spi.open()
 
     return Display

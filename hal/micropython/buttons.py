@@ -4,7 +4,10 @@ import time
 
 import machine
 
+from hal.micropython.wfi import wait_for_interrupt
+
 _DEBOUNCE_MS = 12  # contacts of small push buttons bounce for 1 to 8 ms
+stirred = bytearray(1)  # 1: a contact has moved since the last rest
 
 
 class Contact:
@@ -30,6 +33,7 @@ class Contact:
                 self.down = True
                 self.pressed = True
         self._edge = now
+        stirred[0] = 1
 
     def settle(self) -> None:
         """Reads the pin once it has been stable. This finds an edge that caused no interrupt."""
@@ -46,6 +50,7 @@ class Buttons:
 
     def __init__(self, pins: tuple) -> None:
         self._contacts = tuple([Contact(number) for number in pins])
+        self._alarm = machine.Timer(-1)
 
     def poll(self) -> int:
         """Bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), bits 8-13 pressed since the last poll."""
@@ -65,3 +70,18 @@ class Buttons:
                 machine.enable_irq(state)
             bit <<= 1
         return mask
+
+    def rest(self, ms: int) -> bool:
+        """Sleeps until a contact moves, for so many ms at most; returns whether one has moved since the last rest."""
+        # Only the alarm's interrupts are wanted: bool does nothing
+        self._alarm.init(mode=machine.Timer.PERIODIC, period=ms, callback=bool)  # type: ignore[arg-type]
+        end = time.ticks_add(time.ticks_ms(), ms)
+        while not stirred[0] and time.ticks_diff(end, time.ticks_ms()) > 0:
+            state = machine.disable_irq()  # an interrupt that comes here still ends the sleep, and is served after it
+            if not stirred[0]:
+                wait_for_interrupt()
+            machine.enable_irq(state)
+        self._alarm.deinit()
+        moved = stirred[0] > 0
+        stirred[0] = 0
+        return moved

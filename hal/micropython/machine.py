@@ -2,7 +2,6 @@
 
 import machine
 
-from hal.micropython.buttons import Buttons
 from hal.micropython.clock import Clock
 from hal.micropython.entropy import Entropy
 from hal.micropython.heap import collect
@@ -19,8 +18,34 @@ class Machine:
     def __init__(self, board: "contract.Board") -> None:
         self._board = board
         self.display = _display(board)
-        self.buttons = Buttons((board.UP, board.DOWN, board.LEFT, board.RIGHT, board.A, board.B))
         self.clock = Clock()
+        self.buttons: contract.SleepingButtons
+        # The build keeps only the branches of its own board: firmware/bundle/settle.py
+        if board.HIGH is not None:
+            machine.Pin(board.HIGH, machine.Pin.OUT, value=1)
+        if board.PAD == "qwstpad":
+            from hal.pad_qwstpad import QwstPad
+
+            self.buttons = QwstPad(_i2c(board), board.PAD_ADDRESS, self.clock)
+        elif board.PAD == "gamepad_qt":
+            from hal.pad_gamepad_qt import GamepadQt
+
+            self.buttons = GamepadQt(_i2c(board), board.PAD_ADDRESS, self.clock)
+        elif board.B is None:
+            from hal.micropython.buttons import Buttons
+            from hal.one_button import OneButton
+
+            cross = Buttons((board.UP, board.DOWN, board.LEFT, board.RIGHT, board.A))
+            self.buttons = OneButton(cross, self.clock)
+        else:
+            from hal.micropython.buttons import Buttons
+
+            self.buttons = Buttons((board.UP, board.DOWN, board.LEFT, board.RIGHT, board.A, board.B))
+            if board.KNOB_A is not None:
+                from hal.micropython.knob import Knob
+                from hal.turning import Turning
+
+                self.buttons = Turning(self.buttons, Knob(board.KNOB_A, board.KNOB_B))
         self.store = FileStore("/saves")
         self.entropy = Entropy()
         self.buzzer = _buzzer(board)
@@ -32,9 +57,6 @@ class Machine:
         from hal.micropython.lamp import Lamp
 
         return Lamp(self._board.LED, self._board.LED_LIT)
-
-
-# The build keeps only the branches of its own board: firmware/bundle/settle.py
 
 
 def _display(board: "contract.Board") -> "contract.Display":

@@ -14,7 +14,7 @@ from host_sim.pack.faces import load
 from host_sim.pack.module import PackError, checked, first_line, text_literal
 from host_sim.pack.texts import LANGUAGES, Measure, read
 
-PX = 92  # beside the picture
+PX = 91  # beside the picture, off the edge
 LINES = 4
 _MODULE = "engine_core/console/words/pitches_{}.py"
 

@@ -32,6 +32,9 @@ that face an option and its choice have a line each, in the large one they share
 
 seeds/<game>/awards.toml, or seeds/home/awards.toml, gives award_words.py and so on: what can be achieved, a line each.
 
+seeds/<game>/sign_texts.toml gives sign_words.py and so on, further pages of the signs: [marks], what is to be seen, in
+30 pixels, and [said], what each means, in 92.
+
 seeds/<game>/help.toml gives help_en.py and help_fr.py beside them, PAGES = ((title, (line, ...)), ...):
 
     px = 124                   # for all lines and titles; default: the screen
@@ -291,6 +294,8 @@ def pack_folder(folder: Path, root: Path) -> dict[str, str]:
         modules.update(set_up_help(found[0], root, package, measure))
     if (folder / "awards.toml").exists():
         modules.update(words([folder / "awards.toml"], root, f"{package}/award_words", measure))
+    if (folder / "sign_texts.toml").exists():
+        modules.update(words([folder / "sign_texts.toml"], root, f"{package}/sign_words", measure))
     if (folder / "help.toml").exists():
         modules.update(help_pages(folder / "help.toml", root, package, measure))
     return {path: checked(path, source) for path, source in modules.items()}

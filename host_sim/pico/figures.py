@@ -152,7 +152,8 @@ def _turns(both: Beside, figures: Figures) -> set[str]:
 # Everybody is a hard bot now, and in the middle of a decision
 _MIDDLE = """
 m = console.session.match
-m.seat_bot(0, type(m.bots[1]))
+console.session.sit(0, console.session.kinds[1])
+console.top().follow()
 for _ in range(20): m.think()
 """
 # The game goes on from decision to decision, at the console's back. A line for each: milliseconds in all, and of the

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import struct
 from pathlib import Path
+
+from firmware.install import uf2
 
 MICROPYTHON = "micropython"
 CIRCUITPYTHON = "circuitpython"
 
 FLASH_BYTES = 2 * 1024 * 1024
-_FLASH_START = 0x10000000
-_BLOCK = 512
-_RP2040_FAMILY = 0xE48BFF56
-_FAMILY_PRESENT = 0x2000
 
 FOLDER = Path.home() / ".cache" / "rp2040py"
 _NAMES = {MICROPYTHON: "MicroPython", CIRCUITPYTHON: "CircuitPython"}
@@ -52,33 +49,22 @@ def find(family: str) -> Path:
 def read(path: Path) -> bytes:
     """The 2 MB of flash that a UF2 file describes, erased (0xFF) where it says nothing.
 
-    Errors: MissingImage, BadImage. Source: https://github.com/microsoft/uf2
+    Errors: MissingImage, BadImage.
     """
     try:
-        content = path.read_bytes()
+        image = uf2.read(path)
+        flash = image.flash(FLASH_BYTES)
     except FileNotFoundError:
         raise MissingImage(f"There is no firmware image at {path}; give the path of a .uf2 file.") from None
     except OSError as error:
         raise BadImage(f"The firmware image {path} cannot be read ({error.strerror}).") from None
-    if not content or len(content) % _BLOCK:
-        raise BadImage(f"{path} is not a whole UF2 file: it may be a broken download; fetch it again.")
-    flash = bytearray(b"\xff" * FLASH_BYTES)
-    starts = False
-    for at in range(0, len(content), _BLOCK):
-        first, second, flags, address, size, _, _, family = struct.unpack_from("<8I", content, at)
-        last = struct.unpack_from("<I", content, at + 508)[0]
-        if (first, second, last) != (0x0A324655, 0x9E5D5157, 0x0AB16F30) or size > 476:
-            raise BadImage(f"{path} is not a UF2 file: block {at // _BLOCK} has no UF2 signature.")
-        if flags & _FAMILY_PRESENT and family != _RP2040_FAMILY:
-            raise BadImage(f"{path} is a UF2 file for another chip; the emulated Pico is an RP2040.")
-        offset = address - _FLASH_START
-        if not 0 <= offset <= FLASH_BYTES - size:
-            raise BadImage(f"{path} writes outside the Pico's 2 MB of flash; it is for another board.")
-        flash[offset : offset + size] = content[at + 32 : at + 32 + size]
-        starts = starts or offset == 0
-    if not starts:
+    except uf2.Uf2Error as error:
+        raise BadImage(f"{path} cannot be used: {error}.") from None
+    if image.family != uf2.RP2040:
+        raise BadImage(f"{path} is for an {uf2.CHIPS[image.family]}; the emulated Pico is an RP2040.")
+    if 0 not in image.pages:
         raise BadImage(f"{path} has nothing at the start of flash, so nothing would boot.")
-    return bytes(flash)
+    return flash
 
 
 def family_of(flash: bytes) -> str | None:

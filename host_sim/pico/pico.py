@@ -192,6 +192,12 @@ class Pico:
         """Simulated microseconds since this object was first switched on."""
         return self._time_base_us + (int(self._simulator.clock.nanos) // 1000 if self._powered else 0)
 
+    @property
+    def cycles(self) -> int:
+        """Cycles of the first core's clock that it has spent on instructions since its last reset. Asleep (WFI, WFE) it
+        spends none."""
+        return int(self._mcu.core.cycles)
+
     def run(self, ms: float) -> None:
         """Lets that much simulated time pass."""
         self.run_for(round(ms * 1000), lambda: False)

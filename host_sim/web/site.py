@@ -5,6 +5,7 @@ import hashlib
 import io
 import json
 import re
+from importlib import metadata
 from pathlib import Path
 
 from PIL import Image, ImageDraw
@@ -121,11 +122,15 @@ def write(folder: Path) -> dict[str, bytes]:
 
 
 def _licences() -> str:
-    ours = (pack.ROOT / "LICENSE").read_text(encoding="utf-8")
+    files = [pack.ROOT / "LICENSE", *(pack.ROOT / "seeds/faces").glob("*LICENSE*")]
+    if not files[0].is_file():  # installed from a wheel, which keeps them beside what it says about itself
+        files = [Path(str(path.locate())) for path in metadata.files("updeck") or () if "LICENSE" in path.name]
+    texts = {path.name: path.read_text(encoding="utf-8").strip() for path in files}
+    ours = texts.pop("LICENSE")
     permission = ours[ours.index("Permission is hereby granted") :]
-    parts = [_NOTICE % (ours.strip(), permission.strip())]
-    for path in sorted((pack.ROOT / "seeds/faces").glob("*LICENSE*")):
-        parts.append("%s\n%s\n\n%s" % (path.name, "=" * len(path.name), path.read_text(encoding="utf-8").strip()))
+    parts = [_NOTICE % (ours, permission)]
+    for name, text in sorted(texts.items()):
+        parts.append("%s\n%s\n\n%s" % (name, "=" * len(name), text))
     return "\n\n\n".join(parts) + "\n"
 
 

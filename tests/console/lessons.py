@@ -126,7 +126,7 @@ def _take_wheels_up(desk: Desk, table: Any, action: int) -> None:
     from engine_core.games.wheels_up.rules.codes import CARD as CARDS_FROM
     from engine_core.games.wheels_up.rules.layout import EFFECT
     from engine_core.games.wheels_up.rules.layout import PHASE as WU_PHASE
-    from engine_core.games.wheels_up.screens import action_row, requested_place
+    from engine_core.games.wheels_up.screens import action_row, possible, requested_place
 
     choice = table.choice
     state = table.session.match.state
@@ -140,10 +140,10 @@ def _take_wheels_up(desk: Desk, table: Any, action: int) -> None:
     if choice.mode not in (HAND, RIVALS):
         while choice.mode != ROW:
             desk.press("b")
-        in_row = state[WU_PHASE] == ACTION and requested_place.action_of
+        in_row = state[WU_PHASE] == ACTION and possible.action_of
         wanted = action_row.CARDS
         for item in choice.items:
-            if in_row and requested_place.action_of(item) == action and action >= CARDS_FROM:
+            if in_row and possible.action_of(item) == action and action >= CARDS_FROM:
                 wanted = item
         while choice.item() != wanted:
             desk.press("right")
@@ -167,7 +167,7 @@ def _to_place(desk: Desk, choice: Any, place: int) -> None:
     seen = set()
     while ways:
         cursor, buttons = ways.pop(0)
-        spot = (cursor.place(), cursor.airport, cursor._ahead)
+        spot = (cursor.place(), cursor.airport, cursor.ahead)
         if cursor.place() == place:
             for name in buttons:
                 desk.press(name)

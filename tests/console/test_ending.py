@@ -16,7 +16,7 @@ from engine_core.console.ending import worth
 from engine_core.console.records import PLAYED, Records
 from engine_core.console.session import Session
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit
-from tests.ink import complaint
+from tests.ink import complaint, measured
 
 GAMES = [game for game, _, _ in catalog.GAMES]
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -232,7 +232,10 @@ def test_the_menu_opens_the_last_table_history_set_up_and_home(game: str, langua
     do(desk, "down a")
     assert scene(desk) == "LastTable" and desk.console.session is session
     do(desk, "down a")
-    assert scene(desk) == "AfterGame" and desk.picture() == menu and played(desk, game) == 1
+    assert scene(desk) == "AfterGame" and played(desk, game) == 1
+    assert desk.console.top()._list.row == 1, "the cursor is where it was"
+    do(desk, "up")
+    assert desk.picture() == menu
     do(desk, "down*2 a wait 2000")
     assert scene(desk) == "HistoryView"
     do(desk, "b down*2 a")
@@ -259,11 +262,11 @@ def test_what_could_not_be_saved_is_said_on_the_last_table(tmp_path: Path) -> No
 
 
 @every_game
-def test_bots_leave_with_the_count_and_the_last_table_is_still_there(game: str) -> None:
+def test_no_bot_is_there_at_the_count_and_the_last_table_is_still_there(game: str) -> None:
     desk = Desk()
     session = at_the_end(desk, [PERSON, NORMAL, EASY], game)
     table = desk.picture()
-    assert any(".bots." in name for name in session.held)
+    assert not any(".bots." in name for name in session.held)
     do(desk, "a")
     desk.wait(COUNT_MS)
     assert not any(".bots." in name for name in session.held)
@@ -273,5 +276,24 @@ def test_bots_leave_with_the_count_and_the_last_table_is_still_there(game: str) 
     assert scene(desk) == "AfterGame"
     do(desk, "down a")
     assert scene(desk) == "LastTable" and desk.picture() == table
-    do(desk, "down a down*2 a wait 2000")
+    do(desk, "down a down a wait 2000")
     assert scene(desk) == "HistoryView" and complaint(desk.console) == ""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_menu_explains_the_last_table_and_the_moments_and_keeps_its_place(language: str) -> None:
+    desk = Desk(language=language)
+    at_the_end(desk, [PERSON, EASY])
+    do(desk, "b")
+    plain = desk.picture()
+    notes = []
+    for _ in range(6):
+        assert complaint(desk.console) == ""
+        notes.append(measured(desk.console).texts[-1][0])
+        do(desk, "down")
+    assert desk.picture() == plain
+    assert notes[1] != notes[3] and notes[1] not in notes[2:] and notes[3] not in notes[:3] + notes[4:]
+    do(desk, "down*3 a")
+    assert scene(desk) == "Review"
+    do(desk, "b b")
+    assert scene(desk) == "AfterGame" and desk.console.top()._list.row == 3

@@ -39,7 +39,7 @@ def begin_and_play(folder: str, game: str) -> None:
         handed = desk.picture()
         do(desk, "a")
         shown = desk.picture()
-        choice = vars(desk.console.top()).get("choice")
+        choice = getattr(desk.console.top(), "choice", None)
         spot = (choice.cursor.airport, choice.cursor.route) if choice else (0, 0)
         session = desk.console.session
         assert session is not None

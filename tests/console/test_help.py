@@ -8,9 +8,12 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
+from host_sim.desk import Desk
 from host_sim.pack.texts import LANGUAGES
 from host_sim.setting import game_ids, rules_class
+from tests.console_desk import EASY, PERSON, do, scene, sit
 from tests.expected import expected
+from tests.ink import complaint
 
 ROOT = Path(__file__).parents[2]
 
@@ -81,3 +84,34 @@ def test_figures_are_the_engines(game: str, language: str) -> None:
 def test_numbers_are_found_in_words_and_digits() -> None:
     assert figures("A 5th of two, +7: <SEAT_0> 2+3", "en") == [2, 2, 3, 5, 7]
     assert figures("La deuxième, à cinq : 12, une seule", "fr") == [2, 5, 12]
+
+
+def test_a_goes_on_through_the_rules_and_b_leaves() -> None:
+    desk = Desk()
+    do(desk, "a left a")
+    assert scene(desk) == "Help"
+    count = len(pages("up_or_down"))
+    seen = {desk.picture()}
+    for _ in range(count - 1):
+        do(desk, "a")
+        seen.add(desk.picture())
+    assert len(seen) == count and scene(desk) == "Help"
+    do(desk, "a")
+    assert scene(desk) == "GamePage", "from the last page it leaves"
+    do(desk, "a a b")
+    assert scene(desk) == "GamePage"
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_signs_have_a_page_of_what_the_table_shows(game: str, language: str) -> None:
+    desk = Desk(language=language)
+    sit(desk, [PERSON, EASY], game=game, options={})
+    do(desk, "hold a")
+    legend: Any = desk.console.top()
+    assert legend._pages.count > 1
+    for _ in range(legend._pages.count - 1):
+        do(desk, "right")
+        assert complaint(desk.console) == ""
+    do(desk, "b")
+    assert scene(desk) != "Legend"

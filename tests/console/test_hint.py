@@ -17,7 +17,7 @@ from engine_core.console.session import Session
 from engine_core.game import TERMINAL
 from tests.console.test_take_back import asked
 from tests.console_desk import EASY, HARD, PERSON, Desk, do, scene, sit
-from tests.ink import complaint
+from tests.ink import complaint, measured
 
 GAMES = [game for game, _, _ in catalog.GAMES]
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -223,7 +223,7 @@ def offers(desk: Desk) -> bool:
     assert scene(desk) == "Legend"
     do(desk, "a")
     by_signs = scene(desk) == "Hint"
-    if by_signs:
+    if scene(desk) in ("Hint", "Legend"):  # else A has turned its page
         do(desk, "b")
     do(desk, "hold b")
     by_menu = desk.console.top()._hint
@@ -305,6 +305,8 @@ def test_there_is_none_in_a_lesson() -> None:
     do(desk, "a hold a")
     assert scene(desk) == "Legend" and not offered(desk.console.top()._table)
     do(desk, "a")
+    assert scene(desk) == "Legend", "its second page"
+    do(desk, "a")
     assert scene(desk) == "LessonTable"
 
 
@@ -343,3 +345,43 @@ def play_out(session: Session) -> None:
     actions = array("H", [0] * rules.max_legal)
     while rules.current_player(session.match.state) != TERMINAL:
         session.apply(actions[dice.randrange(rules.legal_actions(session.match.state, actions))])
+
+
+@every_game
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_header_names_the_choice_and_says_why_in_turns(game: str, language: str) -> None:
+    desk = Desk(seed=1, language=language)
+    session = sit(desk, [PERSON, EASY], seed=2, game=game, options={})
+    asked(desk)
+    hint(desk)
+    top: Any = desk.console.top()
+    said = []
+    for _ in range(4):
+        said.append([text for text, _ in measured(desk.console).texts if text in (top._named, top._said)])
+        desk.wait(1700)
+        assert complaint(desk.console) == ""
+    assert top._named != top._said and said == [[top._named], [top._said]] * 2
+    before = bytes(session.match.state)
+    desk.press("a")
+    assert bytes(session.match.state) != before or desk.console.top().turn.confirming >= 0, "A plays it as ever"
+
+
+def test_a_share_to_be_offered_is_named() -> None:
+    desk = Desk(seed=1)
+    sit(desk, [PERSON, EASY, EASY], seed=2, game="up_too_high", options={})
+    asked(desk)
+    action, _ = hint(desk)
+    assert desk.console.top()._named == "hint: offers " + "ABCDEFG"[action]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_before_a_hint_the_menu_says_that_it_keeps_the_best_score_apart(language: str) -> None:
+    desk = Desk(language=language)
+    sit(desk, [PERSON, EASY])
+    asked(desk)
+    desk.hold("b")
+    menu: Any = desk.console.top()
+    while menu._row() != -1:
+        desk.press("up")
+    shown = [text for text, _ in measured(desk.console).texts]
+    assert ("best score apart" if language == "en" else "record à part") in shown and complaint(desk.console) == ""

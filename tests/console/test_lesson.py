@@ -131,7 +131,7 @@ def test_the_end_is_the_end(held: list) -> None:
 
 def test_a_long_run_is_not_told(held: list) -> None:
     lesson = walks.begin("up_or_down", 1, "en", held)
-    lesson.resume(9)
+    lesson.resume(10)
     walks.arrive(lesson)
     while lesson.awaited() >= 0:
         lesson.match.apply(lesson.awaited())
@@ -139,7 +139,7 @@ def test_a_long_run_is_not_told(held: list) -> None:
     before = len(lesson.match.history)
     assert lesson.run_on(8) and len(lesson.match.history) == before + 8
     walks.arrive(lesson)
-    assert lesson.played() and lesson.number == 10
+    assert lesson.played() and lesson.number == 11
 
 
 def test_a_word_of_its_own() -> None:
@@ -154,7 +154,7 @@ def test_a_word_of_its_own() -> None:
 
     held: list = []
     rules = loader.bring(held, "games.up_or_down.rules.rules").Rules(2, {})
-    lesson = Lesson(Match(rules, 29), Words)  # type: ignore[arg-type]
+    lesson = Lesson(Match(rules, 29), Words, lambda: Words.TEXTS)  # type: ignore[arg-type, return-value]
     assert (lesson.text(), lesson.kind(), lesson.where()) == ("Play it.", "Not that one.", "hand")
     loader.release(held)
 

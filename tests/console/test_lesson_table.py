@@ -10,10 +10,11 @@ from engine_core import catalog
 from engine_core.console import lesson_notes, speech_box
 from engine_core.console.lesson_list import STEPS
 from engine_core.console.records import Records
+from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from tests.console import lessons
 from tests.console_desk import EASY, PERSON, Desk, do, scene, sit
-from tests.ink import complaint
+from tests.ink import complaint, measured
 
 EVERY = [(game, number) for game, steps in STEPS.items() for number in range(1, len(steps) + 1)]
 every_lesson = pytest.mark.parametrize(("game", "number"), EVERY)
@@ -28,6 +29,13 @@ def covered(top: Any) -> int:
     assert where, "it is on the screen"
     y, high = speech_box.place(SMALL, len(top.box_pages[top.box_page]), where)
     return max(0, min(y + high, where[1] + where[3]) - max(y, where[1]))
+
+
+def ink_share(desk: Desk, x: int, y: int, w: int, h: int) -> float:
+    """How much of a rectangle is lit."""
+    raw = desk.picture()
+    lit = sum(raw[row * 16 + (col >> 3)] >> (7 - col % 8) & 1 for row in range(y, y + h) for col in range(x, x + w))
+    return lit / (w * h)
 
 
 def play_on(desk: Desk, look: Any) -> None:
@@ -135,13 +143,69 @@ def test_b_at_the_box_goes_a_step_back_and_b_at_the_table_opens_the_box(language
     assert top.box_pages and top.lesson.number == 1
 
 
-def test_a_press_at_the_box_only_folds_it() -> None:
+def test_a_press_at_the_box_folds_it_and_an_arrow_moves_too() -> None:
     desk = Desk()
-    for button in ("a", "right", "left", "up", "down"):
+    for button, moves in (("a", 0), ("right", 1), ("left", -1)):
         top = lessons.open_lesson(desk, "up_or_down", 1, 1)
         at = top.table.at
         desk.press(button)
-        assert not top.box_pages and top.table.at == at and top.lesson.number == 1
+        assert not top.box_pages and top.lesson.number == 1
+        assert top.table.at == (at + moves) % top.table.count
+    top = lessons.open_lesson(desk, "up_or_down", 1, 1)
+    other = next(action for action in top.table.actions[: top.table.count] if action != top._awaited())
+    lessons.fold(desk)
+    lessons.take(desk, other)
+    at = top.table.at
+    assert top.is_kind and len(top.box_pages) == 1
+    desk.press("right")
+    assert not top.box_pages and top.table.at == (at + 1) % top.table.count, "the same at a kind word"
+
+
+@every_language
+def test_what_is_to_be_given_up_is_what_is_pointed_at(language: str) -> None:
+    desk = Desk(language=language)
+    top = lessons.open_lesson(desk, "up_or_down", 1, 11)
+    lessons.fold(desk)
+    table = top.table
+    assert list(table.actions[: table.count]).index(top._awaited()) != top._awaited(), "the order is not the code"
+    meant = top._meant()[0]
+    while table.chosen() != top._awaited():
+        desk.press("right")
+    lit = [x for x in range(0, 128, 43) if ink_share(desk, x, 45, 42, 9) > 0.5]
+    assert [meant[0]] == lit, "the arrow points at what the cursor makes inverse"
+
+
+@every_language
+def test_in_free_play_b_does_what_it_does_in_a_game(language: str) -> None:
+    desk = Desk(language=language)
+    top = lessons.open_lesson(desk, "way_up_high", 1, 6)
+    lessons.fold(desk)
+    desk.press("b")
+    assert top.box_pages, "nothing was played yet: the box tells of now"
+    lessons.fold(desk)
+    desk.press("a")
+    lessons.asked(desk)
+    desk.press("b")
+    assert scene(desk) == "Trees" and not top.box_pages
+
+
+@every_language
+def test_the_end_of_a_lesson_says_how_its_game_ended_and_b_leads_to_the_page(language: str) -> None:
+    desk = Desk(language=language)
+    top = lessons.open_lesson(desk, "way_up_high", 1, 6)
+    session = top.session
+    play_on(desk, lambda top: None)
+    assert scene(desk) == "LessonEnd" and complaint(desk.console) == ""
+    rules, state = session.match.rules, session.match.state
+    shown = " ".join(text for text, _ in measured(desk.console).texts)
+    for seat in range(2):
+        assert "%s %d" % (signs.SEATS[seat], rules.score(state, seat)) in shown
+    assert any(name in shown for seat, name in enumerate(session.names) if rules.winners(state) >> seat & 1)
+    desk.press("b")
+    assert scene(desk) == "GamePage"
+    lessons.open_lesson(desk, "wheels_up", 1, 10)
+    lessons.fold(desk)
+    assert scene(desk) == "LessonEnd" and not desk.console.top()._scores, "that game goes on"
 
 
 @every_lesson
@@ -204,7 +268,7 @@ def test_a_save_is_asked_about_before_a_first_game_replaces_it() -> None:
     sit(desk, [PERSON, EASY])
     do(desk, "hold b up a")
     saved = desk.machine.store.load("up_or_down")
-    lessons.open_lesson(desk, "up_or_down", 1, 11)
+    lessons.open_lesson(desk, "up_or_down", 1, 12)
     lessons.fold(desk)
     do(desk, "a")
     assert scene(desk) == "ReplacePrompt"

@@ -77,10 +77,10 @@ for script in {pages!r}:
 """
     before, *after = told(code)
     assert [come(before, modules) for modules in after] == [set()] * len(pages)
-    # what came in anew while something still had the old one would be there twice; only the view is unloaded on purpose
-    view = (
-        {"table_drawing", "map_header", "place_caption", "row_view", "seats_caption"} if game == "wheels_up" else set()
-    )
+    # what came in anew while something still had the old one would be there twice; what draws and chooses is unloaded
+    drawing = {"table_drawing", "map_ahead", "map_header", "place_caption", "row_view", "seats_caption", "asked"}
+    choosing = {"choice_presses", "decision_modes", "map_cursor", "possible", "action_row"}
+    view = drawing | choosing if game == "wheels_up" else set()
     for modules in after:
         assert {name for name in names(modules - before) if name.rpartition(".")[2] not in view} == set()
 

@@ -62,6 +62,31 @@ def test_each_kind_of_seat_is_explained(game: str, language: str) -> None:
     assert len(set(said)) == 5 and set_up_help.seat_text(desk.console.top()) == said[0]
 
 
+@LANGUAGES
+@every_game
+def test_the_deal_is_explained(game: str, language: str) -> None:
+    desk = at_set_up(game, language)
+    options = desk.picture()
+    do(desk, "up*%d" % (1 + len(rules_class(game).OPTIONS)))
+    text = set_up_help.seat_text(desk.console.top())
+    shown = [string for string, _ in measured(desk.console).texts]
+    assert all(line in shown for line in text.split("\n")) and complaint(desk.console) == ""
+    do(desk, "up")
+    assert desk.picture() == options, "what the options say is there again"
+
+
+def test_only_the_last_seat_leaves() -> None:
+    desk = at_set_up("up_or_down", "en")
+    do(desk, "left down*2 a a up")
+    setup = desk.console.top()
+    before = list(setup.kinds)
+    assert len(before) == 3
+    do(desk, "a*4")
+    assert setup.kinds == before, "the second seat went round: a person, then each level"
+    do(desk, "down a*3")
+    assert setup.kinds == before[:2]
+
+
 def test_a_game_whose_texts_explain_nothing_names_the_option_and_its_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     desk = at_set_up("up_or_down", "en")
     help_texts = catalog.part("up_or_down", "data.set_up_help_en")

@@ -5,7 +5,7 @@ from importlib import import_module
 import pytest
 
 from engine_core import catalog
-from engine_core.console import speech_box
+from engine_core.console import lesson_view, speech_box
 from engine_core.console.lesson_list import STEPS
 from engine_core.draw.face import LARGE, SMALL, Face
 from tests.ink import Ink
@@ -97,7 +97,7 @@ def test_nothing_is_drawn_on_what_is_spoken_of(face: Face) -> None:
 def test_an_arrow_points_at_a_choice_and_leaves_it_free(x: int, top: int) -> None:
     canvas = Ink()
     where = (x, top, 3, 8)
-    speech_box.arrow(canvas, where)
+    lesson_view.arrow(canvas, where)
     drawn = [(column, row) for row in range(64) for column in range(128) if lit(canvas.buffer, column, row)]
     assert len(drawn) == 9
     assert all(not (x <= column < x + 3 and top <= row < top + 8) for column, row in drawn)

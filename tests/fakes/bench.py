@@ -30,6 +30,7 @@ from host_sim.pico.sh1106 import SH1106
 from host_sim.pico.ssd1306 import SSD1306
 from tests.fakes.disk import Disk, Power, RealDisk
 from tests.fakes.fat import Fat
+from tests.fakes.pads import PADS
 
 
 @contextmanager
@@ -158,6 +159,8 @@ class DeviceBench(Bench):
         self.awake = self.wiring.bus == "i2c"  # else it takes nothing until its reset wire has been low
         self.now = 0x1FFFFFFF - 1000
         self.levels = [1] * 30
+        self.pad: Any = PADS[self.wiring.pad]() if self.wiring.pad else None
+        self.pad_plugged = True
         self.outputs: dict[int, int] = {}
         self.hz = 0
         self.led = self.board.LED if isinstance(self.board.LED, int) else 99  # one that is no GP pin
@@ -177,7 +180,12 @@ class DeviceBench(Bench):
         self._drive(bits, 1)
 
     def _drive(self, bits: int, level: int) -> None:
+        if self.pad:
+            self.pad.down = self.pad.down & ~bits if level else self.pad.down | bits
+            return
         for i, name in enumerate(wiring.BUTTONS):
+            if name not in self.wiring.pins():
+                continue
             number = self.wiring.pins()[name]
             if bits >> i & 1 and self.levels[number] != level:
                 self.levels[number] = level
@@ -208,12 +216,40 @@ class DeviceBench(Bench):
 
     def i2c_write(self, address: int, message: bytes) -> bool:
         """One write on the I2C bus; False if no device answers."""
+        if self.pad and address == self.board.PAD_ADDRESS:
+            if self.pad_plugged:
+                self.pad.write(message)
+            return self.pad_plugged
         if self.wiring.bus != "i2c" or not self.chip.start(address, reading=False):
             return False
         for value in message:
             self.chip.write(value)
         self.chip.stop()
         return True
+
+    def i2c_read(self, address: int, count: int) -> bytes:
+        """One read on the I2C bus; b"" if no device answers."""
+        answers = self.pad and self.pad_plugged and address == self.board.PAD_ADDRESS
+        return self.pad.read(count) if answers else b""
+
+    def unplug_pad(self) -> None:
+        self.pad_plugged = False
+
+    def plug_pad(self) -> None:
+        self.pad_plugged = True
+        self.pad.power_on()
+
+    def turn(self, steps: int) -> None:
+        """Turns the knob, to the right if `steps` is positive."""
+        order = wiring.KNOB if steps > 0 else wiring.KNOB[::-1]
+        for _ in range(abs(steps)):
+            for level in (0, 1):
+                for name in order:
+                    self.levels[self.wiring.pins()[name]] = level
+                    self.edge(self.wiring.pins()[name])
+        self.turned += steps
+
+    turned = 0
 
     def spi(self, block: int, sck: int, mosi: int, hz: int) -> None:
         """As i2c."""

@@ -139,6 +139,19 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
             if not bench.i2c_write(address, bytes(buffer[start:end])):
                 raise OSError(19, "ENODEV")
 
+        def readfrom_into(self, address: int, buffer: bytearray) -> None:
+            assert self._locked
+            found = bench.i2c_read(address, len(buffer))
+            if not found:
+                raise OSError(19, "ENODEV")
+            buffer[:] = found
+
+    class IncrementalEncoder:
+        def __init__(self, pin_a: Pin, pin_b: Pin) -> None:
+            assert abs(pin_a.number - pin_b.number) == 1, "one state machine reads both"
+
+        position = property(lambda self: bench.turned)
+
     class SPI:
         def __init__(self, clock: Pin, *, MOSI: Pin) -> None:
             bench.spi(boards.spi_block(clock.number), clock.number, MOSI.number, 0)
@@ -253,7 +266,9 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
             **{name: getattr(bench.disk, name) for name in ("mkdir", "remove", "rename", "stat", "sync", "urandom")},
         ),
         "pwmio": module("pwmio", PWMOut=PWMOut),
+        "rotaryio": module("rotaryio", IncrementalEncoder=IncrementalEncoder),
         "storage": module("storage", getmount=lambda path: SimpleNamespace(readonly=bench.disk.readonly)),
+        "time": module("time", sleep=lambda s: bench.wait(round(s * 1000)), monotonic_ns=lambda: bench.now * 1000000),
         "ulab": module("ulab", numpy=numpy),
         "supervisor": module("supervisor", ticks_ms=lambda: bench.now & 0x1FFFFFFF),
     }

@@ -40,12 +40,35 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
                 raise OSError(5, "EIO")
             return len(message)
 
+        def readfrom_into(self, address: int, answer: bytearray) -> None:
+            found = bench.i2c_read(address, len(answer))
+            if not found:
+                raise OSError(5, "EIO")
+            answer[:] = found
+
     class SPI:
         def __init__(self, block: int, baudrate: int, *, sck: Pin, mosi: Pin) -> None:
             bench.spi(block, sck.number, mosi.number, baudrate)
 
         def write(self, message: "bytes | bytearray | memoryview") -> None:
             bench.spi_write(bytes(message))
+
+    class Timer:
+        PERIODIC = 1
+
+        def __init__(self, number: int) -> None:
+            assert number == -1
+
+        def init(self, *, mode: int, period: int, callback: Callable[[Any], Any]) -> None:
+            assert mode == Timer.PERIODIC and period > 0
+
+        def deinit(self) -> None:
+            pass
+
+    def asm_thumb(function: Any) -> Any:
+        """A function of machine code. The only one is WFI; its name is another in a build."""
+        assert function.__code__.co_names == ("wfi",)
+        return lambda: bench.wait(1)
 
     class PWM:
         def __init__(self, pin: Pin) -> None:
@@ -67,14 +90,16 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
             I2C=I2C,
             SPI=SPI,
             PWM=PWM,
+            Timer=Timer,
             disable_irq=lambda: 0,
             enable_irq=lambda state: None,
         ),
-        "micropython": module("micropython", viper=viper),
+        "micropython": module("micropython", viper=viper, asm_thumb=asm_thumb),
         "time": module(
             "time",
             ticks_ms=lambda: bench.now & 0x3FFFFFFF,
             sleep_us=lambda us: None,
+            sleep=lambda s: bench.wait(round(s * 1000)),
             ticks_us=lambda: bench.now * 1000 & 0x3FFFFFFF,
             ticks_diff=ticks_diff,
             ticks_add=lambda ticks, delta: (ticks + delta) & 0x3FFFFFFF,

@@ -88,7 +88,7 @@ def test_of_several_one_has_to_be_named(computer: Computer) -> None:
         find.device()
     assert str(refused.value) == (
         f"Several devices are connected: {folder} (CircuitPython's drive), /dev/ttyACM0 (Raspberry Pi); "
-        f"nothing was changed: name one, make flash PORT={folder}"
+        f"nothing was changed: name one, make flash PORT={folder} or updeck flash --port {folder}"
     )
 
 

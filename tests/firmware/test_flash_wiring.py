@@ -91,6 +91,17 @@ def test_an_unknown_board_gets_the_default_wiring_and_is_told_how_to_get_another
 
 
 @pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("machine", [PICO])
+@pytest.mark.parametrize("name", ["macropad_rp2040", "picoboy"])
+def test_a_ready_made_console_takes_its_wiring_on_the_firmware_of_a_pico(
+    device: Board, machine: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert device.machine == machine
+    assert flashing(device, monkeypatch, "--board", name) == 0
+    assert ours(device) == expected("micropython", name)
+
+
+@pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize(
     ("machine", "name"),
     [(PICO, "pico_spi"), (PICO, "pico_w"), (PICO_W, "pico_2"), ("Raspberry Pi Pico2 with RP2350", "pico_sh1106")],
@@ -104,7 +115,7 @@ def test_a_wiring_that_is_named_goes_onto_any_board_with_the_same_pins(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     own = tmp_path / "own.py"
-    own.write_text((wiring.FOLDER / f"{name}.py").read_text().replace(" = 25 ", ' = "LED" '))
+    own.write_text((wiring.FOLDER / f"{name}.py").read_text() + ('LED = "LED"\n' if name != "pico_w" else ""))
     assert flashing(device, monkeypatch, "--board", str(own)) == 0
     assert ours(device) == expected("micropython", str(own))
     title = boards.BOARDS[boards.guess(machine) or ""].title

@@ -20,7 +20,9 @@ from host_sim.pico.ssd1306 import SSD1306
 
 # What `make build` leaves of a wiring file on the device
 ON_DEVICE = {
-    name: value for name, value in vars(pico).items() if name.isupper() and name not in ("BUS", "PANEL", "BOARD")
+    name: value
+    for name, value in vars(pico).items()
+    if name.isupper() and name not in ("BUS", "PANEL", "BOARD", "PAD", "KNOB_A", "KNOB_B", "HIGH")
 }
 RUNTIMES = ("micropython", "circuitpython")
 

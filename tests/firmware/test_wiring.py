@@ -63,6 +63,8 @@ def test_the_wirings_of_updeck_are_sound_and_name_their_pins_rightly(name: str) 
 def test_every_pad_that_is_a_pin_is_known_and_every_pin_has_a_pad() -> None:
     for board in boards.BOARDS.values():
         pads = {*board.left.split(), *board.right.split()}
+        if not pads:  # a ready-made console: nothing is wired to it
+            continue
         named = {board.name(number) for number in board.pins.values()}
         assert named == {pad for pad in pads if pad in board.pins}
         assert not set(board.kept) & set(board.pins.values())
@@ -203,6 +205,53 @@ def test_a_wiring_on_another_board_is_checked_with_that_ones_pins() -> None:
         wiring.parse(changed(FEATHER, UP="'D24'"), "own.py").on("pico_w")
 
 
+OWN = "from hal.boards.pico import *\n"
+
+
+def test_a_wiring_made_from_another_has_its_values_but_for_those_of_its_own() -> None:
+    own = wiring.parse(OWN + "B = 9\nBUS = 'spi'\nSPI = 0\nSCK = 18\nMOSI = 19\nDC = 20\nCS = 17\n"
+                       "RESET = None\nSPI_KHZ = 100\n", "own.py")  # fmt: skip
+    pico = wiring.read("pico")
+    assert own.values["B"] == 9 and own.values["A"] == pico.values["A"] and "SDA" not in own.values
+    assert wiring.parse(OWN, "pico.py").values == pico.values
+    pad = wiring.read("pico_qwstpad")
+    assert pad.pad == "qwstpad" and not set(wiring.BUTTONS) & pad.values.keys()
+    assert wiring.parse("from hal.boards.pico_qwstpad import *\n", "own.py").values == pad.values
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("from hal.boards.pica import *\n" + PICO, "hal.boards.pica is no wiring of Updeck; those are hal.boards."),
+        (PICO + OWN, "the wiring that this one is made from must come first, and only once."),
+        ("import os\n" + PICO, "only lines like SDA = 4 belong into a wiring file, which is read and never run."),
+        (OWN + "PAD = 'pad'\n", "PAD is 'pad', but must be one of 'qwstpad', 'gamepad_qt', or None."),
+        (OWN + "PAD = 'qwstpad'\n", "PAD_ADDRESS is missing; hal/boards/pico_qwstpad.py shows it."),
+        (
+            OWN + "PAD = 'qwstpad'\nPAD_ADDRESS = 0x50\n",
+            "PAD_ADDRESS is 80, but this pad answers at one of 0x21, 0x23, 0x25, 0x27.",
+        ),
+        (
+            OWN + "PAD = 'qwstpad'\nPAD_ADDRESS = 0x21\nA = 3\n",
+            "A is given, but the pad qwstpad has the buttons; leave",
+        ),
+        (OWN + "PAD_ADDRESS = 0x21\n", "PAD_ADDRESS is given, but PAD is None; leave it out."),
+        (OWN + "KNOB_A = 2\n", "KNOB_A and KNOB_B are the two contacts of one knob; give both, or None for both."),
+        (
+            OWN + "KNOB_A = 2\nKNOB_B = 9\n",
+            "KNOB_A and KNOB_B must be two pins beside each other; GP2 and GP9 are not.",
+        ),
+        (OWN + "HIGH = 14\n", "A and HIGH are both on GP14; give each a pin of its own."),
+        (
+            "from hal.boards.pico_spi import *\nPAD = 'qwstpad'\nPAD_ADDRESS = 0x21\n",
+            "PAD is read over I2C, but BUS is 'spi'.",
+        ),
+    ],
+)
+def test_what_is_wrong_with_pads_knobs_and_bases_is_said(text: str, sentence: str) -> None:
+    assert any(told.startswith(sentence.rstrip(".")) or sentence in told for told in problems(text)), problems(text)
+
+
 def test_updeck_board_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     own = tmp_path / "own.py"
     own.write_text(PICO, encoding="utf-8")
@@ -237,6 +286,15 @@ def test_a_device_gets_its_own_board_bus_and_panel_and_no_others(name: str) -> N
         assert (f"hal/{target.runtime}/spi.py" in modules) == (found.bus == "spi")
         assert (f"hal/{target.runtime}/display_sh1106.py" in modules) == (found.panel == "sh1106")
         assert "hal/buzzer_none.py" not in modules
+        for module, there in (
+            ("pad", found.pad is not None),
+            ("pad_qwstpad", found.pad == "qwstpad"),
+            ("pad_gamepad_qt", found.pad == "gamepad_qt"),
+            ("one_button", found.pad is None and found.values["B"] is None),
+            ("turning", found.values.get("KNOB_A") is not None),
+            (f"{target.runtime}/buttons", found.pad is None),
+        ):
+            assert (f"hal/{module}.py" in modules) == there
 
 
 def test_a_board_without_a_buzzer_has_no_tune_on_the_device(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ HINTS = {
     "up_too_high": ((3, 0), (3, 1), (3, 2), (3, 3)),
     "wheels_up": ((5, 0), (5, 5)),
 }
+_TURN_MS = 1700  # the header names the choice, then says why
 
 
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
@@ -32,6 +33,8 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
             desk.press("a")
             _thought(desk)
             yield "hint_%s_%d" % (game, number + 1), desk.picture()
+            desk.wait(_TURN_MS)
+            yield "hint_%s_%d_why" % (game, number + 1), desk.picture()
     yield from _end(Desk(language=language))
 
 
@@ -39,6 +42,8 @@ def _asking(desk: Desk, game: str) -> Iterator[tuple[str, bytes]]:
     """Yield the signs and the pause menu where a hint may be given, and the sign that the bot thinks."""
     desk.hold("a")
     yield "hint_signs_" + game, desk.picture()
+    desk.press("right")
+    yield "hint_signs_%s_2" % game, desk.picture()
     desk.press("b")
     desk.hold("b")
     for _ in range(6):

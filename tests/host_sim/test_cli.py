@@ -141,10 +141,10 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         cli.main(["--help"])
     assert ended.value.code == 0
     said = " ".join(capsys.readouterr().out.split())
-    assert all(name in said and line in said for name, _, line in cli.COMMANDS)
+    assert all(name in said and line in said for name, _, line, _ in cli.COMMANDS)
 
 
-@pytest.mark.parametrize("command", [name for name, _, _ in cli.COMMANDS])
+@pytest.mark.parametrize("command", [name for name, *_ in cli.COMMANDS])
 def test_every_command_has_help(capsys: pytest.CaptureFixture[str], command: str) -> None:
     with pytest.raises(SystemExit) as ended:
         cli.main([command, "--help"])

@@ -7,10 +7,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from firmware.wiring import wiring
+from firmware.wiring import boards, wiring
 from host_sim import cli
+from host_sim.front_picture import FRONTS
 from host_sim.wiring_gallery import FOLDER as PICTURES
-from host_sim.wiring_picture import svg
+from host_sim.wiring_gallery import svg
 from host_sim.wiring_plan import plan
 from tests.firmware.test_wiring import SPI, changed
 
@@ -25,7 +26,20 @@ def test_the_pictures_are_those_of_the_wirings() -> None:
     assert all(f"wiring/{name}.svg" in page for name in wiring.names())
 
 
-@pytest.mark.parametrize("name", wiring.names())
+WIRED = [name for name in wiring.names() if wiring.read(name).board.left]
+
+
+def test_a_ready_made_console_is_drawn_with_a_name_on_every_button() -> None:
+    ready = {name: board for name, board in boards.BOARDS.items() if not board.left}
+    assert ready.keys() == FRONTS.keys()
+    drawn = svg(wiring.read("macropad_rp2040"))
+    for name in ("UP", "DOWN", "LEFT", "RIGHT", "A", "B"):
+        label = {"UP": "▲", "DOWN": "▼", "LEFT": "◀", "RIGHT": "▶"}.get(name, name)
+        assert f">{label}</text>" in drawn
+    assert all(f">KEY{number}</text>" in drawn for number in range(1, 13))
+
+
+@pytest.mark.parametrize("name", WIRED)
 def test_a_picture_has_every_wire_from_its_own_pad_to_its_own_part(name: str) -> None:
     found = wiring.read(name)
     made = plan(found)

@@ -13,7 +13,7 @@ def begin(game: str, number: int, language: str, held: list) -> Lesson:
     """Sit down at a lesson, the learner and seats that the lesson plays; `held` gets its modules."""
     module = loader.bring(held, module_name(game, number, language))
     rules = loader.bring(held, catalog.module(game, "rules.rules")).Rules(module.SEATS, module.OPTIONS)
-    lesson = Lesson(Match(rules, module.SEED), module)
+    lesson = Lesson(Match(rules, module.SEED), module, lambda: module.TEXTS)
     for seat in range(1, module.SEATS):
         lesson.seat(seat)
     return lesson

@@ -24,11 +24,11 @@ def uf2(*blocks: tuple[int, bytes], family: int = 0xE48BFF56) -> bytes:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"", "is not a whole UF2 file: it may be a broken download"),
+        (b"", "cannot be used: it is not a whole UF2 file: it may be a broken download"),
         (uf2((0x10000000, b"x"))[:-1], "is not a whole UF2 file"),
         (b"\0" * 512, "is not a UF2 file: block 0 has no UF2 signature"),
-        (uf2((0x10000000, b"MicroPython"), family=0xE48BFF59), "for another chip; the emulated Pico is an RP2040"),
-        (uf2((0x20000000, b"MicroPython")), "writes outside the Pico's 2 MB of flash"),
+        (uf2((0x10000000, b"MicroPython"), family=0xE48BFF59), "is for an RP2350; the emulated Pico is an RP2040"),
+        (uf2((0x20000000, b"MicroPython")), "writes outside 2,048 KB of flash"),
         (uf2((0x10001000, b"MicroPython")), "has nothing at the start of flash"),
         (uf2((0x10000000, b"blink")), "holds neither MicroPython nor CircuitPython"),
         (uf2((0x10000000, b"Adafruit CircuitPython")), "holds CircuitPython, not MicroPython; say --family"),

@@ -3,7 +3,7 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"The last table\0"
-    b"\24\25  \xc2\x89 the count\0"
+    b"\24\25 players  \xc2\x89 count\0"
     b"\xc2\x89 faster\0"
     b"\xc2\x89 on\0"
     b"final scores\0"
@@ -24,6 +24,9 @@ WORDS = Texts(
     b"other set-up\0"
     b"home\0"
     b"\xc2\x87 %s\0"
+    b", %d more\0"
+    b"the table as the game left it\0"
+    b"where a hard bot would do better\0"
     b"deal %d\0"
     b"with hints: best score kept apart\0"
     b"from a moment: counts for nothing\0"

@@ -3,7 +3,7 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"La derni\xc3\xa8re table\0"
-    b"\24\25  \xc2\x89 le compte\0"
+    b"\24\25 joueurs  \xc2\x89 compte\0"
     b"\xc2\x89 plus vite\0"
     b"\xc2\x89 suite\0"
     b"score final\0"
@@ -24,6 +24,9 @@ WORDS = Texts(
     b"autre partie\0"
     b"accueil\0"
     b"\xc2\x87 %s\0"
+    b", et %d\0"
+    b"la table en fin de partie\0"
+    b"o\xc3\xb9 un bot difficile ferait mieux\0"
     b"donne %d\0"
     b"avec conseils : record \xc3\xa0 part\0"
     b"reprise d\xe2\x80\x99un moment : hors palmar\xc3\xa8s\0"

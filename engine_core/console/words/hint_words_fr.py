@@ -3,12 +3,13 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"\xc2\x89 conseil\0"
-    b"conseil : un bot pense\0"
+    b"conseil, record \xc3\xa0 part\0"
     b"\xc2\x8a arr\xc3\xaat\0"
+    b"conseil : %s\0"
     b"conseil : seul coup\0"
     b"conseil : le plus ici, +%d\0"
     b"conseil : co\xc3\xbbte le moins\0"
     b"conseil : le prend \xc3\xa0 %s\0"
-    b"conseil : autant, mieux apr\xc3\xa8s\0"
+    b"conseil : mieux \xc3\xa0 la longue\0"
     b"conseil : moins ici, plus apr\xc3\xa8s\0"
 )

@@ -56,6 +56,8 @@ WORDS = Texts(
     b"best\0"
     b"mean\0"
     b"row\0"
+    b"\34  the strongest bot beaten\0"
+    b"row: won in a row, now / most\0"
     b"guests\0"
     b"Achieved here\0"
     b"The records are damaged.\0"

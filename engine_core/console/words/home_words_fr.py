@@ -56,6 +56,8 @@ WORDS = Texts(
     b"max\0"
     b"moy.\0"
     b"suite\0"
+    b"\34  le plus fort bot battu\0"
+    b"suite : victoires, l\xc3\xa0 / au plus\0"
     b"invit\xc3\xa9s\0"
     b"Exploits\0"
     b"Le palmar\xc3\xa8s est ab\xc3\xaem\xc3\xa9.\0"

@@ -2,7 +2,7 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"Learn 3\xe2\x80\x99\0"
+    b"Learn 3 min\0"
     b"Learn\0"
     b"Lesson %d/%d\0"
     b"Lesson %d\0"
@@ -22,8 +22,9 @@ WORDS = Texts(
     b"page by page\0"
     b"go on later\0"
     b"That is the game!\0"
-    b"In a game, hold A for the signs\0"
-    b"and hold B for the rules.\0"
+    b"Hold A: signs, and a hint. Hold B:\0"
+    b"rules, scores, taking moves back.\0"
+    b"%s wins\0"
     b"Play a first game\0"
     b"Again\0"
     b"Home\0"

@@ -2,9 +2,9 @@
 PITCHES = {
     "up_or_down": (
         "Six cards lie in a ring. Play",
-        "one, take its neighbour, lay",
-        "columns that rise or fall.",
-        "12–16\xa0minutes.",
+        "one, take its neighbour,",
+        "lay columns that rise or",
+        "fall. 12–16\xa0minutes.",
     ),
     "up_too_high": (
         "Take shares, preside, fly:",
@@ -14,8 +14,8 @@ PITCHES = {
     "way_up_high": (
         "Build a tree, floor upon",
         "floor, from hands that go",
-        "round the table.",
-        "10\xa0minutes.",
+        "round the table. 5\xa0minutes",
+        "a person.",
     ),
     "wheels_up": (
         "Found an airline: gates,",

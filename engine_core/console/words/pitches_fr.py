@@ -15,7 +15,7 @@ PITCHES = {
     "way_up_high": (
         "Un arbre à bâtir étage par",
         "étage, de cartes qui font le",
-        "tour. 10\xa0minutes.",
+        "tour. 5\xa0minutes par joueur.",
     ),
     "wheels_up": (
         "Fonde une compagnie\xa0: des",

@@ -11,6 +11,7 @@ WORDS = Texts(
     b"no move lost over one point.\0"
     b"%d of %d decisions\0"
     b"\xc2\x89 see it on the table\0"
+    b"\xc2\x8a back\0"
     b"points\0"
     b"you\0"
     b"hard\0"

@@ -1,8 +1,15 @@
 """The table of Up or Down? shows what is so, and nothing that was so before."""
 
+from array import array
+from typing import Any
+
 import pytest
 
 from engine_core.console import setting_rows as S
+from engine_core.draw import signs
+from engine_core.games.up_or_down.rules.layout import DRAW, PUT, TAKEN
+from engine_core.games.up_or_down.screens import gist, preview
+from engine_core.games.up_or_down.screens.move_caption import card_text
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, scene, sit
 from tests.sample import sample
 
@@ -54,3 +61,40 @@ def table_hand(seat: int) -> slice:
     from engine_core.games.up_or_down.rules.layout import HANDS
 
     return slice(HANDS + 3 * seat, HANDS + 3 * seat + 3)
+
+
+def test_a_card_is_put_where_the_footer_said_before_that_it_would_go() -> None:
+    desk = Desk()
+    session = sit(desk, [PERSON, NORMAL], seed=5)
+    desk.console.settings.values[S.MOTION] = 0
+    rules: Any = session.match.rules
+    other = 0
+    for _ in range(10_000):
+        top: Any = desk.console.top()
+        if scene(desk) == "LastTable":
+            break
+        if getattr(top, "mine", False):
+            if rules.decision(session.match.state) == PUT:
+                state = session.match.state
+                assert top.chosen() == preview.best_put(state, rules.area(0), state[TAKEN])
+                other += top.at > 0
+            top.turn.play(top.chosen())
+        desk.step()
+    assert other, "it was not always the first"
+
+
+def test_a_whole_turn_says_which_card_was_played_for_which() -> None:
+    desk = Desk()
+    session = sit(desk, [NORMAL, NORMAL], seed=5)
+    state = session.match.state
+    actions = array("H", [0] * session.match.rules.max_legal)
+    while session.match.rules.decision(state) != DRAW:
+        session.match.rules.legal_actions(state, actions)
+        session.apply(actions[0])
+    moves = [(0, session.match.history[0], ""), (1, session.match.history[1], ""), (2, session.match.history[2], "")]
+    before = session.match.rules.new_state(session.match.seed)
+    seat = session.match.rules.current_player(before)
+    rules: Any = session.match.rules
+    text, figure = gist.gist(rules, before, state, seat, moves, session.words)
+    played, taken, _ = session.match.history[:3]
+    assert text == "%d for %s, col. 1" % (played, card_text(taken)) and figure == "0" + signs.BECOMES + "1"

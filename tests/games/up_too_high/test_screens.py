@@ -7,16 +7,21 @@ from typing import Any
 import pytest
 
 from engine_core import rng
+from engine_core.draw import signs
+from engine_core.draw.canvas import Canvas
 from engine_core.game import TERMINAL
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
+    AIRPLANE,
     AREA_SIZE,
     AREAS,
     BID,
     BID_COUNT,
     BIDS,
     BUILD,
+    CLOCKWISE,
     COMPANIES,
+    COUNTER,
     COUNTS,
     DECK,
     DIVIDEND,
@@ -32,7 +37,7 @@ from engine_core.games.up_too_high.rules.layout import (
     RING,
     TAKE,
 )
-from engine_core.games.up_too_high.screens import bid_plan, preview, table_view
+from engine_core.games.up_too_high.screens import bid_plan, gist, preview, ring_view, table_view
 from host_sim.setting import rules_class
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit
 from tests.gallery import positions_up_too_high as positions
@@ -383,3 +388,26 @@ def test_waiting_shows_every_line_that_is_told() -> None:
         if session.line:
             seen.add(session.line.split()[0])
     assert {"offers", "bids", "takes"} <= seen
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_every_bid_is_shown_whole_above_the_footer(seats: int) -> None:
+    desk = Desk()
+    session = sit(desk, [NORMAL] * seats, game="up_too_high", options={})
+    canvas = Canvas()
+    ring_view.bids(canvas, session.match.state, "bids")
+    assert not any(canvas.buffer[16 * 56 :])
+
+
+def test_a_line_tells_which_way_a_company_flew() -> None:
+    desk = Desk()
+    session = sit(desk, [NORMAL] * 3, game="up_too_high", options={})
+    state = bytearray(session.match.state)
+    state[ACTING] = 0
+    state[AIRPLANE] = 2
+    rules: Any = session.match.rules
+    said = []
+    for way in (CLOCKWISE, COUNTER):
+        moves = [(FLY, way, ""), (DIVIDEND, 1, "")]
+        said.append(gist.gist(rules, state, state, 0, moves, session.words)[0])
+    assert [text.split()[1] for text in said] == [signs.NEXT + "2", signs.PREVIOUS + "2"]

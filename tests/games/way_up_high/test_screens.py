@@ -1,6 +1,7 @@
 """The screens of Way Up High: what is chosen and shown, games by presses, no secret on any frame."""
 
 import random
+from array import array
 from itertools import product
 from typing import Any, cast
 
@@ -32,6 +33,7 @@ from engine_core.games.way_up_high.rules.layout import (
 )
 from engine_core.games.way_up_high.rules.rules import Rules
 from engine_core.games.way_up_high.screens import facts, floor_view
+from engine_core.games.way_up_high.screens.round_text import round_text
 from tests.console_desk import EASY, Desk, do, scene, wait_for
 from tests.ink import complaint, measured
 from tests.sample import sample
@@ -457,3 +459,28 @@ def test_setup_has_room_for_every_choice(language: str) -> None:
             do(desk, "right")
         do(desk, "up")
     assert scene(desk) == "Setup"
+
+
+def test_the_round_beside_a_move_that_is_told_is_the_move_s() -> None:
+    desk = Desk()
+    session = sit(desk, [NORMAL, NORMAL], {"games": 2})
+    rules: Any = session.match.rules
+    actions = array("H", [0] * rules.max_legal)
+    for move in range(2 * rules.turns):
+        rules.legal_actions(session.match.state, actions)
+        session.apply(actions[0])
+        game, built = divmod(move, rules.turns)
+        way = (signs.NEXT, signs.PREVIOUS)[game]
+        expected = session.words[G.GAME_ROUND] % (game + 1, way, built // 2 + 1, rules.rounds)
+        assert round_text(rules, session.match.state, session.words, True) == expected
+
+
+def test_the_header_has_that_round() -> None:
+    desk = Desk()
+    session = sit(desk, [NORMAL, NORMAL])
+    rounds = set()
+    while len(session.match.history) < 5:
+        desk.step()
+        if session.match.history and not desk.console.top().stale:
+            rounds.add((len(session.match.history), next(text for text in texts(desk) if "/7" in text)))
+    assert rounds == {(n, session.words[G.ROUND] % ((n - 1) // 2 + 1, 7)) for n in range(1, 6)}

@@ -28,12 +28,12 @@ def walked(rules: Any, start: tuple[int, int, int]) -> dict[int, tuple[int, tupl
     seen = {start}
     for at, presses in waiting:
         cursor = Cursor(rules)
-        cursor.airport, cursor.route, cursor._ahead = at
+        cursor.airport, cursor.route, cursor.ahead = at
         found.setdefault(cursor.place(), (presses, at))
         for button in (UP, DOWN, LEFT, RIGHT):
-            cursor.airport, cursor.route, cursor._ahead = at
+            cursor.airport, cursor.route, cursor.ahead = at
             cursor.step(button)
-            to = (cursor.airport, cursor.route, cursor._ahead)
+            to = (cursor.airport, cursor.route, cursor.ahead)
             if to not in seen:
                 seen.add(to)
                 waiting.append((to, presses + 1))
@@ -64,7 +64,7 @@ def counted(board: str) -> list[str]:
             continue
         rules = table.rules
         cursor = table.choice.cursor
-        ways = walked(rules, (cursor.airport, cursor.route, cursor._ahead))
+        ways = walked(rules, (cursor.airport, cursor.route, cursor.ahead))
         legal = set(table.actions[: table.count])
         routes = [ROUTE + action - codes.PLANE for action in legal if codes.PLANE <= action < codes.CARD]
         gates = [action for action in legal if action < codes.PLANE]

@@ -29,6 +29,8 @@ from engine_core.games.wheels_up.rules.layout import (
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens import (
     action_row,
+    asked,
+    card_sign,
     card_text,
     chaos_timing,
     decision_modes,
@@ -87,15 +89,15 @@ def test_a_rivals_move_is_shown_where_it_was_made() -> None:
 def test_the_cursor_reaches_every_airport_and_route(board: str) -> None:
     rules = Rules(2, {"board": board})
     start = Cursor(rules)
-    waiting = [(start.airport, start.route, start._ahead)]
+    waiting = [(start.airport, start.route, start.ahead)]
     seen = set(waiting)
     while waiting:
         at = waiting.pop()
         for button in BUTTONS:
             cursor = Cursor(rules)
-            cursor.airport, cursor.route, cursor._ahead = at
+            cursor.airport, cursor.route, cursor.ahead = at
             cursor.step(button)
-            to = (cursor.airport, cursor.route, cursor._ahead if cursor.route >= 0 else 0)
+            to = (cursor.airport, cursor.route, cursor.ahead if cursor.route >= 0 else 0)
             if to not in seen:
                 seen.add(to)
                 waiting.append(to)
@@ -146,7 +148,7 @@ def test_every_card_fits_the_screen(board: str, language: str) -> None:
             lines = card_text.lines_of(rules, card, language)
             assert 1 <= len(lines) <= 2
             assert all(0 < SMALL.width(line) <= 126 and not set("{}|") & set(line) for line in lines), lines
-            assert SMALL.width(card_text.kind_sign(card) + card_text.tile_text(card)) <= 22
+            assert SMALL.width(card_sign.kind_sign(card) + card_sign.tile_text(card)) <= 22
 
 
 def test_names_are_those_of_the_table() -> None:
@@ -392,22 +394,22 @@ def test_a_decision_begins_with_the_actions_left_in_words() -> None:
     desk = Desk()
     session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
     choice = table_of(desk).choice
-    assert requested_place.pips(session.match) == signs.ACTION * 2
+    assert asked.pips(session.match) == signs.ACTION * 2
     assert choice.fresh
     desk.press("right")
     assert not choice.fresh
     session.match.state[ACTIONS] = 1
-    assert requested_place.pips(session.match) == signs.ACTION + signs.ACTION_USED
+    assert asked.pips(session.match) == signs.ACTION + signs.ACTION_USED
     session.match.state[BOUGHT] = 1
-    assert requested_place.pips(session.match) == signs.ACTION + signs.ACTION_USED * 2
+    assert asked.pips(session.match) == signs.ACTION + signs.ACTION_USED * 2
 
 
 def test_the_first_turn_with_one_action_has_no_used_one() -> None:
     """WU28: where the option says so, the very first turn has one action."""
     match = Match(Rules(2, {"opening": "one"}), 1)
-    assert requested_place.pips(match) == signs.ACTION
+    assert asked.pips(match) == signs.ACTION
     match.apply(codes.END)
-    assert requested_place.pips(match) == signs.ACTION * 2
+    assert asked.pips(match) == signs.ACTION * 2
 
 
 def test_with_no_action_left_the_cursor_is_on_the_end_of_the_turn() -> None:
@@ -491,5 +493,5 @@ def test_the_signs_pages_have_every_tile_of_a_card() -> None:
     }
     loader.release(held)
     for card in range(1, 91):
-        number = str(card_text.cards.AMOUNT[card])
-        assert card_text.tile_text(card).replace(number, "n") in tiles | {tile.replace(number, "n") for tile in tiles}
+        number = str(card_sign.cards.AMOUNT[card])
+        assert card_sign.tile_text(card).replace(number, "n") in tiles | {tile.replace(number, "n") for tile in tiles}

@@ -3,5 +3,5 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"a column of ten cards\0"
-    b"no card thrown away\0"
+    b"no card given up\0"
 )

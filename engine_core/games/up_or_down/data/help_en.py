@@ -68,4 +68,14 @@ PAGES = (
             "each card given up.",
         ),
     ),
+    (
+        "Keys",
+        (
+            "\x17 \x18 choose, \x89 plays; \x14 \x15 show",
+            "all columns. \x8a takes a step of your",
+            "turn back. \x89 held: signs, a hint.",
+            "\x8a held: rules, scores, and taking",
+            "more back.",
+        ),
+    ),
 )

@@ -69,4 +69,14 @@ PAGES = (
             "carte jetée.",
         ),
     ),
+    (
+        "Touches",
+        (
+            "\x17 \x18 choisissent, \x89 joue ; \x14 \x15",
+            "montrent les colonnes. \x8a reprend",
+            "une étape du tour. \x89 tenu : signes,",
+            "conseil. \x8a tenu : règles, scores,",
+            "reprendre davantage.",
+        ),
+    ),
 )

@@ -6,11 +6,11 @@ SEATS = 2
 OPTIONS: dict = {"length": "short"}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"That works too. But try the marked card first.\0"
+    b"That works too. But try the marked one first.\0"
     b"ring\0"
     b"Six cards lie in a ring. Take from it, and lay columns of your own.\0"
     b"hand\0"
-    b"First a card of your hand goes in, at its place by number. Play\xc2\xa019.\0"
+    b"First a card of your hand goes into it, at its place by number. Play\xc2\xa019.\0"
     b"ring\0"
     b"Now take one of its neighbours. Both are \4: take\xc2\xa017, leave\xc2\xa029 for later.\0"
     b"columns\0"
@@ -23,19 +23,21 @@ TEXTS = Texts(
     b"\xe2\x80\xa6 and take\xc2\xa019 back.\0"
     b"columns\0"
     b"17, 19: now the column rises, for good. 2 cards \xc3\x97 2 \4 = 4.\0"
+    b"piles\0"
+    b"A lower card would have made it fall for good. Draw, this time the unknown one.\0"
     b"hand\0"
-    b"You want\xc2\xa029. Which card of yours makes it a neighbour?\0"
+    b"You want\xc2\xa029. The marked card makes it a neighbour: play it, then take.\0"
     b"columns\0"
     b"3 \xc3\x97 3 = 9. Every card makes the others worth more.\0"
     b"columns\0"
-    b"Last turn: 7 fits nowhere. Give up the second column, worth only\xc2\xa02.\0"
+    b"Much later, your last turn. 7 fits none of the three columns you may have. Give up the one worth\xc2\xa02.\0"
     b"scores\0"
-    b"Cards \xc3\x97 colour, and a point a card given up: you win, 61 to\xc2\xa044!\0"
+    b"Hands are empty: the end. Columns, and a point for each of\xc2\xa05 cards given up: 61 to\xc2\xa044, you win!\0"
 )
 # How many moves are played before the first step
 START = 0
 # Of each step: moves awaited, moves that follow, level of the bots that play then
-STEPS = b"\0\0\0\1\0\0\1\0\0\1\0\0\1\4\0\1\0\0\1\0\0\2\4\0\2\0\0\2j\0\1\3\0\0\0\0"
+STEPS = b"\0\0\0\1\0\0\1\0\0\1\0\0\1\4\0\1\0\0\1\0\0\1\0\0\1\4\0\2\0\0\2j\0\1\3\0\0\0\0"
 # All moves, two bytes each
 MOVES = (
     b"\23\0\21\0\3\0\0\0#\0)\0\3\0\0\0\24\0\23\0\0\0\1\0(\0\5\0\3\0\0\0\27\0\35\0\0\0\0\0\30\0\37\0\0\0\0\0"

@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {"length": "short"}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"C\xe2\x80\x99est permis aussi. Mais d\xe2\x80\x99abord la carte marqu\xc3\xa9e.\0"
+    b"C\xe2\x80\x99est permis aussi. Mais d\xe2\x80\x99abord ce qui est marqu\xc3\xa9.\0"
     b"ring\0"
     b"Six cartes forment l\xe2\x80\x99anneau\xc2\xa0: prends-y de quoi b\xc3\xa2tir tes colonnes.\0"
     b"hand\0"
@@ -24,20 +24,23 @@ TEXTS = Texts(
     b"\xe2\x80\xa6 et reprends\xc2\xa019.\0"
     b"columns\0"
     b"17, 19\xc2\xa0: la colonne monte, pour de bon. 2 cartes \xc3\x97 2 \4 = 4.\0"
+    b"piles\0"
+    b"Une carte plus basse l\xe2\x80\x99aurait fait descendre. Pioche, cette fois l\xe2\x80\x99inconnue.\0"
     b"hand\0"
-    b"Tu veux la\xc2\xa029. Laquelle de tes cartes en fait une voisine\xc2\xa0?\0"
+    b"Tu veux la\xc2\xa029. La carte marqu\xc3\xa9e en fait une voisine\xc2\xa0: joue-la, puis prends.\0"
     b"columns\0"
     b"3 \xc3\x97 3 = 9. Chaque carte fait valoir les autres.\0"
     b"columns\0"
-    b"Dernier tour\xc2\xa0: la\xc2\xa07 ne va nulle part. Jette la deuxi\xc3\xa8me colonne\xc2\xa0: 2 seulement.\0"
+    b"Bien plus tard, ton dernier tour. 7 ne va sur aucune des trois colonnes permises\xc2\xa0: jette celle \xc3\xa0"
+    b"\xc2\xa02.\0"
     b"scores\0"
-    b"Cartes \xc3\x97 couleur, et un point par carte jet\xc3\xa9e\xc2\xa0: gagn\xc3\xa9, 61 \xc3\xa0\xc2\xa044\xc2"
-    b"\xa0!\0"
+    b"Mains vides\xc2\xa0: c\xe2\x80\x99est fini. Colonnes, et un point par carte jet\xc3\xa9e (5)\xc2\xa0: 61 \xc3"
+    b"\xa0\xc2\xa044, gagn\xc3\xa9\xc2\xa0!\0"
 )
 # How many moves are played before the first step
 START = 0
 # Of each step: moves awaited, moves that follow, level of the bots that play then
-STEPS = b"\0\0\0\1\0\0\1\0\0\1\0\0\1\4\0\1\0\0\1\0\0\2\4\0\2\0\0\2j\0\1\3\0\0\0\0"
+STEPS = b"\0\0\0\1\0\0\1\0\0\1\0\0\1\4\0\1\0\0\1\0\0\1\0\0\1\4\0\2\0\0\2j\0\1\3\0\0\0\0"
 # All moves, two bytes each
 MOVES = (
     b"\23\0\21\0\3\0\0\0#\0)\0\3\0\0\0\24\0\23\0\0\0\1\0(\0\5\0\3\0\0\0\27\0\35\0\0\0\0\0\30\0\37\0\0\0\0\0"

@@ -2,7 +2,7 @@
 
 from engine_core.draw import signs
 from engine_core.games.up_or_down.data import words as G
-from engine_core.games.up_or_down.rules.layout import DROP, NEW, PLAY, PUT, TAKE
+from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DROP, NEW, PLAY, PUT, TAKE
 from engine_core.games.up_or_down.screens.move_caption import card_text
 
 TYPE_CHECKING = False
@@ -16,7 +16,7 @@ def begins(before: bytearray, state: bytearray) -> bool:
 
 
 def gist(rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: tuple) -> tuple:
-    """Return a line and a figure: which card was played, what became of the one taken; points before and after.
+    """Return a line and a figure: which card was played for which, where that went; points before and after.
 
     The line is "" for a turn of which there is too little yet.
     """
@@ -29,13 +29,14 @@ def gist(rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: 
         elif decision == TAKE:
             taken = action
         elif decision == PUT and action >= DROP:
-            text = words[G.TELL_GIVES_UP] % (action - DROP + 1)
-        elif decision == PUT and action == NEW:
-            text = words[G.TELL_STARTS] % card_text(taken)
+            text = words[G.SWAPS] % (played, str(taken), words[G.GIVE_UP] + " %d" % (action - DROP + 1))
         elif decision == PUT:
-            text = words[G.TELL_PUTS] % (action + 1, card_text(taken))
-    if text:
-        text = "%d, %s" % (played, text)
+            column = action
+            if action == NEW:
+                column = 0
+                while before[rules.area(seat) + COLUMN_SIZE * column]:
+                    column += 1
+            text = words[G.SWAPS] % (played, card_text(taken), words[G.COLUMN] % (column + 1))
     was = rules.score(before, seat)
     now = rules.score(state, seat)
     return text, "%d%s%d" % (was, signs.BECOMES, now) if text else ""

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from engine_core.games.up_or_down.screens.table import Table
 
 HEADER = 1 << 4  # the parts that show which step it is
-_PANEL = (57, 35, 71, 21)
+_PANEL = (57, 36, 71, 20)
 _NAMES = {"ring": (0, 11, 128, 21), "hand": (0, 36, 56, 18), "columns": _PANEL, "piles": _PANEL, "scores": _PANEL}
 
 

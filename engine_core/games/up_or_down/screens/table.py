@@ -62,6 +62,11 @@ class Table(table.Table):
 
     def ask(self) -> None:
         self.at = 0
+        state = self.session.match.state
+        if self._decision() == PUT:  # where the footer said before that the card would go
+            best = preview.best_put(state, self.rules.area(self.session.viewer), state[TAKEN])
+            while self.actions[self.at] != best:
+                self.at += 1
 
     def chosen(self) -> int:
         return self.actions[self.at]
@@ -183,16 +188,15 @@ class Table(table.Table):
         if at == self.at:
             return
         if decision == PUT:
-            parts = 1 << self.column_of(self.at) | 1 << self.column_of(at)
+            parts = 1 << self.column_of(self.chosen()) | 1 << self.column_of(self.actions[at])
         else:
             parts = (1 << _HAND | 1 << _RING, 1 << _RING, 0, 1 << _SIDE)[decision]
         self.at = at
         self.moved()
         self.stale |= parts | 1 << self.FOOTER
 
-    def column_of(self, at: int) -> int:
+    def column_of(self, action: int) -> int:
         """Return the part that shows the column of a way to put."""
-        action = self.actions[at]
         if action != NEW:
             return action - DROP if action >= DROP else action
         state = self.session.match.state

@@ -19,7 +19,7 @@ TEXTS = Texts(
     b"G\0"
     b"Both companies share your bid. Three is odd: you choose where the last card goes. G.\0"
     b"header\0"
-    b"Rounds later. The draw pile ran out four times: the last round. Now both piles are empty.\0"
+    b"Rounds later. The draw pile ran out four times: with two players, the last round. Both piles are empty.\0"
     b"G\0"
     b"G flies two stops, yet nothing is left to draw. Once a round, that counts as a run-out too.\0"
     b"share\0"

@@ -3,9 +3,10 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"Nobody plays here.\nA adds a person.\0"
-    b"A person. Left: the\nname. A: a bot\ninstead.\0"
-    b"Easy bot: sound\nideas, and many\nmistakes.\0"
-    b"Normal bot: plays\nwhat is best right\nnow.\0"
-    b"Hard bot: plans\nahead, wins 2 of 3\nagainst normal.\0"
+    b"A person. Left: the\nname. A: an easy\nbot instead.\0"
+    b"Easy bot: sound\nideas, many\nmistakes. A:\nnormal.\0"
+    b"Normal bot: plays\nwhat is best right\nnow. A: hard.\0"
+    b"Hard bot: plans\nahead, beats\nnormal 2 of 3. A:\nperson or none.\0"
     b"A person at\nanother console,\nwho joins by a\ncode.\0"
+    b"Which cards come.\nA: a number, dealt\nalike anywhere.\0"
 )

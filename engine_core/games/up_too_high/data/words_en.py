@@ -24,7 +24,7 @@ WORDS = Texts(
     b"president\0"
     b"total\0"
     b"total %d \26 %d\0"
-    b"bid %d \26 %d\0"
+    b"bid %d  \xc2\x89 %d\0"
     b"bid %d\0"
     b"1st so far\0"
     b"2nd so far\0"

@@ -24,7 +24,7 @@ WORDS = Texts(
     b"pr\xc3\xa9sident\0"
     b"total\0"
     b"total %d \26 %d\0"
-    b"mise %d \26 %d\0"
+    b"mise %d  \xc2\x89 %d\0"
     b"mise %d\0"
     b"1er \xc3\xa0 ce stade\0"
     b"2e \xc3\xa0 ce stade\0"

@@ -78,7 +78,7 @@ def footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int) -> No
         left = ""
         right = "+%d" % table.gains[preview.place_of(state, state[ACTING])]
         if table.chosen() != STAY and 2 * state[AIRPLANE + state[ACTING]] >= state[COUNTS + DECK]:
-            right = signs.RESHUFFLED + right
+            right = signs.RESHUFFLED + "  " + right
     elif asked == OFFER:
         left, right = preview.offer(state, table.chosen(), words)
     elif asked == TAKE:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from engine_core.games.up_too_high.rules.rules import Rules
 
 HELP_PAGES = b"\x01\x02\x03\x04\x06\x07\x08"  # the page that explains each kind of decision
-ADDS = b"\0\1\1\0"  # 1: this part of a score adds to it
+ADDS = b"\0\0\1\1"  # 1: this part of a score adds to it
 
 
 def facts(rules: "Rules") -> tuple:
@@ -34,11 +34,11 @@ def legend(words: tuple, console_words: tuple) -> list:
 
 def heads(words: tuple) -> tuple:
     """Return the headings over the parts of a score."""
-    return (words[G.SHARES], signs.AIRPORT, signs.AIRPLANE, words[G.HAND_HEAD])
+    return (words[G.SHARES], words[G.HAND_HEAD], signs.AIRPORT, signs.AIRPLANE)
 
 
 def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
-    """Return the parts of a seat's score: its shares, their airports' levels, their airplanes', and cards in hand."""
+    """Return the parts of a seat's score: its shares, cards in hand, the shares' airports' levels, their airplanes'."""
     at = AREAS + AREA_SIZE * seat + SHARES
     shares = 0
     airports = 0
@@ -48,4 +48,4 @@ def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
         shares += count
         airports += count * state[AIRPORT + company]
         airplanes += count * state[AIRPLANE + company]
-    return (str(shares), str(airports), str(airplanes), str(hand_count(state, seat)))
+    return (str(shares), str(hand_count(state, seat)), str(airports), str(airplanes))

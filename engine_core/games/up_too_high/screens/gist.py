@@ -9,6 +9,7 @@ from engine_core.games.up_too_high.rules.layout import (
     AIRPLANES,
     AIRPORT_ZERO,
     BUILD,
+    CLOCKWISE,
     COUNTS,
     DIVIDEND,
     DONE,
@@ -43,7 +44,7 @@ def gist(rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: 
         text = LETTERS[company]
         for decision, action, _ in moves:
             if decision == FLY and action != STAY:
-                text += " %s%d" % (signs.NEXT, before[AIRPLANE + company])
+                text += " %s%d" % (signs.NEXT if action == CLOCKWISE else signs.PREVIOUS, before[AIRPLANE + company])
             elif decision == BUILD and action < DONE:
                 if action < AIRPLANES:
                     text += " %s%d" % (signs.AIRPORT, action - AIRPORT_ZERO)
@@ -59,4 +60,4 @@ def gist(rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: 
         return text, "%d%s%d" % (was, signs.BECOMES, now)
     if company == NONE or before[COUNTS + company] == state[COUNTS + company]:
         return text, ""
-    return text, "%s%d%s%d" % (signs.CARDS, before[COUNTS + company], signs.BECOMES, state[COUNTS + company])
+    return text, "%s %d%s%d" % (LETTERS[company], before[COUNTS + company], signs.BECOMES, state[COUNTS + company])

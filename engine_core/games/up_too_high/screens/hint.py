@@ -1,5 +1,6 @@
 """Hints in Up Too High: where the cursor goes, and what a choice brings by the table's own figures."""
 
+from engine_core.games.up_too_high.data import words as G
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
     AIRPLANE,
@@ -17,12 +18,14 @@ from engine_core.games.up_too_high.rules.layout import (
     DONE,
     FLY,
     NONE,
+    OFFER,
     PHASE,
     PRESIDENT,
     SHARES,
     STAY,
     TAKE,
 )
+from engine_core.games.up_too_high.rules.notation import LETTERS
 from engine_core.games.up_too_high.screens import bid_plan, preview
 
 TYPE_CHECKING = False
@@ -61,6 +64,13 @@ def point(table: "Table", actions: list) -> None:
         place = preview.place_of(table.session.match.state, action)
         table.at = place if place < 4 else 10 - place
     table.look_ahead()
+
+
+def name(table: "Table", action: int) -> str:
+    """Return the share to be offered, which is not told to the others; "" for anything else."""
+    if table.session.match.state[PHASE] != OFFER:
+        return ""
+    return "%s %s" % (table.session.words[G.OFFERS], LETTERS[action])
 
 
 def goes_on(state: bytearray, action: int) -> bool:

@@ -129,7 +129,7 @@ def take(rules: "Rules", state: bytearray, company: int, words: tuple) -> tuple:
     theirs = state[AREAS + AREA_SIZE * president + SHARES + company]
     if mine > theirs:
         return left, right + signs.SEATS[president] + signs.BECOMES + signs.SEATS[seat]
-    return left, right + signs.SEATS[president] + " %d–%d" % (theirs, mine)
+    return left, right + "%s%d %s%d" % (signs.SEATS[president], theirs, signs.SEATS[seat], mine)
 
 
 def extra(state: bytearray, company: int) -> tuple:

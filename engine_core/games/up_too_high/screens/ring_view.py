@@ -141,7 +141,7 @@ def _levels(canvas: "Canvas", y: int, sign: str, state: bytearray, at: int, firs
 def bids(canvas: "Canvas", state: bytearray, word: str) -> None:
     """Draw in the corner how many cards each seat has bid, in the order in which they bid."""
     seats = state[SEATS]
-    y = 37 if seats == 5 else 45
+    y = 37 if seats == 5 else 43
     if seats < 5:
         canvas.text(SMALL, 1, 37, word)
     seat = state[FIRST]

@@ -13,11 +13,11 @@ PAGES = (
     (
         "Build",
         (
-            "You get a card; build one, pass the",
-            "rest left. Its lower floor must",
-            "have the colour or the value of",
-            "your highest one. On the trunk",
-            "and on grey all fit.",
+            "One hand goes round: draw a card,",
+            "build one, pass the rest left. A",
+            "card’s lower floor must have the",
+            "colour or the value of your highest",
+            "floor. On trunk and grey all fit.",
         ),
     ),
     (
@@ -44,19 +44,19 @@ PAGES = (
         (
             "The longest run of all trees brings",
             "a point a floor, to everyone who",
-            "has one as long. In a tie for the",
-            "total, the seat farthest left of",
-            "the first one wins alone.",
+            "has one as long. A tie for the total:",
+            "going left from the first player,",
+            "the last of the tied wins alone.",
         ),
     ),
     (
         "Rounds",
         (
-            "One hand goes round, a card for",
-            "each player. Two, three, four, five",
-            "players: 7, 6, 5, 4 rounds. For two,",
-            "the eight cards with a \x05 floor are",
-            "left out.",
+            "The hand: a card for each player,",
+            "and the one just drawn. Two, three,",
+            "four, five players: 7, 6, 5, 4 rounds.",
+            "For two, the eight cards with a \x05",
+            "floor are left out.",
         ),
     ),
     (

@@ -13,11 +13,11 @@ PAGES = (
     (
         "Construire",
         (
-            "Tu reçois une carte ; poses-en une,",
-            "le reste passe à gauche. Son étage",
-            "du bas a la couleur ou la valeur",
-            "de ton plus haut étage. Sur le",
-            "tronc ou le gris, tout va.",
+            "Une main tourne : pioche, pose une",
+            "carte, le reste passe à gauche.",
+            "L’étage du bas d’une carte a la",
+            "couleur ou la valeur de ton toit.",
+            "Sur le tronc ou le gris, tout va.",
         ),
     ),
     (
@@ -44,18 +44,19 @@ PAGES = (
         (
             "La plus longue série de toutes",
             "rapporte un point par étage, à",
-            "tous ceux qui l’égalent. Égalité",
-            "au total : le plus loin à gauche du",
-            "premier joueur gagne seul.",
+            "tous ceux qui l’égalent. Égalité au",
+            "total : du premier joueur vers la",
+            "gauche, le dernier ex æquo gagne.",
         ),
     ),
     (
         "Tours",
         (
-            "Une seule main tourne : une carte",
-            "par joueur. À deux, trois, quatre,",
-            "cinq : 7, 6, 5, 4 tours. À deux, on",
-            "retire les huit cartes à étage \x05.",
+            "La main : une carte par joueur, et",
+            "celle qu’on pioche. À deux, trois,",
+            "quatre, cinq : 7, 6, 5, 4 tours. À",
+            "deux, on retire les huit cartes à",
+            "étage \x05.",
         ),
     ),
     (

@@ -52,12 +52,12 @@ def trunk(canvas: "Canvas", x: int, y: int, w: int, h: int) -> None:
 
 
 def card_text(action: int) -> str:
-    """Return a card in a line of text, its bottom floor first."""
-    return "%s%d %s%d" % (
-        signs.COLOURS[BOTTOM_COLOUR[action]],
-        BOTTOM_VALUE[action],
+    """Return a card in a line of text: as it is drawn, its top floor over the other."""
+    return "%s%d/%s%d" % (
         signs.COLOURS[TOP_COLOUR[action]],
         TOP_VALUE[action],
+        signs.COLOURS[BOTTOM_COLOUR[action]],
+        BOTTOM_VALUE[action],
     )
 
 

@@ -2,17 +2,23 @@
 
 from engine_core.draw import signs
 from engine_core.games.way_up_high.data import words as G
-from engine_core.games.way_up_high.rules.layout import GAME
+from engine_core.games.way_up_high.rules.layout import BUILT, GAME
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.way_up_high.rules.rules import Rules
 
 
-def round_text(rules: "Rules", state: bytearray, words: tuple) -> str:
-    """Return the round; of two games also which it is and where the hand goes (WH11)."""
+def round_text(rules: "Rules", state: bytearray, words: tuple, told: bool = False) -> str:
+    """Return the round; of two games also which it is and where the hand goes (WH11). `told`: of the last move."""
     now = rules.round(state)
+    game = state[GAME]
+    if told and state[BUILT]:
+        now = (state[BUILT] - 1) // rules.seats + 1
+    elif told and game > 1:
+        game = 1
+        now = rules.rounds
     if rules.games == 1:
         return words[G.ROUND] % (now, rules.rounds)
-    way = signs.NEXT if state[GAME] == 1 else signs.PREVIOUS
-    return words[G.GAME_ROUND] % (state[GAME], way, now, rules.rounds)
+    way = signs.NEXT if game == 1 else signs.PREVIOUS
+    return words[G.GAME_ROUND] % (game, way, now, rules.rounds)

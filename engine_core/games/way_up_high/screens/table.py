@@ -98,7 +98,8 @@ class Table(table.Table):
         state = self.session.match.state
         if part == self.HEADER:
             words = self.session.words
-            self.draw_header(canvas, words[G.ADD_CARD], round_text(self.rules, state, words))
+            told = not self.mine and self.session.line != ""
+            self.draw_header(canvas, words[G.ADD_CARD], round_text(self.rules, state, words, told))
         elif not self.mine:
             watch_view = self.bring(_WATCH_VIEW)
             if part == self.FOOTER:

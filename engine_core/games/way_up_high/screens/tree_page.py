@@ -1,7 +1,7 @@
 """A whole tree of Way Up High, floor by floor."""
 
 from engine_core.console.pages import Pages
-from engine_core.console.scene import Scene
+from engine_core.console.scene import A, B, Scene
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
@@ -99,4 +99,4 @@ class Trees(Scene):
         return grey
 
     def press(self, button: int) -> None:
-        self._pages.press(self, button)
+        self._pages.press(self, B if button == A else button)

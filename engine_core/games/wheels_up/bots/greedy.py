@@ -28,16 +28,13 @@ class Bot:
     """
 
     NOISE = 0
-    # Shared by all bots: one bot finishes thinking before the next one begins
-    _trial = bytearray(0)
-    actions = array("H", [])
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
         self.rules: Rules = rules  # type: ignore[assignment]  # of this game
         self._generator = generator
         self.weights = GREEDY
-        if len(Bot.actions) != rules.max_legal:
-            Bot.actions = array("H", [0] * rules.max_legal)
+        self.actions = array("H", [0] * rules.max_legal)
+        self._trial = bytearray(rules.state_size)
         self.state = generator
         self.seat = 0
         self.count = 0
@@ -50,8 +47,6 @@ class Bot:
         """Begin to think about `state`; see random_bot.Bot."""
         self.state = state
         self.seat = seat
-        if len(Bot._trial) != len(state):
-            Bot._trial = bytearray(len(state))
         for other in range(self.rules.seats):
             if other != seat:
                 state[CHAOS_HELD + other] = 0  # so that no other seat may react in a trial
@@ -80,7 +75,7 @@ class Bot:
 
     def after(self, state: bytearray, action: int) -> int:
         """Return the worth to the seat after `action` in `state`."""
-        trial = Bot._trial
+        trial = self._trial
         trial[WHOLE] = state
         self.rules.apply_action(trial, action)
         return evaluation.worth(self.rules, trial, self.seat, self.weights)

@@ -21,17 +21,12 @@ class Bot(Greedy):
     For a watcher (watcher.py): the `worths` of first moves, `lines` still to be followed, `most` of those followed.
     """
 
-    # Shared by all bots, as in greedy.py
-    _first = bytearray(0)
-    _seconds = array("H", [])
-    worths = array("i", [])
-
     def __init__(self, rules: Game, generator: bytearray) -> None:
         super().__init__(rules, generator)
         self.weights = MANY if rules.seats > 3 else GREEDY
-        if len(Bot._seconds) != rules.max_legal:
-            Bot._seconds = array("H", [0] * rules.max_legal)
-            Bot.worths = array("i", [0] * rules.max_legal)
+        self._first = bytearray(rules.state_size)
+        self._seconds = array("H", [0] * rules.max_legal)
+        self.worths = array("i", [0] * rules.max_legal)
         self.lines = 0
         self._line = 0
         self._tries = 0
@@ -43,8 +38,6 @@ class Bot(Greedy):
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""
         super().start(state, seat)
-        if len(Bot._first) != len(state):
-            Bot._first = bytearray(len(state))
         self.lines = 0 if state[PHASE] == DISCARD or self.count == 1 else _LINES
         self._second = 0
         self._second_count = 0
@@ -82,7 +75,7 @@ class Bot(Greedy):
         self.worths[at] = WORST
         self._line = self.actions[at]
         rules = self.rules
-        first = Bot._first
+        first = self._first
         first[WHOLE] = self.state
         rules.apply_action(first, self._line)
         self._sum = worth
@@ -94,7 +87,7 @@ class Bot(Greedy):
         self._sum = WORST
 
     def _try_second(self) -> None:
-        worth = self.after(Bot._first, self._seconds[self._second])
+        worth = self.after(self._first, self._seconds[self._second])
         self._second += 1
         self._tries += 1
         if worth > self._sum:

@@ -21,7 +21,7 @@ WORDS = Texts(
     b"\xc2\x89 go on\0"
     b"event: takes an action\0"
     b"chaos: free, at any time\0"
-    b"bonus: pays all who fit\0"
+    b"bonus: an action, pays all\0"
     b"can be played now\0"
     b"\25 signs\0"
     b"action left\0"

@@ -21,7 +21,7 @@ WORDS = Texts(
     b"\xc2\x89 continuer\0"
     b"\xc3\xa9v\xc3\xa9nement : une action\0"
     b"chaos : gratuit, \xc3\xa0 tout tour\0"
-    b"bonus : paie qui convient\0"
+    b"bonus : action, paie tous\0"
     b"jouable maintenant\0"
     b"\25 signes\0"
     b"action \xc3\xa0 jouer\0"

@@ -71,7 +71,7 @@ WORDS = Texts(
     b"nobody\0"
     b"all grounded\0"
     b"A: choose whose\0"
-    b"undo\0"
+    b"take back\0"
     b"gate\0"
     b"airplane\0"
     b"from hangar\0"

@@ -71,7 +71,7 @@ WORDS = Texts(
     b"personne\0"
     b"tous au sol\0"
     b"A : choisir \xc3\xa0 qui\0"
-    b"annuler\0"
+    b"reprendre\0"
     b"porte\0"
     b"avion\0"
     b"du hangar\0"

@@ -1,30 +1,13 @@
-"""What stands on a card of Wheels Up!: its name, its tile, and what it does in words, made from its effect.
+"""What stands on a card of Wheels Up!: its name, what its tile means, and what it does in words."""
 
-The modules that hold names and texts are unloaded as soon as the hand is put away (`forget`).
-"""
-
-from engine_core import loader
-from engine_core.draw import signs
 from engine_core.games.wheels_up.data import cards
 from engine_core.games.wheels_up.rules.codes import E_MOST, E_SERVICE
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
+from engine_core.games.wheels_up.screens.card_sign import module
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from types import ModuleType
-
     from engine_core.games.wheels_up.rules.rules import Rules
-
-_HELD: list[str] = []
-
-
-def _module(name: str) -> "ModuleType":
-    return loader.bring(_HELD, "games.wheels_up.data." + name)
-
-
-def forget() -> None:
-    """Unload names and texts, in all languages."""
-    loader.release(_HELD)
 
 
 def name_of(card: int, language: str) -> str:
@@ -32,7 +15,7 @@ def name_of(card: int, language: str) -> str:
     era = 0
     while card >= cards.FIRST_OF[era + 1]:
         era += 1
-    names = _module("words_cards_" + language).NAMES[era]
+    names = module("words_cards_" + language).NAMES[era]
     start = 0
     for _ in range(card - cards.FIRST_OF[era]):
         start = names.find("|", start) + 1
@@ -40,30 +23,15 @@ def name_of(card: int, language: str) -> str:
     return names[start:end]
 
 
-def kind_of(card: int) -> int:
-    """Return 0 for an event, 1 for chaos, 2 for a bonus."""
-    return 2 if cards.EFFECT[card] >= E_SERVICE else 1 if cards.CHAOS[card] else 0
-
-
-def kind_sign(card: int) -> str:
-    """Return the sign of a card's kind."""
-    return (signs.EVENT, signs.CHAOS, signs.BONUS)[kind_of(card)]
-
-
-def tile_text(card: int) -> str:
-    """Return what a card does as signs."""
-    return _module("words_tiles").TILES[cards.EFFECT[card]].replace("{n}", str(cards.AMOUNT[card]))
-
-
 def said(card: int, language: str) -> str:
     """Return what the sign on a tile means, in a few words."""
-    text: str = _module("words_said_" + language).SAID[cards.EFFECT[card]]
+    text: str = module("words_said_" + language).SAID[cards.EFFECT[card]]
     return text.replace("{n}", str(cards.AMOUNT[card]))
 
 
 def lines_of(rules: "Rules", card: int, language: str) -> list:
     """Return what a card does, in one line or two."""
-    texts = _module("words_effects_" + language)
+    texts = module("words_effects_" + language)
     effect = cards.EFFECT[card]
     what = texts.COUNTED[cards.NEED[card]] if effect == E_MOST else ""
     first, last = "", ""

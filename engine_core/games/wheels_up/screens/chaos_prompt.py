@@ -6,7 +6,7 @@ from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.screens import card_text
+from engine_core.games.wheels_up.screens import card_sign, card_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class ChaosPrompt(Scene):
 
     def left(self) -> None:
         super().left()
-        card_text.forget()
+        card_sign.forget()
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._turn.session

@@ -156,7 +156,7 @@ class ChaosTurn(Turn):
         session = self.session
         if not self.allows((action,)):
             return
-        self.table.choice.put_away()
+        self.table.put_choice_away()
         if session.match.state[PHASE] != REACT or action != PASS:
             super().play(action)
             return

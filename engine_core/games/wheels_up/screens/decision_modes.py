@@ -7,7 +7,7 @@ from engine_core.games.wheels_up.rules.codes import ACTION as ACT
 from engine_core.games.wheels_up.rules.codes import DISCARD, E_QUICK_GATE, E_STEAL, PLACE, REACT, TARGET
 from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, PHASE
 from engine_core.games.wheels_up.screens import action_row as row
-from engine_core.games.wheels_up.screens import card_text, requested_place
+from engine_core.games.wheels_up.screens import card_sign, possible, requested_place
 from engine_core.games.wheels_up.screens.map_cursor import Cursor
 
 TYPE_CHECKING = False
@@ -22,7 +22,7 @@ _HAND = "games.wheels_up.screens.hand"
 _LIST = "games.wheels_up.screens.route_list"
 _PAGE_WORDS = "games.wheels_up.data.page_words_"
 _NET = "games.wheels_up.screens.net_view"
-RIVALS_VIEW = "games.wheels_up.screens.rivals_view"
+_RIVALS = "games.wheels_up.screens.rivals_view"
 
 # Where the cursor is
 MAP = const(0)  # on an airport or a route
@@ -32,20 +32,21 @@ HAND = const(3)
 RIVALS = const(4)
 LISTS = const(5)  # in a list of routes or of gates, or looking at a net
 
-_STEP = const(26)  # the parts that a step of the cursor changes on the map: footer, cursor, name
-_ALL = const(31)
+STEP = const(26)  # the parts that a step of the cursor changes on the map: footer, cursor, name
+ALL = const(31)
 
 
 class Choice:
-    """A table owns one. `mode`: where the cursor is. `items`, `item_at`: the row under the map. `at`: in the hand, the
-    rivals or the seats.
+    """A table has one while its viewer is asked. `mode`: where the cursor is. `items`, `item_at`: the row under the
+    map. `at`: in the hand, the rivals or the seats.
 
     `fresh`: the cursor has not moved since the decision began. `masks`: the routes and the airports that may be chosen,
     -1 for both where the map tells who leads instead.
     """
 
-    def __init__(self, table: "Table") -> None:
-        self._table = table
+    def __init__(self, table: "Table", kept: tuple) -> None:
+        """`kept`: what `left` of the one before has returned, () for none."""
+        self.table = table
         self.mode = MAP
         self.cursor = Cursor(table.rules)
         self.items = b""
@@ -56,15 +57,24 @@ class Choice:
         self.view = 0  # which list or net, and what the list has: see route_list.py; in the hand 1: signs explained
         self.order = b""
         self._possible = -1  # a mask of the items that lead anywhere now; -1: not looked at yet
+        if kept:
+            place, self.items, self.item_at, self.mode, self.at, self.masks, self.fresh, self.view, self.order = kept
+            self.cursor.airport, self.cursor.route, self.cursor.ahead = place
+
+    def left(self) -> tuple:
+        """Unload what shows the hand, the rivals and the lists; return what another one needs to be where this was."""
+        self.put_away()
+        place = (self.cursor.airport, self.cursor.route, self.cursor.ahead)
+        return place, self.items, self.item_at, self.mode, self.at, self.masks, self.fresh, self.view, self.order
 
     def begin(self) -> None:
         """Place the cursor for a decision."""
         self.put_away()
-        table = self._table
+        table = self.table
         decision = table.decision()
         match = table.session.match
         state = match.state
-        self.masks = requested_place.masks(table.rules, decision, state[EFFECT], table.actions, table.count)
+        self.masks = possible.masks(table.rules, decision, state[EFFECT], table.actions, table.count)
         self._possible = -1
         was = self.items[self.item_at : self.item_at + 1]
         self.items = row.items(decision, len(match.history) > match.undo_from, state[EFFECT] <= E_QUICK_GATE)
@@ -87,19 +97,13 @@ class Choice:
             self.mode = ROW  # nothing but the hangar
             self.item_at = max(0, self.items.find(bytes((row.HANGAR,))))
 
-    def end(self) -> None:
-        """Show the map: nobody is asked."""
-        self.put_away()
-        self.mode = MAP
-        self.masks = (-1, -1)
-
     def item(self) -> int:
         """Return the item of the row under the cursor, -1 where it is elsewhere."""
         return self.items[self.item_at] if self.mode == ROW else -1
 
     def here(self) -> list:
         """Return the actions at the place under the cursor."""
-        table = self._table
+        table = self.table
         state = table.session.match.state
         place = self.cursor.place()
         if state[PHASE] in (ACT, PLACE):  # gates and airplanes are numbered as the places are
@@ -118,18 +122,18 @@ class Choice:
         if self.mode == HAND:
             return self.hand().action(self.at)
         if self.mode == RIVALS:
-            return self._table.actions[self.at]
+            return self.table.actions[self.at]
         if self.mode == ROW:
             item = self.item()
-            return requested_place.action_of(item) if self.can(item) else -1
+            return possible.action_of(item) if self.can(item) else -1
         here = self.here()
         return here[self.at] if self.mode == WHOSE else here[0] if here else -1
 
     def can(self, item: int) -> bool:
         """Tell whether an item of the row leads anywhere now."""
-        table = self._table
+        table = self.table
         session = table.session
-        return requested_place.can_be(item, session.match.state, session.viewer, table.actions, table.count)
+        return possible.can_be(item, session.match.state, session.viewer, table.actions, table.count)
 
     def possible(self) -> int:
         """Return a mask of the items of the row that lead anywhere now."""
@@ -142,30 +146,34 @@ class Choice:
 
     def hand(self) -> "Hand":
         """Return what shows and reads the viewer's hand."""
-        return self._table.bring(_HAND).Hand(self._table, self._table.decision())
+        return self.table.bring(_HAND).Hand(self.table, self.table.decision())
 
     def lists(self) -> "ModuleType":
         """Return what shows routes, gates and nets."""
-        return self._table.bring(_LIST)
+        return self.table.bring(_LIST)
+
+    def rivals(self) -> "ModuleType":
+        """Return what shows the rivals of whom one is chosen."""
+        return self.table.bring(_RIVALS)
 
     def page_words(self) -> "Words":
         """Return the texts of the pages, in the language of the console."""
-        table = self._table
+        table = self.table
         words: Words = table.bring(_PAGE_WORDS + table.console.settings.language).WORDS
         return words
 
     def put_away(self) -> None:
         """Unload the hand, the rivals and the lists."""
-        held = self._table.held
+        held = self.table.held
         if _HAND in held:
-            card_text.forget()
-        for name in (_HAND, RIVALS_VIEW, _NET, _LIST, _PAGE_WORDS + self._table.console.settings.language):
+            card_sign.forget()
+        for name in (_HAND, _RIVALS, _NET, _LIST, _PAGE_WORDS + self.table.console.settings.language):
             loader.release(held, name)
 
     def go(self, mode: int) -> None:
         """Put the cursor somewhere else."""
         pages = (HAND, LISTS)
-        self._table.stale |= _ALL if mode in pages or self.mode in pages else _STEP
+        self.table.stale |= ALL if mode in pages or self.mode in pages else STEP
         self.mode = mode
         self.view = 0
         self.fresh = False
@@ -176,7 +184,7 @@ class Choice:
         """Go from the row into the list of what may be chosen: where both may, of what the cursor of the map is on."""
         self.go(LISTS)
         gates = self.masks[1] > 0 or (self.masks[1] < 0 and self.cursor.route < 0)
-        self.lists().show(self._table, 1 if gates else 0)
+        self.lists().show(self.table, 1 if gates else 0)
 
     def step(self, button: int) -> None:
         """Move the cursor where a button of the cross leads."""
@@ -199,9 +207,9 @@ class Choice:
                     button = 0
                 count = self.hand().count()
             else:
-                count = len(self.here()) if self.mode == WHOSE else self._table.count
+                count = len(self.here()) if self.mode == WHOSE else self.table.count
             if button:
                 self.at = (self.at + (1 if button in (RIGHT, DOWN) else -1)) % count if count else 0
         if moved:
-            self._table.moved()
-            self._table.stale |= _STEP if self.mode in (MAP, ROW, WHOSE) else _ALL
+            self.table.moved()
+            self.table.stale |= STEP if self.mode in (MAP, ROW, WHOSE) else ALL

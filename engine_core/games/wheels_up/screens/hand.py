@@ -9,7 +9,7 @@ from engine_core.games.wheels_up.data.cards import CHAOS
 from engine_core.games.wheels_up.rules.codes import ACTION, CARD, DISCARD, PASS, REACT
 from engine_core.games.wheels_up.rules.codes import CHAOS as PLAY_CHAOS
 from engine_core.games.wheels_up.rules.layout import DECLARED
-from engine_core.games.wheels_up.screens import card_text, hand_view, requested_place
+from engine_core.games.wheels_up.screens import asked, card_sign, hand_view, possible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class Hand:
         self._table = table
         self._decision = decision
         self._state = table.session.match.state
-        self._cards = requested_place.cards_at(self._state, table.session.viewer)
+        self._cards = possible.cards_at(self._state, table.session.viewer)
         if decision == REACT:
             self._cards.insert(0, 0)
 
@@ -60,10 +60,10 @@ class Hand:
         language = table.console.settings.language
         card = self._cards[at] if at < len(self._cards) else 0
         if part == _HEADER:
-            text = requested_place.hand_text(state, session.viewer, self._decision, session.words)
+            text = asked.hand_text(state, session.viewer, self._decision, session.words)
             if table.turn.timing.sham:
                 text = session.words[G.NOTHING_NOW]
-            fact = requested_place.pips(session.match) if self._decision == ACTION else ""
+            fact = asked.pips(session.match) if self._decision == ACTION else ""
             table.draw_header(canvas, text, fact)
         elif part == _FOOTER:
             self._draw_footer(canvas, at, card)
@@ -89,7 +89,7 @@ class Hand:
         right = ""
         if card:
             left = hand_view.brings(table.rules, state, session.viewer, card, words)
-            right = words[G.KINDS + card_text.kind_of(card)]
+            right = words[G.KINDS + card_sign.kind_of(card)]
             if self._decision == ACTION and self.action(at) < 0 and not CHAOS[card]:
                 left = words[G.NO_ACTION]
         elif self._decision == REACT:

@@ -38,7 +38,7 @@ from engine_core.games.wheels_up.rules.layout import (
     SEATS,
     TURN,
 )
-from engine_core.games.wheels_up.screens import card_text
+from engine_core.games.wheels_up.screens import card_sign, card_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def tiles(canvas: "Canvas", cards: list, at: int, playable: int) -> None:
             canvas.fill(x, _TILE_Y, width, _TILE_HEIGHT, 1)
         text = signs.END
         if cards[i]:
-            text = card_text.kind_sign(cards[i]) + " " + card_text.tile_text(cards[i])
+            text = card_sign.kind_sign(cards[i]) + " " + card_sign.tile_text(cards[i])
             if SMALL.width(text) > width - 4:
                 text = text.replace(" ", "")
             while SMALL.width(text) > width - 2:
@@ -92,8 +92,8 @@ def explain(canvas: "Canvas", card: int, words: "Words", language: str) -> None:
     """Draw what the signs of a card's tile mean, and the bar below it, rows 28-55."""
     canvas.fill(0, 28, 128, 28, 0)
     lines = (
-        (card_text.kind_sign(card), words[P.KIND_SAID + card_text.kind_of(card)]),
-        (card_text.tile_text(card), card_text.said(card, language)),
+        (card_sign.kind_sign(card), words[P.KIND_SAID + card_sign.kind_of(card)]),
+        (card_sign.tile_text(card), card_text.said(card, language)),
         ("", words[P.BAR_SAID]),
     )
     for i in range(len(lines)):

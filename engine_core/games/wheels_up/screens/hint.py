@@ -3,7 +3,7 @@
 from engine_core.games.wheels_up.rules.codes import OVER, REACT
 from engine_core.games.wheels_up.rules.layout import EFFECT, ERA, PHASE
 from engine_core.games.wheels_up.rules.scoring import controlled, money
-from engine_core.games.wheels_up.screens import requested_place
+from engine_core.games.wheels_up.screens import possible, requested_place
 from engine_core.games.wheels_up.screens.decision_modes import HAND, MAP, RIVALS, ROW, WHOSE
 from engine_core.games.wheels_up.screens.map_search import ROUTE
 
@@ -46,7 +46,7 @@ def point(table: "Table", actions: list) -> None:
             choice.at = here.index(action)
         return
     for item in choice.items:
-        if requested_place.action_of(item) == action and choice.mode != RIVALS and table.decision() != REACT:
+        if possible.action_of(item) == action and choice.mode != RIVALS and table.decision() != REACT:
             choice.go(ROW)
             choice.item_at = choice.items.find(bytes((item,)))
             return

@@ -9,7 +9,10 @@ if TYPE_CHECKING:
 
 
 class Cursor:
-    """`airport`, and `route` or -1: the place under the cursor. It begins at the airport with the most routes."""
+    """`airport`, and `route` or -1: the place under the cursor. `ahead`: the button that goes on along the route.
+
+    It begins at the airport with the most routes.
+    """
 
     def __init__(self, rules: "Rules") -> None:
         self._rules = rules
@@ -18,7 +21,7 @@ class Cursor:
             if self._routes(airport) > self._routes(self.airport):
                 self.airport = airport
         self.route = -1
-        self._ahead = 0  # the button that goes on along the route
+        self.ahead = 0  # the button that goes on along the route
 
     def _routes(self, airport: int) -> int:
         return self._rules.spokes[airport + 1] - self._rules.spokes[airport]
@@ -32,7 +35,7 @@ class Cursor:
         if self.airport not in (self._rules.ends_a[route], self._rules.ends_b[route]):
             self.airport = self._rules.ends_a[route]
         self.route = route
-        self._ahead = map_search.ahead(self._rules, self.airport, route)
+        self.ahead = map_search.ahead(self._rules, self.airport, route)
 
     def leave(self) -> None:
         """Go back to the airport."""
@@ -66,10 +69,10 @@ class Cursor:
         rules = self._rules
         if self.route < 0:
             self.route = map_search.from_airport(rules, self.airport, button)
-            self._ahead = button
+            self.ahead = button
             return self.route >= 0
-        if button in (self._ahead, map_search.opposite(self._ahead)):
-            if button == self._ahead:
+        if button in (self.ahead, map_search.opposite(self.ahead)):
+            if button == self.ahead:
                 self.airport = map_search.other_end(rules, self.route, self.airport)
             self.route = -1
             return True

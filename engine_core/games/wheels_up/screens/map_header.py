@@ -9,7 +9,7 @@ from engine_core.games.wheels_up.rules.codes import ACTION
 from engine_core.games.wheels_up.rules.layout import ACTIONS
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import money
-from engine_core.games.wheels_up.screens import requested_place
+from engine_core.games.wheels_up.screens import asked
 from engine_core.games.wheels_up.screens.decision_modes import ROW
 from engine_core.games.wheels_up.screens.map_search import ROUTE
 
@@ -38,11 +38,11 @@ def draw(table: "Table", canvas: "Canvas") -> int:
     decision = table.decision()
     seat = session.viewer
     if decision == ACTION:
-        text = "%s %s $%d" % (session.names[seat], requested_place.pips(session.match), money(state, seat))
+        text = "%s %s $%d" % (session.names[seat], asked.pips(session.match), money(state, seat))
     elif decision >= 0:
         text = table.console.words[W.OF_WHOM] % (
             session.names[seat],
-            requested_place.asked_text(state, decision, words),
+            asked.asked_text(state, decision, words),
         )
     elif session.line:
         seat = session.line_seat
@@ -64,9 +64,9 @@ def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
     canvas.fill(end, 0, 128 - end, 8, 0)
     if table.step:
         right: tuple = (table.step,)
-    elif table.choice.fresh and decision == ACTION:
+    elif decision == ACTION and table.choice.fresh:
         right = (session.words[G.ACTIONS_LEFT + session.match.state[ACTIONS]], "")
-    elif table.choice.mode == ROW and decision >= 0:
+    elif decision >= 0 and table.choice.mode == ROW:
         right = (table.bring("games.wheels_up.screens.own_footer").row_fact(table), "")
     else:
         place = table.choice.cursor.place() if decision >= 0 else table.turn.last

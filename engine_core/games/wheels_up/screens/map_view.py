@@ -23,23 +23,25 @@ SIZE = const(768)  # bytes of the map's rows
 
 _TOP = const(8)  # its rows
 _HEIGHT = const(48)
+_LABEL = const(24)  # pixels: no code is wider with its mark
+_ROWS = const(7)
+_REACH = const(3)  # pixels from the middle of an airport to its edge, and of a line in bold
 _MARK = const(8)  # columns that a leader's mark takes behind a code, the gap included
 
 
 class Map:
-    """Draws the map of a focus once; a step of the cursor along a route puts back what lay under it.
+    """Draws the map of a focus once; a step of the cursor along a route puts back what lay under it."""
 
-    `kept`: SIZE bytes, which outlive this: the map as it was drawn, without its cursor.
-    """
-
-    def __init__(self, rules: "Rules", kept: bytearray) -> None:
-        self._kept = kept
+    def __init__(self, rules: "Rules") -> None:
         self._rules = rules
         self._x = rules.table.X_PX
         self._y = rules.table.Y_PX
 
-    def draw(self, canvas: "Canvas", state: bytearray, seat: int, focus: int, masks: tuple) -> None:
-        """Draw the map of `focus` for `seat`. `masks`: the routes and the airports that may be chosen, -1 for all."""
+    def draw(self, canvas: "Canvas", state: bytearray, seat: int, focus: int, masks: tuple, kept: bytearray) -> None:
+        """Draw the map of `focus` for `seat`, and write its SIZE bytes to `kept`.
+
+        `masks`: the routes and the airports that may be chosen, -1 for all.
+        """
         rules = self._rules
         routes, airports = masks
         canvas.fill(0, _TOP, 128, _HEIGHT, 0)
@@ -56,11 +58,11 @@ class Map:
         for airport in range(rules.airports):
             self._draw_airport(canvas, state, seat, airport, airports, large >> airport & 1)
         self._draw_labels(canvas, state, focus, masks, -1)
-        self._kept[:] = memoryview(canvas.buffer)[STRIDE * _TOP : STRIDE * (_TOP + _HEIGHT)]
+        kept[:] = memoryview(canvas.buffer)[STRIDE * _TOP : STRIDE * (_TOP + _HEIGHT)]
 
-    def restore(self, canvas: "Canvas") -> None:
-        """Put the map back: a display sends only what differs from what it shows."""
-        canvas.put_back(_TOP, self._kept)
+    def restore(self, canvas: "Canvas", kept: bytearray) -> None:
+        """Put a map back: a display sends only what differs from what it shows."""
+        canvas.put_back(_TOP, kept)
 
     def _draw_route(self, canvas: "Canvas", state: bytearray, seat: int, route: int) -> None:
         """Draw a line: solid where `seat` flies, dotted where only others do, faint where nobody does yet."""
@@ -109,8 +111,20 @@ class Map:
             canvas.pixel(x, y, 1 - ink if is_open else ink)
 
     def _draw_labels(self, canvas: "Canvas", state: bytearray, focus: int, masks: tuple, lit: int) -> None:
-        """Draw the codes of the neighbours of `focus`, each with the mark of who leads there; route `lit` inverse."""
+        """Draw the codes of the neighbours of `focus`, each with the mark of who leads there.
+
+        If `lit` is not -1, only what the line of that route touches, and its own code inverse.
+        """
         rules = self._rules
+        left = top = 0
+        right = bottom = 128
+        if lit >= 0:
+            first = rules.ends_a[lit]
+            last = rules.ends_b[lit]
+            left = min(self._x[first], self._x[last]) - _REACH
+            right = max(self._x[first], self._x[last]) + _REACH
+            top = min(self._y[first], self._y[last]) - _REACH
+            bottom = max(self._y[first], self._y[last]) + _REACH
         routes, airports = masks
         labels = rules.table.LABELS
         for i in range(rules.spokes[focus], rules.spokes[focus + 1]):
@@ -119,12 +133,14 @@ class Map:
             if routes < 0 or (routes >> route | airports >> far) & 1 or route == lit:
                 x = labels[2 * i]
                 y = labels[2 * i + 1]
+                if route != lit and (x > right or x + _LABEL < left or y > bottom or y + _ROWS < top):
+                    continue
                 code = airport_text(rules, far)
                 width = SMALL.width(code)
                 leader = controller(rules, state, route) if state[TRAFFIC + route] else -1
                 ink = 0 if route == lit else 1
-                left = max(0, x - 1)
-                canvas.fill(left, y - 1, x + width + (_MARK if leader >= 0 else 0) + 1 - left, 7, 1 - ink)
+                start = max(0, x - 1)
+                canvas.fill(start, y - 1, x + width + (_MARK if leader >= 0 else 0) + 1 - start, 7, 1 - ink)
                 canvas.text(SMALL, x, y, code, ink)
                 if leader >= 0:
                     canvas.text(SMALL, x + width + _MARK - 5, y, signs.SEATS[leader], ink)

@@ -51,7 +51,7 @@ def tell(rules: "Rules", state: bytearray, action: int, words: tuple) -> str:
     if action < CARD:
         return words[G.TELL_PLANE] % route_text(rules, action - PLANE)
     if action < DRAW or CHAOS < action < PASS:
-        from engine_core.games.wheels_up.screens.card_text import kind_sign, tile_text
+        from engine_core.games.wheels_up.screens.card_sign import kind_sign, tile_text
 
         card = action - (CARD if action < DRAW else CHAOS)
         return words[G.TELL_CARD] % (kind_sign(card) + tile_text(card))

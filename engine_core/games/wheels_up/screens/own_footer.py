@@ -5,7 +5,7 @@ from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import ACTION
 from engine_core.games.wheels_up.screens import place_caption
 from engine_core.games.wheels_up.screens.decision_modes import ROW, WHOSE
-from engine_core.games.wheels_up.screens.requested_place import has_owner
+from engine_core.games.wheels_up.screens.possible import has_owner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

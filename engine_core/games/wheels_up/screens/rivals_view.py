@@ -7,7 +7,7 @@ from engine_core.games.wheels_up.data.cards import AMOUNT
 from engine_core.games.wheels_up.rules.codes import E_STEAL, TARGET
 from engine_core.games.wheels_up.rules.layout import EFFECT, HAND_COUNT, HANGAR, PENDING, PLACED, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.scoring import money
-from engine_core.games.wheels_up.screens import requested_place
+from engine_core.games.wheels_up.screens import asked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def draw(table: "Table", canvas: "Canvas", part: int) -> None:
     steals = state[EFFECT] == E_STEAL
     rival = table.actions[table.choice.at]
     if part == _HEADER:
-        table.draw_header(canvas, requested_place.asked_text(state, TARGET, words), "")
+        table.draw_header(canvas, asked.asked_text(state, TARGET, words), "")
     elif part == _FOOTER:
         if steals:
             mine = money(state, session.viewer)

@@ -5,12 +5,10 @@ from engine_core.console import table
 from engine_core.console.scene import A, B
 from engine_core.const import const
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.rules.codes import DISCARD, PASS, REACT
+from engine_core.games.wheels_up.rules.codes import PASS, REACT
 from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, PHASE
-from engine_core.games.wheels_up.screens import action_row as row
-from engine_core.games.wheels_up.screens import card_text, requested_place
+from engine_core.games.wheels_up.screens import card_sign, requested_place
 from engine_core.games.wheels_up.screens.chaos_turn import ChaosTurn
-from engine_core.games.wheels_up.screens.decision_modes import HAND, LISTS, MAP, ROW, WHOSE, Choice
 from engine_core.games.wheels_up.screens.map_view import SIZE
 
 TYPE_CHECKING = False
@@ -20,6 +18,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.games.wheels_up.screens.chaos_prompt import ChaosPrompt
+    from engine_core.games.wheels_up.screens.choice_presses import Presses
     from engine_core.games.wheels_up.screens.table_drawing import View
 
 _FOOTERS = (
@@ -27,6 +26,8 @@ _FOOTERS = (
     "games.wheels_up.screens.row_view",
     "games.wheels_up.screens.seats_caption",
 )
+_CHOICE = "games.wheels_up.screens.choice_presses"
+_AHEAD = "games.wheels_up.screens.map_ahead"
 _VIEW = "games.wheels_up.screens.table_drawing"
 _ALL = const(31)
 
@@ -49,7 +50,8 @@ class Table(table.Table):
     def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console, session)
         self.turn = ChaosTurn(self)
-        self.choice = Choice(self)
+        self._choice: Presses | None = None
+        self._place: tuple = ()  # where the cursor was while `choice` is unloaded
         self.kept = bytearray(SIZE)
         self.drawn = -1
         self.header_end = 0
@@ -61,17 +63,39 @@ class Table(table.Table):
         return self._view
 
     def hold(self, button: int) -> None:
-        self._put_view_away()  # room for what is opened
+        self.put_away()  # room for what is opened
         super().hold(button)
 
     def cover(self) -> None:
         super().cover()
-        self._put_view_away()
+        self.put_away()
 
-    def _put_view_away(self) -> None:
+    def put_away(self) -> None:
         self._view = None
         self.put_footer_away()
+        loader.release(self.held, _AHEAD)
         loader.release(self.held, _VIEW)
+        self.put_choice_away()
+
+    @property
+    def choice(self) -> "Presses":
+        """What the viewer chooses from, loaded while the viewer is asked and nothing lies on the table."""
+        if self._choice is None:
+            self._choice = self.bring(_CHOICE).Presses(self, self._place)
+        return self._choice
+
+    def airport(self) -> int:
+        """Return the airport where the cursor is, or was."""
+        if self._choice is None and self._place:
+            return self._place[0][0]
+        return self.choice.cursor.airport
+
+    def put_choice_away(self) -> None:
+        """Unload what the viewer chooses from."""
+        if self._choice is not None:
+            self._place = self._choice.left()
+            self._choice = None
+            loader.release(self.held, _CHOICE)
 
     def put_footer_away(self) -> None:
         """Unload what draws the footer while the viewer is asked."""
@@ -81,7 +105,7 @@ class Table(table.Table):
     def left(self) -> None:
         self._view = None
         super().left()
-        card_text.forget()
+        card_sign.forget()
 
     def extra(self) -> "ChaosPrompt":
         self.picture = None  # who is asked may be another then
@@ -89,10 +113,25 @@ class Table(table.Table):
 
     def rested(self) -> None:
         self._look()
+        if self.mine:
+            self.choice.item()
+
+    def tick(self, now_ms: int) -> None:
+        super().tick(now_ms)
+        view = self._view
+        if self.mine and view and not self.stale and not self.console.motion.on:
+            view.ahead = view.ahead or self.bring(_AHEAD).Ahead(self, view)
+            view.ahead.draw(self.console.canvas)
 
     def follow(self) -> None:
         self.drawn = -1
+        if self._view:
+            self._view.ahead = None
         super().follow()
+        if not self.mine:
+            loader.release(self.held, _AHEAD)
+            self.put_footer_away()
+            self.put_choice_away()
 
     def flight(self, action: int) -> None:
         state = self.session.match.state
@@ -121,7 +160,7 @@ class Table(table.Table):
         self.mine = False
         self.count = 0
         self.stale = _ALL
-        self.choice.end()
+        self.put_choice_away()
 
     def chosen(self) -> int:
         return self.choice.action()
@@ -140,51 +179,5 @@ class Table(table.Table):
             super().press(button)
         elif self.turn.timing.sham and button in (A, B):
             self.turn.end_sham()
-        elif self.choice.mode == LISTS:
-            self.choice.lists().press(self, button)
-        elif button == A:
-            self._press_a()
-        elif button == B:
-            self._press_b()
         else:
-            self.choice.step(button)
-
-    def _press_a(self) -> None:
-        choice = self.choice
-        item = choice.item()
-        if choice.mode == MAP and len(choice.here()) > 1:
-            choice.go(WHOSE)
-        elif item == row.UNDO:
-            self.turn.take_back()
-        elif item == row.GATE:
-            choice.cursor.leave()
-            choice.go(MAP)
-        elif item == row.PLANE:
-            masks = requested_place.masks(self.rules, self.decision(), 0, self.actions, self.count, True)
-            choice.cursor.onto_route(masks[0])
-            choice.go(MAP)
-        elif item == row.LIST:
-            choice.open_lists()
-        elif item == row.CARDS:
-            if choice.can(item):
-                choice.go(HAND)
-        else:
-            self.take()
-
-    def _press_b(self) -> None:
-        choice = self.choice
-        decision = self.decision()
-        if self.turn.confirming >= 0:
-            self.moved()
-        elif choice.mode == MAP:
-            choice.go(ROW)
-        elif choice.mode in (ROW, WHOSE):
-            choice.go(MAP)
-        elif choice.mode == HAND and decision not in (DISCARD, REACT):
-            choice.put_away()
-            choice.go(ROW)
-        elif decision == REACT:
-            choice.at = 0
-            self.stale = _ALL
-        else:
-            self.turn.take_back()
+            self.choice.press(button)

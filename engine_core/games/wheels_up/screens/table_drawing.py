@@ -6,13 +6,14 @@ from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens import map_header
 from engine_core.games.wheels_up.screens.action_row import END
-from engine_core.games.wheels_up.screens.decision_modes import HAND, LISTS, RIVALS, RIVALS_VIEW, ROW
+from engine_core.games.wheels_up.screens.decision_modes import HAND, LISTS, MAP, RIVALS, ROW
 from engine_core.games.wheels_up.screens.map_search import ROUTE
 from engine_core.games.wheels_up.screens.map_view import Map
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
+    from engine_core.games.wheels_up.screens.map_ahead import Ahead
     from engine_core.games.wheels_up.screens.table import Table
 
 _OWN_FOOTER = "games.wheels_up.screens.own_footer"
@@ -24,31 +25,34 @@ _NAME = const(4)
 
 
 class View:
-    """Draws the parts of a table: see there what they are."""
+    """Draws the parts of a table: see there what they are. `ahead`: what draws steps ahead (map_ahead.py), or None."""
 
     def __init__(self, table: "Table") -> None:
         self._table = table
-        self._map = Map(table.rules, table.kept)
+        self.map = Map(table.rules)
         self._seen_by = table.session.viewer  # whose picture the table keeps
+        self.ahead: Ahead | None = None
 
     def fly(self, place: int) -> None:
         """Show something fly to or along a place."""
-        self._map.fly(self._table.console.motion, place)
+        self.map.fly(self._table.console.motion, place)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         """Draw a part of the table."""
         table = self._table
-        choice = table.choice
+        mode = table.choice.mode if table.mine else MAP
+        if self.ahead and table.mine and self.ahead.shown(canvas, part):
+            return
         if part == _NAME:
-            if choice.mode not in (HAND, RIVALS, LISTS):
+            if mode not in (HAND, RIVALS, LISTS):
                 map_header.draw_place(table, canvas, table.header_end)
-        elif choice.mode == HAND:
+        elif mode == HAND:
             table.put_footer_away()
-            choice.hand().draw(canvas, part, choice.at)
-        elif choice.mode == RIVALS:
-            table.bring(RIVALS_VIEW).draw(table, canvas, part)
-        elif choice.mode == LISTS:
-            choice.lists().draw(table, canvas, part)
+            table.choice.hand().draw(canvas, part, table.choice.at)
+        elif mode == RIVALS:
+            table.choice.rivals().draw(table, canvas, part)
+        elif mode == LISTS:
+            table.choice.lists().draw(table, canvas, part)
         elif part == _HEADER:
             table.header_end = map_header.draw(table, canvas)
         elif part == _FOOTER:
@@ -61,28 +65,32 @@ class View:
     def _draw_map(self, canvas: "Canvas", cursor: bool) -> None:
         """Put the map back, or draw it where that of another airport is kept; with its `cursor`."""
         table = self._table
-        choice = table.choice
         state = table.session.match.state
         viewer = table.session.viewer
-        masks = choice.masks if table.mine else (-1, -1)
-        focus = choice.cursor.airport
+        masks = (-1, -1)
+        focus = table.airport()
         route = -1
+        on_map = False
         if table.mine:
-            if choice.mode != ROW:
-                route = choice.cursor.route
+            masks = table.choice.masks
+            on_map = table.choice.mode != ROW
+            if on_map:
+                route = table.choice.cursor.route
         elif table.turn.last >= ROUTE:
             route = table.turn.last - ROUTE
             if focus not in (table.rules.ends_a[route], table.rules.ends_b[route]):
                 focus = table.rules.ends_a[route]
         elif table.turn.last >= 0:
             focus = table.turn.last
+        if table.drawn != focus and self.ahead:
+            self.ahead.keep(focus)
         if table.drawn != focus or self._seen_by != viewer:
-            self._map.draw(canvas, state, viewer, focus, masks)
+            self.map.draw(canvas, state, viewer, focus, masks, table.kept)
             table.drawn = focus
             self._seen_by = viewer
-        self._map.restore(canvas)
+        self.map.restore(canvas, table.kept)
         if cursor and (table.mine or table.turn.last >= 0):
-            self._map.point(canvas, state, viewer, focus, route, masks, table.mine and choice.mode != ROW)
+            self.map.point(canvas, state, viewer, focus, route, masks, on_map)
 
     def _draw_footer(self, canvas: "Canvas") -> None:
         table = self._table

@@ -3,7 +3,7 @@
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import E_GROUND, GATE_OF, REACT, ROUTE_OF
 from engine_core.games.wheels_up.rules.layout import EFFECT
-from engine_core.games.wheels_up.screens import card_text, map_header, requested_place, row_view
+from engine_core.games.wheels_up.screens import card_text, map_header, possible, row_view
 from engine_core.games.wheels_up.screens.decision_modes import HAND, LISTS, RIVALS, ROW, WHOSE
 
 TYPE_CHECKING = False
@@ -57,7 +57,7 @@ def _card(table: "Table") -> tuple:
     choice = table.choice
     session = table.session
     decision = table.decision()
-    cards = requested_place.cards_at(session.match.state, session.viewer)
+    cards = possible.cards_at(session.match.state, session.viewer)
     if decision == REACT:
         cards.insert(0, 0)
     card = cards[choice.at] if choice.at < len(cards) else 0

@@ -1,0 +1,17 @@
+# Generated from seeds/up_or_down/sign_texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"\24 39\0"
+    b"\25 8\0"
+    b"7\xc3\x97\x065\0"
+    b"+3\0"
+    b"\31 54 \6\0"
+    b"barre\0"
+    b"monte, derni\xc3\xa8re carte 39\0"
+    b"descend, derni\xc3\xa8re carte 8\0"
+    b"7 cartes, 5 de sa couleur\0"
+    b"ce qu\xe2\x80\x99elle rapporte au plus\0"
+    b"la carte visible de la pioche\0"
+    b"sous une carte : voisine\0"
+)

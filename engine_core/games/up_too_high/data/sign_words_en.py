@@ -1,0 +1,17 @@
+# Generated from seeds/up_too_high/sign_texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"C  3\0"
+    b"C  3+2\0"
+    b"\x182 \x172\0"
+    b"\32  +1\0"
+    b"frame\0"
+    b"pause\0"
+    b"a company and its capital\0"
+    b"what your bid adds to it\0"
+    b"flew 2: clockwise, counter\0"
+    b"deck runs out, it draws 1\0"
+    b"its share is on offer\0"
+    b"scores, A: all shares\0"
+)

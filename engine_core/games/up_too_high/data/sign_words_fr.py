@@ -1,0 +1,17 @@
+# Generated from seeds/up_too_high/sign_texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"C  3\0"
+    b"C  3+2\0"
+    b"\x182 \x172\0"
+    b"\32  +1\0"
+    b"cadre\0"
+    b"pause\0"
+    b"une compagnie, son capital\0"
+    b"ce que ta mise y ajoute\0"
+    b"vol de 2, horaire ou non\0"
+    b"pioche vid\xc3\xa9e, il en tire 1\0"
+    b"sa part est offerte\0"
+    b"scores, A : toutes les parts\0"
+)

@@ -1,0 +1,17 @@
+# Generated from seeds/way_up_high/sign_texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"17 \x032\0"
+    b"roof\0"
+    b"\25 4\0"
+    b"3 \26 5\0"
+    b"\xc2\x87\0"
+    b"bar\0"
+    b"value, and longest run: 2 \3\0"
+    b"the highest floor\0"
+    b"floors below, not shown\0"
+    b"now, and with this card\0"
+    b"it would earn its bonus\0"
+    b"under a card: it fits\0"
+)

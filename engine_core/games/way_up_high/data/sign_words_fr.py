@@ -1,0 +1,17 @@
+# Generated from seeds/way_up_high/sign_texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"17 \x032\0"
+    b"toit\0"
+    b"\25 4\0"
+    b"3 \26 5\0"
+    b"\xc2\x87\0"
+    b"barre\0"
+    b"valeur, et plus longue s\xc3\xa9rie\0"
+    b"l\xe2\x80\x99\xc3\xa9tage le plus haut\0"
+    b"\xc3\xa9tages cach\xc3\xa9s dessous\0"
+    b"avant, et avec cette carte\0"
+    b"rapporterait son bonus\0"
+    b"sous une carte : elle va\0"
+)

@@ -1,0 +1,91 @@
+"""Draws ahead, while nobody presses, what one more press along a route of Wheels Up! will show.
+
+Another airport in focus means another map, which takes longest to draw.
+"""
+
+from engine_core.const import const
+from engine_core.games.wheels_up.screens.decision_modes import MAP, STEP
+from engine_core.games.wheels_up.screens.map_view import SIZE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.draw.canvas import Canvas
+    from engine_core.games.wheels_up.screens.table import Table
+    from engine_core.games.wheels_up.screens.table_drawing import View
+
+_FOOTER = const(1)  # the parts that a step of the cursor changes, STEP
+_CURSOR = const(3)
+_NAME = const(4)
+
+
+class Ahead:
+    """Keeps a second map beside the table's, and a picture. It is made anew after every change of the state."""
+
+    def __init__(self, table: "Table", view: "View") -> None:
+        self._table = table
+        self._view = view
+        self._map = bytearray(SIZE)
+        self._map_of = -1  # its airport
+        self._picture: Any = None  # with the cursor at airport `_picture_of`
+        self._picture_of = -1
+
+    def draw(self, canvas: "Canvas") -> None:
+        """Draw a map ahead, in the next call the rest; afterwards the canvas is as it was."""
+        table = self._table
+        choice = table.choice
+        cursor = choice.cursor
+        if choice.mode != MAP or cursor.route < 0 or table.turn.confirming >= 0:
+            return
+        far = table.rules.ends_a[cursor.route] + table.rules.ends_b[cursor.route] - cursor.airport
+        if far == self._picture_of:
+            return
+        shown = canvas.kept()
+        if far != self._map_of:
+            session = table.session
+            self._view.map.draw(canvas, session.match.state, session.viewer, far, choice.masks, self._map)
+            self._map_of = far
+        else:
+            place = (cursor.airport, cursor.route, cursor.ahead)
+            fresh = choice.fresh
+            choice.fresh = False
+            cursor.step(cursor.ahead)
+            for part in (_FOOTER, _CURSOR, _NAME):
+                self._view.draw(canvas, part)
+            self._swap()
+            cursor.airport, cursor.route, cursor.ahead = place
+            choice.fresh = fresh
+            self._picture = canvas.kept()
+            self._picture_of = far
+        canvas.restore(shown)
+
+    def shown(self, canvas: "Canvas", part: int) -> bool:
+        """Show the picture drawn ahead, if `part` is the first of a step that leads to it; tell whether it was."""
+        table = self._table
+        cursor = table.choice.cursor
+        if (
+            part != _FOOTER
+            or table.stale != STEP & ~(1 << _FOOTER)
+            or table.choice.mode != MAP
+            or cursor.route >= 0
+            or cursor.airport != self._picture_of
+            or self._map_of != self._picture_of
+        ):
+            return False
+        canvas.restore(self._picture)
+        self._swap()
+        table.stale = 0
+        return True
+
+    def keep(self, focus: int) -> None:
+        """Have the table keep the map of `focus`, if it is the one here."""
+        if focus == self._map_of:
+            self._swap()
+
+    def _swap(self) -> None:
+        table = self._table
+        kept = bytes(table.kept)
+        table.kept[:] = self._map
+        self._map[:] = kept
+        table.drawn, self._map_of = self._map_of, table.drawn

@@ -1,0 +1,81 @@
+"""What may be chosen at a decision of Wheels Up!: places on the map, cards, items of the row under the map."""
+
+from engine_core.games.wheels_up.rules.codes import (
+    ACTION,
+    BUY,
+    CARD,
+    DRAW,
+    E_GROUND,
+    E_GROUND_ROUTE,
+    E_QUICK_GATE,
+    END,
+    IN_HANGAR,
+    MOVE,
+    PLANE,
+    TARGET,
+)
+from engine_core.games.wheels_up.rules.layout import EFFECT, HAND_COUNT, PHASE, SEAT_SIZE, SEATS
+from engine_core.games.wheels_up.screens import action_row as row
+from engine_core.games.wheels_up.screens.map_search import ROUTE
+from engine_core.games.wheels_up.screens.requested_place import place_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from array import array
+
+    from engine_core.games.wheels_up.rules.rules import Rules
+
+
+def masks(rules: "Rules", phase: int, effect: int, actions: "array[int]", count: int, exact: bool = False) -> tuple:
+    """Return masks of the routes and airports where the actions of a decision take place; -1, -1 for ACTION.
+
+    `exact`: for ACTION too.
+    """
+    if phase == ACTION and not exact:
+        return -1, -1
+    routes = airports = 0
+    for i in range(count):
+        place = place_of(rules, phase, effect, actions[i])
+        if place >= ROUTE:
+            routes |= 1 << place - ROUTE
+        elif place >= 0:
+            airports |= 1 << place
+    return routes, airports
+
+
+def has_owner(state: bytearray) -> bool:
+    """Tell whether what is chosen on the map belongs to a seat."""
+    return state[PHASE] == TARGET and state[EFFECT] <= E_GROUND and state[EFFECT] != E_GROUND_ROUTE
+
+
+def cards_at(state: bytearray, seat: int) -> list:
+    """Return the cards in a hand."""
+    at = SEATS + SEAT_SIZE * seat + HAND_COUNT
+    return [state[i] for i in range(at + 1, at + 1 + state[at])]
+
+
+def action_of(item: int) -> int:
+    """Return the action that an item of the row plays; -1 for one that only leads elsewhere."""
+    if item == row.HANGAR:
+        return IN_HANGAR
+    if item in (row.DRAW, row.MOVE, row.BUY):
+        return (DRAW, MOVE, BUY)[item - row.DRAW]
+    return END if item >= row.STOP else -1  # and STOP
+
+
+def can_be(item: int, state: bytearray, seat: int, actions: "array[int]", count: int) -> bool:
+    """Tell whether an item of the row leads anywhere now."""
+    action = action_of(item)
+    if action < 0:
+        if item in (row.UNDO, row.LIST):
+            return True
+        if item == row.CARDS:
+            return state[SEATS + SEAT_SIZE * seat + HAND_COUNT] > 0
+        for i in range(count):
+            if (actions[i] < PLANE) if item == row.GATE else (PLANE <= actions[i] < CARD):
+                return True
+        return state[EFFECT] > E_QUICK_GATE  # moves: a route is chosen on the map
+    for i in range(count):
+        if actions[i] == action:
+            return True
+    return False

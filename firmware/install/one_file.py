@@ -1,0 +1,157 @@
+"""One file a board: joins a firmware image and a file system with Updeck in it into a UF2 file.
+
+    updeck uf2 --firmware FILE.uf2 [--board B] [--out DIR]
+
+A person drags it onto the drive of the board's bootloader, and the console starts. The image itself says which board
+and runtime it is for, and where its file system lies. Saves are in the file system, so flashing such a file erases
+them; updates by `updeck flash` keep them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from pathlib import Path
+
+from littlefs import LittleFS, LittleFSError
+
+from engine_core.console.words import words as W
+from engine_core.console.words.words_en import WORDS
+from firmware.bundle import build
+from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON, BuildError
+from firmware.install import binary_info, fat, uf2
+from firmware.install.flash import LIST
+from firmware.wiring import boards, wiring
+from firmware.wiring.wiring import Wiring, WiringError
+
+_RUNTIMES = {"MicroPython": MICROPYTHON, "CircuitPython": CIRCUITPYTHON}
+_ROOM_FOR_SAVES = 200_000  # bytes; CircuitPython's file of saves has 180,224
+# macOS writes its indexes onto a drive without these
+_FOR_MACOS = {".fseventsd/no_log": b"", ".metadata_never_index": b"", ".Trashes": b""}
+_WHERE = "https://micropython.org/download or https://circuitpython.org/downloads"
+
+
+class OneFileError(Exception):
+    """Its text is one sentence: what is wrong, what to do."""
+
+
+def make(firmware: Path, named: Wiring | None, out: Path) -> Path:
+    """Writes the file for an image and a wiring into `out` and returns its path.
+
+    named: None for the wiring of the board that the image is for.
+    Errors: OneFileError, BuildError, WiringError, OSError.
+    """
+    try:
+        image = uf2.read(firmware)
+        flash = image.flash(max(image.pages) + uf2.PAGE)
+    except uf2.Uf2Error as error:
+        raise OneFileError(f"{firmware} cannot be used: {error}.") from None
+    except FileNotFoundError:
+        raise OneFileError(
+            f"There is no firmware image {firmware}: get the .uf2 file of your board from {_WHERE}."
+        ) from None
+    except OSError as error:
+        raise OneFileError(f"{firmware} cannot be read ({error.strerror}).") from None
+    about = binary_info.about(flash)
+    runtime = _RUNTIMES.get(about.name)
+    if runtime is None or not about.drives:
+        raise OneFileError(
+            f"{firmware} is neither MicroPython nor CircuitPython: get the .uf2 file of your board from {_WHERE}."
+        )
+    wired = _wiring(firmware, about, named)
+    version = tuple(int(part) for part in re.findall(r"\d+", about.version)[:3])
+    preview = (0,) if "-" in about.version else ()
+    files = build.contents(build.SOURCE, build.target_for(runtime, version + preview), wired)
+    files[LIST] = "\n".join(sorted(files)).encode()
+    offset, size = about.drives[0]
+    try:
+        drive = _littlefs(files, size) if runtime == MICROPYTHON else _fat(files, size)
+        whole = uf2.written(uf2.joined(image, uf2.pages_of(drive, offset)))
+    except (fat.Full, LittleFSError):
+        raise OneFileError(
+            f"Updeck and its saves do not fit into the {size // 1024:,} KB that this {about.name} has for files."
+        ) from None
+    except uf2.Uf2Error as error:
+        raise OneFileError(f"{firmware} cannot be used: {error}.") from None
+    out.mkdir(parents=True, exist_ok=True)
+    place = out / f"updeck-{WORDS[W.VERSION]}-{wired.name}-{runtime}-{about.version}-erases-saves.uf2"
+    place.write_bytes(whole)
+    return place
+
+
+def _wiring(firmware: Path, about: binary_info.About, named: Wiring | None) -> Wiring:
+    known = next((board for name in about.boards if (board := boards.of_image(name))), None)
+    if named is None:
+        if known is None:
+            raise OneFileError(
+                f"{firmware} is for the board {' or '.join(about.boards) or 'of an unknown name'}, which is not known "
+                f"here: name a wiring with --board or BOARD=, one of {', '.join(wiring.names())} or a file of yours."
+            )
+        return wiring.read(known)
+    board = str(named.values["BOARD"])
+    if known is None or known == board or known in named.board.takes_images_of:
+        return named
+    if boards.BOARDS[known].pins == named.board.pins:
+        return named.on(known)
+    raise OneFileError(
+        f"{firmware} is for the {boards.BOARDS[known].title}, but the wiring {named.name} is for the "
+        f"{named.board.title}: get that board's image from {_WHERE}, or name another wiring."
+    )
+
+
+def _littlefs(files: dict[str, bytes], size: int) -> bytes:
+    """Returns a littlefs as MicroPython's port for these chips mounts it."""
+    drive = LittleFS(
+        block_size=uf2.SECTOR, block_count=size // uf2.SECTOR, prog_size=256, read_size=256, disk_version=0x00020000
+    )
+    for folder in sorted({parent.as_posix() for path in files for parent in Path(path).parents} - {"."}):
+        drive.mkdir(folder)
+    for path, content in sorted(files.items()):
+        with drive.open(path, "wb") as file:
+            file.write(content)
+    if (drive.block_count - drive.used_block_count) * uf2.SECTOR < _ROOM_FOR_SAVES:
+        raise fat.Full
+    return bytes(drive.context.buffer)
+
+
+def _fat(files: dict[str, bytes], size: int) -> bytes:
+    return fat.drive({**files, **_FOR_MACOS}, size, "CIRCUITPY", _ROOM_FOR_SAVES)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds what the command line takes."""
+    parser.add_argument(
+        "--firmware", type=Path, required=True, metavar="FILE.uf2", help="the runtime's own image for the board"
+    )
+    parser.add_argument("--board", help="a name in hal/boards, or a wiring file of your own; else the image's board")
+    parser.add_argument("--out", type=Path, default=Path("build"), help="where the file goes (default: build)")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Runs the command; returns 0, or 1 after printing one sentence."""
+    try:
+        place = make(options.firmware, None if options.board is None else wiring.read(options.board), options.out)
+    except (OneFileError, BuildError, WiringError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"The file cannot be written to {options.out} ({error.strerror}).", file=sys.stderr)
+        return 1
+    print(f"{place} ({place.stat().st_size / 1e6:.1f} MB)")
+    print("Hold BOOTSEL (or BOOT) while you plug the board in, and copy the file onto the drive that appears.")
+    print("It erases the saves that are on the board; an update by make flash or updeck flash keeps them.")
+    return 0
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Runs the command line; returns its exit code."""
+    parser = argparse.ArgumentParser(
+        prog="python -m firmware.install.one_file", description="Joins a firmware image and Updeck into one UF2 file."
+    )
+    add_arguments(parser)
+    return run(parser.parse_args(arguments))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,58 @@
+"""A and B from a single button, for boards with a cross and one button more.
+
+A short press is A; it counts when the button is released. A press that lasts is B; it counts after 350 ms, and B is
+down until the button is released. Holding A is not possible.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hal import contract
+
+_LONG_MS = 350
+_CROSS = 0x0F0F
+_A = 16
+_B = 32
+
+
+class OneButton:
+    """buttons: polls the cross and, as A, the button. Down and the button together, at the start, are A and B."""
+
+    def __init__(self, buttons: "contract.Buttons", clock: "contract.Clock") -> None:
+        self._buttons = buttons
+        self._clock = clock
+        self._waits = False  # pressed, and not yet A or B
+        self._is_b = False
+        self._since = 0
+        self._starts = True
+
+    def poll(self) -> int:
+        """Bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), bits 8-13 pressed since the last poll."""
+        found = self._buttons.poll()
+        if self._starts:
+            self._starts = False
+            if found & 0x12 == 0x12:
+                return _A | _B
+        mask = found & _CROSS
+        down = found & _A
+        if found & _A << 8:
+            self._waits = True
+            self._is_b = False
+            self._since = self._clock.ms()
+        if self._waits:
+            if not down:
+                self._waits = False
+                mask |= _A << 8
+            elif (self._clock.ms() - self._since) & 0x1FFFFFFF >= _LONG_MS:
+                self._waits = False
+                self._is_b = True
+                mask |= _B << 8
+        if self._is_b:
+            if down:
+                mask |= _B
+            else:
+                self._is_b = False
+        return mask
+
+    def rest(self, ms: int) -> bool:
+        """Sleeps as the button does."""
+        return self._buttons.rest(ms)  # type: ignore[attr-defined]  # on MicroPython

@@ -1,0 +1,72 @@
+"""Buttons on a pad that is read over I2C, on the same bus as the display.
+
+Such a pad cannot interrupt, so a press counts when the pad is next read: once in a pass of the main loop, at most every
+5 ms. A press that is over before that is lost; no person presses so shortly.
+"""
+
+import time
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hal import contract
+
+_READ_MS = 5
+_DEBOUNCE_MS = 12  # contacts of small push buttons bounce for 1 to 8 ms
+
+
+class Pad:
+    """bus: has writeto and readfrom_into, as machine.I2C has. A pad that does not answer has no button down.
+
+    A kind of pad derives from it: start() sets the chip up, read() returns the buttons that are down.
+    """
+
+    def __init__(self, bus: "contract.PadBus", address: int, clock: "contract.Clock") -> None:
+        self._bus = bus
+        self._address = address
+        self._clock = clock
+        self._started = False
+        self._down = 0
+        self._read = self._changed = (clock.ms() - _DEBOUNCE_MS) & 0x1FFFFFFF
+
+    def poll(self) -> int:
+        """Bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), bits 8-13 pressed since the last poll."""
+        now = self._clock.ms()
+        pressed = 0
+        # Right after a change the contacts may still bounce
+        if (now - self._read) & 0x1FFFFFFF >= _READ_MS and (now - self._changed) & 0x1FFFFFFF >= _DEBOUNCE_MS:
+            self._read = now
+            down = self._look()
+            pressed = down & ~self._down
+            if down != self._down:
+                self._changed = now
+                self._down = down
+        return self._down | pressed << 8
+
+    def rest(self, ms: int) -> bool:
+        """Sleeps until the pad is to be read again, since it cannot wake anybody."""
+        time.sleep(_READ_MS / 1000)
+        return self._down > 0
+
+    def _look(self) -> int:
+        try:
+            if not self._started:
+                self.start()
+                self._started = True
+            return self.read()
+        except OSError:
+            self._started = False  # it may have lost its power, and its settings with it
+            return 0
+
+    def write(self, message: bytes) -> None:
+        self._bus.writeto(self._address, message)
+
+    def ask(self, question: bytes, answer: bytearray) -> None:
+        """Sends a question and reads the answer."""
+        self._bus.writeto(self._address, question)
+        self._bus.readfrom_into(self._address, answer)
+
+    def start(self) -> None:
+        raise NotImplementedError
+
+    def read(self) -> int:
+        raise NotImplementedError

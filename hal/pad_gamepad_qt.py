@@ -1,0 +1,51 @@
+"""Adafruit's Gamepad QT: six buttons and a joystick on a microcontroller that speaks Adafruit's protocol "seesaw".
+
+A question is the number of a module and of a function. The answer is ready half a millisecond later. Pins and
+functions: Adafruit's own libraries for it.
+"""
+
+import time
+
+from hal.pad import Pad
+
+_BUTTONS = b"\x00\x01\x00\x67"  # pins 0, 1, 2, 5, 6 and 16 as bits, the highest first: select, B, Y, A, X, start
+_A = 0x20  # in the lowest byte
+_B = 0x02
+_AWAY = 200  # of 1,024: farther from the middle counts as a direction
+
+
+class GamepadQt(Pad):
+    """See pad.Pad. The joystick is the cross."""
+
+    def start(self) -> None:
+        self._pins = bytearray(4)
+        self._axis = bytearray(2)
+        self.write(b"\x01\x03" + _BUTTONS)  # they are inputs
+        self.write(b"\x01\x0b" + _BUTTONS)  # with a resistor
+        self.write(b"\x01\x05" + _BUTTONS)  # that pulls up
+
+    def read(self) -> int:
+        self.ask(b"\x01\x04", self._pins)
+        low = ~self._pins[3]  # a button that is down reads as 0
+        mask = (16 if low & _A else 0) | (32 if low & _B else 0)
+        across = self._along(b"\x09\x15")
+        down = self._along(b"\x09\x16")
+        if across < -_AWAY:
+            mask |= 8
+        elif across > _AWAY:
+            mask |= 4
+        if down < -_AWAY:
+            mask |= 1
+        elif down > _AWAY:
+            mask |= 2
+        return mask
+
+    def _along(self, question: bytes) -> int:
+        """Returns how far the joystick is from its middle. It is mounted so that left and down are the high ends."""
+        self.ask(question, self._axis)
+        return (self._axis[0] << 8 | self._axis[1]) - 512
+
+    def ask(self, question: bytes, answer: bytearray) -> None:
+        self._bus.writeto(self._address, question)
+        time.sleep(0.0005)
+        self._bus.readfrom_into(self._address, answer)

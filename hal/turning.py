@@ -1,0 +1,38 @@
+"""A knob that turns, beside the buttons: a step to the left is a press of left, a step to the right one of right."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hal import contract
+
+_LOOK_MS = 5
+_LEFT = 4
+_RIGHT = 8
+
+
+class Turning:
+    """knob: position() counts its steps, upwards to the right. Steps that come faster than polls are told in turn."""
+
+    def __init__(self, buttons: "contract.Buttons", knob: "contract.Knob") -> None:
+        self._buttons = buttons
+        self._knob = knob
+        self._told = knob.position()
+
+    def poll(self) -> int:
+        """Bits 0-5 down now (up 1, down 2, left 4, right 8, A 16, B 32), bits 8-13 pressed since the last poll."""
+        mask = self._buttons.poll()
+        position = self._knob.position()
+        if position > self._told:
+            self._told += 1
+            mask |= _RIGHT << 8
+        elif position < self._told:
+            self._told -= 1
+            mask |= _LEFT << 8
+        return mask
+
+    def rest(self, ms: int) -> bool:
+        """Sleeps as the buttons do, and until the knob turns."""
+        while ms > 0 and self._knob.position() == self._told:
+            if self._buttons.rest(_LOOK_MS):  # type: ignore[attr-defined]  # on MicroPython
+                return True
+            ms -= _LOOK_MS
+        return ms > 0

@@ -1,0 +1,166 @@
+"""`python -m host_sim.release [--out release]`: makes everything that a release page offers, and checks each file.
+
+updeck-VERSION-BOARD-RUNTIME-….uf2   for every wiring that an image at hand fits (host_sim/pico/image.py says where)
+updeck-circuitpython-….zip           to unpack onto the CIRCUITPY drive
+updeck-mip.zip                       a package for `mpremote mip install`
+updeck-page.zip                      the page, for any web server
+updeck-….whl                         the wheel
+notes.md, SHA256SUMS                 the newest part of CHANGELOG.md, and a checksum of every file
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import sys
+import tempfile
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from firmware.bundle import build
+from firmware.bundle.build import BuildError
+from firmware.install import binary_info, one_file, packages, uf2
+from firmware.install.flash import LIST
+from firmware.install.flash_device import FlashError
+from firmware.install.one_file import OneFileError
+from firmware.wiring import boards, wiring
+from host_sim.command_error import CommandError
+from host_sim.pico import image
+from host_sim.pico.image import MissingImage
+from host_sim.release import wheel
+from host_sim.release.wheel import ROOT, WheelError
+from host_sim.web import site
+
+SUMS = "SHA256SUMS"
+NOTES = "notes.md"
+
+
+class ReleaseError(Exception):
+    """A file of the release is not what it should be; the text says which and why."""
+
+
+def make(out: Path) -> list[Path]:
+    """Writes the release into `out`, an empty or a new folder, and returns its files. ReleaseError and the errors of
+    its parts."""
+    if out.exists() and any(out.iterdir()):
+        raise ReleaseError(f"{out} is not empty: remove it, or name another folder with --out.")
+    out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="updeck-") as temporary:
+        folder = Path(temporary)
+        build.build(build.SOURCE, folder)
+        for package in packages.pack(folder):
+            if package.suffix == ".zip":
+                package.rename(out / package.name)
+        packages.zipped(_below(folder / "mip"), out / "updeck-mip.zip")
+    packages.zipped(site.files(), out / "updeck-page.zip")
+    wheel.make(out)
+    for family in (image.MICROPYTHON, image.CIRCUITPYTHON):
+        try:
+            firmware = image.find(family)
+        except MissingImage as missing:
+            print(f"Left out: {missing}")
+            continue
+        for name in fitting(firmware):
+            one_file.make(firmware, wiring.read(name), out)
+    (out / NOTES).write_text(notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8")), encoding="utf-8")
+    files = sorted(path for path in out.iterdir() if path.name != SUMS)
+    sums = "".join(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files)
+    (out / SUMS).write_text(sums, encoding="utf-8")
+    check(out)
+    return [*files, out / SUMS]
+
+
+def fitting(firmware: Path) -> list[str]:
+    """Returns the names of the wirings that an image fits: those of its own board, and of boards that take it."""
+    content = uf2.read(firmware)
+    about = binary_info.about(content.flash(max(content.pages) + uf2.PAGE))
+    mine = {board for name in about.boards if (board := boards.of_image(name))}
+    found = []
+    for name in wiring.names():
+        wired = wiring.read(name)
+        if wired.values["BOARD"] in mine or mine & set(wired.board.takes_images_of):
+            found.append(name)
+    return found
+
+
+def notes(changelog: str) -> str:
+    """Returns the newest part of the changelog, without its title."""
+    parts = changelog.split("\n## ")
+    if len(parts) < 2:
+        raise ReleaseError("CHANGELOG.md has no part to tell of: it needs a line that begins with ##.")
+    return parts[1].partition("\n")[2].strip() + "\n"
+
+
+def check(out: Path) -> None:
+    """Reads every file of a release back. ReleaseError at the first that is damaged or lacks something."""
+    lines = (out / SUMS).read_text(encoding="utf-8").splitlines()
+    listed = {name: checksum for checksum, _, name in (line.partition("  ") for line in lines)}
+    there = {path.name: path for path in out.iterdir() if path.name != SUMS}
+    if listed.keys() != there.keys():
+        odd = ", ".join(sorted(listed.keys() ^ there.keys()))
+        raise ReleaseError(f"{SUMS} and the folder differ in {odd}.")
+    for name, path in sorted(there.items()):
+        if hashlib.sha256(path.read_bytes()).hexdigest() != listed[name]:
+            raise ReleaseError(f"{name} is not what {SUMS} says.")
+        if path.suffix == ".uf2":
+            _check_uf2(path)
+        elif path.suffix in (".zip", ".whl"):
+            _check_archive(path)
+
+
+def _check_uf2(path: Path) -> None:
+    try:
+        content = uf2.read(path)
+    except uf2.Uf2Error as error:
+        raise ReleaseError(f"{path.name}: {error}.") from None
+    about = binary_info.about(content.flash(max(content.pages) + uf2.PAGE))
+    if not about.drives or about.drives[0][0] not in content.pages:
+        raise ReleaseError(f"{path.name} has no file system where its firmware looks for one.")
+
+
+_NEEDED: Mapping[str, tuple[str, ...]] = {
+    "updeck-circuitpython": ("code.py", "boot.py", LIST),
+    "updeck-mip": ("package.json", "main.py"),
+    "updeck-page": ("index.html", "main.js", "sw.js", "engine.bin", "licences.txt"),
+    "updeck-": ("host_sim/play.py", "engine_core/catalog.py", "firmware/entry/main.py", "hal/boards/pico.py"),
+}
+
+
+def _check_archive(path: Path) -> None:
+    needed = next(names for start, names in _NEEDED.items() if path.name.startswith(start))
+    try:
+        with zipfile.ZipFile(path) as archive:
+            broken = archive.testzip()
+            names = set(archive.namelist())
+    except zipfile.BadZipFile:
+        raise ReleaseError(f"{path.name} is no zip.") from None
+    if broken or not names.issuperset(needed):
+        raise ReleaseError(f"{path.name} lacks {broken or ', '.join(sorted(set(needed) - names))}.")
+
+
+def _below(folder: Path) -> dict[str, bytes]:
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Runs the command line; returns 0, or 1 after one sentence."""
+    parser = argparse.ArgumentParser(prog="python -m host_sim.release", description="Makes what a release page offers.")
+    parser.add_argument("--out", type=Path, default=Path("release"), help="an empty or a new folder (default: release)")
+    out = parser.parse_args(arguments).out
+    try:
+        files = make(out)
+    except (ReleaseError, WheelError, BuildError, FlashError, OneFileError, CommandError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"The release cannot be written to {out} ({error.strerror}).", file=sys.stderr)
+        return 1
+    for path in files:
+        print(f"{path.stat().st_size / 1e6:6.2f} MB  {path}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

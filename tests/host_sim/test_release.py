@@ -1,0 +1,103 @@
+"""What a release page offers: everything is there, and a damaged file is found."""
+
+from __future__ import annotations
+
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from firmware.bundle import build
+from firmware.install import uf2
+from firmware.wiring import wiring
+from host_sim.pico import image
+from host_sim.pico.image import MissingImage
+from host_sim.release import __main__ as release
+from host_sim.release import wheel
+from host_sim.release.__main__ import ReleaseError
+from host_sim.web import site
+from tests.firmware import fake_image
+
+_BUILD = {"main.py": b"start", "code.py": b"start", "boot.py": b"boot", "hal/board.mpy": b"M\6"}
+_PAGE = ("index.html", "main.js", "sw.js", "engine.bin", "licences.txt")
+_WHEEL = ("host_sim/play.py", "engine_core/catalog.py", "firmware/entry/main.py", "hal/boards/pico.py")
+
+
+@pytest.fixture
+def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A release of small parts: the wheel has a test of its own, the page another."""
+    firmware = tmp_path / "micropython.uf2"
+    firmware.write_bytes(fake_image.file(fake_image.micropython()))
+
+    def find(family: str) -> Path:
+        if family == image.CIRCUITPYTHON:
+            raise MissingImage("There is no CircuitPython image here.")
+        return firmware
+
+    def written(source: Path, folder: Path) -> None:
+        for target in build.TARGETS:
+            entries = {"code.py", "boot.py"} if target.runtime == build.CIRCUITPYTHON else {"main.py"}
+            for name in {*entries, "hal/board.mpy"}:
+                (folder / target.name / name).parent.mkdir(parents=True, exist_ok=True)
+                (folder / target.name / name).write_bytes(_BUILD[name])
+
+    def wheeled(folder: Path) -> Path:
+        with zipfile.ZipFile(folder / "updeck-0.1.0-py3-none-any.whl", "w") as archive:
+            for name in _WHEEL:
+                archive.writestr(name, name)
+        return folder
+
+    monkeypatch.setattr(image, "find", find)
+    monkeypatch.setattr(build, "build", written)
+    monkeypatch.setattr(build, "contents", lambda source, target, board=None: dict(_BUILD))
+    monkeypatch.setattr(site, "files", lambda: dict.fromkeys(_PAGE, b"page"))
+    monkeypatch.setattr(wheel, "make", wheeled)
+    return tmp_path / "release"
+
+
+def test_a_release_has_every_file_and_a_checksum_of_each(made: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert release.main(["--out", str(made)]) == 0
+    names = {path.name for path in made.iterdir()}
+    assert {"updeck-mip.zip", "updeck-page.zip", "updeck-circuitpython-any.zip", "notes.md", "SHA256SUMS"} <= names
+    told = capsys.readouterr().out
+    assert "Left out: There is no CircuitPython image here." in told
+    assert all(name in told for name in names)
+    files = {name.split("-")[2] for name in names if name.endswith(".uf2")}
+    assert files == {
+        name for name in wiring.names() if name.startswith("pico") and name not in ("pico_2", "pico_w")
+    } | {"macropad_rp2040"}
+    assert "### Added" in (made / "notes.md").read_text(encoding="utf-8")
+    release.check(made)
+
+
+@pytest.mark.parametrize("end", [".uf2", "page.zip", ".whl", "notes.md"])
+def test_a_damaged_file_is_found(made: Path, end: str) -> None:
+    release.make(made)
+    path = next(path for path in sorted(made.iterdir()) if path.name.endswith(end))
+    path.write_bytes(path.read_bytes()[:-1] + b"!")
+    with pytest.raises(ReleaseError, match=f"{path.name} is not what SHA256SUMS says"):
+        release.check(made)
+    path.unlink()
+    with pytest.raises(ReleaseError, match=f"SHA256SUMS and the folder differ in {path.name}"):
+        release.check(made)
+
+
+def test_a_file_that_lacks_something_is_refused(made: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(site, "files", lambda: {"index.html": b""})
+    with pytest.raises(ReleaseError, match=r"updeck-page.zip lacks engine.bin, licences.txt, main.js, sw.js"):
+        release.make(made)
+
+
+def test_an_image_without_its_file_system_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "updeck.uf2"
+    path.write_bytes(fake_image.file(fake_image.micropython()))
+    assert uf2.read(path).pages
+    with pytest.raises(ReleaseError, match="has no file system where its firmware looks for one"):
+        release._check_uf2(path)
+
+
+def test_an_older_release_is_not_mixed_with_a_new_one(made: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    made.mkdir()
+    (made / "old").write_bytes(b"")
+    assert release.main(["--out", str(made)]) == 1
+    assert capsys.readouterr().err == f"{made} is not empty: remove it, or name another folder with --out.\n"
