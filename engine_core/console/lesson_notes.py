@@ -9,6 +9,7 @@ from engine_core.const import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine_core.console.lesson_table import LessonTable
     from hal.contract import Store
 
 _STEPS = const(32)
@@ -33,3 +34,18 @@ def finish(store: "Store", game: str, number: int) -> None:
     finished = max(number, of(store, game)[2])
     keep(store, game, number + 1, 0)
     setting_file.note(store, _LEARNT + game, finished)
+
+
+def end(scene: "LessonTable") -> None:
+    """Keep that a lesson was finished, and show how it ended."""
+    console = scene.console
+    match = scene.session.match
+    rules = match.rules
+    scores: list = []
+    winners = 0
+    if scene.session.is_over():
+        scores = [(name, rules.score(match.state, seat)) for seat, name in enumerate(scene.session.names)]
+        winners = rules.winners(match.state)
+    finish(console.machine.store, scene.game, scene.number)
+    console.clear()
+    console.push(console.bring("console.lesson_end").LessonEnd(console, scene.game, scene.number, scores, winners))

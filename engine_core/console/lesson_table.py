@@ -186,20 +186,8 @@ class LessonTable(LessonView):
             loader.release(held)
 
     def _end(self) -> None:
-        console = self.console
-        game = self.game
-        number = self.number
-        session = self.session
-        rules = session.match.rules
-        state = session.match.state
-        scores: list = []
-        if session.is_over():
-            scores = [(session.names[seat], rules.score(state, seat)) for seat in range(rules.seats)]
-        winners = rules.winners(state) if scores else 0
         self._unsaved = False
-        self.bring(_NOTES).finish(console.machine.store, game, number)
-        console.clear()
-        console.push(console.bring("console.lesson_end").LessonEnd(console, game, number, scores, winners))
+        self.bring(_NOTES).end(self)
 
     # Buttons
 

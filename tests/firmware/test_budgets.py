@@ -13,6 +13,10 @@ from host_sim import budgets
 from host_sim.pico.figures import HEAP, MOVE, Figures
 from tests.micropython.test_engine import MICROPYTHON, on_micropython
 
+ROOT = Path(__file__).resolve().parents[2]
+DEVICE_SOURCE = 9 * 1024  # bytes of a file that goes onto a device; generated ones have no limit
+DESK_LINES = 500
+
 
 def test_every_module_is_within_its_bytes(built: Callable[[str], build.Built]) -> None:
     found = budgets.measured_bytes(lambda target: built(target.name).files)
@@ -54,3 +58,16 @@ def test_a_run_writes_both_files_and_keeps_what_it_did_not_measure(
     assert budgets.read() == {"bytes": {"a": 256}, "micropython": one, "circuitpython": one}
     table = (tmp_path / "budgets.md").read_text()
     assert "| a | 300 | 256 |" in table and table.count("| cursor move, Home | 31 | 48 |") == 2
+
+
+def test_no_source_file_is_too_long_to_read() -> None:
+    long = []
+    for path in ROOT.glob("*/**/*.py"):
+        source = path.read_text(encoding="utf-8")
+        name = path.relative_to(ROOT).as_posix()
+        if name.startswith(("engine_core/", "hal/")):
+            if len(source.encode()) > DEVICE_SOURCE and not source.startswith("# Generated"):
+                long.append(name)
+        elif name.startswith(("firmware/", "host_sim/", "tests/")) and source.count("\n") > DESK_LINES:
+            long.append(name)
+    assert long == []

@@ -17,7 +17,6 @@ from engine_core.games.up_or_down.rules.layout import (
     PLAY,
     PLAYED,
     PUT,
-    RING,
     TAKE,
     TAKEN,
     UP_COUNT,
@@ -131,12 +130,7 @@ class Table(table.Table):
 
     def ring_with(self, card: int) -> list:
         """Return the ring's cards, `card` among them."""
-        state = self.session.match.state
-        cards = [state[i] for i in range(RING, RING + 7) if state[i]]
-        if card:
-            cards.append(card)
-            cards.sort()
-        return cards
+        return table_view.ring_cards(self.session.match.state, card)
 
     def _draw_ring(self, canvas: "Canvas", state: bytearray, decision: int) -> None:
         if decision == PLAY:

@@ -5,7 +5,7 @@ from engine_core.draw import signs
 from engine_core.draw.face import LARGE, SMALL
 from engine_core.games.up_or_down.data.cards import COLOURS
 from engine_core.games.up_or_down.rules.columns import best_colour, column_score
-from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DIRECTION, FALLING, LAST, LENGTH, RISING, TALLY
+from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DIRECTION, FALLING, LAST, LENGTH, RING, RISING, TALLY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +29,15 @@ def tile(canvas: "Canvas", x: int, y: int, card: int, lit: bool) -> None:
     ink = 0 if lit else 1
     canvas.text_centre(SMALL, x, y + 3, _TILE, str(card), ink)
     canvas.text(SMALL, x + 6, y + 10, signs.COLOURS[COLOURS[card]], ink)
+
+
+def ring_cards(state: bytearray, card: int) -> list:
+    """Return the ring's cards in their order, `card` among them if it is not 0."""
+    cards = [state[i] for i in range(RING, RING + 7) if state[i]]
+    if card:
+        cards.append(card)
+        cards.sort()
+    return cards
 
 
 def ring(canvas: "Canvas", shown: list, cards: list, lit: int, marked: tuple) -> None:
