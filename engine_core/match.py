@@ -98,14 +98,6 @@ class Match:
         """Return the state after `undo_from` actions, the earliest that undo can return to. Do not change it."""
         return self._mark
 
-    def replay(self, look: "Callable[[bytearray, int], None]") -> None:
-        """Call `look` with the state before each action of `history`, and that action; it must not change the state."""
-        rules = self.rules
-        state = rules.new_state(self.seed) if self.start is None else bytearray(self.start)
-        for action in self.history:
-            look(state, action)
-            rules.apply_action(state, action)
-
     def think(self) -> int:
         """Let the bot on turn think for one slice; return the action that it chose (not applied yet), or -1.
 

@@ -18,30 +18,23 @@ def seed(state: bytearray, value: int) -> None:
     """Seed the generator in `state`. 0 <= value < 2**60. Different values give different sequences: all of those below
     2**30, and all but one in a thousand of the others.
     """
-    mixed = _mix(value & 0x3FFFFFFF)
-    x = 1 + (mixed & 0x7FFF)
-    y = 1 + (mixed >> 15) + (x << 7)
-    value >>= 30
-    if value:
-        mixed = _mix(value)
-        x = 1 + (x - 1 | (mixed & 0x7FFF) << 15) % _STATES_X
-        y = 1 + (y - 1 ^ (mixed >> 15) << 15) % _STATES_Y
+    x = y = low = high = 0
+    for half in (value >> 30, value & 0x3FFFFFFF) if value >> 30 else (value,):
+        x = low << 15
+        y = high << 15
+        low = half & 0x7FFF
+        high = half >> 15
+        for i in range(6):  # a Feistel network: else the first numbers of neighbouring seeds would lie on a lattice
+            mixed = (high ^ 0x2545 + i) * 27107
+            mixed = low ^ (mixed ^ mixed >> 12) & 0x7FFF
+            low = high
+            high = mixed
+    x = 1 + (x | low) % _STATES_X
+    y = 1 + (y ^ high + (low + 1 << 7)) % _STATES_Y
     for _ in range(16):
         x = _A * (x & 0xFFFF) + (x >> 16)
         y = _B * (y & 0xFFFF) + (y >> 16)
     _keep(state, x, y)
-
-
-def _mix(value: int) -> int:
-    """Permute the numbers below 2**30, so that the first numbers of neighbouring seeds do not lie on a lattice."""
-    x = value & 0x7FFF
-    y = value >> 15
-    for i in range(6):  # a Feistel network
-        mixed = (y ^ 0x2545 + i) * 27107
-        mixed = x ^ (mixed ^ mixed >> 12) & 0x7FFF
-        x = y
-        y = mixed
-    return y << 15 | x
 
 
 def below(state: bytearray, n: int) -> int:

@@ -21,8 +21,8 @@ class Pad:
     """
 
     def __init__(self, bus: "contract.PadBus", address: int, clock: "contract.Clock") -> None:
-        self._bus = bus
-        self._address = address
+        self.bus = bus
+        self.address = address
         self._clock = clock
         self._started = False
         self._down = 0
@@ -58,12 +58,12 @@ class Pad:
             return 0
 
     def write(self, message: bytes) -> None:
-        self._bus.writeto(self._address, message)
+        self.bus.writeto(self.address, message)
 
     def ask(self, question: bytes, answer: bytearray) -> None:
         """Sends a question and reads the answer."""
-        self._bus.writeto(self._address, question)
-        self._bus.readfrom_into(self._address, answer)
+        self.bus.writeto(self.address, question)
+        self.bus.readfrom_into(self.address, answer)
 
     def start(self) -> None:
         raise NotImplementedError

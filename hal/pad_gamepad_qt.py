@@ -46,6 +46,6 @@ class GamepadQt(Pad):
         return (self._axis[0] << 8 | self._axis[1]) - 512
 
     def ask(self, question: bytes, answer: bytearray) -> None:
-        self._bus.writeto(self._address, question)
+        self.bus.writeto(self.address, question)
         time.sleep(0.0005)
-        self._bus.readfrom_into(self._address, answer)
+        self.bus.readfrom_into(self.address, answer)

@@ -72,11 +72,10 @@ class Home(Scene):
         self._line, self._game, self._foot = spot
         self.show()
 
-    def _feet(self) -> list:
-        feet = [H.SETTINGS, H.RECORDS, H.ABOUT]
+    def _feet(self) -> tuple:
         if self.console.machine.link:
-            feet.insert(2, H.LINK)
-        return feet
+            return H.SETTINGS, H.RECORDS, H.LINK, H.ABOUT
+        return H.SETTINGS, H.RECORDS, H.ABOUT
 
     def tick(self, now_ms: int) -> None:
         if self.console.display_sleep.alone(now_ms):
@@ -121,14 +120,14 @@ class Home(Scene):
         else:
             canvas.fill(0, 54, 128, 10, 0)
             canvas.dots(0, 54, 128, 1)
-            foot = [texts[word] for word in self._feet()]
-            widths = [SMALL.width(text) + 4 for text in foot]
+            feet = self._feet()
+            widths = [SMALL.width(texts[word]) + 4 for word in feet]
+            gap = (128 - sum(widths)) // (len(feet) - 1)
             x = 0
-            for i, text in enumerate(foot):
-                if i == len(foot) - 1:
-                    x = 128 - widths[i]
-                self.row(canvas, x, 58, widths[i], text, self._line == _FOOT and self._foot == i)
-                x += widths[i] + (128 - sum(widths)) // (len(foot) - 1)
+            for i, width in enumerate(widths):
+                x = 128 - width if feet[i] == H.ABOUT else x
+                self.row(canvas, x, 58, width, texts[feet[i]], self._line == _FOOT and self._foot == i)
+                x += width + gap
 
     def _draw_tiles(self, canvas: "Canvas") -> None:
         """Draw the pictures that are missing; invert the ones that the cursor leaves and reaches."""

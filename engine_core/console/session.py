@@ -174,6 +174,7 @@ class Session:
         match = self.match
         action = match.history[-1]
         match.undo()
+        self.caught_up(match.rules.current_player(match.state))  # `since` must not lie behind the history's end
         if self.tell(match.rules, match.state, action, self.words):
             self.told -= 1
             del self.lines[-1:]

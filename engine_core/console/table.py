@@ -108,6 +108,7 @@ class Table(Scene):
     def prepare(self, button: int) -> None:
         if button == B:
             self.console.bring("console.pause")
+            self.console.bring("console.words.turn_words_" + self.console.settings.language)
         else:
             self.console.bring("console.legend")
             self.console.bring(catalog.module(self.session.game, "screens.facts"))

@@ -123,12 +123,9 @@ class RemoteMatch(Match):
         else:
             super().apply(action)
 
-    def replay(self, look: "Callable[[bytearray, int], None]") -> None:
-        """Call `look` with the last action only, and the copy before it: no more is kept."""
-        if self.is_over:
-            super().replay(look)
-        elif self.history:
-            look(self._last, self.history[-1])
+    def before(self) -> bytearray:
+        """Return the state before the last action of `history`. Do not change it."""
+        return self._last
 
     def begin(self) -> bool:
         """Put the first copy in place, if it has come; tell whether there is one."""

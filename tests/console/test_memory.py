@@ -112,7 +112,7 @@ tell()
     assert come(before, legend) - {"engine_core.console." + name for name in along} - facts == {
         "engine_core.console.legend"
     }
-    along = {"cursor_list", "hint_offer", "home_texts", "pause_preview", "words.turn_words"}
+    along = {"cursor_list", "hint_offer", "home_texts", "pause_preview", "words.turn_words", "words.turn_words_en"}
     assert come(before, pause) - {"engine_core.console." + name for name in along} == {"engine_core.console.pause"}
     assert come(before, after_a) == set()
     assert come(before, after_b) == set()

@@ -65,6 +65,11 @@ def go_home(desk: Desk) -> Desk:
             return desk
         if scene(desk) in ("Table", "HandOver", "SinceView"):
             leave(desk)
+        elif scene(desk) == "LessonTable":
+            desk.hold("b")
+        elif scene(desk) == "LessonMenu":
+            desk.press("up")  # to the last line, which leaves
+            desk.press("a")
         else:
             desk.press("b")
     raise AssertionError("%s does not lead home" % scene(desk))

@@ -401,22 +401,6 @@ def test_the_history_reproduces_a_match(setting: Setting) -> None:
     assert match.history == array("H", game.actions)
 
 
-def test_a_match_is_replayed_from_where_its_history_begins(setting: Setting) -> None:
-    game = trace(setting, "random")
-    match = Match(setting.rules(), 17)
-    for action in game.actions:
-        match.apply(action)
-    seen: list[tuple[bytes, int]] = []
-    match.replay(lambda state, action: seen.append((bytes(state), action)))
-    assert seen == list(zip(game.states, game.actions, strict=False))
-    half = len(game.actions) // 2
-    match.start = bytearray(game.states[half])
-    match.go_on(array("H", game.actions[half:]), game.states[-1])
-    seen.clear()
-    match.replay(lambda state, action: seen.append((bytes(state), action)))
-    assert seen == list(zip(game.states[half:], game.actions[half:], strict=False))
-
-
 def test_undo_gives_the_same_bytes_back_and_stops_where_something_came_out(setting: Setting) -> None:
     rules = setting.rules()
     game = trace(setting, "greedy")

@@ -100,5 +100,8 @@ def test_cuts_on_both_sides_lose_no_turn_and_play_none_twice(game: str, seats: i
 def seats_of(match: Match) -> list[int]:
     """Return who played each action."""
     seats: list[int] = []
-    match.replay(lambda state, action: seats.append(match.rules.current_player(state)))
+    state = match.rules.new_state(match.seed)
+    for action in match.history:
+        seats.append(match.rules.current_player(state))
+        match.rules.apply_action(state, action)
     return seats
