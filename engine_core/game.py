@@ -30,6 +30,9 @@ class Game:
     options changes its meaning (saves of another edition are refused); `state_size` in bytes; `max_legal`, the most
     actions that a decision can offer; `max_decisions`, an upper bound on the decisions of a game; `information_size`,
     the most bytes that `information_state` writes.
+
+    Two methods that a game may have, for linked consoles (link/copies.py): `veil(state, action)` and
+    `is_secret(state)`. They are not here, because every console would keep them in memory.
     """
 
     ID = ""
@@ -89,17 +92,6 @@ class Game:
 
     def reveals(self, state: bytearray, action: int) -> bool:
         """Tell whether `action` may show any seat something that it could not know. Then it cannot be undone."""
-
-    def veil(self, state: bytearray, action: int) -> int:
-        """Return the action as all may know it: one that is told the same, and tells no more; by default itself.
-
-        -1 where nobody else may notice it at all.
-        """
-        return action
-
-    def is_secret(self, state: bytearray) -> bool:
-        """Tell whether nobody else may know that the present decision is asked at all; by default not."""
-        return False
 
     def score(self, state: bytearray, seat: int) -> int:
         """Return the points that `seat` would have if the game ended now; in a terminal state, its score."""

@@ -43,7 +43,6 @@ class Match:
         rng.seed(generator, (self.seed + ((seat if number < 0 else number) + 1) * 0x1234567) & 0x3FFFFFFF)
         self.bots[seat] = bot_class(self.rules, generator)
         self.generators[seat] = generator
-        self._thinking = False
 
     def apply(self, action: int) -> None:
         """Apply a legal action and append it to `history`."""

@@ -19,7 +19,10 @@ def seed(state: bytearray, value: int) -> None:
     2**30, and all but one in a thousand of the others.
     """
     x = y = low = high = 0
-    for half in (value >> 30, value & 0x3FFFFFFF) if value >> 30 else (value,):
+    left = 2 if value >> 30 else 1  # halves of 30 bits
+    while left:
+        left -= 1
+        half = value >> 30 * left & 0x3FFFFFFF
         x = low << 15
         y = high << 15
         low = half & 0x7FFF

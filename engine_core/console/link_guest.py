@@ -1,6 +1,7 @@
 """This console is a guest of a linked game, or looks for a table: it hears the others in every pass."""
 
 from engine_core import catalog, loader
+from engine_core.console import link_seat
 from engine_core.console.link_table import fits, names_of, random
 from engine_core.console.session import ELSEWHERE, PERSON, Session
 from engine_core.const import CLOCK, const
@@ -35,7 +36,9 @@ def session_of(guest: "Any", kinds: list, names: list, language: str) -> GuestSe
 
 
 class LinkGuest:
-    """`guests`: one for each port, while a table is looked for. `guest`: the one that joins, else None."""
+    """`guests`: one for each port, while a table is looked for. `guest`: the one that joins, else None.
+    `own`: the number of the table at which this console has a seat since it was switched off, -1 for none.
+    """
 
     def __init__(self, console: "Console", name: str) -> None:
         self.console = console
@@ -45,6 +48,8 @@ class LinkGuest:
         self.guests: list = []
         self.guest: Any = None
         self.session: Session | None = None
+        self._kept = link_seat.load(console.machine.store)
+        self.own = link_seat.table(self._kept)
         self._again_ms = -1
         self._told = False
 
@@ -54,14 +59,26 @@ class LinkGuest:
         return found
 
     def offers(self) -> list:
-        """Return the tables that were heard: (number, (game, seats, mask of free seats), guest)."""
-        return [(number, guest.offers[number], guest) for guest in self.guests for number in guest.offers]
+        """Return the tables with a seat for this console: (number, (game, seats, mask of free seats), guest)."""
+        return [
+            (number, offer, guest)
+            for guest in self.guests
+            for number, offer in guest.offers.items()
+            if offer[2] or number == self.own
+        ]
 
     def join(self, number: int, guest: "Any") -> None:
-        """Ask for a seat."""
+        """Ask for a seat, at one's own table for the own one."""
         self.guest = guest
-        guest.know(guest.offers[number][0])
-        guest.join(number)
+        if number == self.own:
+            link_seat.come_back(guest, self._kept)
+        else:
+            guest.know(guest.offers[number][0])
+            guest.join(number)
+
+    def _forget(self) -> None:
+        self.own = -1
+        link_seat.forget(self.console.machine.store)
 
     def step(self, now_ms: int) -> None:
         """Do a pass. Call it in every pass of the console."""
@@ -77,8 +94,14 @@ class LinkGuest:
         for guest in self.guests:
             if guest is self.guest or self.guest is None:
                 guest.step(now_ms)
-        if self.guest is not None and self.guest.match is not None:
+        guest = self.guest
+        if guest is not None and guest.match is not None:
             self._follow(now_ms)
+        elif guest is not None and guest.why >= 0 and guest.seat_kept()[0] == self.own:
+            number = self.own
+            self._forget()
+            if guest.offers[number][2]:
+                self.join(number, guest)  # as somebody new
 
     def _plug(self, port: "Any", there: list) -> None:
         """Use a new port: for the guest whose own is gone, else for a guest of its own."""
@@ -109,11 +132,16 @@ class LinkGuest:
             console.top().picture = None
             if hasattr(console.top(), "turn"):
                 console.top().follow()
+        if match.changed and hasattr(console.top(), "turn"):
+            match.changed = False
+            console.top().follow()
         if guest.verdict in _BAD and not self._told:
             self._told = True
             self._notice(-1)
         elif not match.is_over:
             self._listen(now_ms)
+        elif self.own >= 0:
+            self._forget()
 
     def _listen(self, now_ms: int) -> None:
         """Say hello again after a silence, and tell the person of a long one, or that the table has said goodbye."""
@@ -142,6 +170,8 @@ class LinkGuest:
         session = session_of(guest, kinds, names, console.settings.language)
         session.given[guest.seat] = self._name
         self.session = session
+        link_seat.keep(console.machine.store, rules.ID, guest)
+        self.own = guest.seat_kept()[0]
         console.open_table(session)
 
     def close(self) -> None:

@@ -43,7 +43,7 @@ class LinkJoin(Scene):
 
     def tick(self, now_ms: int) -> None:
         link = self._link
-        self._offers = [offer for offer in link.offers() if offer[1][2]]
+        self._offers = link.offers()
         guest = link.guest
         shown = [offer[:2] for offer in self._offers]
         shown.append((guest is not None and guest.match is not None, guest.why if guest else -1))
@@ -76,7 +76,8 @@ class LinkJoin(Scene):
             y = 12 + 11 * line
             canvas.text(LARGE, 2, y + 1, frames.code(number))
             canvas.text(SMALL, 40, y + 2, catalog.title(game))
-            canvas.text_right(SMALL, 126, y + 2, texts[K.FREE_SEATS] % bin(free).count("1"))
+            own = number == self._link.own
+            canvas.text_right(SMALL, 126, y + 2, texts[K.OWN] if own else texts[K.FREE_SEATS] % bin(free).count("1"))
             if line == self._row:
                 canvas.invert(0, y - 1, 128, 11)
         self.footer(canvas, texts[K.JOIN], texts[K.CANCEL])
@@ -101,7 +102,8 @@ class LinkJoin(Scene):
         for line, (number, (game, _, _), _) in enumerate(self._offers[: self._most]):
             y = 16 + 12 * line
             canvas.text(LARGE, 2, y, frames.code(number))
-            large.fitting(canvas, 42, y, catalog.title(game), 84)
+            title = texts[K.OWN] if number == self._link.own else catalog.title(game)
+            large.fitting(canvas, 42, y, title, 84)
             if line == self._row:
                 self.turn_over(canvas, 0, y, 128, 11)
         large.footer(canvas, texts[K.JOIN] + "  " + texts[K.CANCEL])

@@ -54,6 +54,7 @@ class LinkTable:
         place = self.host.seats[seat]
         if session is not None and place is not None:
             place.forget()
+            session.match.think_again()
             session.sit(seat, NORMAL)
             session.kinds[seat] = ELSEWHERE
             self.lent |= 1 << seat

@@ -117,8 +117,6 @@ class Turn:
         if action >= 0:
             self.act(action)
             self.acted()
-        elif action < -1:  # a guest's: the state is another
-            self.table.follow()
 
     def reading(self, now_ms: int) -> bool:
         """Tell whether the last move is still being read."""

@@ -25,7 +25,7 @@ class Guest:
 
     `offers`: by the number of a table, (game, seats, mask of the free ones). `why`: why the table said goodbye, -1 if
     it did not. `table`: by seat, (kind, flags, name). `revealed`: what was told after the end, or None; `verdict`: what
-    checking it has found, -1 before. `token` is kept by who wants to come back later.
+    checking it has found, -1 before.
     """
 
     def __init__(
@@ -64,9 +64,21 @@ class Guest:
         self._wish = wish
         self.token = token
         self.why = -1
+        if not token:
+            self._first_nonce = b""
         self._commitment = self._commitments.get(game, b"")
         self._joining = True
         self._begin_anew()
+
+    def come_back(self, game: int, token: int, nonce: bytes, commitment: bytes) -> None:
+        """Ask for one's own seat after this console was switched off: by what `seat_kept` returned then."""
+        self._first_nonce = nonce
+        self.join(game, frames.NOBODY, token)
+        self._commitment = commitment
+
+    def seat_kept(self) -> tuple:
+        """Return what `come_back` takes: the number of the table, the token, the first nonce, the commitment."""
+        return self._channel.game, self.token, self._first_nonce, self._commitment
 
     def _begin_anew(self) -> None:
         if self.token or not self._nonce:

@@ -80,6 +80,13 @@ class Host:
                 mask |= 1 << place.seat
         return mask
 
+    def _misses(self, now_ms: int) -> bool:
+        """Tell whether a seat is free, or its person is away and may come back from a console that was switched off."""
+        for place in self.seats:
+            if place and (not place.token or self.away(place.seat, now_ms)):
+                return True
+        return False
+
     def away(self, seat: int, now_ms: int) -> bool:
         """Tell whether a person elsewhere is not heard."""
         place = self.seats[seat]
@@ -107,6 +114,7 @@ class Host:
         place = self.seats[seat]
         if self.match is not None and place is not None:
             place.fresh = True
+            self.match.think_again()
             self.match.seat_bot(seat, lambda rules, generator: place)
 
     def step(self, now_ms: int) -> None:
@@ -115,7 +123,7 @@ class Host:
             heard = channel.poll(now_ms)
             if heard:
                 self._hear(channel, heard, now_ms)
-        if self.free() and (self._offered_ms < 0 or (now_ms - self._offered_ms) & CLOCK >= _OFFER_MS):
+        if self._misses(now_ms) and (self._offered_ms < 0 or (now_ms - self._offered_ms) & CLOCK >= _OFFER_MS):
             self._offered_ms = now_ms
             joining.offer(self)
         if self.match is not None:

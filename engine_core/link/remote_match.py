@@ -12,14 +12,13 @@ if TYPE_CHECKING:
 
     from engine_core.game import Game
 
-OTHER = -2  # what `think` returns where the state is another, and there is no action to tell of
-
 
 class RemoteMatch(Match):
     """`think` returns the action that the next copy tells of, and `apply` of it puts the copy in place. An own action
     is played on the copy until it is final: then the turn is sent, and the state stays as it was until the table has
     answered. So a message under way is a bot that thinks.
 
+    `changed`: the state is another, and there was no action to tell of; who shows it follows, and sets it back.
     `history` has actions as this seat may know them: only those from `undo_from` on can be played again.
     `send(actions)` sends a turn; `kept(copy)` is called with each copy that came.
     """
@@ -31,6 +30,7 @@ class RemoteMatch(Match):
         self.seat = seat
         self.started = False
         self.is_over = False
+        self.changed = False
         self._send = send
         self._kept = kept
         self._coming: list = []  # copies to be shown: (actor, action, flags, copy)
@@ -87,12 +87,14 @@ class RemoteMatch(Match):
                 self._coming.pop(0)  # this much of the turn is on the screen already
                 return -1
             self._put()
-            return OTHER
+            self.changed = True
+            return -1
         if self._sent:
             self._void()
         if action == frames.NOTHING:
             self._put()
-            return OTHER
+            self.changed = True
+            return -1
         return int(action)
 
     def _put(self) -> None:

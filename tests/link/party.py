@@ -153,7 +153,10 @@ class Screen(Player):
                 session.match.wait()  # type: ignore[attr-defined]
                 desk.console.top().follow()
         if match.started or match._coming:
-            for desk in self.desks:
+            for desk, shown in zip(self.desks, (match, mirror), strict=True):
+                if shown.changed and scene(desk) == "Table":
+                    shown.changed = False
+                    desk.console.top().follow()
                 desk.step()
             self.look()
             if not match.is_over:

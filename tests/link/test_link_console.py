@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine_core.console import new_game, saved_game
+from engine_core.console import link_seat, new_game, player_names, saved_game
 from engine_core.console.records import PLAYED, Records
 from engine_core.console.session import EASY, ELSEWHERE, HARD, PERSON
 from engine_core.link import reveal
@@ -143,6 +143,54 @@ def test_a_guest_leaves_and_another_takes_no_seat_without_the_token() -> None:
     assert linked.scene(1) == "Home"
     assert linked.desks[1].console.link is None
     assert saved_game.moves(linked.desks[1].machine.store, "up_or_down") == saved_game.NONE
+
+
+@LANGUAGES
+@pytest.mark.parametrize("large", [0, 1])
+def test_a_guest_that_was_switched_off_comes_back_to_its_seat(languages: str, large: int) -> None:
+    linked = linked_game(languages=languages, large=large)
+    store = linked.desks[1].machine.store
+    player_names.keep(store, 2, "Zo")
+    assert link_seat.load(store), "a name that is changed does not touch the seat"
+    linked.restart(1)
+    linked.wait(6000)
+    if linked.scene(0) == "LinkAway":
+        linked.do(0, "b")
+    linked.desks[1].console.top().return_to((2, 0, 2))
+    linked.do(1, "a")
+    linked.wait(4000)
+    join = linked.desks[1].console.top()
+    assert [(offer[0], offer[1][2]) for offer in join._offers] == [(join._link.own, 0)], "no seat is free, its own is"
+    assert complaint(linked.desks[1].console) == ""
+    linked.do(1, "a")
+    linked.until("Table", 1)
+    play(linked)
+    linked.wait(2000)
+    guest = linked.desks[1].console.link.guest
+    assert guest.verdict == reveal.FAIR, "the commitment and the first number were kept, too"
+    assert not link_seat.load(linked.desks[1].machine.store)
+    assert player_names.given(linked.desks[1].machine.store)[2] == "Zo"
+
+
+def test_who_has_no_seat_at_the_table_any_more_comes_as_somebody_new() -> None:
+    linked = Linked(1)
+    store = linked.desks[1].machine.store
+    linked.host_table()
+    table = linked.desks[0].console.top()._link.host.game
+    player_names.keep_rest(store, table.to_bytes(2, "little") + b"\0\1" + bytes(43))
+    assert link_seat.load(store)
+    linked.join(1)
+    link = linked.desks[1].console.link
+    assert link.own == -1 and not link_seat.load(store)
+    assert link.guest.match is not None and link.guest.why == -1
+
+
+def test_what_is_kept_of_a_seat_may_be_damaged() -> None:
+    desk = Desk()
+    for damaged in (b"x", bytes(46), bytes(48), bytes(2) + b"\xff" + bytes(44)):
+        player_names.keep_rest(desk.machine.store, damaged)
+        assert link_seat.load(desk.machine.store) == b""
+    assert player_names.given(desk.machine.store) == [""] * 6
 
 
 def test_a_saved_table_goes_on_with_people_elsewhere_or_bots() -> None:

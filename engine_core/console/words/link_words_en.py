@@ -15,6 +15,7 @@ WORDS = Texts(
     b"seat for somebody elsewhere, start.\0"
     b"Its code is shown here then.\0"
     b"free: %d\0"
+    b"your seat\0"
     b"\xc2\x89 join\0"
     b"You have a seat.\0"
     b"The table begins when all\0"

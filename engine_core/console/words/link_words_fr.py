@@ -15,6 +15,7 @@ WORDS = Texts(
     b"si\xc3\xa8ge pour ailleurs, commencer.\0"
     b"Son code para\xc3\xaet alors ici.\0"
     b"libre : %d\0"
+    b"ton si\xc3\xa8ge\0"
     b"\xc2\x89 rejoindre\0"
     b"Tu as un si\xc3\xa8ge.\0"
     b"La table commence quand\0"

@@ -199,10 +199,9 @@ class Rules(Board):
             state[DISCARDING] &= 255 ^ 1 << seat
 
     def veil(self, state: bytearray, action: int) -> int:
-        phase = state[PHASE]
-        if phase == REACT and action == PASS:
-            return -1
-        return 0 if phase == DISCARD else action
+        if state[PHASE] == DISCARD:
+            return 0
+        return -1 if action == PASS and self.is_secret(state) else action
 
     def is_secret(self, state: bytearray) -> bool:
         return state[PHASE] == REACT

@@ -139,9 +139,6 @@ class ChaosTurn(Turn):
         reading = self.reading(now_ms)
         if self._answer < 0:
             self._answer = match.think()
-            if self._answer < -1:  # a guest's: the state is another
-                self._answer = -1
-                self.table.follow()
         if self._answer == PASS:
             self._answer = -1
             match.apply(PASS)
