@@ -17,7 +17,7 @@ _PIXELS = ("auto", "kitty", "sixel", "blocks", "braille")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add --saves, --pixels, --listen, --table and --daily."""
+    """Add --saves, --pixels, --listen, --table, --record and --daily."""
     parser.add_argument("--saves", metavar="DIR", help="where saves go, ~/.local/share/updeck if left out")
     parser.add_argument(
         "--pixels",
@@ -34,6 +34,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="let other consoles join tables of this one over TCP, at port %d if left out" % LINK_PORT,
     )
     parser.add_argument("--table", metavar="HOST[:PORT]", help="the console that listens, whose tables are joined here")
+    parser.add_argument(
+        "--record", metavar="FILE", help="append the records of linked games, which replay checks, to FILE"
+    )
     parser.add_argument("--daily", action="store_true", help="set-up begins with the deal of the day, the same for all")
 
 
@@ -42,6 +45,8 @@ def run(arguments: Namespace) -> int:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return _as_text()
     link = _link(arguments.listen, arguments.table)
+    if arguments.record is not None and link is None:
+        raise CommandError("--record is for linked games: add --listen or --table.")
     with saves_folder.taken(arguments.saves) as (folder, error):
         return _play(
             folder,
@@ -49,6 +54,7 @@ def run(arguments: Namespace) -> int:
             arguments.pixels,
             daily.number(datetime.date.today().toordinal()) if arguments.daily else 0,
             link,
+            arguments.record,
         )
 
 
@@ -75,7 +81,8 @@ def _link(listen: int | None, table: str | None) -> Link | None:
         raise CommandError("%s: %s." % (what, error.strerror), status=1) from None
 
 
-def _play(folder: str, error: OSError | None, pixels: str, deal: int, link: Link | None) -> int:
+def _play(folder: str, error: OSError | None, pixels: str, deal: int, link: Link | None, record: str | None) -> int:
+    from host_sim.linked_record import Writer
     from host_sim.terminal import Terminal
 
     machine = Machine(folder=folder)
@@ -83,8 +90,11 @@ def _play(folder: str, error: OSError | None, pixels: str, deal: int, link: Link
     machine.link = link
     console = Console(machine)
     console.deal = deal
-    terminal = Terminal(machine, console, _forms(pixels))
+    writer = Writer(console, record) if record is not None else None
+    terminal = Terminal(machine, console, _forms(pixels), writer.step if writer else lambda: None)
     terminal.run()
+    if writer and writer.error:
+        raise CommandError("%s: no record was written: %s." % (record, writer.error.strerror), status=1)
     failed = machine.store.error
     if failed and (failed is not error or not terminal.saved):
         what = "what was changed last" if terminal.saved else "the game"
