@@ -31,6 +31,7 @@ def _links() -> Iterator[tuple[str, str, str]]:
     rules = Rules(2, {})
     good = {"table": "ABCD", "salt": "00" * 16, "number": "11" * 8, "nonces": ["22" * 8]}
     good["commitment"] = fair.commitment(bytes(16), b"\x11" * 8, frames.game_of("ABCD"), rules).hex()
+    wrong: object
     for wrong in (None, 1, "ABCD", [], {}, {**good, "more": 1}):
         yield "link %r" % (wrong,), _header(link=wrong), "link"
     for key, values in {
