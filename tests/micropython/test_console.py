@@ -36,7 +36,7 @@ LESSON_SCENES = {
     "up_or_down": "GamePage LessonEnd LessonTable",  # the game under the cursor when the console starts
     "wheels_up": "Era GamePage Home LessonEnd LessonTable",
 }
-LESSON_KB = 2  # that a lesson, or its end while the table is still there, may take beyond a game of bots
+LESSON_KB = 3  # that a lesson, or its end while the table is still there, may take beyond a game of bots
 GAMES = [game for game, _, _ in catalog.GAMES]
 
 
