@@ -42,6 +42,7 @@ class Console:
         self.motion = Motion(self.canvas)
         self.session: Session | None = None
         self.demo: Demo | None = None
+        self.link: Any = None  # LinkTable or LinkGuest, while there is one
         self.settings = Settings(machine)
         self.display_sleep = DisplaySleep(machine, self.settings)
         self.autosave = Autosave(self)
@@ -168,6 +169,8 @@ class Console:
         now_ms = machine.clock.ms()
         buttons = self.display_sleep.heard(now_ms, machine.buttons.poll())
         machine.buzzer.poll(now_ms)
+        if self.link:
+            self.link.step(now_ms)
         if self.demo:
             self.demo.step(now_ms)
         if buttons >> 8:

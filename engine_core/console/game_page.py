@@ -145,7 +145,7 @@ class GamePage(Scene):
                 console.cue(REFUSE)
                 self.show()
             else:
-                console.open_table(session)
+                new_game.go_on(console, session)
         elif button == _PLAY:
             new_game.ask(console, self._game, self._play)
         elif button == _SET_UP:

@@ -138,6 +138,8 @@ class Pause(Scene):
                     text = texts[T.PAUSE_HINT]
                 elif row == UNDO and self._far:
                     text = texts[T.TAKE_BACK]
+                elif row == SAVE and self._session.guest:
+                    text = texts[T.LEAVE_TABLE]
                 else:
                     text = texts[T.PAUSE_ROWS + row] if row < ROWS else self._session.words[self._extra]
                 canvas.text(self._face, 2, self._list.y(line), text)
@@ -207,6 +209,8 @@ class Pause(Scene):
                 self._note = T.NOTHING_TO_UNDO
                 console.cue(REFUSE)
                 self.stale |= 1 << _PREVIEW
+        elif row == TOLD and session.guest:
+            console.cue(REFUSE)
         elif row == TOLD:
             console.push(console.bring("console.history_view").HistoryView(console, session))
         elif row == SCORES:
@@ -225,7 +229,7 @@ class Pause(Scene):
 
     def _save(self) -> None:
         console = self.console
-        if self.bring("console.saved_game").save(console.machine.store, self._session):
+        if self._session.guest or self.bring("console.saved_game").save(console.machine.store, self._session):
             console.leave(self._session.game)
         else:
             self._note = T.NOT_SAVED

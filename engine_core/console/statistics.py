@@ -8,7 +8,7 @@ none. Who played last comes first. What was achieved in no particular game stand
 
 from engine_core import catalog, loader
 from engine_core.console import award_list
-from engine_core.console.session import PERSON
+from engine_core.console.session import ELSEWHERE, PERSON
 from engine_core.const import const
 
 TYPE_CHECKING = False
@@ -98,7 +98,7 @@ def count(found: dict, session: "Session", played: dict, sets_best: bool) -> lis
             continue
         won = winners >> seat & 1
         person = _person(people, session.given[seat])
-        strongest = max(session.kinds)
+        strongest = max([other for other in session.kinds if other != ELSEWHERE])
         score = match.rules.score(match.state, seat)
         _add(person, score, won, strongest)
         if sets_best:

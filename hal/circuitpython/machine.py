@@ -52,6 +52,7 @@ class Machine:
         self.store = FatStore("/saves")
         self.entropy = Entropy()
         self.buzzer = _buzzer(board)
+        self.link = None
         self.collect = gc.collect
 
     def lamp(self) -> "contract.Lamp":

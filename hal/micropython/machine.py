@@ -49,6 +49,7 @@ class Machine:
         self.store = FileStore("/saves")
         self.entropy = Entropy()
         self.buzzer = _buzzer(board)
+        self.link = None
         self.collect = collect
 
     def lamp(self) -> "contract.Lamp":

@@ -292,7 +292,7 @@ class Page:
             out["game"] = session.game
             out["title"] = catalog.title(session.game)
             out["seats"] = match.rules.seats
-            out["seed"] = match.seed
+            out["seed"] = match.seed if match.seed < 1 << 53 else str(match.seed)  # exact in JavaScript
             out["moves"] = len(match.history)
             out["over"] = session.is_over()
             out["thinks"] = self._bot_thinks()
