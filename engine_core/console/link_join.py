@@ -8,7 +8,8 @@ from engine_core.console.link_guest import LinkGuest
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import link_words as K
 from engine_core.const import const
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 from engine_core.link import frames
 
 TYPE_CHECKING = False
