@@ -16,6 +16,7 @@ LINE = 8192  # bytes of a line at most; a state of six seats takes 1,600
 MOVES = 20_000  # of a record at most, however many its game allows
 _OPENINGS = 128  # of lists and objects in a line at most; a state of six seats has 60
 _HEADER = ("record", "game", "options", "seats", "seed")
+_LINKED = ("record", "game", "options", "seats", "seed", "link")
 _LINE = ("n", "seat", "decision", "legal", "move", "state")
 _RESULT = ("scores", "winners", "state")
 
@@ -63,7 +64,7 @@ def begin(header: dict) -> tuple:
         raise Refused("header", None, VERSION)
     if not same(header["record"], VERSION):
         raise Refused("version", header["record"], VERSION)
-    _check_keys(header, _HEADER, (*_HEADER, "link"))
+    _check_keys(header, _HEADER, _LINKED)
     game = header["game"]
     games = [entry[0] for entry in catalog.GAMES]
     if game not in games:

@@ -77,7 +77,8 @@ DEVICE: tuple[Pass, ...] = (
     partial(rename, public=PUBLIC),
 )
 SOURCE: tuple[Pass, ...] = (strip, fold, flatten)
-WEB: tuple[Pass, ...] = (strip, fold, prune)
+# What the page's JavaScript calls stays, though no Python calls it
+WEB: tuple[Pass, ...] = (strip, fold, partial(prune, public=("host_sim.", "hal.")))
 
 
 @dataclass(frozen=True)
