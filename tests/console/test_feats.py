@@ -19,7 +19,7 @@ from tests.console_desk import EASY, HARD, PERSON, Desk
 from tests.ink import complaint
 
 AWARDS = [("", bit) for bit in range(4)] + [
-    (game[0], bit) for game in catalog.GAMES for bit in range(award_list.AWARDS[game[0]])
+    (game[0], bit) for game in catalog.GAMES for bit in range(award_list.AWARDS.get(game[0], 0))
 ]
 
 

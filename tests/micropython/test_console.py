@@ -37,7 +37,7 @@ LESSON_SCENES = {
     "up_or_down": "GamePage LessonEnd LessonTable",  # the game under the cursor when the console starts
     "wheels_up": "Era GamePage Home LessonEnd LessonTable",
 }
-LESSON_KB = 2  # that a lesson, or its end while the table is still there, may take beyond a game of bots
+LESSON_KB = 3  # that a lesson, or its end while the table is still there, may take beyond a game of bots
 QUICK = [  # of the games of bots and the lessons: as many seats as there can be in the largest
     *(["bots", game, str(most)] for game, _, most in catalog.GAMES),
     ["lesson", "up_or_down", "1"],
