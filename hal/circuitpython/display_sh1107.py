@@ -42,7 +42,7 @@ class Display(Ssd1306Display):
 
     def __init__(self, board: "contract.Board", address: int) -> None:
         super().__init__(board, address)
-        self._sent = numpy.frombuffer(self._shown, dtype=numpy.uint8).reshape((64, 16))  # as rows
+        self._sent = numpy.frombuffer(self.shown, dtype=numpy.uint8).reshape((64, 16))  # as rows
         self._commands = bytearray(4)  # 00, page, low and high half of the column
         self._mirrored = bytearray(256)  # each byte with its bits in reverse
         for byte in range(1, 256):
@@ -51,14 +51,14 @@ class Display(Ssd1306Display):
     def open_panel(self, bus: "I2CDisplayBus | FourWire") -> None:
         set_up_panel(bus, _SET_UP, rotation=90, SH1107_addressing=True)
 
-    def _turn(self) -> None:
-        self._whole = True
+    def turn(self) -> None:
+        self.whole = True
 
-    def _changed(self, page: int) -> int:
-        differs = numpy.bitwise_xor(self._rows[:, page], self._sent[:, page])
+    def changed(self, page: int) -> int:
+        differs = numpy.bitwise_xor(self.rows[:, page], self._sent[:, page])
         if not numpy.max(differs):
             return -1
-        self._sent[:, page] = self._rows[:, page]
+        self._sent[:, page] = self.rows[:, page]
         eights = numpy.max(differs.reshape((8, 8)), axis=1)
         first = 0
         while not eights[first]:
@@ -70,19 +70,19 @@ class Display(Ssd1306Display):
 
     def aim(self, page: int, first: int, last: int) -> bytearray:
         commands = self._commands
-        column = 8 * first if self._rotated else 56 - 8 * last
-        commands[1] = 0xB0 | (15 - page if self._rotated else page)
+        column = 8 * first if self.rotated else 56 - 8 * last
+        commands[1] = 0xB0 | (15 - page if self.rotated else page)
         commands[2] = column & 15
         commands[3] = 0x10 | column >> 4
         return commands
 
-    def _send(self, i2c: "I2C", page: int, first: int, last: int) -> None:
-        i2c.writeto(self._address, self.aim(page, first, last))
-        message = self._message
+    def send_part(self, i2c: "I2C", page: int, first: int, last: int) -> None:
+        i2c.writeto(self.address, self.aim(page, first, last))
+        message = self.message
         message[0] = 0x40
         buffer = self.buffer
         to = 1
-        if self._rotated:
+        if self.rotated:
             for at in range(128 * first + page, 128 * last + 128, 16):
                 message[to] = buffer[at]
                 to += 1
@@ -91,4 +91,4 @@ class Display(Ssd1306Display):
             for at in range(128 * last + 112 + page, 128 * first - 1, -16):
                 message[to] = mirrored[buffer[at]]
                 to += 1
-        i2c.writeto(self._address, message, start=0, end=to)
+        i2c.writeto(self.address, message, start=0, end=to)

@@ -46,14 +46,14 @@ class Display(Ssd1306Display):
 
     def aim(self, page: int, first: int, last: int) -> bytearray:
         commands = self._commands
-        column = 8 * first if self._rotated else 56 - 8 * last
-        commands[1] = 0xB0 | (15 - page if self._rotated else page)
+        column = 8 * first if self.rotated else 56 - 8 * last
+        commands[1] = 0xB0 | (15 - page if self.rotated else page)
         commands[2] = column & 15
         commands[3] = 0x10 | column >> 4
         return commands
 
-    def _send(self, page: int, first: int, last: int) -> None:
-        message = self._messages[last - first]
-        (downwards if self._rotated else upwards)(self.buffer, message, page, 8 * first, 8 * last + 7)
-        self._bus.writeto(self._address, self.aim(page, first, last))
-        self._bus.writeto(self._address, message)
+    def send_part(self, page: int, first: int, last: int) -> None:
+        message = self.messages[last - first]
+        (downwards if self.rotated else upwards)(self.buffer, message, page, 8 * first, 8 * last + 7)
+        self.bus.writeto(self.address, self.aim(page, first, last))
+        self.bus.writeto(self.address, message)

@@ -686,7 +686,7 @@ window.updeck = {
     machine.seeds = number;
   },
   glass: () => Array.from(machine.glass),
-  status: () => JSON.parse(page.status()),
+  status: () => page && JSON.parse(page.status()), // null while the console rests
   python: () => python,
   machine,
   gif,
