@@ -18,7 +18,7 @@ def title(game: str) -> str:
 
 def module(game: str, part: str) -> str:
     """Return a game's module name for loader.py. `part` is "rules.rules", "screens.table" and so on."""
-    return "games." + game + "." + part
+    return "games.%s.%s" % (game, part)
 
 
 def part(game: str, name: str) -> "ModuleType":

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from engine_core import catalog
-from firmware.bundle import build
+from firmware.bundle import build, level
 from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON
 from firmware.bundle.program import modules_below
 from firmware.bundle.targets import DEVICE, Pass, Target
@@ -71,7 +71,7 @@ def measured_bytes(contents: Callable[[Target], dict[str, bytes]] = _contents) -
                 name = path.removesuffix(".mpy").removesuffix(".py")
                 found[name] = max(len(content), found.get(name, 0))
             for path, content in files.items():
-                game = next((game for game in _GAMES if path.startswith(f"engine_core/{game}/")), "all but games")
+                game = next((game for game in _GAMES if path.startswith(f"{level.FOLDER}/{game}_")), "all but games")
                 whole = f"{game} on {target.name}"
                 found[whole] = found.get(whole, 0) + len(content)
     return dict(sorted(found.items()))
@@ -112,7 +112,7 @@ def _heap_of(micropython: str, folder: Path, game: str, seats: int, heap_kb: int
     start = f"from tests.micropython import console; console.main(['bots', {game!r}, '{seats}', '{seats + 3}'])"
     command = [micropython, "-X", f"heapsize={heap_kb}k", "-c", start]
     # A path below the working directory: MicroPython keeps each module's path, and a longer one would take more
-    environment = {**os.environ, "MICROPYPATH": "."}
+    environment = {**os.environ, "MICROPYPATH": ".:lib"}
     done = subprocess.run(command, env=environment, cwd=folder, capture_output=True, text=True, check=True, timeout=600)
     lines = [line.split() for line in done.stdout.splitlines() if line.startswith("free ")]
     return {f"{game} {scene}": 1024 * heap_kb - int(free) for _, free, scene in lines}

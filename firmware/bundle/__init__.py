@@ -7,6 +7,7 @@ fold.py       replaces constants of other modules by their values
 prune.py      removes unused imports, constants and functions
 flatten.py    takes modules out of the folders that sort the sources
 merge.py      merges modules that are always loaded together; merge_names.py: the names in a merged module
+level.py      takes the engine's modules out of their packages, and renames what names them in strings
 rename.py     shortens names that only the program itself uses; rename_attributes.py: those of attributes
 targets.py    the passes of each target, and every list of modules and names that they need
 emit.py       writes source text, and bytecode by mpy-cross

@@ -27,9 +27,10 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from firmware.bundle import emit
+from firmware.bundle import emit, level
 from firmware.bundle.build_map import BuildMap
-from firmware.bundle.flatten import MACHINES, Flattener
+from firmware.bundle.flatten import MACHINES, Flattener, flat, strings_of
+from firmware.bundle.level import Leveller
 from firmware.bundle.program import (
     BundleError,
     Module,
@@ -121,6 +122,8 @@ def written(program: Program, runtime: str, compiled: bool, lines: bool = False)
     for name, module in program.modules.items():
         text = emit.source(module.tree)
         path = name.replace(".", "/") + ("/__init__" if module.is_package else "")
+        if "/" not in path:
+            path = f"{level.FOLDER}/{path}"
         if compiled:
             # a traceback shows the module's name, which the device has in memory anyway
             files[path + ".mpy"] = emit.bytecode(text, name, runtime, lines)
@@ -155,10 +158,11 @@ def make(source: Path, target: Target, board: Wiring | None = None, lines: bool 
         entries = {entry: flattener.visit(read(f"{_ENTRIES}/{entry}")) for entry in target.entries}
         kept = [name for tree in entries.values() for name in spoken_names(tree)]
         whole = Program({dotted(path): Module(path, read(path)) for path in paths}, frozenset([*kept, *SPOKEN]))
+        leveller = Leveller({flat(dotted(path)) for path in paths}, strings_of(map(dotted, paths)))
         built = written(bundle(whole, target.passes), target.runtime, target.compiled, lines)
     files = {}
     for entry, tree in entries.items():
-        lean = stripped(tree)
+        lean = leveller.visit(stripped(tree))
         text = emit.source(lean)
         files[entry] = text.encode()  # runtimes start only these as source
         built.map.add(entry, lean, text)

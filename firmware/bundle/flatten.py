@@ -1,19 +1,19 @@
 """Flattens the folders of the sources, because on a device every folder is one more module in memory.
 
 `engine_core.games.wheels_up.rules.placing` becomes `engine_core.wheels_up.placing`, `hal.micropython.display` becomes
-`hal.display_micropython`. Names in strings change too, also partial ones that the program completes, because modules
-are also loaded by name: relative to engine_core (engine_core/loader.py) or to a game (engine_core/catalog.py).
+`hal.display_micropython`. Names in strings stay until level.py writes the last names of all.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from firmware.bundle.program import BundleError, Module, Program, keep_origin
 
 _ENGINE = "engine_core."
 _GAMES = "engine_core.games."
+IN_GAME = "games.%s.%s"
 ROOMS = frozenset({"games", "rules", "bots", "screens", "data", "draw", "words", "entry"})
 MACHINES = frozenset({"micropython", "circuitpython", "host", "web"})
 
@@ -28,6 +28,14 @@ def flat(name: str) -> str:
 
 def flatten(program: Program) -> None:
     """Flattens the folders of a program. BundleError if two modules would get one name."""
+    program.strings = strings_of(program.modules)
+    texts = {text for tree in program.trees.values() for text in texts_of(tree)}
+    program.loaded = frozenset(
+        flat(name)
+        for text in texts & program.strings.keys()
+        if not text.endswith((".", "%s"))  # a package alone names no module
+        for name in program.strings[text]
+    )
     flattener = Flattener(program.modules)
     found: dict[str, Module] = {}
     for name, module in program.modules.items():
@@ -38,27 +46,40 @@ def flatten(program: Program) -> None:
         module.tree = flattener.visit(module.tree)
         found[flat(name)] = module
     program.modules = found
-    program.loaded = frozenset(flat(name) for name in flattener.loaded)
+
+
+def strings_of(names: Iterable[str]) -> dict[str, set[str]]:
+    """Returns by string the modules that it names, or whose names it begins.
+
+    A module is loaded by a name relative to engine_core (loader.py) or to a game (catalog.py). Code may complete a name
+    from its beginning, which ends in "." or "_", or put a game and a relative name into `IN_GAME`.
+    """
+    named: dict[str, set[str]] = {}
+    for name in names:
+        forms = {name, name.removeprefix(_ENGINE)}
+        if name.startswith(_GAMES):
+            forms.add(name.removeprefix(_GAMES).partition(".")[2])
+            named.setdefault(IN_GAME, set()).add(name)
+        for form in forms:
+            ends = [end for end in range(1, len(form)) if form[end - 1] in "._"]
+            for text in [form, *(form[:end] for end in ends)]:
+                if "." in text:
+                    named.setdefault(text, set()).add(name)
+    return named
+
+
+def texts_of(tree: ast.AST) -> Iterator[str]:
+    """Yields every string of a module."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
 
 
 class Flattener(ast.NodeTransformer):
-    """Writes device names into a module. `names`: every module of the program, by its name in the sources.
-
-    `loaded`: the modules that a string names or may name.
-    """
+    """Writes flat names into a module's imports. `names`: every module of the program, by its name in the sources."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self._modules = frozenset(names)
-        self.loaded: set[str] = set()
-        self._named: dict[str, set[str]] = {}  # by string, the modules that it names or whose names it begins
-        for name in self._modules:
-            forms = {name, name.removeprefix(_ENGINE)}
-            if name.startswith(_GAMES):
-                forms.add(name.removeprefix(_GAMES).partition(".")[2])
-            for form in forms:
-                ends = [end for end in range(1, len(form)) if form[end - 1] in "._"]
-                for text in [form, *(form[:end] for end in ends)]:
-                    self._named.setdefault(text, set()).add(name)
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.AST]:
         packages: dict[str, list[ast.alias]] = {}
@@ -86,11 +107,3 @@ class Flattener(ast.NodeTransformer):
                 path.ctx = node.ctx
             return path
         return self.generic_visit(node)
-
-    def visit_Constant(self, node: ast.Constant) -> ast.AST:
-        text = node.value
-        if isinstance(text, str) and "." in text and text in self._named:
-            node.value = flat(text)
-            if not text.endswith("."):  # a package alone names no module
-                self.loaded |= self._named[text]
-        return node

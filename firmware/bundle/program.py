@@ -35,14 +35,15 @@ class Module:
 class Program:
     """Modules by dotted name. `kept`: dotted names and attributes that code outside the program uses.
 
-    The passes fill `renamed`: new name -> its names in the source. `loaded`: the modules that the program loads by
-    name, as found by flatten.py.
+    The passes fill `renamed`: new name -> its names in the source. flatten.py fills `loaded`, the modules that the
+    program loads by name, and `strings`: a string that can name modules -> their names in the source.
     """
 
     modules: dict[str, Module]
     kept: frozenset[str] = frozenset()
     renamed: dict[str, set[str]] = field(default_factory=dict)
     loaded: frozenset[str] = frozenset()
+    strings: dict[str, set[str]] = field(default_factory=dict)
 
     @property
     def trees(self) -> dict[str, ast.Module]:

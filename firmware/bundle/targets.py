@@ -14,6 +14,7 @@ from engine_core.catalog import GAMES
 from firmware.bundle.abstract import abstract
 from firmware.bundle.flatten import flatten
 from firmware.bundle.fold import fold
+from firmware.bundle.level import level
 from firmware.bundle.merge import Bundle, merge
 from firmware.bundle.program import Program
 from firmware.bundle.prune import prune
@@ -75,8 +76,9 @@ DEVICE: tuple[Pass, ...] = (
     *(strip, fold, partial(prune, public=PUBLIC), flatten, abstract),
     partial(merge, bundles=BUNDLES),
     partial(rename, public=PUBLIC),
+    level,
 )
-SOURCE: tuple[Pass, ...] = (strip, fold, flatten)
+SOURCE: tuple[Pass, ...] = (strip, fold, flatten, level)
 # What the page's JavaScript calls stays, though no Python calls it
 WEB: tuple[Pass, ...] = (strip, fold, partial(prune, public=("host_sim.", "hal.")))
 

@@ -45,7 +45,7 @@ class FolderBench(CircuitPythonBench):
         fakes["gc"] = module("gc", collect=lambda: None, mem_free=lambda: 4000)
         for name in [name for name in sys.modules if name.partition(".")[0] in ("engine_core", "hal", "firmware")]:
             del sys.modules[name]
-        sys.path.insert(0, str(self._folder))
+        sys.path[:0] = [str(self._folder), str(self._folder / "lib")]  # as CircuitPython's
         before = {name: sys.modules.pop(name, None) for name in fakes}
         sys.modules.update(fakes)
         parts = sorted((self._folder / "hal").glob("circuitpython/[!_]*.py"))  # the sources; else a bundle, flat

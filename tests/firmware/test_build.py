@@ -39,23 +39,21 @@ def source(tmp_path: Path) -> Path:
 def test_each_platform_gets_the_engine_and_only_its_own_hal(source: Path, tmp_path: Path) -> None:
     built = build.build(source, tmp_path / "out")
     assert sorted(built["micropython"]) == [
-        "engine_core/__init__.mpy",
-        "engine_core/deck.mpy",
         "hal/__init__.mpy",
         "hal/boards/__init__.mpy",
         "hal/boards/pico.mpy",
         "hal/clock_micropython.mpy",
+        "lib/deck.mpy",
         "main.py",
     ]
     assert sorted(built["circuitpython"]) == [
         "boot.py",
         "code.py",
-        "engine_core/__init__.mpy",
-        "engine_core/deck.mpy",
         "firmware/loop.mpy",
         "hal/__init__.mpy",
         "hal/clock_circuitpython.mpy",
         "lib/adafruit_displayio_ssd1306.mpy",
+        "lib/deck.mpy",
     ]
     for name, files in built.items():
         for path, content in files.items():
@@ -64,9 +62,9 @@ def test_each_platform_gets_the_engine_and_only_its_own_hal(source: Path, tmp_pa
 
 def test_compiled_files_carry_the_runtimes_own_first_byte(source: Path, tmp_path: Path) -> None:
     built = build.build(source, tmp_path / "out")
-    assert built["micropython"]["engine_core/deck.mpy"][:2] == b"M\x06"
-    assert built["circuitpython"]["engine_core/deck.mpy"][:2] == b"C\x06"
-    assert built["circuitpython-source"]["engine_core/deck.py"] == b"def size():\n    return 40\n"
+    assert built["micropython"]["lib/deck.mpy"][:2] == b"M\x06"
+    assert built["circuitpython"]["lib/deck.mpy"][:2] == b"C\x06"
+    assert built["circuitpython-source"]["lib/deck.py"] == b"def size():\n    return 40\n"
 
 
 def test_the_same_sources_give_the_same_bytes(source: Path, tmp_path: Path) -> None:
@@ -78,7 +76,7 @@ def test_what_is_no_longer_made_leaves_the_folder(source: Path, tmp_path: Path) 
     (source / "engine_core/deck.py").unlink()
     (source / "firmware/loop.py").write_text("pass\n")
     build.build(source, tmp_path / "out")
-    assert not (tmp_path / "out/micropython/engine_core/deck.mpy").exists()
+    assert not (tmp_path / "out/micropython/lib/deck.mpy").exists()
 
 
 def test_compiled_circuitpython_is_for_versions_that_have_run_it() -> None:
@@ -100,16 +98,16 @@ def test_a_source_error_is_one_sentence_and_leaves_the_last_build(
     arguments = ["--source", str(source), "--out", str(out)]
     assert build.main(arguments) == 0
     capsys.readouterr()
-    before = (out / "micropython/engine_core/deck.mpy").read_bytes()
+    before = (out / "micropython/lib/deck.mpy").read_bytes()
     (source / "engine_core/deck.py").write_text("def size(:\n")
     assert build.main(arguments) == 1
     assert capsys.readouterr().err == "engine_core/deck.py, line 1: invalid syntax; nothing was built.\n"
-    assert (out / "micropython/engine_core/deck.mpy").read_bytes() == before
+    assert (out / "micropython/lib/deck.mpy").read_bytes() == before
 
 
 def test_what_draws_wheels_up_is_asked_for_by_its_table_only(built: Callable[[str], build.Built]) -> None:
     """Otherwise it would stay in memory while a menu is open."""
     for target in build.TARGETS[:2]:
         files = built(target.name).files
-        speak = {path for path, content in files.items() if b"wheels_up.table_drawing" in content}
-        assert speak == {"engine_core/wheels_up/table.mpy", "engine_core/wheels_up/table_drawing.mpy"}
+        speak = {path for path, content in files.items() if b"wheels_up_table_drawing" in content}
+        assert speak == {"lib/wheels_up_table.mpy", "lib/wheels_up_table_drawing.mpy"}

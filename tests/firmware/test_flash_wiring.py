@@ -65,7 +65,7 @@ def test_what_the_sources_are_built_into_is_what_the_device_has(
     device.block_free = (512, 512, 3000, 3000)
     assert flashing(device, monkeypatch) == 0
     found = ours(device)
-    assert {"boot.py", "code.py", "engine_core/__init__.py", "lib/adafruit_displayio_ssd1306.py"} <= found.keys()
+    assert {"boot.py", "code.py", "lib/match.py", "lib/adafruit_displayio_ssd1306.py"} <= found.keys()
     pins: dict[str, object] = {}
     exec(found["hal/board.py"], pins)
     assert {name: pins[name] for name in wiring.read("feather_rp2040").pins()} == wiring.read("feather_rp2040").pins()

@@ -100,7 +100,7 @@ def test_the_console_shows_the_same_pictures_and_has_memory_left(
         console.main(arguments)
     start = "from tests.micropython import console; console.main(%r)" % arguments
     command = [str(MICROPYTHON), "-X", "heapsize=%dk" % HEAP_KB, "-c", start]
-    environment = {**os.environ, "MICROPYPATH": "."}
+    environment = {**os.environ, "MICROPYPATH": ".:lib"}
     done = subprocess.run(
         command, env=environment, cwd=compiled, capture_output=True, text=True, check=False, timeout=600
     )  # elsewhere it would find the sources first

@@ -58,7 +58,7 @@ def failed(folder: Path) -> str:
     """Return what 32-bit MicroPython prints for a build's main.py."""
     command = [str(MICROPYTHON), "main.py"]
     done = subprocess.run(
-        command, env={**os.environ, "MICROPYPATH": "."}, cwd=folder, capture_output=True, text=True, check=False
+        command, env={**os.environ, "MICROPYPATH": ".:lib"}, cwd=folder, capture_output=True, text=True, check=False
     )
     assert done.returncode == 1
     return done.stdout + done.stderr

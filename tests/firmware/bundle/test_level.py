@@ -1,0 +1,87 @@
+"""On a device the engine's modules are in no package, and strings that name modules follow."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from firmware.bundle.flatten import flatten
+from firmware.bundle.level import level
+from firmware.bundle.program import BundleError, Module, Program
+
+PROGRAM = {
+    "engine_core/__init__.py": "",
+    "engine_core/loader.py": "import sys\n_ROOT = 'engine_core.'\n"
+    "def bring(name):\n    __import__(_ROOT + name)\n    return sys.modules[_ROOT + name]\n",
+    "engine_core/console/__init__.py": "",
+    "engine_core/console/home.py": "from engine_core import loader\nfrom engine_core.console import rows\n"
+    "from engine_core.console.rows import ROW as LINE\n"
+    "def inside(game, part):\n    return loader.bring('games.%s.%s' % (game, part))\n"
+    "def show():\n    from engine_core.console import rows as own\n"
+    "    found = [loader.bring('console.' + 'rows') is rows is own, LINE, 'console.gone']\n"
+    "    found += [inside('dice', 'rules.rules').FACES, inside('dice', 'data.words_en').SAID]\n"
+    "    found += [loader.bring('games.dice.data.words_' + 'fr').SAID, '%s.%s']\n"
+    "    return found\n",
+    "engine_core/console/rows.py": "ROW = 4\n",
+    "engine_core/games/__init__.py": "",
+    "engine_core/games/dice/__init__.py": "",
+    "engine_core/games/dice/rules/__init__.py": "",
+    "engine_core/games/dice/rules/rules.py": "FACES = 6\n",
+    "engine_core/games/dice/data/__init__.py": "",
+    "engine_core/games/dice/data/words_en.py": "SAID = 'six'\n",
+    "engine_core/games/dice/data/words_fr.py": "SAID = 'sept'\n",
+    "hal/__init__.py": "",
+    "hal/micropython/__init__.py": "",
+    "hal/micropython/clock.py": "from engine_core.console.rows import ROW\nOWN = 'hal.micropython.clock'\n",
+}
+SHOWN = [True, 4, "console.gone", 6, "six", "sept", "%s.%s"]
+
+
+def program(files: dict[str, str]) -> Program:
+    modules = {}
+    for path, text in files.items():
+        name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        modules[name] = Module(path, ast.parse(text))
+    return Program(modules)
+
+
+def levelled(files: dict[str, str]) -> dict[str, str]:
+    made = program(files)
+    flatten(made)
+    level(made)
+    return {name: ast.unparse(module.tree) for name, module in made.modules.items()}
+
+
+def shown(files: dict[str, str], folder: Path, start: str) -> str:
+    for path, text in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text)
+    command = [sys.executable, "-S", "-c", f"from {start} import show; print(show())"]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def test_the_program_does_the_same(tmp_path: Path) -> None:
+    made = levelled(PROGRAM)
+    assert sorted(made) == [
+        *("console_home", "console_rows", "dice_rules", "dice_words_en", "dice_words_fr"),
+        *("hal", "hal.clock_micropython", "loader"),
+    ]
+    assert "'hal.clock_micropython'" in made["hal.clock_micropython"]
+    assert shown(PROGRAM, tmp_path / "sources", "engine_core.console.home") == str(SHOWN)
+    paths = {name + ".py": text for name, text in made.items() if not name.startswith("hal")}
+    assert shown(paths, tmp_path / "levelled", "console_home") == str(SHOWN)
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "said"),
+    [
+        ("engine_core/console_rows.py", "", "would both be console_rows"),
+        ("engine_core/random.py", "", "random.py would be random on a device, as Python's own"),
+        ("engine_core/console/__init__.py", "ROW = 1\n", "console/__init__.py has code, which no device would run"),
+    ],
+)
+def test_what_no_device_could_tell_apart_is_refused(path: str, text: str, said: str) -> None:
+    with pytest.raises(BundleError, match=said):
+        levelled({**PROGRAM, path: text})
