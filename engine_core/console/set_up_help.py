@@ -65,7 +65,7 @@ def _draw_large(canvas: "Canvas", setup: "Setup", option: int) -> None:
 
 def seat_text(setup: "Setup") -> str:
     """Return what is said of whoever sits where the cursor is, or of the deal, in lines."""
-    texts = _texts(setup)
+    texts = help_texts(setup)
     if setup.cursor >= START:
         return texts[len(texts) - 1]
     kind = setup.kinds[setup.cursor] if setup.cursor < len(setup.kinds) else _EMPTY
@@ -77,7 +77,7 @@ def option_texts(setup: "Setup", option: int) -> tuple:
     name, choices = setup.rules.OPTIONS[option]
     word = _word(setup, option)
     choice = word + 1 + choices.index(setup.rules.options[name])
-    texts = _texts(setup)
+    texts = help_texts(setup)
     return (texts[word] or setup.words[word], texts[choice] or setup.words[choice])
 
 
@@ -86,7 +86,7 @@ def _word(setup: "Setup", option: int) -> int:
     return sum([1 + len(others) for _, others in setup.rules.OPTIONS[:option]])
 
 
-def _texts(setup: "Setup") -> "Words":
+def help_texts(setup: "Setup") -> "Words":
     """Return what explains the names that a game's texts begin with, then the seats: empty, a person, each level; then
     the deal.
     """

@@ -51,6 +51,9 @@ class Setup(Scene):
         self._view = SetupView(self)
         self.given = player_names.given(console.machine.store)
 
+    def rested(self) -> None:
+        set_up_help.help_texts(self)  # now, so that the first move of the cursor need not load them
+
     def _part(self, part: str) -> "ModuleType":
         return self.bring(catalog.module(self.game, part))
 

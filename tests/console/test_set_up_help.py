@@ -106,10 +106,14 @@ def test_the_screen_is_the_one_that_is_drawn_at_once(way: str) -> None:
     assert desk.picture() == picture
 
 
-def test_nothing_of_it_is_loaded_in_a_usual_game() -> None:
+def test_its_texts_are_loaded_before_the_cursor_moves_and_only_at_set_up() -> None:
     desk = at_set_up("wheels_up", "en")
     held = desk.console.top().held
-    assert not [name for name in held if "help" in name]
+    assert [name for name in held if "help" in name] == ["games.wheels_up.data.set_up_help_en"]
+    before = list(held)
     do(desk, "up")
     assert desk.console.top().cursor >= FIRST_OPTION
-    assert [name for name in held if "help" in name] == ["games.wheels_up.data.set_up_help_en"]
+    assert held == before
+    do(desk, "b a")
+    assert type(desk.console.top()).__name__ == "Table"
+    assert held == []

@@ -69,8 +69,7 @@ def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
         right = (session.words[G.TURN_OVER], "")
     else:
         place = table.choice.cursor.place() if decision >= 0 else table.turn.last
-        cities = table.bring("games.wheels_up.data.words_cities_" + table.console.settings.language).CITIES
-        right = names(rules, place, cities)
+        right = names(rules, place, table.cities())
     for name in right:
         start = _RIGHT - SMALL.width(name)
         if start >= end:

@@ -27,6 +27,7 @@ _FOOTERS = (
     "games.wheels_up.screens.row_view",
     "games.wheels_up.screens.seats_caption",
 )
+_CITIES = "games.wheels_up.data.words_cities_"
 _CHOICE = "games.wheels_up.screens.choice_presses"
 _AHEAD = "games.wheels_up.screens.map_ahead"
 _VIEW = "games.wheels_up.screens.table_drawing"
@@ -126,6 +127,12 @@ class Table(table.Table):
             self._look()
         if self.mine:
             self.choice.item()
+            self.cities()
+
+    def cities(self) -> str:
+        """Return the names of cities, loaded before the first move of the cursor needs them."""
+        cities: str = self.bring(_CITIES + self.console.settings.language).CITIES
+        return cities
 
     def tick(self, now_ms: int) -> None:
         super().tick(now_ms)
