@@ -3,7 +3,7 @@
 import gc
 import pickle
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 import pytest
@@ -32,7 +32,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Exclude imported modules from garbage collection: the console collects at every scene, as a device must."""
+    _keep()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol() -> Generator[None, object, object]:
+    done = yield
+    _keep()
+    return done
+
+
+def _keep() -> None:
+    """Exclude all that there is by now from garbage collection: the console collects at every scene, as a device must.
+
+    A worker has hundreds of megabytes after a while: a collection through all of it takes ten times as long as a scene.
+    """
     gc.collect()
     gc.freeze()
 
