@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from filelock import FileLock
 
+from engine_core import loader
 from firmware.bundle import build
+from hal.host import machine
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -17,6 +19,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    for module in (loader, machine):
+        vars(module)["gc"] = _Young
     if config.getoption("--regenerate"):
         from tests.golden import __main__, frames
 
@@ -43,12 +47,21 @@ def pytest_runtest_protocol() -> Generator[None, object, object]:
 
 
 def _keep() -> None:
-    """Exclude all that there is by now from garbage collection: the console collects at every scene, as a device must.
+    """Exclude all that there is by now from garbage collection.
 
-    A worker has hundreds of megabytes after a while: a collection through all of it takes ten times as long as a scene.
+    The console collects at every scene, as a device must. A worker has hundreds of megabytes after a while, and
+    collecting through all of them takes many times as long as the scene.
     """
     gc.collect()
     gc.freeze()
+
+
+class _Young:
+    """Takes the place of gc where the console collects: what is older than a few scenes is left to CPython."""
+
+    @staticmethod
+    def collect() -> int:
+        return gc.collect(1)
 
 
 @pytest.fixture(autouse=True)
