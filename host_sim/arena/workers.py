@@ -27,7 +27,7 @@ def _on_dask(tasks: Sequence[Task], address: str) -> Iterator[Result]:
     except ImportError:
         raise CommandError("--dask needs Dask: pip install '.[arena]' brings it.") from None
     try:
-        client = Client(address, timeout="10s")
+        client = Client(address, timeout=_PATIENCE_S)
     except (OSError, ValueError) as error:
         raise CommandError("No Dask scheduler answers at %s (%s); nothing was played." % (address, error)) from None
     with client:

@@ -32,9 +32,12 @@ def files(made_once: Callable[..., Any]) -> dict[str, bytes]:
         pytest.skip("the browser lane is left out: %s" % error)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Any]:
-    """A Chromium for all tests of a worker; skips if there is none."""
+    """A Chromium for all tests of this folder in a worker; skips if there is none.
+
+    It ends with the last of them: Playwright leaves an event loop running, beside which no other test can start one.
+    """
     if not CHROMIUM:
         pytest.skip("the browser lane is left out: no chromium in CHROMIUM or PATH (apt-get install chromium)")
     playwright = pytest.importorskip("playwright.sync_api", reason="the browser lane is left out: no playwright")
