@@ -3,7 +3,11 @@
 import gzip
 from typing import Any
 
+import pytest
+
 from host_sim.web import site
+
+pytestmark = pytest.mark.usefixtures("own_profile")
 
 UPDATE = """
 (async () => {
