@@ -8,6 +8,9 @@ PLAY := $(VENV)/.play
 FLASH := $(VENV)/.flash
 WEB := $(VENV)/.web
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable
+# Bytecode is kept, outside the tree, whatever the environment says: every worker, and every Python that a test starts,
+# would compile hundreds of modules.
+PYTEST := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/$(VENV)/.bytecode $(BIN)/python -m pytest
 STUBS := build/stubs/micropython
 ADAPTERS := $(VENV)/.adapters
 
@@ -51,19 +54,19 @@ $(ADAPTERS): $(READY)
 	touch $(ADAPTERS)
 
 test: $(READY) $(ADAPTERS)  ## test every lane but the emulated Pico's: run it after a change
-	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
+	$(PYTEST) --numprocesses auto --dist worksteal
 
 test-all: $(READY) $(ADAPTERS) ## test, and the exhaustive tests too
-	$(BIN)/python -m pytest -m "not pico and not long" --numprocesses auto --dist worksteal
+	$(PYTEST) -m "not pico and not long" --numprocesses auto --dist worksteal
 
 test-rest: $(READY) $(ADAPTERS) ## only the tests that test-all has and test has not
-	$(BIN)/python -m pytest -m "thorough and not pico and not long" --numprocesses auto --dist worksteal
+	$(PYTEST) -m "thorough and not pico and not long" --numprocesses auto --dist worksteal
 
 test-long: $(READY) $(ADAPTERS) ## the long forms of the tests, such as 200 games each
-	$(BIN)/python -m pytest -m long --numprocesses auto --dist worksteal
+	$(PYTEST) -m long --numprocesses auto --dist worksteal
 
 test-pico: $(READY) ## real firmware on the emulated Pico (both images; many minutes; test-long has the longest)
-	$(BIN)/python -m pytest -m "pico and not long" -rs --numprocesses auto --dist loadfile
+	$(PYTEST) -m "pico and not long" -rs --numprocesses auto --dist loadfile
 
 $(STUBS): $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --target $(STUBS) --upgrade \

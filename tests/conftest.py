@@ -1,15 +1,18 @@
 """`pytest --regenerate` writes the golden games and frames again before the tests; then look at git diff."""
 
 import gc
+import os
 import pickle
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 import pytest
 from filelock import FileLock
 
+from engine_core import loader
 from firmware.bundle import build
+from hal.host import machine
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -17,6 +20,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    for module in (loader, machine):
+        vars(module)["gc"] = _Young
+    vars(os)["fsync"] = lambda _: None  # a power cut is a fake disk's: the computer's own need not be waited for
     if config.getoption("--regenerate"):
         from tests.golden import __main__, frames
 
@@ -32,9 +38,32 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Exclude imported modules from garbage collection: the console collects at every scene, as a device must."""
+    _keep()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol() -> Generator[None, object, object]:
+    done = yield
+    _keep()
+    return done
+
+
+def _keep() -> None:
+    """Exclude all that there is by now from garbage collection.
+
+    The console collects at every scene, as a device must. A worker has hundreds of megabytes after a while, and
+    collecting through all of them takes many times as long as the scene.
+    """
     gc.collect()
     gc.freeze()
+
+
+class _Young:
+    """Takes the place of gc where the console collects: what is older than a few scenes is left to CPython."""
+
+    @staticmethod
+    def collect() -> int:
+        return gc.collect(1)
 
 
 @pytest.fixture(autouse=True)

@@ -58,7 +58,7 @@ class Ink(Canvas):
 
     def notched(self, picture: bytes = b"") -> list[tuple[int, int, int, int]]:
         """Return the bars in which anything but the letters of their line is dark, here or in another picture."""
-        seen = int.from_bytes((picture or bytes(self.buffer)).translate(_REVERSED), "little")
+        seen = _ink(picture or bytes(self.buffer))
         notched = []
         for x, y, w, h in self.bars():
             letters = 0
@@ -113,14 +113,16 @@ def _drawn(large: bool, string: str, scale: int) -> tuple[int, int, int]:
     """Return the ink of a text drawn at (0, 30), a bit for each pixel, its first row and the one after its last."""
     canvas = Canvas()
     canvas.text(LARGE if large else SMALL, 0, 30, string, 1, scale)
-    bits = 0
-    rows = []
-    for y in range(HEIGHT):
-        for x in range(WIDTH):
-            if canvas.buffer[16 * y + (x >> 3)] << (x & 7) & 128:
-                bits |= 1 << WIDTH * y + x
-                rows.append(y - 30)
-    return (bits, rows[0], rows[-1] + 1) if rows else (0, 0, 0)
+    bits = _ink(bytes(canvas.buffer))
+    if not bits:
+        return 0, 0, 0
+    first, last = (bits & -bits).bit_length() - 1, bits.bit_length() - 1
+    return bits, first // WIDTH - 30, last // WIDTH - 30 + 1
+
+
+def _ink(picture: bytes) -> int:
+    """Return a picture with a bit for each pixel."""
+    return int.from_bytes(picture.translate(_REVERSED), "little")
 
 
 @cache

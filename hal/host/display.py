@@ -30,6 +30,8 @@ class Display:
         if self._running and self._glass == self.buffer:
             return True
         for start in range(0, 1024, 128):
+            if self._running and self._glass[start : start + 128] == self.buffer[start : start + 128]:
+                continue
             changed = [
                 i & 15 for i in range(128) if not self._running or self._glass[start + i] != self.buffer[start + i]
             ]

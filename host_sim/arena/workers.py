@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from host_sim.arena.deals import Result, Task, play_deal
 from host_sim.command_error import CommandError
 
+_PATIENCE = "10s"  # how long a Dask scheduler may take to answer
+
 
 def results(tasks: Sequence[Task], jobs: int = 1, dask: str | None = None) -> Iterator[Result]:
     """Play all deals; yield the result of each as soon as it is finished, in any order."""
@@ -27,7 +29,7 @@ def _on_dask(tasks: Sequence[Task], address: str) -> Iterator[Result]:
     except ImportError:
         raise CommandError("--dask needs Dask: pip install '.[arena]' brings it.") from None
     try:
-        client = Client(address, timeout="10s")
+        client = Client(address, timeout=_PATIENCE)
     except (OSError, ValueError) as error:
         raise CommandError("No Dask scheduler answers at %s (%s); nothing was played." % (address, error)) from None
     with client:

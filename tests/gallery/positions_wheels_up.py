@@ -24,6 +24,7 @@ BOARDS = ("eastern_us", "north_america", "europe", "transatlantic", "eastern_eur
 _SEATS = (2, 3, 4, 6, 5, 5)  # by board
 _READ_MS = 3000  # longer than any line is shown
 _MOST = 999  # more money than any game brings
+_GAMES: dict[tuple[int, int, str], list[int]] = {}  # what the greedy bot played, by seats, seed and board
 
 # Every effect once, a card of each; the decisions that follow from playing them
 _CARDS = (3, 5, 6, 7, 8, 9, 11, 12, 13, 40, 41, 14, 15, 16, 17, 18, 19, 20, 23, 24, 26, 58, 59, 87, 31, 89, 62, 34)
@@ -351,10 +352,15 @@ def sit_down(desk: Desk, seats: int, seed: int, board: str, found: Found | None)
     session = _new(desk, seats, seed, board)
     match = session.match
     rules = cast(Rules, match.rules)
+    actions = _GAMES.setdefault((seats, seed, board), [])
+    count = 0
     while rules.current_player(match.state) != TERMINAL:
         if found and rules.current_player(match.state) == 0 and found(rules, match.state):
             break
-        session.apply(_greedy(rules, match.state))
+        if count == len(actions):
+            actions.append(_greedy(rules, match.state))
+        session.apply(actions[count])
+        count += 1
     desk.console.settings.values[S.RECAP] = 0
     desk.console.open_table(session)
     if found:

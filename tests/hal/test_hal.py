@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -49,14 +50,24 @@ def bench_of(machine: str, board: str, folder: Path) -> Any:
 
 
 def _cases() -> Iterator[Any]:
-    """Every check on the host and, on both firmwares, on every board of hal/boards."""
+    """Every check on the host and, on both firmwares, on every board of hal/boards.
+
+    A board that differs from another in pins only has its pixels and buttons checked; the rest is thorough.
+    """
+    seen = set()
     for machine, board in [("host", ""), *((device, board) for device in DEVICES for board in wiring.names())]:
         found = wiring.read(board or wiring.DEFAULT)
+        six = found.values.get("B", 0) is not None
         left_out = [] if found.bus == "i2c" else ANSWERS  # nothing comes back over SPI
-        left_out = [*left_out, *([] if found.values.get("B", 0) is not None else SIX), *(LATCHES if found.pad else [])]
+        left_out = [*left_out, *([] if six else SIX), *(LATCHES if found.pad else [])]
+        kind = (machine, found.bus, found.pad, found.values.get("PANEL"), six)
         for function in CHECKS:
             if function not in left_out:
-                yield pytest.param(function, machine, board, id=f"{function.__name__}-{machine}-{board}".strip("-"))
+                quick = kind not in seen or function in (every_pixel_has_its_place, each_button_has_its_bit)
+                marks = () if quick else pytest.mark.thorough
+                name = f"{function.__name__}-{machine}-{board}".strip("-")
+                yield pytest.param(function, machine, board, id=name, marks=marks)
+        seen.add(kind)
 
 
 @pytest.mark.parametrize(("function", "machine", "board"), list(_cases()))
@@ -207,12 +218,14 @@ def test_a_display_on_spi_goes_on_where_nobody_tells_that_it_is_gone(family: str
     assert bench.machine.display.trouble == ""
 
 
-@pytest.mark.parametrize("family", DEVICES)
 @pytest.mark.parametrize(
-    "board",
+    ("family", "board"),
     sample(
-        ("pico", "pico_sh1106", "pico_spi", "macropad_rp2040", "pico_qwstpad", "pico_oled_13", "feather_oled"),
-        ("pico_sh1106", "pico_oled_13").__contains__,
+        product(
+            DEVICES,
+            ("pico", "pico_sh1106", "pico_spi", "macropad_rp2040", "pico_qwstpad", "pico_oled_13", "feather_oled"),
+        ),
+        (("micropython", "pico_sh1106"), ("circuitpython", "pico_oled_13")).__contains__,
     ),
 )
 def test_what_the_build_makes_of_a_machine_behaves_as_its_source(

@@ -172,8 +172,11 @@ def test_a_dask_cluster_finds_the_same(cluster: str) -> None:
     assert sorted(workers.results(every, dask=cluster)) == sorted(workers.results(every))
 
 
-def test_a_dask_cluster_that_is_not_there_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_dask_cluster_that_is_not_there_is_said(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     pytest.importorskip("distributed", reason="no Dask: pip install '.[arena]'")
+    monkeypatch.setattr(workers, "_PATIENCE", "0.1s")
     assert cli.main(["arena", "up_or_down", "--deals", "1", "--dask", "tcp://127.0.0.1:9"]) == 2
     assert "No Dask scheduler answers" in capsys.readouterr().err
 

@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -20,6 +21,7 @@ from engine_core.console import saved_game
 from engine_core.console import setting_rows as S
 from engine_core.console.console import Console
 from hal import store_files
+from hal.host.clock import Clock
 from hal.host.machine import Machine
 from host_sim import play
 from host_sim.cli import main
@@ -59,24 +61,34 @@ class Pressed:
         vars(buttons)[name] = noted
 
 
+class Hasty(Clock):
+    """Runs ten times as fast: what the console shows for seconds is not waited for."""
+
+    def ms(self) -> int:
+        return time.monotonic_ns() // 100_000 & 0x1FFFFFFF
+
+
 def terminal(folder: Path, forms: tuple[str, ...] = CHARACTERS) -> tuple[Terminal, Console, Machine]:
-    machine = Machine(folder=str(folder), seed=1)
+    machine = Machine(clock=Hasty(), folder=str(folder), seed=1)
     console = Console(machine)
     return Terminal(machine, console, forms), console, machine
 
 
-def keys(folder: Path, *pressed: str, size: tuple[int, int] = (80, 24)) -> SimpleNamespace:
-    """Run the terminal, press keys, and return its state."""
+def keys(folder: Path, *pressed: str, heard: int = 0, frame: float = 0.0) -> SimpleNamespace:
+    """Run the terminal, press keys, wait until the buttons heard that much, and return its state.
+
+    `frame`: seconds between two keys, in which the console may show what the first one does.
+    """
     app, console, machine = terminal(folder)
     notes = Pressed(machine)
 
     async def run() -> None:
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause(0.1)
+        async with app.run_test(size=(80, 24)) as pilot:
             for key in pressed:
+                await pilot.pause(frame)
                 await pilot.press(key)
-                await pilot.pause(0.1)
-            await pilot.pause(0.2)
+            await until(pilot, lambda: len(notes.heard) >= heard)
+            await pilot.pause(0.1)
 
     asyncio.run(run())
     return SimpleNamespace(app=app, console=console, machine=machine, heard=notes.heard)
@@ -125,13 +137,13 @@ async def sit_down(pilot: Pilot, console: Console) -> None:
     ],
 )  # fmt: skip
 def test_keys_are_buttons(tmp_path: Path, key: str, bits: int) -> None:
-    done = keys(tmp_path, key)
+    done = keys(tmp_path, key, heard=1)
     assert done.heard[0] == ("tap", bits)
 
 
 @pytest.mark.parametrize(("key", "bits"), [("Z", 16), ("i", 16), ("X", 32), ("escape", 32), ("p", 32)])
 def test_some_keys_hold_a_button(tmp_path: Path, key: str, bits: int) -> None:
-    done = keys(tmp_path, key, "f1", "f1", "f1", "f1", "f1", "f1", "f1")
+    done = keys(tmp_path, key, heard=2)
     assert done.heard == [("press", bits), ("release", bits)]
 
 
@@ -231,7 +243,7 @@ def test_the_terminal_speaks_the_console_s_language(tmp_path: Path) -> None:
 
 
 def test_quitting_keeps_the_game(tmp_path: Path) -> None:
-    done = keys(tmp_path, *WALK, "q")
+    done = keys(tmp_path, *WALK, "q", frame=0.1)
     assert done.app.saved
     session = saved_game.load(done.console, "up_or_down")
     assert session is not None and session.match.seed == done.console.session.match.seed

@@ -1,5 +1,7 @@
 """The console's side of a link: waiting, joining, playing, being away, coming back, the end, and again."""
 
+from itertools import product
+
 import pytest
 
 from engine_core.console import link_seat, new_game, player_names, saved_game
@@ -14,7 +16,10 @@ from tests.link.linked_desks import Linked
 from tests.link.pipe import MUCH
 from tests.sample import sample
 
-LANGUAGES = pytest.mark.parametrize("languages", ["en fr", "fr en"])
+every_look = pytest.mark.parametrize(
+    ("languages", "large"),
+    sample(product(("en fr", "fr en"), (0, 1)), (("en fr", 1), ("fr en", 0)).__contains__),
+)
 
 
 def play(linked: Linked, passes: int = 20_000, until: str = "Ending") -> None:
@@ -43,8 +48,7 @@ def linked_game(game: str = "up_or_down", languages: str = "en fr", large: int =
     return linked
 
 
-@LANGUAGES
-@pytest.mark.parametrize("large", [0, 1])
+@every_look
 def test_a_table_shows_its_code_and_a_guest_joins_by_it(languages: str, large: int) -> None:
     linked = Linked(1, languages, large=large)
     seen = {}
@@ -109,8 +113,7 @@ def test_a_game_is_played_to_its_end_on_both_and_counted_on_both(game: str) -> N
     linked.until("Table", 0, 1)
 
 
-@LANGUAGES
-@pytest.mark.parametrize("large", [0, 1])
+@every_look
 def test_who_is_away_is_told_and_a_bot_sits_in_until_the_guest_is_back(languages: str, large: int) -> None:
     linked = linked_game(languages=languages, large=large)
     while linked.desks[0].console.session and linked.desks[0].console.top().mine:
@@ -145,8 +148,7 @@ def test_a_guest_leaves_and_another_takes_no_seat_without_the_token() -> None:
     assert saved_game.moves(linked.desks[1].machine.store, "up_or_down") == saved_game.NONE
 
 
-@LANGUAGES
-@pytest.mark.parametrize("large", [0, 1])
+@every_look
 def test_a_guest_that_was_switched_off_comes_back_to_its_seat(languages: str, large: int) -> None:
     linked = linked_game(languages=languages, large=large)
     store = linked.desks[1].machine.store

@@ -38,8 +38,8 @@ LESSON_SCENES = {
     "wheels_up": "Era GamePage Home LessonEnd LessonTable",
 }
 LESSON_KB = 3  # that a lesson, or its end while the table is still there, may take beyond a game of bots
-QUICK = [  # of the games of bots and the lessons: as many seats as there can be in the largest
-    *(["bots", game, str(most)] for game, _, most in catalog.GAMES),
+QUICK = [  # of the games of bots and the lessons: the largest, with as many seats as there can be
+    *(["bots", game, str(most)] for game, _, most in catalog.GAMES if game == "wheels_up"),
     ["lesson", "up_or_down", "1"],
     ["lesson", "wheels_up", "2"],
 ]

@@ -32,9 +32,12 @@ def files(made_once: Callable[..., Any]) -> dict[str, bytes]:
         pytest.skip("the browser lane is left out: %s" % error)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Any]:
-    """A Chromium for all tests of a worker; skips if there is none."""
+    """A Chromium for all tests of this folder in a worker; skips if there is none.
+
+    It ends with the last of them: Playwright leaves an event loop running, beside which no other test can start one.
+    """
     if not CHROMIUM:
         pytest.skip("the browser lane is left out: no chromium in CHROMIUM or PATH (apt-get install chromium)")
     playwright = pytest.importorskip("playwright.sync_api", reason="the browser lane is left out: no playwright")
@@ -63,20 +66,56 @@ def server(running_server: Server) -> Iterator[Server]:
     running_server.site.update(site)
 
 
+def a_profile(chromium: Any, **more: Any) -> Any:
+    return chromium.new_context(**{"viewport": {"width": 1280, "height": 800}, "accept_downloads": True, **more})
+
+
+class Kept:
+    """A profile that one test after the other takes, emptied: the browser need not compile MicroPython again."""
+
+    def __init__(self, chromium: Any) -> None:
+        self._chromium = chromium
+        self._profile: Any = None
+        self._stays: Any = None  # a page without a site, which the browser's process lives by
+
+    def take(self) -> Any:
+        if self._profile is None:
+            self._profile = a_profile(self._chromium)
+            self._stays = self._profile.new_page()
+        return self._profile
+
+    def put_back(self, address: str) -> None:
+        """Close its pages, and forget all that they left at an address."""
+        for page in self._profile.pages:
+            if page is not self._stays:
+                page.close()
+        session = self._profile.new_cdp_session(self._stays)
+        session.send("Storage.clearDataForOrigin", {"origin": address.rstrip("/"), "storageTypes": "all"})
+        session.send("Network.clearBrowserCache")
+        session.detach()
+
+    def close(self) -> None:
+        if self._profile is not None:
+            self._profile.close()
+        self._profile = None
+
+
 class Visit:
-    """A person at the page, with a profile of their own in the browser: saves, choices, caches.
+    """A person at the page, with a profile in the browser that was empty before: saves, choices, caches.
 
     `complaints`: its errors; `asked`: every address that it requested.
     """
 
-    def __init__(self, chromium: Any, address: str, **more: Any) -> None:
+    def __init__(self, profile: Any, address: str) -> None:
         self.address = address
         self.complaints: list[str] = []
         self.asked: list[str] = []
-        options = {"viewport": {"width": 1280, "height": 800}, "accept_downloads": True, **more}
-        self.profile = chromium.new_context(**options)
-        self.profile.on("request", lambda request: self.asked.append(request.url))
+        self.profile = profile
+        self.profile.on("request", self._note)
         self._look_at(self.profile.new_page())
+
+    def _note(self, request: Any) -> None:
+        self.asked.append(request.url)
 
     def _look_at(self, page: Any) -> None:
         self.page = page
@@ -135,24 +174,52 @@ class Visit:
             self.until("s.scene !== 'Home'")
         self.until("s.scene === 'Table'")
 
-    def close(self) -> None:
-        self.profile.close()
+    def leave(self) -> None:
+        """Stop listening to a profile that others take after this one."""
+        self.profile.remove_listener("request", self._note)
+
+    def check(self) -> None:
         assert self.complaints == []
         assert [url for url in self.asked if not url.startswith((self.address, "about:", "blob:"))] == []
 
 
+@pytest.fixture(scope="package")
+def kept(chromium: Any) -> Iterator[Kept]:
+    found = Kept(chromium)
+    yield found
+    found.close()
+
+
 @pytest.fixture
-def visit(chromium: Any, server: Server) -> Iterator[Any]:
-    """A function that opens the page for a new person: visit(**options) -> Visit."""
+def own_profile() -> None:
+    """For tests that change the profile itself: theirs is nobody else's before or after."""
+
+
+@pytest.fixture
+def visit(chromium: Any, kept: Kept, server: Server, request: pytest.FixtureRequest) -> Iterator[Any]:
+    """A function that opens the page for a new person: visit(**options) -> Visit.
+
+    The first one without options takes the kept profile, unless the test has the fixture own_profile.
+    """
     visits: list[Visit] = []
+    taken: list[Visit] = []
 
     def make(**more: Any) -> Visit:
-        visits.append(Visit(chromium, server.address, **more))
-        return visits[-1]
+        keeps = not more and not taken and "own_profile" not in request.fixturenames
+        made = Visit(kept.take() if keeps else a_profile(chromium, **more), server.address)
+        (taken if keeps else visits).append(made)
+        return made
 
     yield make
     for made in visits:
-        made.close()
+        made.profile.close()
+    for made in taken:
+        made.leave()
+        kept.put_back(server.address)
+        if made.complaints:
+            kept.close()
+    for made in visits + taken:
+        made.check()
 
 
 @pytest.fixture

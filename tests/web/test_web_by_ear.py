@@ -57,7 +57,11 @@ class Ear:
 
 
 @pytest.mark.parametrize(
-    ("game", "language"), sample([(game, lang) for game in GAMES for lang in ("en", "fr")], lambda one: one[1] == "en")
+    ("game", "language"),
+    sample(
+        [(game, language) for game in GAMES for language in ("en", "fr")],
+        (("up_too_high", "fr"), ("wheels_up", "en")).__contains__,
+    ),
 )
 def test_a_game_is_played_to_its_end_by_text_alone(game: str, language: str) -> None:
     desk = Listener(language)

@@ -116,6 +116,7 @@ def still_playing(made: Any, moves: int) -> None:
         before = after
 
 
+@pytest.mark.thorough
 def test_hostile_records_are_refused_by_the_page_itself_too(visit: Any) -> None:
     """The whole table on MicroPython, as CPython has it in tests/host_sim/test_given_record.py."""
     made = visit()

@@ -11,6 +11,7 @@ from tests.web.test_web_tabs import SLOTS, begin, hide, play_on
 
 KEYS = "Object.fromEntries(Object.entries(localStorage))"
 DIALOG = "document.querySelector('#import-dialog').open"
+pytestmark = pytest.mark.usefixtures("own_profile")
 
 
 def give(made: Any, content: Any) -> None:

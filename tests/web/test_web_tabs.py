@@ -9,6 +9,7 @@ from tests import hostile
 WITHOUT_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })"
 ELSEWHERE = "document.querySelector('#elsewhere-dialog').open"
 SLOTS = "Object.entries(localStorage).filter(([key]) => /[.][ab]$/.test(key)).sort()"
+pytestmark = pytest.mark.usefixtures("own_profile")
 
 
 def hide(made: Any, hidden: bool = True) -> None:

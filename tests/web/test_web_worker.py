@@ -3,7 +3,11 @@
 import gzip
 from typing import Any
 
+import pytest
+
 from host_sim.web import site
+
+pytestmark = pytest.mark.usefixtures("own_profile")
 
 UPDATE = """
 (async () => {
@@ -70,9 +74,9 @@ def test_two_deployments_on_one_origin_leave_each_others_caches_alone(
     serve(server, next_build(files), "/b/")
     made = visit()
     made.open("")
+    controlled(made)
     made.page.evaluate("caches.open('updeck-0123456789abcdef').then((cache) => cache.put('/c/', new Response('')))")
     made.page.evaluate("caches.open('updeck-fedcba9876543210').then((cache) => cache.put('/', new Response('')))")
-    controlled(made)
     assert not is_next(made)
     first = made.page.evaluate("caches.keys()")
     other = made.another("b/")
