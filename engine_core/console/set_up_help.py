@@ -33,6 +33,7 @@ def draw(canvas: "Canvas", setup: "Setup", option: int) -> None:
         for i, line in enumerate(seat_text(setup).split("\n")):
             canvas.text(SMALL, 62, 12 + 8 * i, line)
         return
+    canvas.fill(0, 39, 55, 5, 0)  # the fourth seat
     canvas.fill(0, 44, 128, 20, 0)
     canvas.dots(0, 44, 128, 1)
     for i, text in enumerate(option_texts(setup, option)):

@@ -95,7 +95,7 @@ class Setup(Scene):
         self.console.push(naming(self.console, seat, self.name(seat), changed))
 
     def press(self, button: int) -> None:
-        column = self.cursor // FIRST_OPTION
+        before = self.cursor
         if button == B:
             if self.cursor == START:
                 page = self.console.bring("console.game_page").GamePage
@@ -114,9 +114,16 @@ class Setup(Scene):
                 self._change(self.cursor - FIRST_OPTION, 1)
         else:
             self._walk(button)
-        self.stale |= 1 << _CURSOR | 1 << _HELP
-        if column != self.cursor // FIRST_OPTION:  # what it is in is explained over the other one
-            self.stale |= 1 << _SEATS | 1 << _OPTIONS
+        self.stale |= 1 << _CURSOR | 1 << _HELP | self._uncovered(before)
+
+    def _uncovered(self, before: int) -> int:
+        """Return the parts that what explained `before` has covered, and that the cursor now leaves free."""
+        cursor = self.cursor
+        if before // FIRST_OPTION == cursor // FIRST_OPTION:
+            return 0
+        if FIRST_OPTION <= before < START or self.console.settings.values[S.TEXT]:
+            return 1 << _SEATS | 1 << _OPTIONS
+        return 0 if before == START else 1 << _OPTIONS
 
     def _walk(self, button: int) -> None:
         cursor = self.cursor

@@ -96,7 +96,24 @@ def test_a_game_whose_texts_explain_nothing_names_the_option_and_its_choice(monk
     assert complaint(desk.console) == ""
 
 
-@pytest.mark.parametrize("way", ["up", "left", "up right", "left down a", "left down right", "up down", "up b"])
+_WAYS = [
+    *("up", "left", "up right", "left down a", "left down right", "up down", "up b"),
+    *(
+        "left b",
+        "left right left",
+        "down",
+        "down down",
+        "up*4",
+        "up*5",
+        "up*4 b",
+        "up*4 down",
+        "up*4 b left",
+        "up*4 b up",
+    ),
+]
+
+
+@pytest.mark.parametrize("way", _WAYS)
 def test_the_screen_is_the_one_that_is_drawn_at_once(way: str) -> None:
     desk = at_set_up("wheels_up", "fr")
     do(desk, way)
