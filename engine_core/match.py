@@ -22,7 +22,10 @@ class Match:
 
     `rules`, `seed` and `history` (an array of 'H', every action so far) reproduce `state`. `bots` holds a bot per seat,
     or None for a person. If the game is too long for a save, `history` begins at the state `start`, which is else None.
+    `asking`: of a linked game in which people are asked at moments (link/asking.py), else None.
     """
+
+    asking: "Any" = None
 
     def __init__(self, rules: Game, seed: int) -> None:
         self.rules = rules
@@ -50,12 +53,16 @@ class Match:
         state = self.state
         seat = rules.current_player(state)
         shown = rules.reveals(state, action)
+        if self.asking:
+            self.asking.note(action)
         rules.apply_action(state, action)
         self.history.append(action)
         self._thinking = False
         if shown or rules.current_player(state) != seat:
             self._mark[:] = state
             self.undo_from = len(self.history)
+        if self.asking:
+            self.asking.see(action)
 
     def is_final(self, action: int) -> bool:
         """Tell whether `undo` could not take back a legal action."""
@@ -98,10 +105,13 @@ class Match:
         return self._mark
 
     def think(self) -> int:
-        """Let the bot on turn think for one slice; return the action that it chose (not applied yet), or -1.
+        """Let the bot on turn think for one slice; return the action that it chose (not applied yet), or -1."""
+        if self.asking and self.asking.on():
+            return int(self.asking.think())
+        return self.consider()
 
-        The bot gets a resampled copy of the state, never the state itself.
-        """
+    def consider(self) -> int:
+        """See `think`. The bot gets a resampled copy of the state, never the state itself."""
         seat = self.rules.current_player(self.state)
         bot: Any = self.bots[seat]
         if not self._thinking:

@@ -25,6 +25,7 @@ COMMANDS = (
     ("pico", "host_sim.pico.cli", "the real firmware with the console on an emulated Pico", "pico"),
     ("traceback", "host_sim.traceback", "a device's traceback in source files, lines and names", "flash"),
     ("web", "host_sim.web.command", "the console in a browser", "web"),
+    ("table", "host_sim.tables.command", "tables of this computer, joined from terminals and browsers", "table"),
     ("arena", "host_sim.arena.command", "bot against bot on common deals, with intervals", "arena"),
     ("bench", "host_sim.bench", "how fast the rules are", ""),
 )

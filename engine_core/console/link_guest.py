@@ -124,7 +124,7 @@ class LinkGuest:
         for seat, (_, _, name) in enumerate(guest.table):
             if seat != guest.seat and fits(name):
                 session.names[seat] = name
-        guest.menu(not hasattr(console.top(), "turn"))
+        guest.menu(not hasattr(console.top(), "turn") and not match.asking.secret)
         if match.interrupted():
             while session.undo():
                 pass

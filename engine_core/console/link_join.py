@@ -25,9 +25,12 @@ _SHOWN = const(4)
 
 
 class LinkJoin(Scene):
-    """Up and down move over the tables, A joins one, B goes home. In large text they also scroll what is said."""
+    """Up and down move over the tables, A joins one, B goes home. In large text they also scroll what is said.
 
-    def __init__(self, console: "Console") -> None:
+    `wished`: the number of a table that is joined as soon as it is heard, -1 for none.
+    """
+
+    def __init__(self, console: "Console", wished: int = -1) -> None:
         super().__init__(console)
         name = ""
         for given in player_names.given(console.machine.store):
@@ -39,12 +42,17 @@ class LinkJoin(Scene):
         self._first = 0  # of the lines shown of large text
         self._count = 0
         self._row = 0
+        self._wished = wished
         self._shown: list = []
         self._offers: list = []
 
     def tick(self, now_ms: int) -> None:
         link = self._link
         self._offers = link.offers()
+        for number, _, offered in self._offers:
+            if number == self._wished and link.guest is None:
+                self._wished = -1
+                link.join(number, offered)
         guest = link.guest
         shown = [offer[:2] for offer in self._offers]
         shown.append((guest is not None and guest.match is not None, guest.why if guest else -1))

@@ -75,7 +75,9 @@ class LinkTable:
         for port in known:
             if port not in there:
                 host.remove(port)
-        menu = self.session is not None and not hasattr(console.top(), "turn")
+        session = self.session
+        asking = session.match.asking if session else None
+        menu = session is not None and not hasattr(console.top(), "turn") and not (asking and asking.on())
         for channel in host.channels:
             channel.menu = 1 if menu else 0
         host.step(now_ms)
@@ -113,10 +115,7 @@ class LinkTable:
 
     def close(self) -> None:
         """End the link."""
-        from engine_core.link import frames
-
-        for channel in self.host.channels:
-            channel.tell(frames.BYE, bytes((frames.ENDED,)))
+        self.host.close()
         self.console.link = None
         loader.release(self.held)
 

@@ -20,7 +20,7 @@ class Elsewhere:
 
     `token`: by it the person comes back, 0 while nobody has joined; `nonce`: of the first HELLO; `channel`: None while
     there is none; `count`: the number of the last copy; `fresh`: the next copy is to be a fresh one; `left`: the person
-    has said goodbye.
+    has said goodbye; `caught_up`: all that it may see has been sent.
     """
 
     def __init__(self, seat: int) -> None:
@@ -32,6 +32,7 @@ class Elsewhere:
         self.count = 0
         self.fresh = True
         self.left = False
+        self.caught_up = False
         self.revealed = False
         self.told = b""  # the last TABLE
         self.copies: Copies | None = None
@@ -78,8 +79,10 @@ class Elsewhere:
         channel = self.channel
         if copies is None or channel is None or not channel.idle() or self._actions:
             return
-        end = match.undo_from
+        asking = match.asking
+        end = min(match.undo_from, asking.limit(self.seat)) if asking else match.undo_from
         flags = 0
+        self.caught_up = False
         if self.fresh:
             while copies.next(match.history, end, scratch):
                 pass
@@ -87,21 +90,34 @@ class Elsewhere:
             copies.actor = frames.NOBODY
             copies.action = frames.NOTHING
         elif not copies.next(match.history, end, scratch):
+            self.caught_up = True
             return
         self.fresh = False
-        self.count = (self.count + 1) & 65535
-        if is_bot or copies.asked_later(end):
+        if is_bot or copies.asked_later(len(match.history)):
             flags |= frames.MORE
+        if asking and asking.decides(self.seat):
+            flags |= frames.ASKED
         if match.rules.current_player(copies.state) < 0:
             flags |= frames.OVER
         copies.copy(scratch)
+        self._send(copies.actor, copies.action, flags, scratch)
+
+    def _send(self, actor: int, action: int, flags: int, copy: bytearray) -> None:
+        self.count = (self.count + 1) & 65535
         body = bytearray()
         frames.put_number(body, self.count, 2)
-        body.append(copies.actor)
-        frames.put_number(body, copies.action, 2)
+        body.append(actor)
+        frames.put_number(body, action, 2)
         body.append(flags)
-        body += scratch
-        channel.put(frames.STATE, body)
+        body += copy
+        if self.channel:
+            self.channel.put(frames.STATE, body)
+
+    def send_sham(self, scratch: bytearray) -> None:
+        """Send the last copy again, to who has called at a moment and has nothing to decide."""
+        if self.copies:
+            self.copies.copy(scratch)
+            self._send(frames.NOBODY, frames.NOTHING, frames.ASKED | frames.MORE, scratch)
 
     def take(self, match: "Match", body: bytes, scratch: bytearray) -> bool:
         """Take a turn that came, if it is for the last copy; return False where it is against the rules."""

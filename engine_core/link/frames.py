@@ -13,6 +13,8 @@ HELLO = const(2)
 WELCOME = const(3)
 STATE = const(4)
 PLAY = const(5)
+MOMENT = const(6)
+ANSWER = const(7)
 TABLE = const(8)
 REVEAL = const(9)
 BYE = const(10)
@@ -21,6 +23,7 @@ BEAT = const(11)
 # Flags of a STATE
 FRESH = const(1)
 MORE = const(2)
+ASKED = const(4)
 OVER = const(8)
 
 # Why a BYE

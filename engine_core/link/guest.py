@@ -172,6 +172,9 @@ class Guest:
             if len(body) == 6 + self.match.rules.state_size:
                 self._number = frames.number(body, 0, 2)
                 self.match.give(body[2], frames.number(body, 3, 2), body[5], bytes(body[6:]))
+        elif kind == frames.MOMENT and self.match is not None:
+            if frames.number(body, 0, 2) == self._number:
+                self.match.asking.begin(body[2], frames.number(body, 3, 2), body[5])
         elif kind == frames.TABLE and self.match is not None:
             self._told_table(body)
         elif kind == frames.REVEAL and self.match is not None:
@@ -189,7 +192,7 @@ class Guest:
             options = {}
             for i, (name, choices) in enumerate(Rules.OPTIONS):
                 options[name] = choices[body[15 + i]]
-            self.match = RemoteMatch(Rules(body[14], options), self.seat, self._play, self._keep)
+            self.match = RemoteMatch(Rules(body[14], options), self.seat, self._play, self._keep, self._answer)
 
     def _play(self, actions: list) -> None:
         body = bytearray()
@@ -198,6 +201,12 @@ class Guest:
         for action in actions:
             frames.put_number(body, action, 2)
         self._channel.put(frames.PLAY, body)
+
+    def _answer(self, calls: bool) -> None:
+        body = bytearray()
+        frames.put_number(body, self._number, 2)
+        body.append(1 if calls else 0)
+        self._channel.put(frames.ANSWER, body)
 
     def _keep(self, copy: bytes) -> None:
         if len(self._kept) < _MOST_KEPT:

@@ -108,6 +108,17 @@ class Host:
             if place:
                 place.begin(match.rules, match.rules.new_state(match.seed) if match.start is None else match.start)
                 self.sit(place.seat)
+        if hasattr(match.rules, "is_secret"):
+            from engine_core.link.asking import Asking  # of the games that need it
+
+            match.asking = Asking(self, match)
+
+    def close(self) -> None:
+        """End the link."""
+        for channel in self.channels:
+            channel.tell(frames.BYE, bytes((frames.ENDED,)))
+        if self.match is not None and self.match.asking:
+            self.match.asking.close()
 
     def sit(self, seat: int) -> None:
         """Give a seat to the person elsewhere whose it is: at the beginning, or back from a bot."""
@@ -128,6 +139,8 @@ class Host:
             joining.offer(self)
         if self.match is not None:
             self._tell(self.match)
+            if self.match.asking:
+                self.match.asking.step(now_ms)
         self._tell_table(now_ms)
         for place in self.seats:
             if place and place.channel:
@@ -174,8 +187,13 @@ class Host:
             elif not kind:
                 channel.tell(frames.BYE, bytes((frames.OTHER_VERSION,)))
             elif kind == frames.PLAY and place and self.match is not None:
-                if self.match.bots[place.seat] is place and not place.take(self.match, body, self._scratch):
+                asking = self.match.asking
+                sham = asking and asking.ends_sham(place, body)
+                is_its = self.match.bots[place.seat] is place
+                if is_its and not sham and not place.take(self.match, body, self._scratch):
                     self._dismiss(place, frames.AGAINST_RULES)
+            elif kind == frames.ANSWER and place and self.match is not None and self.match.asking:
+                self.match.asking.hear(place, body)
             elif kind == frames.BYE and place:
                 place.channel = None
                 place.left = True

@@ -3,6 +3,7 @@
 from array import array
 
 from engine_core.link import frames
+from engine_core.link.asked import Asked
 from engine_core.match import Match
 
 TYPE_CHECKING = False
@@ -20,11 +21,17 @@ class RemoteMatch(Match):
 
     `changed`: the state is another, and there was no action to tell of; who shows it follows, and sets it back.
     `history` has actions as this seat may know them: only those from `undo_from` on can be played again.
-    `send(actions)` sends a turn; `kept(copy)` is called with each copy that came.
+    `send(actions)` sends a turn; `kept(copy)` is called with each copy that came; `answer(calls)` tells whether this
+    seat calls at a moment.
     """
 
     def __init__(
-        self, rules: "Game", seat: int, send: "Callable[[list], None]", kept: "Callable[[bytes], None]"
+        self,
+        rules: "Game",
+        seat: int,
+        send: "Callable[[list], None]",
+        kept: "Callable[[bytes], None]",
+        answer: "Callable[[bool], None]",
     ) -> None:
         super().__init__(rules, 0)
         self.seat = seat
@@ -33,6 +40,7 @@ class RemoteMatch(Match):
         self.changed = False
         self._send = send
         self._kept = kept
+        self.asking = Asked(self, answer)
         self._coming: list = []  # copies to be shown: (actor, action, flags, copy)
         self._last = bytearray(rules.state_size)  # the state before the last action of `history`
         self._whole: tuple = ()  # after the end: the seed and all actions
@@ -47,6 +55,7 @@ class RemoteMatch(Match):
     def give(self, actor: int, action: int, flags: int, copy: bytes) -> None:
         """Take a copy that came."""
         self._kept(copy)
+        self.asking.end()
         if (
             flags & frames.FRESH
             and self.started
@@ -63,11 +72,12 @@ class RemoteMatch(Match):
 
     def interrupted(self) -> bool:
         """Tell whether a copy came while the person decides: somebody sat in, so the turn begun is void."""
-        return len(self._coming) > 0 and self.bots[self.seat] is None
+        return len(self._coming) > 0 and (self.bots[self.seat] is None or self.asking.sham)
 
     def wait(self) -> None:
         """Ask the person no more; a turn begun is void."""
         self.bots[self.seat] = self
+        self.asking.put(False, False)
         self._void()
 
     def _void(self) -> None:
@@ -108,6 +118,7 @@ class RemoteMatch(Match):
         self.is_over = flags & frames.OVER > 0
         mine = self.rules.current_player(self.state) == self.seat and not flags & frames.MORE
         self.bots[self.seat] = None if mine else self
+        self.asking.put(flags & frames.ASKED > 0, mine)
         if self.is_over and len(self._whole[1]):
             self._replace(*self._whole)
         elif self.is_over:
@@ -124,6 +135,14 @@ class RemoteMatch(Match):
             self.bots[self.seat] = self
         else:
             super().apply(action)
+
+    def end_sham(self) -> None:
+        """Tell the table that this seat has called and is done: there was nothing to decide."""
+        self._send([])
+
+    def is_behind(self) -> bool:
+        """Tell whether copies wait to be shown."""
+        return len(self._coming) > 0
 
     def before(self) -> bytearray:
         """Return the state before the last action of `history`. Do not change it."""

@@ -151,12 +151,14 @@ def files_of(root: Path, name: str) -> list[str]:
 
 
 # Not on a device: the about.py of games, which only computers read, and links, which no board has a part for
-_ELSEWHERE = ("games/*/about.py", "engine_core/link/*.py", "console/link_*.py", "console/words/link_*.py")
+_COMPUTERS = ("games/*/about.py",)
+_LINKS = ("engine_core/link/*.py", "console/link_*.py", "console/words/link_*.py", "screens/*_linked.py")
 
 
-def modules_below(folder: Path) -> list[Path]:
-    """Returns every source file below a folder that a device has."""
-    return [path for path in sorted(folder.rglob("*.py")) if not any(path.match(there) for there in _ELSEWHERE)]
+def modules_below(folder: Path, linked: bool = False) -> list[Path]:
+    """Returns every source file below a folder that a device has; with `linked`, those of links, too."""
+    without = _COMPUTERS if linked else _COMPUTERS + _LINKS
+    return [path for path in sorted(folder.rglob("*.py")) if not any(path.match(there) for there in without)]
 
 
 def collect(root: Path, entries: Iterable[str], whole: Iterable[str], read: Callable[[str], ast.Module]) -> list[str]:

@@ -2,11 +2,14 @@
 
 import gc
 
+import browser
+
 from hal.web.buttons import Buttons
 from hal.web.buzzer import Buzzer
 from hal.web.clock import Clock
 from hal.web.display import Display
 from hal.web.entropy import Entropy
+from hal.web.link import Link
 from hal.web.store import WebStore
 
 TYPE_CHECKING = False
@@ -24,5 +27,5 @@ class Machine:
         self.store = WebStore()
         self.entropy = Entropy()
         self.buzzer = Buzzer()
-        self.link = None
+        self.link = Link() if browser.tables() else None
         self.collect = gc.collect

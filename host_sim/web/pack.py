@@ -16,7 +16,7 @@ from firmware.bundle.program import Module, Program, dotted, modules_below, pars
 from firmware.bundle.targets import WEB, WHOLE, bundle
 
 ROOT = Path(__file__).resolve().parents[2]
-_NOT_HERE = {"engine_core/playout.py", "engine_core/random_bot.py"}  # only for programs that play games on the host
+_NOT_HERE = {"engine_core/random_bot.py"}  # only for programs that play games on the host
 _TEXTS = ("data", "words")
 _HAL = ("__init__.py", "store.py", "buzzer.py", "web/*.py")
 
@@ -26,7 +26,7 @@ def modules() -> list[Path]:
     found = [
         path
         for name in WHOLE
-        for path in modules_below(ROOT / name)
+        for path in modules_below(ROOT / name, linked=True)
         if path.relative_to(ROOT).as_posix() not in _NOT_HERE
     ]
     for pattern in _HAL:

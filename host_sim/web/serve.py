@@ -3,7 +3,7 @@
 import gzip
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-_TYPES = {
+TYPES = {
     "html": "text/html; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "css": "text/css; charset=utf-8",
@@ -15,7 +15,7 @@ _TYPES = {
     "svg": "image/svg+xml",
     "bin": "application/octet-stream",
 }
-_HEADERS = {
+HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -60,11 +60,11 @@ class _Handler(BaseHTTPRequestHandler):
         squeezed = "gzip" in self.headers.get("Accept-Encoding", "") and len(packed) < len(plain)
         content = packed if squeezed else plain
         self.send_response(200)
-        self.send_header("Content-Type", _TYPES["html" if path.endswith("/") else path.rsplit(".", 1)[1]])
+        self.send_header("Content-Type", TYPES["html" if path.endswith("/") else path.rsplit(".", 1)[1]])
         self.send_header("Content-Length", str(len(content)))
         if squeezed:
             self.send_header("Content-Encoding", "gzip")
-        for name, value in _HEADERS.items():
+        for name, value in HEADERS.items():
             self.send_header(name, value)
         self.end_headers()
         if body:

@@ -10,6 +10,7 @@ from engine_core.console.session import ELSEWHERE, NORMAL, PERSON, default_names
 from engine_core.console.words import words as W
 from engine_core.game import Game
 from engine_core.link import frames
+from engine_core.link.copies import veil
 from engine_core.link.elsewhere import Elsewhere
 from engine_core.link.guest import Guest
 from engine_core.link.host import Host
@@ -79,7 +80,9 @@ class Table:
 
 
 class Player:
-    """A guest that plays at random, without a screen. `asked`: how many decisions it had; `chosen`: its actions."""
+    """A guest that plays at random, without a screen. `asked`: how many decisions it had; `chosen`: its actions that
+    others may notice; `moments`, `shams`: how often it was asked for an answer, and called with nothing to decide.
+    """
 
     def __init__(self, table: Table, name: str = "Ada", wish: int = frames.NOBODY, far: End | None = None) -> None:
         self.table = table
@@ -87,7 +90,7 @@ class Player:
         self.guest = Guest(self.end, name, rules_class, table.dice.randbytes)
         self.guest.know(table.host.rules.ID)
         self.wish = wish
-        self.asked = 0
+        self.asked = self.moments = self.shams = 0
         self.chosen: list[int] = []
         self._joined = False
 
@@ -113,17 +116,30 @@ class Player:
             return
         if match.interrupted():
             match.wait()
-        if match.started and match.rules.current_player(match.state) >= 0 and match.bots[match.seat] is None:
+        asking = match.asking
+        if asking.open():
+            self.answer(match)
+        elif asking.sham:
+            self.shams += 1
+            asking.end_sham()
+        elif match.started and match.rules.current_player(match.state) >= 0 and match.bots[match.seat] is None:
             self.decide(match)
         else:
             action = match.think()
             if action >= 0:
                 match.apply(action)
 
+    def answer(self, match: RemoteMatch) -> None:
+        """Say whether it calls."""
+        self.moments += 1
+        match.asking.answered(match.seat if self.table.dice.randrange(2) else -1)
+
     def decide(self, match: RemoteMatch) -> None:
         self.asked += 1
-        self.chosen.append(self.table.dice.choice(legal(match.rules, match.state)))
-        match.apply(self.chosen[-1])
+        action = self.table.dice.choice(legal(match.rules, match.state))
+        if veil(match.rules, match.state, action) >= 0:
+            self.chosen.append(action)
+        match.apply(action)
 
 
 class Screen(Player):
@@ -164,7 +180,7 @@ class Screen(Player):
 
     def _open(self, match: RemoteMatch) -> None:
         rules = match.rules
-        self.mirror = RemoteMatch(rules_class(rules.ID)(rules.seats, rules.options), match.seat, _nowhere, _nowhere)
+        self.mirror = RemoteMatch(rules_class(rules.ID)(rules.seats, rules.options), match.seat, *[_nowhere] * 3)
         table, mirror = self.table, self.mirror
         give = match.give
 
@@ -172,6 +188,13 @@ class Screen(Player):
             give(actor, action, flags, copy)
             mirror.give(actor, action, flags, table.truths[match.seat, self.guest._number])
 
+        begin = match.asking.begin
+
+        def begin_both(actor: int, action: int, card: int) -> None:
+            begin(actor, action, card)
+            mirror.asking.begin(actor, action, card)
+
+        vars(match.asking)["begin"] = begin_both
         finish = match.finish
 
         def finish_both(seed: int, history: Any) -> None:
@@ -191,12 +214,16 @@ class Screen(Player):
         """Decide at random where the table asks; else leave whatever else is on the screen."""
         table = self.desks[0].console.top()
         dice = self.table.dice
-        if scene(self.desks[0]) != "Table":
+        if scene(self.desks[0]) == "ChaosPrompt":
+            self.moments += 1
+            buttons = ["a"] if dice.randrange(2) else ["right", "a"]
+        elif scene(self.desks[0]) != "Table":
             buttons = ["a"]
         elif not table.mine:
             buttons = []
         elif dice.randrange(3):
             self.asked += 1
+            self.shams += match.asking.sham
             action = table.actions[dice.randrange(table.count)] if table.count else -1
             for desk in self.desks:
                 if action >= 0:

@@ -31,6 +31,8 @@ def play(linked: Linked, passes: int = 20_000, until: str = "Ending") -> None:
             name = linked.scene(number)
             if name == "Table" and top.mine and top.count:
                 top.turn.play(top.actions[linked.dice.randrange(top.count)])
+            elif name == "ChaosPrompt" and linked.dice.randrange(2):
+                desk.press("right")  # onto who calls
             elif (name == "Table" and top.mine) or name not in ("Table", until, "LinkAway", "AfterGame"):
                 desk.press("a")
         if all(linked.scene(number) == until for number in range(len(linked.desks))):

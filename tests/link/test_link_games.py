@@ -5,6 +5,7 @@ import random
 import pytest
 
 from engine_core.link import reveal
+from engine_core.link.copies import veil
 from engine_core.match import Match
 from host_sim.setting import game_ids, rules_class
 from tests.link.party import Player, Table, join_all
@@ -87,21 +88,20 @@ def test_cuts_on_both_sides_lose_no_turn_and_play_none_twice(game: str, seats: i
         if all(player.guest.verdict >= 0 for player in players):
             break
     assert table.over() and cutting.cuts > 5
-    assert table.played == list(match.history)
+    seen = noticed(match)
+    assert table.played == [action for _, action in seen]
     assert {player.guest.verdict for player in players} == {reveal.FAIR}
     if not power:
         for player in players:
-            own = [
-                action for action, seat in zip(match.history, seats_of(match), strict=True) if seat == player.guest.seat
-            ]
-            assert player.chosen == own
+            assert player.chosen == [action for seat, action in seen if seat == player.guest.seat]
 
 
-def seats_of(match: Match) -> list[int]:
-    """Return who played each action."""
-    seats: list[int] = []
+def noticed(match: Match) -> list[tuple[int, int]]:
+    """Return who played each action, without those that nobody else may notice."""
+    found: list[tuple[int, int]] = []
     state = match.rules.new_state(match.seed)
     for action in match.history:
-        seats.append(match.rules.current_player(state))
+        if veil(match.rules, state, action) >= 0:
+            found.append((match.rules.current_player(state), action))
         match.rules.apply_action(state, action)
-    return seats
+    return found

@@ -71,7 +71,7 @@ def test_a_guest_hears_no_nonsense(game: str) -> None:
     player = Player(table)
     join_all(table, [player])
     table.begin()
-    for _ in range(3000):
+    for _ in range(30_000):
         table.step()
         if dice.randrange(2):
             player.end.lines.insert(0, nonsense(dice, table, dice.randrange(65536)))

@@ -21,6 +21,10 @@ class WebBench(Bench):
         self.full = False
         self.plugged = True
         self.refused: list[str] = []  # why records were not watched
+        self.tables = False  # the computer that serves the page has tables
+        self.connected = 0
+        self.lines: list[str] = []  # that come over the link
+        self.sent_lines: list[str] = []
         self.restart()
 
     def restart(self) -> None:
@@ -62,6 +66,10 @@ class WebBench(Bench):
             read=lambda key: self.keys.get(key, ""),
             write=self._write,
             remove=self._remove,
+            tables=lambda: self.tables,
+            connected=lambda: self.connected,
+            send_line=self._send_line,
+            next_line=lambda: self.lines.pop(0) if self.lines else "",
         )
         return {"browser": browser, "uctypes": module("uctypes", addressof=addressof)}
 
@@ -74,6 +82,10 @@ class WebBench(Bench):
         for y in range(8 * page, 8 * page + 8):
             self.shown[16 * y + first : 16 * y + last + 1] = self._buffer[16 * y + first : 16 * y + last + 1]
         self.count += 8 * (last - first + 1)
+
+    def _send_line(self, line: str) -> bool:
+        self.sent_lines.append(line)
+        return True
 
     def _write(self, key: str, text: str) -> int:
         if self.protected:

@@ -82,7 +82,7 @@ class Page:
     def _rests(self) -> bool:
         """Tell whether the console waits for a press, and needs only a look at the clock now and then."""
         console = self.console
-        if console.demo or self._checking or self._playing_ms:
+        if console.demo or console.link or self._checking or self._playing_ms:
             return False
         scene = console.top()
         name = scene_name(console)
@@ -128,6 +128,13 @@ class Page:
             return False
         self.console.open_table(session)
         return True
+
+    def join(self, code: str) -> None:
+        """Look for the table with a code, and join it as soon as it is heard."""
+        from engine_core.link import frames
+
+        console = self.console
+        console.push(console.bring("console.link_join").LinkJoin(console, frames.game_of(code)))
 
     def home(self) -> None:
         """Leave the current screen without saving."""

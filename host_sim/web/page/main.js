@@ -10,6 +10,7 @@ import { BITS, onKey, showKeys, useKeys, vibrate } from "./keys.js";
 import { rumble, useGamepads } from "./gamepad.js";
 import { wake } from "./sound.js";
 import { TooLong, forgetAddress, linkTo, recordInAddress, seedInAddress, textOf } from "./link.js";
+import { codeInAddress, useSeat } from "./seat.js";
 import { Tape, gif } from "./gif.js";
 import { download, sort } from "./files.js";
 import { keepLines, sayAll, sayNext, sayNews } from "./speech.js";
@@ -149,6 +150,7 @@ function frame(now) {
 }
 
 machine.onPress = stir;
+useSeat(stir);
 document.addEventListener("visibilitychange", stir);
 for (const act of ["click", "change", "input", "keydown"]) window.addEventListener(act, stir, true);
 
@@ -248,7 +250,9 @@ function sitDown() {
   takeOver();
   const game = read(OPEN);
   remove(OPEN); // a save that stops the console stops it once
-  resume(game);
+  const code = codeInAddress();
+  resume(code ? "" : game);
+  if (code) page.join(code);
 }
 
 /** Where nothing has been set yet, the console takes the browser's language, and motion if that is wanted. */

@@ -30,8 +30,12 @@ class ChaosPrompt(Scene):
         super().__init__(console)
         self._depth = depth
         self._turn = turn
-        self._people = turn.timing.others() if is_open else []
+        self._people = turn.callers() if is_open else []
         self._at = 0  # 0 goes on, then the people, then the setting
+
+    def tick(self, now_ms: int) -> None:
+        if self._people and not self._turn.is_open():
+            self.console.pop()  # over a link a moment ends without those who let it wait for long
 
     def left(self) -> None:
         super().left()

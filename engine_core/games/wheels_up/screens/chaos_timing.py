@@ -7,8 +7,9 @@ Who calls is handed the console. Whoever does not call passes, and nobody sees i
 
 from engine_core.console import setting_rows as S
 from engine_core.const import const
-from engine_core.games.wheels_up.rules.codes import ACTION, BUY, CARD, DRAW, PASS, REACT
-from engine_core.games.wheels_up.rules.layout import DECLARED, DISCARDING, EFFECT, PHASE, TURN
+from engine_core.games.wheels_up.rules.codes import ACTION, PASS, REACT
+from engine_core.games.wheels_up.rules.layout import DECLARED, PHASE, TURN
+from engine_core.games.wheels_up.rules.moments import Moments
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,32 +34,29 @@ class ChaosTiming:
         self.sham = False
         self.card = session.match.state[DECLARED]
         self.begun = False
-        self._owed = False  # an action is under way: the moment after it is still to come
+        self._moments = Moments(session.match.state)
         self._declared = False  # the prompts that are due
         self._done = session.match.state[PHASE] == REACT and not self.card
         self._before = ACTION
 
     def note(self) -> None:
         """Look at the state before an action."""
-        self._before = self._session.match.state[PHASE]
+        state = self._session.match.state
+        self._moments.note(state)
+        self._before = state[PHASE]
 
     def see(self, action: int) -> None:
         """Look at the state after an action: see which moments have begun."""
-        state = self._session.match.state
         self.begun = False
-        if self._before == ACTION:
+        if self._before == ACTION or (self._before == REACT and action == PASS):
             self.answering = -1
-            self._owed = action < BUY
-            if CARD <= action < DRAW:
-                self.card = action - CARD
-                self.begun = True
-                self._declared = self._settings.values[S.WHEELS_UP_CHAOS_CARDS] != NEVER
-        elif self._before == REACT and action == PASS:
-            self.answering = -1
-        if self._owed and not (state[DECLARED] or state[EFFECT] or state[DISCARDING]):
-            self._owed = False
+        for card in self._moments.see(self._session.match.state, action):
             self.begun = True
-            self._done = self._settings.values[S.WHEELS_UP_CHAOS_CARDS] == ALWAYS
+            if card:
+                self.card = card
+                self._declared = self._settings.values[S.WHEELS_UP_CHAOS_CARDS] != NEVER
+            else:
+                self._done = self._settings.values[S.WHEELS_UP_CHAOS_CARDS] == ALWAYS
 
     def others(self) -> list:
         """Return the people who may answer, clockwise from the seat on turn."""

@@ -102,14 +102,7 @@ class ChaosTurn(Turn):
             self.console.push(self.prompt(True, 1))
             self._explain()
         elif timing.sham and timing.answering >= 0:
-            self.table.wait()
-            if session.holder != timing.answering:
-                self.hand_over(timing.answering)
-            else:
-                session.viewer = timing.answering
-                self.table.mine = True
-                self.asked_at = len(session.match.history)
-                self.table.ask()
+            self.seem()
         elif session.people > 1 and timing.begun and not self.was_read:
             session.viewer = -1
             self.table.wait()
@@ -117,6 +110,27 @@ class ChaosTurn(Turn):
             self.table.wait()
         else:
             return False
+        return True
+
+    def seem(self) -> None:
+        """Let who has called and has nothing to answer look at the hand, all the same."""
+        session = self.session
+        seat = self.timing.answering
+        self.table.wait()
+        if session.holder != seat:
+            self.hand_over(seat)
+        else:
+            session.viewer = seat
+            self.table.mine = True
+            self.asked_at = len(session.match.history)
+            self.table.ask()
+
+    def callers(self) -> list:
+        """Return who may call here."""
+        return self.timing.others()
+
+    def is_open(self) -> bool:
+        """Tell whether one may call."""
         return True
 
     def _asked(self, seat: int) -> bool:

@@ -52,7 +52,9 @@ class Table(table.Table):
 
     def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console, session)
-        self.turn = ChaosTurn(self)
+        self.turn = (
+            self.bring("games.wheels_up.screens.chaos_linked").LinkedTurn(self) if session.linked else ChaosTurn(self)
+        )
         self._choice: Presses | None = None
         self._place: tuple = ()  # where the cursor was while `choice` is unloaded
         self.kept = bytearray(SIZE)

@@ -1,0 +1,119 @@
+"""Whose turn it is at a linked table of Wheels Up!: all people are asked for chaos cards at once, wherever they are."""
+
+from engine_core.console import setting_rows as S
+from engine_core.console.turn import Turn
+from engine_core.game import TERMINAL
+from engine_core.games.wheels_up.rules.layout import TURN
+from engine_core.games.wheels_up.screens.chaos_timing import ALWAYS, CARDS
+from engine_core.games.wheels_up.screens.chaos_turn import ChaosTurn
+from engine_core.link.frames import NOTHING
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.wheels_up.screens.chaos_prompt import ChaosPrompt
+    from engine_core.games.wheels_up.screens.table import Table
+    from engine_core.link.asked import Asked
+
+
+class LinkedTurn(ChaosTurn):
+    """`match.asking` says what happens at a moment: that of the table (link/asking.py) or of a guest (link/asked.py).
+
+    Nothing that others can notice depends on whom the rules ask.
+    """
+
+    def __init__(self, table: "Table") -> None:
+        super().__init__(table)
+        self._prompted = 0  # the number of the last moment at which people here were asked
+
+    def callers(self) -> list:
+        """Return the people here who may call."""
+        session = self.session
+        match = session.match
+        if not session.guest:
+            order = [(match.asking.turn + i) % match.rules.seats for i in range(1, match.rules.seats)]
+            return [seat for seat in order if match.bots[seat] is None]
+        return [session.holder] if match.state[TURN] != session.holder else []
+
+    def is_open(self) -> bool:
+        return bool(self.session.match.asking.open())
+
+    def follow(self) -> None:
+        match = self.session.match
+        if match.asking.on() and match.rules.current_player(match.state) == TERMINAL:
+            self.table.wait()  # whether it is over is not told before
+        else:
+            super().follow()
+
+    def _asks(self, seat: int) -> bool:
+        asking = self.session.match.asking
+        timing = self.timing
+        timing.answering = asking.who
+        timing.sham = asking.sham and asking.who >= 0
+        if asking.who < 0:
+            if asking.on():
+                self.table.wait()
+            return bool(asking.on())
+        if timing.sham:
+            self.seem()
+        return timing.sham
+
+    def skims(self) -> bool:
+        return False  # how long a move is read must not tell what this hand holds
+
+    def reading(self, now_ms: int) -> bool:
+        if self.session.guest and self.session.match.asking.secret:
+            self.was_read = self.was_read or not self.session.match.asking.open()  # it was told as the moment began
+        return super().reading(now_ms)
+
+    def tick(self, now_ms: int) -> None:
+        asking = self.session.match.asking
+        if self.reading(now_ms):
+            return
+        if not asking.on():
+            Turn.tick(self, now_ms)
+        elif asking.open():
+            self._ask()
+        elif asking.who >= 0:
+            self.table.follow()
+        else:
+            action = self.session.match.think()
+            if action >= 0:
+                self.act(action)
+                self.acted()
+
+    def _ask(self) -> None:
+        """Ask the people here, as this console is set; who has been asked and is back does not call."""
+        asking = self.session.match.asking
+        if self._prompted == asking.number:
+            asking.answered(-1)
+            return
+        self._prompted = asking.number
+        self.timing.card = asking.card
+        asks = self.console.settings.values[S.WHEELS_UP_CHAOS_CARDS]
+        if self.session.guest:
+            self._tell(asking)
+        if asks == ALWAYS or (asks == CARDS and asking.card):
+            self.console.push(self.prompt(True, 1))
+            self._explain()
+        elif self.session.guest:
+            self.was_read = False  # time to call by B
+            self._since_ms = -1
+
+    def _tell(self, asking: "Asked") -> None:
+        """Say what began the moment, though no copy of it may come yet."""
+        session = self.session
+        if asking.action != NOTHING:
+            session.line_seat = asking.actor
+            session.line = session.tell(self.table.rules, session.match.state, asking.action, session.words)
+            self.table.redraw()
+
+    def prompt(self, is_open: bool, depth: int) -> "ChaosPrompt":
+        return super().prompt(is_open and self.is_open(), depth)
+
+    def call(self, seat: int) -> None:
+        self.session.match.asking.answered(seat)
+        self.was_read = True
+
+    def end_sham(self) -> None:
+        self.session.match.asking.end_sham()
+        super().end_sham()

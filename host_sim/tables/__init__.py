@@ -1,0 +1,1 @@
+"""Tables that this computer keeps for people at other consoles: `updeck table`."""

@@ -1,0 +1,149 @@
+"""The command `table`: tables of this computer that others join over TCP, or with a browser."""
+
+import asyncio
+import contextlib
+import os
+import ssl
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+
+import segno
+
+from engine_core import loader
+from engine_core.console.session import default_names
+from engine_core.console.words import words as W
+from engine_core.game import Game
+from host_sim import setting
+from host_sim.command_error import CommandError
+from host_sim.play import LINK_PORT
+from host_sim.tables.keeper import Keeper
+from host_sim.tables.server import Server
+from host_sim.web import site
+
+WEB_PORT = 8032
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add the game, and where it is served."""
+    parser.add_argument("game", choices=setting.game_ids(), help="what is played")
+    parser.add_argument("--seats", type=int, default=2, metavar="N", help="seats of a table (default: 2)")
+    parser.add_argument("--bots", type=int, default=0, metavar="N", help="how many of them bots have (default: 0)")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    parser.add_argument("--tables", type=int, default=1, metavar="N", help="tables with free seats (default: 1)")
+    parser.add_argument("--most", type=int, default=250, metavar="N", help="tables at most (default: 250)")
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: 127.0.0.1)")
+    parser.add_argument(
+        "--tcp", type=int, default=LINK_PORT, metavar="P", help="the port for terminals (default: %d)" % LINK_PORT
+    )
+    parser.add_argument(
+        "--port", type=int, default=WEB_PORT, metavar="P", help="the port of the page (default: %d)" % WEB_PORT
+    )
+    parser.add_argument("--base", default="/", metavar="PATH", help="the path of the page, such as /updeck/")
+    parser.add_argument("--address", metavar="URL", help="the page's address as others see it, for links and QR codes")
+    parser.add_argument("--cert", metavar="FILE", help="a certificate (PEM), to serve the page by https; needs --key")
+    parser.add_argument("--key", metavar="FILE", help="the key of the certificate")
+
+
+def tables(
+    make: Callable[[], Game], people: int, free: int, most: int, random: Callable[[int], bytes] = os.urandom
+) -> Server:
+    """Return a server without a page. It keeps `free` tables with free seats, `most` at all."""
+
+    def open_table() -> Keeper | None:
+        waiting = sum(keeper.host.free() > 0 for keeper in server.tables.values())
+        if waiting >= free or len(server.tables) >= most:
+            return None
+        rules = make()
+        return Keeper(rules, people, names(rules.seats), random)
+
+    server = Server(open_table)
+    return server
+
+
+def names(seats: int) -> list[str]:
+    """Return the names of seats whose people have none."""
+    held: list[str] = []
+    words = loader.bring(held, "console.words.words_en").WORDS
+    return default_names(words, W.NAMES, seats)
+
+
+def page() -> dict[str, bytes]:
+    """Return the page's files, told where its link is."""
+    files = site.files()
+    mark = b'<meta name="updeck-link" content="link">'
+    files["index.html"] = files["index.html"].replace(b'<meta name="referrer"', mark + b'\n<meta name="referrer"', 1)
+    return site.with_worker(files)
+
+
+def run(arguments: Namespace) -> int:
+    """Keep tables until Ctrl+C."""
+    rules = setting.make_rules(arguments.game, arguments.seats, arguments.option)
+    people = arguments.seats - arguments.bots
+    if arguments.bots < 0 or people < 1:
+        raise CommandError("--bots %d: at least one of %d seats is for people." % (arguments.bots, arguments.seats))
+    if arguments.tables < 1 or arguments.most < arguments.tables:
+        raise CommandError("--tables is 1 or more, --most no less.")
+    for port in (arguments.tcp, arguments.port):
+        if not 0 <= port < 65536:
+            raise CommandError("A port is 0 to 65535, not %d." % port)
+    base = arguments.base
+    if not base.startswith("/") or not base.endswith("/"):
+        raise CommandError("--base begins and ends with a slash, such as /updeck/.")
+
+    def make() -> Game:
+        return setting.make_rules(arguments.game, rules.seats, arguments.option)
+
+    server = tables(make, people, arguments.tables, arguments.most)
+    server.put_page(page(), base)
+    try:
+        asyncio.run(_serve(server, arguments, _tls(arguments.cert, arguments.key)))
+    except OSError as error:
+        raise CommandError(
+            "The ports %d and %d of %s cannot be used: %s." % (arguments.tcp, arguments.port, arguments.host, error), 1
+        ) from None
+    except KeyboardInterrupt:
+        print()
+    return 0
+
+
+def _tls(cert: str | None, key: str | None) -> ssl.SSLContext | None:
+    if not cert and not key:
+        return None
+    if not cert or not key:
+        raise CommandError("--cert and --key go together.")
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    try:
+        context.load_cert_chain(cert, key)
+    except (OSError, ssl.SSLError) as error:
+        raise CommandError("%s and %s are no certificate and its key: %s." % (cert, key, error)) from None
+    return context
+
+
+async def _serve(server: Server, arguments: Namespace, tls: ssl.SSLContext | None) -> None:
+    serving = asyncio.ensure_future(server.serve(arguments.host, arguments.port, arguments.tcp, tls))
+    telling = asyncio.ensure_future(_tell(server, arguments, "https" if tls else "http"))
+    try:
+        await serving
+    finally:
+        telling.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await telling
+
+
+async def _tell(server: Server, arguments: Namespace, scheme: str) -> None:
+    """Print where the page is, and each table that opens, with a QR code of its link."""
+    told: set[int] = set()
+    while not server.web_port:
+        await asyncio.sleep(0.05)
+    address = arguments.address or "%s://%s:%d%s" % (scheme, arguments.host, server.web_port, arguments.base)
+    print("Tables of %s until Ctrl+C. Terminals: updeck play --table %s:%d"
+          % (arguments.game, arguments.host, server.tcp_port), flush=True)  # fmt: skip
+    while True:
+        for number, keeper in list(server.tables.items()):
+            if number not in told and keeper.host.free():
+                told.add(number)
+                link = "%s#join=%s" % (address, keeper.code)
+                print("\nTable %s: %s" % (keeper.code, link))
+                segno.make(link, micro=False).terminal(compact=True)
+        told &= set(server.tables)
+        await asyncio.sleep(0.2)

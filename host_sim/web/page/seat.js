@@ -1,0 +1,78 @@
+// The page's seat at tables of the computer that serves it: a WebSocket that carries lines, a line a message.
+
+import { browser } from "./machine.js";
+
+const KEY = "#join=";
+const MOST = 64; // lines that wait to be read
+const FULL = 1 << 14; // bytes that wait to be sent
+const AGAIN_MS = 2000; // until an unanswered call is repeated
+const UNUSED_MS = 10000; // until a connection that nobody asks for is closed
+
+const place = document.querySelector('meta[name="updeck-link"]')?.content ?? "";
+const lines = [];
+let socket = null;
+let number = 0; // of the connection that is open, 0 for none
+let count = 0;
+let calledAt = -AGAIN_MS;
+let askedAt = 0;
+let code = "";
+let onLine = () => {};
+
+function call() {
+  const address = new URL(place, location.href);
+  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+  address.hash = "";
+  address.search = code ? `?code=${code}` : "";
+  const mine = new WebSocket(address);
+  socket = mine;
+  mine.onopen = () => {
+    lines.length = 0;
+    number = ++count;
+    onLine();
+  };
+  mine.onmessage = ({ data }) => {
+    if (lines.length < MOST) lines.push(data); // what is left out is sent again
+    onLine();
+  };
+  mine.onclose = () => {
+    if (socket !== mine) return;
+    socket = null;
+    number = 0;
+  };
+}
+
+setInterval(() => {
+  if (socket && performance.now() - askedAt > UNUSED_MS) socket.close();
+}, UNUSED_MS);
+
+Object.assign(browser, {
+  tables: () => place !== "",
+  connected() {
+    askedAt = performance.now();
+    if (!socket && askedAt - calledAt >= AGAIN_MS) {
+      calledAt = askedAt;
+      call();
+    }
+    return number;
+  },
+  send_line(line) {
+    if (!number || socket.bufferedAmount > FULL) return false;
+    socket.send(line);
+    return true;
+  },
+  next_line: () => lines.shift() ?? "",
+});
+
+/** Have `stir` called when a line comes. */
+export function useSeat(stir) {
+  onLine = stir;
+}
+
+/** The code of the table that this page's address asks for, taken out of the address; "" for none. */
+export function codeInAddress() {
+  const found = place && new RegExp(`^${KEY}([A-Za-z]{4})$`).exec(location.hash);
+  if (!found) return "";
+  history.replaceState(null, "", location.pathname + location.search);
+  code = found[1].toUpperCase();
+  return code;
+}

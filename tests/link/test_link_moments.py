@@ -1,0 +1,213 @@
+"""Who is asked for chaos cards cannot be told: neither from any line that is sent, nor from when it is sent."""
+
+import random
+from array import array
+from typing import Any
+
+import pytest
+
+from engine_core.game import Game
+from engine_core.games.wheels_up.rules.codes import ACTION, CARD, DRAW, PASS
+from engine_core.games.wheels_up.rules.layout import PHASE
+from engine_core.link import frames, reveal
+from engine_core.link.copies import is_secret
+from engine_core.link.stages import CARRY_OUT
+from engine_core.match import Match
+from host_sim.setting import rules_class
+from tests.link.party import PASS_MS, Player, Table, elsewhere, join_all
+from tests.link.pipe import MUCH
+from tests.setting import SETTINGS, Setting, information, legal, trace
+
+HANDS = range(1, 5)
+DELAY = 7  # passes until a person answers or decides
+WATCHED_MS = 14_000
+
+
+class Slow:
+    """A bot that takes a while and then passes, or plays what it is told to first."""
+
+    def __init__(self, first: list[int], slices: int) -> None:
+        self._first = first
+        self._slices = slices
+        self._left = 0
+
+    def start(self, state: bytearray, seat: int) -> None:
+        self._left = self._slices
+
+    def step(self) -> int:
+        self._left -= 1
+        if self._left > 0:
+            return -1
+        return self._first.pop(0) if self._first else PASS
+
+
+class Steady(Player):
+    """A person who takes the same time for everything, always calls or never, and then passes."""
+
+    calls = False
+    _waited = 0
+
+    def step(self) -> None:
+        match = self.match
+        asked = match is not None and match.started and (match.asking.on() or match.bots[match.seat] is None)
+        self._waited = self._waited + 1 if asked else 0
+        if not asked or self._waited > DELAY:
+            super().step()
+        else:
+            self.hear()
+
+    def answer(self, match: Any) -> None:
+        self.moments += 1
+        self._waited = 0
+        match.asking.answered(match.seat if self.calls else -1)
+
+    def decide(self, match: Any) -> None:
+        self.asked += 1
+        self._waited = 0
+        match.apply(PASS)
+
+
+def seen(rules: Game, before: bytes, action: int, watcher: int, callers: int) -> tuple[list, int, bool]:
+    """Play an action; return what the watcher is sent and when, how many it was asked, and whether anybody was."""
+    match = Match(rules, 0)
+    match.start = bytearray(before)
+    match.go_on(array("H", []), before)
+    actor = rules.current_player(match.state)
+    bot = next(seat for seat in range(rules.seats) if seat not in (actor, watcher))
+    places = [seat for seat in range(rules.seats) if seat not in (actor, bot)]
+    table = Table(rules, places, random.Random(8))
+    people = [Steady(table, wish=seat) for seat in places]
+    join_all(table, people)  # type: ignore[arg-type]
+    for person in people:
+        person.calls = callers >> person.guest.seat & 1 > 0
+    for seat in range(rules.seats):
+        match.seat_bot(seat, lambda rules, generator: Slow([], 9))
+    match.seat_bot(actor, lambda rules, generator: Slow([action], 60))
+    table.host.begin(match)
+    table.match = match
+    watched = next(person for person in people if person.guest.seat == watcher)
+    lines: list[tuple[int, bytes]] = []
+    was_asked = False
+    watched.end.heard.clear()
+    for now in range(0, WATCHED_MS, PASS_MS):
+        if match.asking.on() or not match.history:
+            table.step()
+        else:
+            table.now += PASS_MS
+            table.host.step(table.now)  # nobody plays on: only what was done is told
+        for person in people:
+            person.step()
+        lines += [(now, line) for line in watched.end.heard]
+        watched.end.heard.clear()
+        was_asked = was_asked or is_secret(rules, match.state)
+    assert not match.asking.on() and elsewhere(table, watcher).is_up_to_date(len(match.history))
+    return lines, watched.asked, was_asked
+
+
+def situations(setting: Setting) -> list[tuple[bytes, int]]:
+    """Return states and actions that begin a moment: where a card is declared, and others."""
+    game = trace(setting, "greedy")
+    steps = list(zip(game.states, game.actions, strict=False))
+    begun = [(state, action) for state, action in steps if state[PHASE] == ACTION and action <= DRAW]
+    declared = [step for step in begun if CARD <= step[1] < DRAW]
+    return declared[:6] + begun[20:80:15]
+
+
+@pytest.mark.parametrize("callers", [0, 63])
+@pytest.mark.parametrize("setting", [s for s in SETTINGS if s.game == "wheels_up" and s.seats == 4][:1], ids=str)
+def test_no_line_and_no_time_tells_who_was_asked(setting: Setting, callers: int) -> None:
+    """The same action with other hands behind it: the same lines at the same times, whether somebody was asked."""
+    game = trace(setting, "greedy")
+    rules = game.rules
+    compared = differ = 0
+    for number, (before, action) in enumerate(situations(setting)):
+        actor = rules.current_player(bytearray(before))
+        watcher = (actor + 1 + number % 2) % rules.seats
+        found: dict[bytes, tuple[list, bool]] = {}
+        for hands in [before, *(other(rules, before, watcher, generator) for generator in HANDS)]:
+            after = bytearray(hands)
+            if action not in legal(rules, after):
+                continue
+            lines, own, was_asked = seen(rules, hands, action, watcher, callers)
+            known = information(rules, bytearray(hands), watcher) + bytes((own,))
+            if known in found:
+                compared += 1
+                differ += found[known][1] != was_asked
+                assert found[known][0] == lines
+            found[known] = lines, was_asked
+    assert compared > 10 and differ > 2
+
+
+def other(rules: Game, state: bytes, seat: int, number: int) -> bytes:
+    """Return the state with other hands that the seat could be looking at."""
+    copy = bytearray(state)
+    rules.resample(copy, seat, bytearray((number, 2, 3, 5, 7, 11, 13, 17)))
+    return bytes(copy)
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_who_calls_decides_or_seems_to(seats: int) -> None:
+    """A whole game: people are asked at moments, some answer with a card, some have nothing to answer."""
+    table = Table(rules_class("wheels_up")(seats, {}), [0, 1], random.Random(seats), MUCH)
+    players = [Player(table) for _ in range(2)]
+    join_all(table, players)
+    match = table.begin()
+    stages = set()
+    for _ in range(200_000):
+        table.step()
+        stages.add(match.asking.stage)
+        for player in players:
+            player.step()
+        if all(player.guest.verdict >= 0 for player in players):
+            break
+    assert [player.guest.verdict for player in players] == [reveal.FAIR] * 2
+    assert CARRY_OUT in stages
+    for player in players:
+        assert player.moments > 20 and player.shams > 3
+
+
+def moment_of(table: Table, players: list[Player]) -> Match:
+    """Play until people are asked; nobody answers."""
+    match = table.begin()
+    for player in players:
+        vars(player)["answer"] = lambda match: None
+    for _ in range(20_000):
+        table.step()
+        for player in players:
+            player.step()
+        if any(player.match and player.match.asking.open() for player in players):
+            return match
+    raise AssertionError("nobody is asked")
+
+
+def test_who_does_not_answer_is_waited_for_fifteen_seconds() -> None:
+    table = Table(rules_class("wheels_up")(3, {}), [1, 2], random.Random(4))
+    players = [Player(table) for _ in range(2)]
+    join_all(table, players)
+    match = moment_of(table, players)
+    begun, number = table.now, match.asking.number
+    while match.asking.on() and match.asking.number == number:
+        table.step()
+        for player in players:
+            player.step()
+    assert 14_000 < table.now - begun < 17_000
+
+
+def test_an_answer_to_another_moment_or_from_who_is_not_asked_has_no_effect() -> None:
+    table = Table(rules_class("wheels_up")(3, {}), [0, 1, 2], random.Random(4))
+    players = [Player(table) for _ in range(3)]
+    join_all(table, players)
+    match = moment_of(table, players)
+    turn = match.asking.turn
+    for player in players:
+        for count in (-1, 1, 0):
+            body = bytearray()
+            frames.put_number(body, (player.guest._number + count) & 65535, 2)
+            if player.guest.seat == turn or count:
+                player.guest._channel.put(frames.ANSWER, body + b"\1")
+    for _ in range(200):
+        table.step()
+        for player in players:
+            player.step()
+    assert match.asking._calls is not None and match.asking._calls.callers() == []
+    assert [player.guest.why for player in players] == [-1] * 3

@@ -1,0 +1,153 @@
+"""A server of tables, and people at them over sockets, all in one loop: modules are loaded by one thread."""
+
+import asyncio
+import contextlib
+import os
+import random
+import time
+from collections import deque
+from typing import Any
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+from engine_core import catalog
+from engine_core.const import CLOCK
+from engine_core.link.guest import Guest
+from hal.host.link import Link
+from host_sim.tables.server import Server
+from tests.setting import legal
+
+
+class Serving:
+    """A server at free ports of the loopback address, until `close`. It runs while `spin` is called."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.loop = asyncio.new_event_loop()
+        self._task = self.loop.create_task(server.serve("127.0.0.1", 0, 0))
+        while not server.web_port:
+            self.spin()
+
+    def spin(self, seconds: float = 0.005) -> None:
+        self.loop.run_until_complete(asyncio.sleep(seconds))
+
+    def close(self) -> None:
+        self._task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            self.loop.run_until_complete(self._task)
+        self.loop.close()
+
+    @property
+    def web(self) -> str:
+        return "127.0.0.1:%d" % self.server.web_port
+
+    def tcp(self) -> "Called":
+        return Called(self.server.tcp_port)
+
+    def socket(self, path: str) -> "Socket":
+        return Socket(self.loop, "ws://%s%s" % (self.web, path))
+
+
+class Called:
+    """A port over TCP."""
+
+    def __init__(self, port: int) -> None:
+        self._link = Link(table=("127.0.0.1", port))
+        self._port: Any = None
+
+    def look(self) -> None:
+        ports = self._link.poll()
+        self._port = ports[0] if ports else None
+
+    def send(self, line: bytes) -> bool:
+        self.look()
+        return self._port is not None and bool(self._port.send(line))
+
+    def poll(self) -> bytes | None:
+        self.look()
+        return self._port.poll() if self._port else None
+
+    def close(self) -> None:
+        self._link.close()
+
+
+class Socket:
+    """A port over a WebSocket."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, address: str) -> None:
+        self._in: deque[bytes] = deque()
+        self._out: asyncio.Queue[bytes] = asyncio.Queue()
+        self._task = loop.create_task(self._run(address))
+
+    async def _run(self, address: str) -> None:
+        with contextlib.suppress(WebSocketException, OSError):
+            async with connect(address, compression=None) as socket:
+                sending = asyncio.ensure_future(self._send(socket))
+                try:
+                    async for message in socket:
+                        self._in.append(message.encode() if isinstance(message, str) else message)
+                finally:
+                    sending.cancel()
+
+    async def _send(self, socket: Any) -> None:
+        with contextlib.suppress(WebSocketException):
+            while True:
+                await socket.send((await self._out.get()).decode("ascii", "replace"))
+
+    def send(self, line: bytes) -> bool:
+        self._out.put_nowait(line)
+        return True
+
+    def poll(self) -> bytes | None:
+        return self._in.popleft() if self._in else None
+
+    def close(self) -> None:
+        self._task.cancel()
+
+
+class Person:
+    """Joins the first table that is offered, or that of a number, and plays at random."""
+
+    def __init__(self, game: str, port: Any, table: int = -1) -> None:
+        self.port = port
+        self.guest = Guest(port, "Ada", lambda game: catalog.part(game, "rules.rules").Rules, os.urandom)
+        self.guest.know(game)
+        self.table = table
+        self.decided = 0
+        self._dice = random.Random(1)
+        self._joined = False
+
+    def step(self) -> None:
+        guest = self.guest
+        guest.step(int(time.monotonic() * 1000) & CLOCK)
+        wanted = [number for number in guest.offers if self.table in (-1, number)]
+        if not self._joined and wanted:
+            self._joined = True
+            self.table = wanted[0]
+            guest.join(wanted[0])
+        match = guest.match
+        if match is None:
+            return
+        if match.interrupted():
+            match.wait()
+        if match.asking.open():
+            match.asking.answered(-1)
+        elif match.started and match.rules.current_player(match.state) >= 0 and match.bots[match.seat] is None:
+            self.decided += 1
+            match.apply(self._dice.choice(legal(match.rules, match.state)))
+        else:
+            action = match.think()
+            if action >= 0:
+                match.apply(action)
+
+
+def play(serving: Serving, people: list[Person], passes: int = 20_000) -> None:
+    """Play until everybody has checked the game."""
+    for _ in range(passes):
+        for person in people:
+            person.step()
+        if all(person.guest.verdict >= 0 for person in people):
+            return
+        serving.spin()
+    raise AssertionError([(person.guest.why, person.guest.verdict, person.decided) for person in people])

@@ -1,0 +1,86 @@
+"""The page takes a seat at a table of the computer that serves it."""
+
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine_core.link import reveal
+from tests.tables.serving import Called, Person
+from tests.web.bench import WebBench
+from tests.web.conftest import Visit
+from tests.web.inside_page import frames, status
+
+
+@pytest.fixture
+def table(files: dict[str, bytes]) -> Iterator[tuple[str, int, str]]:
+    """`updeck table` for three people: the page's address, the port for terminals, the code."""
+    command = [sys.executable, "-m", "host_sim", "table", "way_up_high", "--seats", "3", "--port", "0", "--tcp", "0"]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert running.stdout is not None
+    said = ""
+    while not (found := re.search(r"127\.0\.0\.1:(\d+)\n.*Table (\w{4}): (\S+)#join", said, re.DOTALL)):
+        line = running.stdout.readline()
+        assert line, said
+        said += line
+    yield found[3], int(found[1]), found[2]
+    running.terminate()
+    running.wait()
+
+
+def test_two_browsers_and_a_terminal_play_a_game_to_its_end(table: tuple[str, int, str], chromium: Any) -> None:
+    address, port, code = table
+    person = Person("way_up_high", Called(port))
+    visits = [Visit(chromium, address) for _ in range(2)]
+    visits[0].open("#join=" + code)
+    visits[1].open()
+    visits[1].until("s.scene === 'Home'")
+    for key in ("ArrowDown", "ArrowRight", "ArrowRight", "KeyZ"):  # join, the foot of Home; then the first table
+        visits[1].key(key)
+    visits[1].until("s.scene === 'LinkJoin'")
+    visits[1].page.wait_for_timeout(2500)
+    visits[1].key("KeyZ")
+    ended: set[int] = set()
+    until_s = time.monotonic() + 300
+    while len(ended) < 2 or person.guest.verdict < 0:
+        assert time.monotonic() < until_s, [visit.status() for visit in visits]
+        for _ in range(20):
+            person.step()
+        for number, visit in enumerate(visits):
+            scene = visit.status()["scene"]
+            if scene == "Ending":
+                ended.add(number)
+            elif scene not in ("LinkJoin", "LinkAway"):
+                visit.page.keyboard.press("KeyZ", delay=30)
+    assert person.guest.verdict == reveal.FAIR and person.decided
+    person.port.close()
+    for visit in visits:
+        visit.asked = [url for url in visit.asked if not url.startswith("ws:")]
+        visit.close()
+
+
+def test_without_tables_the_page_has_no_link(bench: WebBench) -> None:
+    assert bench.machine.link is None
+
+
+def test_the_page_hears_lines_and_looks_for_a_table(bench: WebBench, page: Any) -> None:
+    bench.tables = True
+    bench.restart()
+    link = bench.machine.link
+    assert link.poll() == []
+    bench.connected = 1
+    ports = link.poll()
+    assert len(ports) == 1 and link.poll()[0] is ports[0]
+    bench.lines += ["~x\n"]
+    assert ports[0].poll() == b"~x\n" and ports[0].poll() is None
+    assert ports[0].send(b"~y\n") and bench.sent_lines == ["~y\n"]
+    bench.connected = 2
+    assert link.poll()[0] is not ports[0]
+    page.join("ABCD")
+    frames(bench, page, 3)
+    assert status(page)["scene"] == "LinkJoin"
+    assert page.frame(8) < 2, "it goes on hearing"
