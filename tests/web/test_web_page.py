@@ -270,7 +270,7 @@ def test_a_long_gif_of_noise_is_read_back_whole(visit: Any, tmp_path: Path) -> N
     size = made.page.evaluate(
         """async (pictures) => {
           const frames = pictures.map((bytes) => [Uint8Array.from(bytes), 100]);
-          const blob = updeck.gif(frames, 4, [[0, 0, 0], [255, 255, 255]]);
+          const blob = await updeck.gif(frames, 4, [[0, 0, 0], [255, 255, 255]]);
           window.made = new Uint8Array(await blob.arrayBuffer());
           return made.length; }""",
         [list(picture) for picture in pictures],

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from engine_core.match import Match
 
 _PASSES = 8  # most slices of a thinking bot in one frame of the page
+_DRAW_MS = 1  # a pass draws no further part after so long: a frame has several passes
 _NOTED = 8  # most decisions that are written down in a frame
+_ENGINE = "engine_core."
 _LAST = 8  # decisions shown in the developers' panel
 _WAITING = ("Home", "Pause")  # scenes with a tick() of their own that does nothing while nobody presses a button
 
@@ -38,6 +40,7 @@ class Page:
     def __init__(self) -> None:
         self._machine = Machine()
         self._store = self._machine.store
+        self._loaded: list[str] = []  # modules that stay
         self.console = Console(self._machine)
         self._checking: Checking | None = None
         self._pace_ms = 0  # milliseconds between decisions once the checked record plays
@@ -48,6 +51,7 @@ class Page:
         self.console.clear()
         loader.release(self.console.held)
         self.console = Console(self._machine)
+        self.console.draw_ms = _DRAW_MS
         # The console's own canvas is still empty: the first passes draw Home
         self.canvas = ReadingCanvas(self._machine.display.buffer)
         self.console.canvas = self.canvas
@@ -58,6 +62,16 @@ class Page:
         self._notes: Notes | None = None
         self.noting = False
         gc.collect()
+
+    def load(self, name: str) -> None:
+        """Load a module for good. The page loads all, one after the other: a game that is opened then loads nothing.
+
+        The heap of all takes half a megabyte; a device has room for one game.
+        """
+        if name.startswith(_ENGINE):
+            loader.bring(self._loaded, name[len(_ENGINE) :])
+        else:
+            __import__(name)
 
     # Time
 
@@ -106,9 +120,22 @@ class Page:
         """Return the texts on the screen as JSON: for each line a list of [1 if under the cursor else 0, text]."""
         return json.dumps(self.canvas.lines())
 
-    def news(self) -> str:
-        """Return the sentences that a screen reader is to be told now, as JSON; the picture is complete."""
-        return json.dumps(self._speaker.news(self.canvas.lines(), self.watching))
+    def hear(self, budget_ms: int, again: bool) -> str:
+        """Return the complete picture's `lines`, the `news` that a screen reader is to be told and their `language`.
+
+        Return "" as long as there was no time to look at all of the picture. `again`: the screen has changed since this
+        was last called.
+        """
+        start_ms = browser.ms()
+        canvas = self.canvas
+        if again:
+            canvas.begin()
+        while not canvas.read(1):
+            if (browser.ms() - start_ms) & CLOCK >= budget_ms:
+                return ""
+        lines = canvas.found()
+        news = self._speaker.news(lines, self.watching)
+        return json.dumps({"lines": lines, "news": news, "language": self.console.settings.language})
 
     # Playing
 

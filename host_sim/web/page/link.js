@@ -56,9 +56,12 @@ export async function linkTo(record) {
   return location.href.split("#")[0] + KEY + text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
+/** Whether this page's address is a link with a record. */
+export const isLink = () => location.hash.startsWith(KEY);
+
 /** The record in this page's address, "" if there is none; throws where it is too long or damaged. */
 export async function recordInAddress() {
-  if (!location.hash.startsWith(KEY)) return "";
+  if (!isLink()) return "";
   const signs = location.hash.slice(KEY.length);
   if (signs.length > LINK) throw new TooLong();
   const text = atob(signs.replaceAll("-", "+").replaceAll("_", "/"));
@@ -69,7 +72,7 @@ export async function recordInAddress() {
 
 /** Take the record out of the address, so that a reload begins at home. */
 export function forgetAddress() {
-  if (location.hash.startsWith(KEY)) history.replaceState(null, "", location.pathname + location.search);
+  if (isLink()) history.replaceState(null, "", location.pathname + location.search);
 }
 
 /** The seed that #seed=N asks every deal to begin from, or null. */

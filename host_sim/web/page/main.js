@@ -9,15 +9,16 @@ import { PANELS, choosePanel, colours, draw, screenshot } from "./panel.js";
 import { BITS, onKey, showKeys, useKeys, vibrate } from "./keys.js";
 import { rumble, useGamepads } from "./gamepad.js";
 import { wake } from "./sound.js";
-import { TooLong, forgetAddress, linkTo, recordInAddress, seedInAddress, textOf } from "./link.js";
+import { TooLong, forgetAddress, isLink, linkTo, recordInAddress, seedInAddress, textOf } from "./link.js";
 import { Tape, gif } from "./gif.js";
 import { download, sort } from "./files.js";
 import { keepLines, sayAll, sayNext, sayNews } from "./speech.js";
 import { speak, text } from "./texts.js";
 
-const BUDGET_MS = 4; // of a frame's 16 for Python; the step it has begun comes on top
+const BUDGET_MS = 3; // of a frame's 16 for Python; the step it has begun comes on top
 const LIVELY_MS = 600; // after the last change every frame counts; then, where nothing moves,
 const REST_MS = 250; // the console is looked after as often as this
+const HEAR_MS = 1; // of a frame's time to read what is on the screen
 const QUIET_MS = 120; // without a change, until what is on the screen is told
 const LOOK_MS = 200; // how often the page looks at what it shows beside the screen
 const TAPE_MS = 20000;
@@ -32,6 +33,7 @@ const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const element = (id) => document.getElementById(id);
 const tape = new Tape(TAPE_MS);
 let python = null; // the console, once it has started
+let load = null; // loads its modules
 let page = null; // the console while it runs
 let drawing = 0; // the animation frame asked for
 let resting = 0; // the timer, while none is
@@ -41,6 +43,7 @@ let looked = 0;
 let noted = -1;
 let notedAt = 0;
 let said = false;
+let hearing = false; // what is on the screen is being read
 let times = []; // what the last frames took, ms
 let choices = {};
 
@@ -157,17 +160,20 @@ function show(complete, now) {
     noted = machine.changed;
     tape.note(machine.glass, now);
     notedAt = now;
-    said = false;
+    said = hearing = false;
   }
   draw();
 }
 
 /** Let a screen reader know what the screen says. */
 function hear() {
+  const heard = page.hear(HEAR_MS, !hearing);
+  hearing = true;
+  if (!heard) return;
   said = true;
-  const { language } = JSON.parse(page.status());
-  keepLines(page.lines(), language);
-  sayNews(page.news(), language);
+  const { lines, news, language } = JSON.parse(heard);
+  keepLines(lines, language);
+  sayNews(news, language);
 }
 
 /** What need not be done every frame. */
@@ -438,9 +444,9 @@ element("sound").addEventListener("click", () => {
   look();
 });
 element("picture").addEventListener("click", async () => download(await screenshot(SHOT), `${name()}.png`));
-element("gif").addEventListener("click", () => {
+element("gif").addEventListener("click", async () => {
   const frames = tape.cut(performance.now());
-  if (frames.length) download(gif(frames, GIF, colours()), `${name()}.gif`);
+  if (frames.length) download(await gif(frames, GIF, colours()), `${name()}.gif`);
   else tell("nothing_yet", true);
 });
 element("read").addEventListener("click", sayAll);
@@ -728,7 +734,9 @@ try {
   const [start] = await Promise.all([loadPython((line) => console.log(line)), take()]);
   recover();
   takeOver();
-  python = start();
+  [python, load] = start();
+  const open = read(OPEN);
+  if (open || isLink()) await load((game) => isLink() || game === open);
   greet();
   follow(JSON.parse(python.status()).language); // what is wrong with a link is said in it
   await begin();
@@ -749,3 +757,5 @@ try {
 
 if (!storage()) tell("not_saved");
 if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("./sw.js").catch(() => {});
+await load();
+document.documentElement.dataset.loaded = "";
