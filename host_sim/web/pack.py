@@ -38,7 +38,10 @@ def modules() -> list[Path]:
     ]
     for pattern in _HAL:
         found += sorted((ROOT / "hal").glob(pattern))
-    found += [ROOT / "host_sim" / name for name in ("__init__.py", "daily.py", "given_record.py", "web/__init__.py")]
+    found += [
+        ROOT / "host_sim" / name
+        for name in ("__init__.py", "daily.py", "given_record.py", "packed_record.py", "web/__init__.py")
+    ]
     return found + sorted((ROOT / "host_sim/web/inside").rglob("*.py"))
 
 

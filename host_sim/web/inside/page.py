@@ -44,6 +44,7 @@ class Page:
         self.console = Console(self._machine)
         self._checking: Checking | None = None
         self._pace_ms = 0  # milliseconds between decisions once the checked record plays
+        self._first = 0  # the position that it is shown at first
         self._open()
 
     def _open(self) -> None:
@@ -223,16 +224,23 @@ class Page:
             return self.watching.record()
         return self._notes.record() if self._notes else ""
 
+    def link(self) -> str:
+        """Return what take_notes() has written, as a link has it, with what comes before it in an address."""
+        noted = self.watching or self._notes
+        return noted.packer.text() if noted else ""
+
     # Watching a record
 
-    def watch(self, text: str, every_ms: int) -> str:
-        """Watch a record, with a decision every `every_ms` milliseconds; return "", or why it is no record.
+    def watch(self, text: str, every_ms: int, position: int = 0) -> str:
+        """Watch a record or a link() from a position on, with a decision every `every_ms` milliseconds.
 
+        Return "", or why it is no record.
         `frame` checks it while the console runs, then shows it or tells the page why not. If not, nothing has changed.
         """
         try:
             self._checking = Checking(text)
             self._pace_ms = every_ms
+            self._first = position
         except Exception as error:
             self._checking = None
             return _why(error)
@@ -283,7 +291,7 @@ class Page:
         try:
             self._open()
             self.watching = Watching(self.console, checked)
-            self.watching.show(0)
+            self.watching.show(self._first)
             self.play(self._pace_ms)
         except Exception:
             self.home()
@@ -294,6 +302,48 @@ class Page:
         if self.watching:
             self._since_ms = browser.ms()
             self.watching.show(position)
+
+    def timeline(self) -> str:
+        """Return what there is to know of the record that is watched, as JSON; "" if none is.
+
+        `names` of the seats; `turns` as Checking has them; `seen`, the seat whose hand is shown, -1 for that of whoever
+        has the turn; `over`, whether the game has ended at this position; `saved`, whether a game of its kind is.
+        """
+        watching = self.watching
+        if watching is None:
+            return ""
+        session = watching.session
+        return json.dumps(
+            {
+                "names": session.names,
+                "turns": watching.turns,
+                "seen": session.pinned,
+                "over": watching.is_over(),
+                "saved": saved_game.moves(self._store, session.game) != saved_game.NONE,
+            }
+        )
+
+    def see(self, seat: int) -> None:
+        """Show the hand of a seat in the record that is watched, or with -1 that of whoever has the turn."""
+        if self.watching:
+            self.watching.session.pinned = seat
+            self.watching.show(self.watching.position)
+
+    def play_on(self) -> bool:
+        """Go on from the position that is shown, in the place of the seat whose hand is shown; False if it is over.
+
+        A saved game of this kind is replaced.
+        """
+        watching = self.watching
+        if watching is None or watching.is_over():
+            return False
+        seat = watching.session.viewer
+        session = watching.game_from_here(seat)
+        self._machine.store = self._store
+        self._open()
+        self.console.open_table(session)
+        self.console.autosave.soon()
+        return True
 
     def play(self, every_ms: int) -> None:
         """Play the record, a decision every `every_ms` milliseconds; 0 stops it."""
@@ -342,6 +392,9 @@ class Page:
 def _why(error: Exception) -> str:
     """Return the name that page/texts.js has for the reason why a record cannot be watched."""
     kind = error.kind if isinstance(error, Refused) else ""
+    if kind in ("edition", "link version"):
+        return "record_edition"
+    kind = "long" if kind == "long link" else kind
     return "record_" + kind if kind in ("long", "many", "move", "unsaved") else "no_record"
 
 

@@ -9,10 +9,12 @@ import { PANELS, choosePanel, colours, draw, screenshot } from "./panel.js";
 import { BITS, onKey, showKeys, useKeys, vibrate } from "./keys.js";
 import { rumble, useGamepads } from "./gamepad.js";
 import { wake } from "./sound.js";
-import { TooLong, forgetAddress, isLink, linkTo, recordInAddress, seedInAddress, textOf } from "./link.js";
+import { TooLong, forgetAddress, isLink, linkTo, positionInAddress, recordInAddress, seedInAddress, textOf } from "./link.js";
 import { Tape, gif } from "./gif.js";
 import { download, sort } from "./files.js";
 import { keepLines, sayAll, sayNext, sayNews } from "./speech.js";
+import { drawCode } from "./code.js";
+import { fillTurns, markTurn, showTurn } from "./turns.js";
 import { speak, text } from "./texts.js";
 
 const BUDGET_MS = 3; // of a frame's 16 for Python; the step it has begun comes on top
@@ -369,7 +371,8 @@ async function watchAddress() {
 /** Have a record checked and then shown; whether it may be one. */
 function watch(record) {
   suspend();
-  const why = python.watch(record, Number(element("replay-speed").value));
+  const position = positionInAddress();
+  const why = python.watch(record, position ? 0 : Number(element("replay-speed").value), position);
   if (why) {
     refuse(why);
     return false;
@@ -418,6 +421,43 @@ element("replay-play").addEventListener("click", () => {
 });
 element("replay-speed").addEventListener("change", () => {
   if (status.watching?.playing) pace();
+});
+element("replay-turns").addEventListener("click", () => {
+  page.play(0);
+  look();
+  lookAtTurns();
+  element("turns-dialog").showModal();
+  element("turns-dialog").scrollTop = 0;
+  showTurn();
+});
+
+/** Fill the dialog of turns and scores for the position that is shown. */
+function lookAtTurns() {
+  const told = JSON.parse(page.timeline());
+  fillTurns(told, status.watching.length, seekTurn);
+  markTurn(status.watching.position);
+  element("turns-on").disabled = told.over;
+  element("turns-note").textContent = text(told.over ? "over_here" : "play_on_note") + (told.saved && !told.over ? ` ${text("play_on_saved")}` : "");
+}
+
+function seekTurn(position) {
+  seek(position);
+  lookAtTurns();
+}
+
+element("turns-position").addEventListener("input", (event) => seekTurn(Number(event.target.value)));
+element("turns-seen").addEventListener("change", (event) => {
+  page.see(Number(event.target.value));
+  lookAtTurns();
+});
+element("turns-link").addEventListener("click", async () => {
+  const copied = await copy(linkTo(page.link(), status.watching.position));
+  element("turns-note").textContent = text(copied ? "copied" : "copy_failed");
+});
+element("turns-on").addEventListener("click", async () => {
+  element("turns-dialog").close();
+  if (!(await take())) tell("elsewhere_owns");
+  else if (page.play_on()) look();
 });
 element("replay-leave").addEventListener("click", () => {
   page.leave();
@@ -505,17 +545,23 @@ element("share").addEventListener("click", async () => {
   element("share-none").hidden = Boolean(shared);
   element("share-done").textContent = "";
   if (shared) {
-    element("share-link").value = await linkTo(shared);
+    element("share-link").value = linkTo(page.link());
     element("share-open").hidden = status.over || Boolean(status.watching);
     element("share-send").hidden = !navigator.share;
+    drawCode(element("share-code"), element("share-link").value);
   }
   element("share-dialog").showModal();
 });
 element("share-copy").addEventListener("click", async () => {
   element("share-link").select();
-  const copied = await navigator.clipboard?.writeText(element("share-link").value).then(() => true, () => false);
-  element("share-done").textContent = text(copied ? "copied" : "copy_failed");
+  element("share-done").textContent = text((await copy(element("share-link").value)) ? "copied" : "copy_failed");
 });
+
+/** Copy a text; whether that was allowed. */
+async function copy(what) {
+  return Boolean(await navigator.clipboard?.writeText(what).then(() => true, () => false));
+}
+
 element("share-send").addEventListener("click", () => navigator.share({ title: "Updeck", url: element("share-link").value }).catch(() => {}));
 element("share-record").addEventListener("click", () => download(shared, `${name()}.jsonl`, "application/jsonl"));
 element("share-watch").addEventListener("click", () => {
@@ -757,5 +803,4 @@ try {
 
 if (!storage()) tell("not_saved");
 if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("./sw.js").catch(() => {});
-await load();
-document.documentElement.dataset.loaded = "";
+load().then(() => (document.documentElement.dataset.loaded = ""));
