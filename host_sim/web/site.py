@@ -44,6 +44,8 @@ def files() -> dict[str, bytes]:
     site["uqr.js"] = codes["index.mjs"]
     site["licences.txt"] = _licences(codes["LICENSE"].decode()).encode()
     site["icon-192.png"] = _icon(192)
+    site["icon-512.png"] = _icon(512)
+    site["icon-maskable.png"] = _icon(512, 0.78)
     return with_worker(site)
 
 
@@ -136,8 +138,8 @@ def _licences(codes: str) -> str:
     return "\n\n\n".join(parts) + "\n"
 
 
-def _icon(size: int) -> bytes:
-    """Return an icon: a board with our name on its panel."""
+def _icon(size: int, share: float = 1) -> bytes:
+    """Return an icon: a board with our name on its panel. It takes `share` of the picture; systems cut masks round."""
     canvas = Canvas()
     canvas.text_centre(LARGE, 0, 2, 25, "Up")
     name = image(canvas.buffer).crop((0, 0, 25, 12)).convert("L")
@@ -151,6 +153,10 @@ def _icon(size: int) -> bytes:
     icon.paste(lit.crop((0, 0, *mask.size)), (int(3.5 * unit), int(6.5 * unit)), mask)
     for x, colour in ((5, "#2d3036"), (20, "#e3b23c"), (25, "#d9472b")):
         draw.ellipse([(x - 1) * unit, 23 * unit, (x + 3) * unit, 27 * unit], colour)
+    if share < 1:
+        inner = icon.resize((int(size * share), int(size * share)), Image.Resampling.NEAREST)
+        icon.paste("#0f4537", (0, 0, size, size))
+        icon.paste(inner, ((size - inner.width) // 2, (size - inner.height) // 2))
     out = io.BytesIO()
     icon.quantize(16).save(out, format="PNG", optimize=True)
     return out.getvalue()

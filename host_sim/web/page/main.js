@@ -1,7 +1,7 @@
 // The page: starts the console, steps it from animation frames, and ties the page's controls to it.
 
 import { machine } from "./machine.js";
-import { SLOT, ours, read, remove, storage, takeOver, write } from "./storage.js";
+import { SLOT, ours, read, remove, slotKeys, storage, takeOver, write } from "./storage.js";
 import { owner, release, take, takeAway } from "./owner.js";
 import { putSaves, recover, reset, saves, undo, undoable } from "./saves.js";
 import { loadPython } from "./python.js";
@@ -15,6 +15,7 @@ import { download, sort } from "./files.js";
 import { keepLines, sayAll, sayNext, sayNews } from "./speech.js";
 import { drawCode } from "./code.js";
 import { fillTurns, markTurn, showTurn } from "./turns.js";
+import { install, keepSaves, offerInstall, tellOfNewBuilds, translate } from "./install.js";
 import { speak, text } from "./texts.js";
 
 const BUDGET_MS = 3; // of a frame's 16 for Python; the step it has begun comes on top
@@ -28,6 +29,7 @@ const SHOT = 6; // pixels a pixel in pictures
 const GIF = 4;
 const SETTLE_MS = 100; // within which another tab's writes belong together
 const CHOICES = "page"; // the page's own choices in the storage
+const DAILY = "#daily"; // a shortcut of the installed page
 const OPEN = "open"; // the game that was under way when the page was closed
 
 const french = navigator.language.startsWith("fr");
@@ -48,6 +50,8 @@ let said = false;
 let hearing = false; // what is on the screen is being read
 let times = []; // what the last frames took, ms
 let choices = {};
+let returned = false; // there were saves when the page was opened
+let keeping = false; // the browser was asked to keep them
 
 // Choices
 
@@ -186,15 +190,28 @@ function look() {
   follow(status.language);
   element("sound").setAttribute("aria-pressed", String(status.sound));
   lookAtReplay();
+  lookAfterSaves();
   if (!element("developer").hidden) lookInside();
 }
 
 /** Let the page speak the console's language, at once when it is loaded anew. */
 function follow(language) {
   if (!speak(language)) return;
+  translate();
   showKeys();
   element("language").value = language;
   if (choices.language !== language) choose("language", language);
+}
+
+/** Once a game was finished, or left and come back to, offer to install the page; once there is a save, have it kept. */
+function lookAfterSaves() {
+  if (!owner.has || status.watching) return;
+  const atRest = ["Home", "Ending", "AfterGame"].includes(status.scene) || (status.game && status.over);
+  if (atRest && (status.over || returned) && !choices.install) offerInstall(() => choose("install", "offered"));
+  if (!keeping && status.moves) {
+    keeping = true;
+    keepSaves().then((asked) => (keeping = asked));
+  }
 }
 
 function lookAtReplay() {
@@ -600,10 +617,16 @@ function day() {
   const now = new Date();
   return Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000) + 719163;
 }
-element("daily").addEventListener("click", () => {
+function chooseDaily() {
   if (!page) return;
   tell("daily_set", true, page.daily(day()));
   element("more-dialog").close();
+}
+
+element("daily").addEventListener("click", chooseDaily);
+element("install").addEventListener("click", () => {
+  element("more-dialog").close();
+  install();
 });
 element("fullscreen").addEventListener("click", () => {
   element("more-dialog").close();
@@ -782,6 +805,7 @@ try {
   takeOver();
   [python, load] = start();
   const open = read(OPEN);
+  returned = slotKeys().length > 0;
   if (open || isLink()) await load((game) => isLink() || game === open);
   greet();
   follow(JSON.parse(python.status()).language); // what is wrong with a link is said in it
@@ -802,5 +826,10 @@ try {
 }
 
 if (!storage()) tell("not_saved");
+if (location.hash === DAILY) {
+  history.replaceState(null, "", location.pathname + location.search);
+  chooseDaily();
+}
+if ("serviceWorker" in navigator) tellOfNewBuilds(() => location.reload());
 if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("./sw.js").catch(() => {});
 load().then(() => (document.documentElement.dataset.loaded = ""));
