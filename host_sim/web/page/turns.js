@@ -77,7 +77,9 @@ export function markTurn(position) {
   const [, seat] = known.turns[at];
   const [, , scores] = known.turns.findLast(([from]) => from <= position);
   const listed = known.names.map((name, other) => `${name} ${scores[other]}`).join(", ");
-  element("turns-now").textContent = text("turn_now", position, length, text("turn_of", at + 1, known.names[seat] ?? "–"), listed);
+  const now = text("turn_now", position, length, text("turn_of", at + 1, known.names[seat] ?? "–"), listed);
+  element("turns-now").textContent = now;
+  element("turns-position").setAttribute("aria-valuetext", now); // the live region of the page is the console's
 }
 
 /** Bring the row of the turn that is shown into view. */
