@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from engine_core.game import Game
-from host_sim import given_record, setting
+from host_sim import given_record, record_link, setting
 from host_sim.command_error import CommandError
 from host_sim.given_record import Refused, same
 from host_sim.state_json import state_json
@@ -34,6 +34,10 @@ _SENTENCES = {  # by the kind of a Refused
     "missing": "decision {0} is missing: the game is not over",
     "value": '"{0}" should be {1}, not {given}',
     "move": "the move {given} is not legal at decision {0}; legal: {1}",
+    "damaged": "the link is damaged or was cut short",
+    "long link": "the link is longer than the {0} letters that one has at most",
+    "link version": "the link is of version {given}; this program reads {0}",
+    "edition": "the link is of edition {given} of {0}; this program has edition {1}",
     "after": 'the game is over after {0} decisions; its result, {{"scores":...}}, is missing',
 }
 
@@ -62,12 +66,7 @@ class Replay:
         try:
             self._check(given_record.parse(line))
         except Refused as refused:
-            known = list(refused.known)
-            if refused.kind == "value":
-                known[1] = _shown(known[1])
-            elif refused.kind == "move":
-                known[1] = setting.shortened(known[1])
-            self._fail(_SENTENCES[refused.kind].format(*known, given=_shown(refused.given)))
+            self._fail(_sentence(refused))
 
     def _check(self, content: dict) -> None:
         if self._rules is None:
@@ -77,9 +76,12 @@ class Replay:
         else:
             self._decide(self._rules, content)
 
-    def finish(self) -> None:
-        """Check that the lines so far are whole records."""
-        if self._rules is not None:
+    def finish(self, whole: bool = True) -> None:
+        """Check that the lines so far are whole records; a link may hold a game that is not over."""
+        if self._rules is not None and not whole:
+            self.games += 1
+            self.played.append((self._rules, self._seed, self._actions))
+        elif self._rules is not None:
             what = "result" if self._rules.current_player(self._state) < 0 else "decision %d" % self._n
             self._fail("the record ends here, before its %s; it was cut short" % what)
         if not self.games:
@@ -123,32 +125,51 @@ class Replay:
         raise CommandError("line %d: %s." % (self._line, what), 1)
 
 
+def _sentence(refused: Refused) -> str:
+    known = list(refused.known)
+    if refused.kind == "value":
+        known[1] = _shown(known[1])
+    elif refused.kind == "move":
+        known[1] = setting.shortened(known[1])
+    return _SENTENCES[refused.kind].format(*known, given=_shown(refused.given))
+
+
 def _shown(value: object) -> str:
     """Return a JSON value for an error: ASCII, short."""
     return setting.shortened(json.dumps(value))
 
 
-def check(lines: Iterable[bytes]) -> Replay:
+def check(lines: Iterable[bytes], whole: bool = True) -> Replay:
     """Replay all `lines`; return the counts. CommandError at the first thing that is wrong."""
     replay = Replay()
     for line in lines:
         replay.feed(line)
-    replay.finish()
+    replay.finish(whole)
     return replay
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add FILE and --show."""
-    parser.add_argument("file", metavar="FILE", help="a file of game records; - for standard input")
+    """Add FILE, --show and --link."""
+    parser.add_argument(
+        "file", metavar="FILE", help="a file of game records, or a link of the page; - for standard input"
+    )
     parser.add_argument("--show", action="store_true", help="then show the games on the console's screens")
+    parser.add_argument("--link", metavar="ADDRESS", help="then print a link to each game, at the page of this address")
 
 
 def run(arguments: Namespace) -> int:
     """Check a file of records and say how many games and decisions it holds."""
     name = ascii(arguments.file)[1:-1]
+    linked = record_link.is_link(arguments.file)
     try:
-        with nullcontext(sys.stdin.buffer) if name == "-" else Path(arguments.file).open("rb") as lines:
-            replay = check(iter(lambda: lines.readline(given_record.LINE + 1), b""))
+        if linked:
+            name = "the link"
+            replay = check(record_link.lines(arguments.file), whole=False)
+        else:
+            with nullcontext(sys.stdin.buffer) if name == "-" else Path(arguments.file).open("rb") as lines:
+                replay = check(iter(lambda: lines.readline(given_record.LINE + 1), b""))
+    except Refused as refused:
+        raise CommandError("%s: %s." % (name, _sentence(refused)), 1) from None
     except OSError as error:
         raise CommandError("%s cannot be read: %s." % (name, error.strerror), 1) from None
     except CommandError as error:
@@ -158,5 +179,7 @@ def run(arguments: Namespace) -> int:
 
         for rules, seed, actions in replay.played:
             watch(rules, seed, actions)
+    for rules, seed, actions in replay.played if arguments.link else ():
+        print(record_link.link(arguments.link, rules, seed, actions))
     print("%s: %d game(s) with %d decisions, all as the rules have it." % (name, replay.games, replay.decisions))
     return 0

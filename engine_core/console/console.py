@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from engine_core.console.session import Session
     from hal.contract import Machine
 
-_DRAW_MS = const(16)  # into a pass, a part that is still to be drawn waits for the next
 _LOOK = const(32)  # so many passes that draw nothing may go by until the display is asked whether it is still there
 
 
@@ -24,10 +23,12 @@ class Console:
     """What people see and press, on a `machine` as hal/README.md says. `step` is called over and over.
 
     `session` is the game under way, or None; `demo` the game that is shown to nobody in particular, or None.
-    `deal`: the number of the deal that set-up begins with, 0 for any.
+    `deal`: the number of the deal that set-up begins with, 0 for any. `draw_ms`: so far into a pass, a part that
+    is still to be drawn waits for the next.
     """
 
     deal = 0
+    draw_ms = 16
 
     def __init__(self, machine: "Machine") -> None:
         from engine_core.console.autosave import Autosave
@@ -218,7 +219,7 @@ class Console:
             scene.draw(self.canvas, part)
             if not scene.stale:
                 self.autosave.draw(scene)
-            if not scene.stale or (self.machine.clock.ms() - now_ms) & CLOCK >= _DRAW_MS:
+            if not scene.stale or (self.machine.clock.ms() - now_ms) & CLOCK >= self.draw_ms:
                 break
         if self.demo:
             self.demo.label(self.canvas)

@@ -19,6 +19,13 @@ ROOT = Path(__file__).resolve().parents[2]
 _NOT_HERE = {"engine_core/random_bot.py"}  # only for programs that play games on the host
 _TEXTS = ("data", "words")
 _HAL = ("__init__.py", "store.py", "buzzer.py", "web/*.py")
+_START = (  # what the first picture needs, and what these import
+    "host_sim.web.inside.page", "engine_core.console.autosave", "engine_core.console.display_sleep",
+    "engine_core.console.motion", "engine_core.console.presses", "engine_core.console.settings",
+    "engine_core.console.words.words_en", "engine_core.console.words.words_fr", "engine_core.console.home",
+    "engine_core.console.home_texts", "engine_core.draw.data.face_small", "engine_core.draw.clipped_glyph",
+    "engine_core.console.words.home_words_en", "engine_core.console.words.home_words_fr",
+)  # fmt: skip
 
 
 def modules() -> list[Path]:
@@ -31,7 +38,10 @@ def modules() -> list[Path]:
     ]
     for pattern in _HAL:
         found += sorted((ROOT / "hal").glob(pattern))
-    found += [ROOT / "host_sim" / name for name in ("__init__.py", "daily.py", "given_record.py", "web/__init__.py")]
+    found += [
+        ROOT / "host_sim" / name
+        for name in ("__init__.py", "daily.py", "given_record.py", "packed_record.py", "web/__init__.py")
+    ]
     return found + sorted((ROOT / "host_sim/web/inside").rglob("*.py"))
 
 
@@ -72,8 +82,48 @@ def _neighbours(path: str) -> tuple[bool, str, str]:
     return purpose in _TEXTS, purpose, path
 
 
+def load_order(texts: dict[str, str]) -> tuple[list[str], int]:
+    """Return the modules in an order in which each comes after those that its import needs, so that loading one takes
+    little time, and how many of them the first picture needs.
+    """
+    trees = {dotted(path): ast.parse(text).body for path, text in texts.items()}
+    paths = {dotted(path): path for path in texts}
+    order: list[str] = []
+
+    def add(name: str) -> None:
+        path = paths.pop(name, None)
+        if path is None:
+            return
+        add(name.rpartition(".")[0])
+        for node in trees[name]:
+            if isinstance(node, ast.ImportFrom) and node.module:
+                add(node.module)
+                for alias in node.names:
+                    add("%s.%s" % (node.module, alias.name))
+        order.append(path)
+
+    for name in _START:
+        add(name)
+    first = len(order)
+    for name in sorted(trees):
+        add(name)
+    return order, first
+
+
 def pack() -> bytes:
-    """Return the packed modules. gzip looks back 32 KB only, so modules that are alike lie beside each other."""
-    texts = [(name, text.encode()) for name, text in sorted(sources().items(), key=lambda item: _neighbours(item[0]))]
-    index = json.dumps([[name, len(text)] for name, text in texts], separators=(",", ":"))
+    """Return the packed modules. gzip looks back 32 KB only, so modules that are alike lie beside each other.
+
+    Before them is a line of JSON: "files", the path and the bytes of each; "order", how to load them, as places in
+    "files"; "first", how many of these come before the first picture.
+    """
+    found = sources()
+    order, first = load_order(found)
+    texts = [(name, text.encode()) for name, text in sorted(found.items(), key=lambda item: _neighbours(item[0]))]
+    places = {name: place for place, (name, _) in enumerate(texts)}
+    content = {
+        "files": [[name, len(text)] for name, text in texts],
+        "order": [places[name] for name in order],
+        "first": first,
+    }
+    index = json.dumps(content, separators=(",", ":"))
     return gzip.compress(index.encode() + b"\n" + b"".join(text for _, text in texts), 9, mtime=0)

@@ -36,12 +36,16 @@ def files() -> dict[str, bytes]:
     """Return every file of the site by its name. CommandError if the runtime cannot be fetched."""
     site = {path.name: _lean(path).encode() for path in sorted(PAGE.iterdir()) if path.suffix != ".js"}
     site["main.js"] = _bundle("main").encode()
-    micropython = runtime.files()
+    micropython = runtime.MICROPYTHON.read(runtime.CACHE)
+    codes = runtime.UQR.read(runtime.CACHE)
     site["micropython.js"] = micropython["micropython.mjs"]  # not every server knows the type of .mjs
     site["micropython.wasm"] = micropython["micropython.wasm"]
     site["engine.bin"] = pack.pack()
-    site["licences.txt"] = _licences().encode()
+    site["uqr.js"] = codes["index.mjs"]
+    site["licences.txt"] = _licences(codes["LICENSE"].decode()).encode()
     site["icon-192.png"] = _icon(192)
+    site["icon-512.png"] = _icon(512)
+    site["icon-maskable.png"] = _icon(512, 0.78)
     return with_worker(site)
 
 
@@ -105,7 +109,7 @@ def sizes(site: dict[str, bytes]) -> tuple[int, int]:
     ours = theirs = 0
     for name, content in site.items():
         size = min(len(content), len(gzip.compress(content, 9, mtime=0)))
-        if name.startswith("micropython."):
+        if name.startswith(("micropython.", "uqr.")):
             theirs += size
         else:
             ours += size
@@ -121,21 +125,21 @@ def write(folder: Path) -> dict[str, bytes]:
     return site
 
 
-def _licences() -> str:
+def _licences(codes: str) -> str:
     files = [pack.ROOT / "LICENSE", *(pack.ROOT / "seeds/faces").glob("*LICENSE*")]
     if not files[0].is_file():  # installed from a wheel, which keeps them beside what it says about itself
         files = [Path(str(path.locate())) for path in metadata.files("updeck") or () if "LICENSE" in path.name]
     texts = {path.name: path.read_text(encoding="utf-8").strip() for path in files}
     ours = texts.pop("LICENSE")
     permission = ours[ours.index("Permission is hereby granted") :]
-    parts = [_NOTICE % (ours, permission)]
+    parts = [_NOTICE % (ours, permission), "uqr (uqr.js)\n============\n\n%s" % codes.strip()]
     for name, text in sorted(texts.items()):
         parts.append("%s\n%s\n\n%s" % (name, "=" * len(name), text))
     return "\n\n\n".join(parts) + "\n"
 
 
-def _icon(size: int) -> bytes:
-    """Return an icon: a board with our name on its panel."""
+def _icon(size: int, share: float = 1) -> bytes:
+    """Return an icon: a board with our name on its panel. It takes `share` of the picture; systems cut masks round."""
     canvas = Canvas()
     canvas.text_centre(LARGE, 0, 2, 25, "Up")
     name = image(canvas.buffer).crop((0, 0, 25, 12)).convert("L")
@@ -149,6 +153,10 @@ def _icon(size: int) -> bytes:
     icon.paste(lit.crop((0, 0, *mask.size)), (int(3.5 * unit), int(6.5 * unit)), mask)
     for x, colour in ((5, "#2d3036"), (20, "#e3b23c"), (25, "#d9472b")):
         draw.ellipse([(x - 1) * unit, 23 * unit, (x + 3) * unit, 27 * unit], colour)
+    if share < 1:
+        inner = icon.resize((int(size * share), int(size * share)), Image.Resampling.NEAREST)
+        icon.paste("#0f4537", (0, 0, size, size))
+        icon.paste(inner, ((size - inner.width) // 2, (size - inner.height) // 2))
     out = io.BytesIO()
     icon.quantize(16).save(out, format="PNG", optimize=True)
     return out.getvalue()

@@ -1,16 +1,21 @@
 """What runs inside the page, on CPython: the texts on the screen, a game that goes on, sound and language."""
 
+import ast
 import json
+import sys
 from typing import Any
 
 import pytest
 
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
+from firmware.bundle.program import dotted
 from host_sim import daily
 from host_sim.desk import BUTTONS, Desk
+from host_sim.web import pack
 from host_sim.web.inside.reading import ReadingCanvas
 from tests.gallery import gallery
+from tests.walk import THROUGH_SET_UP
 from tests.web.bench import WebBench
 from tests.web.inside_page import frames, sit_down, status, tap
 from tests.web.records import GAMES
@@ -164,3 +169,52 @@ def test_a_table_under_the_pause_menu_comes_back_in_the_language_of_the_page(ben
 def test_the_deal_of_a_day_is_the_one_of_the_desk(page: Any) -> None:
     assert page.daily(739577) == daily.number(739577)
     assert page.console.deal == daily.number(739577)
+
+
+def test_each_module_is_loaded_after_those_that_it_imports() -> None:
+    texts = pack.sources()
+    order, first = pack.load_order(texts)
+    assert sorted(order) == sorted(texts)
+    assert 20 < first < len(order) // 3
+    names = [dotted(path) for path in order]
+    for at, path in enumerate(order):
+        for node in ast.parse(texts[path]).body:
+            if isinstance(node, ast.ImportFrom) and node.module in names:
+                assert node.module in names[:at], (path, node.module)
+
+
+def test_nothing_is_loaded_once_everything_was(bench: WebBench, page: Any) -> None:
+    """Loading a game while it is opened would hold the page for some 50 ms."""
+    for path in pack.modules():
+        page.load(dotted(path.relative_to(pack.ROOT).as_posix()))
+    before = set(sys.modules)
+    frames(bench, page, 10)
+    for _ in GAMES:
+        sit_down(bench, page, THROUGH_SET_UP)
+        tap(bench, page, 16)
+        frames(bench, page, 100)
+        page.home()
+        frames(bench, page, 10)
+        tap(bench, page, 8)
+    assert {name for name in set(sys.modules) - before if name.startswith(("engine_core", "host_sim"))} == set()
+
+
+def test_a_pass_draws_no_more_than_there_is_time_for(
+    bench: WebBench, page: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sit_down(bench, page)
+    table = page.console.top()
+    drawn: list[int] = []
+
+    def draw(canvas: Any, part: int) -> None:
+        drawn.append(part)
+        bench.wait(2)
+
+    monkeypatch.setattr(table, "draw", draw, raising=False)
+    table.redraw()
+    parts = bin(table.stale).count("1")
+    for _ in range(parts):
+        before = len(drawn)
+        page.one_pass()
+        assert len(drawn) - before <= 1
+    assert len(drawn) == parts

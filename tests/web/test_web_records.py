@@ -11,6 +11,46 @@ from tests import hostile
 from tests.web.records import a_record, every_game, every_language, watched
 
 
+def test_turns_and_scores_lead_to_a_move_whose_link_and_game_go_on_from_there(visit: Any) -> None:
+    made = visit()
+    made.open("")
+    watched(made, a_record("up_or_down", 11))
+    page = made.page
+    page.click("#replay-turns")
+    rows = page.locator("#turns-body tr")
+    assert rows.count() > 20 and page.locator("#turns-plot path").count() == 2
+    scores = made.status()["watching"]["length"]
+    page.locator("#turns-body button").nth(9).click()
+    at = made.status()["watching"]["position"]
+    assert 5 < at < scores and rows.nth(9).get_attribute("aria-current") == "step"
+    assert page.inner_text("#turns-now").startswith("Move %d of %d, turn 10, " % (at, scores))
+    box = page.locator("#turns-plot").bounding_box()
+    page.mouse.click(box["x"] + box["width"] - 2, box["y"] + 9)
+    made.until("s.watching.position >= s.watching.length - 2")
+    page.locator("#turns-position").fill(str(at))
+    made.until("s.watching.position === %d" % at)
+    page.select_option("#turns-seen", "1")
+    page.wait_for_timeout(200)
+    seen = made.glass()
+    page.select_option("#turns-seen", "0")
+    page.wait_for_timeout(200)
+    assert made.glass() != seen, "another hand"
+    page.keyboard.press("Escape")
+    page.click("#share")
+    page.wait_for_selector("#share-code path", state="attached")
+    link = page.input_value("#share-link")
+    page.keyboard.press("Escape")
+    other = visit()
+    other.open("%s.%d" % (link.removeprefix(other.address), at))
+    other.until("s.watching?.ready && s.watching.position === %d && !s.watching.playing" % at)
+    other.page.click("#replay-turns")
+    other.page.click("#turns-on")
+    other.until("!s.watching && s.scene === 'Table' && s.moves >= %d && !s.over" % at)
+    other.page.reload()
+    other.started()
+    other.until("s.game === 'up_or_down' && s.moves >= %d" % at)
+
+
 @every_game
 def test_a_link_carries_a_game_that_is_watched_step_by_step(game: str, visit: Any) -> None:
     made = visit()
@@ -20,7 +60,7 @@ def test_a_link_carries_a_game_that_is_watched_step_by_step(game: str, visit: An
     made.page.click("#share")
     made.wait("document.querySelector('#share-dialog').open")  # once the link is made
     link = made.page.input_value("#share-link")
-    assert "#r=" in link
+    assert "#g=" in link and len(link) < 400
     print("%s: %d decisions, a link of %d signs" % (game, text.count("\n") - 2, len(link)))
     other = visit()
     other.open(link.removeprefix(other.address))

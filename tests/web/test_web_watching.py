@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from host_sim import replay
+from host_sim import record_link, replay
 from tests import hostile
 from tests.web.bench import WebBench
 from tests.web.inside_page import frames, sit_down, status, tap, watch
@@ -36,7 +36,12 @@ def test_a_record_is_watched_forwards_and_backwards_and_written_the_same(
     while not page.take_notes():
         pass
     written = page.record()
-    assert replay.check(line.encode() for line in written.splitlines()).games == 1
+    checked = replay.check(line.encode() for line in written.splitlines())
+    assert checked.games == 1
+    link = page.link()
+    assert replay.check(record_link.lines(link)).played[0][1:] == checked.played[0][1:]
+    watch(bench, page, link)
+    assert (page.link(), status(page)["watching"]["length"]) == (link, length)
     assert written.splitlines()[0].replace(" ", "") == text.splitlines()[0]
     moves = [json.loads(line).get("move") for line in text.splitlines()]
     assert [json.loads(line).get("move") for line in written.splitlines()] == moves
@@ -179,3 +184,15 @@ def test_a_record_is_checked_a_few_decisions_a_frame_and_can_be_left(bench: WebB
     finally:
         inside.Checking.step = step
     assert (status(page)["scene"], status(page)["moves"]) == ("Table", moves)
+
+
+def test_a_link_that_is_damaged_or_of_other_rules_is_refused(bench: WebBench, page: Any) -> None:
+    for link, why in (
+        ("#g=", "no_record"),
+        ("#g=AAAAAAAA", "record_edition"),
+        ("#g=AgA", "no_record"),
+        ("#g=é", "no_record"),
+        ("#g=" + "A" * 70_000, "record_long"),
+    ):
+        assert page.watch(link, 0) == why
+    assert status(page)["scene"] == "Home" and bench.keys == {}

@@ -1,9 +1,12 @@
 """The service worker: it caches a whole build or none, and touches no other deployment on the same origin."""
 
 import gzip
+import io
+import json
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from host_sim.web import site
 
@@ -100,3 +103,74 @@ def test_two_deployments_on_one_origin_leave_each_others_caches_alone(
         tab.page.goto(tab.address + path + "?x=1")
         tab.started()
         assert is_next(tab) == new
+
+
+def test_a_new_build_is_told_and_taken_when_it_is_wanted(visit: Any, server: Any, files: dict[str, bytes]) -> None:
+    made = visit(service_workers="allow")
+    made.open("")
+    controlled(made)
+    made.page.wait_for_timeout(300)
+    assert made.page.is_hidden("#offer"), "the first visit is no news"
+    made.page.reload()
+    made.started()
+    made.sit_down()
+    made.key("KeyZ")
+    made.until("s.moves > 0")
+    moves = made.status()["moves"]
+    serve(server, next_build(files))
+    assert made.page.evaluate(UPDATE) == "activated"
+    made.page.wait_for_selector("#offer:not([hidden])")
+    assert "new version" in made.page.inner_text("#offer-text")
+    made.until("s.scene === 'Table'")  # it goes on meanwhile
+    assert not is_next(made)
+    made.page.click("#offer-yes")
+    made.page.wait_for_selector("html[data-next]", state="attached")
+    made.until("s.scene === 'Table' && s.moves >= %d" % moves)
+    assert made.page.is_hidden("#offer")
+
+
+def test_the_page_is_offered_as_an_app_once_a_game_was_left(visit: Any, files: dict[str, bytes]) -> None:
+    manifest = json.loads(files["manifest.webmanifest"])
+    for icon in manifest["icons"]:
+        assert icon["src"] in files
+        if icon["type"] == "image/png":
+            with Image.open(io.BytesIO(files[icon["src"]])) as picture:
+                assert "%dx%d" % picture.size == icon["sizes"]
+    assert {icon.get("purpose") for icon in manifest["icons"]} == {None, "maskable"}
+    made = visit()
+    made.page.add_init_script(
+        """
+        window.asked = [];
+        if (navigator.storage) {
+          navigator.storage.persisted = async () => false;
+          navigator.storage.persist = async () => asked.push("persist") > 0;
+        }
+        addEventListener("load", () => {
+          const event = new Event("beforeinstallprompt", { cancelable: true });
+          event.prompt = async () => asked.push("install");
+          setTimeout(() => dispatchEvent(event), 300);
+        });
+        """
+    )
+    made.open("#daily")
+    assert "Deal of the day" in made.page.inner_text("#trouble") and "#" not in made.page.url
+    made.page.wait_for_timeout(1500)
+    assert made.page.is_hidden("#offer") and made.page.evaluate("asked") == [], "there is nothing to lose yet"
+    made.sit_down()
+    made.key("KeyZ")
+    made.until("s.moves > 0")
+    made.page.evaluate("updeck.python().suspend()")
+    made.wait("asked.length")
+    assert made.page.evaluate("asked") == ["persist"] and made.page.is_hidden("#offer")
+    made.page.reload()
+    made.started()
+    made.page.evaluate("updeck.python().home()")
+    made.page.wait_for_selector("#offer:not([hidden])")
+    made.page.click("#offer-yes")
+    assert made.page.evaluate("asked").count("install") == 1
+    made.page.reload()
+    made.started()
+    made.page.evaluate("updeck.python().home()")
+    made.page.wait_for_timeout(1500)
+    assert made.page.is_hidden("#offer"), "it is offered once"
+    assert made.page.locator("#install").get_attribute("hidden") is None, "More has it still"

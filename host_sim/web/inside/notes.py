@@ -4,6 +4,7 @@ import json
 
 from engine_core import catalog
 from host_sim import given_record
+from host_sim.packed_record import Packer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Notes:
-    """Follows the match of a session. `moves`: every decision so far, in notation."""
+    """Follows the match of a session. `moves`: every decision so far, in notation; `packer` has them too."""
 
     def __init__(self, session: "Session") -> None:
         self.session = session
@@ -23,6 +24,7 @@ class Notes:
         match = self.session.match
         self._state = match.rules.new_state(match.seed)
         self._last = -1
+        self.packer = Packer(match.rules, match.seed)
         del self.moves[:]
 
     def follow(self, most: int) -> bool:
@@ -37,6 +39,7 @@ class Notes:
         for _ in range(min(most, len(history) - len(self.moves))):
             action = history[len(self.moves)]
             self.moves.append(move_text(rules, self._state, action))
+            self.packer.add(self._state, action)
             rules.apply_action(self._state, action)
             self._last = action
         return len(self.moves) == len(history)

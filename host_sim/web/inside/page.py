@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from engine_core.match import Match
 
 _PASSES = 8  # most slices of a thinking bot in one frame of the page
+_DRAW_MS = 1  # a pass draws no further part after so long: a frame has several passes
 _NOTED = 8  # most decisions that are written down in a frame
+_ENGINE = "engine_core."
 _LAST = 8  # decisions shown in the developers' panel
 _WAITING = ("Home", "Pause")  # scenes with a tick() of their own that does nothing while nobody presses a button
 
@@ -38,9 +40,11 @@ class Page:
     def __init__(self) -> None:
         self._machine = Machine()
         self._store = self._machine.store
+        self._loaded: list[str] = []  # modules that stay
         self.console = Console(self._machine)
         self._checking: Checking | None = None
         self._pace_ms = 0  # milliseconds between decisions once the checked record plays
+        self._first = 0  # the position that it is shown at first
         self._open()
 
     def _open(self) -> None:
@@ -48,6 +52,7 @@ class Page:
         self.console.clear()
         loader.release(self.console.held)
         self.console = Console(self._machine)
+        self.console.draw_ms = _DRAW_MS
         # The console's own canvas is still empty: the first passes draw Home
         self.canvas = ReadingCanvas(self._machine.display.buffer)
         self.console.canvas = self.canvas
@@ -58,6 +63,16 @@ class Page:
         self._notes: Notes | None = None
         self.noting = False
         gc.collect()
+
+    def load(self, name: str) -> None:
+        """Load a module for good. The page loads all, one after the other: a game that is opened then loads nothing.
+
+        The heap of all takes half a megabyte; a device has room for one game.
+        """
+        if name.startswith(_ENGINE):
+            loader.bring(self._loaded, name[len(_ENGINE) :])
+        else:
+            __import__(name)
 
     # Time
 
@@ -106,9 +121,22 @@ class Page:
         """Return the texts on the screen as JSON: for each line a list of [1 if under the cursor else 0, text]."""
         return json.dumps(self.canvas.lines())
 
-    def news(self) -> str:
-        """Return the sentences that a screen reader is to be told now, as JSON; the picture is complete."""
-        return json.dumps(self._speaker.news(self.canvas.lines(), self.watching))
+    def hear(self, budget_ms: int, again: bool) -> str:
+        """Return the complete picture's `lines`, the `news` that a screen reader is to be told and their `language`.
+
+        Return "" as long as there was no time to look at all of the picture. `again`: the screen has changed since this
+        was last called.
+        """
+        start_ms = browser.ms()
+        canvas = self.canvas
+        if again:
+            canvas.begin()
+        while not canvas.read(1):
+            if (browser.ms() - start_ms) & CLOCK >= budget_ms:
+                return ""
+        lines = canvas.found()
+        news = self._speaker.news(lines, self.watching)
+        return json.dumps({"lines": lines, "news": news, "language": self.console.settings.language})
 
     # Playing
 
@@ -203,16 +231,23 @@ class Page:
             return self.watching.record()
         return self._notes.record() if self._notes else ""
 
+    def link(self) -> str:
+        """Return what take_notes() has written, as a link has it, with what comes before it in an address."""
+        noted = self.watching or self._notes
+        return noted.packer.text() if noted else ""
+
     # Watching a record
 
-    def watch(self, text: str, every_ms: int) -> str:
-        """Watch a record, with a decision every `every_ms` milliseconds; return "", or why it is no record.
+    def watch(self, text: str, every_ms: int, position: int = 0) -> str:
+        """Watch a record or a link() from a position on, with a decision every `every_ms` milliseconds.
 
+        Return "", or why it is no record.
         `frame` checks it while the console runs, then shows it or tells the page why not. If not, nothing has changed.
         """
         try:
             self._checking = Checking(text)
             self._pace_ms = every_ms
+            self._first = position
         except Exception as error:
             self._checking = None
             return _why(error)
@@ -263,7 +298,7 @@ class Page:
         try:
             self._open()
             self.watching = Watching(self.console, checked)
-            self.watching.show(0)
+            self.watching.show(self._first)
             self.play(self._pace_ms)
         except Exception:
             self.home()
@@ -274,6 +309,48 @@ class Page:
         if self.watching:
             self._since_ms = browser.ms()
             self.watching.show(position)
+
+    def timeline(self) -> str:
+        """Return what there is to know of the record that is watched, as JSON; "" if none is.
+
+        `names` of the seats; `turns` as Checking has them; `seen`, the seat whose hand is shown, -1 for that of whoever
+        has the turn; `over`, whether the game has ended at this position; `saved`, whether a game of its kind is.
+        """
+        watching = self.watching
+        if watching is None:
+            return ""
+        session = watching.session
+        return json.dumps(
+            {
+                "names": session.names,
+                "turns": watching.turns,
+                "seen": session.pinned,
+                "over": watching.is_over(),
+                "saved": saved_game.moves(self._store, session.game) != saved_game.NONE,
+            }
+        )
+
+    def see(self, seat: int) -> None:
+        """Show the hand of a seat in the record that is watched, or with -1 that of whoever has the turn."""
+        if self.watching:
+            self.watching.session.pinned = seat
+            self.watching.show(self.watching.position)
+
+    def play_on(self) -> bool:
+        """Go on from the position that is shown, in the place of the seat whose hand is shown; False if it is over.
+
+        A saved game of this kind is replaced.
+        """
+        watching = self.watching
+        if watching is None or watching.is_over():
+            return False
+        seat = watching.session.viewer
+        session = watching.game_from_here(seat)
+        self._machine.store = self._store
+        self._open()
+        self.console.open_table(session)
+        self.console.autosave.soon()
+        return True
 
     def play(self, every_ms: int) -> None:
         """Play the record, a decision every `every_ms` milliseconds; 0 stops it."""
@@ -322,6 +399,9 @@ class Page:
 def _why(error: Exception) -> str:
     """Return the name that page/texts.js has for the reason why a record cannot be watched."""
     kind = error.kind if isinstance(error, Refused) else ""
+    if kind in ("edition", "link version"):
+        return "record_edition"
+    kind = "long" if kind == "long link" else kind
     return "record_" + kind if kind in ("long", "many", "move", "unsaved") else "no_record"
 
 

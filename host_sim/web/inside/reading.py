@@ -23,6 +23,8 @@ class ReadingCanvas(Canvas):
         super().__init__(buffer)
         self._texts: list = []
         self._trial = bytearray(len(buffer))
+        self._to_see: list = []  # what read() has still to look at
+        self._seen: list = []
 
     def fill(self, x: int, y: int, w: int, h: int, ink: int) -> None:
         super().fill(x, y, w, h, ink)
@@ -54,17 +56,33 @@ class ReadingCanvas(Canvas):
         if len(kept) < len(self._texts):
             self._texts = kept
 
+    def begin(self) -> None:
+        """Begin to read the screen as it is now."""
+        self._to_see = list(self._texts)
+        self._seen = []
+
+    def read(self, most: int) -> bool:
+        """Look at so many more texts; return whether all were looked at. The screen must be the same since begin()."""
+        for _ in range(min(most, len(self._to_see))):
+            text = self._to_see.pop()
+            ink = self._ink(text)
+            if ink >= 0:
+                x, y, end, face, string, _, scale = text
+                self._seen.append((x, y, end, face, string, ink, scale))
+        return not self._to_see
+
     def lines(self) -> list:
         """Return the lines of the screen from the top, each a list of [under the cursor (1 or 0), text] from the left.
 
         Text under the cursor is dark on light: see docs/drawing.md.
         """
-        seen = []
-        for text in self._texts:
-            ink = self._ink(text)
-            if ink >= 0:
-                x, y, end, face, string, _, scale = text
-                seen.append((x, y, end, face, string, ink, scale))
+        self.begin()
+        self.read(len(self._texts))
+        return self.found()
+
+    def found(self) -> list:
+        """Return the lines of what read() has looked at."""
+        seen = self._seen
         seen.sort(key=lambda text: (text[1] + text[3].height * text[6], text[0]))
         lines: list = []
         base = -_STRIDE

@@ -4,10 +4,14 @@ from array import array
 
 from engine_core import catalog
 from engine_core.console.console import Console
-from engine_core.console.session import EASY, Session, default_names
+from engine_core.console.session import EASY, NORMAL, PERSON, Session, default_names
 from engine_core.console.words import words as W
-from host_sim import given_record
+from host_sim import given_record, packed_record
 from host_sim.web.inside.notes import record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 _LINES = 7  # as many as a session keeps
 
@@ -47,11 +51,8 @@ def scene_name(console: Console) -> str:
     return type(console.top()).__name__
 
 
-class Checking:
-    """A record to check: each `step` reads and plays a decision, until `ready`. The console runs meanwhile.
-
-    given_record.Refused if it is no record; then nothing has changed. `length`: decisions so far.
-    """
+class _Lines:
+    """Reads a record's text, a decision at a time."""
 
     def __init__(self, text: str) -> None:
         self._text = text.encode().rstrip()  # bytes: MicroPython finds an index in a str by counting from the start
@@ -60,12 +61,6 @@ class Checking:
         most = given_record.most_moves(self.rules)
         if self._text.count(b"\n", self._at, self._text.find(b'\n{"record"') + 1 or len(self._text)) > most + 1:
             raise given_record.Refused("many", None, most)
-        self._state = self.rules.new_state(self.seed)
-        self.states = [bytes(self._state)]  # the state before each decision, and after the last
-        self.actions = array("H", [])
-        self.moves: list = []  # the decisions in notation
-        self.length = 0
-        self.ready = False
 
     def _line(self) -> dict:
         """Return the next line."""
@@ -75,24 +70,74 @@ class Checking:
         self._at = end + 1
         return given_record.parse(self._text[start:end])
 
+    def next(self, state: bytearray, n: int) -> int:
+        """Return the action of decision `n`, -1 where the record ends."""
+        if self._at >= len(self._text):  # it may stop before the game's end
+            return -1
+        line = self._line()
+        if given_record.is_over(self.rules, state):
+            given_record.end(self.rules, state, n, line)
+            return -1  # the following lines are another record
+        return given_record.decide(self.rules, state, n, line)
+
+
+class Checking:
+    """A record to check: each `step` reads and plays a decision, until `ready`. The console runs meanwhile.
+
+    `text`: the record, or what a link has of it. given_record.Refused if it is neither; then nothing has changed.
+    `length`: decisions so far.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._from: Any = packed_record.Unpacker(text) if text.startswith(packed_record.KEY) else _Lines(text)
+        self.rules = self._from.rules
+        self.seed = self._from.seed
+        self._state = self.rules.new_state(self.seed)
+        self.states = [bytes(self._state)]  # the state before each decision, and after the last
+        self.actions = array("H", [])
+        self.moves: list = []  # the decisions in notation
+        self.packer = packed_record.Packer(self.rules, self.seed)
+        self.turns: list = []  # of each, and the end: decisions before it, its seat (the end: -1), all scores
+        self.length = 0
+        self.ready = False
+
     def step(self) -> None:
         """Check one more decision, or that the game ends as the record says."""
-        if self._at >= len(self._text):  # it may stop before the game's end
-            self.ready = True
-            return
         rules = self.rules
         state = self._state
-        line = self._line()
-        if given_record.is_over(rules, state):
-            given_record.end(rules, state, self.length, line)
-            self.ready = True  # the following lines are another record
+        action = self._from.next(state, self.length)
+        seat = rules.current_player(state)
+        if action < 0:
+            self._turn(-1)
+            self.ready = True
             return
-        action = given_record.decide(rules, state, self.length, line)
+        if not self.turns or self.turns[-1][1] != seat:
+            self._turn(seat)
+        self.moves.append(catalog.part(rules.ID, "rules.notation").move_text(rules, state, action))
+        self.packer.add(state, action)
         rules.apply_action(state, action)
         self.actions.append(action)
-        self.moves.append(line["move"])
         self.states.append(bytes(state))
         self.length += 1
+
+    def _turn(self, seat: int) -> None:
+        scores = [self.rules.score(self._state, other) for other in range(self.rules.seats)]
+        self.turns.append([self.length, seat, scores])
+
+
+class _Seen(Session):
+    """A session that is watched. `pinned`: the seat whose hand is shown, -1 for that of whoever has the turn."""
+
+    pinned = -1
+    _viewer = -1
+
+    @property
+    def viewer(self) -> int:
+        return self._viewer if self.pinned < 0 else self.pinned
+
+    @viewer.setter
+    def viewer(self, seat: int) -> None:
+        self._viewer = seat
 
 
 class Watching:
@@ -103,13 +148,15 @@ class Watching:
         self.console = console
         kinds = [EASY] * rules.seats
         names = default_names(console.words, W.NAMES, rules.seats)
-        self.session = Session(rules.ID, rules.options, kinds, names, checked.seed, console.settings.language)
+        self.session = _Seen(rules.ID, rules.options, kinds, names, checked.seed, console.settings.language)
         self.session.match.bots[:] = [Held()] * rules.seats
         self.length = checked.length
         self.position = 0
         self._states = checked.states
         self._actions = checked.actions
         self._moves = checked.moves
+        self.packer = checked.packer
+        self.turns = checked.turns
 
     def show(self, position: int) -> None:
         """Put the table on the screen as it was after `position` decisions."""
@@ -129,6 +176,26 @@ class Watching:
             console.pop()
         table = console.bring(catalog.module(session.game, "screens.table")).Table
         console.push(table(console, session), True)
+
+    def is_over(self) -> bool:
+        """Tell whether the position is the end of the game."""
+        return given_record.is_over(self.session.match.rules, bytearray(self._states[self.position]))
+
+    def game_from_here(self, seat: int) -> Session:
+        """Return a game that goes on from the position, a person at `seat` among bots. It counts for nothing."""
+        old = self.session
+        rules = old.match.rules
+        kinds = [NORMAL] * rules.seats
+        kinds[seat] = PERSON
+        names = default_names(self.console.words, W.NAMES, rules.seats)
+        new = Session(old.game, rules.options, kinds, names, old.match.seed, self.console.settings.language)
+        new.match.go_on(self._actions[: self.position], self._states[self.position])
+        new.practice = True
+        new.lines = list(old.lines)
+        new.told = len(new.lines)
+        new.recapped = (new.told, new.holder)
+        new.caught_up(seat)
+        return new
 
     def record(self) -> str:
         """Return the whole record."""

@@ -1,5 +1,7 @@
 // A moving GIF of one-bit pictures: two colours, LZW, a frame no larger than what changed.
 
+import { slices } from "./turn.js";
+
 const WIDTH = 128;
 const HEIGHT = 64;
 const CODE_BITS = 2; // the fewest GIF allows
@@ -20,8 +22,8 @@ class Bytes {
   }
 }
 
-/** LZW as GIF has it: `indices` one colour each, into blocks of at most 255 bytes. */
-function compress(indices, out) {
+/** LZW as GIF has it: `indices` one colour each, into blocks of at most 255 bytes; a step of the work at a time. */
+function* compress(indices, out) {
   const clear = 1 << CODE_BITS;
   const block = [];
   let hold = 0;
@@ -50,6 +52,7 @@ function compress(indices, out) {
   put(clear);
   let prefix = indices[0];
   for (let i = 1; i < indices.length; i++) {
+    if (!(i & 4095)) yield;
     const key = (prefix << 2) | indices[i];
     const known = table.get(key);
     if (known !== undefined) {
@@ -88,7 +91,7 @@ function changed(before, after) {
 }
 
 /** Return a GIF of `frames`, [1,024 bytes, milliseconds] each, `times` pixels a pixel, in [dark, lit] colours. */
-export function gif(frames, times, [dark, lit]) {
+export async function gif(frames, times, [dark, lit]) {
   const out = new Bytes();
   out.text("GIF89a");
   out.short(WIDTH * times);
@@ -97,6 +100,7 @@ export function gif(frames, times, [dark, lit]) {
   out.add(0x21, 0xff, 11);
   out.text("NETSCAPE2.0");
   out.add(3, 1, 0, 0, 0);
+  const rest = slices();
   let before = null;
   for (const [picture, ms] of frames) {
     const [x, y, w, h] = changed(before, picture);
@@ -114,7 +118,8 @@ export function gif(frames, times, [dark, lit]) {
         indices[at++] = (picture[line + (place >> 3)] >> (7 - (place & 7))) & 1;
       }
     }
-    compress(indices, out);
+    await rest();
+    for (const _ of compress(indices, out)) await rest();
     before = picture;
   }
   out.add(0x3b);

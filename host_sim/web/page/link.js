@@ -1,6 +1,7 @@
-// A whole game record in the address of the page: deflated, in base64url, behind #r=
+// A whole game in the address of the page: packed by Python behind #g=; in older links its record, deflated, behind #r=
 
-const KEY = "#r=";
+const KEY = "#g=";
+const OLD = "#r=";
 
 const LINK = 1 << 16; // signs of a link's record at most: a thousand decisions take some 8,000
 const INFLATED = 1 << 20; // bytes of a record at most
@@ -9,10 +10,6 @@ const PIECE = 256; // bytes inflated at a time: they make a thousand times as ma
 
 /** What is too long to be looked at. */
 export class TooLong extends Error {}
-
-async function deflate(bytes) {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer());
-}
 
 /** Inflate, a piece at a time and no more than INFLATED. */
 async function inflate(bytes) {
@@ -49,18 +46,21 @@ export async function textOf(file) {
   return decoded(await file.arrayBuffer());
 }
 
-/** The address of this page with a record in it. */
-export async function linkTo(record) {
-  const bytes = await deflate(new TextEncoder().encode(record));
-  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  return location.href.split("#")[0] + KEY + text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
+/** The address of this page with a game in it: what Page.link() gave, and the move to begin at. */
+export const linkTo = (game, position = 0) => location.href.split("#")[0] + game + (position ? `.${position}` : "");
 
-/** The record in this page's address, "" if there is none; throws where it is too long or damaged. */
+/** The position that the link in this page's address begins at. */
+export const positionInAddress = () => Number(/^#g=[\w-]*\.(\d{1,5})$/.exec(location.hash)?.[1] ?? 0);
+
+/** Whether this page's address is a link with a record. */
+export const isLink = () => [KEY, OLD].some((key) => location.hash.startsWith(key));
+
+/** What Page.watch() takes, from this page's address, "" if there is none; throws where it is too long or damaged. */
 export async function recordInAddress() {
-  if (!location.hash.startsWith(KEY)) return "";
-  const signs = location.hash.slice(KEY.length);
+  if (!isLink()) return "";
+  const signs = location.hash.slice(OLD.length);
   if (signs.length > LINK) throw new TooLong();
+  if (location.hash.startsWith(KEY)) return location.hash.replace(/\.\d{1,5}$/, "");
   const text = atob(signs.replaceAll("-", "+").replaceAll("_", "/"));
   const record = decoded(await inflate(Uint8Array.from(text, (sign) => sign.charCodeAt(0))));
   if (!record) throw new Error("an empty record");
@@ -69,7 +69,7 @@ export async function recordInAddress() {
 
 /** Take the record out of the address, so that a reload begins at home. */
 export function forgetAddress() {
-  if (location.hash.startsWith(KEY)) history.replaceState(null, "", location.pathname + location.search);
+  if (isLink()) history.replaceState(null, "", location.pathname + location.search);
 }
 
 /** The seed that #seed=N asks every deal to begin from, or null. */

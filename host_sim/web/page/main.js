@@ -1,7 +1,7 @@
 // The page: starts the console, steps it from animation frames, and ties the page's controls to it.
 
 import { machine } from "./machine.js";
-import { SLOT, ours, read, remove, storage, takeOver, write } from "./storage.js";
+import { SLOT, ours, read, remove, slotKeys, storage, takeOver, write } from "./storage.js";
 import { owner, release, take, takeAway } from "./owner.js";
 import { putSaves, recover, reset, saves, undo, undoable } from "./saves.js";
 import { loadPython } from "./python.js";
@@ -9,16 +9,20 @@ import { PANELS, choosePanel, colours, draw, screenshot } from "./panel.js";
 import { BITS, onKey, showKeys, useKeys, vibrate } from "./keys.js";
 import { rumble, useGamepads } from "./gamepad.js";
 import { wake } from "./sound.js";
-import { TooLong, forgetAddress, linkTo, recordInAddress, seedInAddress, textOf } from "./link.js";
+import { TooLong, forgetAddress, isLink, linkTo, positionInAddress, recordInAddress, seedInAddress, textOf } from "./link.js";
 import { codeInAddress, useSeat } from "./seat.js";
 import { Tape, gif } from "./gif.js";
 import { download, sort } from "./files.js";
 import { keepLines, sayAll, sayNext, sayNews } from "./speech.js";
+import { drawCode } from "./code.js";
+import { fillTurns, markTurn, showTurn } from "./turns.js";
+import { install, keepSaves, offerInstall, tellOfNewBuilds, translate } from "./install.js";
 import { speak, text } from "./texts.js";
 
-const BUDGET_MS = 4; // of a frame's 16 for Python; the step it has begun comes on top
+const BUDGET_MS = 3; // of a frame's 16 for Python; the step it has begun comes on top
 const LIVELY_MS = 600; // after the last change every frame counts; then, where nothing moves,
 const REST_MS = 250; // the console is looked after as often as this
+const HEAR_MS = 1; // of a frame's time to read what is on the screen
 const QUIET_MS = 120; // without a change, until what is on the screen is told
 const LOOK_MS = 200; // how often the page looks at what it shows beside the screen
 const TAPE_MS = 20000;
@@ -26,6 +30,7 @@ const SHOT = 6; // pixels a pixel in pictures
 const GIF = 4;
 const SETTLE_MS = 100; // within which another tab's writes belong together
 const CHOICES = "page"; // the page's own choices in the storage
+const DAILY = "#daily"; // a shortcut of the installed page
 const OPEN = "open"; // the game that was under way when the page was closed
 
 const french = navigator.language.startsWith("fr");
@@ -33,6 +38,7 @@ const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const element = (id) => document.getElementById(id);
 const tape = new Tape(TAPE_MS);
 let python = null; // the console, once it has started
+let load = null; // loads its modules
 let page = null; // the console while it runs
 let drawing = 0; // the animation frame asked for
 let resting = 0; // the timer, while none is
@@ -42,8 +48,11 @@ let looked = 0;
 let noted = -1;
 let notedAt = 0;
 let said = false;
+let hearing = false; // what is on the screen is being read
 let times = []; // what the last frames took, ms
 let choices = {};
+let returned = false; // there were saves when the page was opened
+let keeping = false; // the browser was asked to keep them
 
 // Choices
 
@@ -159,17 +168,20 @@ function show(complete, now) {
     noted = machine.changed;
     tape.note(machine.glass, now);
     notedAt = now;
-    said = false;
+    said = hearing = false;
   }
   draw();
 }
 
 /** Let a screen reader know what the screen says. */
 function hear() {
+  const heard = page.hear(HEAR_MS, !hearing);
+  hearing = true;
+  if (!heard) return;
   said = true;
-  const { language } = JSON.parse(page.status());
-  keepLines(page.lines(), language);
-  sayNews(page.news(), language);
+  const { lines, news, language } = JSON.parse(heard);
+  keepLines(lines, language);
+  sayNews(news, language);
 }
 
 /** What need not be done every frame. */
@@ -180,15 +192,28 @@ function look() {
   follow(status.language);
   element("sound").setAttribute("aria-pressed", String(status.sound));
   lookAtReplay();
+  lookAfterSaves();
   if (!element("developer").hidden) lookInside();
 }
 
 /** Let the page speak the console's language, at once when it is loaded anew. */
 function follow(language) {
   if (!speak(language)) return;
+  translate();
   showKeys();
   element("language").value = language;
   if (choices.language !== language) choose("language", language);
+}
+
+/** Once a game was finished, or left and come back to, offer to install the page; once there is a save, have it kept. */
+function lookAfterSaves() {
+  if (!owner.has || status.watching) return;
+  const atRest = ["Home", "Ending", "AfterGame"].includes(status.scene) || (status.game && status.over);
+  if (atRest && (status.over || returned) && !choices.install) offerInstall(() => choose("install", "offered"));
+  if (!keeping && status.moves) {
+    keeping = true;
+    keepSaves().then((asked) => (keeping = asked));
+  }
 }
 
 function lookAtReplay() {
@@ -367,7 +392,8 @@ async function watchAddress() {
 /** Have a record checked and then shown; whether it may be one. */
 function watch(record) {
   suspend();
-  const why = python.watch(record, Number(element("replay-speed").value));
+  const position = positionInAddress();
+  const why = python.watch(record, position ? 0 : Number(element("replay-speed").value), position);
   if (why) {
     refuse(why);
     return false;
@@ -417,6 +443,43 @@ element("replay-play").addEventListener("click", () => {
 element("replay-speed").addEventListener("change", () => {
   if (status.watching?.playing) pace();
 });
+element("replay-turns").addEventListener("click", () => {
+  page.play(0);
+  look();
+  lookAtTurns();
+  element("turns-dialog").showModal();
+  element("turns-dialog").scrollTop = 0;
+  showTurn();
+});
+
+/** Fill the dialog of turns and scores for the position that is shown. */
+function lookAtTurns() {
+  const told = JSON.parse(page.timeline());
+  fillTurns(told, status.watching.length, seekTurn);
+  markTurn(status.watching.position);
+  element("turns-on").disabled = told.over;
+  element("turns-note").textContent = text(told.over ? "over_here" : "play_on_note") + (told.saved && !told.over ? ` ${text("play_on_saved")}` : "");
+}
+
+function seekTurn(position) {
+  seek(position);
+  lookAtTurns();
+}
+
+element("turns-position").addEventListener("input", (event) => seekTurn(Number(event.target.value)));
+element("turns-seen").addEventListener("change", (event) => {
+  page.see(Number(event.target.value));
+  lookAtTurns();
+});
+element("turns-link").addEventListener("click", async () => {
+  const copied = await copy(linkTo(page.link(), status.watching.position));
+  element("turns-note").textContent = text(copied ? "copied" : "copy_failed");
+});
+element("turns-on").addEventListener("click", async () => {
+  element("turns-dialog").close();
+  if (!(await take())) tell("elsewhere_owns");
+  else if (page.play_on()) look();
+});
 element("replay-leave").addEventListener("click", () => {
   page.leave();
   goOn();
@@ -442,9 +505,9 @@ element("sound").addEventListener("click", () => {
   look();
 });
 element("picture").addEventListener("click", async () => download(await screenshot(SHOT), `${name()}.png`));
-element("gif").addEventListener("click", () => {
+element("gif").addEventListener("click", async () => {
   const frames = tape.cut(performance.now());
-  if (frames.length) download(gif(frames, GIF, colours()), `${name()}.gif`);
+  if (frames.length) download(await gif(frames, GIF, colours()), `${name()}.gif`);
   else tell("nothing_yet", true);
 });
 element("read").addEventListener("click", sayAll);
@@ -503,17 +566,23 @@ element("share").addEventListener("click", async () => {
   element("share-none").hidden = Boolean(shared);
   element("share-done").textContent = "";
   if (shared) {
-    element("share-link").value = await linkTo(shared);
+    element("share-link").value = linkTo(page.link());
     element("share-open").hidden = status.over || Boolean(status.watching);
     element("share-send").hidden = !navigator.share;
+    drawCode(element("share-code"), element("share-link").value);
   }
   element("share-dialog").showModal();
 });
 element("share-copy").addEventListener("click", async () => {
   element("share-link").select();
-  const copied = await navigator.clipboard?.writeText(element("share-link").value).then(() => true, () => false);
-  element("share-done").textContent = text(copied ? "copied" : "copy_failed");
+  element("share-done").textContent = text((await copy(element("share-link").value)) ? "copied" : "copy_failed");
 });
+
+/** Copy a text; whether that was allowed. */
+async function copy(what) {
+  return Boolean(await navigator.clipboard?.writeText(what).then(() => true, () => false));
+}
+
 element("share-send").addEventListener("click", () => navigator.share({ title: "Updeck", url: element("share-link").value }).catch(() => {}));
 element("share-record").addEventListener("click", () => download(shared, `${name()}.jsonl`, "application/jsonl"));
 element("share-watch").addEventListener("click", () => {
@@ -552,10 +621,16 @@ function day() {
   const now = new Date();
   return Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000) + 719163;
 }
-element("daily").addEventListener("click", () => {
+function chooseDaily() {
   if (!page) return;
   tell("daily_set", true, page.daily(day()));
   element("more-dialog").close();
+}
+
+element("daily").addEventListener("click", chooseDaily);
+element("install").addEventListener("click", () => {
+  element("more-dialog").close();
+  install();
 });
 element("fullscreen").addEventListener("click", () => {
   element("more-dialog").close();
@@ -732,7 +807,10 @@ try {
   const [start] = await Promise.all([loadPython((line) => console.log(line)), take()]);
   recover();
   takeOver();
-  python = start();
+  [python, load] = start();
+  const open = read(OPEN);
+  returned = slotKeys().length > 0;
+  if (open || isLink()) await load((game) => isLink() || game === open);
   greet();
   follow(JSON.parse(python.status()).language); // what is wrong with a link is said in it
   await begin();
@@ -752,4 +830,10 @@ try {
 }
 
 if (!storage()) tell("not_saved");
+if (location.hash === DAILY) {
+  history.replaceState(null, "", location.pathname + location.search);
+  chooseDaily();
+}
+if ("serviceWorker" in navigator) tellOfNewBuilds(() => location.reload());
 if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("./sw.js").catch(() => {});
+load().then(() => (document.documentElement.dataset.loaded = ""));

@@ -10,9 +10,9 @@ const SELECTED = { en: "selected: ", fr: "choisi : " };
 let waiting = [];
 let told = 0;
 
-/** Keep what is on the screen, a line an element: what Page.lines() gave. It is not told. */
-export function keepLines(json, language) {
-  const texts = JSON.parse(json)
+/** Keep what is on the screen, a line an element: the lines of Page.hear(). It is not told. */
+export function keepLines(lines, language) {
+  const texts = lines
     .map((line) => line.map(([cursor, text]) => (cursor ? SELECTED[language] : "") + spoken(text, language)))
     .map((parts) => parts.filter((text) => text).join(", "));
   whole.replaceChildren(
@@ -24,9 +24,9 @@ export function keepLines(json, language) {
   );
 }
 
-/** Have sentences told: what Page.news() gave. */
-export function sayNews(json, language) {
-  waiting = [...waiting, ...JSON.parse(json).map((text) => spoken(text, language))].slice(-MOST);
+/** Have sentences told: the news of Page.hear(). */
+export function sayNews(news, language) {
+  waiting = [...waiting, ...news.map((text) => spoken(text, language))].slice(-MOST);
 }
 
 /** Have the whole screen told now, instead of what waits. */

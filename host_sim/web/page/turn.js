@@ -1,0 +1,24 @@
+// Long work in slices: between them the browser does what else it has to do.
+
+const SLICE_MS = 3; // the step that was begun comes on top
+
+const { port1, port2 } = new MessageChannel();
+port1.start();
+
+/** Wait until what the browser has to do meanwhile is done. */
+export function turn() {
+  return new Promise((done) => {
+    port1.addEventListener("message", done, { once: true });
+    port2.postMessage(null);
+  });
+}
+
+/** A function to call between two steps of long work: it waits for the browser's turn once this slice is over. */
+export function slices() {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < SLICE_MS) return;
+    await turn();
+    since = performance.now();
+  };
+}

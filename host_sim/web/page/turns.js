@@ -1,0 +1,90 @@
+// The turns and scores of a record that is watched: a plot, and a table in which a turn is a button.
+
+import { text } from "./texts.js";
+
+const WIDTH = 600; // of the plot's own units
+const HEIGHT = 200;
+const ROOM = 8; // above and below the lines
+const SVG = "http://www.w3.org/2000/svg";
+const element = (id) => document.getElementById(id);
+
+let known = null; // what Page.timeline() told
+let length = 0;
+let marker = null;
+
+function make(name, attributes, parent, content = "") {
+  const made = name === "line" || name === "path" ? document.createElementNS(SVG, name) : document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.textContent = content;
+  parent.append(made);
+  return made;
+}
+
+/** Fill the dialog for a record of so many decisions; `seek` is called with a position. */
+export function fillTurns(timeline, decisions, seek) {
+  known = timeline;
+  length = decisions;
+  const { names, turns, seen } = known;
+  const plot = element("turns-plot");
+  const all = turns.flatMap(([, , scores]) => scores);
+  const least = Math.min(0, ...all);
+  const most = Math.max(1, ...all);
+  const x = (position) => (WIDTH * position) / (length || 1);
+  const y = (score) => HEIGHT - ROOM - ((HEIGHT - 2 * ROOM) * (score - least)) / (most - least);
+  plot.replaceChildren();
+  make("line", { x1: 0, x2: WIDTH, y1: y(0), y2: y(0), class: "zero" }, plot);
+  names.forEach((_, seat) => {
+    const points = turns.map(([position, , scores]) => `${x(position).toFixed(1)} ${y(scores[seat]).toFixed(1)}`);
+    make("path", { d: `M${points.join("L")}`, class: `seat-${seat}` }, plot);
+  });
+  marker = make("line", { y1: 0, y2: HEIGHT, class: "now" }, plot);
+  plot.onclick = (event) => {
+    const { left, width } = plot.getBoundingClientRect();
+    seek(Math.round(((event.clientX - left) / width) * length));
+  };
+  const choice = element("turns-seen");
+  choice.replaceChildren(new Option(text("hand_turn"), -1), ...names.map((name, seat) => new Option(name, seat)));
+  choice.value = seen;
+  element("turns-names").replaceChildren();
+  for (const [seat, name] of names.entries()) make("li", { class: `seat-${seat}` }, element("turns-names"), name);
+  element("turns-head").replaceChildren();
+  for (const name of [text("turn"), "", ...names]) make(name ? "th" : "td", name ? { scope: "col" } : {}, element("turns-head"), name);
+  const body = element("turns-body");
+  body.replaceChildren();
+  turns.slice(0, -1).forEach(([position, seat], i) => {
+    const row = make("tr", {}, body);
+    const turn = make("button", { type: "button" }, make("td", {}, row), String(i + 1));
+    turn.onclick = () => seek(position);
+    turn.setAttribute("aria-label", text("turn_of", i + 1, names[seat]));
+    make("td", { class: `seat-${seat}` }, row, names[seat]);
+    for (const score of turns[i + 1][2]) make("td", { class: "number" }, row, String(score));
+  });
+}
+
+/** The number of the turn at a position, from 0 on. */
+const turnAt = (position) => Math.max(0, known.turns.findLastIndex(([from, seat]) => seat >= 0 && from <= position));
+
+/** Show where the record is. */
+export function markTurn(position) {
+  if (!known) return;
+  const at = turnAt(position);
+  for (const end of ["x1", "x2"]) marker.setAttribute(end, (WIDTH * position) / (length || 1));
+  element("turns-position").max = length;
+  element("turns-position").value = position;
+  const rows = element("turns-body").rows;
+  for (const row of element("turns-body").querySelectorAll("[aria-current]")) row.removeAttribute("aria-current");
+  rows[at]?.setAttribute("aria-current", "step");
+  const [, seat] = known.turns[at];
+  const [, , scores] = known.turns.findLast(([from]) => from <= position);
+  const listed = known.names.map((name, other) => `${name} ${scores[other]}`).join(", ");
+  const now = text("turn_now", position, length, text("turn_of", at + 1, known.names[seat] ?? "–"), listed);
+  element("turns-now").textContent = now;
+  element("turns-position").setAttribute("aria-valuetext", now); // the live region of the page is the console's
+}
+
+/** Bring the row of the turn that is shown into view. */
+export function showTurn() {
+  const rows = element("turns-rows");
+  const row = element("turns-body").querySelector("[aria-current]");
+  if (row) rows.scrollTop = row.offsetTop - (rows.clientHeight - row.clientHeight) / 2;
+}

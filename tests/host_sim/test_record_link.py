@@ -1,0 +1,107 @@
+"""Links that hold a game: short, read back to the action, and refused in one sentence where they are damaged."""
+
+import base64
+import binascii
+import random
+from typing import Any
+
+import pytest
+
+from engine_core import catalog
+from engine_core.random_bot import Bot
+from host_sim import record, record_link, replay
+from host_sim.__main__ import main
+from host_sim.given_record import Refused
+from host_sim.packed_record import KEY, Packer, Unpacker
+from host_sim.setting import make_rules
+from tests import hostile
+
+PAGE = "https://example.org/updeck/"
+LARGEST = {game: catalog.part(game, "rules.rules").Rules.MAX_SEATS for game, _, _ in catalog.GAMES}
+
+
+def played(game: str, seed: int) -> tuple[Any, list[int], str]:
+    """Return the rules, the actions and the link of a game between random bots at the largest table."""
+    rules = make_rules(game, LARGEST[game], [])
+    packer = Packer(rules, seed)
+    actions = []
+    for match, action in record.play(rules, seed, [Bot] * rules.seats):
+        packer.add(match.state, action)
+        actions.append(action)
+    return rules, actions, packer.text()
+
+
+@pytest.mark.parametrize("game", LARGEST)
+def test_a_link_holds_a_whole_game_in_a_few_hundred_letters(game: str) -> None:
+    for seed in (0, 7, (1 << 60) - 1):
+        rules, actions, text = played(game, seed)
+        assert len(text) < 400, "a deflated record took thousands"
+        assert record_link.link(PAGE, rules, seed, actions) == PAGE + text
+        found = replay.check(record_link.lines(PAGE + text), whole=False)
+        assert (found.played[0][1:], found.games) == ((seed, actions), 1)
+
+
+def test_a_game_that_is_not_over_has_a_link_too() -> None:
+    rules, actions, _ = played("up_or_down", 3)
+    for count in (0, 1, len(actions) // 2):
+        lines = record_link.lines(record_link.link(PAGE, rules, 3, actions[:count]))
+        assert replay.check(lines, whole=False).played[0][2] == actions[:count]
+
+
+def test_a_damaged_link_is_refused() -> None:
+    _, _, text = played("wheels_up", 5)
+    dice = random.Random(1)
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+    for at in range(len(KEY), len(text)):
+        other = dice.choice(letters.replace(text[at], ""))
+        for damaged in (text[:at] + other + text[at + 1 :], text[:at], text[:at] + "=" + text[at:]):
+            if damaged[-1] in "AQgw" and base64_of(damaged) == base64_of(text):
+                continue  # the last letter has bits that nothing reads
+            with pytest.raises(Refused):
+                record_link.lines(damaged)
+
+
+def base64_of(text: str) -> bytes:
+    signs = text[len(KEY) :]
+    try:
+        return base64.urlsafe_b64decode(signs + "=" * (-len(signs) % 4))
+    except binascii.Error:
+        return b""
+
+
+def forged(at: int, value: int) -> str:
+    """Return a link with one byte changed and the check made right."""
+    data = bytearray(base64_of(played("up_or_down", 3)[2]))
+    data[at] = value
+    data[-4:] = binascii.crc32(data[:-4]).to_bytes(4, "big")
+    return KEY + base64.urlsafe_b64encode(bytes(data)).decode().rstrip("=")
+
+
+@pytest.mark.parametrize(
+    ("at", "value", "kind"),
+    [
+        (0, 3, "link version"),
+        (1, 200, "damaged"),
+        (2, 120, "game"),
+        (12, 9, "edition"),
+        (13, 1, "seats"),
+        (14, 250, ""),
+    ],
+)
+def test_a_forged_link_is_refused_for_what_is_wrong(at: int, value: int, kind: str) -> None:
+    with pytest.raises(Refused) as refused:
+        record_link.lines(forged(at, value))
+    assert not kind or refused.value.kind == kind
+
+
+def test_replay_reads_links_old_and_new_and_writes_them(capsys: pytest.CaptureFixture[str]) -> None:
+    text = played("up_or_down", 3)[2]
+    assert main(["replay", PAGE + text, "--link", PAGE]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == PAGE + text
+    assert main(["replay", PAGE + hostile.fragment(hostile.GOOD.encode()), "--link", PAGE]) == 0
+    out = capsys.readouterr().out.splitlines()
+    assert len(out[0]) < 200 and Unpacker(out[0][len(PAGE) :]).count == len(hostile.MOVES)
+    for wrong in (text[:-3], "#g=", "#r=AAAA", "#g=" + "A" * 70_000, forged(12, 9), hostile.bomb(2_000_000)):
+        assert main(["replay", PAGE + wrong]) == 1
+        told = capsys.readouterr().err
+        assert "link" in told and "Traceback" not in told and len(told) < 300

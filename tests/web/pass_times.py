@@ -1,0 +1,202 @@
+"""How long the page holds the browser's main thread, by what the console does: .venv/bin/python -m tests.web.pass_times
+
+Bots play a whole game of each kind at its largest table, and a person walks through the menus and a game. Times are the
+processor's, from the browser's trace, so that a busy computer counts little. docs/browser.md has the figures.
+"""
+
+import importlib
+import json
+import sys
+import tempfile
+import threading
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from engine_core import catalog
+from engine_core.console import saved_game
+from engine_core.console.session import HARD, Session, default_names
+from engine_core.console.words import words as W
+from host_sim.web import site
+from host_sim.web.serve import Server
+from tests.fakes.bench import modules
+from tests.web.bench import WebBench
+from tests.web.conftest import CHROMIUM, FLAGS
+
+_LIMIT = 8.0  # ms
+_CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
+# Around every call of the browser into the page: marks in the trace, and what the console did meanwhile
+_WATCH = """
+{
+  const stamp = console.timeStamp.bind(console);
+  let pressed = false;
+  let scene = "";
+  let game = "";
+  const timed = (act) => (...given) => {
+    const down = pressed;
+    pressed = false;
+    stamp("updeck begin");
+    try {
+      return act(...given);
+    } finally {
+      stamp("updeck end");
+      const status = window.updeck?.status?.();
+      const opened = status && (status.scene !== scene || status.game !== game);
+      if (status) ({ scene, game } = status);
+      const kind = !status ? "start" : opened ? "new screen" : status.thinks ? "bot" : down ? "press" : "other";
+      stamp(`updeck kind ${kind} ${status?.scene ?? ""} ${status?.moves ?? 0}`);
+    }
+  };
+  const frame = requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (act) => frame(timed(act));
+  const later = setTimeout.bind(window);
+  window.setTimeout = (act, ms) => later(timed(act), ms);
+  addEventListener("keydown", () => (pressed = true), true);
+}
+"""
+
+
+def saved_table(game: str, seats: int, seed: int = 5) -> dict[str, str]:
+    """Return the storage keys of a game of hard bots that is about to begin."""
+    bench = WebBench()
+    with modules(bench.page()):
+        importlib.import_module("hal.web.machine")
+        words = importlib.import_module("engine_core.console.words.words_en").WORDS
+        session = Session(game, {}, [HARD] * seats, default_names(words, W.NAMES, seats), seed, "en")
+        assert saved_game.save(bench.machine.store, session)
+    return bench.keys
+
+
+class Run:
+    """A page whose passes are timed. `passes`: of each, its milliseconds, kind, scene and moves."""
+
+    def __init__(self, browser: Any, address: str, keys: dict[str, str]) -> None:
+        self._browser = browser
+        context = browser.new_context(viewport={"width": 1280, "height": 800})
+        self.page = context.new_page()
+        self.page.add_init_script(_WATCH)
+        if keys:
+            self.page.goto(address + "licences.txt")
+            for key, text in keys.items():
+                self.page.evaluate("([key, text]) => localStorage.setItem(`updeck:/:${key}`, text)", [key, text])
+        self.trace = Path(tempfile.mkdtemp()) / "trace.json"
+        browser.start_tracing(page=self.page, categories=_CATEGORIES, path=str(self.trace))
+        self.page.goto(address)
+        self.page.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
+        self.page.evaluate("console.timeStamp('updeck ready')")
+        self.page.wait_for_selector("html[data-loaded]", state="attached", timeout=60_000)
+        self.page.evaluate("console.timeStamp('updeck loaded')")
+
+    def close(self) -> list[tuple[float, str, str, int]]:
+        """End the page; print the longest tasks of its thread, whatever they did, and return the passes."""
+        self._browser.stop_tracing()
+        self.page.context.close()
+        events = json.loads(self.trace.read_text())["traceEvents"]
+        self.trace.unlink()
+        stamps = [event for event in events if event.get("name") == "TimeStamp"]
+        stamps.sort(key=lambda event: event["ts"])
+        tasks = [event for event in events if event.get("name") == "RunTask" and event["tid"] == stamps[0]["tid"]]
+        marks = [
+            event["ts"] for event in stamps if event["args"]["data"].get("message") in ("updeck ready", "updeck loaded")
+        ]
+        for name, since, until in zip(("until it can be used", "loading", "then"), (0, *marks), (*marks, float("inf"))):
+            times = sorted(event.get("tdur", 0) / 1000 for event in tasks if since <= event["ts"] < until)
+            print("  tasks %s: %s ms" % (name, " ".join("%.1f" % ms for ms in times[:-6:-1])))
+        passes = []
+        began = ms = 0.0
+        for event in stamps:
+            message = str(event["args"]["data"].get("message", event["args"]["data"].get("name", "")))
+            if message == "updeck begin":
+                began = event["tts"]
+            elif message == "updeck end":
+                ms = (event["tts"] - began) / 1000
+            elif message.startswith("updeck kind "):
+                kind, _, rest = message[12:].rpartition(" ")
+                kind, _, scene = kind.rpartition(" ")
+                passes.append((ms, kind, scene, int(rest)))
+        return passes
+
+
+def told(name: str, passes: list[tuple[float, str, str, int]]) -> None:
+    print("%s: %d passes" % (name, len(passes)))
+    for kind in sorted({kind for _, kind, _, _ in passes}):
+        times = sorted((ms, scene, moves) for ms, other, scene, moves in passes if other == kind)
+        over = sum(ms > _LIMIT for ms, _, _ in times)
+        print(
+            "  %-11s %6d passes, median %5.2f ms, slowest %s, above %d ms: %d"
+            % (kind, len(times), times[len(times) // 2][0],
+               ", ".join("%.1f (%s %d)" % time for time in times[:-4:-1]), _LIMIT, over)
+        )  # fmt: skip
+    bots = [(moves, ms) for ms, kind, _, moves in passes if kind == "bot"]
+    if bots:
+        last = max(moves for moves, _ in bots) + 1
+        print("  bot, slowest by quarter of the game:", end="")
+        for quarter in range(4):
+            print(" %.1f" % max([ms for moves, ms in bots if moves * 4 // last == quarter] or [0.0]), end="")
+        print()
+    sys.stdout.flush()
+
+
+def bots(browser: Any, address: str, game: str, seats: int, seconds: float) -> None:
+    """Have hard bots play at top speed."""
+    run = Run(browser, address, {**saved_table(game, seats), "open": game})
+    run.page.evaluate("updeck.python().console.settings.pace_ms = 0")
+    for _ in range(int(seconds * 2)):
+        run.page.wait_for_timeout(500)
+        if run.page.evaluate("updeck.status()?.over"):
+            break
+    told("%s, %d hard bots" % (game, seats), run.close())
+
+
+def person(browser: Any, address: str, game: str) -> None:
+    """Walk through the menus, open a game, play, hold for the pause menu and the signs."""
+    run = Run(browser, address, {})
+    keyboard = run.page.keyboard
+
+    def key(code: str, ms: int = 40, pause: int = 250) -> None:
+        keyboard.down(code)
+        run.page.wait_for_timeout(ms)
+        keyboard.up(code)
+        run.page.wait_for_timeout(pause)
+
+    for _ in range([entry[0] for entry in catalog.GAMES].index(game)):
+        key("ArrowRight")
+    for code in ("KeyZ", "ArrowRight", "ArrowRight", "KeyZ", "ArrowDown", "ArrowUp", "KeyZ"):
+        key(code)
+    for _ in range(12):
+        for code in ("ArrowRight", "ArrowDown", "ArrowLeft", "KeyZ", "KeyZ"):
+            key(code, pause=120)
+    key("KeyX", 800)
+    key("ArrowDown")
+    key("KeyX")
+    key("KeyZ", 800)
+    key("KeyX")
+    told("%s, a person" % game, run.close())
+
+
+def main() -> None:
+    parser = ArgumentParser()
+    parser.add_argument("--game", action="append", choices=[entry[0] for entry in catalog.GAMES])
+    parser.add_argument("--seconds", type=float, default=60, help="of each game of bots at most")
+    parser.add_argument("--only", choices=["bots", "person"])
+    arguments = parser.parse_args()
+    server = Server(site.files(), 0)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with sync_playwright() as running:
+        browser = running.chromium.launch(executable_path=CHROMIUM, args=FLAGS, headless=True)
+        for game, seats, _ in [(entry[0], entry[1], 0) for entry in catalog.GAMES]:
+            if arguments.game and game not in arguments.game:
+                continue
+            most = catalog.part(game, "rules.rules").Rules.MAX_SEATS
+            if arguments.only != "person":
+                bots(browser, server.address, game, most or seats, arguments.seconds)
+            if arguments.only != "bots":
+                person(browser, server.address, game)
+        browser.close()
+    server.shutdown()
+
+
+if __name__ == "__main__":
+    main()
