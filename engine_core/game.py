@@ -30,6 +30,9 @@ class Game:
     options changes its meaning (saves of another edition are refused); `state_size` in bytes; `max_legal`, the most
     actions that a decision can offer; `max_decisions`, an upper bound on the decisions of a game; `information_size`,
     the most bytes that `information_state` writes.
+
+    Two methods that a game may have, for linked consoles (link/copies.py): `veil(state, action)` and
+    `is_secret(state)`. They are not here, because every console would keep them in memory.
     """
 
     ID = ""
@@ -67,7 +70,7 @@ class Game:
         raise ValueError("%s has no option %s" % (self.ID, name))
 
     def new_state(self, seed: int) -> bytearray:
-        """Return the state at the first decision, after the set-up. 0 <= seed < 2**30."""
+        """Return the state at the first decision, after the set-up. 0 <= seed < 2**60."""
 
     def current_player(self, state: bytearray) -> int:
         """Return the seat that decides now, or TERMINAL."""
@@ -91,7 +94,10 @@ class Game:
         """Tell whether `action` may show any seat something that it could not know. Then it cannot be undone."""
 
     def score(self, state: bytearray, seat: int) -> int:
-        """Return the points that `seat` would have if the game ended now; in a terminal state, its score."""
+        """Return the points that `seat` would have if the game ended now; in a terminal state, its score.
+
+        Where points are something that a seat owns, such as money: what it owns now.
+        """
 
     def winners(self, state: bytearray) -> int:
         """Return a mask of the seats that would win if the game ended now: by default all with the most points."""

@@ -19,11 +19,8 @@ _BEGUN: list[bool] = []  # not empty once begin() was called
 
 
 def bring(held: list[str], name: str) -> "ModuleType":
-    """Add module `name` to the list `held`, load it if it is not loaded yet, and return it."""
-    if name not in held:
-        if not held:
-            _HOLDERS.append(held)
-        held.append(name)
+    """Add module `name` to the list `held`, load it if it is not loaded yet, and return it. ImportError if there is
+    none, which nobody holds then."""
     full = _ROOT + name
     if full not in sys.modules:
         if _BEGUN:
@@ -33,6 +30,10 @@ def bring(held: list[str], name: str) -> "ModuleType":
         along = [other for other in sys.modules if other != full and other not in before]
         if along:
             _ALONG[name] = along
+    if name not in held:
+        if not held:
+            _HOLDERS.append(held)
+        held.append(name)
     return sys.modules[full]
 
 

@@ -10,19 +10,30 @@ from engine_core.const import const
 
 _A = const(16380)
 _B = const(16365)
+_STATES_X = const(1073479678)  # each sequence has a * 2**16 - 2 states: all 2**60 seeds just do not fit in
+_STATES_Y = const(1072496638)
 
 
 def seed(state: bytearray, value: int) -> None:
-    """Seed the generator in `state`. 0 <= value < 2**30; different values give different sequences."""
-    x = value & 0x7FFF
-    y = value >> 15 & 0x7FFF
-    for i in range(6):  # a Feistel network; without it the first numbers of neighbouring seeds would lie on a lattice
-        mixed = (y ^ 0x2545 + i) * 27107
-        mixed = x ^ (mixed ^ mixed >> 12) & 0x7FFF
-        x = y
-        y = mixed
-    x += 1
-    y += 1 + (x << 7)
+    """Seed the generator in `state`. 0 <= value < 2**60. Different values give different sequences: all of those below
+    2**30, and all but one in a thousand of the others.
+    """
+    x = y = low = high = 0
+    left = 2 if value >> 30 else 1  # halves of 30 bits
+    while left:
+        left -= 1
+        half = value >> 30 * left & 0x3FFFFFFF
+        x = low << 15
+        y = high << 15
+        low = half & 0x7FFF
+        high = half >> 15
+        for i in range(6):  # a Feistel network: else the first numbers of neighbouring seeds would lie on a lattice
+            mixed = (high ^ 0x2545 + i) * 27107
+            mixed = low ^ (mixed ^ mixed >> 12) & 0x7FFF
+            low = high
+            high = mixed
+    x = 1 + (x | low) % _STATES_X
+    y = 1 + (y ^ high + (low + 1 << 7)) % _STATES_Y
     for _ in range(16):
         x = _A * (x & 0xFFFF) + (x >> 16)
         y = _B * (y & 0xFFFF) + (y >> 16)

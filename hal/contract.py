@@ -3,7 +3,7 @@
 hal/README.md describes shapes, units and errors. Parts are duck-typed: nothing inherits from these classes.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 
@@ -79,7 +79,7 @@ class Buttons(Protocol):
 
 
 class SleepingButtons(Buttons, Protocol):
-    """The buttons on MicroPython, where the main loop sleeps between passes."""
+    """The buttons of a device: its main loop sleeps between passes."""
 
     def rest(self, ms: int) -> bool: ...
 
@@ -105,6 +105,15 @@ class Buzzer(Protocol):
     def poll(self, now: int) -> None: ...
 
 
+class LinkPort(Protocol):
+    def send(self, line: bytes) -> bool: ...
+    def poll(self) -> "bytes | bytearray | None": ...
+
+
+class Link(Protocol):
+    def poll(self) -> "Sequence[LinkPort]": ...
+
+
 class Lamp(Protocol):
     def light(self, on: bool) -> None: ...
 
@@ -122,6 +131,8 @@ class Machine(Protocol):
     def entropy(self) -> Entropy: ...
     @property
     def buzzer(self) -> Buzzer: ...
+    @property
+    def link(self) -> "Link | None": ...
     @property
     def collect(self) -> Callable[[], object]: ...
 

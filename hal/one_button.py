@@ -55,4 +55,4 @@ class OneButton:
 
     def rest(self, ms: int) -> bool:
         """Sleeps as the button does."""
-        return self._buttons.rest(ms)  # type: ignore[attr-defined]  # on MicroPython
+        return self._buttons.rest(ms)  # type: ignore[attr-defined]  # on a device

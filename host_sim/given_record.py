@@ -11,11 +11,12 @@ from engine_core import catalog
 from engine_core.game import TERMINAL, Game
 
 VERSION = 1
-SEEDS = 1 << 30  # seeds are 0 .. SEEDS - 1
+SEEDS = 1 << 60  # seeds are 0 .. SEEDS - 1
 LINE = 8192  # bytes of a line at most; a state of six seats takes 1,600
 MOVES = 20_000  # of a record at most, however many its game allows
 _OPENINGS = 128  # of lists and objects in a line at most; a state of six seats has 60
 _HEADER = ("record", "game", "options", "seats", "seed")
+_LINKED = ("record", "game", "options", "seats", "seed", "link")
 _LINE = ("n", "seat", "decision", "legal", "move", "state")
 _RESULT = ("scores", "winners", "state")
 
@@ -63,7 +64,7 @@ def begin(header: dict) -> tuple:
         raise Refused("header", None, VERSION)
     if not same(header["record"], VERSION):
         raise Refused("version", header["record"], VERSION)
-    _check_keys(header, _HEADER, _HEADER)
+    _check_keys(header, _HEADER, _LINKED)
     game = header["game"]
     games = [entry[0] for entry in catalog.GAMES]
     if game not in games:
@@ -88,7 +89,40 @@ def begin(header: dict) -> tuple:
             raise Refused("no option", None, name)
         if not any(same(options[name], choice) for choice in choices):
             raise Refused("option", options[name], name, ", ".join([str(choice) for choice in choices]))
-    return Rules(seats, options), seed
+    rules = Rules(seats, options)
+    if "link" in header:
+        _check_link(rules, seed, header["link"])
+    return rules, seed
+
+
+def _check_link(rules: Game, seed: int, link: object) -> None:
+    """Check that the seed of a linked game is what the table committed itself to, and what all drew."""
+    from engine_core.link import fair, frames
+
+    if not isinstance(link, dict) or len(link) != 5 or not isinstance(link.get("table"), str):
+        raise Refused("link", link)
+    game = frames.game_of(link["table"])
+    nonces = link.get("nonces")
+    if game < 0 or not isinstance(nonces, list) or len(nonces) > rules.seats:
+        raise Refused("link", link)
+    try:
+        salt = _hexadecimal(link.get("salt"), fair.SALT)
+        number = _hexadecimal(link.get("number"), fair.SEED)
+        commitment = _hexadecimal(link.get("commitment"), 32)
+        drawn = [_hexadecimal(nonce, fair.SEED) for nonce in nonces]
+    except ValueError:
+        raise Refused("link", link) from None
+    if fair.commitment(salt, number, game, rules) != commitment:
+        raise Refused("commitment", link["commitment"])
+    if fair.seed(number, drawn) != seed:
+        raise Refused("drawn", seed)
+
+
+def _hexadecimal(text: object, size: int) -> bytes:
+    """Return so many bytes that are given as lower-case hexadecimal digits. ValueError where they are not."""
+    if not isinstance(text, str) or len(text) != 2 * size or any(digit not in "0123456789abcdef" for digit in text):
+        raise ValueError
+    return bytes([int(text[i : i + 2], 16) for i in range(0, 2 * size, 2)])
 
 
 def most_moves(rules: Game) -> int:

@@ -5,23 +5,37 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from engine_core.console.console import Console
+from hal.host.link import Link
 from hal.host.machine import Machine
 from host_sim import daily, demo, saves_folder, setting
 from host_sim.command_error import CommandError
 from host_sim.desk import Desk
 from host_sim.pixels import braille
 
+LINK_PORT = 7364
 _PIXELS = ("auto", "kitty", "sixel", "blocks", "braille")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add --saves, --pixels and --daily."""
+    """Add --saves, --pixels, --listen, --table, --record and --daily."""
     parser.add_argument("--saves", metavar="DIR", help="where saves go, ~/.local/share/updeck if left out")
     parser.add_argument(
         "--pixels",
         choices=_PIXELS,
         default="auto",
         help="how the screen is drawn: real pixels by one of two protocols, or characters; auto asks the terminal",
+    )
+    parser.add_argument(
+        "--listen",
+        type=int,
+        nargs="?",
+        const=LINK_PORT,
+        metavar="PORT",
+        help="let other consoles join tables of this one over TCP, at port %d if left out" % LINK_PORT,
+    )
+    parser.add_argument("--table", metavar="HOST[:PORT]", help="the console that listens, whose tables are joined here")
+    parser.add_argument(
+        "--record", metavar="FILE", help="append the records of linked games, which replay checks, to FILE"
     )
     parser.add_argument("--daily", action="store_true", help="set-up begins with the deal of the day, the same for all")
 
@@ -30,21 +44,57 @@ def run(arguments: Namespace) -> int:
     """Run the console until the person quits; return 0, or 1 if something could not be saved."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return _as_text()
+    link = _link(arguments.listen, arguments.table)
+    if arguments.record is not None and link is None:
+        raise CommandError("--record is for linked games: add --listen or --table.")
     with saves_folder.taken(arguments.saves) as (folder, error):
         return _play(
-            folder, error, arguments.pixels, daily.number(datetime.date.today().toordinal()) if arguments.daily else 0
+            folder,
+            error,
+            arguments.pixels,
+            daily.number(datetime.date.today().toordinal()) if arguments.daily else 0,
+            link,
+            arguments.record,
         )
 
 
-def _play(folder: str, error: OSError | None, pixels: str, deal: int) -> int:
+def _link(listen: int | None, table: str | None) -> Link | None:
+    """Return the link that was asked for, None for none. CommandError where there can be none."""
+    if listen is None and table is None:
+        return None
+    if listen is not None and table is not None:
+        raise CommandError("A console is called (--listen) or calls (--table): leave one out.")
+    if listen is not None and not 0 <= listen < 65536:
+        raise CommandError("--listen %d: TCP ports go from 1 to 65535." % listen)
+    called = None
+    if table is not None:
+        host, colon, port = table.rpartition(":")
+        if not colon:
+            host, port = table, str(LINK_PORT)
+        if not host or not port.isascii() or not port.isdigit() or not 0 < int(port) < 65536:
+            raise CommandError("--table is given as HOST or HOST:PORT, which %a is not." % setting.shortened(table))
+        called = (host, int(port))
+    try:
+        return Link(listen, called)
+    except OSError as error:
+        what = "Port %d cannot be listened at" % listen if listen is not None else "There is no host %a" % called[0]  # type: ignore[index]
+        raise CommandError("%s: %s." % (what, error.strerror), status=1) from None
+
+
+def _play(folder: str, error: OSError | None, pixels: str, deal: int, link: Link | None, record: str | None) -> int:
+    from host_sim.linked_record import Writer
     from host_sim.terminal import Terminal
 
     machine = Machine(folder=folder)
     machine.store.error = error
+    machine.link = link
     console = Console(machine)
     console.deal = deal
-    terminal = Terminal(machine, console, _forms(pixels))
+    writer = Writer(console, record) if record is not None else None
+    terminal = Terminal(machine, console, _forms(pixels), writer.step if writer else lambda: None)
     terminal.run()
+    if writer and writer.error:
+        raise CommandError("%s: no record was written: %s." % (record, writer.error.strerror), status=1)
     failed = machine.store.error
     if failed and (failed is not error or not terminal.saved):
         what = "what was changed last" if terminal.saved else "the game"

@@ -42,13 +42,22 @@ def record_lines(rules: Game, seed: int, bots: list[type], states: bool) -> Iter
     """Play one game with a bot class per seat; yield the lines of its record, with full states if wanted."""
     yield header_line(rules, seed)
     state = rules.new_state(seed)
-    move_text = catalog.part(rules.ID, "rules.notation").move_text
     for match, action in play(rules, seed, bots):
         state = match.state
-        line = decision(rules, state, len(match.history))
-        line["move"] = move_text(rules, state, action)
-        yield _line(line, rules, state, states)
-    yield _line(result(rules, state), rules, state, states)
+        yield decision_line(rules, state, len(match.history), action, states)
+    yield result_line(rules, state, states)
+
+
+def decision_line(rules: Game, state: bytearray, n: int, action: int, states: bool = False) -> str:
+    """Return the line of decision `n`, at which `action` was chosen."""
+    line = decision(rules, state, n)
+    line["move"] = catalog.part(rules.ID, "rules.notation").move_text(rules, state, action)
+    return _line(line, rules, state, states)
+
+
+def result_line(rules: Game, state: bytearray, states: bool = False) -> str:
+    """Return the last line of a record."""
+    return _line(result(rules, state), rules, state, states)
 
 
 def _line(content: dict, rules: Game | None = None, state: bytearray | None = None, states: bool = False) -> str:

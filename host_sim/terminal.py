@@ -1,5 +1,7 @@
 """The console in a terminal: the picture as pixels or characters, keys as buttons."""
 
+from collections.abc import Callable
+
 from textual.app import App, ComposeResult
 from textual.containers import Center
 from textual.events import Key
@@ -40,7 +42,8 @@ class _Glass(Static):
 class Terminal(App[None]):
     """Shows a console until the person quits. A terminal does not tell when a key is let go: some keys hold a button.
 
-    `forms`: how the picture may be drawn, the best first (host_sim/terminal_fit.py).
+    `forms`: how the picture may be drawn, the best first (host_sim/terminal_fit.py). `after`: called after each frame's
+    passes of the console.
     `saved`: whether the game under way was saved on quitting.
     """
 
@@ -54,8 +57,15 @@ class Terminal(App[None]):
     """
     ENABLE_COMMAND_PALETTE = False
 
-    def __init__(self, machine: Machine, console: Console, forms: tuple[str, ...] = CHARACTERS) -> None:
+    def __init__(
+        self,
+        machine: Machine,
+        console: Console,
+        forms: tuple[str, ...] = CHARACTERS,
+        after: Callable[[], None] = lambda: None,
+    ) -> None:
         super().__init__()
+        self._after = after
         self.saved = True
         self._machine = machine
         self._console = console
@@ -85,6 +95,7 @@ class Terminal(App[None]):
             return
         for _ in range(_PASSES):
             self._console.step()
+        self._after()
         glass = self._glass
         picture = self._machine.display.picture()
         graphic = self._form.name in GRAPHICS

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine_core.draw.canvas import Canvas
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 from firmware.wiring.wiring import BUTTONS, Wiring
 from host_sim.wiring_plan import BOARD_WIDTH, BUTTON, MODULE_HEIGHT, MODULE_WIDTH, WIDTH, Plan, Wire, header, plan
 

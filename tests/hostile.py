@@ -6,6 +6,7 @@ import zlib
 from collections.abc import Iterator
 
 from engine_core.games.up_or_down.rules.rules import Rules
+from engine_core.link import fair, frames
 from engine_core.random_bot import Bot
 from host_sim import given_record, record
 
@@ -25,13 +26,36 @@ def _line(at: int, text: str) -> str:
     return "\n".join([*LINES[:at], text, *LINES[at + 1 :]])
 
 
+def _links() -> Iterator[tuple[str, str, str]]:
+    """Yield headers of linked games, as _texts does."""
+    rules = Rules(2, {})
+    good = {"table": "ABCD", "salt": "00" * 16, "number": "11" * 8, "nonces": ["22" * 8]}
+    good["commitment"] = fair.commitment(bytes(16), b"\x11" * 8, frames.game_of("ABCD"), rules).hex()
+    wrong: object
+    for wrong in (None, 1, "ABCD", [], {}, {**good, "more": 1}):
+        yield "link %r" % (wrong,), _header(link=wrong), "link"
+    for key, values in {
+        "table": (1, None, "", "AB1D", "ABCDE", "\x82" * 4),
+        "salt": (1, None, "", "0" * 31, "g" * 32, "0" * 100_000, "A" * 32, "\u0661" * 32),
+        "number": ("1" * 15, ["11" * 8], True),
+        "nonces": ("22" * 8, [2], [["22" * 8]], ["22" * 8] * 7, {"0": "22" * 8}),
+        "commitment": ("", 7, "0" * 63),
+    }.items():
+        for value in values:
+            kind = "long" if isinstance(value, str) and len(value) > 8192 else "link"
+            yield "link, %s %.20r" % (key, value), _header(link={**good, key: value}), kind
+    yield "another salt", _header(link={**good, "salt": "00" * 15 + "01"}), "commitment"
+    yield "another table", _header(link={**good, "table": "ABCE"}), "commitment"
+    yield "a chosen seed", _header(link=good), "drawn"
+
+
 def _texts() -> Iterator[tuple[str, str | bytes, str]]:
     """Yield the name of each, the record, and the kind of the expected Refused."""
     for seats in (1000000, 10**30, 0, 1, 7, -2, 2.0, 2.5, True, None, "2", [2], {"a": 2}, float("nan"), float("inf")):
         yield "seats %r" % (seats,), _header(seats=seats), _UNSURE if repr(seats) in ("nan", "inf") else "seats"
     yield "seats of 5000 digits", GOOD.replace('"seats": 2', '"seats": ' + "9" * 5000), _UNSURE
     yield "seats 2e0", GOOD.replace('"seats": 2', '"seats": 2e0'), "seats"
-    for seed in (-1, 1 << 30, 1 << 64, 1e9, True, None, "3", [], [[3]]):
+    for seed in (-1, 1 << 60, 1 << 64, 1e9, True, None, "3", [], [[3]]):
         yield "seed %r" % (seed,), _header(seed=seed), "seed"
     game: object
     for game in ("chess", "", "UP_OR_DOWN", "up_or_down\0", "../rules", "__init__", 0, True, None, [], {}, "\x82" * 9):
@@ -46,6 +70,7 @@ def _texts() -> Iterator[tuple[str, str | bytes, str]]:
         yield "version %r" % (version,), _header(record=version), "version"
     yield "names with control characters", _header(names=["A\x1b[2J", "\x82\x81\ue000"]), "key"
     yield "bots", _header(kinds=[9] * 1000), "key"
+    yield from _links()
     for key in HEADER:
         missing = json.dumps({name: value for name, value in HEADER.items() if name != key})
         yield "no " + key, "\n".join([missing, *LINES[1:]]), "header" if key == "record" else "no key"

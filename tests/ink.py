@@ -5,7 +5,8 @@ from itertools import combinations
 
 from engine_core.console.console import Console
 from engine_core.draw.canvas import HEIGHT, WIDTH, Canvas
-from engine_core.draw.face import LARGE, SMALL, Face
+from engine_core.draw.face import SMALL, Face
+from engine_core.draw.large_face import LARGE
 
 _COLUMN_0 = sum(1 << WIDTH * y for y in range(HEIGHT))
 _ALL = (1 << WIDTH * HEIGHT) - 1
@@ -71,7 +72,7 @@ class Ink(Canvas):
         return notched
 
     def text(self, face: Face, x: int, y: int, string: str, ink: int = 1, scale: int = 1) -> int:
-        bits, top, bottom = _drawn(face is LARGE, string, scale)
+        bits, top, bottom = _drawn(face is not SMALL, string, scale)
         right = x + face.width(string) * scale
         if bits and (x < 0 or right > WIDTH or y + top < 0 or y + bottom > HEIGHT):
             self.cut.append(string)

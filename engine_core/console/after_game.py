@@ -131,7 +131,9 @@ class AfterGame(Scene):
         console = self.console
         session = self._session
         row = self._rows[self._list.row]
-        if row == _AGAIN:
+        if row == _AGAIN and session.linked:
+            self._again_linked()
+        elif row == _AGAIN:
             seed = console.machine.entropy.seed()
             options = session.match.rules.options
             new = Session(session.game, options, session.kinds, session.names, seed, console.settings.language)
@@ -155,3 +157,14 @@ class AfterGame(Scene):
                 for game in catalog.GAMES:
                     if game[0] == session.game:
                         console.push(console.bring("console.setup").Setup(console, game))
+
+    def _again_linked(self) -> None:
+        """Wait for the same people, or look for the table that they come to."""
+        console = self.console
+        session = self._session
+        if session.guest:
+            console.clear()
+            console.push(console.bring("console.link_join").LinkJoin(console))
+        else:
+            options = session.match.rules.options
+            console.bring("console.new_game").start(console, session.game, session.kinds, options, session.given, 0)

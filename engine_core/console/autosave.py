@@ -35,7 +35,7 @@ class Autosave:
         """
         self._due = False
         session = self._console.session
-        if session is None or (session.is_over() and (session.counted or not session.people)):
+        if session is None or session.guest or (session.is_over() and (session.counted or not session.people)):
             return True
         held: list[str] = []
         kept = loader.bring(held, "console.saved_game").save(self._console.machine.store, session)

@@ -4,7 +4,7 @@ from engine_core import catalog, loader
 from engine_core.console import setting_rows as S
 from engine_core.const import CLOCK, const
 from engine_core.draw.canvas import Canvas
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,10 +39,10 @@ class Console:
         self.machine = machine
         self.canvas = Canvas(machine.display.buffer, machine.display.box, machine.display.line)
         SMALL.hasten(machine.display.glyphs)
-        LARGE.hasten(machine.display.glyphs)
         self.motion = Motion(self.canvas)
         self.session: Session | None = None
         self.demo: Demo | None = None
+        self.link: Any = None  # LinkTable or LinkGuest, while there is one
         self.settings = Settings(machine)
         self.display_sleep = DisplaySleep(machine, self.settings)
         self.autosave = Autosave(self)
@@ -169,6 +169,8 @@ class Console:
         now_ms = machine.clock.ms()
         buttons = self.display_sleep.heard(now_ms, machine.buttons.poll())
         machine.buzzer.poll(now_ms)
+        if self.link:
+            self.link.step(now_ms)
         if self.demo:
             self.demo.step(now_ms)
         if buttons >> 8:

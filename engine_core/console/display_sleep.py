@@ -73,3 +73,7 @@ class DisplaySleep:
     def alone(self, now_ms: int) -> bool:
         """Tell whether nobody has pressed a button for a while, and the display is still on."""
         return self._state != _ASLEEP and (now_ms - self._since) & CLOCK >= _ALONE_MS
+
+    def dark(self) -> bool:
+        """Tell whether the display is off."""
+        return self._state == _ASLEEP

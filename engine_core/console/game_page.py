@@ -12,7 +12,8 @@ from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import lesson_words as L
 from engine_core.const import const
 from engine_core.draw.data import pictures
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -144,7 +145,7 @@ class GamePage(Scene):
                 console.cue(REFUSE)
                 self.show()
             else:
-                console.open_table(session)
+                new_game.go_on(console, session)
         elif button == _PLAY:
             new_game.ask(console, self._game, self._play)
         elif button == _SET_UP:

@@ -4,7 +4,8 @@ from engine_core.console import setting_rows as S
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.words import words as W
 from engine_core.draw import signs
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

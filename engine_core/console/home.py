@@ -9,7 +9,8 @@ from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.data import pictures
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,6 +73,11 @@ class Home(Scene):
         self._line, self._game, self._foot = spot
         self.show()
 
+    def _feet(self) -> tuple:
+        if self.console.machine.link:
+            return H.SETTINGS, H.RECORDS, H.LINK, H.ABOUT
+        return H.SETTINGS, H.RECORDS, H.ABOUT
+
     def tick(self, now_ms: int) -> None:
         if self.console.display_sleep.alone(now_ms):
             held: list[str] = []
@@ -115,16 +121,14 @@ class Home(Scene):
         else:
             canvas.fill(0, 54, 128, 10, 0)
             canvas.dots(0, 54, 128, 1)
-            lit = self._line == _FOOT
-            settings = texts[H.SETTINGS]
-            about = texts[H.ABOUT]
-            width = SMALL.width(about)
-            self.row(canvas, 0, 58, SMALL.width(settings) + 4, settings, lit and self._foot == 0)
-            self.row(canvas, 124 - width, 58, width + 4, about, lit and self._foot == 2)
-            records = texts[H.RECORDS]
-            width = SMALL.width(records) + 4
-            x = (SMALL.width(settings) + 4 + 124 - SMALL.width(about) - width) // 2
-            self.row(canvas, x, 58, width, records, lit and self._foot == 1)
+            feet = self._feet()
+            widths = [SMALL.width(texts[word]) + 4 for word in feet]
+            gap = (128 - sum(widths)) // (len(feet) - 1)
+            x = 0
+            for i, width in enumerate(widths):
+                x = 128 - width if feet[i] == H.ABOUT else x
+                self.row(canvas, x, 58, width, texts[feet[i]], self._line == _FOOT and self._foot == i)
+                x += width + gap
 
     def _draw_tiles(self, canvas: "Canvas") -> None:
         """Draw the pictures that are missing; invert the ones that the cursor leaves and reaches."""
@@ -175,7 +179,7 @@ class Home(Scene):
             self._line = first + (self._line - first + (1 if button == DOWN else -1)) % count
         elif button in (LEFT, RIGHT):
             if self._line == _FOOT:
-                self._foot = (self._foot + (1 if button == RIGHT else -1)) % 3
+                self._foot = (self._foot + (1 if button == RIGHT else -1)) % len(self._feet())
             else:
                 self._game = (self._game + (1 if button == RIGHT else -1)) % len(catalog.GAMES)
                 self._look()
@@ -190,9 +194,13 @@ class Home(Scene):
     def _open(self) -> None:
         console = self.console
         if self._line == _FOOT:
-            if self._foot == 2:
+            foot = self._feet()[self._foot]
+            if foot == H.ABOUT:
                 console.push(console.bring("console.about").About(console))
-            elif self._foot:
+            elif foot == H.LINK:
+                console.clear()
+                console.push(console.bring("console.link_join").LinkJoin(console))
+            elif foot == H.RECORDS:
                 console.push(console.bring("console.records_view").RecordsView(console))
             else:
                 console.push(console.bring("console.settings_view").SettingsView(console))
@@ -203,6 +211,6 @@ class Home(Scene):
                 self._line = _GAMES
                 self.stale = 1 << _TILES | 1 << _TOP
             else:
-                console.open_table(session)
+                console.bring("console.new_game").go_on(console, session)
         else:
             console.push(console.bring("console.game_page").GamePage(console, catalog.GAMES[self._game]))

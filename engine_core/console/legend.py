@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _ROWS = const(6)
+_PAGE = const(0)  # the parts
+_HEADER = const(1)  # in large text it covers more rows
 
 
 class Legend(Scene):
@@ -29,6 +31,8 @@ class Legend(Scene):
 
     Where a hint may be given, A asks for it.
     """
+
+    PARTS = 2
 
     def __init__(self, console: "Console", table: "Table") -> None:
         super().__init__(console)
@@ -53,7 +57,8 @@ class Legend(Scene):
             if self._large:
                 self._legend = self._legend + self._more
                 self._pages = Pages(self._large.parts(len(self._legend)), wraps=True)
-            self.redraw()
+                self.stale |= 1 << _PAGE
+            self.stale |= 1 << _HEADER  # how many pages there are
 
     def _bring_more(self) -> list:
         language = self.console.settings.language
@@ -70,15 +75,13 @@ class Legend(Scene):
     def draw(self, canvas: "Canvas", part: int) -> None:
         pages = self._pages
         page = pages.page
+        if part == _HEADER:
+            self._draw_header(canvas, pages)
+            return
         canvas.fill(0, 9, 128, 55, 0)
-        number = "%d/%d" % (page + 1, pages.count) if pages.count > 1 else ""
-        if offered(self._table):
-            number = home_texts(self, "hint_words_")[H.OFFERED] + ("  " + number if number else "")
         if self._large:
-            self._large.header(canvas, self.console.words[W.LEGEND], number)
             self._large.pairs(canvas, self._legend, page)
             return
-        self.header(canvas, self.console.words[W.LEGEND], number)
         if page:
             for row, (sign, text) in enumerate(self._more[_ROWS * (page - 1) : _ROWS * page]):
                 canvas.text(SMALL, 2, 13 + 9 * row, sign)
@@ -92,6 +95,12 @@ class Legend(Scene):
         for seat, name in enumerate(self._session.names):
             canvas.text(SMALL, 68, 13 + 8 * seat, signs.SEATS[seat])
             canvas.text(SMALL, 78, 13 + 8 * seat, name)
+
+    def _draw_header(self, canvas: "Canvas", pages: Pages) -> None:
+        number = "%d/%d" % (pages.page + 1, pages.count) if pages.count > 1 else ""
+        if offered(self._table):
+            number = home_texts(self, "hint_words_")[H.OFFERED] + ("  " + number if number else "")
+        (self._large or self).header(canvas, self.console.words[W.LEGEND], number)
 
     def press(self, button: int) -> None:
         if button == A and offered(self._table):

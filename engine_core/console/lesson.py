@@ -31,7 +31,8 @@ class Lesson:
 
     `module`: the lesson's. `texts`: returns its texts; those of the step under way stay in memory.
 
-    A new lesson, or one that was resumed or gone back in, has to `run_on` before the step begins.
+    `first`: after so many moves the step begins. A lesson that was resumed or gone back in has to `run_on` to it:
+    lesson_seek.py.
     """
 
     def __init__(self, match: "Match", module: "ModuleType", texts: "Callable[[], Texts]") -> None:
@@ -41,9 +42,9 @@ class Lesson:
         self._parts = module.STEPS  # of each step: moves awaited, moves that follow, level of the bots then
         self._moves = module.MOVES  # in order, two bytes each
         self._otherwise = module.OTHERWISE  # which move, and what will do as well: four bytes each
-        self._again: array[int] | list = []  # what was played before a step that was gone back to
+        self.again: array[int] | list = []  # what was played before a step that was gone back to
         self.steps = len(self._parts) // 3
-        self.resume(0)
+        self.begin(0)
 
     def seat(self, seat: int) -> None:
         """Have the lesson play a seat, as a bot does: match.think() then returns what is due."""
@@ -59,14 +60,15 @@ class Lesson:
         """See random_bot.py: the action that is due, -1 while the learner has yet to read on."""
         return self.due()
 
-    def _begin(self, number: int) -> None:
+    def begin(self, number: int) -> None:
+        """Have a step be the one under way. lesson_seek.py plays what comes before it."""
         self.number = number
-        self._first = self._start + sum([self._parts[3 * i] + self._parts[3 * i + 1] for i in range(number)])
-        self._own = self._end = self._first  # after so many moves none is awaited, after so many none is due
+        self.first = self._start + sum([self._parts[3 * i] + self._parts[3 * i + 1] for i in range(number)])
+        self._own = self._end = self.first  # after so many moves none is awaited, after so many none is due
         if number < self.steps:
             self._own += self._parts[3 * number]
             self._end = self._own + self._parts[3 * number + 1]
-        self._goes_on = self._own > self._first  # by itself; else once A was pressed
+        self._goes_on = self._own > self.first  # by itself; else once A was pressed
         texts = self._texts()
         at = 2 * min(number, self.steps - 1)
         self._where = texts[1 + at]
@@ -94,7 +96,7 @@ class Lesson:
 
     def plays_freely(self) -> bool:
         """Tell whether something was freely played already."""
-        return self.free() > 0 and len(self.match.history) > self._first
+        return self.free() > 0 and len(self.match.history) > self.first
 
     def is_over(self) -> bool:
         """Tell whether all is said and done; in free play it is when the game is."""
@@ -106,8 +108,8 @@ class Lesson:
 
     def _move(self, place: int) -> int:
         """Return the move at a place of the history: the one played before, or the first that will do."""
-        if place < len(self._again):
-            return self._again[place]
+        if place < len(self.again):
+            return self.again[place]
         return self._moves[2 * place] | self._moves[2 * place + 1] << 8
 
     def _will_do(self, place: int, played: list) -> list:
@@ -122,9 +124,9 @@ class Lesson:
     def awaited(self, ahead: int = 0) -> int:
         """Return the action awaited of the learner `ahead` moves from now, the first that will do; -1: none."""
         place = len(self.match.history) + ahead
-        if not self._first <= place < self._own:
+        if not self.first <= place < self._own:
             return -1
-        return self._will_do(place, list(self.match.history[self._first :]))[0]
+        return self._will_do(place, list(self.match.history[self.first :]))[0]
 
     def awaits(self, action: int) -> bool:
         """Tell whether the learner may play a legal action now."""
@@ -133,13 +135,13 @@ class Lesson:
     def awaits_all(self, actions: "tuple | list | array[int]") -> bool:
         """Tell whether the learner may play these actions now, one after the other."""
         place = len(self.match.history)
-        if place < self._first:
+        if place < self.first:
             return False
         if self.free():
             return True
         if place + len(actions) > self._own:
             return False
-        played = list(self.match.history[self._first :])
+        played = list(self.match.history[self.first :])
         for action in actions:
             if action not in self._will_do(place, played):
                 return False
@@ -150,57 +152,30 @@ class Lesson:
     def due(self) -> int:
         """Return the action to be played now without the learner's choosing, -1: none."""
         place = len(self.match.history)
-        if place < self._first or (self._own <= place < self._end and self._goes_on):
+        if place < self.first or (self._own <= place < self._end and self._goes_on):
             return self._move(place)
         return -1
 
     def is_told(self) -> bool:
-        """Tell whether what is due is shown move by move; else `run_on` plays it."""
-        return len(self.match.history) >= self._first and self._end - self._own <= _TOLD
+        """Tell whether what is due is shown move by move; else `run_on` of lesson_seek.py plays it."""
+        return len(self.match.history) >= self.first and self._end - self._own <= _TOLD
 
-    def run_on(self, most: int) -> bool:
-        """Play up to `most` of the actions that are due and not told; tell whether more are."""
-        while self.due() >= 0 and not self.is_told():
-            if not most:
-                return True
-            self.match.apply(self.due())
-            most -= 1
-        return False
+    def is_late(self) -> bool:
+        """Tell whether moves are due that nobody is told of."""
+        return self.due() >= 0 and not self.is_told()
 
-    # Going on and back
+    # Going on
 
     def played(self) -> bool:
         """Note that something was played; tell whether with that another step has begun."""
         if self.number == self.steps or self.free() or len(self.match.history) < self._end or not self._goes_on:
             return False
-        self._begin(self.number + 1)
+        self.begin(self.number + 1)
         return True
 
     def advance(self) -> bool:
         """Go on from what is said, where nothing is awaited; tell whether with that another step has begun."""
-        if self._own > self._first or len(self.match.history) < self._first:
+        if self._own > self.first or len(self.match.history) < self.first:
             return False
         self._goes_on = True
         return self.played()
-
-    def back(self) -> bool:
-        """Go to the beginning of this step, or of the one before if nothing was played in it; tell whether it does.
-
-        The learner's moves before it stay what they were. `run_on` plays them.
-        """
-        done = len(self.match.history) - self._first
-        if done < 0 or (not done and not self.number):
-            return False
-        self._restart(self.number if done else self.number - 1, self.match.history)
-        return True
-
-    def resume(self, number: int) -> None:
-        """Go to the beginning of a step, by the first moves that will do: `run_on` plays them."""
-        self._restart(min(number, self.steps), self.match.history[:0])
-
-    def _restart(self, number: int, history: "array[int]") -> None:
-        """Deal anew; until the beginning of a step, what is due is what `history` says, then what the lesson says."""
-        match = self.match
-        match.go_on(history[:0], match.rules.new_state(match.seed))
-        self._begin(number)
-        self._again = history[: self._first]

@@ -4,5 +4,5 @@ STEPS = {
     "up_or_down": b"\r",
     "up_too_high": b"\t\t",
     "way_up_high": b"\7",
-    "wheels_up": b"\13\n",
+    "wheels_up": b"\14\13",
 }

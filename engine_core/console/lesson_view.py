@@ -1,12 +1,9 @@
 """What is seen of a lesson over its table: a box that speaks, an arrow, a frame that blinks."""
 
 from engine_core import loader
-from engine_core.console import setting_rows as S
-from engine_core.console.cues import REFUSE
 from engine_core.console.scene import Scene
-from engine_core.console.words import words as W
 from engine_core.const import const
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +16,8 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _BOX = "console.speech_box"
+SAID = "console.lesson_said"  # in memory while the box is open
+_LARGE = "draw.large_face"
 _HEADER = const(9)  # rows
 _ARROW = const(3)  # rows
 _POINTED_AT = const(60)  # pixels: what is wider needs no arrow
@@ -39,8 +38,8 @@ class LessonView(Scene):
         super().__init__(console)
         self.box_pages: list = []  # of the box, while it is open
         self.box_page = 0
-        self._face = SMALL  # of the box
-        self._about: Any = ""  # what the box speaks of: places.where
+        self.face = SMALL  # of the box
+        self.about: Any = ""  # what the box speaks of: places.where
         self.opening = True  # the box is to open as soon as the last move was read
         self.is_kind = False  # the box has the word for another move
         self.framed: list = []  # where frames are on the screen
@@ -56,55 +55,33 @@ class LessonView(Scene):
         action = self.lesson.awaited()
         self.table.goal = "" if action < 0 else self.places.goal(self.table, action)
 
-    def say(self, text: str, about: "Any") -> None:
-        """Open the box with a text about a place or an action."""
-        self.opening = False
-        self.is_kind = False
-        self.unframe()
-        self._face = LARGE if self.console.settings.values[S.TEXT] else SMALL
-        self.box_pages = self._box().pages(self._face, text)
-        self.box_page = 0
-        self._about = about
-        self.aim()
-        table = self.table
-        table.step = self.console.words[W.LESSON_STEP] % (self.lesson.number + 1)
-        table.stale |= self.places.HEADER
-        if isinstance(about, str) and not self._where():  # the table shows it once it asks nothing
-            table.mine = False
-            table.count = 0
-            self.session.line = self.session.line or " "  # nobody is thinking
-            self.session.line_seat = max(0, self.session.line_seat)
-            table.redraw()
-        self.stale |= 1 << self.box_part
+    def say(self) -> None:
+        """Open the box of this step."""
+        self.bring(SAID).say(self, self.lesson.text(), self.lesson.where())
 
-    def _box(self) -> "ModuleType":
+    def box(self) -> "ModuleType":
         """Return what draws the box, loaded while it is open."""
         return self.bring(_BOX)
 
     def close_box(self) -> None:
         self.box_pages = []
-        loader.release(self.held, _BOX)
+        for name in (_BOX, _LARGE, SAID):
+            loader.release(self.held, name)
+        self.face = SMALL
 
     def read_again(self) -> bool:
         """Open the box of this step again, as B does; tell whether it is open: not once something was freely played."""
         if self.lesson.plays_freely():
             return False
-        self.say(self.lesson.text(), self.lesson.where())
+        self.say()
         return True
 
     def allows(self, actions: "tuple | list") -> bool:
         """Tell whether the learner may play these actions now; if not, say a kind word."""
         if self.lesson.awaits_all(actions):
             return True
-        action = self._awaited()
-        self.say(self.lesson.kind(), self.lesson.where() if action < 0 else action)
-        self.is_kind = True
-        self.console.cue(REFUSE)
+        self.bring(SAID).refuse(self)
         return False
-
-    def _awaited(self) -> int:
-        """Return the action that the arrow points at."""
-        return self.places.next_of(self.table, self.lesson)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part < self.box_part:
@@ -113,7 +90,7 @@ class LessonView(Scene):
             return  # the frame is on the picture already
         elif self.box_pages:
             lines = self.box_pages[self.box_page]
-            self._box().draw(canvas, self._face, lines, self._where(), self.box_page + 1 < len(self.box_pages))
+            self.box().draw(canvas, self.face, lines, self._where(), self.box_page + 1 < len(self.box_pages))
         else:
             meant = self._meant()
             if meant and meant[0][2] <= _POINTED_AT:
@@ -121,21 +98,21 @@ class LessonView(Scene):
 
     def _where(self) -> tuple:
         """Return where the thing is that the box speaks of, () where it is not on the screen."""
-        where: tuple = self.places.where(self.table, self._about)
+        where: tuple = self.places.where(self.table, self.about)
         return where
 
     def _meant(self) -> list:
         """Return where the choice is that is meant, and what belongs to it; nothing if there is none."""
         if self.opening or not self.table.mine or self.lesson.awaited() < 0:
             return []
-        return [where for where in self.places.meant(self.table, self._awaited()) if where]
+        return [where for where in self.places.meant(self.table, self.places.next_of(self.table, self.lesson)) if where]
 
     def blink(self) -> None:
         """Put the frame on the picture, or take it off."""
         if self.framed:
             self.unframe()
         else:
-            self.framed = self._meant()
+            self.framed = [where[:4] for where in self._meant()]
             self._turn_frame()
 
     def unframe(self) -> None:
@@ -152,9 +129,12 @@ class LessonView(Scene):
 
 
 def arrow(canvas: "Canvas", where: tuple) -> None:
-    """Draw an arrow that points at `where`: from above, from below where the header is above it."""
+    """Draw an arrow that points at `where`: from above, from below where the header is above it.
+
+    A fifth value of `where` says that something else above would be covered.
+    """
     x = max(3, min(where[0] + where[2] // 2, 124))
-    above = where[1] - _ARROW - 1 >= _HEADER
+    above = len(where) == 4 and where[1] - _ARROW - 1 >= _HEADER
     y = where[1] - _ARROW - 1 if above else where[1] + where[3] + 1
     canvas.fill(x - 3, y - 1, 7, _ARROW + 2, 0)
     for row in range(_ARROW):

@@ -47,6 +47,10 @@ class MomentView(Scene):
         self._better = True
         self._sure = False
 
+    def show(self) -> None:
+        if self._table is not None:  # else what was shown before stays until the moment is found
+            super().show()
+
     def tick(self, now_ms: int) -> None:
         """Play the game again up to the moment."""
         session = self._session
@@ -73,6 +77,7 @@ class MomentView(Scene):
         self._table.turn.look()
         self._table.ask()
         self._point()
+        super().show()
 
     def _point(self) -> None:
         """Put the cursor onto one of the two choices."""

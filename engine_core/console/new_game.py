@@ -1,7 +1,7 @@
 """Starting a game: asking before a saved one is replaced, dealing, opening the table. Starting a lesson."""
 
 from engine_core.console import deals, saved_game
-from engine_core.console.session import Session, default_names
+from engine_core.console.session import ELSEWHERE, Session, default_names
 from engine_core.console.words import words as W
 
 TYPE_CHECKING = False
@@ -23,11 +23,27 @@ def ask(console: "Console", game: str, start: "Callable[[], None]") -> None:
 
 def start(console: "Console", game: str, kinds: list, options: dict, given: list, deal: int) -> None:
     """Deal a game and open its table. `given`: the names that people gave themselves; `deal`: its number, 0 for any."""
+    if ELSEWHERE in kinds:
+        console.clear()
+        console.push(console.bring("console.link_lobby").LinkLobby(console, game, kinds, options, given))
+        return
     seed = deals.seed(deal) if deal else console.machine.entropy.seed()
     names = default_names(console.words, W.NAMES, len(kinds))
     session = Session(game, options, kinds, names, seed, console.settings.language)
     session.call(given)
     console.open_table(session)
+
+
+def go_on(console: "Console", session: Session) -> None:
+    """Go on with a saved game; if people elsewhere play in it, wait for them first."""
+    if session.linked:
+        console.clear()
+        console.session = session
+        console.push(
+            console.bring("console.link_lobby").LinkLobby(console, session.game, session.kinds, {}, [], session)
+        )
+    else:
+        console.open_table(session)
 
 
 def learn(console: "Console", game: str, number: int, step: int) -> None:

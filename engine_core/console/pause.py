@@ -23,7 +23,7 @@ from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import turn_words as T
 from engine_core.const import const
 from engine_core.draw import signs
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,6 +62,7 @@ class Pause(Scene):
     def show(self) -> None:
         self._due = False
         self._large: Any = self.bring("console.reading") if self.console.settings.values[S.TEXT] else None
+        self._face = self.bring("draw.large_face").LARGE if self._large else SMALL
         rows = ROWS + (self._extra >= 0)
         self._hint = self._table is not None and offered(self._table)  # there is a line for one, before SAVE
         rows += self._hint
@@ -82,7 +83,10 @@ class Pause(Scene):
         self._due = False
         loader.release(self.console.brought)
         for name in self._modules(self._row()):
-            self.console.bring(name)
+            try:
+                self.console.bring(name)
+            except ImportError:
+                continue  # a game may do without a gist
 
     def tick(self, now_ms: int) -> None:
         if self._due and not self.stale:
@@ -114,7 +118,7 @@ class Pause(Scene):
                 catalog.module(game, "data.help_") + self.console.settings.language,
             ]
         if row == TOLD:
-            return ["console.history_view"]
+            return ["console.history_view", catalog.module(game, "screens.gist")]
         if row == SETTINGS:
             language = self.console.settings.language
             return [
@@ -134,9 +138,11 @@ class Pause(Scene):
                     text = texts[T.PAUSE_HINT]
                 elif row == UNDO and self._far:
                     text = texts[T.TAKE_BACK]
+                elif row == SAVE and self._session.guest:
+                    text = texts[T.LEAVE_TABLE]
                 else:
                     text = texts[T.PAUSE_ROWS + row] if row < ROWS else self._session.words[self._extra]
-                canvas.text(LARGE if self._large else SMALL, 2, self._list.y(line), text)
+                canvas.text(self._face, 2, self._list.y(line), text)
             if self._large:
                 canvas.dots(0, 50, 128, 1)
                 self.bar(canvas, self._list.top, self._list.shown, self._list.count, 2, 46)
@@ -203,6 +209,8 @@ class Pause(Scene):
                 self._note = T.NOTHING_TO_UNDO
                 console.cue(REFUSE)
                 self.stale |= 1 << _PREVIEW
+        elif row == TOLD and session.guest:
+            console.cue(REFUSE)
         elif row == TOLD:
             console.push(console.bring("console.history_view").HistoryView(console, session))
         elif row == SCORES:
@@ -221,7 +229,7 @@ class Pause(Scene):
 
     def _save(self) -> None:
         console = self.console
-        if self.bring("console.saved_game").save(console.machine.store, self._session):
+        if self._session.guest or self.bring("console.saved_game").save(console.machine.store, self._session):
             console.leave(self._session.game)
         else:
             self._note = T.NOT_SAVED

@@ -53,6 +53,8 @@ def preview(scene: "Scene", session: "Session", row: int, note: int, far: bool, 
         return [(texts[T.LANGUAGE_NAME], "")]
     if row in (CONTINUE, ROWS):
         return [(catalog.title(session.game), "")]
+    if row == SAVE and session.guest:
+        return [(texts[T.LEAVE_NOTE], "")]
     return [(texts[T.RULES_NOTE if row == RULES else T.SAVE_NOTE], "")]
 
 

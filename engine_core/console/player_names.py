@@ -1,6 +1,7 @@
 """The names of people, one for each seat, kept between games.
 
-In the store under "people": byte 0 the version, 1; then for each of six seats the length of a name, then the name.
+In the store under "people": byte 0 the version, 1; then for each of six seats the length of a name, then the name. What
+follows is the seat at another console's table (link_seat.py).
 """
 
 from engine_core.const import const
@@ -17,10 +18,19 @@ WIDTH = const(22)  # pixels a name has, everywhere
 
 def given(store: "Store") -> list:
     """Return six names, "" where nobody gave one."""
+    return _parts(store)[0]
+
+
+def rest(store: "Store") -> bytes:
+    """Return what follows the names."""
+    return bytes(_parts(store)[1])
+
+
+def _parts(store: "Store") -> tuple:
     names = []
     data = store.load(_NAME)
+    at = 1
     if data is not None and len(data) and data[0] == _VERSION:
-        at = 1
         try:
             for _ in range(_SEATS):
                 end = at + 1 + data[at]
@@ -28,16 +38,27 @@ def given(store: "Store") -> list:
                 at = end
         except (IndexError, ValueError):
             names.clear()
-    return names if len(names) == _SEATS else [""] * _SEATS
+    if data is None or len(names) != _SEATS:
+        return [""] * _SEATS, b""
+    return names, data[at:]
 
 
 def keep(store: "Store", seat: int, name: str) -> bool:
     """Keep the name of a seat, "" for none; False where the store could not."""
-    names = given(store)
+    names, follows = _parts(store)
     names[seat] = name
+    return _save(store, names, follows)
+
+
+def keep_rest(store: "Store", follows: bytes) -> bool:
+    """Keep what follows the names; False where the store could not."""
+    return _save(store, given(store), follows)
+
+
+def _save(store: "Store", names: list, follows: bytes) -> bool:
     out = bytearray((_VERSION,))
     for name in names:
         text = name.encode()
         out.append(len(text))
         out += text
-    return store.save(_NAME, out)
+    return store.save(_NAME, out + follows)

@@ -1,6 +1,7 @@
 """Decides which presses of the six buttons count, and when: at once, on release, repeated, or as long presses."""
 
 from engine_core import loader
+from engine_core.console import setting_rows as S
 from engine_core.console.cues import MOVE
 from engine_core.console.scene import A, B
 from engine_core.const import CLOCK, const
@@ -9,10 +10,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
 
-_HOLD_MS = const(500)
+_HOLDS_MS = (300, 500, 800)
 _PREPARE_MS = const(250)
-_REPEAT_AFTER_MS = const(400)
-_REPEAT_MS = const(120)
+_REPEATS_MS = ((CLOCK, CLOCK), (600, 240), (400, 120), (300, 80))  # the first after, the others after
 
 
 class Presses:
@@ -60,14 +60,14 @@ class Presses:
                 self._console.cue(MOVE)
                 self._console.top().press(button)
             elif down & button:
-                wait = _REPEAT_MS if self._repeating & button else _REPEAT_AFTER_MS
+                wait = _REPEATS_MS[self._console.settings.values[S.REPEAT]][1 if self._repeating & button else 0]
                 if (now_ms - self._since[i]) & CLOCK >= wait:
                     self._since[i] = now_ms
                     self._repeating |= button
                     self._console.top().press(button)
 
     def _take_or_back(self, now_ms: int, i: int, button: int, down: int, pressed: int) -> None:
-        """Handle A or B. They count on release, or as long presses after half a second; at once if HOLDS is not set."""
+        """Handle A or B. They count on release, or as long presses; at once if HOLDS is not set."""
         scene = self._console.top()
         if pressed & button:
             if not scene.HOLDS or self._waiting & button & ~self._held_only:  # or pressed twice within a pass
@@ -85,7 +85,7 @@ class Presses:
             self._let_up(button)
             if not self._held_only & button:
                 scene.press(button)
-        elif held_ms >= _HOLD_MS:
+        elif held_ms >= _HOLDS_MS[self._console.settings.values[S.HOLD]]:
             self._waiting &= ~button
             scene.hold(button)
         elif held_ms >= _PREPARE_MS and not self._prepared & button:

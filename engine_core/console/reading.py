@@ -7,7 +7,8 @@ A list with a cursor is CursorList(count, *grid()) of cursor_list.py; with a foo
 
 from engine_core.const import const
 from engine_core.draw import signs
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,10 +1,10 @@
 """Records of this console: games played, who won, best scores. They are kept in the store.
 
 Under "records": byte 0 the version, 4; byte 1 how many games, and for each the length of its id and the id; the seed of
-the last game counted, 4 bytes; two bytes each: games, won by people, by easy, normal and hard bots, the best score of a
-person plus one, that with hints plus one; then the length of that person's name and the name. Then how many people, and
-for each the length of the name, the name, games and games won, two bytes each; who played last comes first. Numbers
-have the low byte first.
+the last game counted, folded to 30 bits, 4 bytes; two bytes each: games, won by people, by easy, normal and hard bots,
+the best score of a person plus one, that with hints plus one; then the length of that person's name and the name. Then
+how many people, and for each the length of the name, the name, games and games won, two bytes each; who played last
+comes first. Numbers have the low byte first.
 
 Then what each person has done and what was achieved, as statistics.py has it. Version 3 has no best scores with hints;
 version 2 also ends before what each person has done.
@@ -13,7 +13,7 @@ Version 1 has neither the number of games nor their ids: it is about those of _F
 """
 
 from engine_core.console import statistics
-from engine_core.console.session import PERSON
+from engine_core.console.session import ELSEWHERE, PERSON
 from engine_core.const import const
 
 TYPE_CHECKING = False
@@ -115,17 +115,17 @@ class Records:
         out = bytearray((_VERSION, len(self.games)))
         for game in sorted(self.games):
             entry = self.games[game]
-            _name(out, game)
-            _append(out, entry.seed & 65535)
-            _append(out, entry.seed >> 16)
+            statistics.put_text(out, game)
+            statistics.put_number(out, entry.seed & 65535)
+            statistics.put_number(out, entry.seed >> 16)
             for number in entry.numbers:
-                _append(out, number)
-            _name(out, entry.holder)
+                statistics.put_number(out, number)
+            statistics.put_text(out, entry.holder)
         out.append(len(self.people))
         for name, played, won in self.people:
-            _name(out, name)
-            _append(out, played)
-            _append(out, won)
+            statistics.put_text(out, name)
+            statistics.put_number(out, played)
+            statistics.put_number(out, won)
         statistics.write(self.statistics, out)
         return len(out) <= _MOST_BYTES and self._store.save(_NAME, out)
 
@@ -139,16 +139,18 @@ class Records:
         old = numbers[BEST] - 1
         holder = entry.holder
         match = session.match
-        if self.newer or not session.people or session.practice or (entry.seed == match.seed and numbers[PLAYED]):
+        seed = (match.seed ^ match.seed >> 30) & 0x3FFFFFFF
+        if self.newer or not session.people or session.practice or (entry.seed == seed and numbers[PLAYED]):
             return old, holder, False, []
         self.games[session.game] = entry
-        entry.seed = match.seed
+        entry.seed = seed
         numbers[PLAYED] = min(numbers[PLAYED] + 1, _MOST)
         winners = match.rules.winners(match.state)
         best = best_of(session)
         for seat, kind in enumerate(session.kinds):
             won = winners >> seat & 1
-            numbers[WON + kind] = min(numbers[WON + kind] + won, _MOST)
+            if kind != ELSEWHERE:
+                numbers[WON + kind] = min(numbers[WON + kind] + won, _MOST)
             if kind == PERSON:
                 score = max(0, min(match.rules.score(match.state, seat), _MOST - 1))
                 if best >= 0 and score >= numbers[best]:
@@ -203,14 +205,3 @@ def _text(data: "bytes | bytearray", at: int) -> str:
     if end > len(data):
         raise ValueError("cut short")
     return bytes(data[at + 1 : end]).decode()
-
-
-def _append(out: bytearray, number: int) -> None:
-    out.append(number & 255)
-    out.append(number >> 8)
-
-
-def _name(out: bytearray, name: str) -> None:
-    text = name.encode()
-    out.append(len(text))
-    out += text

@@ -1,4 +1,4 @@
-"""The records of this console: for each game a page of totals and one of people; what was achieved; everybody."""
+"""The records of this console: each game's totals, and people if any played it; what was achieved; everybody."""
 
 from engine_core import catalog
 from engine_core.console import award_list, statistics
@@ -11,7 +11,8 @@ from engine_core.console.scene import Scene
 from engine_core.console.words import home_words as H
 from engine_core.const import const
 from engine_core.draw import signs
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 _ROWS = const(5)
 _COLUMNS = (46, 62, 79, 99)  # where those of what a person has done end
-_EXPLAINED = const(3)  # people who leave room for what the last columns mean
+_EXPLAINED = const(3)  # people who leave room for notes
 _MOST = const(999)  # more has no room
 _LINES = const(6)  # of what can be achieved, a page
 _GENERAL = const(4)  # of them, in no particular game
@@ -40,7 +41,9 @@ class RecordsView(Scene):
         self._awards = [("", bit) for bit in range(_GENERAL)]
         for game in catalog.GAMES:
             self._awards += [(game[0], bit) for bit in range(award_list.AWARDS.get(game[0], 0))]
-        count = 2 * len(catalog.GAMES) + (len(self._awards) + _LINES - 1) // _LINES + 1
+        # Of each page about a game: its id, and 1 for that of people
+        self._games = [(g[0], page) for g in catalog.GAMES for page in range(2) if not page or self._people(g[0])]
+        count = len(self._games) + (len(self._awards) + _LINES - 1) // _LINES + 1
         self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
         self._plan: list = []  # of large text, for each page: title, Reading or None, its part or a game
         if self._large:
@@ -54,12 +57,17 @@ class RecordsView(Scene):
         for game, _, _ in catalog.GAMES:
             title = catalog.title(game)
             self._read(title, self._facts(texts, game))
-            self._plan.append((title, None, game))
+            if self._people(game):
+                self._plan.append((title, None, game))
         told = []
         for game, bit in self._awards:
             told.append("%s %s " % (signs.FITS if self._has(game, bit) else "-", award(self, game, bit)))
         self._read(texts[H.ACHIEVED], told)
         self._plan.append((texts[H.RECORDS], None, ""))
+
+    def _people(self, game: str) -> list:
+        people: list = self._records.statistics.get(game, [0, []])[1]
+        return people
 
     def _read(self, title: str, written: list) -> None:
         """Add the pages of a text."""
@@ -78,7 +86,7 @@ class RecordsView(Scene):
 
     @staticmethod
     def _number(entry: "Entry", row: int) -> str:
-        """Return the number of a row of the records."""
+        """Return the number of a row."""
         if WON + row != BEST:
             return str(entry.numbers[WON + row])
         best = entry.holder + " " + str(entry.numbers[BEST] - 1) if entry.numbers[BEST] else "-"
@@ -95,7 +103,7 @@ class RecordsView(Scene):
         page = self._pages.page
         canvas.fill(0, 9, 128, 55, 0)
         number = "%d/%d" % (page + 1, self._pages.count)
-        games = len(catalog.GAMES)
+        games = len(self._games)
         if self._plan and self._pages.count > 1:
             title, reading, at = self._plan[page]
             if reading:
@@ -110,10 +118,10 @@ class RecordsView(Scene):
                 self._draw_people(canvas, texts)
             return
         title = texts[H.RECORDS]
-        if 2 * games <= page < self._pages.count - 1:
+        if games <= page < self._pages.count - 1:
             title = texts[H.ACHIEVED]
-        elif page < 2 * games and page % 2:
-            title = catalog.title(catalog.GAMES[page // 2][0])
+        elif page < games and self._games[page][1]:
+            title = catalog.title(self._games[page][0])
         self.header(canvas, title, number)
         if self._records.newer or self._records.damaged:
             canvas.text(SMALL, 1, 26, texts[H.SAVES_REFUSED if self._records.newer else H.RECORDS_DAMAGED])
@@ -121,11 +129,11 @@ class RecordsView(Scene):
         if page == self._pages.count - 1:
             self._draw_people(canvas, texts)
             return
-        if page >= 2 * games:
-            self._draw_awards(canvas, _LINES * (page - 2 * games))
+        if page >= games:
+            self._draw_awards(canvas, _LINES * (page - games))
             return
-        game = catalog.GAMES[page // 2][0]
-        if page % 2:
+        game, of_people = self._games[page]
+        if of_people:
             self._draw_statistics(canvas, texts, game)
             return
         canvas.text(LARGE, 1, 12, catalog.title(game))
@@ -145,14 +153,11 @@ class RecordsView(Scene):
 
     def _draw_statistics(self, canvas: "Canvas", texts: "Words", game: str) -> None:
         """Draw a row a person: games, won, best, mean, the strongest bot beaten, victories in a row and the most."""
-        people = self._records.statistics.get(game, [0, []])[1]
-        if not people:
-            canvas.text(SMALL, 1, 26, texts[H.NOT_PLAYED])
-            return
         for i, x in enumerate(_COLUMNS):
             canvas.text_right(SMALL, x, 11, texts[H.PERSON_HEADS + i])
         canvas.text(SMALL, 102, 11, signs.BOT)
         canvas.text_right(SMALL, 127, 11, texts[H.PERSON_HEADS + 4])
+        people = self._people(game)
         for row, person in enumerate(people):
             y = 19 + 8 * row
             canvas.text(SMALL, 1, y, person[0] or texts[H.GUESTS])

@@ -13,7 +13,7 @@ NONE = const(-1)
 NEWER = const(-2)
 DAMAGED = const(-3)
 OLDER = const(-4)  # of an older edition of the game: its state means something else now
-VERSION = const(4)
+VERSION = const(5)
 CUT = const(1)  # a flag: the record begins at the state, what was before is not kept
 MOVED = const(2)  # a flag: session.moved
 HINTED = const(4)  # a flag: session.hinted
@@ -60,7 +60,7 @@ def _bytes(session: "Session", cut: bool) -> bytearray:
     out.append(len(rules.OPTIONS))
     for name, choices in rules.OPTIONS:
         out.append(choices.index(rules.options[name]))
-    for shift in (0, 8, 16, 24):
+    for shift in range(0, 64, 8):
         out.append(match.seed >> shift & 255)
     _append(out, len(history) - first)
     _append(out, match.undo_from - first)

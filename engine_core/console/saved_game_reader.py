@@ -4,7 +4,7 @@ from array import array
 
 from engine_core import catalog, loader
 from engine_core.console.saved_game import CUT, HINTED, MOVED, NEWER, OLDER, PRACTICE, VERSION, body
-from engine_core.console.session import HARD, PERSON, Session, default_names
+from engine_core.console.session import ELSEWHERE, PERSON, Session, default_names
 from engine_core.console.words import words as W
 
 TYPE_CHECKING = False
@@ -48,7 +48,7 @@ class Save:
         self.kinds: list = []
         self.given: list = []
         for _ in range(seats):
-            if data[at] > HARD:
+            if data[at] > ELSEWHERE:
                 raise ValueError("no such player")
             self.kinds.append(data[at])
             end = at + 2 + data[at + 1]
@@ -61,9 +61,13 @@ class Save:
             name, choices = Rules.OPTIONS[i]
             options[name] = choices[data[at + 1 + i]]
         at += 1 + data[at]
-        if data[at + 3] > 63:
+        self.seed = 0
+        size = 8 if data[0] > 4 else 4
+        for i in range(size):
+            self.seed |= data[at + i] << 8 * i
+        if self.seed >> (60 if size == 8 else 30):
             raise ValueError("no such seed")
-        self.seed = data[at] | data[at + 1] << 8 | data[at + 2] << 16 | data[at + 3] << 24
+        at += size - 4
         count = data[at + 4] | data[at + 5] << 8
         self.since = data[at + 6] | data[at + 7] << 8
         at += 8
@@ -93,6 +97,8 @@ class Save:
 
 def session(console: "Console", game: str, save: Save) -> Session:
     """Return the Session that goes on where a save was made; ValueError where it cannot."""
+    if not console.machine.link:  # then they pass this console round
+        save.kinds = [PERSON if kind == ELSEWHERE else kind for kind in save.kinds]
     names = default_names(console.words, W.NAMES, len(save.kinds))
     found = Session(game, save.rules.options, save.kinds, names, save.seed, console.settings.language)
     found.call(save.given)
@@ -105,6 +111,7 @@ def session(console: "Console", game: str, save: Save) -> Session:
     except ValueError:
         loader.release(found.held)
         raise
+    found.linked = ELSEWHERE in save.kinds
     found.told = save.told
     found.saved = True
     found.moved = save.moved

@@ -27,7 +27,7 @@ def renewed(data: "bytes | bytearray", at: int, version: int) -> bytearray:
     out += data[seeds : seeds + 2] + bytes((0, 0, 0, 0, data[at]))
     for seat in range(data[at]):
         out += bytes((data[at + 1 + seat], 0))
-    out += data[at + 1 + data[at] : seeds] + data[seeds : seeds + 2] * 2
+    out += data[at + 1 + data[at] : seeds] + bytes(4) + data[seeds : seeds + 2] * 2
     for i in range(count):
         low, high = data[seeds + 2 + 2 * i], data[seeds + 3 + 2 * i]
         out += bytes((255, low, high)) if high or low == 255 else bytes((low,))

@@ -17,6 +17,7 @@ PERSON = const(0)
 EASY = const(1)
 NORMAL = const(2)
 HARD = const(3)
+ELSEWHERE = const(4)  # a person at another console
 _BOTS = ("", "bots.easy", "bots.normal", "bots.hard")  # by kind: the module of the game's package that has it
 _LINES = const(7)
 
@@ -43,10 +44,11 @@ class BotSeat:
 
 
 class Session:
-    """`kinds[seat]` is PERSON, a bot's level or LESSON. `viewer` is the seat that sees the screen, -1 for none;
-    `holder` is the person who had the console last. `saved`: this game is in the store. `noted`: the store also has it
-    as the game saved last. `given` are the names that people gave themselves, "" for none; `names` are those shown.
-    `counted`: None, or what counting its result told (records.Records.count).
+    """`kinds[seat]` is PERSON, a bot's level, LESSON or ELSEWHERE. `guest`: this console is a guest of a table
+    (link_guest.py); `linked`: it is that, or the table. `viewer` is the seat that sees the screen, -1 for
+    none; `holder` is the person who had the console last. `saved`: this game is in the store. `noted`: the store also
+    has it as the game saved last. `given` are the names that people gave themselves, "" for none; `names` are those
+    shown. `counted`: None, or what counting its result told (records.Records.count).
 
     `held`: the modules of the game (loader.py), which are unloaded with the session. `thinker`: the bot that thought
     last, None once the bots were dismissed.
@@ -67,6 +69,9 @@ class Session:
     thinker: "Any" = None
     hinted = False
     practice = False
+
+    guest = False
+    linked = False
 
     def __init__(self, game: str, options: dict, kinds: list, names: list, seed: int, language: str) -> None:
         self.game = game
@@ -96,7 +101,7 @@ class Session:
             if kind == PERSON:
                 self.people += 1
                 self.viewer = seat if self.viewer < 0 else self.viewer
-            elif kind != LESSON:
+            elif 0 < kind < ELSEWHERE:
                 self.sit(seat, kind)
         if self.people > 1:
             self.viewer = -1  # nobody holds the console yet

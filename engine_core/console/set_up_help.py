@@ -1,10 +1,12 @@
 """What explains set-up: a text for the seat or the option under the cursor, loaded once the cursor is on one."""
 
 from engine_core import catalog
+from engine_core.console.session import ELSEWHERE
 from engine_core.console.setup_view import START
 from engine_core.const import const
 from engine_core.draw import signs
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
-_SEATS = const(5)  # before the last text: nobody, a person, and three levels of bot
+_SEATS = const(6)  # before the last text: nobody, a person, three levels of bot, a person elsewhere
 _EMPTY = const(-1)
 _PX = const(122)  # of a line in large text
 
@@ -45,7 +47,7 @@ def _draw_large(canvas: "Canvas", setup: "Setup", option: int) -> None:
         seat = setup.cursor
         kind = setup.kinds[seat] if seat < len(setup.kinds) else _EMPTY
         left = signs.SEATS[seat] + " " + (setup.name(seat) if kind >= 0 else "-")
-        right = signs.BOT + " " + signs.STRENGTHS[kind - 1] if kind > 0 else ""
+        right = signs.BOT + " " + signs.STRENGTHS[kind - 1] if 0 < kind < ELSEWHERE else ""
         text = seat_text(setup).replace("\n", " ")
     else:
         name, choices = setup.rules.OPTIONS[option]

@@ -11,6 +11,8 @@ NAMES = (
     "confirm",
     "recap",
     "hints",
+    "hold",
+    "repeat",
     "wheels_up.chaos_cards",
 )
-CHOICES = b"\2\3\2\3\2\2\3\2\2\3\2\3"  # how many each has
+CHOICES = b"\2\3\2\3\2\2\3\2\2\3\2\3\4\3"  # how many each has

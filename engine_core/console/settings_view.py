@@ -8,7 +8,7 @@ from engine_core.console.setting_names import CHOICES, NAMES
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.const import const
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class SettingsView(Scene):
 
     def _draw_rows(self, canvas: "Canvas", texts: "Words") -> None:
         rows = home_texts(self, "setting_words_")  # of each row its name, then its choices
-        face = LARGE if self._large else SMALL
+        face = self.bring("draw.large_face").LARGE if self._large else SMALL
         if self._large:
             canvas.fill(0, 13, 128, 38, 0)
         else:

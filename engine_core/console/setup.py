@@ -5,7 +5,7 @@ from engine_core.console import new_game, player_names, set_up_help
 from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
-from engine_core.console.session import PERSON
+from engine_core.console.session import ELSEWHERE, HARD, NORMAL, PERSON
 from engine_core.console.setup_view import DEAL, FIRST_OPTION, START, SetupView
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
@@ -25,7 +25,6 @@ _CURSOR = const(3)
 _HELP = const(4)
 
 _LAST_SET_UPS = "console.last_set_ups"
-_LEVELS = const(4)  # person, and three levels of bot
 
 
 class Setup(Scene):
@@ -155,10 +154,10 @@ class Setup(Scene):
         self.console.push(entry(self.console, self._deal, changed))
 
     def _cycle(self, seat: int) -> None:
-        """Empty, person, then each level of bot; only the last seat leaves, and a game keeps its fewest."""
+        """Empty, person, each level of bot, a person elsewhere; only the last seat leaves, a game keeps its fewest."""
         if seat >= len(self.kinds):
             self.kinds.append(PERSON)
-        elif self.kinds[seat] + 1 < _LEVELS:
+        elif self.kinds[seat] < (ELSEWHERE if self.console.machine.link else HARD):
             self.kinds[seat] += 1
         elif seat + 1 == len(self.kinds) > self._fewest:
             del self.kinds[seat]
@@ -181,6 +180,7 @@ class Setup(Scene):
     def _start(self) -> None:
         console = self.console
         kinds = self.kinds
-        self.bring(_LAST_SET_UPS).keep(console.machine.store, self.rules_class, kinds, self.options)
+        usual = [NORMAL if kind == ELSEWHERE else kind for kind in kinds]
+        self.bring(_LAST_SET_UPS).keep(console.machine.store, self.rules_class, usual, self.options)
         loader.release(self.held, _LAST_SET_UPS)
         new_game.start(console, self.game, kinds, self.rules.options, self.given, self._deal)

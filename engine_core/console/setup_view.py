@@ -1,11 +1,12 @@
 """What set-up looks like: the seats on the left, on the right the options, what they come to, and Start."""
 
 from engine_core.console.home_texts import home_texts
-from engine_core.console.session import PERSON
+from engine_core.console.session import ELSEWHERE, PERSON
 from engine_core.console.words import home_words as H
 from engine_core.const import const
 from engine_core.draw import signs
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,7 +58,9 @@ class SetupView:
             return
         canvas.text(SMALL, 10, y, setup.name(seat))
         kind = setup.kinds[seat]
-        if kind != PERSON:
+        if kind == ELSEWHERE:
+            canvas.text(SMALL, 37, y, signs.PREVIOUS + signs.NEXT)
+        elif kind != PERSON:
             canvas.text(SMALL, 37, y, signs.BOT + " " + signs.STRENGTHS[kind - 1])
 
     def draw_options(self, canvas: "Canvas") -> None:

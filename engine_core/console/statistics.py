@@ -8,7 +8,7 @@ none. Who played last comes first. What was achieved in no particular game stand
 
 from engine_core import catalog, loader
 from engine_core.console import award_list
-from engine_core.console.session import PERSON
+from engine_core.console.session import ELSEWHERE, PERSON
 from engine_core.const import const
 
 TYPE_CHECKING = False
@@ -63,13 +63,13 @@ def write(found: dict, out: bytearray) -> None:
     out.append(len(found))
     for game in sorted(found):
         achieved, people = found[game]
-        _text(out, game)
-        _number(out, achieved)
+        put_text(out, game)
+        put_number(out, achieved)
         out.append(len(people))
         for person in people:
-            _text(out, person[0])
+            put_text(out, person[0])
             for i in range(1, 1 + _NUMBERS):
-                _number(out, person[i])
+                put_number(out, person[i])
             out.append(person[STRONGEST])
 
 
@@ -98,7 +98,7 @@ def count(found: dict, session: "Session", played: dict, sets_best: bool) -> lis
             continue
         won = winners >> seat & 1
         person = _person(people, session.given[seat])
-        strongest = max(session.kinds)
+        strongest = max([other for other in session.kinds if other != ELSEWHERE])
         score = match.rules.score(match.state, seat)
         _add(person, score, won, strongest)
         if sets_best:
@@ -154,12 +154,14 @@ def _achieve(found: dict, game: str, earned: int, new: list) -> None:
         bit += 1
 
 
-def _number(out: bytearray, number: int) -> None:
+def put_number(out: bytearray, number: int) -> None:
+    """Append a number, two bytes."""
     out.append(number & 255)
     out.append(number >> 8)
 
 
-def _text(out: bytearray, text: str) -> None:
+def put_text(out: bytearray, text: str) -> None:
+    """Append a text, its length before it."""
     encoded = text.encode()
     out.append(len(encoded))
     out += encoded

@@ -43,6 +43,10 @@ class StepView(Scene):
         self._done = 0
         self.PARTS = self._class.PARTS
 
+    def show(self) -> None:
+        if self._table is not None:  # else what was shown before stays until the first step is found
+            super().show()
+
     def tick(self, now_ms: int) -> None:
         """Play the game again, until all that is shown has been found."""
         session = self._session
@@ -52,6 +56,7 @@ class StepView(Scene):
             if self._done == self._end:
                 if self._table is None:
                     self._go(0)
+                    super().show()
                 return
             if self._done == self._first:
                 self._base = bytes(self._state)

@@ -84,12 +84,12 @@ class Turn:
 
     def recaps(self) -> bool:
         """Tell whether a person who is asked now may be shown what the others did."""
-        return self.console.settings.values[S.RECAP] > 0
+        return self.console.settings.values[S.RECAP] > 0 and not self.session.guest
 
     def skims(self) -> bool:
         """Tell whether moves of bots need not be read one by one, because all are told together afterwards."""
         session = self.session
-        if self.lesson is not None or not self.console.settings.values[S.RECAP]:
+        if self.lesson is not None or session.guest or not self.console.settings.values[S.RECAP]:
             return False
         return session.people == 1 and len(session.kinds) > 2
 

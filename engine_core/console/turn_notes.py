@@ -31,8 +31,8 @@ def missed(session: "Session", seat: int) -> bool:
 
 
 def note_way(session: "Session") -> None:
-    """Note where a turn of the person begins, who is asked now, so that it can be taken back."""
-    if session.people != 1 or (session.ways and not session.moved):
+    """Note where a turn of the person who is asked now begins, so that it can be taken back; not over a link."""
+    if session.people != 1 or session.linked or (session.ways and not session.moved):
         return
     session.moved = False
     done = len(session.match.history)

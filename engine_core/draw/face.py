@@ -1,8 +1,11 @@
-"""Two typefaces with our signs in them: SMALL (Tiny5, capitals 5 rows) and LARGE (Galmuri7, capitals 7 rows)."""
+"""A typeface with our signs in it, and the one that every screen needs: SMALL (Tiny5, capitals 5 rows).
+
+The other one is LARGE (large_face.py).
+"""
 
 from engine_core.const import const
 from engine_core.draw.clipped_glyph import stamp
-from engine_core.draw.data import face_large, face_small
+from engine_core.draw.data import face_small
 from engine_core.draw.signs import OTHERS
 
 TYPE_CHECKING = False
@@ -32,6 +35,7 @@ class Face:
     """A typeface. host_sim/pack/faces.py describes its tables.
 
     `height`: rows of a capital. Accents rise at most three rows above it, descenders fall two rows below the baseline.
+    `fast`: what `hasten` was given.
     """
 
     def __init__(self, module: "Tables") -> None:
@@ -41,12 +45,12 @@ class Face:
         self.starts = module.STARTS
         self.rows = module.ROWS
         self.loose = module.LOOSE
-        self._fast: tuple[Callable[..., int], Callable[..., int]] | None = None
+        self.fast: tuple[Callable[..., int], Callable[..., int]] | None = None
         self._tables: tuple = ()
 
     def hasten(self, fast: "tuple[Callable[..., int], Callable[..., int]] | None") -> None:
         """Use the machine's routines to draw and measure (hal/README.md, `glyphs`), or with None this file's own."""
-        self._fast = fast
+        self.fast = fast
         if fast and not self._tables:
             codes = bytearray()
             for character in OTHERS:
@@ -56,8 +60,8 @@ class Face:
 
     def width(self, string: str) -> int:
         """Return the width in pixels, from the first column to the last one with ink, without the gap after it."""
-        if self._fast:
-            total = self._fast[1](self._tables, string)
+        if self.fast:
+            total = self.fast[1](self._tables, string)
         else:
             widths = self.widths
             total = 0
@@ -76,8 +80,8 @@ class Face:
         This is the hot path of every screen. A row of a glyph is in one byte of the buffer or in two. A glyph that
         crosses an edge of the screen is drawn by clipped_glyph.py.
         """
-        if self._fast:
-            return self._fast[0](buffer, self._tables, x, y, string, ink)
+        if self.fast:
+            return self.fast[0](buffer, self._tables, x, y, string, ink)
         widths = self.widths
         spans = self.spans
         starts = self.starts
@@ -148,4 +152,3 @@ class Face:
 
 
 SMALL = Face(face_small)
-LARGE = Face(face_large)

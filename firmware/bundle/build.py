@@ -53,7 +53,7 @@ MPY_CIRCUITPYTHON = ((10, 2, 1),)
 SOURCE = Path(__file__).resolve().parents[2]  # what is built
 MAP = "{}.map.json"  # beside a target's folder, by its name
 _ENTRIES = "firmware/entry"
-_LIBRARIES: dict[str, tuple[str, ...]] = {"ssd1306": ("adafruit_displayio_ssd1306",), "sh1106": ()}  # by panel
+_LIBRARIES = {"ssd1306": ("adafruit_displayio_ssd1306",)}  # by panel
 _BOARD = "hal/board.py"
 
 BuildError = BundleError
@@ -171,7 +171,7 @@ def make(source: Path, target: Target, board: Wiring | None = None, lines: bool 
 def _libraries(target: Target, board: Wiring) -> dict[str, bytes]:
     """Returns the files of the third-party modules that the target needs."""
     files = {}
-    for library in _LIBRARIES[board.panel]:
+    for library in _LIBRARIES.get(board.panel, ()):
         spec = importlib.util.find_spec(library)
         if spec is None or spec.origin is None:
             raise BuildError(f"The Python package with {library} is not installed: pip install 'updeck[flash]'.")

@@ -149,9 +149,13 @@ def files_of(root: Path, name: str) -> list[str]:
     return files
 
 
+# Not on a device: the about.py of games, which only computers read, and links, which no board has a part for
+_ELSEWHERE = ("games/*/about.py", "engine_core/link/*.py", "console/link_*.py", "console/words/link_*.py")
+
+
 def modules_below(folder: Path) -> list[Path]:
-    """Returns every source file below a folder, except the about.py of games, which only computers read."""
-    return [path for path in sorted(folder.rglob("*.py")) if not path.match("games/*/about.py")]
+    """Returns every source file below a folder that a device has."""
+    return [path for path in sorted(folder.rglob("*.py")) if not any(path.match(there) for there in _ELSEWHERE)]
 
 
 def collect(root: Path, entries: Iterable[str], whole: Iterable[str], read: Callable[[str], ast.Module]) -> list[str]:

@@ -1,11 +1,13 @@
-"""Removes what is unused once constants are folded: imports from the program, constants and functions.
+"""Removes what is unused once constants are folded: imports from the program, constants, functions and methods.
 
-Names in `kept` stay. Constants that only their own module uses get an underscore, so the compiler stores no name.
+Names in `kept` stay, and the methods of `public` packages: others than the program may call them. Constants that only
+their own module uses get an underscore, so the compiler stores no name.
 """
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable
 
 from firmware.bundle.fold import names_bound
 from firmware.bundle.program import Program, asked_for, attribute_asked, constant
@@ -13,15 +15,56 @@ from firmware.bundle.program import Program, asked_for, attribute_asked, constan
 _CONST = "const"  # MicroPython's compiler needs no import of it
 
 
-def prune(program: Program) -> None:
+def prune(program: Program, public: Iterable[str] = ()) -> None:
     """Removes from every module what nothing uses."""
+    public = tuple(public)
     while True:
         trees = program.trees
+        attributes = _attributes(program)
+        gone = sum([_prune_methods(trees[name], attributes) for name in trees if not name.startswith(public)])
         asked = asked_for(trees)
-        nodes = (node for tree in trees.values() for node in ast.walk(tree))
-        attributes = set(map(attribute_asked, nodes)) | program.kept_names
-        if not sum([_prune(program, name, asked.get(name, set()), attributes) for name in trees]):
+        if not gone + sum([_prune(program, name, asked.get(name, set()), attributes) for name in trees]):
             return
+
+
+def _attributes(program: Program) -> set[str]:
+    """Returns the attributes that somebody asks an object for.
+
+    `name = module.name` in a class asks a module, for a method; whoever calls the method asks for it.
+    """
+    nodes = [node for tree in program.trees.values() for node in ast.walk(tree)]
+    given = {
+        id(asked) for node in nodes if isinstance(node, ast.ClassDef) for one in node.body if (asked := _given(one))
+    }
+    return {attribute_asked(node) for node in nodes if id(node) not in given} | program.kept_names
+
+
+def _given(node: ast.stmt) -> ast.Attribute | None:
+    """Returns the function of a module that a statement of a class makes a method of the same name, if it does."""
+    match node:
+        case ast.Assign([ast.Name(name)], ast.Attribute(ast.Name(), attr) as asked) if name == attr:
+            return asked
+    return None
+
+
+def _prune_methods(tree: ast.Module, attributes: set[str]) -> int:
+    """Removes methods that nobody asks for; returns their number."""
+    gone = 0
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            body = [one for one in node.body if not _is_unasked(one, attributes)]
+            gone += len(node.body) - len(body)
+            node.body = body or [ast.copy_location(ast.Pass(), node)]
+    return gone
+
+
+def _is_unasked(node: ast.stmt, attributes: set[str]) -> bool:
+    if isinstance(node, ast.FunctionDef):
+        return not node.name.startswith("__") and node.name not in attributes
+    match node:
+        case ast.Assign([ast.Name(name)]) if _given(node):
+            return name not in attributes
+    return False
 
 
 def _prune(program: Program, module: str, asked: set[str], attributes: set[str]) -> int:

@@ -72,12 +72,13 @@ SPOKEN = (
 )
 
 DEVICE: tuple[Pass, ...] = (
-    *(strip, fold, prune, flatten, abstract),
+    *(strip, fold, partial(prune, public=PUBLIC), flatten, abstract),
     partial(merge, bundles=BUNDLES),
     partial(rename, public=PUBLIC),
 )
 SOURCE: tuple[Pass, ...] = (strip, fold, flatten)
-WEB: tuple[Pass, ...] = (strip, fold, prune)
+# What the page's JavaScript calls stays, though no Python calls it
+WEB: tuple[Pass, ...] = (strip, fold, partial(prune, public=("host_sim.", "hal.")))
 
 
 @dataclass(frozen=True)

@@ -22,5 +22,11 @@ if machine.display.trouble:
     from firmware.entry.no_display import wait
 
     wait(machine)
+# Sleep between passes once nothing has happened for 250 of them, as main.py does. A press waits for a nap of rest() to
+# end: for 10 ms at most, or 40 while the display is off.
+calm = 0
 while True:
-    console.step()
+    began = machine.clock.ms()
+    calm = calm + 1 if console.step() and (machine.clock.ms() - began) & 0x1FFFFFFF < 6 else 0
+    if calm > 250 and machine.buttons.rest(200 if console.display_sleep.dark() else 50):
+        calm = 0

@@ -22,5 +22,5 @@ calm = 0
 while True:
     began = machine.clock.ms()
     calm = calm + 1 if console.step() and (machine.clock.ms() - began) & 0x1FFFFFFF < 4 else 0
-    if calm > 250 and machine.buttons.rest(30):
+    if calm > 250 and machine.buttons.rest(200 if console.display_sleep.dark() else 30):
         calm = 0

@@ -9,7 +9,8 @@ from engine_core.console.words import words as W
 from engine_core.const import CLOCK, const
 from engine_core.draw import signs
 from engine_core.draw.canvas import Canvas
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 from firmware.entry import words as T
 from firmware.entry.self_test_verdict import show_about, show_parts, trouble_with
 

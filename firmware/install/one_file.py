@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from littlefs import LittleFS, LittleFSError
@@ -63,21 +64,27 @@ def make(firmware: Path, named: Wiring | None, out: Path) -> Path:
     version = tuple(int(part) for part in re.findall(r"\d+", about.version)[:3])
     preview = (0,) if "-" in about.version else ()
     files = build.contents(build.SOURCE, build.target_for(runtime, version + preview), wired)
-    files[LIST] = "\n".join(sorted(files)).encode()
     offset, size = about.drives[0]
     try:
-        drive = _littlefs(files, size) if runtime == MICROPYTHON else _fat(files, size)
-        whole = uf2.written(uf2.joined(image, uf2.pages_of(drive, offset)))
-    except (fat.Full, LittleFSError):
-        raise OneFileError(
-            f"Updeck and its saves do not fit into the {size // 1024:,} KB that this {about.name} has for files."
-        ) from None
+        whole = uf2.written(uf2.joined(image, uf2.pages_of(drive(runtime, files, size), offset)))
     except uf2.Uf2Error as error:
         raise OneFileError(f"{firmware} cannot be used: {error}.") from None
     out.mkdir(parents=True, exist_ok=True)
     place = out / f"updeck-{WORDS[W.VERSION]}-{wired.name}-{runtime}-{about.version}-erases-saves.uf2"
     place.write_bytes(whole)
     return place
+
+
+def drive(runtime: str, files: Mapping[str, bytes], size: int) -> bytes:
+    """Returns a device's file system of so many bytes with a build's files in it. OneFileError if they do not fit."""
+    files = {**files, LIST: "\n".join(sorted(files)).encode()}
+    try:
+        return _littlefs(files, size) if runtime == MICROPYTHON else _fat(files, size)
+    except (fat.Full, LittleFSError):
+        name = next(name for name, known in _RUNTIMES.items() if known == runtime)
+        raise OneFileError(
+            f"Updeck and its saves do not fit into the {size // 1024:,} KB that this {name} has for files."
+        ) from None
 
 
 def _wiring(firmware: Path, about: binary_info.About, named: Wiring | None) -> Wiring:

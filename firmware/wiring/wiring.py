@@ -22,7 +22,7 @@ DEFAULT = "pico"
 
 BUTTONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
 BUSES = {"i2c": ("SDA", "SCL"), "spi": ("SCK", "MOSI", "DC", "CS", "RESET")}  # the pins of each bus
-PANELS = ("ssd1306", "sh1106")
+PANELS = ("ssd1306", "sh1106", "sh1107")
 PADS = {  # on the I2C bus, instead of six buttons: the addresses that they can have
     "qwstpad": (0x21, 0x23, 0x25, 0x27),
     "gamepad_qt": (0x50, 0x51, 0x52, 0x53),
@@ -49,7 +49,8 @@ _KHZ = {
     "I2C_KHZ": (10, 1000),
     "SPI_KHZ": (100, 10_000),
 }  # RP2040 data sheet 4.3, SSD1306 data sheet 13
-_SH1106_SPI_KHZ = 2000  # its data sheet, "Serial Interface Characteristics"
+# Their data sheets, "Serial Interface Characteristics"
+_PANEL_SPI_KHZ = {"ssd1306": 10_000, "sh1106": 2000, "sh1107": 4000}
 _ADDRESSES = (0x3C, 0x3D)
 
 Value = int | str | None
@@ -356,8 +357,9 @@ class _Reader:
                 value = self.values[name]
                 if not isinstance(value, int) or not least <= value <= most:
                     self.wrong(name, f"{name} is {value!r}, but must be a number from {least} to {most}.")
-                elif name == "SPI_KHZ" and self.values.get("PANEL") == "sh1106" and value > _SH1106_SPI_KHZ:
-                    self.wrong(name, f"{name} is {value}, but an SH1106 takes {_SH1106_SPI_KHZ} at most.")
+                elif name == "SPI_KHZ" and value > (most := _PANEL_SPI_KHZ.get(str(self.values.get("PANEL")), most)):
+                    panel = str(self.values["PANEL"]).upper()
+                    self.wrong(name, f"{name} is {value}, but an {panel} takes {most} at most.")
         if "ADDRESS" in self.values and "ADDRESS" not in self._bad:
             address = self.values["ADDRESS"]
             shown = f"0x{address:02X}" if isinstance(address, int) and address >= 0 else repr(address)

@@ -1,5 +1,7 @@
 """Buttons on CircuitPython: keypad.Keys scans them in the background and queues presses and releases."""
 
+import time
+
 import keypad
 from digitalio import DigitalInOut, Pull
 
@@ -41,3 +43,13 @@ class Buttons:
             self._keys.reset()
             self._down = 0
         return self._down | pressed << 8
+
+    def rest(self, ms: int) -> bool:
+        """Sleeps until a button goes down or up, for so many ms at most; returns whether one has since a poll."""
+        # Nothing ends a sleep early, so a long one is cut in five. Each part costs 0.5 ms awake.
+        nap = ms // 5 if ms >= 50 else ms
+        events = self._keys.events
+        while ms > 0 and not events:
+            time.sleep(nap / 1000)
+            ms -= nap
+        return bool(events)

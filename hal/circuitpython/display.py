@@ -30,25 +30,28 @@ class Display:
     When a display answers again after it did not, it is set up again, settings and picture included.
     """
 
+    pages = 8
+    last = 15  # of the parts that a page is sent in
+
     def __init__(self, board: "contract.Board", address: int) -> None:
         self._bitmap = displayio.Bitmap(128, 64, 2)
         self.buffer = memoryview(self._bitmap)  # type: ignore[arg-type]  # the stubs do not know that it can
-        self._shown = memoryview(bytearray(1024))  # sent last: by pages, a byte per column, top row in bit 0
-        self._rows = numpy.frombuffer(self.buffer, dtype=numpy.uint8).reshape((64, 16))
+        self.shown = memoryview(bytearray(1024))  # sent last: by pages, a byte per column, top row in bit 0
+        self.rows = numpy.frombuffer(self.buffer, dtype=numpy.uint8).reshape((64, 16))
         self._mask = numpy.full(16, 255, dtype=numpy.uint8)
         self._window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
-        self._message = bytearray(129)
-        self._columns = memoryview(self._message)[1:]
+        self.message = bytearray(129)
+        self._columns = memoryview(self.message)[1:]
         self.glyphs = None  # a blit per glyph is as slow as Python
         self.line = line_on(self._bitmap)
         self.trouble = ""
         self._board = board
-        self._address = address
+        self.address = address
         self.i2c: busio.I2C | None = None
         self._bus: I2CDisplayBus | FourWire | None = None  # once the chip is set up
         self._on = True
-        self._rotated = False
-        self._whole = True  # send everything: the display is new, or was rotated
+        self.rotated = False
+        self.whole = True  # send everything: the display is new, or was rotated
         self._level = 0xCF
 
     def show(self) -> bool:
@@ -60,20 +63,20 @@ class Display:
             if i2c is None or not i2c.try_lock():
                 raise RuntimeError("the I2C bus is taken")
             try:
-                i2c.writeto(self._address, _NOTHING)
-                for page in range(8):
-                    span = self._changed(page)
-                    if self._whole:
-                        self._send(i2c, page, 0, 15)
+                i2c.writeto(self.address, _NOTHING)
+                for page in range(self.pages):
+                    span = self.changed(page)
+                    if self.whole:
+                        self.send_part(i2c, page, 0, self.last)
                     elif span >= 0:
-                        self._send(i2c, page, span >> 4, span & 15)
+                        self.send_part(i2c, page, span >> 4, span & 15)
             finally:
                 i2c.unlock()
         except (OSError, RuntimeError, ValueError) as error:
             self._bus = None
-            self.trouble = "no display answers at I2C address 0x%02x (%s)" % (self._address, error)
+            self.trouble = "no display answers at I2C address 0x%02x (%s)" % (self.address, error)
             return False
-        self._whole = False
+        self.whole = False
         return True
 
     def box(self, buffer: memoryview, x: int, y: int, w: int, h: int, ink: int) -> None:
@@ -89,7 +92,7 @@ class Display:
         if ink == 2:
             self._turn_over(x, y, right, bottom)
         elif right - x == 128:  # whole rows in one call; a region takes 1.2 us per pixel
-            self._rows[y:bottom] = 255 if ink else 0
+            self.rows[y:bottom] = 255 if ink else 0
         else:
             bitmaptools.fill_region(self._bitmap, x, y, right, bottom, ink)
 
@@ -100,8 +103,8 @@ class Display:
         mask = self._mask
         mask[first] = 255 >> (x & 7)
         mask[end - 1] &= 255 << (-right & 7) & 255
-        rows = self._rows[y:bottom, first:end]
-        self._rows[y:bottom, first:end] = numpy.bitwise_xor(rows, mask[first:end])
+        rows = self.rows[y:bottom, first:end]
+        self.rows[y:bottom, first:end] = numpy.bitwise_xor(rows, mask[first:end])
         mask[first] = mask[end - 1] = 255
 
     def contrast(self, level: int) -> None:
@@ -116,8 +119,8 @@ class Display:
 
     def rotate(self, on: bool) -> None:
         """Upside down while on is True, for a display mounted that way."""
-        self._rotated = on
-        self._turn()
+        self.rotated = on
+        self.turn()
 
     def _start(self) -> None:
         displayio.release_displays()
@@ -125,7 +128,7 @@ class Display:
         self.open_panel(bus)  # displayio keeps it
         self._bus = bus
         self.trouble = ""
-        self._turn()
+        self.turn()
         self.contrast(self._level)
         self.sleep(not self._on)
 
@@ -134,7 +137,7 @@ class Display:
         board = self._board
         if self.i2c is None:
             self.i2c = busio.I2C(pin(board.SCL), pin(board.SDA), frequency=board.I2C_KHZ * 1000)
-        return I2CDisplayBus(self.i2c, device_address=self._address)
+        return I2CDisplayBus(self.i2c, device_address=self.address)
 
     def open_panel(self, bus: "I2CDisplayBus | FourWire") -> None:
         """Lets displayio set the chip up."""
@@ -150,15 +153,15 @@ class Display:
             except OSError:
                 self._bus = None  # show() will report it and set the display up again
 
-    def _turn(self) -> None:
+    def turn(self) -> None:
         # The chip does it. A new column order applies only to later writes (data sheet, 10.1.8), so send everything
-        self._command(0xA0 if self._rotated else 0xA1, 0xC0 if self._rotated else 0xC8)
-        self._whole = True
+        self._command(0xA0 if self.rotated else 0xA1, 0xC0 if self.rotated else 0xC8)
+        self.whole = True
 
-    def _changed(self, page: int) -> int:
-        """Transposes a page into _shown; returns its first changed byte column << 4 | its last, or -1 if none has."""
+    def changed(self, page: int) -> int:
+        """Transposes a page into `shown`; returns its first changed byte column << 4 | its last, or -1 if none has."""
         new = self._columns
-        old = self._shown[128 * page : 128 * page + 128]
+        old = self.shown[128 * page : 128 * page + 128]
         bitops.bit_transpose(self.buffer[128 * page : 128 * page + 128], new, width=8)
         if new == old:
             return -1
@@ -190,8 +193,8 @@ class Display:
         window[5] = window[6] = page
         return window
 
-    def _send(self, i2c: busio.I2C, page: int, first: int, last: int) -> None:
-        i2c.writeto(self._address, self.aim(page, first, last))
-        message = self._message
+    def send_part(self, i2c: busio.I2C, page: int, first: int, last: int) -> None:
+        i2c.writeto(self.address, self.aim(page, first, last))
+        message = self.message
         message[8 * first] = 0x40  # picture bytes follow; it overwrites a column that is not sent
-        i2c.writeto(self._address, message, start=8 * first, end=8 * last + 9)
+        i2c.writeto(self.address, message, start=8 * first, end=8 * last + 9)

@@ -18,7 +18,7 @@ class Machine:
         self._board = board
         self.display = _display(board)
         self.clock = Clock()
-        self.buttons: contract.Buttons
+        self.buttons: contract.SleepingButtons
         # The build keeps only the branches of its own board: firmware/bundle/settle.py
         if board.HIGH is not None:
             from hal.circuitpython.high import hold_high
@@ -52,6 +52,7 @@ class Machine:
         self.store = FatStore("/saves")
         self.entropy = Entropy()
         self.buzzer = _buzzer(board)
+        self.link = None
         self.collect = gc.collect
 
     def lamp(self) -> "contract.Lamp":
@@ -64,6 +65,8 @@ class Machine:
 def _display(board: "contract.Board") -> "contract.Display":
     if board.PANEL == "sh1106":
         from hal.circuitpython.display_sh1106 import Display
+    elif board.PANEL == "sh1107":
+        from hal.circuitpython.display_sh1107 import Display  # type: ignore[assignment]  # of one shape
     else:
         from hal.circuitpython.display import Display  # type: ignore[assignment]  # of one shape
     if board.BUS == "spi":

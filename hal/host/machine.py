@@ -7,6 +7,7 @@ from hal.host.buzzer import Buzzer
 from hal.host.clock import Clock, SteppedClock
 from hal.host.display import Display
 from hal.host.entropy import Entropy
+from hal.host.link import Link
 from hal.host.store import HostStore
 
 
@@ -14,7 +15,7 @@ class Machine:
     """board: ignored; the other machines need it.
 
     clock: SteppedClock() for a program that steps time itself. folder: where saves go, None for the user's own folder
-    (hal/host/store.py). seed: None for unpredictable seeds.
+    (hal/host/store.py). seed: None for unpredictable seeds. `link`: set by who opens one.
     """
 
     def __init__(
@@ -30,4 +31,5 @@ class Machine:
         self.store = HostStore(folder)
         self.entropy = Entropy(seed)
         self.buzzer = Buzzer()
+        self.link: Link | None = None
         self.collect = gc.collect

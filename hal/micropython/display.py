@@ -39,6 +39,9 @@ class Display:
     """
 
     set_up = _SET_UP
+    turns = (b"\x00\xa1\xc8", b"\x00\xa0\xc0")  # upright, and upside down
+    pages = 8
+    last = 15  # of the parts that a page is sent in
 
     def __init__(
         self, connect: "Callable[[contract.Board], contract.Bus]", board: "contract.Board", address: int
@@ -46,23 +49,24 @@ class Display:
         self.buffer = bytearray(1024)
         self._shown = bytearray(1024)
         self.box = box
+        self.changed: Callable[[object, object, int], int] = changed
         self.glyphs = (draw, width)
         self.line = line
         self.trouble = ""
         self._connect = connect
         self._board = board
-        self._bus = connect(board)
-        self._address = address
+        self.bus = connect(board)
+        self.address = address
         self._running = False
         self._on = True
-        self._rotated = False
+        self.rotated = False
         self._level = 0xCF
         self._window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
         message = bytearray(129)
         message[0] = 0x40  # picture bytes follow
         # One view per width that a message can have: slicing at every frame would allocate at every frame
         whole = memoryview(message)
-        self._messages = tuple([whole[: 1 + 8 * n] for n in range(1, 17)])
+        self.messages = tuple([whole[: 1 + 8 * n] for n in range(1, 17)])
 
     def show(self) -> bool:
         """Sends what has changed; False if the display does not answer."""
@@ -71,13 +75,13 @@ class Display:
                 self._start()
                 return self._running
             # Address the display even with nothing to send, to notice a loose wire before the chip is back and blank
-            self._bus.writeto(self._address, _NOTHING)
+            self.bus.writeto(self.address, _NOTHING)
             if self.buffer == self._shown:
                 return True
-            for page in range(8):
-                span = changed(self.buffer, self._shown, page)
+            for page in range(self.pages):
+                span = self.changed(self.buffer, self._shown, page)
                 if span >= 0:
-                    self._send(page, span >> 4, span & 15)
+                    self.send_part(page, span >> 4, span & 15)
         except OSError as error:
             self._lost(error)
             return False
@@ -95,19 +99,19 @@ class Display:
 
     def rotate(self, on: bool) -> None:
         """Upside down while on is True, for a display mounted that way."""
-        self._rotated = on
+        self.rotated = on
         # The new column order applies only to later writes (data sheet, 10.1.8), so send everything again
         self._running = False
 
     def _start(self) -> None:
         # A new bus: if the wire was lost during a message, the I2C block is still in the middle of it
-        self._bus = self._connect(self._board)
-        writeto = self._bus.writeto
-        writeto(self._address, self.set_up)
-        writeto(self._address, b"\x00\xa0\xc0" if self._rotated else b"\x00\xa1\xc8")
+        self.bus = self._connect(self._board)
+        writeto = self.bus.writeto
+        writeto(self.address, self.set_up)
+        writeto(self.address, self.turns[self.rotated])
         self._shown[:] = self.buffer
-        for page in range(8):
-            self._send(page, 0, 15)
+        for page in range(self.pages):
+            self.send_part(page, 0, self.last)
         self._running = True
         self.trouble = ""
         self.contrast(self._level)
@@ -116,13 +120,13 @@ class Display:
     def _set(self, commands: bytes) -> None:
         if self._running:
             try:
-                self._bus.writeto(self._address, commands)
+                self.bus.writeto(self.address, commands)
             except OSError as error:
                 self._lost(error)
 
     def _lost(self, error: OSError) -> None:
         self._running = False
-        self.trouble = "no display answers at I2C address 0x%02x (%s)" % (self._address, error)
+        self.trouble = "no display answers at I2C address 0x%02x (%s)" % (self.address, error)
 
     def aim(self, page: int, first: int, last: int) -> bytearray:
         """Returns the commands that address byte columns of a page for the next write."""
@@ -132,8 +136,8 @@ class Display:
         window[5] = window[6] = page
         return window
 
-    def _send(self, page: int, first: int, last: int) -> None:
-        message = self._messages[last - first]
+    def send_part(self, page: int, first: int, last: int) -> None:
+        message = self.messages[last - first]
         columns(self.buffer, message, page, first, last)
-        self._bus.writeto(self._address, self.aim(page, first, last))
-        self._bus.writeto(self._address, message)
+        self.bus.writeto(self.address, self.aim(page, first, last))
+        self.bus.writeto(self.address, message)

@@ -49,6 +49,7 @@ class Machine:
         self.store = FileStore("/saves")
         self.entropy = Entropy()
         self.buzzer = _buzzer(board)
+        self.link = None
         self.collect = collect
 
     def lamp(self) -> "contract.Lamp":
@@ -61,6 +62,8 @@ class Machine:
 def _display(board: "contract.Board") -> "contract.Display":
     if board.PANEL == "sh1106":
         from hal.micropython.display_sh1106 import Display
+    elif board.PANEL == "sh1107":
+        from hal.micropython.display_sh1107 import Display  # type: ignore[assignment]  # of one shape
     else:
         from hal.micropython.display import Display  # type: ignore[assignment]  # of one shape
     if board.BUS == "spi":

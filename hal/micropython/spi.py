@@ -12,16 +12,18 @@ if TYPE_CHECKING:
 class Spi:
     """Create it before buttons and buzzer: machine.SPI also claims the block's input pin, which may be one of theirs.
 
+    The display may have it, too: of block 1 it is GP8.
+
     SPI returns nothing, so a missing display is not noticed.
     """
 
     def __init__(self, board: "contract.Board") -> None:
-        self._dc = machine.Pin(board.DC, machine.Pin.OUT)
-        self._cs = machine.Pin(board.CS, machine.Pin.OUT, value=1)
-        self._reset = None if board.RESET is None else machine.Pin(board.RESET, machine.Pin.OUT, value=1)
         self._spi = machine.SPI(
             board.SPI, board.SPI_KHZ * 1000, sck=machine.Pin(board.SCK), mosi=machine.Pin(board.MOSI)
         )
+        self._dc = machine.Pin(board.DC, machine.Pin.OUT)
+        self._cs = machine.Pin(board.CS, machine.Pin.OUT, value=1)
+        self._reset = None if board.RESET is None else machine.Pin(board.RESET, machine.Pin.OUT, value=1)
         self._tails: dict[int, memoryview] = {}
 
     def connect(self, board: "contract.Board") -> "Spi":

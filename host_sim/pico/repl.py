@@ -5,7 +5,7 @@ Protocol: https://docs.micropython.org/en/latest/reference/repl.html (raw mode).
 
 from __future__ import annotations
 
-from rp2040py import USBCDC
+from host_sim.pico.port import Port
 
 _INTERRUPT = b"\x03"
 _RAW = b"\x01"
@@ -19,7 +19,7 @@ class Repl:
     `sent` has the bytes that the USB endpoint has not taken yet; `pump()` passes on what fits.
     """
 
-    def __init__(self, cdc: USBCDC) -> None:
+    def __init__(self, cdc: Port) -> None:
         self._cdc = cdc
         self._sent = b""
         self.received = bytearray()
@@ -37,6 +37,7 @@ class Repl:
             for value in self._sent[:room]:
                 self._cdc.send_serial_byte(value)
             self._sent = self._sent[room:]
+            self._cdc.flush()
 
     @property
     def idle(self) -> bool:

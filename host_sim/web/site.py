@@ -11,7 +11,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from engine_core.draw.canvas import Canvas
-from engine_core.draw.face import LARGE
+from engine_core.draw.large_face import LARGE
 from host_sim.picture import image
 from host_sim.web import pack, runtime
 

@@ -41,7 +41,7 @@ class FolderBench(CircuitPythonBench):
         fakes = circuitpython_modules.make(self)
         fakes["supervisor"] = module("supervisor", ticks_ms=self._ticks)
         fakes["os"].urandom = bytes  # the same deals every time
-        fakes["time"] = module("time", monotonic_ns=lambda: 0)
+        fakes["time"] = module("time", monotonic_ns=lambda: 0, sleep=self._sleep)
         fakes["gc"] = module("gc", collect=lambda: None, mem_free=lambda: 4000)
         for name in [name for name in sys.modules if name.partition(".")[0] in ("engine_core", "hal", "firmware")]:
             del sys.modules[name]
@@ -64,6 +64,10 @@ class FolderBench(CircuitPythonBench):
         if not (self._folder / "hal/board.py").is_file():
             sys.modules["hal.board"] = module("hal.board", **self.wiring.values)
             sys.modules["hal"].board = sys.modules["hal.board"]  # type: ignore[attr-defined]
+
+    def _sleep(self, seconds: float) -> None:
+        for _ in range(round(seconds * 1000)):
+            self._ticks()
 
     def _ticks(self) -> int:
         next(self._script)

@@ -6,6 +6,7 @@ from engine_core.console.settings import LANGUAGES
 from host_sim.desk import Desk
 from host_sim.setting import game_ids, rules_class
 from tests.console_desk import EASY, PERSON, do, sit, wait_for
+from tests.games_with import to_line
 from tests.ink import measured
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -50,7 +51,7 @@ def test_the_pause_menu(game: str, rows: int, language: str) -> None:
 @pytest.mark.parametrize("game", game_ids())
 def test_set_up(game: str, language: str) -> None:
     desk = Desk(language=language)
-    do(desk, "right*%d a right*2 a left" % game_ids().index(game))
+    do(desk, to_line(game, "set-up") + " left")
     scene = desk.console.top()
     scene.given = [NAME] * 6
     scene.kinds = [PERSON] * scene.most

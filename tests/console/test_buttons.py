@@ -4,6 +4,7 @@ import itertools
 
 import pytest
 
+from engine_core.console import setting_rows as S
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from hal.host.clock import SteppedClock
 from tests.console_desk import Desk
@@ -187,3 +188,23 @@ def test_days_without_a_press_are_no_hold(desk: Desk) -> None:
     assert probe.told() == []
     desk.press("b")
     assert probe.told() == [("press", B)]
+
+
+@pytest.mark.parametrize(("choice", "held_ms"), [(0, 300), (1, 500), (2, 800)])
+def test_how_long_a_long_press_is_can_be_set(desk: Desk, choice: int, held_ms: int) -> None:
+    desk.console.settings.values[S.HOLD] = choice
+    probe = Probe(desk)
+    desk.machine.buttons.press(B)
+    desk.wait(1500)
+    ((what, button, after_ms),) = probe.heard
+    assert (what, button) == ("hold", B) and held_ms <= after_ms <= held_ms + 20
+
+
+@pytest.mark.parametrize(("choice", "times"), [(0, 1), (1, 7), (2, 14), (3, 23)])
+def test_how_fast_a_held_arrow_repeats_can_be_set(desk: Desk, choice: int, times: int) -> None:
+    desk.console.settings.values[S.REPEAT] = choice
+    probe = Probe(desk)
+    desk.machine.buttons.press(DOWN)
+    desk.wait(2000)
+    assert abs(len(probe.heard) - times) <= 1
+    assert set(probe.told()) == {("press", DOWN)}

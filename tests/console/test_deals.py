@@ -16,6 +16,7 @@ from host_sim.cli import main
 from host_sim.setting import rules_class
 from tests.console.test_ending import play_on
 from tests.console_desk import Desk, do, scene, wait_for
+from tests.games_with import to_line
 from tests.ink import complaint
 
 # CRC-32 of the first state of each deal with the default options and the fewest seats. They must never change: a number
@@ -69,8 +70,7 @@ def test_a_day_has_a_number_that_no_other_of_27_years_has() -> None:
 @pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
 def test_set_up_takes_a_number_and_the_end_says_it(game: str, language: str) -> None:
     desk = Desk(language=language)
-    place = [name for name, _, _ in catalog.GAMES].index(game)
-    do(desk, "right " * place + "a right*2 a" + " up" * (1 + len(rules_class(game).OPTIONS)))
+    do(desk, to_line(game, "set-up") + " up" * (1 + len(rules_class(game).OPTIONS)))
     assert complaint(desk.console) == ""
     do(desk, "a")
     assert scene(desk) == "DealEntry"

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from engine_core import catalog
 from engine_core.console import saved_game
 from engine_core.console import setting_rows as S
 from engine_core.console.hint_offer import offered
@@ -17,9 +16,10 @@ from engine_core.console.session import Session
 from engine_core.game import TERMINAL
 from tests.console.test_take_back import asked
 from tests.console_desk import EASY, HARD, PERSON, Desk, do, scene, sit
+from tests.games_with import HINT, games_with
 from tests.ink import complaint, measured
 
-GAMES = [game for game, _, _ in catalog.GAMES]
+GAMES = games_with(HINT)
 every_game = pytest.mark.parametrize("game", GAMES)
 
 

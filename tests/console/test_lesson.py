@@ -8,6 +8,7 @@ import pytest
 from engine_core import loader
 from engine_core.console.lesson import Lesson
 from engine_core.console.lesson_list import STEPS
+from engine_core.console.lesson_seek import back, resume, run_on
 from engine_core.match import Match
 from tests.micropython import lesson as walks
 
@@ -37,7 +38,7 @@ def test_each_alternative_leads_to_the_end_and_stays_played(game: str, number: i
         place = lesson.number
         state = bytes(match.state)
         history = list(match.history)
-        assert lesson.back() and lesson.number == place - 1
+        assert back(lesson) and lesson.number == place - 1
         walks.arrive(lesson)
         before = len(match.history)
         assert list(match.history) == history[:before]
@@ -51,7 +52,7 @@ def test_each_alternative_leads_to_the_end_and_stays_played(game: str, number: i
 
 def test_there_is_a_lesson_with_an_alternative(held: list) -> None:
     lesson = walks.begin("way_up_high", 1, "en", held)
-    lesson.resume(4)
+    resume(lesson, 4)
     walks.arrive(lesson)
     ways = [action for action in range(128) if lesson.awaits(action)]
     assert len(ways) == 3 and lesson.awaited() == ways[0]
@@ -59,24 +60,24 @@ def test_there_is_a_lesson_with_an_alternative(held: list) -> None:
 
 def test_back_within_a_step_goes_to_its_beginning(held: list) -> None:
     lesson = walks.begin("wheels_up", 1, "en", held)
-    lesson.resume(6)  # a card and three gates
+    resume(lesson, 7)  # a card and three gates
     walks.arrive(lesson)
     state = bytes(lesson.match.state)
     for _ in range(3):
         lesson.match.apply(lesson.awaited())
         assert not lesson.played()
-    assert lesson.back() and lesson.number == 6
-    assert lesson.awaited() == -1 and not lesson.awaits(0) and not lesson.advance() and not lesson.back(), (
+    assert back(lesson) and lesson.number == 7
+    assert lesson.awaited() == -1 and not lesson.awaits(0) and not lesson.advance() and not back(lesson), (
         "not there yet"
     )
     walks.arrive(lesson)
     assert bytes(lesson.match.state) == state
-    assert lesson.back() and lesson.number == 5
+    assert back(lesson) and lesson.number == 6
 
 
 def test_moves_in_any_order_count_once_each(held: list) -> None:
     lesson = walks.begin("wheels_up", 1, "en", held)
-    lesson.resume(6)
+    resume(lesson, 7)
     walks.arrive(lesson)
     card = lesson.awaited()
     lesson.match.apply(card)
@@ -91,14 +92,14 @@ def test_moves_in_any_order_count_once_each(held: list) -> None:
 
 def test_a_chain_is_compared_as_a_chain(held: list) -> None:
     lesson = walks.begin("up_too_high", 1, "en", held)
-    lesson.resume(2)  # a bid: two cards, then done
+    resume(lesson, 2)  # a bid: two cards, then done
     walks.arrive(lesson)
     chain = []
     while lesson.awaited() >= 0:
         chain.append(lesson.awaited())
         lesson.match.apply(chain[-1])
     assert len(chain) == 3
-    lesson.back()
+    back(lesson)
     walks.arrive(lesson)
     assert lesson.number == 2
     assert lesson.awaits_all(chain) and lesson.awaits_all(chain[:2])
@@ -123,21 +124,21 @@ def test_the_end_is_the_end(held: list) -> None:
     walks.walk(lesson, 0, lambda lesson: None)
     assert lesson.number == lesson.steps and lesson.is_over()
     assert not lesson.advance() and not lesson.played() and not lesson.awaits(0) and lesson.due() == -1
-    assert lesson.back() and lesson.number == lesson.steps - 1
-    lesson.resume(200)
+    assert back(lesson) and lesson.number == lesson.steps - 1
+    resume(lesson, 200)
     walks.arrive(lesson)
     assert lesson.is_over()
 
 
 def test_a_long_run_is_not_told(held: list) -> None:
     lesson = walks.begin("up_or_down", 1, "en", held)
-    lesson.resume(10)
+    resume(lesson, 10)
     walks.arrive(lesson)
     while lesson.awaited() >= 0:
         lesson.match.apply(lesson.awaited())
     assert not lesson.is_told()
     before = len(lesson.match.history)
-    assert lesson.run_on(8) and len(lesson.match.history) == before + 8
+    assert run_on(lesson, 8) and len(lesson.match.history) == before + 8
     walks.arrive(lesson)
     assert lesson.played() and lesson.number == 11
 

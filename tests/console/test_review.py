@@ -4,17 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from engine_core import catalog
 from engine_core.console import saved_game
 from engine_core.console.records import PLAYED, Records, counts
 from engine_core.console.session import Session
+from host_sim.desk import BUTTONS
 from tests.console.test_ending import at_the_end
 from tests.console.test_hint import everything
 from tests.console.test_take_back import asked
 from tests.console_desk import EASY, PERSON, Desk, do, leave, scene
+from tests.games_with import REVIEW, games_with
 from tests.ink import complaint
 
-GAMES = [game for game, _, _ in catalog.GAMES]
+GAMES = games_with(REVIEW)
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -166,3 +167,19 @@ def test_playing_on_from_a_moment_counts_for_nothing(game: str, tmp_path: Path) 
     Records(desk.machine.store).count(again)
     assert desk.machine.store.load("records") == before
     assert Records(desk.machine.store).of(game).numbers[PLAYED] == 1
+
+
+@every_game
+def test_no_black_screen_lies_before_a_moment(game: str) -> None:
+    """The list stays until the moves before the moment have been played again."""
+    desk = Desk(seed=1)
+    reviewed(desk, game)
+    before = desk.picture()
+    desk.machine.buttons.tap(BUTTONS["a"])
+    shown = []
+    for _ in range(400):
+        desk.step()
+        shown.append(desk.picture())
+    assert scene(desk) == "MomentView" and shown[-1] != before
+    first = shown.index(shown[-1])
+    assert set(shown[:first]) <= {before}

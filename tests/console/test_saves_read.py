@@ -124,7 +124,7 @@ def test_a_newer_save_and_a_damaged_one_are_told_and_not_opened(save: bytes, lan
     home = desk.picture()
     pictures = []
     for data, why in (
-        (b"\5" + save[1:], saved_game.NEWER),
+        (bytes((saved_game.VERSION + 1,)) + save[1:], saved_game.NEWER),
         (b"\0" + save[1:], saved_game.DAMAGED),
         (b"", saved_game.DAMAGED),
     ):
@@ -160,6 +160,26 @@ def test_a_game_saved_before_turns_could_be_taken_back_goes_on_and_can_from_then
     asked(desk)
     assert len(session.ways) == 18
     assert saved_game.save(shelf, session) and shelf.data["up_or_down"][0] == saved_game.VERSION
+
+
+def test_a_game_saved_when_seeds_had_30_bits_goes_on_and_one_of_60_bits_too() -> None:
+    desk = Desk()
+    shelf = give(desk, Shelf())
+    shelf.data["up_or_down"] = (Path(__file__).parents[1] / "old_saves" / "up_or_down_version_4").read_bytes()
+    session = saved_game.load(desk.console, "up_or_down")
+    assert session is not None and session.match.seed == 3
+    assert list(session.match.history) == [1, 3, 3, 1, 56, 59, 3, 1]
+    seed = (1 << 60) - 2
+    long = Session("up_or_down", {}, [PERSON, NORMAL], ["A", "B"], seed, "en")
+    assert saved_game.save(shelf, long) and shelf.data["up_or_down"][0] == saved_game.VERSION
+    again = saved_game.load(desk.console, "up_or_down")
+    assert again is not None and again.match.seed == seed
+    assert again.match.state == long.match.rules.new_state(seed)
+    at = shelf.data["up_or_down"].index(seed.to_bytes(8, "little"))
+    damaged = bytearray(shelf.data["up_or_down"])
+    damaged[at + 7] = 16
+    shelf.data["up_or_down"] = bytes(damaged)
+    assert saved_game.read(desk.console, "up_or_down") == saved_game.DAMAGED
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -10,6 +10,7 @@ from engine_core.console.setup_view import FIRST_OPTION
 from host_sim.desk import Desk
 from host_sim.setting import game_ids, rules_class
 from tests.console_desk import do, scene
+from tests.games_with import to_line
 from tests.ink import complaint, measured
 
 LANGUAGES = pytest.mark.parametrize("language", ["en", "fr"])
@@ -18,8 +19,7 @@ every_game = pytest.mark.parametrize("game", game_ids())
 
 def at_set_up(game: str, language: str) -> Desk:
     desk = Desk(language=language)
-    place = [known for known, _, _ in catalog.GAMES].index(game)
-    do(desk, "right " * place + "a right*2 a")
+    do(desk, to_line(game, "set-up"))
     assert scene(desk) == "Setup"
     return desk
 

@@ -7,7 +7,8 @@ import pytest
 from engine_core import catalog
 from engine_core.console import lesson_view, speech_box
 from engine_core.console.lesson_list import STEPS
-from engine_core.draw.face import LARGE, SMALL, Face
+from engine_core.draw.face import SMALL, Face
+from engine_core.draw.large_face import LARGE
 from tests.ink import Ink
 
 both_faces = pytest.mark.parametrize("face", [SMALL, LARGE], ids=["small", "large"])

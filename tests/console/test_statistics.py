@@ -6,7 +6,9 @@ import pytest
 
 from engine_core import catalog
 from engine_core.console import award_list, statistics
+from engine_core.console import setting_rows as S
 from engine_core.console.records import ACHIEVED, HINTED_BEST, Records
+from engine_core.console.records_view import RecordsView
 from engine_core.console.session import Session
 from tests.console.test_ending import at_the_end
 from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, scene, sit
@@ -155,3 +157,23 @@ def test_every_page_of_the_records_with_the_largest_numbers(language: str) -> No
     assert len(seen) == 2 * len(GAMES) + 3
     do(desk, "b")
     assert scene(desk) == "Home"
+
+
+@LANGUAGES
+@pytest.mark.parametrize("text", [0, 1])
+def test_only_a_game_that_people_have_played_has_a_page_of_people(language: str, text: int) -> None:
+    """The page of another would only say again that nobody has."""
+    desk = Desk(language=language)
+    finished(desk, 2, winners=1)
+    desk.console.settings.values[S.TEXT] = text
+    desk.console.push(RecordsView(desk.console))
+    desk.settle()
+    view = desk.console.top()
+    if text:
+        assert [game for _, reading, game in view._plan if not reading] == ["up_or_down", ""]
+    else:
+        assert view._games == [("up_or_down", 0), ("up_or_down", 1)] + [(game, 0) for game in GAMES[1:]]
+        assert view._pages.count == len(GAMES) + 1 + 2 + 1
+    for _ in range(view._pages.count):
+        assert complaint(desk.console) == ""
+        do(desk, "right")

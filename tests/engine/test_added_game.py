@@ -17,8 +17,6 @@ from tests.micropython.test_engine import on_micropython
 ROOT = Path(__file__).parents[2]
 OVERLAY = ROOT / "tests/fifth_game"
 GAME = "undertow"
-# To be mended: tests of lessons, hints, reviews and set-up help run over every game, and this one has none of them
-_TAKES_ALL_PARTS = pytest.mark.xfail(strict=True, reason="tests of optional parts run over a game that lacks them")
 MOST_FILES = 12  # written by hand
 COPIED = (
     "engine_core",
@@ -131,7 +129,6 @@ def test_its_screens(copy: Path) -> None:
 
 
 @on_micropython
-@_TAKES_ALL_PARTS
 @pytest.mark.thorough
 def test_the_page_tests_its_screens_and_files(copy: Path) -> None:
     in_copy(copy, *page_says(1))

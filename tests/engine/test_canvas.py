@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from engine_core.draw import signs
 from engine_core.draw.canvas import Canvas
-from engine_core.draw.face import LARGE, SMALL, Face
+from engine_core.draw.face import SMALL, Face
+from engine_core.draw.large_face import LARGE
 
 Point = tuple[int, int]
 Call = tuple[str, tuple[Any, ...]]

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from engine_core import rng
+from engine_core import catalog, rng
 from engine_core.game import TERMINAL, Game
+from engine_core.link.copies import is_secret, veil
 from engine_core.match import Match
 from engine_core.playout import Playout
 from host_sim import record
@@ -346,6 +347,43 @@ def test_what_reveals_nothing_tells_no_seat_anything(setting: Setting) -> None:
                     if action in legal(rules, other):  # the seat on turn has it always, another's hand may not
                         rules.apply_action(other, action)
                         assert information(rules, other, seat) == information(rules, after, seat)
+
+
+# What all may know of an action
+
+
+def test_a_veiled_action_tells_no_more_than_what_a_seat_sees_of_it(setting: Setting) -> None:
+    """Actions that leave another seat with the same information are veiled as the same."""
+    rules = setting.rules()
+    for state in positions(setting, 12):
+        actor = rules.current_player(state)
+        if is_secret(rules, state):
+            continue
+        for seat in range(setting.seats):
+            told: dict[bytes, set[int]] = {}
+            for action in legal(rules, state) if seat != actor else ():
+                after = bytearray(state)
+                rules.apply_action(after, action)
+                told.setdefault(information(rules, after, seat), set()).add(veil(rules, state, action))
+            assert all(len(veiled) == 1 for veiled in told.values())
+
+
+def test_a_veiled_action_is_told_the_same_and_follows_from_what_all_know(setting: Setting) -> None:
+    rules = setting.rules()
+    tell = catalog.part(setting.game, "screens.move_caption").tell
+    words = catalog.part(setting.game, "data.words_en").WORDS
+    for n, state in enumerate(positions(setting, 24)):
+        actor = rules.current_player(state)
+        for action in legal(rules, state):
+            veiled = veil(rules, state, action)
+            if veiled < 0:
+                assert is_secret(rules, state) and not tell(rules, state, action, words)
+                continue
+            for seat in range(setting.seats):
+                copy_of_seat = resampled(rules, state, seat, n)
+                assert veil(rules, copy_of_seat, action) == veil(rules, copy_of_seat, veiled) == veiled
+                assert is_secret(rules, copy_of_seat) == is_secret(rules, state)
+                assert seat == actor or tell(rules, copy_of_seat, veiled, words) == tell(rules, state, action, words)
 
 
 # The match

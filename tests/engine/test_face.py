@@ -9,7 +9,8 @@ import pytest
 from engine_core.draw import signs
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.data import face_large, face_small
-from engine_core.draw.face import LARGE, SMALL, Face
+from engine_core.draw.face import SMALL, Face
+from engine_core.draw.large_face import LARGE
 from engine_core.packed_texts import Texts
 from host_sim.pack import texts
 from host_sim.pack.__main__ import ROOT
@@ -144,6 +145,7 @@ def test_every_text_of_a_seed_has_its_words() -> None:
             "turns": "engine_core.console.words.turn_words",
             "hints": "engine_core.console.words.hint_words",
             "review": "engine_core.console.words.review_words",
+            "link": "engine_core.console.words.link_words",
         }
         words = importlib.import_module(
             places.get(seed.parent.name, f"engine_core.games.{seed.parent.name}.data.words")

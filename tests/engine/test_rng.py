@@ -44,6 +44,29 @@ def test_different_seeds_start_differently() -> None:
     assert len(states) == len(set(seeds))
 
 
+def test_seeds_of_60_bits_begin_as_differently() -> None:
+    seeds = [*range(1 << 30, (1 << 60) - 1, 262147 << 26), *range((1 << 60) - 500, 1 << 60)]
+    seeds += [high << 30 | low for high in range(1, 60) for low in range(30)]
+    states = set()
+    counts = [0] * 36
+    for seed in [*seeds, *range(1 << 30, 4000 << 30, 1 << 30)]:
+        state = bytearray(8)
+        rng.seed(state, seed)
+        states.add(bytes(state))
+        assert all(0 < int.from_bytes(state[i : i + 4], "little") < 1 << 30 for i in (0, 4))
+        counts[rng.below(state, 6) * 6 + rng.below(state, 6)] += 1
+    assert len(states) == len({*seeds, *range(1 << 30, 4000 << 30, 1 << 30)})
+    assert abs(chi_square_z((count, sum(counts) / 36) for count in counts)) < 4
+
+
+def test_seeds_of_30_bits_are_what_they_were() -> None:
+    known = {0: "d43cca3982b7f312", 1: "64f0f627f01a003f", (1 << 30) - 1: "1d45063ca9945e3a"}
+    for seed, expected in known.items():
+        state = bytearray(8)
+        rng.seed(state, seed)
+        assert state.hex() == expected
+
+
 def test_every_order_of_a_shuffle_is_as_likely() -> None:
     counts: dict[bytes, int] = {}
     generator = bytearray(8)

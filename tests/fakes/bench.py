@@ -26,8 +26,7 @@ from firmware.wiring import boards, wiring
 from hal.boards import pico
 from hal.host.clock import SteppedClock
 from hal.host.machine import Machine as HostMachine
-from host_sim.pico.sh1106 import SH1106
-from host_sim.pico.ssd1306 import SSD1306
+from host_sim.pico.panels import PANELS
 from tests.fakes.disk import Disk, Power, RealDisk
 from tests.fakes.fat import Fat
 from tests.fakes.pads import PADS
@@ -155,7 +154,8 @@ class DeviceBench(Bench):
         self.disk = disk
         self.wiring = wiring.read(board)
         self.board = SimpleNamespace(**self.wiring.values)  # what the device has as hal.board
-        self.chip = (SH1106 if self.wiring.panel == "sh1106" else SSD1306)(strict=True)
+        self.chip = PANELS[self.wiring.panel](strict=True)
+        self.on_its_side = self.wiring.panel == "sh1107"
         self.awake = self.wiring.bus == "i2c"  # else it takes nothing until its reset wire has been low
         self.now = 0x1FFFFFFF - 1000
         self.levels = [1] * 30

@@ -299,6 +299,9 @@ class Events:
         event.key_number, event.pressed = self._queue.pop(0)
         return True
 
+    def __len__(self) -> int:
+        return len(self._queue)
+
     def clear(self) -> None:
         self._queue.clear()
         self.overflowed = False

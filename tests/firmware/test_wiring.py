@@ -121,14 +121,15 @@ FAULTS = [
     (changed(SPI, DC="17"), ["DC and CS are both on GP17; give each a pin of its own."]),
     (changed(SPI, SPI_KHZ="24000"), ["SPI_KHZ is 24000, but must be a number from 100 to 10000."]),
     (changed(SPI, PANEL='"sh1106"'), ["SPI_KHZ is 8000, but an SH1106 takes 2000 at most."]),
+    (changed(SPI, PANEL='"sh1107"'), ["SPI_KHZ is 8000, but an SH1107 takes 4000 at most."]),
     (changed(SPI, CS=None), ["CS is missing; hal/boards/pico_spi.py shows it."]),
     (changed(SPI, CS="None"), ["CS is None, but must be wired to a pin."]),
     (changed(PICO, SCK="18"), ["SCK belongs to BUS = 'spi', but BUS is 'i2c'; leave it out."]),
     (changed(PICO, UP=None), ["the button UP is missing; write UP = and the pin it is wired to."]),
     (changed(PICO, UP="None"), ["UP is None, but must be wired to a pin."]),
     (changed(PICO, BUZZER=None), ["BUZZER is missing; write BUZZER = None if there is none."]),
-    (changed(PICO, PANEL='"SSD1309"'), ["PANEL is 'SSD1309', but must be one of 'ssd1306', 'sh1106'."]),
-    (changed(PICO, PANEL=None), ["PANEL is missing; it is one of 'ssd1306', 'sh1106'."]),
+    (changed(PICO, PANEL='"SSD1309"'), ["PANEL is 'SSD1309', but must be one of 'ssd1306', 'sh1106', 'sh1107'."]),
+    (changed(PICO, PANEL=None), ["PANEL is missing; it is one of 'ssd1306', 'sh1106', 'sh1107'."]),
     (changed(PICO, LED="10"), ["LED and UP are both on GP10; give each a pin of its own, or LED None."]),
     (changed(PICO, LED="'lamp'"), ["LED is 'lamp', but must be a GP number, 'LED' for the runtime's own, or None."]),
     (changed(PICO, LED_LIT="2"), ["LED_LIT is 2, but must be 1, or 0 if 0 lights the LED."]),
@@ -284,7 +285,8 @@ def test_a_device_gets_its_own_board_bus_and_panel_and_no_others(name: str) -> N
             "hal/board.py" in modules and "hal/buzzer.py" in modules and not any("boards" in path for path in modules)
         )
         assert (f"hal/{target.runtime}/spi.py" in modules) == (found.bus == "spi")
-        assert (f"hal/{target.runtime}/display_sh1106.py" in modules) == (found.panel == "sh1106")
+        for panel in ("sh1106", "sh1107"):
+            assert (f"hal/{target.runtime}/display_{panel}.py" in modules) == (found.panel == panel)
         assert "hal/buzzer_none.py" not in modules
         for module, there in (
             ("pad", found.pad is not None),

@@ -3,6 +3,8 @@
 from array import array
 from collections.abc import Iterator
 
+from engine_core.console.after_game import AfterGame
+from engine_core.console.award_list import AWARDS
 from engine_core.console.session import NORMAL, PERSON, Session, default_names
 from engine_core.console.words import words as W
 from engine_core.game import TERMINAL
@@ -63,6 +65,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     for name in ("records_people", "records_achieved_2", "records_achieved"):
         desk.press("left")
         yield name, desk.picture()
+    yield from _achieved(desk)
     desk = Desk(language=language)
     for button in ("a", "right", "a", "a"):
         desk.press(button)
@@ -81,6 +84,24 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     yield "deal_entry", desk.picture()
     desk.press("a")
     yield "setup_deal_given", desk.picture()
+
+
+def _achieved(desk: Desk) -> Iterator[tuple[str, bytes]]:
+    """Yield the menu after a game for each thing that can be achieved."""
+    play(desk, 7)
+    desk.press("a")
+    desk.wait(_COUNT_MS)
+    desk.press("a")
+    desk.wait(_COUNT_MS)
+    desk.press("a")
+    session = desk.console.session
+    assert session is not None
+    games = [("", 4), *sorted(AWARDS.items())]
+    for game, bit in [(game, bit) for game, count in games for bit in range(count)]:
+        session.counted = (*session.counted[:3], [(game, bit)])
+        desk.console.push(AfterGame(desk.console, session), 1)
+        desk.settle()
+        yield "achieved_%s%d" % (game + "_" if game else "", bit + 1), desk.picture()
 
 
 def play(desk: Desk, seed: int) -> int:

@@ -1,5 +1,6 @@
 """`updeck play`: the console in a terminal, and what it does without one."""
 
+import argparse
 import asyncio
 import errno
 import os
@@ -20,7 +21,9 @@ from engine_core.console import setting_rows as S
 from engine_core.console.console import Console
 from hal import store_files
 from hal.host.machine import Machine
+from host_sim import play
 from host_sim.cli import main
+from host_sim.command_error import CommandError
 from host_sim.pixels import braille, half_blocks, quadrants
 from host_sim.terminal import Terminal
 from host_sim.terminal_fit import CHARACTERS
@@ -385,3 +388,32 @@ def test_unknown_keys_do_nothing(tmp_path: Path) -> None:
     done = keys(tmp_path, "f1", "7", "ctrl+t", "é", "tab")
     assert done.heard == []
     assert type(done.console.top()).__name__ == "Home"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--listen", "--table", "there"], "A console is called (--listen) or calls (--table): leave one out."),
+        (["--listen", "65536"], "--listen 65536: TCP ports go from 1 to 65535."),
+        (["--table", "there:"], "--table is given as HOST or HOST:PORT, which 'there:' is not."),
+        (["--table", ":7"], "--table is given as HOST or HOST:PORT, which ':7' is not."),
+        (["--table", "there:0"], "--table is given as HOST or HOST:PORT, which 'there:0' is not."),
+        (["--table", "no such host.invalid"], "There is no host 'no such host.invalid'"),
+    ],
+)
+def test_a_wrong_link_is_told_in_one_sentence(arguments: list[str], sentence: str) -> None:
+    parser = argparse.ArgumentParser()
+    play.add_arguments(parser)
+    given = parser.parse_args(arguments)
+    with pytest.raises(CommandError) as told:
+        play._link(given.listen, given.table)
+    assert str(told.value).startswith(sentence)
+
+
+def test_a_port_that_is_taken_is_told() -> None:
+    first = play._link(0, None)
+    assert first is not None
+    with pytest.raises(CommandError, match="cannot be listened at"):
+        play._link(first.listens, None)
+    first.close()
+    assert play._link(None, None) is None

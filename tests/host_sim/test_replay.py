@@ -51,8 +51,8 @@ def setting_of(**values: object) -> Callable[[dict], object]:
         ({"game": 7}, "line 1: there is no game 7; there is up_or_down"),
         ({"seats": 9}, "line 1: up_or_down is for 2 to 6 seats, not 9."),
         ({"seats": 2.0}, "line 1: up_or_down is for 2 to 6 seats, not 2.0."),
-        ({"seed": -1}, "line 1: a seed is a number from 0 to 1073741823, not -1."),
-        ({"seed": "3"}, 'line 1: a seed is a number from 0 to 1073741823, not "3".'),
+        ({"seed": -1}, "line 1: a seed is a number from 0 to 1152921504606846975, not -1."),
+        ({"seed": "3"}, 'line 1: a seed is a number from 0 to 1152921504606846975, not "3".'),
         ({"options": []}, 'line 1: "options" is an object with every option of the game, not [].'),
         ({"options": {}}, "line 1: the header leaves out the option length."),
         ({"options": {"length": "long"}}, 'line 1: the option length is one of short, full, not "long".'),
@@ -231,7 +231,7 @@ def test_any_value_for_any_key_never_gives_a_traceback(data: st.DataObject) -> N
 
 
 @no_time_limit
-@given(st.integers(0, (1 << 30) - 1), st.integers(2, 6), st.sampled_from(["short", "full"]))
+@given(st.integers(0, (1 << 60) - 1), st.integers(2, 6), st.sampled_from(["short", "full"]))
 def test_what_is_recorded_replays(seed: int, seats: int, length: str) -> None:
     rules = Rules(seats, {"length": length})
     replay.check(line.encode() for line in record.record_lines(rules, seed, [random_bot.Bot] * seats, False))

@@ -69,6 +69,7 @@ class Machine:
         self.store = Store()
         self.entropy = Entropy(seed)
         self.buzzer = Buzzer()
+        self.link = None
         self.collect = collect
 
 

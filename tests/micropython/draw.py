@@ -10,7 +10,8 @@ sys.path.insert(0, ".")
 
 from engine_core.draw import signs
 from engine_core.draw.canvas import Canvas
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 
 FAST = None
 LINE = None

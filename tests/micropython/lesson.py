@@ -6,6 +6,7 @@ from array import array
 from engine_core import catalog, loader, rng
 from engine_core.console.lesson import Lesson, module_name
 from engine_core.console.lesson_list import STEPS
+from engine_core.console.lesson_seek import back, resume, run_on
 from engine_core.match import Match
 
 
@@ -21,7 +22,7 @@ def begin(game: str, number: int, language: str, held: list) -> Lesson:
 
 def arrive(lesson: Lesson) -> None:
     """Play what comes before the step, or a long run, a few moves at a time."""
-    while lesson.run_on(8):
+    while run_on(lesson, 8):
         assert not lesson.is_told() and lesson.due() >= 0
     assert lesson.due() < 0 or lesson.is_told()
 
@@ -101,7 +102,7 @@ def check(game: str) -> str:
             states = walk(lesson, 0, step_back)
             assert len(states) == lesson.steps == STEPS[game][number - 1]
             for place in range(lesson.steps):
-                lesson.resume(place)
+                resume(lesson, place)
                 arrive(lesson)
                 assert lesson.number == place and bytes(lesson.match.state) == states[place]
                 steps += 1
@@ -114,10 +115,10 @@ def step_back(lesson: Lesson) -> None:
     number = lesson.number
     state = bytes(lesson.match.state)
     history = list(lesson.match.history)
-    while lesson.back():
+    while back(lesson):
         arrive(lesson)
     assert lesson.number == 0
-    lesson.resume(number)
+    resume(lesson, number)
     arrive(lesson)
     assert bytes(lesson.match.state) == state and list(lesson.match.history) == history
 

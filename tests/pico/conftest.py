@@ -43,7 +43,7 @@ def pico(request: pytest.FixtureRequest) -> Pico:
 
 @pytest.fixture(params=["micropython", "circuitpython"])
 def console(request: pytest.FixtureRequest) -> Iterator[Pico]:
-    """A Pico just switched on, with the console on it, built from the sources and flashed by the real tool."""
+    """A Pico just switched on, with the console on it, built from the sources."""
     family: str = request.param
     try:
         find(family)

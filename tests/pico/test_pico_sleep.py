@@ -1,4 +1,4 @@
-"""On MicroPython the core sleeps while nothing happens, and a press is noticed as soon as ever."""
+"""The core sleeps while nothing happens, and a press is noticed."""
 
 from __future__ import annotations
 
@@ -14,24 +14,47 @@ from host_sim.pico.pico import Pico
 
 pytestmark = pytest.mark.pico
 
-_START_US = 5_000_000
-_CALM_MS = 700
+_START_US = 6_000_000
+_CALM_MS = 1_000
 _SHARE = 0.9
+_SHARE_OFF = 0.95
+_NAP_MS = {image.MICROPYTHON: 0, image.CIRCUITPYTHON: 10}
+_NAP_OFF_MS = 40
+_OFF_MS = 301_000
+_TABLE = ("a", "a", "down", "a")  # from the menu: the first game's page, its set-up, its last row, play
 
 
-def test_a_console_at_rest_sleeps_and_a_press_wakes_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("family", [image.MICROPYTHON, image.CIRCUITPYTHON])
+def test_a_console_at_rest_sleeps_and_a_press_wakes_it(family: str, tmp_path: Path) -> None:
     try:
-        found = image.find(image.MICROPYTHON)
+        found = image.find(family)
     except MissingImage as missing:
         pytest.skip(str(missing))
     flash = image.read(one_file.make(found, None, tmp_path))
-    with Pico(found, image.MICROPYTHON, flash=flash) as pico:
+    with Pico(found, family, flash=flash) as pico:
         menu = Desk(1).picture()
         assert pico.run_for(_START_US, lambda: pico.screen() == menu), pico.console
         assert measure.asleep(pico, 50) < 0.1  # just after the start it does not sleep
         pico.run(_CALM_MS)
         assert measure.asleep(pico, 300) >= _SHARE
         woken = measure.press(pico, "right").total_us / 1000
-        assert woken <= figures.LIMITS[image.MICROPYTHON][figures.MOVE]
+        assert woken <= figures.LIMITS[family][figures.MOVE] + _NAP_MS[family]
+        for button in ("left", *_TABLE):
+            measure.press(pico, button)
         pico.run(_CALM_MS)
         assert measure.asleep(pico, 300) >= _SHARE
+        pico.leap(_OFF_MS)
+        pico.run(_CALM_MS)
+        assert not any(pico.screen())
+        assert measure.asleep(pico, 600) >= _SHARE_OFF
+        pico.press("right", _NAP_OFF_MS + 20)
+        assert any(pico.screen())
+
+
+def test_a_computer_with_nothing_to_say_lets_the_core_sleep(circuitpython: Pico) -> None:
+    circuitpython.soft_reset()
+    circuitpython.launch("import time\ntime.sleep(20)")
+    circuitpython.run(100)
+    assert measure.asleep(circuitpython, 200) > 0.99
+    circuitpython.interrupt()
+    assert circuitpython.exec("print(6 * 7)").strip() == "42"

@@ -54,6 +54,7 @@ def test_own_games_agree(game: tuple[Any, Callable[[int], Lines]]) -> None:
     assert module.check(stream) == []
 
 
+@pytest.mark.thorough
 def test_any_value_changed_is_found(game: tuple[Any, Callable[[int], Lines]]) -> None:
     module, play = game
     dice = random.Random(1)

@@ -22,6 +22,7 @@ def test_own_games_agree(style: int) -> None:
     assert wheels_up.check(stream) == []
 
 
+@pytest.mark.thorough
 def test_own_games_come_to_everything() -> None:
     effects: Counter[str] = Counter()
     seen: Counter[str] = Counter()
@@ -58,6 +59,7 @@ def scalars(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return [found for key, item in items for found in scalars(item, (*path, key))]
 
 
+@pytest.mark.thorough
 def test_any_value_changed_is_found() -> None:
     dice = random.Random(1)
     for seed in (0, 7, 14, 33, 40, 47):

@@ -107,8 +107,9 @@ class Visit:
         return self.page.evaluate("updeck.status()")
 
     def until(self, condition: str) -> None:
-        """Wait for a condition on updeck.status(), called s."""
-        self.wait("(() => { const s = updeck.status(); return %s; })()" % condition)
+        """Wait until the console runs, and for a condition on updeck.status(), called s."""
+        ready = "'ready' in document.documentElement.dataset"
+        self.wait("%s && (() => { const s = updeck.status(); return s && (%s); })()" % (ready, condition))
 
     def wait(self, expression: str) -> None:
         """Wait until an expression is true. It is evaluated from outside, because the page allows no eval."""

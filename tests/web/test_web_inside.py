@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 from host_sim import daily
 from host_sim.desk import BUTTONS, Desk
 from host_sim.web.inside.reading import ReadingCanvas

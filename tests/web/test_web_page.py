@@ -22,7 +22,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "h
 ACROSS = {**PHONE, "viewport": {"width": 844, "height": 390}}
 # Bytes, compressed, of all that is not MicroPython: lessons, hints, reviews, endings, statistics, sentences for
 # screen readers and the map's lists need this much.
-OURS = 180_000
+OURS = 185_000
 
 # The words of `updeck shot` scripts, with the clock stepped by hand as host_sim/desk.py steps it
 DESK = """
@@ -240,7 +240,7 @@ def test_pictures_and_gifs_are_what_is_on_the_screen(visit: Any, tmp_path: Path)
     made.key("KeyZ")
     made.key("ArrowLeft")
     made.page.wait_for_timeout(300)
-    for button, times, amber in (("picture", 6, (255, 176, 32)), ("gif", 4, (255, 176, 32))):
+    for button, times, amber in (("picture", 6, (255, 192, 76)), ("gif", 4, (255, 192, 76))):
         with made.page.expect_download() as download:
             made.page.click("#" + button)
         with Image.open(download.value.path()) as picture:
@@ -252,7 +252,7 @@ def test_pictures_and_gifs_are_what_is_on_the_screen(visit: Any, tmp_path: Path)
         for y in range(64):
             for x in range(128):
                 colour = last.getpixel((x * times + times // 2, y * times + times // 2))
-                assert colour in (amber, (3, 5, 8))
+                assert colour in (amber, (0, 0, 0))
                 bits[16 * y + x // 8] |= (colour == amber) << 7 - x % 8
         assert bytes(bits) == made.glass(), button
         assert count > 1 or button == "picture"
@@ -361,18 +361,6 @@ def test_a_cue_sounds_and_sound_can_be_switched_off(visit: Any) -> None:
     made.key("ArrowDown")
     made.page.wait_for_timeout(200)
     assert len(made.page.evaluate("tones")) == 2
-
-
-@pytest.mark.thorough
-def test_pixels_are_whole_at_every_zoom(visit: Any) -> None:
-    for zoom in (1, 1.25, 1.5, 2, 3):
-        made = visit(device_scale_factor=zoom)
-        made.open("#seed=5")
-        made.page.wait_for_timeout(200)
-        wide, shown = made.page.evaluate("[glass.width, glass.getBoundingClientRect().width * devicePixelRatio]")
-        assert wide % 128 == 0 and abs(wide - shown) < 0.1, zoom
-        left = made.page.evaluate("glass.getBoundingClientRect().left * devicePixelRatio")
-        print(zoom, wide // 128, left)
 
 
 @pytest.mark.thorough

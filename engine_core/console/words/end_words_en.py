@@ -24,7 +24,7 @@ WORDS = Texts(
     b"other set-up\0"
     b"home\0"
     b"\xc2\x87 %s\0"
-    b", %d more\0"
+    b" +%d\0"
     b"the table as the game left it\0"
     b"where a hard bot would do better\0"
     b"deal %d\0"

@@ -24,7 +24,7 @@ WORDS = Texts(
     b"autre partie\0"
     b"accueil\0"
     b"\xc2\x87 %s\0"
-    b", et %d\0"
+    b" +%d\0"
     b"la table en fin de partie\0"
     b"o\xc3\xb9 un bot difficile ferait mieux\0"
     b"donne %d\0"

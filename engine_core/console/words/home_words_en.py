@@ -18,6 +18,7 @@ WORDS = Texts(
     b"Continue\0"
     b"move %d\0"
     b"settings\0"
+    b"join\0"
     b"about\0"
     b"Four tabletop games on a small\0"
     b"screen. The names of the games\0"

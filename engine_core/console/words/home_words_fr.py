@@ -18,6 +18,7 @@ WORDS = Texts(
     b"Continuer\0"
     b"coup %d\0"
     b"r\xc3\xa9glages\0"
+    b"relier\0"
     b"\xc3\xa0 propos\0"
     b"Quatre jeux de soci\xc3\xa9t\xc3\xa9 dans une\0"
     b"poche. Leurs noms appartiennent \xc3\xa0\0"

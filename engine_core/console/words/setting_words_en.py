@@ -50,6 +50,17 @@ WORDS = Texts(
     b"hints\0"
     b"off\0"
     b"on\0"
+    # hold
+    b"long press\0"
+    b"0.3 s\0"
+    b"0.5 s\0"
+    b"0.8 s\0"
+    # repeat
+    b"arrows repeat\0"
+    b"never\0"
+    b"slowly\0"
+    b"normal\0"
+    b"fast\0"
     # wheels_up.chaos_cards
     b"offer chaos\0"
     b"always\0"

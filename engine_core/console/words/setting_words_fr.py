@@ -50,6 +50,17 @@ WORDS = Texts(
     b"conseils\0"
     b"non\0"
     b"oui\0"
+    # hold
+    b"appui long\0"
+    b"0,3 s\0"
+    b"0,5 s\0"
+    b"0,8 s\0"
+    # repeat
+    b"r\xc3\xa9p\xc3\xa9tition\0"
+    b"jamais\0"
+    b"lente\0"
+    b"normale\0"
+    b"rapide\0"
     # wheels_up.chaos_cards
     b"chaos propos\xc3\xa9\0"
     b"toujours\0"

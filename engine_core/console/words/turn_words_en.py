@@ -17,6 +17,8 @@ WORDS = Texts(
     b"none to take back\0"
     b"page by page\0"
     b"finish it later\0"
+    b"leave the table\0"
+    b"a bot may sit in\0"
     b"not saved\0"
     b"the game goes on\0"
     b"English\0"

@@ -17,6 +17,8 @@ WORDS = Texts(
     b"rien \xc3\xa0 reprendre\0"
     b"page par page\0"
     b"\xc3\xa0 finir plus tard\0"
+    b"quitter la table\0"
+    b"un bot peut jouer\0"
     b"pas sauvegard\xc3\xa9\0"
     b"la partie continue\0"
     b"fran\xc3\xa7ais\0"

@@ -62,6 +62,7 @@ class _Trial:
         self.clock = clock
         self.store = Memory()
         self.display = self.buttons = self.buzzer = self.entropy = _Unseen()
+        self.link = None
         self.collect = gc.collect
 
 

@@ -9,6 +9,7 @@ from engine_core import catalog, loader
 from engine_core.console import new_game, saved_game, setting_file
 from engine_core.console import setting_rows as S
 from engine_core.console.console import Console
+from engine_core.console.scene import Scene
 from engine_core.console.settings import LANGUAGES
 from engine_core.const import CLOCK
 from hal.web.machine import Machine
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 _PASSES = 8  # most slices of a thinking bot in one frame of the page
 _NOTED = 8  # most decisions that are written down in a frame
 _LAST = 8  # decisions shown in the developers' panel
+_WAITING = ("Home", "Pause")  # scenes with a tick() of their own that does nothing while nobody presses a button
 
 
 class Page:
@@ -59,10 +61,10 @@ class Page:
 
     # Time
 
-    def frame(self, budget_ms: int) -> bool:
+    def frame(self, budget_ms: int) -> int:
         """Run a pass of the console, and more while a picture is incomplete or a bot thinks.
 
-        Return whether the picture is complete.
+        Return 0 while the picture is incomplete, 1 when it is complete, 2 if also nothing moves until a press.
         """
         start_ms = browser.ms()
         self._watch(start_ms, budget_ms)
@@ -73,9 +75,20 @@ class Page:
             complete = self.console.step()
             passes += 1
             if complete and (passes >= _PASSES or not self._bot_thinks()):
-                return True
+                return 2 if self._rests() else 1
             if self.console.motion.x >= 0 or (browser.ms() - start_ms) & CLOCK >= budget_ms:
-                return complete  # motion takes one pass for each frame
+                return int(complete)  # motion takes one pass for each frame
+
+    def _rests(self) -> bool:
+        """Tell whether the console waits for a press, and needs only a look at the clock now and then."""
+        console = self.console
+        if console.demo or self._checking or self._playing_ms:
+            return False
+        scene = console.top()
+        name = scene_name(console)
+        if name == "Table":
+            return scene.mine or self.watching is not None
+        return name in _WAITING or type(scene).tick is Scene.tick
 
     def one_pass(self) -> bool:
         """Run a single pass, for developers who step the clock by hand."""
@@ -143,6 +156,12 @@ class Page:
         """Switch sound on or off, as the console's own settings do."""
         self.console.settings.change(S.SOUND, 1)
         self.console.draw_again()
+
+    def set_motion(self, on: bool) -> None:
+        """Switch motion on or off, as the console's own settings do."""
+        settings = self.console.settings
+        if bool(settings.values[S.MOTION]) != on:
+            settings.change(S.MOTION, 1)
 
     def daily(self, day: int) -> int:
         """Have set-up begin with the deal of a day (daily.py); return its number."""
@@ -264,7 +283,8 @@ class Page:
             "scene": scene_name(console),
             "language": console.settings.language,
             "sound": bool(console.settings.values[S.SOUND]),
-            "heap": gc.mem_alloc() if hasattr(gc, "mem_alloc") else 0,
+            "motion": bool(console.settings.values[S.MOTION]),
+            "heap": gc.mem_alloc() if self.noting and hasattr(gc, "mem_alloc") else 0,  # counting takes a millisecond
             "game": "",
         }
         if session is not None:
@@ -272,7 +292,7 @@ class Page:
             out["game"] = session.game
             out["title"] = catalog.title(session.game)
             out["seats"] = match.rules.seats
-            out["seed"] = match.seed
+            out["seed"] = match.seed if match.seed < 1 << 53 else str(match.seed)  # exact in JavaScript
             out["moves"] = len(match.history)
             out["over"] = session.is_over()
             out["thinks"] = self._bot_thinks()

@@ -5,7 +5,8 @@ import { wake } from "./sound.js";
 import { text } from "./texts.js";
 
 export const BITS = { up: 1, down: 2, left: 4, right: 8, a: 16, b: 32 };
-const READ = "read"; // no button: the screen is read out
+const ACTS = { read: () => {}, theatre: () => {} }; // what keys do that are no button of the console
+const USUAL_ACTS = { KeyR: "read", KeyT: "theatre" };
 const USUAL = {
   ArrowUp: "up", KeyW: "up",
   ArrowDown: "down", KeyS: "down",
@@ -13,7 +14,7 @@ const USUAL = {
   ArrowRight: "right", KeyD: "right",
   KeyZ: "a", Enter: "a", Space: "a",
   KeyX: "b", Escape: "b", Backspace: "b",
-  KeyR: READ,
+  ...USUAL_ACTS,
 };
 const BUZZ_MS = 12;
 
@@ -23,9 +24,11 @@ let keys = { ...USUAL };
 let waiting = null; // the button that is given a new key
 let vibrates = false;
 let tellChanged = () => {};
-let read = () => {};
+let felt = () => {};
+let conflict = null; // [code, the button that it was taken from] by the last choice of a key
 
-function hold(who, name) {
+/** Press a button; `who` presses it, a key or a finger. One that presses another lets go of it. */
+export function hold(who, name) {
   const before = held.get(who);
   if (before === name) return;
   if (before) letGo(who);
@@ -34,10 +37,11 @@ function hold(who, name) {
   buttons[name].classList.add("down");
   machine.press(BITS[name]);
   wake();
-  if (vibrates) navigator.vibrate?.(BUZZ_MS);
+  if (vibrates) felt(BUZZ_MS);
 }
 
-function letGo(who) {
+/** What pressed a button lets go of it. */
+export function letGo(who) {
   const name = held.get(who);
   if (!name) return;
   held.delete(who);
@@ -96,7 +100,7 @@ for (const [name, button] of Object.entries(buttons)) {
 function isOurs(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return false;
   const on = event.target;
-  if (on.matches?.("input:not([type=radio]), select, textarea")) return false;
+  if (on.matches?.("input:not([type=radio], [type=checkbox]), select, textarea")) return false;
   // On a control of the page these two do what they do everywhere
   return !((event.code === "Enter" || event.code === "Space") && on.matches?.("button, a, summary, input"));
 }
@@ -119,7 +123,7 @@ window.addEventListener("keydown", (event) => {
   if (!isOurs(event)) return;
   event.preventDefault();
   if (event.repeat) return;
-  if (name === READ) read();
+  if (ACTS[name]) ACTS[name]();
   else hold(event.code, name);
 }, true);
 window.addEventListener("keyup", (event) => letGo(event.code));
@@ -128,7 +132,9 @@ document.addEventListener("visibilitychange", letAllGo);
 
 function rebind(name, code) {
   waiting = null;
+  conflict = null;
   if (code !== "Tab") {
+    if (keys[code] && keys[code] !== name) conflict = [code, keys[code]];
     for (const known of Object.keys(keys)) if (keys[known] === name) delete keys[known];
     keys[code] = name;
     tellChanged(keys);
@@ -138,33 +144,63 @@ function rebind(name, code) {
 
 /** Begin with the keys that were chosen, if any; `changed(keys)` keeps them. */
 export function useKeys(chosen, changed) {
-  const known = Object.entries(chosen ?? {}).filter(([, name]) => name === READ || Object.hasOwn(BITS, name));
-  // Keys that were chosen before there was one for reading have none for it
-  if (known.length) keys = { ...(known.some(([, name]) => name === READ) ? {} : { KeyR: READ }), ...Object.fromEntries(known) };
+  const known = Object.entries(chosen ?? {}).filter(([, name]) => Object.hasOwn(ACTS, name) || Object.hasOwn(BITS, name));
+  // Keys that were chosen before there was one for an act have none for it
+  const added = Object.entries(USUAL_ACTS).filter(([, act]) => !known.some(([, name]) => name === act));
+  if (known.length) keys = Object.fromEntries([...added, ...known]);
   tellChanged = changed;
 }
 
-/** Call `act` when the key is pressed that has the screen read out. */
-export function onRead(act) {
-  read = act;
+/** Call `act` when the key is pressed that has the screen read out, "read", or shown alone, "theatre". */
+export function onKey(name, act) {
+  ACTS[name] = act;
 }
 
-/** Let presses be felt, or no more. */
-export function vibrate(on) {
+/** Let presses be felt, or no more; `act(ms)` does it. */
+export function vibrate(on, act) {
   vibrates = on;
+  felt = act;
 }
 
-const PRINTED = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→" };
+// After a click nothing of the page keeps the focus: Space, Enter and the arrows are the console's again
 
-/** Fill the table of keys. */
+let byPointer = false;
+window.addEventListener("pointerdown", () => (byPointer = true), true);
+window.addEventListener("keydown", () => (byPointer = false), true);
+for (const done of ["click", "change"]) {
+  window.addEventListener(done, ({ target }) => {
+    if (!byPointer || document.querySelector("dialog[open]") || (done === "click" && target.matches?.("select"))) return;
+    document.activeElement?.blur?.();
+  }, true);
+}
+
+const PRINTED = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Enter: "⏎", Backspace: "⌫", Escape: "Esc" };
+const AZERTY = { KeyA: "Q", KeyQ: "A", KeyW: "Z", KeyZ: "W" }; // where the browser does not tell what is printed
+const SHOWN = 2; // keys beside a button
+
+/** Fill the table of keys, print them beside the buttons, and say in words what A and B are. */
 export async function showKeys() {
   const layout = await navigator.keyboard?.getLayoutMap?.().catch(() => null);
-  const printed = (code) => PRINTED[code] ?? layout?.get(code)?.toUpperCase() ?? code.replace(/^(Key|Digit)/, "");
+  const guess = /^fr(-FR|-BE)?$/.test(navigator.language) ? AZERTY : {};
+  const printed = (code) =>
+    PRINTED[code] ?? layout?.get(code)?.toUpperCase() ?? guess[code] ?? code.replace(/^(Key|Digit)/, "");
+  const of = (name) => Object.keys(keys).filter((code) => keys[code] === name).map(printed);
   for (const row of document.querySelectorAll("[data-keys]")) {
     const name = row.dataset.keys;
-    const codes = Object.keys(keys).filter((code) => keys[code] === name);
-    row.textContent = waiting === name ? text("keys_wait") : codes.map(printed).join("  ") || "–";
+    row.textContent = waiting === name ? text("keys_wait") : of(name).join("  ") || "–";
   }
+  const [code, loser] = conflict ?? [];
+  const called = { a: "button_a", b: "button_b" }[loser] ?? loser;
+  document.getElementById("keys-told").textContent = conflict
+    ? text(of(loser).length ? "keys_shared" : "keys_lost", printed(code), text(called), of(loser).join(", "))
+    : "";
+  for (const place of document.querySelectorAll("[data-printed]")) {
+    place.textContent = of(place.dataset.printed).slice(0, SHOWN).join(" ");
+  }
+  const named = Object.keys(keys).find((code) => printed(code) === "A");
+  const other = BITS[keys[named]] && keys[named] !== "a" ? text("hint_a", text(keys[named])) : "";
+  document.getElementById("hint").textContent = `${text("hint", of("a")[0] ?? "–", of("b")[0] ?? "–")} ${other}`;
+  return of("theatre")[0] ?? "";
 }
 
 for (const row of document.querySelectorAll("[data-keys]")) {
@@ -175,11 +211,13 @@ for (const row of document.querySelectorAll("[data-keys]")) {
 }
 document.getElementById("keys-reset").addEventListener("click", () => {
   keys = { ...USUAL };
+  conflict = null;
   tellChanged(null);
   showKeys();
 });
 for (const dialog of document.querySelectorAll("dialog")) {
   dialog.addEventListener("close", () => {
-    waiting = null;
+    waiting = conflict = null;
+    if (dialog.contains(document.activeElement)) document.activeElement.blur(); // nothing had the focus before
   });
 }

@@ -14,13 +14,16 @@ export const machine = {
   lost: false, // the drawing surface
   hz: 0,
   onTone: () => {},
+  onPress: () => {},
   onRefuse: () => {},
   seeds: null, // the next of a foreseeable row of seeds, or null
+  isDown: () => down > 0,
   handMs: null, // the time where it is stepped by hand, else null
 
   press(bits) {
     pressed |= bits & ~down;
     down |= bits;
+    machine.onPress();
   },
   release(bits) {
     down &= ~bits;

@@ -6,7 +6,8 @@ import { owner, release, take, takeAway } from "./owner.js";
 import { putSaves, recover, reset, saves, undo, undoable } from "./saves.js";
 import { loadPython } from "./python.js";
 import { PANELS, choosePanel, colours, draw, screenshot } from "./panel.js";
-import { BITS, onRead, showKeys, useKeys, vibrate } from "./keys.js";
+import { BITS, onKey, showKeys, useKeys, vibrate } from "./keys.js";
+import { rumble, useGamepads } from "./gamepad.js";
 import { wake } from "./sound.js";
 import { TooLong, forgetAddress, linkTo, recordInAddress, seedInAddress, textOf } from "./link.js";
 import { Tape, gif } from "./gif.js";
@@ -14,7 +15,9 @@ import { download, sort } from "./files.js";
 import { keepLines, sayAll, sayNext, sayNews } from "./speech.js";
 import { speak, text } from "./texts.js";
 
-const BUDGET_MS = 8; // of a frame's 16 for Python
+const BUDGET_MS = 4; // of a frame's 16 for Python; the step it has begun comes on top
+const LIVELY_MS = 600; // after the last change every frame counts; then, where nothing moves,
+const REST_MS = 250; // the console is looked after as often as this
 const QUIET_MS = 120; // without a change, until what is on the screen is told
 const LOOK_MS = 200; // how often the page looks at what it shows beside the screen
 const TAPE_MS = 20000;
@@ -25,11 +28,14 @@ const CHOICES = "page"; // the page's own choices in the storage
 const OPEN = "open"; // the game that was under way when the page was closed
 
 const french = navigator.language.startsWith("fr");
+const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const element = (id) => document.getElementById(id);
 const tape = new Tape(TAPE_MS);
 let python = null; // the console, once it has started
 let page = null; // the console while it runs
 let drawing = 0; // the animation frame asked for
+let resting = 0; // the timer, while none is
+let livelyAt = 0; // when something last changed
 let status = null;
 let looked = 0;
 let noted = -1;
@@ -91,8 +97,14 @@ function stop(error) {
 function run() {
   page = python;
   enable(true);
-  cancelAnimationFrame(drawing);
-  drawing = requestAnimationFrame(frame);
+  stir();
+}
+
+/** Have the next frames count. */
+function stir() {
+  livelyAt = performance.now();
+  clearTimeout(resting);
+  drawing ||= requestAnimationFrame(frame);
 }
 
 /** Let it stand still. What needs it cannot be used; the saves can be downloaded and deleted without it. */
@@ -107,26 +119,38 @@ function enable(on) {
 }
 
 function frame(now) {
+  drawing = 0;
   if (!page) return;
-  drawing = requestAnimationFrame(frame);
-  if (machine.handMs !== null) return draw();
+  if (machine.handMs !== null) {
+    draw();
+    drawing = requestAnimationFrame(frame);
+    return;
+  }
   const start = performance.now();
-  let complete;
+  const before = machine.changed;
+  let state;
   try {
-    complete = page.frame(BUDGET_MS);
+    state = page.frame(BUDGET_MS);
   } catch (error) {
     stop(error);
   }
-  show(complete, now);
+  show(state > 0, now);
   times.push(performance.now() - start);
   if (times.length > 120) times.shift();
-  if (!said && complete && now - notedAt >= QUIET_MS) hear();
-  sayNext(now);
+  if (!said && state && now - notedAt >= QUIET_MS) hear();
+  const silent = sayNext(now);
   if (now - looked >= LOOK_MS) {
     looked = now;
     look();
   }
+  if (machine.changed !== before || machine.hz || machine.isDown() || state < 2 || !said || !silent) livelyAt = now;
+  if (now - livelyAt < LIVELY_MS) drawing = requestAnimationFrame(frame);
+  else resting = setTimeout(() => document.hidden || frame(performance.now()), REST_MS);
 }
+
+machine.onPress = stir;
+document.addEventListener("visibilitychange", stir);
+for (const act of ["click", "change", "input", "keydown"]) window.addEventListener(act, stir, true);
 
 function show(complete, now) {
   if (complete && noted !== machine.changed) {
@@ -160,6 +184,7 @@ function look() {
 /** Let the page speak the console's language, at once when it is loaded anew. */
 function follow(language) {
   if (!speak(language)) return;
+  showKeys();
   element("language").value = language;
   if (choices.language !== language) choose("language", language);
 }
@@ -226,9 +251,11 @@ function sitDown() {
   resume(game);
 }
 
-/** Where nothing has been set yet, the console takes the browser's language. */
+/** Where nothing has been set yet, the console takes the browser's language, and motion if that is wanted. */
 function greet() {
-  if (french && python.is_new()) python.set_language("fr");
+  if (!python.is_new()) return;
+  if (french) python.set_language("fr");
+  if (stillness.matches) python.set_motion(false);
 }
 
 function resume(game) {
@@ -417,9 +444,8 @@ element("gif").addEventListener("click", () => {
   else tell("nothing_yet", true);
 });
 element("read").addEventListener("click", sayAll);
-onRead(sayAll);
+onKey("read", sayAll);
 element("more").addEventListener("click", () => {
-  showKeys();
   const change = undoable();
   element("saves-undo").hidden = !change;
   if (change) element("saves-undo").textContent = text(`undo_${change}`);
@@ -427,6 +453,30 @@ element("more").addEventListener("click", () => {
 });
 
 const name = () => ["updeck", status?.game, status?.seed, status?.moves].filter((part) => part !== undefined && part !== "").join("-");
+
+// Theatre
+
+const STIRRED_MS = 2500; // after the mouse moved the bar stays so long
+let stirred = 0;
+
+function theatre(on) {
+  document.documentElement.toggleAttribute("data-theatre", on);
+  element("theatre").setAttribute("aria-pressed", String(on));
+}
+
+async function switchTheatre() {
+  choose("theatre", !choices.theatre);
+  theatre(choices.theatre);
+  if (choices.theatre && matchMedia("(hover: hover)").matches) tell("theatre_on", true, await showKeys());
+}
+
+element("theatre").addEventListener("click", switchTheatre);
+onKey("theatre", switchTheatre);
+document.addEventListener("pointermove", () => {
+  document.documentElement.dataset.stirred = "";
+  clearTimeout(stirred);
+  stirred = setTimeout(() => delete document.documentElement.dataset.stirred, STIRRED_MS);
+});
 
 // Sharing
 
@@ -474,9 +524,25 @@ element("language").addEventListener("change", (event) => {
   look();
 });
 element("vibration").addEventListener("change", (event) => {
-  vibrate(event.target.checked);
+  feel(event.target.checked);
   choose("vibration", event.target.checked);
 });
+
+/** Let presses be felt in the hand, by the phone or a gamepad, or no more. */
+function feel(on) {
+  vibrate(on, (ms) => {
+    navigator.vibrate?.(ms);
+    rumble(ms);
+  });
+}
+
+/** Offer that presses are felt: there is something that can shake. */
+function offerFeeling() {
+  element("vibration-row").hidden = false;
+  element("vibration").checked = choices.vibration ?? true;
+  feel(element("vibration").checked);
+}
+
 /** The day here as Python's toordinal() counts it. */
 function day() {
   const now = new Date();
@@ -601,9 +667,11 @@ for (const dialog of document.querySelectorAll("dialog")) {
 window.updeck = {
   stop() {
     machine.handMs ??= Math.floor(performance.now());
+    stir();
   },
   go() {
     machine.handMs = null;
+    stir();
   },
   /** One pass of the console, 20 ms of its time; whether the picture is complete. */
   pass() {
@@ -618,7 +686,7 @@ window.updeck = {
     machine.seeds = number;
   },
   glass: () => Array.from(machine.glass),
-  status: () => JSON.parse(page.status()),
+  status: () => page && JSON.parse(page.status()), // null while the console rests
   python: () => python,
   machine,
   gif,
@@ -630,15 +698,18 @@ readChoices();
 takePanel(PANELS[choices.panel] ? choices.panel : "white");
 document.querySelector(`[name=panel][value=${document.documentElement.dataset.panel}]`).checked = true;
 useKeys(choices.keys, (keys) => choose("keys", keys));
-if (navigator.vibrate && matchMedia("(pointer: coarse)").matches) {
-  element("vibration-row").hidden = false;
-  element("vibration").checked = choices.vibration ?? true;
-  vibrate(element("vibration").checked);
-}
+theatre(Boolean(choices.theatre));
+if (navigator.vibrate && matchMedia("(pointer: coarse)").matches) offerFeeling();
+useGamepads(offerFeeling);
 element("fullscreen").hidden = !document.fullscreenEnabled;
 machine.seeds = seedInAddress();
 speak(choices.language ?? (french ? "fr" : "en"));
+showKeys();
 rest();
+stillness.addEventListener("change", () => {
+  python?.set_motion(!stillness.matches);
+  stir();
+});
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) suspend();
 });

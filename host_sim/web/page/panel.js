@@ -1,54 +1,49 @@
-// The OLED: each pixel a square of whole device pixels, at any zoom, with the faint grid and glow of the real thing.
+// The OLED. The style sheet makes each pixel a square of whole device pixels, with the faint grid and glow of the real thing.
 
 import { machine } from "./machine.js";
 
 const WIDTH = 128;
 const HEIGHT = 64;
-export const PANELS = { white: [226, 240, 255], blue: [84, 178, 255], amber: [255, 176, 32] };
-export const DARK = [3, 5, 8];
+/** Of each panel: a lit pixel at the console's highest and lowest contrast, and how much of it shines on dark ones.
+ * All keep lit against dark at 9 : 1 or more; a test measures it. */
+export const PANELS = {
+  white: { lit: [226, 240, 255], dim: [184, 195, 207], glow: 0.18 },
+  blue: { lit: [134, 205, 255], dim: [122, 197, 255], glow: 0.08 },
+  amber: { lit: [255, 192, 76], dim: [255, 180, 50], glow: 0.11 },
+};
+const DARK = [0, 0, 0];
 
 const glass = document.getElementById("glass");
 const glow = document.getElementById("glow");
 const room = document.getElementById("room");
 const sharp = glass.getContext("2d");
 const soft = glow.getContext("2d");
-const picture = soft.createImageData(WIDTH, HEIGHT);
-let colour = PANELS.white;
+const picture = sharp.createImageData(WIDTH, HEIGHT);
+let panel = PANELS.white;
 let drawn = -1;
-let scale = 1;
 
 /** Take a panel by its name. */
 export function choosePanel(name) {
-  colour = PANELS[name] ?? PANELS.white;
+  panel = PANELS[name] ?? PANELS.white;
   drawn = -1;
 }
 
-/** How bright what the console set makes a lit pixel, 0 to 1: an SSD1306 at its dimmest is still easily read. */
-const brightness = () => 0.45 + (0.55 * machine.level) / 255;
-
-/** Fit the largest whole number of device pixels a pixel into the room there is. */
+/** Tell the style sheet how large a pixel of the screen is that shows the page, and put the panel at whole ones. */
 function fit() {
   const ratio = window.devicePixelRatio || 1;
-  const wide = room.clientWidth;
-  const high = room.clientHeight;
-  if (!wide || !high) return;
-  scale = Math.max(1, Math.floor(Math.min((wide * ratio) / WIDTH, (high * ratio) / HEIGHT)));
-  glass.width = WIDTH * scale;
-  glass.height = HEIGHT * scale;
-  for (const canvas of [glass, glow]) {
-    canvas.style.width = `${(WIDTH * scale) / ratio}px`;
-    canvas.style.height = `${(HEIGHT * scale) / ratio}px`;
-  }
-  document.documentElement.style.setProperty("--pixel", `${scale / ratio}px`);
-  drawn = -1;
+  document.documentElement.style.setProperty("--device", `${1 / ratio}px`);
+  room.style.translate = "";
+  const { left, top } = room.getBoundingClientRect();
+  const short = (at) => `${(Math.round(at * ratio) - at * ratio) / ratio}px`;
+  room.style.translate = `${short(left + scrollX)} ${short(top + scrollY)}`;
 }
 
 /** Draw what the machine was sent since the last time; cheap where nothing was. */
 export function draw() {
   if (drawn === machine.changed) return;
   drawn = machine.changed;
-  const light = brightness();
-  const lit = colour.map((part) => Math.round(part * light));
+  const level = machine.level / 255;
+  const lit = panel.lit.map((part, i) => Math.round(part * level + panel.dim[i] * (1 - level)));
   const data = picture.data;
   for (let i = 0; i < WIDTH * HEIGHT; i++) {
     const on = !machine.asleep && (machine.glass[i >> 3] >> (7 - (i & 7))) & 1;
@@ -58,16 +53,10 @@ export function draw() {
     data[at + 2] = lit[2];
     data[at + 3] = on ? 255 : 0;
   }
-  soft.putImageData(picture, 0, 0);
-  sharp.imageSmoothingEnabled = false;
-  sharp.globalCompositeOperation = "copy";
-  sharp.drawImage(glow, 0, 0, WIDTH * scale, HEIGHT * scale);
-  if (scale < 4) return;
-  sharp.globalCompositeOperation = "destination-out";
-  sharp.fillStyle = "rgba(0,0,0,0.5)";
-  const gap = Math.max(1, Math.round(scale / 9));
-  for (let x = 1; x <= WIDTH; x++) sharp.fillRect(x * scale - gap, 0, gap, HEIGHT * scale);
-  for (let y = 1; y <= HEIGHT; y++) sharp.fillRect(0, y * scale - gap, WIDTH * scale, gap);
+  sharp.putImageData(picture, 0, 0);
+  glow.style.opacity = panel.glow * level;
+  soft.globalCompositeOperation = "copy";
+  soft.drawImage(glass, 0, 0, glow.width, glow.height); // half as large, and smooth when it is stretched over the glass
 }
 
 /** The picture as a PNG, `times` pixels a pixel, in the colours of the panel. */
@@ -79,12 +68,12 @@ export function screenshot(times) {
   context.fillStyle = `rgb(${DARK})`;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingEnabled = false;
-  context.drawImage(glow, 0, 0, canvas.width, canvas.height);
+  context.drawImage(glass, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
 /** The colours of the panel, dark and lit. */
-export const colours = () => [DARK, colour];
+export const colours = () => [DARK, panel.lit];
 
 for (const canvas of [glass, glow]) {
   canvas.addEventListener("contextlost", () => (machine.lost = true));
@@ -93,6 +82,7 @@ for (const canvas of [glass, glow]) {
     drawn = -1;
   });
 }
-new ResizeObserver(fit).observe(room);
-window.addEventListener("resize", fit); // zoom changes device pixels, and not always the room
+window.addEventListener("resize", fit); // zoom, or another screen
+const layout = new ResizeObserver(fit);
+for (const name of ["device", "board"]) layout.observe(document.getElementById(name));
 fit();

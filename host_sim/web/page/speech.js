@@ -34,10 +34,12 @@ export function sayAll() {
   waiting = [[...whole.children].map((line) => line.textContent).join(". ")];
 }
 
-/** Tell the next sentence, if there is one and it is time. */
+/** Tell the next sentence, if there is one and it is time; whether there was none. */
 export function sayNext(now) {
-  if (!waiting.length || now - told < GAP_MS) return;
+  if (!waiting.length) return true;
+  if (now - told < GAP_MS) return false;
   told = now;
   const text = waiting.shift();
   live.textContent = live.textContent === text ? `${text}\u00a0` : text; // a text that is the same is not told
+  return false;
 }

@@ -108,6 +108,7 @@ def test_no_map_goes_onto_a_device(source: Path, tmp_path: Path) -> None:
     assert not [path for path in (tmp_path / "micropython").rglob("*") if "map" in path.name]
 
 
+@pytest.mark.thorough
 def test_of_every_function_of_the_console_the_source_is_known(built: Callable[[str], build.Built]) -> None:
     made = built(TARGETS[0].name)
     places = [place for file in made.map.files.values() for found in file.functions.values() for place in found]

@@ -32,3 +32,46 @@ def test_a_function_stays_that_a_module_is_asked_for_by_name(how: str) -> None:
 
 def test_a_function_that_nothing_asks_for_goes() -> None:
     assert left("def show(facts):\n    return 'more_signs'") == []
+
+
+RULES = """
+from engine_core import far
+
+class Game:
+    def score(self, state):
+        return 1
+
+    def observe(self, state):
+        return 2
+
+    observed = far.observed
+    told = far.told
+
+    def __len__(self):
+        return 3
+"""
+FAR = "def observed(game):\n    return 4\n\ndef told(game):\n    return 5"
+
+
+def methods_left(asks: str, public: str = "hal") -> tuple[list[str], list[str]]:
+    """Return what a class keeps, and the module that gives it methods."""
+    texts = {"a": asks, "rules": RULES, "far": FAR}
+    program = Program(
+        {f"engine_core.{name}": Module(f"engine_core/{name}.py", ast.parse(text)) for name, text in texts.items()},
+        frozenset(["show"]),
+    )
+    prune(program, [public])
+    (game,) = (node for node in program.trees["engine_core.rules"].body if isinstance(node, ast.ClassDef))
+    kept = [one.name if isinstance(one, ast.FunctionDef) else ast.unparse(one).split(" ")[0] for one in game.body]
+    far = [node.name for node in program.trees["engine_core.far"].body if isinstance(node, ast.FunctionDef)]
+    return kept, far
+
+
+def test_a_method_that_nobody_calls_goes_and_the_function_that_it_is() -> None:
+    asks = "def show(game):\n    return game.score(0), game.told()"
+    assert methods_left(asks) == (["score", "told", "__len__"], ["told"])
+
+
+def test_a_public_package_keeps_its_methods() -> None:
+    kept, _ = methods_left("def show(game):\n    return 0", "engine_core")
+    assert kept == ["score", "observe", "observed", "told", "__len__"]

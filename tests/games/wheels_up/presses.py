@@ -2,7 +2,8 @@
 
 Two airplanes on the two routes that lie farthest apart, a gate at the airport farthest away, a card of the hand. Each
 is counted for who only walks over the map and for who takes the lists where they are shorter. The cursor begins where
-the game puts it; the press of A that plays is counted, too. The README's table is made with it.
+the game puts it; the press of A that plays is counted, too. Last, an ordinary turn: the gates, airplanes and draws that
+the greedy bot would choose, until the turn is over. The README's table is made with it.
 """
 
 from collections.abc import Iterable
@@ -10,7 +11,7 @@ from typing import Any
 
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.games.wheels_up.rules import codes
-from engine_core.games.wheels_up.rules.layout import ACTIONS, ERA
+from engine_core.games.wheels_up.rules.layout import ACTIONS, ERA, PHASE, TURN
 from engine_core.games.wheels_up.screens.map_cursor import Cursor
 from engine_core.games.wheels_up.screens.map_search import ROUTE
 from host_sim.desk import Desk
@@ -18,7 +19,11 @@ from tests.gallery import positions_wheels_up as positions
 
 SEEDS = range(1, 21)
 _MOST = 20  # presses that a card may take before the count gives up
-_HEAD = "| board | airplanes, walked | with lists | gate, walked | with lists | card |\n|---|---|---|---|---|---|"
+_HEAD = (
+    "| board | airplanes, walked | with lists | gate, walked | with lists | card | ordinary turn |\n"
+    "|---|---|---|---|---|---|---|"
+)
+_TURNS = 8  # the ordinary turns are the first to the eighth of their games
 
 
 def walked(rules: Any, start: tuple[int, int, int]) -> dict[int, tuple[int, tuple[int, int, int]]]:
@@ -55,7 +60,7 @@ def mean(counts: Iterable[int]) -> str:
 
 def counted(board: str) -> list[str]:
     """Return the means over the games of a board, column by column."""
-    columns: list[list[int]] = [[], [], [], [], []]
+    columns: list[list[int]] = [[], [], [], [], [], ordinary_turns(board)]
     for seed in SEEDS:
         desk = Desk()
         found = positions.sit_down(desk, 6, seed, board, _late)
@@ -103,6 +108,72 @@ def _presses_of_card(desk: Desk) -> int:
         desk.press("a" if codes.CARD <= table.chosen() < codes.DRAW else "right")
         presses += 1
     return presses
+
+
+def ordinary_turns(board: str) -> list[int]:
+    """Return the presses of ordinary turns of seat 0, of games of three: one of each game, early ones and late ones."""
+    found = []
+    for seed in SEEDS:
+        desk = Desk()
+        positions.sit_down(desk, 3, seed, board, _turn_of_number(1 + seed % _TURNS))
+        presses = _presses_of_turn(desk)
+        if presses:
+            found.append(presses)
+    return found
+
+
+def _turn_of_number(number: int) -> positions.Found:
+    begun = 0
+
+    def found(rules: Any, state: bytearray) -> bool:
+        nonlocal begun
+        begun += positions.my_turn(rules, state) and state[ACTIONS] == 2
+        return begun == number
+
+    return found
+
+
+def _presses_of_turn(desk: Desk) -> int:
+    """Play the turn of seat 0 as the greedy bot would; return the presses, 0 where it does something less ordinary."""
+    table: Any = desk.console.top()
+    match = table.session.match
+    presses = 0
+    while True:
+        if not getattr(desk.console.top(), "mine", False) or match.state[PHASE] != codes.ACTION:
+            return 0
+        action = positions._greedy(match.rules, match.state)
+        if not match.state[ACTIONS]:
+            action = codes.END
+        if action not in (codes.DRAW, codes.END) and action >= codes.CARD:
+            return 0
+        presses += _presses_to(desk, table, action)
+        before = len(match.history)
+        while len(match.history) == before:
+            if table.chosen() != action:
+                return 0
+            desk.press("a")
+            presses += 1
+        if table.session.is_over() or match.state[TURN]:
+            return presses
+        positions._read(desk)
+
+
+def _presses_to(desk: Desk, table: Any, action: int) -> int:
+    """Have the cursor where an action is chosen; return the fewest presses to there."""
+    choice = table.choice
+    if action >= codes.CARD:
+        item = positions.row.DRAW if action == codes.DRAW else positions.row.END
+        if choice.item() == item:
+            return 0
+        at = choice.items.index(item)
+        positions._to_row(desk, item)
+        return 1 + min(at, len(choice.items) - at)
+    cursor = choice.cursor
+    place = action if action < codes.PLANE else ROUTE + action - codes.PLANE
+    count, stands = walked(table.rules, (cursor.airport, cursor.route, cursor.ahead))[place]
+    count = min(count, listed(table, action < codes.PLANE, cursor.route < 0)[place])
+    cursor.airport, cursor.route, cursor.ahead = stands
+    return count
 
 
 def main() -> None:

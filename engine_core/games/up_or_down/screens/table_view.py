@@ -2,7 +2,8 @@
 
 from engine_core.const import const
 from engine_core.draw import signs
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 from engine_core.games.up_or_down.data.cards import COLOURS
 from engine_core.games.up_or_down.rules.columns import best_colour, column_score
 from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DIRECTION, FALLING, LAST, LENGTH, RING, RISING, TALLY

@@ -31,6 +31,7 @@ from engine_core.games.up_too_high.rules.layout import (
     KINDS,
     NEXT,
     NONE,
+    OFFER,
     OFFER_COUNT,
     OVER,
     PHASE,
@@ -160,6 +161,10 @@ class Rules(Game):
         if phase == BUILD and action == DONE:
             return not company_phase.most_dividend(state, state[ACTING])
         return True
+
+    def veil(self, state: bytearray, action: int) -> int:
+        phase = state[PHASE]
+        return 0 if phase == OFFER or (phase == BID and action != DONE) else action
 
     def score(self, state: bytearray, seat: int) -> int:
         shares = AREAS + AREA_SIZE * seat + SHARES

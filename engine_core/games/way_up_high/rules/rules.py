@@ -185,6 +185,9 @@ class Rules(Game):
     def reveals(self, state: bytearray, action: int) -> bool:
         return True  # the next seat sees the hand
 
+    def veil(self, state: bytearray, action: int) -> int:
+        return DOWN | 1 if action & DOWN else action
+
     def score(self, state: bytearray, seat: int) -> int:
         return scoring.total(state, self.seats, seat)
 

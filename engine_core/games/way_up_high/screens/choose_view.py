@@ -2,7 +2,8 @@
 
 from engine_core.const import const
 from engine_core.draw import signs
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 from engine_core.games.way_up_high.data import words as G
 from engine_core.games.way_up_high.rules.layout import BUILT, COUNT, FLOORS, LONGEST
 from engine_core.games.way_up_high.screens import floor_view

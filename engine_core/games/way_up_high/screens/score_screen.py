@@ -6,7 +6,7 @@ from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.way_up_high.data import words as G
 from engine_core.games.way_up_high.rules import scoring
-from engine_core.games.way_up_high.rules.layout import FIRST, OBJECTIVE, TURN
+from engine_core.games.way_up_high.rules.layout import BUILT, FIRST, GAME, OBJECTIVE, TURN
 from engine_core.games.way_up_high.rules.tree import build
 from engine_core.games.way_up_high.screens import facts
 from engine_core.games.way_up_high.screens.round_text import round_text
@@ -97,12 +97,22 @@ class Scores(Scene):
             self.console.pop()
 
 
-def first_game(console: "Console", session: "Session") -> Scores:
-    """Return the page between two games: the sums of the first, and who begins the second."""
+def first_game(console: "Console", session: "Session") -> "Scores | None":
+    """Return the page between two games: the sums of the first, and who begins the second. None for a guest of another
+    console that was not shown the last move of the first.
+    """
     match = session.match
     rules: Rules = match.rules  # type: ignore[assignment]  # a match of this game
-    state = rules.new_state(match.seed)
-    for i in range(rules.turns - 1):
-        rules.apply_action(state, match.history[i])
-    build(state, rules.tree(state[TURN]), match.history[rules.turns - 1])  # and not on to the second game
+    if session.guest:
+        before = match.before()  # type: ignore[attr-defined]  # a guest's match
+        if not match.history or before[GAME] != 1 or before[BUILT] != rules.turns - 1:
+            return None
+        state = bytearray(before)
+        action = match.history[-1]
+    else:
+        state = rules.new_state(match.seed)
+        for i in range(rules.turns - 1):
+            rules.apply_action(state, match.history[i])
+        action = match.history[rules.turns - 1]
+    build(state, rules.tree(state[TURN]), action)  # and not on to the second game
     return Scores(console, session, state)

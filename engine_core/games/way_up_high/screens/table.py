@@ -53,8 +53,10 @@ class Table(table.Table):
         if state[GAME] == 2 and not state[BUILT] and self._break and self.session.people:
             self._break = False
             module = self.console.bring("games.way_up_high.screens.score_screen")
-            self.console.push(module.first_game(self.console, self.session))
-            return
+            page = module.first_game(self.console, self.session)
+            if page:
+                self.console.push(page)
+                return
         super().follow()
         self.stale &= (1 << (_CARDS + len(self.hand) if self.mine else _TREE + self.rules.seats)) - 1
 

@@ -4,7 +4,8 @@ from engine_core.console.pages import Pages
 from engine_core.console.scene import A, B, Scene
 from engine_core.const import const
 from engine_core.draw import signs
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 from engine_core.games.way_up_high.data import words as G
 from engine_core.games.way_up_high.rules import scoring
 from engine_core.games.way_up_high.rules.layout import CARDS, COLOURS, COUNT, FLOORS, LONGEST, OBJECTIVE

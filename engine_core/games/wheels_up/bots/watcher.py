@@ -2,6 +2,8 @@
 
 from engine_core.const import const
 from engine_core.games.wheels_up.bots.hard import WORST, Bot
+from engine_core.games.wheels_up.rules.codes import PASS, REACT
+from engine_core.games.wheels_up.rules.layout import DECLARED, PHASE
 
 _MILLION = const(16)  # the unit of worths is a sixteenth, for each other seat
 
@@ -15,6 +17,7 @@ class Watcher:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._watch = 0
+        self._unasked = False
         self._at = 0  # where `_watch` stands among the legal actions, and what it is worth by itself
         self._worth = WORST
         self._choice = -1
@@ -24,6 +27,7 @@ class Watcher:
         """Begin to think about `state`, which may be changed."""
         self._watch = watch
         self._choice = -1
+        self._unasked = state[PHASE] == REACT and watch == PASS and not state[DECLARED]
         self._bot.start(state, seat)
 
     def step(self) -> int:
@@ -47,8 +51,11 @@ class Watcher:
         return self._choice
 
     def loss(self) -> int:
-        """Return by how many millions the choice is better than the action watched; 0 where it is about one card."""
-        if self._most == WORST:
+        """Return by how many millions the choice is better than the action watched; 0 where it is about one card.
+
+        Also 0 for passing where nothing was declared: unless told otherwise, the console passes there without asking.
+        """
+        if self._most == WORST or self._unasked:
             return 0
         unit = _MILLION * (self._bot.rules.seats - 1)
         return max(0, self._most - self._bot.most + unit // 2) // unit

@@ -10,11 +10,13 @@ TEXTS = Texts(
     b"pips\0"
     b"Gates first, then airplanes. The dots above: two actions a turn.\0"
     b"ATL\0"
-    b"A gate in Atlanta serves all four of its routes. Press A.\0"
+    b"A gate in Atlanta serves all four of its routes. Then A builds it.\0"
     b"DCA\0"
     b"One action left. Along the line to Washington: a gate there.\0"
     b"ATL-DCA\0"
     b"Both ends are yours: go onto the line, A puts an airplane there.\0"
+    b"ATL-DCA\0"
+    b"On a line, arrows across it swing to the next line.\0"
     b"row\0"
     b"B: the row below. Cards: Local Favourite pays whoever leads a route: you, $2.\0"
     b"row\0"
@@ -33,7 +35,7 @@ TEXTS = Texts(
 # How many moves are played before the first step
 START = 0
 # Of each step: moves awaited, moves that follow, level of the bots that play then
-STEPS = b"\0\0\0\1\0\0\1\2\0\1\1\0\1\2\0\1\3\0\4\0\0\2\2\0\3\2\0\1\4\0\0\0\0"
+STEPS = b"\0\0\0\1\0\0\1\2\0\1\1\0\0\0\0\1\2\0\1\3\0\4\0\0\2\2\0\3\2\0\1\4\0\0\0\0"
 # All moves, two bytes each
 MOVES = (
     b"\0\0\2\0\7\0\3\0\20\0\xff\0O\0\xff\0\xff\0\xff\0\30\0\x90\0\17\x002\0\0\0\4\0\5\0\20\0\xff\0\1\0\4\0\21\0\27\0"

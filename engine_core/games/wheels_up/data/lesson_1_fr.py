@@ -10,11 +10,13 @@ TEXTS = Texts(
     b"pips\0"
     b"D\xe2\x80\x99abord des portes, puis des avions. Les points\xc2\xa0: deux actions par tour.\0"
     b"ATL\0"
-    b"Une porte \xc3\xa0 Atlanta sert ses quatre lignes. Appuie sur A.\0"
+    b"Une porte \xc3\xa0 Atlanta sert ses quatre lignes. Puis A la pose.\0"
     b"DCA\0"
     b"Encore une action. Suis la ligne jusqu\xe2\x80\x99\xc3\xa0 Washington\xc2\xa0: une porte.\0"
     b"ATL-DCA\0"
     b"Chaque bout est \xc3\xa0 toi\xc2\xa0: va sur la ligne, A y pose un avion.\0"
+    b"ATL-DCA\0"
+    b"Sur une ligne, les fl\xc3\xa8ches de c\xc3\xb4t\xc3\xa9 passent \xc3\xa0 la voisine.\0"
     b"row\0"
     b"B\xc2\xa0: la ligne du bas. Cartes\xc2\xa0: Chouchou local paie qui m\xc3\xa8ne une ligne\xc2\xa0: toi, 2\xc2"
     b"\xa0M$.\0"
@@ -34,7 +36,7 @@ TEXTS = Texts(
 # How many moves are played before the first step
 START = 0
 # Of each step: moves awaited, moves that follow, level of the bots that play then
-STEPS = b"\0\0\0\1\0\0\1\2\0\1\1\0\1\2\0\1\3\0\4\0\0\2\2\0\3\2\0\1\4\0\0\0\0"
+STEPS = b"\0\0\0\1\0\0\1\2\0\1\1\0\0\0\0\1\2\0\1\3\0\4\0\0\2\2\0\3\2\0\1\4\0\0\0\0"
 # All moves, two bytes each
 MOVES = (
     b"\0\0\2\0\7\0\3\0\20\0\xff\0O\0\xff\0\xff\0\xff\0\30\0\x90\0\17\x002\0\0\0\4\0\5\0\20\0\xff\0\1\0\4\0\21\0\27\0"

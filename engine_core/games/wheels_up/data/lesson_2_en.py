@@ -25,13 +25,15 @@ TEXTS = Texts(
     b"A ninth gate brings deregulation: routes pay, and three new cards come. Boston.\0"
     b"ATL\0"
     b"The slots marked \xc2\x83 are open now: Atlanta takes a third gate.\0"
+    b"row\0"
+    b"In the row, too: \xc2\x8d moves airplanes, also out of the hangar \xc2\x80; \xc2\x91 lists all routes.\0"
     b"header\0"
     b"$9 to $6! A tenth airplane begins the last turns; Ben has eight. Then routes pay again.\0"
 )
 # How many moves are played before the first step
 START = 36
 # Of each step: moves awaited, moves that follow, level of the bots that play then
-STEPS = b"\0\0\0\3\1\0\2\0\0\1\1\0\1\1\0\2\3\0\1\2\0\1\3\0\1\1\0\0\0\0"
+STEPS = b"\0\0\0\3\1\0\2\0\0\1\1\0\1\1\0\2\3\0\1\2\0\1\3\0\1\1\0\0\0\0\0\0\0"
 # All moves, two bytes each
 MOVES = (
     b"\0\0\4\0\7\0\3\0\1\0\24\0\0\0\30\0\3\0\2\0\23\0\7\0\4\0\24\0\30\0\6\0\5\0\20\0\22\0\23\0'\0\36\0\1\0\25\0"

@@ -30,6 +30,9 @@ TEXTS = Texts(
     b"ton.\0"
     b"ATL\0"
     b"Les places \xc2\x83 sont ouvertes\xc2\xa0: Atlanta prend une troisi\xc3\xa8me porte.\0"
+    b"row\0"
+    b"Dans la ligne aussi\xc2\xa0: \xc2\x8d d\xc3\xa9place des avions, ou les sort du hangar \xc2\x80\xc2\xa0; \xc2"
+    b"\x91\xc2\xa0: les listes.\0"
     b"header\0"
     b"9 \xc3\xa0\xc2\xa06\xc2\xa0! Au dixi\xc3\xa8me avion, les derniers tours\xc2\xa0; Ben en a huit. Puis les ligne"
     b"s paient encore.\0"
@@ -37,7 +40,7 @@ TEXTS = Texts(
 # How many moves are played before the first step
 START = 36
 # Of each step: moves awaited, moves that follow, level of the bots that play then
-STEPS = b"\0\0\0\3\1\0\2\0\0\1\1\0\1\1\0\2\3\0\1\2\0\1\3\0\1\1\0\0\0\0"
+STEPS = b"\0\0\0\3\1\0\2\0\0\1\1\0\1\1\0\2\3\0\1\2\0\1\3\0\1\1\0\0\0\0\0\0\0"
 # All moves, two bytes each
 MOVES = (
     b"\0\0\4\0\7\0\3\0\1\0\24\0\0\0\30\0\3\0\2\0\23\0\7\0\4\0\24\0\30\0\6\0\5\0\20\0\22\0\23\0'\0\36\0\1\0\25\0"

@@ -198,7 +198,14 @@ class Rules(Board):
         elif cards <= HAND_LIMIT:  # WU4
             state[DISCARDING] &= 255 ^ 1 << seat
 
+    def veil(self, state: bytearray, action: int) -> int:
+        if state[PHASE] == DISCARD:
+            return 0
+        return -1 if action == PASS and self.is_secret(state) else action
+
+    def is_secret(self, state: bytearray) -> bool:
+        return state[PHASE] == REACT
+
     def score(self, state: bytearray, seat: int) -> int:
-        """Return the money of `seat`; before the end, with what its controlled routes would pay."""
-        money = scoring.money(state, seat)
-        return money if state[PHASE] == OVER else money + scoring.controlled(self, state, seat, 1)
+        """Return the money of `seat`."""
+        return scoring.money(state, seat)

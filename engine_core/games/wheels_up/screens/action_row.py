@@ -14,19 +14,20 @@ BUY = const(7)
 LIST = const(8)
 STOP = const(9)
 END = const(10)
+PITCH = const(9)  # pixels from one item to the next
 
 _ALWAYS = bytes((CARDS, GATE, PLANE, DRAW, MOVE, BUY, LIST, END))
 
 
 def items(decision: int, can_undo: bool, places_gates: bool) -> bytes:
-    """Return the items of the row at a decision."""
-    row = bytes((UNDO,)) if can_undo else b""
+    """Return the items of the row at a decision. UNDO is the last, so that it moves none of the others."""
+    row = bytes((CARDS, LIST))
     if decision == ACTION:
-        return row + _ALWAYS
-    if decision == PLACE:
-        return row + bytes((GATE if places_gates else PLANE, CARDS, LIST, STOP))
-    if decision == LIFT:
-        return row + bytes((PLANE, HANGAR, CARDS, LIST, STOP))
-    if decision == LAND:
-        return row + bytes((PLANE, CARDS, LIST))
-    return row + bytes((CARDS, LIST))
+        row = _ALWAYS
+    elif decision == PLACE:
+        row = bytes((GATE if places_gates else PLANE, CARDS, LIST, STOP))
+    elif decision == LIFT:
+        row = bytes((PLANE, HANGAR, CARDS, LIST, STOP))
+    elif decision == LAND:
+        row = bytes((PLANE, CARDS, LIST))
+    return row + bytes((UNDO,)) if can_undo else row

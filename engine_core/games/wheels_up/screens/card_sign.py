@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 _HELD: list[str] = []
+READ: dict[tuple, tuple] = {}  # of the hand shown, by card and language: its name, and the lines of what it does
 
 
 def module(name: str) -> "ModuleType":
@@ -20,9 +21,11 @@ def module(name: str) -> "ModuleType":
     return loader.bring(_HELD, "games.wheels_up.data." + name)
 
 
-def forget() -> None:
-    """Unload names and texts, in all languages."""
-    loader.release(_HELD)
+def forget(name: str = "") -> None:
+    """Unload a module of the game's data, or all of them, in all languages."""
+    if not name:
+        READ.clear()
+    loader.release(_HELD, "games.wheels_up.data." + name if name else "")
 
 
 def kind_of(card: int) -> int:

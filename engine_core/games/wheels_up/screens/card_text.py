@@ -3,11 +3,27 @@
 from engine_core.games.wheels_up.data import cards
 from engine_core.games.wheels_up.rules.codes import E_MOST, E_SERVICE
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
-from engine_core.games.wheels_up.screens.card_sign import module
+from engine_core.games.wheels_up.screens.card_sign import READ, forget, module
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
+
+
+def read(rules: "Rules", hand: list, language: str) -> None:
+    """Keep what stands on the cards of a hand, and unload what stands on all others. Card 0 is none."""
+    for card in hand:
+        if card and (card, language) not in READ:
+            READ[card, language] = (name_of(card, language), lines_of(rules, card, language))
+    forget("words_cards_" + language)
+    forget("words_effects_" + language)
+
+
+def written(rules: "Rules", card: int, language: str) -> tuple:
+    """Return the name of a card, and the lines of what it does."""
+    if (card, language) not in READ:
+        read(rules, [card], language)
+    return READ[card, language]
 
 
 def name_of(card: int, language: str) -> str:

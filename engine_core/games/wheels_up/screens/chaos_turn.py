@@ -4,8 +4,8 @@ from engine_core.console.turn import Turn
 from engine_core.const import const
 from engine_core.game import TERMINAL
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.rules.codes import ACTION, PASS, REACT
-from engine_core.games.wheels_up.rules.layout import CHAOS_HELD, EFFECT, ERA, PHASE
+from engine_core.games.wheels_up.rules.codes import ACTION, END, PASS, REACT
+from engine_core.games.wheels_up.rules.layout import ACTIONS, BOUGHT, CHAOS_HELD, EFFECT, ERA, FINAL, PHASE, TURN
 from engine_core.games.wheels_up.screens.chaos_timing import ChaosTiming
 from engine_core.games.wheels_up.screens.requested_place import place_of
 
@@ -19,7 +19,12 @@ _TOLD = "chaos"  # in the store: that this console has said what chaos cards are
 
 
 class ChaosTurn(Turn):
-    """`timing` says who is asked for chaos cards; `last`: the place of the last action, -1 for none."""
+    """`timing` says who is asked for chaos cards; `last`: the place of the last action, -1 for none. `scored`: the
+    page of the last scoring has been shown.
+
+    `ended`: with the last action the turn of the only person ended by itself, since nothing was left to do. Of nobody
+    else is that told: others would learn that this hand has no chaos card of use.
+    """
 
     table: "Table"
 
@@ -28,9 +33,11 @@ class ChaosTurn(Turn):
         match = self.session.match
         self.timing = ChaosTiming(self.session, self.console.settings)
         self.last = _NOWHERE
+        self.ended = False
+        self._turn = match.state[TURN]
         self._seen = len(match.history)
         self._era = match.state[ERA]
-        self._scored = False
+        self.scored = False
         self._phase = ACTION
         self._effect = 0
         self._told = False
@@ -42,6 +49,13 @@ class ChaosTurn(Turn):
         state = match.state
         if len(match.history) > self._seen:
             self.last = place_of(self.table.rules, self._phase, self._effect, match.history[-1])
+            self.ended = (
+                session.people == 1
+                and match.bots[self._turn] is None
+                and state[TURN] != self._turn
+                and (match.history[-1] != END or self._phase != ACTION)
+            )
+            self._turn = state[TURN]
             self.timing.see(match.history[-1])
         self._seen = len(match.history)
         self._phase = state[PHASE]
@@ -57,20 +71,17 @@ class ChaosTurn(Turn):
         """Say what chaos cards are before they are first asked for."""
         if not self._told and self.lesson is None:
             self._told = True
-            store = self.console.machine.store
-            if not store.load(_TOLD):
-                store.save(_TOLD, b"\1")
-                intro = self.console.bring("games.wheels_up.screens.chaos_intro").ChaosIntro
-                self.console.push(intro(self.console))
+            if not self.console.machine.store.load(_TOLD):
+                self.console.bring("games.wheels_up.screens.chaos_intro").show(self.console, _TOLD)
 
     def _announced(self, state: bytearray, seat: int) -> bool:
         """Show the page of an era that has begun, or of the last scoring; tell whether there is one."""
-        if state[ERA] == self._era and (seat != TERMINAL or self._scored or not self.was_read):
+        if state[ERA] == self._era and (seat != TERMINAL or self.scored or not self.was_read):
             return False
         times = state[ERA] - self._era
         heading = G.ERAS + state[ERA]
         if not times:
-            self._scored = True
+            self.scored = True
             times = 1
             heading = G.LAST_SCORING
         elif state[ERA] == 3:
@@ -113,7 +124,10 @@ class ChaosTurn(Turn):
         return self.lesson is not None or self.timing.asked(seat)
 
     def recaps(self) -> bool:
-        return self.session.match.state[PHASE] != REACT and super().recaps()
+        """Only as a turn begins: within a turn others answer what was just seen."""
+        state = self.session.match.state
+        actions = state[ACTIONS] - state[BOUGHT] + (state[FINAL] == 3)
+        return state[PHASE] != REACT and actions == 2 and super().recaps()
 
     def skims(self) -> bool:
         session = self.session

@@ -4,19 +4,22 @@ from engine_core.console.scene import A, B
 from engine_core.games.wheels_up.rules.codes import DISCARD, REACT
 from engine_core.games.wheels_up.screens import action_row as row
 from engine_core.games.wheels_up.screens import possible
-from engine_core.games.wheels_up.screens.decision_modes import ALL, HAND, LISTS, MAP, ROW, WHOSE, Choice
+from engine_core.games.wheels_up.screens.decision_modes import ALL, HAND, LISTS, MAP, ROW, STEP, WHOSE
+from engine_core.games.wheels_up.screens.decision_start import Start
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.table import Table
 
 
-class Presses(Choice):
+class Presses(Start):
     """What the viewer chooses from, by buttons."""
 
     def press(self, button: int) -> None:
         """Take a press of the viewer, who is asked."""
-        if self.mode == LISTS:
+        if self.noted:
+            self._read(button)
+        elif self.mode == LISTS:
             self.lists().press(self.table, button)
         elif button == A:
             self._press_a(self.table)
@@ -25,19 +28,28 @@ class Presses(Choice):
         else:
             self.step(button)
 
+    def _read(self, button: int) -> None:
+        """Take the first press after what was just chosen."""
+        self.noted = False
+        self.table.stale |= STEP
+        if button == B:
+            self.table.turn.take_back()
+        elif button != A:
+            self.step(button)
+        elif self.mode == MAP:
+            self.come_near()
+
     def _press_a(self, table: "Table") -> None:
         item = self.item()
         if self.mode == MAP and len(self.here()) > 1:
             self.go(WHOSE)
         elif item == row.UNDO:
             table.turn.take_back()
-        elif item == row.GATE:
-            self.cursor.leave()
-            self.go(MAP)
-        elif item == row.PLANE:
-            masks = possible.masks(table.rules, table.decision(), 0, table.actions, table.count, True)
-            self.cursor.onto_route(masks[0])
-            self.go(MAP)
+        elif item in (row.GATE, row.PLANE):
+            if self.can(item):
+                masks = possible.masks(table.rules, table.decision(), 0, table.actions, table.count, True)
+                self.cursor.come_near(*((0, masks[1]) if item == row.GATE else (masks[0], 0)))
+                self.go(MAP)
         elif item == row.LIST:
             self.open_lists()
         elif item == row.CARDS:
@@ -51,6 +63,7 @@ class Presses(Choice):
         if table.turn.confirming >= 0:
             table.moved()
         elif self.mode == MAP:
+            self.to_first_item()
             self.go(ROW)
         elif self.mode in (ROW, WHOSE):
             self.go(MAP)

@@ -4,9 +4,8 @@ from engine_core import loader
 from engine_core.console.scene import DOWN, RIGHT, UP
 from engine_core.const import const
 from engine_core.games.wheels_up.rules.codes import ACTION as ACT
-from engine_core.games.wheels_up.rules.codes import DISCARD, E_QUICK_GATE, E_STEAL, PLACE, REACT, TARGET
-from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, PHASE
-from engine_core.games.wheels_up.screens import action_row as row
+from engine_core.games.wheels_up.rules.codes import PLACE
+from engine_core.games.wheels_up.rules.layout import EFFECT, PHASE
 from engine_core.games.wheels_up.screens import card_sign, possible, requested_place
 from engine_core.games.wheels_up.screens.map_cursor import Cursor
 
@@ -41,7 +40,9 @@ class Choice:
     map. `at`: in the hand, the rivals or the seats.
 
     `fresh`: the cursor has not moved since the decision began. `masks`: the routes and the airports that may be chosen,
-    -1 for both where the map tells who leads instead.
+    -1 for both where the map tells who leads instead. `noted`: what the viewer has just chosen can be taken back, and
+    more is to be chosen: the cursor stays, the next A only says that it was read, B takes back. Without it, whoever is
+    used to confirming with a second A would choose where the cursor has gone.
     """
 
     def __init__(self, table: "Table", kept: tuple) -> None:
@@ -54,48 +55,21 @@ class Choice:
         self.at = 0
         self.masks = (-1, -1)
         self.fresh = False
+        self.noted = False
         self.view = 0  # which list or net, and what the list has: see route_list.py; in the hand 1: signs explained
         self.order = b""
-        self._possible = -1  # a mask of the items that lead anywhere now; -1: not looked at yet
+        self.able = -1  # a mask of the items that lead anywhere now; -1: not looked at yet
         if kept:
-            place, self.items, self.item_at, self.mode, self.at, self.masks, self.fresh, self.view, self.order = kept
+            place, self.items, self.item_at, self.mode, self.at, shown = kept
+            self.masks, self.fresh, self.view, self.order, self.noted = shown
             self.cursor.airport, self.cursor.route, self.cursor.ahead = place
 
     def left(self) -> tuple:
         """Unload what shows the hand, the rivals and the lists; return what another one needs to be where this was."""
         self.put_away()
         place = (self.cursor.airport, self.cursor.route, self.cursor.ahead)
-        return place, self.items, self.item_at, self.mode, self.at, self.masks, self.fresh, self.view, self.order
-
-    def begin(self) -> None:
-        """Place the cursor for a decision."""
-        self.put_away()
-        table = self.table
-        decision = table.decision()
-        match = table.session.match
-        state = match.state
-        self.masks = possible.masks(table.rules, decision, state[EFFECT], table.actions, table.count)
-        self._possible = -1
-        was = self.items[self.item_at : self.item_at + 1]
-        self.items = row.items(decision, len(match.history) > match.undo_from, state[EFFECT] <= E_QUICK_GATE)
-        self.item_at = max(0, self.items.find(was)) if decision == ACT else 0
-        self.at = 0
-        self.view = 0
-        self.fresh = True
-        self.mode = MAP
-        if decision in (DISCARD, REACT):
-            self.mode = HAND
-        elif decision == TARGET and state[EFFECT] >= E_STEAL:
-            self.mode = RIVALS
-        elif decision == ACT:
-            if not state[ACTIONS]:
-                self.mode = ROW
-                self.item_at = len(self.items) - 1  # to end the turn
-            elif was == bytes((row.END,)):
-                self.item_at = 0
-        elif not self.cursor.come_near(self.masks[0], self.masks[1]):
-            self.mode = ROW  # nothing but the hangar
-            self.item_at = max(0, self.items.find(bytes((row.HANGAR,))))
+        shown = (self.masks, self.fresh, self.view, self.order, self.noted)
+        return place, self.items, self.item_at, self.mode, self.at, shown
 
     def item(self) -> int:
         """Return the item of the row under the cursor, -1 where it is elsewhere."""
@@ -137,12 +111,12 @@ class Choice:
 
     def possible(self) -> int:
         """Return a mask of the items of the row that lead anywhere now."""
-        if self._possible < 0:
-            self._possible = 0
+        if self.able < 0:
+            self.able = 0
             for i in range(len(self.items)):
                 if self.can(self.items[i]):
-                    self._possible |= 1 << i
-        return self._possible
+                    self.able |= 1 << i
+        return self.able
 
     def hand(self) -> "Hand":
         """Return what shows and reads the viewer's hand."""
@@ -176,7 +150,7 @@ class Choice:
         self.table.stale |= ALL if mode in pages or self.mode in pages else STEP
         self.mode = mode
         self.view = 0
-        self.fresh = False
+        self.fresh = self.noted = False
         if mode != ROW:
             self.at = 0
 

@@ -3,7 +3,8 @@
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.const import CLOCK, const
 from engine_core.draw import signs
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.layout import TRAFFIC
 from engine_core.games.wheels_up.rules.notation import route_text

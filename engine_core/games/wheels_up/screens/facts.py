@@ -1,7 +1,7 @@
 """What the console's own screens ask about Wheels Up!."""
 
 from engine_core.draw import signs
-from engine_core.games.wheels_up.data import page_words as P
+from engine_core.games.wheels_up.data import scene_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.data.cards import CHAOS, EFFECT
 from engine_core.games.wheels_up.rules.codes import E_SERVICE
@@ -37,7 +37,7 @@ def legend(words: tuple, console_words: tuple) -> list:
 def more_signs(bring: "Callable[[str], ModuleType]", language: str) -> list:
     """Return the other signs of the game, for pages behind the first: how airports look, then every tile of a card."""
     data = "games.wheels_up.data."
-    pages = bring(data + "page_words_" + language).WORDS
+    pages = bring(data + "scene_words_" + language).WORDS
     said = bring(data + "words_said_" + language).SAID
     tiles = bring(data + "words_tiles").TILES
     marks = (
@@ -51,6 +51,13 @@ def more_signs(bring: "Callable[[str], ModuleType]", language: str) -> list:
         signs.ACTION,
         signs.ACTION_USED,
         "",
+        "",
+        "",
+        "-",
+        "=",
+        "--",
+        "..",
+        ". .",
     )
     own = [(mark, pages[P.SIGNS_SAID + i]) for i, mark in enumerate(marks)]
     for effect in range(1, len(tiles)):

@@ -21,7 +21,7 @@ def begins(before: bytearray, state: bytearray) -> bool:
 
 
 def gist(rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: tuple) -> tuple:
-    """Return a line and a figure: what was placed and played; points, else airplanes, else gates before and after.
+    """Return a line and a figure: what was placed and played; money, else airplanes, else gates before and after.
 
     The line is "" where the last caption says it all. Where it would be too wide, it only counts gates and airplanes,
     and the last cards are left out.
@@ -51,7 +51,7 @@ def gist(rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: 
     while SMALL.width(" ".join(parts)) > _WIDTH:
         parts.pop()
     base = SEATS + SEAT_SIZE * seat
-    figure = _change("", rules.score(before, seat), rules.score(state, seat))
+    figure = _change("$", rules.score(before, seat), rules.score(state, seat))
     figure = figure or _change(signs.AIRPLANE, before[base + PLACED], state[base + PLACED])
     return " ".join(parts), figure or _change(signs.GATE, before[base + GATES], state[base + GATES])
 

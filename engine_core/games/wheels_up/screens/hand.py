@@ -9,7 +9,7 @@ from engine_core.games.wheels_up.data.cards import CHAOS
 from engine_core.games.wheels_up.rules.codes import ACTION, CARD, DISCARD, PASS, REACT
 from engine_core.games.wheels_up.rules.codes import CHAOS as PLAY_CHAOS
 from engine_core.games.wheels_up.rules.layout import DECLARED
-from engine_core.games.wheels_up.screens import asked, card_sign, hand_view, possible
+from engine_core.games.wheels_up.screens import asked, card_sign, card_text, hand_view, possible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,6 +73,7 @@ class Hand:
                 if self.action(i) >= 0:
                     playable |= 1 << i
             hand_view.tiles(canvas, self._cards, at, playable)
+            card_text.read(table.rules, self._cards, language)
         elif card and table.choice.view:
             hand_view.explain(canvas, card, table.choice.page_words(), language)
         else:
@@ -85,6 +86,9 @@ class Hand:
         session = table.session
         words = session.words
         state = self._state
+        if table.choice.noted and table.turn.confirming < 0:
+            table.footer(canvas, table.choice.page_words()[P.TAKES_BACK])
+            return
         left = ""
         right = ""
         if card:
@@ -99,5 +103,5 @@ class Hand:
         if card and table.choice.view:
             left = ""
         elif card and SMALL.width(left) < _HINT_PX:
-            right = table.choice.page_words()[P.SIGNS_HINT]
+            right = words[G.SIGNS_HINT]
         table.draw_footer(canvas, left, right)

@@ -2,7 +2,8 @@
 
 from engine_core.const import const
 from engine_core.draw import signs
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT
@@ -65,8 +66,8 @@ def tiles(canvas: "Canvas", cards: list, at: int, playable: int) -> None:
             text = card_sign.kind_sign(cards[i]) + " " + card_sign.tile_text(cards[i])
             if SMALL.width(text) > width - 4:
                 text = text.replace(" ", "")
-            while SMALL.width(text) > width - 2:
-                text = text[:-1]  # the least telling comes last: the number
+            if SMALL.width(text) > width - 2:
+                text = text[1:]  # the kind: of the card under the cursor the footer tells it
         canvas.text_centre(SMALL, x, _TILE_Y + 3, width, text, 0 if lit else 1)
         if playable >> i & 1:
             canvas.fill(x + 1, _TILE_Y + _TILE_HEIGHT + 1, width - 2, 2, 1)
@@ -82,8 +83,8 @@ def about(canvas: "Canvas", rules: "Rules", card: int, language: str) -> None:
     """Draw a card's name and what it does, rows 28-55; nothing for card 0."""
     canvas.fill(0, 28, 128, 28, 0)
     if card:
-        canvas.text(LARGE, 1, 29, card_text.name_of(card, language))
-        lines = card_text.lines_of(rules, card, language)
+        name, lines = card_text.written(rules, card, language)
+        canvas.text(LARGE, 1, 29, name)
         for i in range(len(lines)):
             canvas.text(SMALL, 1, 40 + 8 * i, lines[i])
 

@@ -53,24 +53,18 @@ class Cursor:
             self.route = -1
         return routes > 0 or airports > 0
 
-    def onto_route(self, routes: int) -> None:
-        """Go from an airport onto one of its routes, if it can be one of a mask."""
-        if self.route < 0:
-            spokes = self._rules.spokes
-            first = spokes[self.airport]
-            for i in range(first, spokes[self.airport + 1]):
-                if routes >> self._rules.spoke_routes[i] & 1:
-                    first = i
-                    break
-            self.enter(self._rules.spoke_routes[first])
-
     def step(self, button: int) -> bool:
-        """Walk one step; tell whether that led anywhere."""
+        """Walk one step; tell whether that led anywhere. Where no route leads, go to the next airport there."""
         rules = self._rules
         if self.route < 0:
             self.route = map_search.from_airport(rules, self.airport, button)
             self.ahead = button
-            return self.route >= 0
+            if self.route >= 0:
+                return True
+            far = map_search.nearest(rules, self.airport, map_search.lying(rules, self.airport, button), False)
+            if far >= 0:
+                self.airport = far
+            return far >= 0
         if button in (self.ahead, map_search.opposite(self.ahead)):
             if button == self.ahead:
                 self.airport = map_search.other_end(rules, self.route, self.airport)

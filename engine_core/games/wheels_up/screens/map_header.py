@@ -6,7 +6,6 @@ from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import ACTION
-from engine_core.games.wheels_up.rules.layout import ACTIONS
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens import asked
@@ -64,10 +63,10 @@ def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
     canvas.fill(end, 0, 128 - end, 8, 0)
     if table.step:
         right: tuple = (table.step,)
-    elif decision == ACTION and table.choice.fresh:
-        right = (session.words[G.ACTIONS_LEFT + session.match.state[ACTIONS]], "")
-    elif decision >= 0 and table.choice.mode == ROW:
-        right = (table.bring("games.wheels_up.screens.own_footer").row_fact(table), "")
+    elif decision >= 0 and (table.choice.mode == ROW or (decision == ACTION and table.choice.fresh)):
+        right = (table.bring("games.wheels_up.screens.own_footer").fact(table), "")
+    elif decision < 0 and table.turn.ended:
+        right = (session.words[G.TURN_OVER], "")
     else:
         place = table.choice.cursor.place() if decision >= 0 else table.turn.last
         cities = table.bring("games.wheels_up.data.words_cities_" + table.console.settings.language).CITIES

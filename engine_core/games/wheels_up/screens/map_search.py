@@ -40,6 +40,18 @@ def from_airport(rules: "Rules", airport: int, button: int) -> int:
     return best
 
 
+def lying(rules: "Rules", airport: int, button: int) -> int:
+    """Return a mask of the airports that lie more in the direction of a button than across it."""
+    found = 0
+    for far in range(rules.airports):
+        dx = rules.table.X_PX[far] - rules.table.X_PX[airport]
+        dy = rules.table.Y_PX[far] - rules.table.Y_PX[airport]
+        along = dx if button == RIGHT else -dx if button == LEFT else dy if button == DOWN else -dy
+        if along > 0 and along >= abs(dy if button in (LEFT, RIGHT) else dx):
+            found |= 1 << far
+    return found
+
+
 def ahead(rules: "Rules", airport: int, route: int) -> int:
     """Return the button that points most along a route, seen from one of its airports."""
     far = other_end(rules, route, airport)

@@ -65,13 +65,13 @@ class Map:
         canvas.put_back(_TOP, kept)
 
     def _draw_route(self, canvas: "Canvas", state: bytearray, seat: int, route: int) -> None:
-        """Draw a line: solid where `seat` flies, dotted where only others do, faint where nobody does yet."""
+        """Draw a line: solid where `seat` flies, dotted where only others do, faint where nobody does or may."""
         if seat >= 0 and state[SEATS + SEAT_SIZE * seat + PLANES + route]:
             self._line(canvas, route, 1, 0)
         elif state[TRAFFIC + route]:
             self._line(canvas, route, 1, 1)
-        elif state[ERA] or self._rules.payouts[route] == 1:
-            self._line(canvas, route, 1, 3)
+        else:
+            self._line(canvas, route, 1, 3 if state[ERA] or self._rules.payouts[route] == 1 else 7)
 
     def _line(self, canvas: "Canvas", route: int, on: int, off: int, by_x: int = 0, by_y: int = 0) -> None:
         rules = self._rules
@@ -137,13 +137,16 @@ class Map:
                     continue
                 code = airport_text(rules, far)
                 width = SMALL.width(code)
-                leader = controller(rules, state, route) if state[TRAFFIC + route] else -1
+                mark = ""
+                if state[TRAFFIC + route]:
+                    leader = controller(rules, state, route)
+                    mark = signs.SEATS[leader] if leader >= 0 else "="  # nobody leads in a tie
                 ink = 0 if route == lit else 1
                 start = max(0, x - 1)
-                canvas.fill(start, y - 1, x + width + (_MARK if leader >= 0 else 0) + 1 - start, 7, 1 - ink)
+                canvas.fill(start, y - 1, x + width + (_MARK if mark else 0) + 1 - start, 7, 1 - ink)
                 canvas.text(SMALL, x, y, code, ink)
-                if leader >= 0:
-                    canvas.text(SMALL, x + width + _MARK - 5, y, signs.SEATS[leader], ink)
+                if mark:
+                    canvas.text(SMALL, x + width + _MARK - 5, y, mark, ink)
 
     def point(
         self, canvas: "Canvas", state: bytearray, seat: int, focus: int, route: int, masks: tuple, lit: bool

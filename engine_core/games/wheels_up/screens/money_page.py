@@ -4,7 +4,7 @@ from engine_core.console.scene import Scene
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
-from engine_core.games.wheels_up.data import page_words as P
+from engine_core.games.wheels_up.data import scene_words as P
 from engine_core.games.wheels_up.screens.tally import EARLIER, SOURCES, Tally
 
 TYPE_CHECKING = False

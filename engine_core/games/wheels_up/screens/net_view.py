@@ -18,7 +18,10 @@ _NET = const(2)
 
 
 def draw(table: "Table", canvas: "Canvas", part: int, seat: int, words: "Words") -> None:
-    """Draw a part of the table: the routes on which `seat` flies solid; of all seats, -1, those of the viewer."""
+    """Draw a part of the table: the routes on which `seat` flies solid; of all seats, -1, those of the viewer.
+
+    Of all seats the other routes are dotted, and faint where nobody flies.
+    """
     session = table.session
     rules = table.rules
     state = session.match.state
@@ -44,10 +47,10 @@ def draw(table: "Table", canvas: "Canvas", part: int, seat: int, words: "Words")
         y = rules.table.Y_PX
         for route in range(rules.routes):
             flies = state[base + PLANES + route]
-            if flies or (seat < 0 and state[TRAFFIC + route]):
+            if flies or seat < 0:
                 a = rules.ends_a[route]
                 b = rules.ends_b[route]
-                canvas.line(x[a], y[a], x[b], y[b], 1, 0 if flies else 2)
+                canvas.line(x[a], y[a], x[b], y[b], 1, 0 if flies else 2 if state[TRAFFIC + route] else 7)
         for airport in range(rules.airports):
             left = x[airport] - 2
             top = y[airport] - 2

@@ -1,8 +1,11 @@
 """What stands under the map of Wheels Up! while the viewer is asked; it is not in memory while bots think."""
 
 from engine_core import loader
+from engine_core.draw import signs
+from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import ACTION
+from engine_core.games.wheels_up.rules.layout import ACTIONS, FINAL
 from engine_core.games.wheels_up.screens import place_caption
 from engine_core.games.wheels_up.screens.decision_modes import ROW, WHOSE
 from engine_core.games.wheels_up.screens.possible import has_owner
@@ -17,8 +20,14 @@ _SEATS_CAPTION = "games.wheels_up.screens.seats_caption"
 
 
 def draw(table: "Table", canvas: "Canvas") -> None:
-    """Draw the row of actions, or what is at the place under the cursor and what a choice there would bring."""
+    """Draw the row of actions, or what is at the place under the cursor and what a choice there would bring.
+
+    In any mode: that what was just chosen can be taken back.
+    """
     choice = table.choice
+    if choice.noted:
+        table.footer(canvas, choice.page_words()[P.TAKES_BACK])
+        return
     rules = table.rules
     session = table.session
     words = session.words
@@ -40,17 +49,25 @@ def draw(table: "Table", canvas: "Canvas") -> None:
     loader.release(table.held, _SEATS_CAPTION)
     cursor = choice.cursor
     may = len(here) > 0
-    menu = words[G.MENU] if choice.fresh and table.decision() == ACTION else ""
+    menu = ""
+    if choice.fresh and table.decision() == ACTION:
+        menu = (signs.BUTTON_A + " " if may else "") + words[G.MENU]
     if cursor.route < 0:
         place_caption.airport_footer(canvas, rules, state, session.viewer, cursor.airport, may, words, menu)
     else:
         place_caption.route_footer(canvas, rules, state, session.viewer, cursor.route, may, words, menu)
 
 
-def row_fact(table: "Table") -> str:
-    """Return the one fact that belongs to the item of the row under the cursor."""
+def fact(table: "Table") -> str:
+    """Return the actions left as an action is asked for, then the one fact that belongs to the item of the row."""
     session = table.session
-    fact: str = table.bring(_ROW_VIEW).row_fact(
-        table.rules, session.match.state, session.viewer, table.choice.item(), session.words
-    )
-    return fact
+    choice = table.choice
+    state = session.match.state
+    if choice.fresh and table.decision() == ACTION:
+        text: str = session.words[G.ACTIONS_LEFT + state[ACTIONS]]
+        if state[FINAL] and state[ACTIONS]:
+            text = choice.page_words()[P.LAST_TURNS + state[FINAL] - 1]
+        return text
+    possible = choice.possible() >> choice.item_at & 1 > 0
+    text = table.bring(_ROW_VIEW).row_fact(table.rules, state, session.viewer, choice.item(), possible, session.words)
+    return text

@@ -45,9 +45,14 @@ _RIGHT = const(127)
 
 
 def fitting(canvas: "Canvas", x: int, texts: tuple, menu: str = "") -> None:
-    """Draw, right-aligned, the first of `texts` that has room from column `x` on; with `menu` behind it if it can."""
+    """Draw, right-aligned, the first of `texts` that has room from column `x` on; with `menu` behind it if it can.
+
+    `menu`: what B leads to. If it begins with the sign of A, that goes before the text: A does what the text says.
+    """
     if menu:
-        texts = tuple([text + "  " + menu for text in texts]) + texts
+        does = menu[:2] if menu[0] == signs.BUTTON_A else ""
+        menu = menu[len(does) :]
+        texts = tuple([does + text + "  " + menu for text in texts]) + texts
     for text in texts:
         start = _RIGHT - SMALL.width(text)
         if start >= x:
@@ -131,7 +136,7 @@ def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, word
         return words[G.OPENS_NONE], words[G.GATE]
     own = state[SEATS + SEAT_SIZE * seat + GATES_AT + airport]
     word = G.WIDENS if own else G.OPENS
-    return words[word] + names, words[word + 1] % count, "+%d" % count
+    return words[word] + names, words[word + 1] % count, words[G.GATE]
 
 
 def route_footer(

@@ -1,6 +1,7 @@
 """Where the things of the table of Wheels Up! are that a lesson speaks of. Only lessons load it."""
 
 from engine_core.const import const
+from engine_core.draw.canvas import STRIDE
 from engine_core.games.wheels_up.rules.codes import ACTION, BUY, DISCARD, DRAW, END, MOVE, REACT
 from engine_core.games.wheels_up.rules.layout import EFFECT, PHASE
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
 
 HEADER = 1 << 0 | 1 << 4  # the parts that show which step it is
 _ROW = (0, 55, 128, 9)
+_TOP = const(8)  # of the map, and its rows
+_ROWS = const(48)
+_WIDE = const(7)  # an arrow and a pixel around it
+_DEEP = const(5)
 _ROUND = const(5)  # pixels from an airport to its frame
 _NAMES = {"row": _ROW, "pips": (9, 0, 50, 8), "header": (0, 0, 128, 8)}
 
@@ -70,11 +75,14 @@ def _choice(table: "Table", action: int) -> tuple:
     elif action == END:
         item = row.END
     at = choice.items.find(bytes((item,)))
-    return (10 * at, 56, 9, 8) if at >= 0 else ()
+    return (row.PITCH * at, 56, 9, 8) if at >= 0 else ()
 
 
 def meant(table: "Table", action: int) -> list:
-    """Return where the arrow points for an action, and what is framed besides: the airports of a route."""
+    """Return where the arrow points for an action, and what is framed besides: the airports of a route.
+
+    On the map the arrow comes from where it covers less: a fifth value is there if that is from below.
+    """
     rules = table.rules
     state = table.session.match.state
     place = requested_place.place_of(rules, state[PHASE], state[EFFECT], action)
@@ -82,10 +90,28 @@ def meant(table: "Table", action: int) -> list:
     if place < 0 or not found:
         return [found]
     if place < ROUTE:
-        return [_place(table, place, _ROUND)]
+        return [_sided(table, _place(table, place, _ROUND))]
     x, y, w, h = found
     ends = (rules.ends_a[place - ROUTE], rules.ends_b[place - ROUTE])
-    return [(x + w // 2 - 2, y + h // 2 - 2, 5, 5)] + [_place(table, end, _ROUND) for end in ends]
+    middle = _sided(table, (x + w // 2 - 2, y + h // 2 - 2, 5, 5))
+    return [middle] + [_place(table, end, _ROUND) for end in ends]
+
+
+def _sided(table: "Table", where: tuple) -> tuple:
+    x, y, w, h = where
+    left = x + w // 2 - 3
+    return (x, y, w, h, 1) if _ink(table, left, y - _DEEP) > _ink(table, left, y + h) else where
+
+
+def _ink(table: "Table", left: int, top: int) -> int:
+    """Count the pixels of the map, without its cursor, where an arrow would be; a lot where there is no room."""
+    if top < _TOP or top + _DEEP > _TOP + _ROWS:
+        return 99
+    count = 0
+    for y in range(top - _TOP, top - _TOP + _DEEP):
+        for x in range(max(0, left), min(128, left + _WIDE)):
+            count += table.kept[STRIDE * y + x // 8] >> 7 - x % 8 & 1
+    return count
 
 
 def _tile(table: "Table", action: int) -> tuple:
@@ -96,7 +122,7 @@ def _tile(table: "Table", action: int) -> tuple:
     for i in range(hand.count()):
         if hand.action(i) == action:
             left, w = hand_view.tile_x(hand.count(), i)
-            return left, 11, w, 15
+            return left, 11, w, 12  # without the bar below: the arrow takes its place, not that of the name
     return ()
 
 

@@ -2,7 +2,8 @@
 
 from engine_core.const import const
 from engine_core.draw import signs
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.data.cards import AMOUNT
 from engine_core.games.wheels_up.rules.codes import E_STEAL, TARGET
 from engine_core.games.wheels_up.rules.layout import EFFECT, HAND_COUNT, HANGAR, PENDING, PLACED, SEAT_SIZE, SEATS

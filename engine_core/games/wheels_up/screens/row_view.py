@@ -1,6 +1,5 @@
 """How the row of actions under the map of Wheels Up! looks, and what is told of the item under the cursor."""
 
-from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.data import words as G
@@ -40,14 +39,13 @@ _SIGNS = (
     signs.END,
     signs.END,
 )
-_PITCH = const(9)
 
 
 def draw(canvas: "Canvas", items: bytes, at: int, possible: int, text: str) -> None:
     """Draw the row as a footer: item `at` under the cursor, a bar under what is `possible` (a mask), and a text."""
     canvas.fill(0, 56, 128, 8, 0)
     for i in range(len(items)):
-        x = 1 + _PITCH * i
+        x = 1 + row.PITCH * i
         if i == at:
             canvas.fill(x - 1, 56, 9, 8, 1)
         elif possible >> i & 1:
@@ -73,7 +71,7 @@ def row_text(state: bytearray, item: int, possible: bool, words: tuple) -> str:
     return words[G.NO_CARD if item == row.DRAW else G.CANNOT_MOVE if item == row.MOVE else G.NO_ROUTE]
 
 
-def row_fact(rules: "Rules", state: bytearray, seat: int, item: int, words: tuple) -> str:
+def row_fact(rules: "Rules", state: bytearray, seat: int, item: int, possible: bool, words: tuple) -> str:
     """Return the one fact that belongs to an item of the row."""
     base = SEATS + SEAT_SIZE * seat
     if item == row.GATE:
@@ -89,7 +87,7 @@ def row_fact(rules: "Rules", state: bytearray, seat: int, item: int, words: tupl
         return words[G.DECK] % (state[DECK_COUNT + era] or state[GONE_COUNT + era])
     if item == row.BUY:
         coins = money(state, seat)
-        return "$%d %s %d" % (coins, signs.BECOMES, coins - 1) if coins else "$0"
+        return "$%d %s %d" % (coins, signs.BECOMES, coins - 1) if possible else "$%d" % coins
     if item == row.LIST:
         return "%d %s" % (rules.routes, words[G.ROUTES])
     return words[G.ACTIONS_LEFT + state[ACTIONS]] if item == row.END else ""

@@ -2,7 +2,8 @@
 
 from engine_core.console.scene import A, B, Scene
 from engine_core.draw import signs
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.layout import ERA, GATES, HAND_COUNT, HANGAR, PLACED, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.scoring import controlled, money

@@ -9,6 +9,7 @@ from engine_core.games.wheels_up.rules.codes import PASS, REACT
 from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, PHASE
 from engine_core.games.wheels_up.screens import card_sign, requested_place
 from engine_core.games.wheels_up.screens.chaos_turn import ChaosTurn
+from engine_core.games.wheels_up.screens.decision_modes import HAND
 from engine_core.games.wheels_up.screens.map_view import SIZE
 
 TYPE_CHECKING = False
@@ -30,6 +31,7 @@ _CHOICE = "games.wheels_up.screens.choice_presses"
 _AHEAD = "games.wheels_up.screens.map_ahead"
 _VIEW = "games.wheels_up.screens.table_drawing"
 _ALL = const(31)
+_ALL_OF_HAND = const(4)  # the parts of the hand: all but the name of a place
 
 
 class Table(table.Table):
@@ -71,11 +73,19 @@ class Table(table.Table):
         self.put_away()
 
     def put_away(self) -> None:
+        self._put_view_away()
+        self.put_choice_away()
+
+    def _put_view_away(self) -> None:
+        """Unload what draws the map and what stands around it."""
         self._view = None
         self.put_footer_away()
         loader.release(self.held, _AHEAD)
         loader.release(self.held, _VIEW)
-        self.put_choice_away()
+
+    def _holds_hand(self) -> bool:
+        """Tell whether the viewer looks at the hand, which takes the room of the map, on the screen and in memory."""
+        return self.mine and self.choice.mode == HAND
 
     @property
     def choice(self) -> "Presses":
@@ -112,7 +122,8 @@ class Table(table.Table):
         return self.turn.prompt(not self.mine, 2)
 
     def rested(self) -> None:
-        self._look()
+        if not self._holds_hand():
+            self._look()
         if self.mine:
             self.choice.item()
 
@@ -144,7 +155,11 @@ class Table(table.Table):
         self.turn.last = requested_place.place_of(self.rules, state[PHASE], state[EFFECT], action)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        self._look().draw(canvas, part)
+        if not self._holds_hand():
+            self._look().draw(canvas, part)
+        elif part < _ALL_OF_HAND:
+            self._put_view_away()
+            self.choice.hand().draw(canvas, part, self.choice.at)
 
     def decision(self) -> int:
         """Return what the viewer decides, -1 for nothing."""

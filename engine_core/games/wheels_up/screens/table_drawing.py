@@ -3,10 +3,12 @@
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
+from engine_core.games.wheels_up.rules.codes import OVER
+from engine_core.games.wheels_up.rules.layout import PHASE
 from engine_core.games.wheels_up.rules.scoring import money
 from engine_core.games.wheels_up.screens import map_header
 from engine_core.games.wheels_up.screens.action_row import END
-from engine_core.games.wheels_up.screens.decision_modes import HAND, LISTS, MAP, RIVALS, ROW
+from engine_core.games.wheels_up.screens.decision_modes import LISTS, MAP, RIVALS, ROW
 from engine_core.games.wheels_up.screens.map_search import ROUTE
 from engine_core.games.wheels_up.screens.map_view import Map
 
@@ -43,12 +45,11 @@ class View:
         mode = table.choice.mode if table.mine else MAP
         if self.ahead and table.mine and self.ahead.shown(canvas, part):
             return
-        if part == _NAME:
-            if mode not in (HAND, RIVALS, LISTS):
+        if part == _FOOTER and table.mine and table.choice.noted:
+            self._draw_footer(canvas)
+        elif part == _NAME:
+            if mode not in (RIVALS, LISTS):
                 map_header.draw_place(table, canvas, table.header_end)
-        elif mode == HAND:
-            table.put_footer_away()
-            table.choice.hand().draw(canvas, part, table.choice.at)
         elif mode == RIVALS:
             table.choice.rivals().draw(table, canvas, part)
         elif mode == LISTS:
@@ -67,6 +68,8 @@ class View:
         table = self._table
         state = table.session.match.state
         viewer = table.session.viewer
+        if viewer < 0 and table.session.people == 1:
+            viewer = table.session.match.bots.index(None)  # steps of the past: the map is what this person knows
         masks = (-1, -1)
         focus = table.airport()
         route = -1
@@ -103,13 +106,16 @@ class View:
             self._draw_money(canvas)
 
     def _draw_money(self, canvas: "Canvas") -> None:
-        """Draw everybody's money."""
+        """Draw everybody's money; before the page of the last scoring there is none: it has been paid already."""
         table = self._table
-        seats = table.rules.seats
+        state = table.session.match.state
         canvas.fill(0, 56, 128, 8, 0)
+        if state[PHASE] == OVER and not table.turn.scored:
+            return
+        seats = table.rules.seats
         pitch = 126 // seats if seats > 3 else 42
         for seat in range(seats):
-            coins = "$%d" % money(table.session.match.state, seat)
+            coins = "$%d" % money(state, seat)
             if SMALL.width(coins) > pitch - 8:
                 coins = coins[1:]
             canvas.text(SMALL, 1 + pitch * seat, 58, signs.SEATS[seat] + coins)

@@ -5,7 +5,7 @@ from array import array
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.game import TERMINAL
-from engine_core.games.wheels_up.data import page_words as P
+from engine_core.games.wheels_up.data import scene_words as P
 from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT
 from engine_core.games.wheels_up.rules.codes import ACTION, CARD, DRAW, E_SERVICE, E_STEAL, TARGET
 from engine_core.games.wheels_up.rules.layout import DECLARED, ERA, PENDING, PHASE
@@ -42,7 +42,7 @@ class Tally:
         self._console = scene.console
         rules: Rules = match.rules  # type: ignore[assignment]  # a match of this game
         self._rules = rules
-        self.words: Words = scene.bring("games.wheels_up.data.page_words_" + scene.console.settings.language).WORDS
+        self.words: Words = scene.bring("games.wheels_up.data.scene_words_" + scene.console.settings.language).WORDS
         self._state = rules.new_state(match.seed) if match.start is None else bytearray(match.start)
         self._at = 0
         self._was = array("h", [0] * rules.seats)

@@ -45,8 +45,9 @@ def _item(table: "Table") -> tuple:
     session = table.session
     state = session.match.state
     item = choice.item()
-    name = row_view.row_text(state, item, choice.can(item), session.words)
-    brings = row_view.row_fact(table.rules, state, session.viewer, item, session.words)
+    can = choice.can(item)
+    name = row_view.row_text(state, item, can, session.words)
+    brings = row_view.row_fact(table.rules, state, session.viewer, item, can, session.words)
     if table.turn.confirming >= 0:
         brings = session.words[G.END_ANYWAY]
     return name, choice.item_at + 1, len(choice.items), brings

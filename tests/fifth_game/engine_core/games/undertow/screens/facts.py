@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from engine_core.games.undertow.rules.rules import Rules
 
 HELP_PAGES = b"\x01"  # the page that explains each kind of decision
-ADDS = b"\1"  # 1: this part of a score adds to it
+ADDS = b"\0\1"  # 1: this part of a score adds to it
 
 
 def facts(rules: "Rules") -> tuple:
@@ -23,9 +23,9 @@ def legend(words: tuple, console_words: tuple) -> list:
 
 def heads(words: tuple) -> tuple:
     """Return the headings over the parts of a score."""
-    return (words[G.TRICKS],)
+    return (words[G.TRICKS], words[G.TAKEN_POINTS])
 
 
 def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
-    """Return the parts of a seat's score: the tricks it took."""
-    return (str(state[TAKEN + seat]),)
+    """Return the parts of a seat's score: how many tricks it took, and what they were worth."""
+    return (str(state[TAKEN + seat]), str(rules.score(state, seat)))

@@ -4,7 +4,8 @@ from engine_core.console import table
 from engine_core.console.scene import LEFT, RIGHT, A, B
 from engine_core.const import const
 from engine_core.draw import signs
-from engine_core.draw.face import LARGE, SMALL
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 from engine_core.games.undertow.data import words as G
 from engine_core.games.undertow.rules.rules import HAND_SIZE, HANDS, LAID, TRICK
 

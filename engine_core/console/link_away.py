@@ -1,0 +1,123 @@
+"""Says who is not heard, or why a link has ended."""
+
+from engine_core.console import setting_rows as S
+from engine_core.console.home_texts import home_texts
+from engine_core.console.scene import A, B, Scene
+from engine_core.console.words import link_words as K
+from engine_core.const import CLOCK, const
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.console.console import Console
+    from engine_core.draw.canvas import Canvas
+    from engine_core.packed_texts import Words
+
+_WORDS = "link_words_"
+_SECONDS = const(1)  # the parts: all else, and the seconds
+_HEARD_MS = const(5000)  # ago, when this begins
+
+
+class LinkAway(Scene):
+    """It leaves by itself once who was missed is heard.
+
+    `seat`: of a person elsewhere whom the table misses, -1 for the table that a guest misses. `why`: why the table has
+    said goodbye, -1 if it has not.
+    """
+
+    PARTS = 2
+
+    def __init__(self, console: "Console", link: "Any", seat: int, why: int = -1) -> None:
+        super().__init__(console)
+        self._link = link
+        self._seat = seat
+        self._why = why
+        self._unfair = seat < 0 and link.guest.verdict > 1
+        self._begun_ms = -1
+        self._seconds = -1
+        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+
+    def tick(self, now_ms: int) -> None:
+        if self._begun_ms < 0:
+            self._begun_ms = now_ms
+        if self._why >= 0 or self._unfair:
+            return
+        if self._seat >= 0:
+            away = self._link.host.away(self._seat, now_ms)
+        else:
+            away = self._link.guest.away(now_ms)
+            if self._link.guest.why >= 0:
+                self._why = self._link.guest.why
+                self.redraw()
+        seconds = (((now_ms - self._begun_ms) & CLOCK) + _HEARD_MS) // 1000
+        if not away:
+            self.console.pop()
+        elif seconds != self._seconds:
+            self._seconds = seconds
+            self.stale |= 1 << _SECONDS
+
+    def draw(self, canvas: "Canvas", part: int) -> None:
+        texts = home_texts(self, _WORDS)
+        if self._large:
+            self._draw_large(canvas, part, texts)
+            return
+        if part == _SECONDS:
+            if self._why < 0 and not self._unfair:
+                canvas.fill(0, 26, 128, 8, 0)
+                canvas.text(SMALL, 2, 28, texts[K.AWAY] % max(5, self._seconds))
+            return
+        canvas.fill(0, 0, 128, 64, 0)
+        if self._unfair:
+            canvas.text(LARGE, 2, 10, texts[K.UNFAIR_TITLE])
+            self._lines(canvas, K.UNFAIR)
+            self.footer(canvas, texts[K.GO_ON])
+        elif self._seat >= 0:
+            canvas.text(LARGE, 2, 10, self._link.names[self._seat])
+            self._lines(canvas, K.UNTIL_BACK)
+            self.footer(canvas, texts[K.SIT_IN], texts[K.GO_ON_WAITING])
+        else:
+            canvas.text(LARGE, 2, 10, texts[K.AWAY_TABLE])
+            if self._why >= 0:
+                canvas.text(SMALL, 2, 28, texts[K.GOODBYE + self._why])
+            self.footer(canvas, "", texts[K.LEAVE])
+
+    def _draw_large(self, canvas: "Canvas", part: int, texts: "Words") -> None:
+        """Draw it in the large face; the footer says what a bot would be for."""
+        large = self._large
+        if part == _SECONDS:
+            canvas.fill(0, 13, 128, 38, 0)
+            text = texts[K.AWAY] % max(5, self._seconds)
+            if self._unfair:
+                text = texts[K.UNFAIR] + " " + texts[K.UNFAIR + 1]
+            elif self._why >= 0:
+                text = texts[K.GOODBYE + self._why]
+            large.window(self, canvas, text, 0, 3)
+        elif self._unfair:
+            large.header(canvas, texts[K.UNFAIR_TITLE])
+            large.footer(canvas, texts[K.GO_ON])
+        elif self._seat >= 0:
+            large.header(canvas, self._link.names[self._seat])
+            large.footer(canvas, texts[K.SIT_IN] + "  " + texts[K.GO_ON_WAITING])
+        else:
+            large.header(canvas, texts[K.AWAY_TABLE])
+            large.footer(canvas, texts[K.LEAVE])
+
+    def _lines(self, canvas: "Canvas", first: int) -> None:
+        texts = home_texts(self, _WORDS)
+        for i in range(2):
+            canvas.text(SMALL, 2, 38 + 8 * i, texts[first + i])
+
+    def press(self, button: int) -> None:
+        if self._unfair:
+            self.console.pop()
+        elif self._seat < 0:
+            if button == B:
+                self.console.leave(self._link.session.game)
+        elif button == A:
+            self._link.lend(self._seat)
+            self.console.pop()
+        elif button == B:
+            self.console.pop()

@@ -1,0 +1,130 @@
+"""Joining a table: those that are heard, by their codes."""
+
+from engine_core import catalog
+from engine_core.console import player_names
+from engine_core.console import setting_rows as S
+from engine_core.console.home_texts import home_texts
+from engine_core.console.link_guest import LinkGuest
+from engine_core.console.scene import DOWN, UP, A, B, Scene
+from engine_core.console.words import link_words as K
+from engine_core.const import const
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
+from engine_core.link import frames
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.console.console import Console
+    from engine_core.draw.canvas import Canvas
+    from engine_core.packed_texts import Words
+
+_WORDS = "link_words_"
+_SHOWN = const(4)
+
+
+class LinkJoin(Scene):
+    """Up and down move over the tables, A joins one, B goes home. In large text they also scroll what is said."""
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        name = ""
+        for given in player_names.given(console.machine.store):
+            name = name or given
+        self._link = LinkGuest(console, name)
+        console.link = self._link
+        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+        self._most = 3 if self._large else _SHOWN
+        self._first = 0  # of the lines shown of large text
+        self._count = 0
+        self._row = 0
+        self._shown: list = []
+        self._offers: list = []
+
+    def tick(self, now_ms: int) -> None:
+        link = self._link
+        self._offers = link.offers()
+        guest = link.guest
+        shown = [offer[:2] for offer in self._offers]
+        shown.append((guest is not None and guest.match is not None, guest.why if guest else -1))
+        if shown != self._shown:
+            self._shown = shown
+            self._row = max(0, min(self._row, len(self._offers) - 1))
+            self.redraw()
+
+    def draw(self, canvas: "Canvas", part: int) -> None:
+        texts = home_texts(self, _WORDS)
+        if self._large:
+            self._draw_large(canvas, texts)
+            return
+        canvas.fill(0, 9, 128, 55, 0)
+        self.header(canvas, texts[K.JOIN_TITLE])
+        guest = self._link.guest
+        if guest is not None and guest.match is not None:
+            self._lines(canvas, K.SEATED, 3)
+            canvas.text(SMALL, 2, 46, texts[K.FAIR])
+            self.footer(canvas, "", texts[K.LEAVE])
+            return
+        why = guest.why if guest else -1
+        if why >= 0:
+            canvas.text(SMALL, 2, 48, texts[K.GOODBYE + why])
+        if not self._offers:
+            self._lines(canvas, K.LOOKING, 4)
+            self.footer(canvas, "", texts[K.CANCEL])
+            return
+        for line, (number, (game, _, free), _) in enumerate(self._offers[:_SHOWN]):
+            y = 12 + 11 * line
+            canvas.text(LARGE, 2, y + 1, frames.code(number))
+            canvas.text(SMALL, 40, y + 2, catalog.title(game))
+            own = number == self._link.own
+            canvas.text_right(SMALL, 126, y + 2, texts[K.OWN] if own else texts[K.FREE_SEATS] % bin(free).count("1"))
+            if line == self._row:
+                canvas.invert(0, y - 1, 128, 11)
+        self.footer(canvas, texts[K.JOIN], texts[K.CANCEL])
+
+    def _draw_large(self, canvas: "Canvas", texts: "Words") -> None:
+        """Draw three tables, or a text that up and down scroll, in the large face."""
+        large = self._large
+        large.header(canvas, texts[K.JOIN_TITLE])
+        canvas.fill(0, 13, 128, 51, 0)
+        guest = self._link.guest
+        seated = guest is not None and guest.match is not None
+        why = guest.why if guest else -1
+        self._count = 0
+        if seated or not self._offers:
+            first, count = (K.SEATED, 3) if seated else (K.LOOKING, 4)
+            words = [texts[first + i] for i in range(count)]
+            if why >= 0:
+                words.insert(0, texts[K.GOODBYE + why])
+            self._count = large.window(self, canvas, " ".join(words), self._first, 3)
+            large.footer(canvas, texts[K.LEAVE if seated else K.CANCEL])
+            return
+        for line, (number, (game, _, _), _) in enumerate(self._offers[: self._most]):
+            y = 16 + 12 * line
+            canvas.text(LARGE, 2, y, frames.code(number))
+            title = texts[K.OWN] if number == self._link.own else catalog.title(game)
+            large.fitting(canvas, 42, y, title, 84)
+            if line == self._row:
+                self.turn_over(canvas, 0, y, 128, 11)
+        large.footer(canvas, texts[K.JOIN] + "  " + texts[K.CANCEL])
+
+    def _lines(self, canvas: "Canvas", first: int, count: int) -> None:
+        texts = home_texts(self, _WORDS)
+        for i in range(count):
+            canvas.text(SMALL, 2, 14 + 8 * i, texts[first + i])
+
+    def press(self, button: int) -> None:
+        if button == B:
+            self._link.close()
+            self.console.leave("")
+        elif button == A and self._offers and (self._link.guest is None or self._link.guest.why >= 0):
+            number, _, guest = self._offers[self._row]
+            self._link.join(number, guest)
+        elif button in (UP, DOWN):
+            by = 1 if button == DOWN else -1
+            if self._count:
+                self._first = max(0, min(self._first + by, self._count - 3))
+            elif self._offers:
+                self._row = (self._row + by) % min(self._most, len(self._offers))
+            self.redraw()

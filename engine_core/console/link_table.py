@@ -1,0 +1,143 @@
+"""This console is the table of a linked game: it hears the others in every pass, whatever is on the screen."""
+
+from engine_core import loader
+from engine_core.console.player_names import WIDTH
+from engine_core.console.session import ELSEWHERE, NORMAL, default_names
+from engine_core.console.words import words as W
+from engine_core.const import CLOCK, const
+from engine_core.draw.face import SMALL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from engine_core.game import Game
+
+_ACCENTED = "ÉÀÂÇÈÊÎÔàâçèéêëîïôùûü"
+_PATIENCE_MS = const(30000)  # after "wait", until it is asked again
+
+
+class LinkTable:
+    """`rules`: of the game that is to begin; `kinds`: who sits where. `session`: None until `begin`.
+
+    `lent`: a mask of the seats of people elsewhere at which bots sit in.
+    """
+
+    def __init__(self, console: "Console", rules: "Game", kinds: list, names: list) -> None:
+        self.console = console
+        self.held: list[str] = []
+        self.session: Session | None = None
+        self.lent = 0
+        self.names = names
+        self.kinds = kinds
+        places = [seat for seat, kind in enumerate(kinds) if kind == ELSEWHERE]
+        make = loader.bring(self.held, "link.host").Host
+        self.host = make(rules, places, self._who, lambda count: random(console, count), [])
+        self._asked_ms = -1  # when it was last asked whether a bot is to sit in
+
+    def _who(self, seat: int) -> tuple:
+        return self.kinds[seat], self.names[seat]
+
+    def begin(self, session: "Session") -> None:
+        """Begin a game, or go on with one. Bots sit in for who is missing."""
+        self.session = session
+        session.linked = True
+        self.names = session.names
+        self.host.begin(session.match)
+        for place in self.host.seats:
+            if place and not place.token:
+                self.lend(place.seat)
+
+    def lend(self, seat: int) -> None:
+        """Let a bot sit in for a person elsewhere, until that one is back."""
+        session = self.session
+        place = self.host.seats[seat]
+        if session is not None and place is not None:
+            place.forget()
+            session.match.think_again()
+            session.sit(seat, NORMAL)
+            session.kinds[seat] = ELSEWHERE
+            self.lent |= 1 << seat
+
+    def step(self, now_ms: int) -> None:
+        """Do a pass. Call it in every pass of the console."""
+        console = self.console
+        host = self.host
+        if self.session is not None and console.session is not self.session:
+            self.close()
+            return
+        link = console.machine.link
+        known = [channel.port for channel in host.channels]
+        there = link.poll() if link else []
+        for port in there:
+            if port not in known:
+                host.add(port)
+        for port in known:
+            if port not in there:
+                host.remove(port)
+        menu = self.session is not None and not hasattr(console.top(), "turn")
+        for channel in host.channels:
+            channel.menu = 1 if menu else 0
+        host.step(now_ms)
+        self._look(now_ms)
+
+    def _look(self, now_ms: int) -> None:
+        """See who has come and who is away."""
+        session = self.session
+        for place in self.host.seats:
+            if place is None:
+                continue
+            seat = place.seat
+            if place.name and fits(place.name):
+                self.names[seat] = place.name
+            if not session or not self.lent >> seat & 1 or not place.token or self.host.away(seat, now_ms):
+                continue
+            if session.match.undo_from == len(session.match.history):  # a bot's turn is not handed over half done
+                self.lent &= ~(1 << seat)
+                self.host.sit(seat)
+        if session is not None and not session.is_over():
+            self._miss(session, now_ms)
+
+    def _miss(self, session: "Session", now_ms: int) -> None:
+        """Ask whether a bot is to sit in for who decides and is away."""
+        match = session.match
+        seat = match.rules.current_player(match.state)
+        place = self.host.seats[seat]
+        waits = place is not None and match.bots[seat] is place
+        if not waits or not self.host.away(seat, now_ms) or not hasattr(self.console.top(), "turn"):
+            return
+        if self._asked_ms < 0 or (now_ms - self._asked_ms) & CLOCK >= _PATIENCE_MS:
+            self._asked_ms = now_ms
+            view = self.console.bring("console.link_away").LinkAway
+            self.console.push(view(self.console, self, seat))
+
+    def close(self) -> None:
+        """End the link."""
+        from engine_core.link import frames
+
+        for channel in self.host.channels:
+            channel.tell(frames.BYE, bytes((frames.ENDED,)))
+        self.console.link = None
+        loader.release(self.held)
+
+
+def fits(name: str) -> bool:
+    """Tell whether a name from elsewhere can be shown."""
+    for letter in name:
+        if not " " <= letter <= "~" and letter not in _ACCENTED:
+            return False
+    return 0 < SMALL.width(name) <= WIDTH
+
+
+def random(console: "Console", count: int) -> bytes:
+    """Return random bytes."""
+    out = bytearray()
+    while len(out) < count:
+        number = console.machine.entropy.seed()
+        out += bytes((number & 255, number >> 8 & 255, number >> 16 & 255))
+    return bytes(out[:count])
+
+
+def names_of(console: "Console", kinds: list) -> list:
+    """Return the names that seats have until their people give others."""
+    return default_names(console.words, W.NAMES, len(kinds))

@@ -1,0 +1,7 @@
+"""The typeface LARGE (Galmuri7, capitals 7 rows), in memory only while a module that draws with it is."""
+
+from engine_core.draw.data import face_large
+from engine_core.draw.face import SMALL, Face
+
+LARGE = Face(face_large)
+LARGE.hasten(SMALL.fast)

@@ -1,0 +1,1 @@
+"""Linked consoles: a table and its guests. docs/link.md describes the protocol."""

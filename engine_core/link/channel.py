@@ -1,0 +1,131 @@
+"""One conversation over a port: frames that must arrive are sent until they are acknowledged, one at a time."""
+
+from engine_core.const import CLOCK, const
+from engine_core.link import frames
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Port(Protocol):
+        """`send`: False where the line does not fit now. `poll`: the next line, or None. Neither waits or raises."""
+
+        def send(self, line: bytes) -> bool: ...
+        def poll(self) -> "bytes | bytearray | None": ...
+
+
+_AGAIN_MS = const(250)  # doubled each time, up to
+_RARELY_MS = const(2000)
+_BEAT_MS = const(1000)
+_AWAY_MS = const(5000)
+_LAST = const(255)  # of the numbers of frames, which go from 1
+
+
+class Channel:
+    """`game` is the number of the table, `session` that of this conversation: the first two bytes of the guest's nonce.
+    `menu`: whether this console has a menu open, as beats tell it; `their_menu`:
+    the other one's.
+    """
+
+    def __init__(self, port: "Port", game: int = 0) -> None:
+        self.port = port
+        self.game = game
+        self.session = 0
+        self.menu = 0
+        self.their_menu = 0
+        self._beaten_ms = -1
+        self._heard_ms = -1
+        self.reset()
+
+    def begin(self, nonce: bytes) -> None:
+        """Begin another conversation."""
+        self.session = nonce[0] | nonce[1] << 8
+        self.reset()
+
+    def reset(self) -> None:
+        """Begin to count again; what was to be sent is dropped."""
+        self._waiting: list = []  # (kind, body): the first is under way
+        self._number = 1  # of the frame under way
+        self._seen = 0  # the number of the last frame of the other side
+        self._again_ms = 0  # 0: not sent yet
+        self._sent_ms = 0
+        self._owes = False  # an acknowledgement
+
+    def put(self, kind: int, body: "bytes | bytearray") -> None:
+        """Send a frame that must arrive, after those before it."""
+        self._waiting.append((kind, body))
+
+    def idle(self) -> bool:
+        """Tell whether everything has arrived."""
+        return not self._waiting
+
+    def tell(self, kind: int, body: "bytes | bytearray") -> bool:
+        """Send a frame once, whether it arrives or not; False where the port is full."""
+        return self._send(kind, body, 0)
+
+    def _send(self, kind: int, body: "bytes | bytearray", seq: int) -> bool:
+        head = bytearray((frames.VERSION, kind))
+        frames.put_number(head, self.game, 2)
+        frames.put_number(head, self.session, 2)
+        head += bytes((seq, self._seen))
+        sent = self.port.send(frames.line(head + body))
+        if sent:
+            self._owes = False
+        return sent
+
+    def poll(self, now_ms: int, most: int = 8) -> "tuple | None":
+        """Return the next frame to be heard, as (kind, game, body), or None. It looks at up to `most` lines.
+
+        Frames of another version are given as kind 0. Of frames that must arrive none comes twice.
+        """
+        for _ in range(most):
+            line = self.port.poll()
+            if line is None:
+                return None
+            frame = frames.frame(line)
+            if frame is None:
+                continue
+            if frame[0] != frames.VERSION:
+                return 0, 0, b""
+            game = frames.number(frame, 2, 2)
+            seq = frame[6]
+            if frame[1] in (frames.OFFER, frames.HELLO):
+                return frame[1], game, frame[frames.HEAD :]
+            if frames.number(frame, 4, 2) != self.session:
+                continue  # of what was before
+            if frame[1] == frames.BYE:
+                return frames.BYE, game, frame[frames.HEAD :]
+            if game != self.game:
+                continue
+            self._heard_ms = now_ms
+            if self._waiting and self._again_ms and frame[7] == self._number:
+                self._waiting.pop(0)
+                self._number = self._number % _LAST + 1
+                self._again_ms = 0
+            if frame[1] == frames.BEAT:
+                self.their_menu = frame[frames.HEAD] if len(frame) > frames.HEAD else 0
+            elif seq:
+                self._owes = True
+                if seq == self._seen % _LAST + 1:
+                    self._seen = seq
+                    return frame[1], game, frame[frames.HEAD :]
+        return None
+
+    def step(self, now_ms: int) -> None:
+        """Send what is due."""
+        if self._waiting and (not self._again_ms or (now_ms - self._sent_ms) & CLOCK >= self._again_ms):
+            kind, body = self._waiting[0]
+            if self._send(kind, body, self._number):
+                self._sent_ms = now_ms
+                self._again_ms = min(2 * self._again_ms, _RARELY_MS) or _AGAIN_MS
+        beat = self._owes or self._beaten_ms < 0 or (now_ms - self._beaten_ms) & CLOCK >= _BEAT_MS
+        if beat and self._send(frames.BEAT, bytes((self.menu,)), 0):
+            self._beaten_ms = now_ms
+
+    def greet(self, now_ms: int) -> None:
+        """Note that the other side is there."""
+        self._heard_ms = now_ms
+
+    def away(self, now_ms: int) -> bool:
+        """Tell whether nothing was heard for long."""
+        return self._heard_ms < 0 or (now_ms - self._heard_ms) & CLOCK >= _AWAY_MS

@@ -1,0 +1,23 @@
+"""Which rules a console plays by: two consoles whose rules differ must not be linked."""
+
+import binascii
+
+from engine_core.const import const
+from engine_core.playout import Playout
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.game import Game
+
+_SEED = const(60)
+
+
+def edition(rules_class: "type[Game]") -> int:
+    """Return a number of what the rules do: of where a whole game with the fewest and with the most seats ends."""
+    found = 0
+    for seats in (rules_class.MIN_SEATS, rules_class.MAX_SEATS):
+        rules = rules_class(seats, {})
+        state = rules.new_state(_SEED)
+        Playout(rules).run(state, _SEED)
+        found = binascii.crc32(state, found)
+    return found

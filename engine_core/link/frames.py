@@ -1,0 +1,106 @@
+"""Lines, the frames in them, and numbers in the frames: docs/link.md says what each byte means."""
+
+import binascii
+
+from engine_core.const import const
+
+VERSION = const(1)
+HEAD = const(8)  # version, kind, game (2), session (2), seq, ack
+MOST = const(1400)  # characters of a line
+
+OFFER = const(1)
+HELLO = const(2)
+WELCOME = const(3)
+STATE = const(4)
+PLAY = const(5)
+TABLE = const(8)
+REVEAL = const(9)
+BYE = const(10)
+BEAT = const(11)
+
+# Flags of a STATE
+FRESH = const(1)
+MORE = const(2)
+OVER = const(8)
+
+# Why a BYE
+LEFT = const(0)
+OTHER_VERSION = const(1)
+OTHER_EDITION = const(2)
+FULL = const(3)
+OTHER_CODE = const(4)
+AGAINST_RULES = const(5)
+ENDED = const(6)
+
+NOBODY = const(255)  # no seat
+NOTHING = const(65535)  # no action
+
+_LETTERS = "ABCDEFGHKLMNPRST"
+
+
+def line(frame: "bytes | bytearray") -> bytes:
+    """Return the line that carries a frame."""
+    whole = bytearray(frame)
+    put_number(whole, binascii.crc32(frame), 4)
+    return b"~" + binascii.b2a_base64(whole)
+
+
+def frame(line: "bytes | bytearray") -> "bytes | None":
+    """Return the frame in a line, None where it is none or is damaged. Its version may be another."""
+    if not HEAD < len(line) <= MOST or line[0] != 126:
+        return None
+    try:
+        whole = binascii.a2b_base64(line[1:])
+    except ValueError:
+        return None
+    end = len(whole) - 4
+    if end < HEAD or number(whole, end, 4) != binascii.crc32(whole[:end]):
+        return None
+    return whole[:end]
+
+
+def number(data: "bytes | bytearray", at: int, size: int) -> int:
+    """Return the number in `size` bytes, low byte first. IndexError where the data end before."""
+    found = 0
+    for i in range(size):
+        found |= data[at + i] << 8 * i
+    return found
+
+
+def put_number(out: bytearray, value: int, size: int) -> None:
+    """Append a number in `size` bytes, low byte first."""
+    for i in range(size):
+        out.append(value >> 8 * i & 255)
+
+
+def text(data: "bytes | bytearray", at: int) -> str:
+    """Return the text at `at`: a byte of length, then UTF-8. ValueError or IndexError where there is none."""
+    end = at + 1 + data[at]
+    if end > len(data):
+        raise IndexError
+    return bytes(data[at + 1 : end]).decode()
+
+
+def put_text(out: bytearray, text: str) -> None:
+    """Append a text."""
+    data = text.encode()
+    out.append(len(data))
+    out += data
+
+
+def code(game: int) -> str:
+    """Return the four letters of a table, by which it is joined."""
+    return "".join([_LETTERS[game >> shift & 15] for shift in (12, 8, 4, 0)])
+
+
+def game_of(code: str) -> int:
+    """Return the number of a table by its four letters, -1 where they are none."""
+    if len(code) != 4:
+        return -1
+    game = 0
+    for letter in code.upper():
+        at = _LETTERS.find(letter)
+        if at < 0:
+            return -1
+        game = game << 4 | at
+    return game

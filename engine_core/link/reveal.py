@@ -1,0 +1,101 @@
+"""After the end: what a linked game was dealt from, and all its actions, so that every guest can check it."""
+
+from array import array
+
+from engine_core.const import const
+from engine_core.link import fair, frames
+from engine_core.link.copies import Copies, check_number
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.game import Game
+    from engine_core.link.channel import Channel
+    from engine_core.link.host import Host
+    from engine_core.match import Match
+
+_PIECE = const(300)  # actions in a frame
+_HEAD = const(255)  # the first byte of the first frame; a piece begins with another
+
+# What a check finds
+FAIR = const(0)
+NOT_WHOLE = const(1)  # the table kept only the end of a long game: there is nothing to check
+OTHER_COMMITMENT = const(2)
+OTHER_SEED = const(3)
+OTHER_COPIES = const(4)
+LATE = const(5)  # all copies are true, but the cards were dealt before this guest came
+
+
+def reveal(host: "Host", match: "Match", channel: "Channel") -> None:
+    """Send it to a guest."""
+    nonces = host.dealt
+    body = bytearray((_HEAD, len(nonces)))
+    body += host.salt + host.seed
+    for nonce in nonces:
+        body += nonce
+    count = len(match.history) if match.start is None else frames.NOTHING
+    frames.put_number(body, count, 2)
+    frames.put_number(body, match.seed, 8)
+    channel.put(frames.REVEAL, body)
+    for at in range(0, count if match.start is None else 0, _PIECE):
+        piece = bytearray((0,))
+        frames.put_number(piece, at, 2)
+        for action in match.history[at : at + _PIECE]:
+            frames.put_number(piece, action, 2)
+        channel.put(frames.REVEAL, piece)
+
+
+class Revealed:
+    """What a guest was told after the end. `seed`, `history`: of the whole game, once `whole()`."""
+
+    def __init__(self) -> None:
+        self.salt = b""
+        self.host_seed = b""
+        self.nonces: list = []
+        self.history = array("H", [])
+        self.count = -1
+        self.seed = 0
+
+    def hear(self, body: bytes) -> None:
+        """Take a frame. IndexError where it is wrong."""
+        if body[0] == _HEAD:
+            at = 2 + fair.SALT + fair.SEED
+            self.salt = body[2 : 2 + fair.SALT]
+            self.host_seed = body[2 + fair.SALT : at]
+            self.nonces = [body[at + 8 * i : at + 8 * i + 8] for i in range(body[1])]
+            self.history = array("H", [])
+            self.count = frames.number(body, at + 8 * body[1], 2)
+            self.seed = frames.number(body, at + 8 * body[1] + 2, 8)
+        elif frames.number(body, 1, 2) == len(self.history):
+            for at in range(3, len(body) - 1, 2):
+                self.history.append(frames.number(body, at, 2))
+
+    def whole(self) -> bool:
+        """Tell whether all has come."""
+        return self.count in (frames.NOTHING, len(self.history))
+
+    def check(self, rules: "Game", game: int, commitment: bytes, seat: int, nonce: bytes, kept: list) -> int:
+        """Return FAIR or what is wrong. `kept`: the check_number of each copy that the seat got, in their order."""
+        if self.count == frames.NOTHING:
+            return NOT_WHOLE
+        late = nonce not in self.nonces
+        if not late:
+            if commitment and commitment != fair.commitment(self.salt, self.host_seed, game, rules):
+                return OTHER_COMMITMENT
+            if self.seed != fair.seed(self.host_seed, self.nonces):
+                return OTHER_SEED
+        copies = Copies(rules, seat, rules.new_state(self.seed))
+        out = bytearray(rules.state_size)
+        at = 0
+        legal = array("H", [0] * rules.max_legal)
+        checked = bytearray(copies.state)
+        for action in self.history:
+            if action not in list(legal[: rules.legal_actions(checked, legal)]):
+                return OTHER_COPIES
+            rules.apply_action(checked, action)
+        while at < len(kept):
+            copies.copy(out)
+            if kept[at] == check_number(out):
+                at += 1
+            elif not copies.next(self.history, len(self.history), out):
+                return OTHER_COPIES
+        return LATE if late else FAIR

@@ -1,0 +1,25 @@
+"""Wiring of a Raspberry Pi Pico in Waveshare's Pico-OLED-1.3: an SH1107 OLED on SPI and two keys, which are B and A.
+
+The module is plugged onto the Pico. Only the four buttons of the cross and a buzzer are to be wired.
+"""
+
+from hal.boards.pico import *  # noqa: F403
+
+# Display: SH1107, 128x64, on SPI
+PANEL = "sh1107"
+BUS = "spi"
+SPI = 1  # the SPI block SCK and MOSI belong to
+SCK = 10  # pad 14
+MOSI = 11  # pad 15
+DC = 8  # pad 11
+CS = 9  # pad 12
+RESET: "int | None" = 12  # pad 16
+SPI_KHZ = 4000
+
+# Buttons, each from its pin to ground
+UP = 18  # pad 24
+DOWN = 19  # pad 25
+LEFT = 20  # pad 26
+RIGHT = 21  # pad 27
+A = 17  # pad 22; KEY1
+B = 15  # pad 20; KEY0

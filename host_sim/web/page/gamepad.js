@@ -1,0 +1,57 @@
+// Gamepads: the cross or the left stick moves, the lower button is A and the right one B (the Gamepad API's standard mapping).
+
+import { hold, letGo } from "./keys.js";
+
+const POLL_MS = 16; // while one is connected and the page is seen
+const BUTTONS = { 0: "a", 1: "b", 12: "up", 13: "down", 14: "left", 15: "right" };
+const STICK = [["left", "right"], ["up", "down"]]; // of each axis: where it points below 0, and above
+const TURNED = 0.5; // how far a stick is turned before it counts
+
+const down = new Map(); // what is held by gamepads -> the name of the button
+let timer = 0;
+
+const pads = () => (navigator.getGamepads?.() ?? []).filter(Boolean);
+
+/** What is held now, by pad and button or axis. */
+function held() {
+  const found = new Map();
+  if (document.hidden || document.querySelector("dialog[open]")) return found;
+  for (const pad of pads()) {
+    for (const [at, name] of Object.entries(BUTTONS)) if (pad.buttons[at]?.pressed) found.set(`pad ${pad.index} ${name}`, name);
+    STICK.forEach((names, axis) => {
+      const turned = pad.axes[axis] ?? 0;
+      if (Math.abs(turned) >= TURNED) found.set(`pad ${pad.index} axis ${axis}`, names[turned < 0 ? 0 : 1]);
+    });
+  }
+  return found;
+}
+
+function poll() {
+  const now = held();
+  for (const [who, name] of down) if (now.get(who) !== name) letGo(who);
+  for (const [who, name] of now) if (down.get(who) !== name) hold(who, name);
+  down.clear();
+  for (const [who, name] of now) down.set(who, name);
+}
+
+/** Let gamepads press the buttons, those that are plugged in later too; `connected` is called when there is a first one. */
+export function useGamepads(connected) {
+  const look = () => {
+    poll(); // what an unplugged one held is let go
+    const any = pads().length > 0;
+    if (any && !timer) {
+      timer = setInterval(poll, POLL_MS);
+      connected();
+    } else if (!any) {
+      clearInterval(timer);
+      timer = 0;
+    }
+  };
+  for (const event of ["gamepadconnected", "gamepaddisconnected"]) window.addEventListener(event, look);
+  look();
+}
+
+/** Have the gamepads felt for so long. */
+export function rumble(ms) {
+  for (const pad of pads()) pad.vibrationActuator?.playEffect?.("dual-rumble", { duration: ms, weakMagnitude: 0.5 })?.catch(() => {});
+}

@@ -1,0 +1,423 @@
+"""A turn of Wheels Up! on its screens: nothing is chosen by mistake, and what happens is said, of nobody's secrets."""
+
+from typing import Any, cast
+
+import pytest
+
+from engine_core.console import setting_rows as S
+from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
+from engine_core.games.wheels_up.bots.hard import Bot
+from engine_core.games.wheels_up.bots.watcher import Watcher
+from engine_core.games.wheels_up.rules import codes, scoring
+from engine_core.games.wheels_up.rules.layout import ACTIONS, BOUGHT, DECLARED, ERA, FINAL, PHASE, TURN
+from engine_core.games.wheels_up.rules.rules import Rules
+from engine_core.games.wheels_up.screens import action_row, card_text, decision_modes, places
+from engine_core.games.wheels_up.screens.map_cursor import Cursor
+from engine_core.games.wheels_up.screens.map_view import SIZE, Map
+from engine_core.match import Match
+from host_sim.desk import Desk
+from tests.console_desk import scene
+from tests.gallery import positions_wheels_up as positions
+from tests.games.wheels_up.position import every_board
+from tests.games.wheels_up.test_screens import table_of
+from tests.ink import Ink, measured
+
+NEW_TERMINAL = 3  # a card: two gates
+LOCK_UP = 9  # an event without a target
+
+
+def late(rules: Rules, state: bytearray) -> bool:
+    return positions.my_turn(rules, state) and state[ERA] >= 2
+
+
+def at_cards(cards: list[int], seats: int = 4, language: str = "en") -> Desk:
+    """Sit where seat 0 has the two actions of a turn and these cards, the cursor on the cards of the row."""
+    desk = Desk(language=language)
+    session = positions.sit_down(desk, seats, 3, "europe", late)
+    for seat in range(1, seats):
+        positions._deal(session, seat, [])
+    positions._deal(session, 0, cards)
+    positions._ask(desk)
+    positions._to_row(desk, action_row.CARDS)
+    desk.press("a")
+    return desk
+
+
+def state_of(desk: Desk) -> bytearray:
+    return cast(bytearray, table_of(desk).session.match.state)
+
+
+def shown(desk: Desk) -> str:
+    return " | ".join(text for text, _ in measured(desk.console).texts)
+
+
+# A choice that asks for no confirmation
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_second_press_of_a_does_not_choose_again(language: str) -> None:
+    """The cursor stays where the first gate was built; the screen says that B takes it back."""
+    desk = at_cards([NEW_TERMINAL], language=language)
+    while state_of(desk)[PHASE] != codes.PLACE:
+        desk.press("a")
+        positions._read(desk)
+    table = table_of(desk)
+    history = table.session.match.history
+    place = table.choice.cursor.place()
+    assert not table.choice.noted
+    desk.press("a")
+    count = len(history)
+    assert table.choice.noted and table.choice.cursor.place() == place
+    assert {"en": "take it back", "fr": "annuler"}[language] in shown(desk)
+    desk.press("a")
+    assert len(history) == count and not table.choice.noted, "read, and no more"
+    assert table.chosen() >= 0, "now the cursor is where one more can be built"
+    desk.press("a")
+    assert len(history) == count + 1
+
+
+def test_b_takes_back_what_asked_for_no_confirmation() -> None:
+    desk = at_cards([NEW_TERMINAL])
+    while state_of(desk)[PHASE] != codes.PLACE:
+        desk.press("a")
+        positions._read(desk)
+    match = table_of(desk).session.match
+    before, count = bytes(match.state), len(match.history)
+    desk.press("a")
+    assert len(match.history) == count + 1
+    desk.press("b")
+    assert len(match.history) == count and bytes(match.state) == before
+
+
+def test_an_arrow_after_such_a_choice_moves_at_once() -> None:
+    desk = at_cards([NEW_TERMINAL])
+    while state_of(desk)[PHASE] != codes.PLACE:
+        desk.press("a")
+        positions._read(desk)
+    desk.press("a")
+    table = table_of(desk)
+    place = table.choice.cursor.place()
+    assert table.choice.noted
+    desk.press("left")
+    if table.choice.cursor.place() == place:
+        desk.press("right")
+    assert not table.choice.noted and table.choice.cursor.place() != place
+
+
+def test_without_confirmations_nothing_has_to_be_read() -> None:
+    desk = at_cards([NEW_TERMINAL])
+    desk.console.settings.values[S.CONFIRM] = 0
+    while state_of(desk)[PHASE] != codes.PLACE:
+        desk.press("a")
+        positions._read(desk)
+    desk.press("a")
+    assert not table_of(desk).choice.noted
+
+
+# What others do
+
+
+def test_while_bots_play_the_map_is_shown_and_not_the_hand() -> None:
+    desk = at_cards([LOCK_UP, NEW_TERMINAL])
+    table = table_of(desk)
+    state = state_of(desk)
+    state[ACTIONS] = 1
+    while table.mine:
+        desk.press("a")
+    watched = 0
+    moving = True  # a thing that flies is there for one pass more
+    for _ in range(600):
+        if scene(desk) != "Table" or table.mine:
+            break
+        moving, flew = desk.console.motion.on, moving
+        if not (table.stale or moving or flew):
+            ink = measured(desk.console)  # all parts anew
+            assert desk.picture()[128:896] == ink.buffer[128:896]
+            assert not {card_text.name_of(card, "en") for card in (LOCK_UP, NEW_TERMINAL)} & {
+                text for text, _ in ink.texts
+            }
+            watched += 1
+        desk.step()
+    assert watched
+
+
+def test_a_question_about_a_rivals_card_shows_that_card() -> None:
+    """Not one of the own hand."""
+    desk = Desk()
+    session = positions._new(desk, 4, 5, "europe")
+    match = session.match
+    desk.console.machine.store.save("chaos", b"\1")
+    positions._deal(session, 0, [14])
+    while match.state[PHASE] != codes.ACTION or match.state[TURN] == 0:
+        session.apply(positions._greedy(cast(Rules, match.rules), match.state))
+    positions._deal(session, match.state[TURN], [13])
+    session.apply(codes.CARD + 13)
+    desk.console.open_table(session)
+    positions._read(desk)
+    assert match.state[PHASE] == codes.REACT and match.state[DECLARED] == 13
+    assert card_text.name_of(13, "en") in shown(desk) and card_text.name_of(14, "en") not in shown(desk)
+
+
+def test_what_others_did_comes_only_as_a_turn_begins() -> None:
+    desk = Desk()
+    positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
+    table = table_of(desk)
+    desk.console.settings.values[S.RECAP] = 1
+    state = state_of(desk)
+    assert table.turn.recaps()
+    for actions, bought, final, comes in ((1, 0, 0, False), (0, 0, 0, False), (2, 1, 0, False), (1, 0, 3, True)):
+        state[ACTIONS], state[BOUGHT], state[FINAL] = actions, bought, final
+        assert table.turn.recaps() == comes
+    state[PHASE] = codes.REACT
+    assert not table.turn.recaps()
+
+
+def test_steps_of_the_past_show_the_map_as_its_only_person_knows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not that of whoever moved, who has other lines and gates."""
+    seen = []
+    draw = Map.draw
+
+    def noted(self: Map, canvas: Any, state: bytearray, seat: int, *rest: Any) -> None:
+        seen.append(seat)
+        draw(self, canvas, state, seat, *rest)
+
+    desk = Desk()
+    session = positions.sit_down(desk, 4, 2, "europe", late)
+    table = table_of(desk)
+    monkeypatch.setattr(Map, "draw", noted)
+    session.viewer = -1
+    table.mine = False
+    table.drawn = -1
+    table.draw(desk.console.canvas, 2)
+    assert seen == [0]
+
+
+# The end of a turn
+
+
+def ends_by_itself(seats: int, people: int) -> Desk:
+    """Play the last action of a seat 0 that has neither money nor cards."""
+    desk = Desk()
+    session = positions._new(desk, seats, 2, "europe", people)
+    rules = cast(Rules, session.match.rules)
+    while not late(rules, session.match.state):
+        session.apply(positions._greedy(rules, session.match.state))
+    desk.console.settings.values[S.RECAP] = 0
+    desk.console.open_table(session)
+    positions._read(desk)
+    while scene(desk) != "Table":
+        desk.press("a")
+    positions._deal(session, 0, [])
+    scoring.pay(session.match.state, 0, -99)
+    session.match.state[ACTIONS] = 1
+    positions._ask(desk)
+    table = table_of(desk)
+    table.turn.play(next(action for action in table.actions[: table.count] if action < codes.CARD))
+    desk.step()
+    desk.step()
+    return desk
+
+
+def test_a_turn_that_ends_by_itself_says_so() -> None:
+    desk = ends_by_itself(4, 1)
+    assert state_of(desk)[TURN] == 1
+    assert table_of(desk).turn.ended and "turn over" in shown(desk)
+    for _ in range(400):
+        if table_of(desk).session.line_seat != 0 or scene(desk) != "Table":
+            break
+        desk.step()
+    assert not table_of(desk).turn.ended and "turn over" not in shown(desk)
+
+
+def test_a_turn_ended_by_its_seat_says_nothing_more() -> None:
+    desk = Desk()
+    positions.sit_down(desk, 4, 2, "europe", late)
+    table = table_of(desk)
+    table.turn.play(codes.END)
+    desk.step()
+    assert state_of(desk)[TURN] == 1 and not table.turn.ended
+
+
+def test_between_two_peoples_turns_nothing_tells_how_the_turn_ended() -> None:
+    """It ends by itself only where the hand has no chaos card of use, which is nobody else's business."""
+    desk = ends_by_itself(4, 2)
+    table = table_of(desk)
+    assert state_of(desk)[TURN] == 1
+    for _ in range(200):
+        assert not table.turn.ended and "turn over" not in shown(desk)
+        desk.step()
+
+
+def test_of_a_bot_nothing_tells_how_its_turn_ended() -> None:
+    desk = Desk()
+    session = positions.sit_down(desk, 4, 2, "europe", late)
+    table = table_of(desk)
+    table.turn.play(codes.END)
+    ended = 0
+    for _ in range(30):
+        if session.match.state[TURN] == 0 or session.is_over():
+            break
+        seat = session.match.state[TURN]
+        session.apply(positions._greedy(cast(Rules, session.match.rules), session.match.state))
+        table.turn.follow()
+        ended += session.match.state[TURN] != seat
+        assert not table.turn.ended
+    assert ended
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_last_turns_are_announced(language: str) -> None:
+    texts = {
+        "en": ("final approach", "your last full turn", "your last action"),
+        "fr": ("approche finale", "dernier tour", "dernière action"),
+    }[language]
+    for final, text in enumerate(texts, start=1):
+        desk = Desk(language=language)
+        positions.sit_down(desk, 4, 2, "europe", late)
+        state = state_of(desk)
+        assert text not in shown(desk)
+        state[FINAL] = final
+        state[ACTIONS] = 1 if final == 3 else 2
+        positions._ask(desk)
+        assert text in shown(desk)
+        desk.press("right")
+        assert text not in shown(desk)
+
+
+# The cursor
+
+
+@every_board
+def test_every_line_that_an_arrow_takes_is_drawn(board: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = Rules(2, {"board": board})
+    state = Match(rules, 1).state
+    lines: list[int] = []
+    monkeypatch.setattr(Map, "_line", lambda self, canvas, route, *rest: lines.append(route))
+    for airport in range(rules.airports):
+        lines.clear()
+        Map(rules).draw(Ink(), state, 0, airport, (-1, -1), bytearray(SIZE))
+        for button in (UP, DOWN, LEFT, RIGHT):
+            cursor = Cursor(rules)
+            cursor.airport = airport
+            cursor.step(button)
+            assert cursor.route < 0 or cursor.route in lines
+
+
+@every_board
+def test_an_arrow_without_a_line_leads_to_the_next_airport_there(board: str) -> None:
+    rules = Rules(2, {"board": board})
+    x, y = rules.table.X_PX, rules.table.Y_PX
+    for airport in range(rules.airports):
+        for button, ahead in ((UP, (0, -1)), (DOWN, (0, 1)), (LEFT, (-1, 0)), (RIGHT, (1, 0))):
+            cursor = Cursor(rules)
+            cursor.airport = airport
+            there = [
+                far
+                for far in range(rules.airports)
+                if (along := (x[far] - x[airport]) * ahead[0] + (y[far] - y[airport]) * ahead[1]) > 0
+                and along >= abs((x[far] - x[airport]) * ahead[1] + (y[far] - y[airport]) * ahead[0])
+            ]
+            assert cursor.step(button) == (cursor.place() != airport)
+            assert not there or cursor.place() != airport
+            if cursor.route < 0 and cursor.airport != airport:
+                assert cursor.airport in there
+
+
+def test_the_gate_and_the_airplane_of_the_row_lead_to_where_one_can_be() -> None:
+    for seed in range(1, 6):
+        for item, kinds in ((action_row.GATE, range(codes.PLANE)), (action_row.PLANE, range(codes.PLANE, codes.CARD))):
+            desk = Desk()
+            positions.sit_down(desk, 6, seed, "europe", late)
+            table = table_of(desk)
+            possible = [action for action in table.actions[: table.count] if action in kinds]
+            rules = cast(Rules, table.session.match.rules)
+            full = [at for at in range(rules.airports) if at not in table.actions[: table.count]]
+            if full:
+                table.choice.cursor.airport = full[0]
+            positions._to_row(desk, item)
+            desk.press("a")
+            if possible:
+                assert table.choice.mode == decision_modes.MAP and table.chosen() in possible
+            else:
+                assert table.choice.mode == decision_modes.ROW
+
+
+# What stands in the row, and what lessons point at
+
+
+def test_the_row_of_actions_keeps_its_places_with_undo() -> None:
+    for decision in (codes.ACTION, codes.PLACE, codes.LIFT, codes.LAND, codes.TARGET):
+        plain = action_row.items(decision, False, True)
+        assert action_row.items(decision, True, True) == plain + bytes((action_row.UNDO,))
+
+
+def test_a_lesson_frames_the_item_of_the_row_itself() -> None:
+    desk = Desk()
+    session = positions.sit_down(desk, 4, 2, "europe", late)
+    session.match.state[ACTIONS] = 2
+    scoring.pay(session.match.state, 0, 5)
+    positions._ask(desk)
+    table = table_of(desk)
+    for item, action in (
+        (action_row.DRAW, codes.DRAW),
+        (action_row.BUY, codes.BUY),
+        (action_row.END, codes.END),
+    ):
+        positions._to_row(desk, item)
+        canvas = desk.console.canvas
+        lit = [x for x in range(128) if canvas.buffer[16 * 56 + x // 8] >> 7 - x % 8 & 1]
+        left, top, width, _ = places.where(table, action)
+        assert lit == list(range(left, left + width)) and top == 56
+        desk.press("b")
+
+
+def test_money_is_told_as_it_is() -> None:
+    """Where no action can be bought, the row does not show what one would leave."""
+    desk = Desk()
+    session = positions.sit_down(desk, 4, 2, "europe", late)
+    scoring.pay(session.match.state, 0, 7 - scoring.money(session.match.state, 0))
+    positions._ask(desk)
+    positions._to_row(desk, action_row.BUY)
+    before = next(text for text, _ in measured(desk.console).texts if text.startswith("$7"))
+    session.match.state[BOUGHT] = 1
+    positions._ask(desk)
+    positions._to_row(desk, action_row.BUY)
+    after = [text for text, _ in measured(desk.console).texts if text.startswith("$7")]
+    assert before != "$7" and after == ["$7"]
+
+
+def test_before_the_page_of_the_last_scoring_its_money_is_not_shown() -> None:
+    desk = Desk()
+    session = positions.sit_down(desk, 4, 2, "europe", late)
+    table = table_of(desk)
+    table.mine = False
+    for phase, told in ((codes.ACTION, True), (codes.OVER, False)):
+        session.match.state[PHASE] = phase
+        ink = Ink()
+        table.draw(ink, 1)
+        assert any("$" in text for text, _ in ink.texts) == told
+    table.turn.scored = True
+    ink = Ink()
+    table.draw(ink, 1)
+    assert any("$" in text for text, _ in ink.texts)
+
+
+# The review
+
+
+def test_passing_where_the_console_does_not_ask_is_no_moment() -> None:
+    """After an action of another, unless told otherwise, nobody is asked for a chaos card."""
+    desk = Desk()
+    session = positions._new(desk, 3, 4, "europe")
+    state = session.match.state
+    rules = cast(Rules, session.match.rules)
+    for declared, counts in ((0, False), (13, True)):
+        watcher = Watcher(Bot(rules, bytearray(8)))
+        known = bytearray(state)
+        known[PHASE] = codes.REACT
+        known[DECLARED] = declared
+        watcher._bot.start = lambda *arguments: None  # type: ignore[method-assign]
+        watcher.start(known, 0, codes.PASS)
+        watcher._most = 4096
+        watcher._bot.most = 0
+        assert (watcher.loss() > 0) == counts

@@ -1,0 +1,105 @@
+"""Consoles at desks, linked by wires in memory."""
+
+import random
+
+from engine_core.console import setting_rows as S
+from host_sim.desk import Desk
+from tests.console_desk import do, scene
+from tests.link.pipe import NONE, End, Trouble, pipe
+
+
+class Link:
+    """The link of a machine: the ends of wires."""
+
+    def __init__(self) -> None:
+        self.ports: list[End] = []
+
+    def poll(self) -> list[End]:
+        return self.ports
+
+
+class Linked:
+    """A table's desk, and those of guests. All of them are stepped together."""
+
+    def __init__(
+        self, guests: int, languages: str = "en en en", seed: int = 5, trouble: Trouble = NONE, large: int = 0
+    ) -> None:
+        self.dice = random.Random(seed)
+        self.trouble = trouble
+        self.desks = [Desk(seed=seed + i, language=language) for i, language in enumerate(languages.split())]
+        self.desks = self.desks[: guests + 1]
+        self.links = [Link() for _ in self.desks]
+        for desk, link in zip(self.desks, self.links, strict=True):
+            vars(desk.machine)["link"] = link
+            desk.console.settings.values[S.TEXT] = large
+            desk.console.top().redraw()
+            desk.settle()
+        for guest in range(1, guests + 1):
+            self.plug(guest)
+
+    def plug(self, guest: int) -> None:
+        """Put a wire between the table and a guest; one that is there is taken away."""
+        for end in self.links[guest].ports:
+            end.cut = end.other.cut = True
+            self.links[0].ports.remove(end.other)
+        near, far = pipe(self.dice, self.trouble)
+        self.links[0].ports.append(near)
+        self.links[guest].ports = [far]
+
+    def restart(self, guest: int) -> None:
+        """Switch a guest's console off and on: all that it still has is its store."""
+        old = self.desks[guest]
+        desk = Desk(seed=77, language=old.console.settings.language, folder=old.machine.store.folder)
+        vars(desk.machine)["link"] = self.links[guest]
+        desk.console.settings.values[S.TEXT] = old.console.settings.values[S.TEXT]
+        desk.console.top().redraw()
+        self.old = old  # its folder lives as long as it
+        self.desks[guest] = desk
+        self.plug(guest)
+
+    def wait(self, ms: int) -> None:
+        for _ in range(0, ms, 20):
+            for desk in self.desks:
+                desk.step()
+
+    def do(self, desk: int, script: str) -> None:
+        """Run a script at one desk; then all of them settle."""
+        do(self.desks[desk], script)
+        self.wait(400)
+
+    def scene(self, desk: int) -> str:
+        return scene(self.desks[desk])
+
+    def until(self, name: str, *desks: int, ms: int = 60_000) -> None:
+        """Step until the scene is on the screens of these desks."""
+        for _ in range(0, ms, 20):
+            if all(self.scene(desk) == name for desk in desks):
+                return
+            self.wait(20)
+        raise AssertionError([self.scene(desk) for desk in desks])
+
+    def host_table(self, game: str = "up_or_down") -> None:
+        """Wait at the first desk with a table whose second seat is elsewhere."""
+        home = self.desks[0].console.top()
+        home.begin_at(game)
+        home.show()
+        self.desks[0].settle()
+        self.do(0, "a")
+        page = self.desks[0].console.top()
+        page._buttons.choose(page.SET_UP)
+        self.do(0, "a left down a a a")
+        setup = self.desks[0].console.top()
+        while setup.kinds[1] != 4:
+            self.do(0, "a")
+        self.do(0, "b a")
+        assert self.scene(0) == "LinkLobby"
+
+    def join(self, desk: int) -> None:
+        """Join the table from Home of another desk."""
+        home = self.desks[desk].console.top()
+        home.return_to((2, 0, 2))
+        self.do(desk, "a")
+        assert self.scene(desk) == "LinkJoin"
+        self.wait(1500)
+        self.do(desk, "a")
+        self.wait(1500)

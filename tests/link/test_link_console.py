@@ -1,0 +1,300 @@
+"""The console's side of a link: waiting, joining, playing, being away, coming back, the end, and again."""
+
+import pytest
+
+from engine_core.console import link_seat, new_game, player_names, saved_game
+from engine_core.console.records import PLAYED, Records
+from engine_core.console.session import EASY, ELSEWHERE, HARD, PERSON
+from engine_core.link import reveal
+from hal.host.link import Link
+from host_sim.setting import game_ids
+from tests.console_desk import Desk, do
+from tests.ink import complaint
+from tests.link.linked_desks import Linked
+from tests.link.pipe import MUCH
+from tests.sample import sample
+
+LANGUAGES = pytest.mark.parametrize("languages", ["en fr", "fr en"])
+
+
+def play(linked: Linked, passes: int = 20_000, until: str = "Ending") -> None:
+    """Play at random at every desk that asks, until that scene is on all screens."""
+    for _ in range(passes):
+        linked.wait(40)
+        for number, desk in enumerate(linked.desks):
+            top = desk.console.top()
+            name = linked.scene(number)
+            if name == "Table" and top.mine and top.count:
+                top.turn.play(top.actions[linked.dice.randrange(top.count)])
+            elif (name == "Table" and top.mine) or name not in ("Table", until, "LinkAway", "AfterGame"):
+                desk.press("a")
+        if all(linked.scene(number) == until for number in range(len(linked.desks))):
+            return
+    raise AssertionError([linked.scene(number) for number in range(len(linked.desks))])
+
+
+def linked_game(game: str = "up_or_down", languages: str = "en fr", large: int = 0) -> Linked:
+    linked = Linked(1, languages, trouble=MUCH, large=large)
+    linked.host_table(game)
+    linked.join(1)
+    linked.wait(3000)
+    linked.do(0, "a")
+    linked.until("Table", 0, 1)
+    return linked
+
+
+@LANGUAGES
+@pytest.mark.parametrize("large", [0, 1])
+def test_a_table_shows_its_code_and_a_guest_joins_by_it(languages: str, large: int) -> None:
+    linked = Linked(1, languages, large=large)
+    seen = {}
+    linked.host_table()
+    lobby = linked.desks[0].console.top()
+    seen["waits"] = linked.desks[0].picture()
+    assert lobby._link.host.free() == 2
+    for desk in linked.desks:
+        assert complaint(desk.console) == ""
+    linked.join(1)
+    assert lobby._link.host.free() == 0
+    seen["here"] = linked.desks[0].picture()
+    assert seen["waits"] != seen["here"]
+    for desk in linked.desks:
+        assert complaint(desk.console) == ""
+    linked.do(0, "a")
+    linked.until("Table", 0, 1)
+    kinds = [desk.console.session.kinds for desk in linked.desks if desk.console.session]
+    assert kinds == [[0, ELSEWHERE], [ELSEWHERE, 0]]
+
+
+def test_without_a_link_nothing_of_it_is_offered() -> None:
+    desk = Desk()
+    assert len(desk.console.top()._feet()) == 3
+    do(desk, "a")
+    page = desk.console.top()
+    page._buttons.choose(page.SET_UP)
+    do(desk, "a left down")
+    seen = set()
+    for _ in range(8):
+        do(desk, "a")
+        seen |= set(desk.console.top().kinds)
+    assert HARD in seen and ELSEWHERE not in seen
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_game_is_played_to_its_end_on_both_and_counted_on_both(game: str) -> None:
+    linked = linked_game(game)
+    play(linked)
+    linked.wait(2000)
+    scores = []
+    for desk in linked.desks:
+        session = desk.console.session
+        assert session is not None and session.is_over()
+        match = session.match
+        scores.append([match.rules.score(match.state, seat) for seat in range(2)])
+        assert Records(desk.machine.store).of(game).numbers[PLAYED] == 1
+        assert saved_game.moves(desk.machine.store, game) == saved_game.NONE
+    assert scores[0] == scores[1]
+    sessions = [desk.console.session for desk in linked.desks]
+    assert sessions[0] is not None and sessions[1] is not None
+    assert sessions[0].match.history == sessions[1].match.history, "the guest has all of it after the end"
+    play(linked, until="AfterGame")
+    linked.do(0, "a")
+    linked.until("LinkLobby", 0)
+    linked.do(1, "a")
+    linked.until("LinkJoin", 1)
+    linked.wait(1500)
+    linked.do(1, "a")
+    linked.wait(1500)
+    linked.do(0, "a")
+    linked.until("Table", 0, 1)
+
+
+@LANGUAGES
+@pytest.mark.parametrize("large", [0, 1])
+def test_who_is_away_is_told_and_a_bot_sits_in_until_the_guest_is_back(languages: str, large: int) -> None:
+    linked = linked_game(languages=languages, large=large)
+    while linked.desks[0].console.session and linked.desks[0].console.top().mine:
+        top = linked.desks[0].console.top()
+        top.turn.play(top.actions[0])
+    end = linked.links[1].ports[0]
+    end.cut = end.other.cut = True
+    linked.until("LinkAway", 0, 1)
+    linked.wait(2000)
+    for desk in linked.desks:
+        assert complaint(desk.console) == ""
+    session = linked.desks[0].console.session
+    assert session is not None
+    before = len(session.match.history)
+    linked.do(0, "a")
+    linked.until("Table", 0)
+    for _ in range(2000):
+        linked.wait(40)
+        if len(session.match.history) > before:
+            break
+    assert len(session.match.history) > before, "a bot plays"
+    linked.plug(1)
+    linked.until("Table", 1)
+    play(linked)
+
+
+def test_a_guest_leaves_and_another_takes_no_seat_without_the_token() -> None:
+    linked = linked_game()
+    linked.do(1, "hold b up a")
+    assert linked.scene(1) == "Home"
+    assert linked.desks[1].console.link is None
+    assert saved_game.moves(linked.desks[1].machine.store, "up_or_down") == saved_game.NONE
+
+
+@LANGUAGES
+@pytest.mark.parametrize("large", [0, 1])
+def test_a_guest_that_was_switched_off_comes_back_to_its_seat(languages: str, large: int) -> None:
+    linked = linked_game(languages=languages, large=large)
+    store = linked.desks[1].machine.store
+    player_names.keep(store, 2, "Zo")
+    assert link_seat.load(store), "a name that is changed does not touch the seat"
+    linked.restart(1)
+    linked.wait(6000)
+    if linked.scene(0) == "LinkAway":
+        linked.do(0, "b")
+    linked.desks[1].console.top().return_to((2, 0, 2))
+    linked.do(1, "a")
+    linked.wait(4000)
+    join = linked.desks[1].console.top()
+    assert [(offer[0], offer[1][2]) for offer in join._offers] == [(join._link.own, 0)], "no seat is free, its own is"
+    assert complaint(linked.desks[1].console) == ""
+    linked.do(1, "a")
+    linked.until("Table", 1)
+    play(linked)
+    linked.wait(2000)
+    guest = linked.desks[1].console.link.guest
+    assert guest.verdict == reveal.FAIR, "the commitment and the first number were kept, too"
+    assert not link_seat.load(linked.desks[1].machine.store)
+    assert player_names.given(linked.desks[1].machine.store)[2] == "Zo"
+
+
+def test_who_has_no_seat_at_the_table_any_more_comes_as_somebody_new() -> None:
+    linked = Linked(1)
+    store = linked.desks[1].machine.store
+    linked.host_table()
+    table = linked.desks[0].console.top()._link.host.game
+    player_names.keep_rest(store, table.to_bytes(2, "little") + b"\0\1" + bytes(43))
+    assert link_seat.load(store)
+    linked.join(1)
+    link = linked.desks[1].console.link
+    assert link.own == -1 and not link_seat.load(store)
+    assert link.guest.match is not None and link.guest.why == -1
+
+
+def test_what_is_kept_of_a_seat_may_be_damaged() -> None:
+    desk = Desk()
+    for damaged in (b"x", bytes(46), bytes(48), bytes(2) + b"\xff" + bytes(44)):
+        player_names.keep_rest(desk.machine.store, damaged)
+        assert link_seat.load(desk.machine.store) == b""
+    assert player_names.given(desk.machine.store) == [""] * 6
+
+
+def test_a_saved_table_goes_on_with_people_elsewhere_or_bots() -> None:
+    linked = linked_game()
+    for _ in range(400):
+        linked.wait(40)
+        for desk in linked.desks:
+            top = desk.console.top()
+            if hasattr(top, "turn") and top.mine and top.count:
+                top.turn.play(top.actions[0])
+        session = linked.desks[0].console.session
+        if session and len(session.match.history) > 12 and linked.desks[0].console.top().mine:
+            break
+    session = linked.desks[0].console.session
+    assert session is not None
+    history = list(session.match.history[: session.match.undo_from])
+    linked.do(0, "hold b up a")
+    assert linked.scene(0) == "Home"
+    vars(linked.desks[0].machine)["link"] = None
+    alone = saved_game.load(linked.desks[0].console, "up_or_down")
+    assert alone is not None and alone.kinds == [PERSON, PERSON] and not alone.linked
+    vars(linked.desks[0].machine)["link"] = linked.links[0]
+    linked.until("LinkAway", 1)
+    linked.do(1, "b")
+    linked.until("Home", 1)
+    home = linked.desks[0].console.top()
+    home.begin_at("up_or_down")
+    home.show()
+    linked.do(0, "a")
+    linked.until("LinkLobby", 0)
+    linked.join(1)
+    linked.do(0, "a")
+    linked.until("Table", 0, 1)
+    again = linked.desks[0].console.session
+    assert again is not None and list(again.match.history[: len(history)]) == history
+    play(linked)
+
+
+def test_two_consoles_over_tcp_play_a_game() -> None:
+    linked = Linked(1)
+    called = Link(listen=0)
+    caller = Link(table=("127.0.0.1", called.listens))
+    vars(linked.desks[0].machine)["link"] = called
+    vars(linked.desks[1].machine)["link"] = caller
+    linked.host_table()
+    home = linked.desks[1].console.top()
+    home.return_to((2, 0, 2))
+    linked.do(1, "a")
+    for _ in range(2000):
+        linked.wait(20)
+        if linked.desks[1].console.top()._offers:
+            break
+    linked.do(1, "a")
+    for _ in range(2000):
+        linked.wait(20)
+        if not linked.desks[0].console.top()._link.host.free():
+            break
+    linked.do(0, "a")
+    linked.until("Table", 0, 1)
+    play(linked)
+    caller.close()
+    called.close()
+
+
+@pytest.mark.parametrize("game", sample(game_ids(), "wheels_up".__eq__))
+def test_three_consoles_two_of_the_table_s_people_and_a_bot(game: str) -> None:
+    """Two people pass the table's console round; two are elsewhere, a bot plays beside them."""
+    linked = Linked(2, "en fr en")
+    console = linked.desks[0].console
+    console.clear()
+    new_game.start(console, game, [PERSON, ELSEWHERE, PERSON, ELSEWHERE, EASY], {}, ["Zo", "", "", "", ""], 0)
+    linked.join(1)
+    linked.join(2)
+    linked.do(0, "a")
+    linked.until("Table", 1, 2)
+    play(linked)
+    matches = [desk.console.session.match for desk in linked.desks if desk.console.session]
+    assert matches[0].history == matches[1].history == matches[2].history
+    assert [desk.console.link.guest.verdict for desk in linked.desks[1:]] == [reveal.FAIR] * 2
+    names = [desk.console.session.names for desk in linked.desks if desk.console.session]
+    assert names[0] == names[1] == names[2] and names[0][0] == "Zo"
+
+
+def test_a_press_at_one_console_is_seen_at_the_other_within_five_passes() -> None:
+    linked = Linked(1)
+    linked.host_table()
+    linked.join(1)
+    linked.do(0, "a")
+    linked.until("Table", 0, 1)
+    seen = []
+    for _ in range(4000):
+        linked.wait(20)
+        for number, desk in enumerate(linked.desks):
+            top = desk.console.top()
+            if linked.scene(number) == "Table" and top.mine and top.count and linked.scene(1 - number) == "Table":
+                action = top.actions[top.count - 1]
+                final = top.session.match.is_final(action)
+                other = linked.desks[1 - number]
+                before = other.picture()
+                waited = other.console.top().turn.was_read
+                top.turn.play(action)
+                for passes in range(30 if final and waited else 0):
+                    if other.picture() != before:
+                        seen.append(passes)
+                        break
+                    linked.wait(20)
+    assert len(seen) > 5 and sorted(seen)[len(seen) // 2] <= 5

@@ -1,0 +1,101 @@
+"""Lines and frames byte by byte, as docs/link.md has them."""
+
+import binascii
+import random
+from pathlib import Path
+
+import pytest
+
+from engine_core.link import frames
+from engine_core.link.channel import Channel
+from engine_core.link.fair import commitment, seed, sha256
+from host_sim.setting import rules_class
+from tests.link.party import Player, Table, join_all
+from tests.link.pipe import pipe
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "link.txt"
+
+
+def test_a_line_is_a_tilde_base64_of_frame_and_crc_and_a_newline() -> None:
+    frame = bytes(range(20))
+    line = frames.line(frame)
+    assert line[:1] == b"~" and line[-1:] == b"\n"
+    assert binascii.a2b_base64(line[1:]) == frame + binascii.crc32(frame).to_bytes(4, "little")
+    assert frames.frame(line) == frame
+
+
+def test_every_spoilt_line_is_refused() -> None:
+    line = frames.line(bytes(range(30)))
+    for at in range(len(line) - 1):
+        for bit in range(8):
+            spoilt = bytearray(line)
+            spoilt[at] ^= 1 << bit
+            assert frames.frame(spoilt) is None or frames.frame(spoilt) == bytes(range(30))  # base64 skips some bytes
+        assert frames.frame(line[:at]) is None
+    assert frames.frame(b"") is None
+    assert frames.frame(b"~" + b"A" * frames.MOST) is None
+
+
+def test_codes_have_four_letters_and_are_read_back() -> None:
+    codes = {frames.code(game) for game in range(1 << 16)}
+    assert len(codes) == 1 << 16 and all(len(code) == 4 for code in codes)
+    for game in (0, 1, 4660, 65535):
+        assert frames.game_of(frames.code(game)) == frames.game_of(frames.code(game).lower()) == game
+    for wrong in ("", "ABC", "ABCDE", "AB1D", "ABIJ", "éABC"):
+        assert frames.game_of(wrong) == -1
+
+
+def test_the_seed_is_nobody_s_choice() -> None:
+    rules = rules_class("wheels_up")(3, {})
+    salt, own, nonces = bytes(range(16)), bytes(range(8)), [b"abcdefgh", bytes(8)]
+    found = seed(own, nonces)
+    assert found == int.from_bytes(sha256(own + nonces[0] + nonces[1])[:8], "big") >> 4
+    assert 0 <= found < 1 << 60
+    for at in range(8):
+        other = bytearray(own)
+        other[at] ^= 1
+        assert seed(bytes(other), nonces) != found
+        assert commitment(salt, bytes(other), 7, rules) != commitment(salt, own, 7, rules)
+    assert commitment(salt, own, 7, rules) != commitment(salt, own, 8, rules)
+    assert commitment(salt, own, 7, rules) != commitment(salt, own, 7, rules_class("wheels_up")(3, {"opening": "one"}))
+
+
+def test_frames_come_once_and_in_order_whatever_the_wire_does() -> None:
+    from tests.link.pipe import MUCH
+
+    dice = random.Random(5)
+    one, two = (Channel(end, 7) for end in pipe(dice, MUCH))
+    sent = [bytes((number,)) for number in range(255)] * 2
+    got: list[list[bytes]] = [[], []]
+    for body in sent:
+        one.put(frames.STATE, body)
+        two.put(frames.PLAY, body)
+    for now in range(0, 2_000_000, 20):
+        for side, channel in enumerate((one, two)):
+            heard = channel.poll(now)
+            if heard:
+                got[side].append(heard[2])
+            channel.step(now)
+        if one.idle() and two.idle():
+            break
+    assert got == [sent, sent]
+
+
+def test_the_lines_of_a_game(pytestconfig: pytest.Config) -> None:
+    """Every line of a short game both ways, seed by seed the same: the protocol must not change unnoticed."""
+    table = Table(rules_class("way_up_high")(2, {}), [1], random.Random(1))
+    player = Player(table, "Ada")
+    join_all(table, [player])
+    table.begin()
+    for _ in range(10_000):
+        table.step()
+        player.step()
+        if player.guest.verdict >= 0:
+            break
+    near = player.end.other
+    text = "to the guest\n%sto the table\n%s" % tuple(
+        "".join(line.decode() for line in end.heard) for end in (player.end, near)
+    )
+    if pytestconfig.getoption("--regenerate"):
+        GOLDEN.write_text(text, encoding="ascii")
+    assert text == GOLDEN.read_text(encoding="ascii")

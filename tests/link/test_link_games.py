@@ -1,0 +1,107 @@
+"""Whole games over a wire that loses, doubles, reorders and spoils lines."""
+
+import random
+
+import pytest
+
+from engine_core.link import reveal
+from engine_core.match import Match
+from host_sim.setting import game_ids, rules_class
+from tests.link.party import Player, Table, join_all
+from tests.link.pipe import MUCH, NONE
+from tests.sample import sample
+
+EVERY = 40  # passes between two cuts of a wire, about
+GAMES = [(game, seats) for game in game_ids() for seats in (2, 3, rules_class(game).MAX_SEATS)]
+
+
+@pytest.mark.parametrize(("game", "seats"), sample(GAMES, lambda case: case[1] == 3))
+@pytest.mark.parametrize("trouble", [MUCH, NONE], ids=["much", "none"])
+def test_a_whole_game(game: str, seats: int, trouble: object) -> None:
+    """Every turn of every guest is played once, and what all were shown is checked after the end."""
+    table = Table(rules_class(game)(seats, {}), list(range(1, seats)), random.Random(seats), trouble)  # type: ignore[arg-type]
+    players = [Player(table) for _ in range(1, seats)]
+    join_all(table, players)
+    match = table.begin()
+    for _ in range(400_000):
+        table.step()
+        for player in players:
+            player.step()
+        if all(player.match is not None and player.match.is_over for player in players):
+            break
+    assert table.over() and len(match.history) >= 4 * seats
+    for player in players:
+        assert player.asked
+        assert player.guest.verdict == reveal.FAIR
+        assert player.match is not None and player.match.is_over
+        assert player.guest.revealed is not None and player.guest.revealed.history == match.history
+        assert player.match.rules.winners(player.match.state) == match.rules.winners(match.state)
+
+
+class Cutting:
+    """Cuts wires now and then, and puts another in place: the guest says hello again.
+
+    `power`: sometimes the guest's console begins from nothing, and all that it still has is its token.
+    """
+
+    def __init__(self, table: Table, players: list[Player], power: bool) -> None:
+        self.table = table
+        self.players = players
+        self.power = power
+        self.cuts = 0
+
+    def step(self) -> None:
+        for at, player in enumerate(self.players):
+            if player.guest.verdict < 0 and not self.table.dice.randrange(EVERY):
+                self.cuts += 1
+                self.cut(at, player)
+
+    def cut(self, at: int, player: Player) -> None:
+        player.end.cut = player.end.other.cut = True
+        self.table.host.remove(player.end.other)
+        end = self.table.port()
+        if self.power and player.guest.token and self.table.dice.randrange(2):
+            again = Player(self.table, far=end)
+            again.join(token=player.guest.token)
+            again.guest._first_nonce = player.guest._first_nonce
+            again.guest._commitment = player.guest._commitment
+            self.players[at] = again
+        else:
+            player.guest._channel.port = player.end = end
+            player.guest.again()
+
+
+@pytest.mark.parametrize(("game", "seats"), sample(GAMES, lambda case: case[1] == 2))
+@pytest.mark.parametrize("power", [False, True], ids=["wire", "power"])
+def test_cuts_on_both_sides_lose_no_turn_and_play_none_twice(game: str, seats: int, power: bool) -> None:
+    table = Table(rules_class(game)(seats, {}), list(range(seats)), random.Random(7 * seats), MUCH)
+    players = [Player(table) for _ in range(seats)]
+    join_all(table, players)
+    match = table.begin()
+    cutting = Cutting(table, players, power)
+    for _ in range(400_000):
+        table.step()
+        for player in players:
+            player.step()
+        cutting.step()
+        if all(player.guest.verdict >= 0 for player in players):
+            break
+    assert table.over() and cutting.cuts > 5
+    assert table.played == list(match.history)
+    assert {player.guest.verdict for player in players} == {reveal.FAIR}
+    if not power:
+        for player in players:
+            own = [
+                action for action, seat in zip(match.history, seats_of(match), strict=True) if seat == player.guest.seat
+            ]
+            assert player.chosen == own
+
+
+def seats_of(match: Match) -> list[int]:
+    """Return who played each action."""
+    seats: list[int] = []
+    state = match.rules.new_state(match.seed)
+    for action in match.history:
+        seats.append(match.rules.current_player(state))
+        match.rules.apply_action(state, action)
+    return seats

@@ -1,0 +1,207 @@
+"""Whoever sends nonsense is not heard, and nobody else notices."""
+
+import random
+
+import pytest
+
+from engine_core.link import frames, reveal
+from engine_core.link.channel import Channel
+from host_sim.setting import game_ids, rules_class
+from tests.link.party import Player, Table, elsewhere, join_all
+from tests.setting import legal
+
+KINDS = range(14)
+
+
+def nonsense(dice: random.Random, table: Table, end_session: int) -> bytes:
+    """Return a line: random bytes, or a frame with a good CRC and much that is wrong."""
+    if not dice.randrange(3):
+        return b"~" + dice.randbytes(dice.randrange(80)).replace(b"\n", b"") + b"\n"
+    head = bytearray((1 if dice.randrange(9) else dice.randrange(256), dice.choice(KINDS)))
+    frames.put_number(head, table.host.game if dice.randrange(5) else dice.randrange(65536), 2)
+    frames.put_number(head, end_session if dice.randrange(5) else dice.randrange(65536), 2)
+    head += bytes((dice.randrange(4) or dice.randrange(256), dice.randrange(256)))
+    body = dice.randbytes(dice.choice((0, 1, 3, 5, 9, 20, 60)))
+    if not dice.randrange(3):
+        count = dice.randrange(5)
+        body = bytes((dice.randrange(3), 0, count)) + bytes(dice.choice((0, 1, 2, 50)) for _ in range(2 * count))
+    return frames.line(head + body)
+
+
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("lines", [3000, pytest.param(250_000, marks=pytest.mark.long)])
+def test_nonsense_has_no_effect_on_others(game: str, lines: int) -> None:
+    """The one who sends it has a seat. The others play on, and all that they are sent holds good at the end."""
+    dice = random.Random(lines)
+    table = Table(rules_class(game)(3, {}), [0, 1, 2], random.Random(3))
+    players = [Player(table, wish=seat) for seat in range(3)]
+    join_all(table, players)
+    match = table.begin()
+    evil = players.pop()
+    sent = due = 0
+    while sent < lines or any(player.guest.verdict < 0 for player in players):
+        table.step()
+        for player in players:
+            player.step()
+        place = elsewhere(table, 2)
+        for _ in range(3):
+            if sent < lines:
+                sent += 1
+                evil.end.other.lines.append(nonsense(dice, table, evil.guest._channel.session))
+        evil.end.lines.clear()
+        evil.end.heard.clear()
+        for player in players:
+            player.end.heard.clear()
+            player.end.other.heard.clear()
+        if match.rules.current_player(match.state) == 2 and not place.busy() and sent >= min(due, lines):
+            due += lines // 60
+            match.apply(legal(match.rules, match.state)[0])  # the table lets somebody else sit in
+    for _ in range(4000):
+        table.step()
+        for player in players:
+            player.step()
+    assert table.over()
+    assert [player.guest.verdict for player in players] == [reveal.FAIR] * 2
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_guest_hears_no_nonsense(game: str) -> None:
+    dice = random.Random(9)
+    table = Table(rules_class(game)(2, {}), [1], random.Random(3))
+    player = Player(table)
+    join_all(table, [player])
+    table.begin()
+    for _ in range(3000):
+        table.step()
+        if dice.randrange(2):
+            player.end.lines.insert(0, nonsense(dice, table, dice.randrange(65536)))
+        player.step()
+        if player.guest.verdict >= 0:
+            break
+    assert player.guest.verdict == reveal.FAIR
+
+
+def playing(game: str = "up_or_down") -> tuple[Table, Player]:
+    """Return a table at which the only guest is asked."""
+    table = Table(rules_class(game)(2, {}), [1], random.Random(3))
+    player = Player(table)
+    join_all(table, [player])
+    match = table.begin()
+    decide = vars(player)
+    decide["decide"] = lambda match: None
+    for _ in range(3000):
+        table.step()
+        player.step()
+        if player.match is not None and player.match.started and player.match.bots[1] is None:
+            assert match.rules.current_player(match.state) == 1
+            return table, player
+    raise AssertionError("the guest is not asked")
+
+
+def send(table: Table, player: Player, count: int, actions: list[int]) -> None:
+    body = bytearray()
+    frames.put_number(body, count, 2)
+    body.append(len(actions))
+    for action in actions:
+        frames.put_number(body, action, 2)
+    player.guest._channel.put(frames.PLAY, body)
+    for _ in range(20):
+        table.step()
+        player.step()
+
+
+def turn(table: Table) -> list[int]:
+    """Return a whole legal turn of Up or Down?."""
+    assert table.match is not None
+    rules, state = table.match.rules, bytearray(table.match.state)
+    actions = []
+    while rules.current_player(state) == 1:
+        actions.append(legal(rules, state)[0])
+        rules.apply_action(state, actions[-1])
+    return actions
+
+
+def test_a_turn_is_taken_whole_or_not_at_all() -> None:
+    for wrong in ("half", "illegal", "too long", "empty", "old"):
+        table, player = playing()
+        match = table.match
+        assert match is not None
+        before, history = bytes(match.state), list(match.history)
+        good = turn(table)
+        count = elsewhere(table, 1).count
+        given = {
+            "half": good[:-1],
+            "illegal": [*good[:-1], 999],
+            "too long": [*good, good[0]],
+            "empty": [],
+            "old": good,
+        }[wrong]
+        send(table, player, count - 1 if wrong == "old" else count, given)
+        assert (bytes(match.state), list(match.history)) == (before, history), wrong
+        if wrong == "old":
+            assert elsewhere(table, 1).channel is not None
+            send(table, player, count, good)
+            assert list(match.history)[len(history) :][: len(good)] == good
+        else:
+            assert elsewhere(table, 1).channel is None, "it was sent away"
+            assert player.guest.why == frames.AGAINST_RULES
+
+
+def test_who_does_not_belong_here_is_told_so() -> None:
+    table = Table(rules_class("up_or_down")(2, {}), [1], random.Random(3))
+    for why in (frames.OTHER_EDITION, frames.OTHER_CODE, frames.FULL, frames.OTHER_VERSION):
+        if why == frames.FULL:
+            join_all(table, [Player(table)])
+        stranger = Player(table)
+        if why != frames.OTHER_CODE:
+            stranger.join()
+        if why == frames.OTHER_EDITION:
+            stranger.guest._edition ^= 1
+        elif why == frames.OTHER_CODE:
+            stranger.join(table.host.game ^ 1)
+        elif why == frames.OTHER_VERSION:
+            stranger.end.send(frames.line(b"\2" + bytes(20)))
+        for _ in range(20):
+            table.step()
+            stranger.step()
+        expected = frames.FULL if why == frames.OTHER_VERSION else why
+        assert stranger.guest.why == expected and stranger.match is None, why
+    assert isinstance(table.host.channels[-1], Channel)
+
+
+def test_a_flipped_bit_in_what_is_revealed_is_found() -> None:
+    table = Table(rules_class("up_or_down")(2, {}), [0, 1], random.Random(3))
+    players = [Player(table) for _ in range(2)]
+    join_all(table, players)
+    table.begin()
+    while any(player.guest.verdict < 0 for player in players):
+        table.step()
+        for player in players:
+            player.step()
+    guest = players[0].guest
+    match, told = guest.match, guest.revealed
+    assert match is not None and told is not None
+
+    def verdict() -> int:
+        return told.check(match.rules, table.host.game, guest._commitment, guest.seat, guest._first_nonce, guest._kept)
+
+    assert verdict() == reveal.FAIR
+    for name, found in (("salt", reveal.OTHER_COMMITMENT), ("host_seed", reveal.OTHER_COMMITMENT)):
+        kept = getattr(told, name)
+        setattr(told, name, bytes((kept[0] ^ 1,)) + kept[1:])
+        assert verdict() == found
+        setattr(told, name, kept)
+    kept_nonces = told.nonces[:]
+    told.nonces[1 - kept_nonces.index(guest._first_nonce)] = bytes(8)
+    assert verdict() == reveal.OTHER_SEED
+    told.nonces[:] = [bytes(8), bytes(8)]
+    assert verdict() == reveal.LATE, "the cards were dealt without this guest's number"
+    told.nonces[:] = kept_nonces
+    told.seed ^= 1
+    assert verdict() == reveal.OTHER_SEED
+    told.seed ^= 1
+    guest._kept[3] ^= 1
+    assert verdict() == reveal.OTHER_COPIES
+    guest._kept[3] ^= 1
+    told.history[4] += 1
+    assert verdict() == reveal.OTHER_COPIES

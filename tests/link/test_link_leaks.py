@@ -1,0 +1,108 @@
+"""Nothing that is sent tells what a seat must not know: neither copies nor how many there are, nor their order."""
+
+from array import array
+
+import pytest
+
+from engine_core.game import Game
+from engine_core.games.wheels_up.rules.codes import PASS
+from engine_core.link.copies import Copies, is_secret
+from host_sim.setting import game_ids
+from tests.setting import SAMPLE, SETTINGS, Setting, every_setting, information, legal, trace
+
+OTHERS = range(1, 4)  # generators of other hands
+
+
+def resampled(rules: Game, state: bytes | bytearray, seat: int, number: int) -> bytearray:
+    other = bytearray(state)
+    rules.resample(other, seat, bytearray((number, 2, 3, 5, 7, 11, 13, 17)))
+    return other
+
+
+def copy_of(rules: Game, seat: int, state: bytes | bytearray) -> bytes:
+    out = bytearray(rules.state_size)
+    Copies(rules, seat, state).copy(out)
+    return bytes(out)
+
+
+def shown(rules: Game, seat: int, state: bytes | bytearray, history: "list[int]") -> list[tuple[int, int, bytes]]:
+    """Return everything that a seat is sent of some actions."""
+    copies = Copies(rules, seat, state)
+    out = bytearray(rules.state_size)
+    sent = []
+    while copies.next(array("H", history), len(history), out):
+        copies.copy(out)
+        sent.append((copies.actor, copies.action, bytes(out)))
+    return sent
+
+
+@every_setting("setting")
+def test_a_copy_is_a_function_of_what_the_seat_knows(setting: Setting) -> None:
+    game = trace(setting, "greedy")
+    for state in game.positions(12):
+        for seat in range(setting.seats):
+            copy = copy_of(game.rules, seat, state)
+            assert {copy_of(game.rules, seat, resampled(game.rules, state, seat, k)) for k in OTHERS} == {copy}
+            assert copy_of(game.rules, seat, copy) == copy
+            assert information(game.rules, bytearray(copy), seat) == information(game.rules, bytearray(state), seat)
+
+
+@every_setting("setting")
+def test_whoever_decides_gets_a_copy_of_every_own_decision_in_order(setting: Setting) -> None:
+    game = trace(setting, "greedy")
+    rules = game.rules
+    for seat in range(setting.seats):
+        own = [state for state in game.states if rules.current_player(bytearray(state)) == seat]
+        sent = [copy for _, _, copy in shown(rules, seat, game.states[0], game.actions)]
+        expected = [copy_of(rules, seat, state) for state in own]
+        if expected and own[0] == game.states[0]:
+            expected.pop(0)  # the first one is what everybody begins with
+        asked = [copy for copy in sent if rules.current_player(bytearray(copy)) == seat]
+        at = 0
+        for copy in asked:
+            if at < len(expected) and copy == expected[at]:
+                at += 1
+        assert at == len(expected)
+        assert sent[-1] == copy_of(rules, seat, game.states[-1])
+
+
+@pytest.mark.parametrize("setting", [s for s in SAMPLE if s.game == "wheels_up"], ids=str)
+def test_once_all_have_passed_nothing_tells_whether_anybody_was_asked(setting: Setting) -> None:
+    """The same action, with other hands behind it: who was not asked is sent the same, as often and as long."""
+    game = trace(setting, "greedy")
+    rules = game.rules
+    compared = asked = 0
+    for number, state in enumerate(game.states[:-1]):
+        before = bytearray(state)
+        player = rules.current_player(before)
+        if is_secret(rules, before):
+            continue
+        for seat in range(setting.seats):
+            if seat == player:
+                continue
+            found: dict[bytes, list] = {}
+            for hands in (bytes(before), *(bytes(resampled(rules, state, seat, k)) for k in OTHERS)):
+                after = bytearray(hands)
+                action = game.actions[number]
+                if action not in legal(rules, after):
+                    continue
+                history = [action]
+                rules.apply_action(after, action)
+                was_asked = []
+                while rules.current_player(after) >= 0 and is_secret(rules, after):
+                    was_asked.append(rules.current_player(after))
+                    history.append(PASS)
+                    rules.apply_action(after, PASS)
+                if seat in was_asked:
+                    continue
+                asked += len(was_asked) > 0
+                sent = shown(rules, seat, hands, history)
+                assert len(sent) == 1
+                known = information(rules, after, seat)
+                compared += known in found
+                assert found.setdefault(known, sent) == sent
+    assert compared > 20 and asked > 2
+
+
+def test_every_game_is_looked_at() -> None:
+    assert {setting.game for setting in SETTINGS} == set(game_ids())

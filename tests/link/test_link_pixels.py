@@ -1,0 +1,33 @@
+"""What a guest sees does not depend on what its seat cannot know: its pixels are those of a console fed the truth."""
+
+import random
+
+import pytest
+
+from engine_core.link import reveal
+from host_sim.setting import game_ids, rules_class
+from tests.link.party import Player, Screen, Table, join_all
+from tests.link.pipe import MUCH
+from tests.sample import sample
+
+GAMES = [(game, seats) for game in game_ids() for seats in (2, 3, rules_class(game).MAX_SEATS)]
+
+
+@pytest.mark.parametrize(("game", "seats"), sample(GAMES, lambda case: case[1] == 3))
+def test_pixels_of_a_whole_game(game: str, seats: int) -> None:
+    table = Table(rules_class(game)(seats, {}), [0, 1], random.Random(seats), MUCH)
+    screen = Screen(table, wish=0)
+    players: list[Player] = [screen, Player(table)]
+    join_all(table, players)
+    table.begin()
+    for _ in range(100_000):
+        table.step()
+        for player in players:
+            player.step()
+        if all(player.guest.verdict >= 0 for player in players):
+            break
+    assert [player.guest.verdict for player in players] == [reveal.FAIR] * 2
+    assert screen.compared > 300 and screen.asked > 3
+    assert screen.mirror is not None and screen.match is not None
+    if seats > 2 or game != "way_up_high":
+        assert screen.mirror.state != screen.match.state or screen.match.is_over

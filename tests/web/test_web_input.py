@@ -1,0 +1,117 @@
+"""Gamepads, fingers that slide, keys that are chosen twice, and what a person prefers."""
+
+from typing import Any
+
+import pytest
+
+PADS = """
+window.pads = [null];
+window.felt = [];
+navigator.getGamepads = () => pads;
+window.plug = () => {
+  const up = () => ({ pressed: false });
+  pads[0] = { index: 0, mapping: "standard", axes: [0, 0, 0, 0], buttons: Array.from({ length: 17 }, up),
+    vibrationActuator: { playEffect: async (kind, { duration }) => felt.push(duration) } };
+  window.dispatchEvent(new Event("gamepadconnected"));
+};
+window.unplug = () => { pads[0] = null; window.dispatchEvent(new Event("gamepaddisconnected")); };
+"""
+RECORD = """
+window.pressed = [];
+const press = updeck.machine.press;
+updeck.machine.press = (bits) => { pressed.push(bits); press(bits); };
+"""
+SCENE = "s.scene === '%s'"
+
+
+def test_a_gamepad_presses_the_buttons(visit: Any) -> None:
+    made = visit()
+    made.page.add_init_script(PADS)
+    made.open("#seed=0")
+    made.page.evaluate("plug()")
+
+    def hold(change: str, back: str, ms: int = 80) -> None:
+        made.page.evaluate(change)
+        made.page.wait_for_timeout(ms)
+        made.page.evaluate(back)
+        made.page.wait_for_timeout(150)
+
+    def tap(button: int, ms: int = 80) -> None:
+        hold("pads[0].buttons[%d].pressed = true" % button, "pads[0].buttons[%d].pressed = false" % button, ms)
+
+    tap(0)
+    made.until(SCENE % "GamePage")
+    tap(15)
+    tap(0)
+    made.until(SCENE % "Table")
+    before = made.glass()
+    hold("pads[0].axes[0] = 0.9", "pads[0].axes[0] = 0.1")  # the stick
+    assert made.glass() != before
+    made.page.evaluate("pads[0].buttons[1].pressed = true")
+    made.until(SCENE % "Pause")  # B held
+    made.page.evaluate("unplug()")
+    assert made.page.evaluate("updeck.machine.isDown()") is False, "what an unplugged pad held is let go"
+    made.page.evaluate("plug()")
+    tap(1)
+    made.until(SCENE % "Table")
+    assert made.page.evaluate("felt.length") > 3
+    made.page.click("#more")
+    made.page.uncheck("#vibration")
+    made.page.evaluate("felt.length = 0")
+    tap(1)  # a dialog is open: the console is not played
+    made.page.click("#more-dialog form button")
+    tap(15)
+    assert made.page.evaluate("felt.length") == 0
+    assert made.status()["scene"] == "Table"
+
+
+def test_a_finger_that_slides_presses_each_direction(visit: Any) -> None:
+    made = visit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    made.open("")
+    made.page.evaluate("(() => {%s})()" % RECORD)
+    fingers = made.profile.new_cdp_session(made.page)
+    for kind, button in (("Start", "left"), ("Move", "up"), ("Move", "right"), ("End", "")):
+        points = []
+        if button:
+            box = made.page.locator("#button-" + button).bounding_box()
+            points = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": 0}]
+        fingers.send("Input.dispatchTouchEvent", {"type": "touch" + kind, "touchPoints": points})
+        made.page.wait_for_timeout(80)
+    assert made.page.evaluate("pressed") == [4, 1, 8]
+    assert made.page.evaluate("updeck.machine.isDown()") is False
+
+
+@pytest.mark.parametrize("language", ["en", pytest.param("fr", marks=pytest.mark.thorough)])
+def test_a_key_that_is_chosen_twice_is_told(language: str, visit: Any) -> None:
+    made = visit(locale=language)
+    made.open("")
+    told = made.page.locator("#keys-told")
+    made.page.click("#more")
+    for button, key, words in (
+        ("a", "KeyW", {"en": "W was for Up; that still has ↑.", "fr": "servait à\u00a0: Haut. Il reste ↑."}),
+        ("b", "KeyW", {"en": "W was for A; that has no key now.", "fr": "servait à\u00a0: A, qui n’a plus de touche."}),
+        ("a", "KeyK", {"en": "", "fr": ""}),
+    ):
+        made.page.click("[data-keys=%s]" % button)
+        made.page.keyboard.press(key)
+        made.page.wait_for_timeout(200)
+        assert words[language] in told.inner_text() and bool(words[language]) == bool(told.inner_text())
+    made.page.keyboard.press("Escape")
+    made.key("KeyK")
+    made.until("s.scene === 'GamePage'")
+
+
+def test_motion_follows_what_a_person_prefers(visit: Any) -> None:
+    made = visit(reduced_motion="reduce")
+    made.open("")
+    motion = "updeck.status().motion"
+    assert made.page.evaluate(motion) is False
+    made.page.emulate_media(reduced_motion="no-preference")
+    made.wait(motion)
+    made.page.emulate_media(reduced_motion="reduce")
+    made.wait("!%s" % motion)
+    # Who has set it in the console keeps that
+    made.page.evaluate("updeck.python().set_motion(true)")
+    made.page.reload()
+    made.started()
+    assert made.page.evaluate(motion) is True
