@@ -51,7 +51,9 @@ class Environment(gymnasium.Env[dict[str, np.ndarray], Any]):
         self._given = seat
         self.seat = seat or 0
         self.render_mode = render_mode
-        self.observation_space = observation.space(self.rules)
+        self.observation_space = spaces.Dict(
+            {"observation": observation.space(self.rules), "action_mask": observation.mask_space()}
+        )
         self.action_space = spaces.Discrete(terms.ACTIONS)
         self.match = Match(self.rules, 0)
         self._over = True
@@ -94,11 +96,17 @@ class Environment(gymnasium.Env[dict[str, np.ndarray], Any]):
                 match.apply(action)
 
     def _observed(self) -> dict[str, np.ndarray]:
-        return observation.observed(self.rules, self.match.state, self.seat, self._room, self._actions)
+        return {
+            "observation": observation.known(self.rules, self.match.state, self.seat, self._room),
+            "action_mask": self._mask(),
+        }
+
+    def _mask(self) -> np.ndarray:
+        return observation.mask(self.rules, self.match.state, self.seat, self._actions)
 
     def action_masks(self) -> np.ndarray:
         """Return which actions are legal, as booleans: what learners with masks ask for."""
-        return self._observed()["action_mask"].astype(bool)
+        return self._mask().astype(bool)
 
     def render(self) -> Any:
         """Return the console's screen as the deciding seat sees it; None without a render mode."""

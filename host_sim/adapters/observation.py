@@ -1,4 +1,4 @@
-"""What an agent observes in PettingZoo and Gymnasium: the bytes of all that its seat knows, and its legal actions."""
+"""What an agent observes in PettingZoo, Gymnasium and RLCard: the bytes of all that its seat knows."""
 
 from array import array
 
@@ -9,25 +9,27 @@ from engine_core.game import Game
 from host_sim.adapters import terms
 
 
-def space(rules: Game) -> spaces.Dict:
-    """Return the space of what `observed` returns."""
-    return spaces.Dict(
-        {
-            "observation": spaces.Box(0, 255, (rules.information_size,), np.uint8),
-            "action_mask": spaces.Box(0, 1, (terms.ACTIONS,), np.int8),
-        }
-    )
+def space(rules: Game) -> spaces.Box:
+    """Return the space of what `known` returns."""
+    return spaces.Box(0, 255, (rules.information_size,), np.uint8)
 
 
-def observed(rules: Game, state: bytearray, seat: int, room: bytearray, actions: array) -> dict[str, np.ndarray]:
-    """Return what `seat` knows, padded with zeros, and the mask of its legal actions, empty while another decides.
-
-    `room`: a buffer of information_size bytes; `actions`: an array from terms.room.
-    """
-    known = terms.known(rules, state, seat, room)
+def known(rules: Game, state: bytearray, seat: int, room: bytearray) -> np.ndarray:
+    """Return what `seat` knows, padded with zeros. `room`: a buffer of information_size bytes."""
+    bytes_known = terms.known(rules, state, seat, room)
     observation: np.ndarray = np.zeros(rules.information_size, np.uint8)
-    observation[: len(known)] = np.frombuffer(known, np.uint8)
-    mask: np.ndarray = np.zeros(terms.ACTIONS, np.int8)
+    observation[: len(bytes_known)] = np.frombuffer(bytes_known, np.uint8)
+    return observation
+
+
+def mask_space() -> spaces.Box:
+    """Return the space of what `mask` returns."""
+    return spaces.Box(0, 1, (terms.ACTIONS,), np.int8)
+
+
+def mask(rules: Game, state: bytearray, seat: int, actions: array) -> np.ndarray:
+    """Return ones for the legal actions of `seat`, none while another decides. `actions`: an array from terms.room."""
+    ones: np.ndarray = np.zeros(terms.ACTIONS, np.int8)
     if rules.current_player(state) == seat:
-        mask[terms.legal(rules, state, actions)] = 1
-    return {"observation": observation, "action_mask": mask}
+        ones[terms.legal(rules, state, actions)] = 1
+    return ones

@@ -1,7 +1,8 @@
 """Our games as PettingZoo environments (AEC: one agent acts at a time).
 
-Agents are `seat_0`, `seat_1` and so on. An observation is a dict: `observation` has the bytes of all that the seat
-knows, padded with zeros; `action_mask` has ones for its legal actions. Rewards come at the end: terms.returns.
+Agents are `seat_0`, `seat_1` and so on. An observation is an array: the bytes of all that the seat knows, padded with
+zeros. `action_mask` in an agent's info has ones for its legal actions, none while another agent decides. Rewards come
+at the end: terms.returns.
 """
 
 import random
@@ -44,6 +45,11 @@ class Environment(AECEnv):
         self.possible_agents = ["seat_%d" % seat for seat in range(rules.seats)]
         self.action_spaces = {agent: spaces.Discrete(terms.ACTIONS) for agent in self.possible_agents}
         self.observation_spaces = {agent: observation.space(rules) for agent in self.possible_agents}
+        self._waiting: dict[str, np.ndarray] = {
+            "action_mask": np.zeros(terms.ACTIONS, np.int8)
+        }  # the info of agents that do not act
+        self._waiting["action_mask"].flags.writeable = False
+        self.infos: dict[str, dict[str, np.ndarray]] = {}
         self._dice = random.Random()
         self._seed = 0
         self._room = bytearray(rules.information_size)
@@ -66,14 +72,19 @@ class Environment(AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[self.rules.current_player(self.position)]
+        self.infos = dict.fromkeys(self.agents, self._waiting)
+        self._select(self.rules.current_player(self.position))
 
-    def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """Return what an agent knows and the mask of its legal actions, which is empty while another agent decides."""
-        return observation.observed(
-            self.rules, self.position, self.possible_agents.index(agent), self._room, self._actions
-        )
+    def _select(self, seat: int) -> None:
+        """Let the agent of a seat act."""
+        self.agent_selection = self.agents[seat]
+        self.infos[self.agent_selection] = {
+            "action_mask": observation.mask(self.rules, self.position, seat, self._actions)
+        }
+
+    def observe(self, agent: str) -> np.ndarray:
+        """Return what an agent knows."""
+        return observation.known(self.rules, self.position, self.possible_agents.index(agent), self._room)
 
     def step(self, action: Any) -> None:
         """Play an action of the selected agent. ValueError if it is illegal."""
@@ -85,13 +96,14 @@ class Environment(AECEnv):
             raise ValueError("%s may not do %s now, only %s" % (self.agent_selection, action, legal))
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
+        self.infos[self.agent_selection] = self._waiting
         self.rules.apply_action(self.position, int(action))
         seat = self.rules.current_player(self.position)
         if seat == TERMINAL:
             self.rewards = dict(zip(self.agents, terms.returns(self.rules, self.position), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = self.agents[seat]
+            self._select(seat)
         self._accumulate_rewards()
 
     def render(self) -> str | np.ndarray | None:

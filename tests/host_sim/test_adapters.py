@@ -311,7 +311,7 @@ def test_ismcts_is_a_bot_that_matches_find_and_beats_chance() -> None:
 
 
 @every_game
-@pytest.mark.filterwarnings("ignore:Observation:UserWarning")  # a dict with a mask, as PettingZoo's own card games have
+@pytest.mark.filterwarnings("error")
 def test_pettingzoo_finds_nothing_wrong(game: str) -> None:
     for rules in fewest_and_most(game):
         make = lambda: pettingzoo_aec.env(rules.ID, rules.seats, rules.options)  # noqa: B023, E731
@@ -332,8 +332,9 @@ def test_an_episode_is_the_game_of_its_seed(game: str) -> None:
             for other in range(rules.seats):
                 seen = env.observe("seat_%d" % other)
                 known = information(rules, state, other)
-                assert seen["observation"].tobytes() == known + bytes(rules.information_size - len(known))
-                assert list(np.flatnonzero(seen["action_mask"])) == (actions if other == seat else [])
+                assert seen.tobytes() == known + bytes(rules.information_size - len(known))
+                mask = env.infos["seat_%d" % other]["action_mask"]
+                assert list(np.flatnonzero(mask)) == (actions if other == seat else [])
             assert not any(env.rewards.values())
             action = dice.choice(actions)
             env.step(action)
@@ -359,7 +360,7 @@ def test_resets_without_a_seed_go_on_from_the_last_one() -> None:
 def test_an_illegal_action_loses_where_wrapped_and_is_said_where_not() -> None:
     env = pettingzoo_aec.env("up_or_down")
     env.reset(seed=1)
-    illegal = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"] == 0)[0])
+    illegal = int(np.flatnonzero(env.infos[env.agent_selection]["action_mask"] == 0)[0])
     with pytest.raises(ValueError, match="may not do %d now" % illegal):
         env.unwrapped.step(illegal)
     agent = env.agent_selection
