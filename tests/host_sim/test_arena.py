@@ -15,7 +15,7 @@ import pytest
 from PIL import Image
 
 from host_sim import cli
-from host_sim.arena import ladder, report, workers
+from host_sim.arena import ladder, rating, report, workers
 from host_sim.arena.deals import Task, play_deal, rotations
 from host_sim.arena.statistics import interval, t_quantile
 from host_sim.arena.tune import tune
@@ -122,6 +122,20 @@ def test_results_are_of_the_bots_there_are(pairing: ladder.Pairing) -> None:
 def test_the_page_of_results_is_the_one_that_the_results_make() -> None:
     text, _ = ladder.page(ladder.RESULTS)
     assert (ladder.RESULTS / "README.md").read_text(encoding="utf-8") == text, "python -m host_sim.arena.ladder"
+
+
+def test_a_rating_is_elos_scale_of_the_shares() -> None:
+    def step(shares: list[float]) -> rating.Rating:
+        return rating.step({"results": [{"shares": shares}]})
+
+    assert step([1.0, 0.0] * 50).points == 0
+    assert round(step([1.0] * 760 + [0.0] * 240).points) == 200
+    assert step([1.0] * 40).points > step([1.0] * 39 + [0.5]).points > step([0.5] * 40).points == 0
+    assert step([1.0, 0.0] * 200).margin < step([1.0, 0.0] * 50).margin < 80
+    assert step([1.0] * 40).margin > 100, "what was never lost is not known well"
+    both = rating.plus(rating.Rating(100, 30), rating.Rating(50, 40))
+    assert both == rating.Rating(150, 50) and rating.minus(both, rating.Rating(50, 0)) == rating.Rating(100, 50)
+    assert (rating.shown(both), rating.shown(None)) == ("150 ± 50", "")
 
 
 def test_the_ladder_says_of_each_pairing_what_is_amiss(tmp_path: Path) -> None:
