@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from engine_core.game import Game
-from host_sim import given_record, setting
+from host_sim import explain, given_record, setting
 from host_sim.command_error import CommandError
 from host_sim.given_record import Refused, same
 from host_sim.state_json import state_json
@@ -138,9 +138,12 @@ def check(lines: Iterable[bytes]) -> Replay:
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add FILE and --show."""
+    """Add FILE, --show and --explain."""
     parser.add_argument("file", metavar="FILE", help="a file of game records; - for standard input")
     parser.add_argument("--show", action="store_true", help="then show the games on the console's screens")
+    parser.add_argument(
+        "--explain", action="store_true", help="then judge each move and its alternatives, as the hard bot does"
+    )
 
 
 def run(arguments: Namespace) -> int:
@@ -158,5 +161,9 @@ def run(arguments: Namespace) -> int:
 
         for rules, seed, actions in replay.played:
             watch(rules, seed, actions)
+    if arguments.explain:
+        for rules, seed, actions in replay.played:
+            for line in explain.lines(rules, seed, actions):
+                print(line, flush=True)
     print("%s: %d game(s) with %d decisions, all as the rules have it." % (name, replay.games, replay.decisions))
     return 0
