@@ -248,6 +248,34 @@ def test_open_spiels_searches_play_our_games(game: str) -> None:
     assert sum(state.returns()) == 0
 
 
+@pytest.mark.parametrize("entry", ["step", "step_verbose", "step_with_policy", "get_policy", "evaluate_bots"])
+def test_open_spiels_searches_in_cpp_are_refused_in_a_sentence(entry: str) -> None:
+    theirs = pyspiel.load_game("updeck_way_up_high")
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+    state = theirs.new_initial_state()
+    state.apply_action(1)
+    before = state.position
+    for search in (
+        pyspiel.MCTSBot(theirs, evaluator, 2.0, 10, 100, False, 1, False),
+        pyspiel.ISMCTSBot(1, evaluator, 2.0, 10),
+    ):
+        call = getattr(search, entry, lambda state, search=search: pyspiel.evaluate_bots(state, [search] * 2, 1))
+        with pytest.raises(ValueError, match=r"^OpenSpiel's I?S?MCTSBot in C\+\+ does not support [^\n]{20,160}$"):
+            call(state)
+    assert state.position == before
+
+
+def test_open_spiels_searches_play_its_own_games_as_before() -> None:
+    theirs = pyspiel.load_game("kuhn_poker")
+    state = theirs.new_initial_state()
+    for card in (0, 1):
+        state.apply_action(card)
+    search = pyspiel.ISMCTSBot(1, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, 10)
+    assert search.step(state) in state.legal_actions()
+    uniform = [pyspiel.make_uniform_random_bot(seat, 1) for seat in range(2)]
+    assert sum(pyspiel.evaluate_bots(state, uniform, 1)) == 0
+
+
 def test_observers_tell_what_one_seat_knows() -> None:
     theirs = pyspiel.load_game("updeck_up_or_down")
     observer = theirs.make_py_observer(pyspiel.IIGObservationType(perfect_recall=False))
