@@ -4,7 +4,7 @@ It samples the hidden cards, plays each candidate move out on the same sampled d
 candidates after each round. A game provides a guide for the play-outs:
 
     prepare(state, seat)  begins a search
-    first(state)          the move to make without a search
+    first(state)          the move to make without a search; -1: it needs another slice
     choose(state)         the move of the seat on turn during a play-out
     worth(state, seat)    evaluates a cut-off position for a seat
     clock(state)          a count that grows during the game; it decides where a play-out is cut off
@@ -121,6 +121,8 @@ class Search:
             self.at = _FIRST
         elif self.at == _FIRST:
             choice = self._guide.first(self._root)
+            if choice < 0:
+                return
             for i in range(self.alive):
                 if self.actions[i] == choice:
                     self.sums[i] = self._prior

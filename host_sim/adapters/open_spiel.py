@@ -22,7 +22,7 @@ import pyspiel
 from engine_core import catalog, rng
 from engine_core.game import TERMINAL
 from engine_core.game import Game as Rules
-from host_sim.adapters import terms
+from host_sim.adapters import open_spiel_searches, terms
 from host_sim.setting import SEEDS, game_ids, rules_class
 from host_sim.state_json import state_json
 
@@ -224,3 +224,4 @@ def load(rules: Rules, **parameters: int) -> Game:
 
 
 register()
+open_spiel_searches.refuse(State)

@@ -1,7 +1,8 @@
 """Our games as PettingZoo environments (AEC: one agent acts at a time).
 
-Agents are `seat_0`, `seat_1` and so on. An observation is a dict: `observation` has the bytes of all that the seat
-knows, padded with zeros; `action_mask` has ones for its legal actions. Rewards come at the end: terms.returns.
+Agents are `seat_0`, `seat_1` and so on. An observation is an array: the bytes of all that the seat knows, padded with
+zeros. `action_mask` in an agent's info has ones for its legal actions, none while another agent decides. Rewards come
+at the end: terms.returns.
 """
 
 import random
@@ -12,17 +13,10 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from engine_core.console.session import EASY, Session
 from engine_core.game import TERMINAL
 from engine_core.game import Game as Rules
-from host_sim.adapters import terms
-from host_sim.desk import Desk
-from host_sim.picture import image
-from host_sim.pixels import half_blocks
+from host_sim.adapters import observation, screen, terms
 from host_sim.setting import SEEDS
-
-RENDER_MODES = ("ansi", "rgb_array")
-_SCALE = 4  # width and height of a pixel of the console's screen in a picture
 
 
 def env(game: str, seats: int | None = None, options: dict | None = None, render_mode: str | None = None) -> AECEnv:
@@ -39,31 +33,27 @@ def env(game: str, seats: int | None = None, options: dict | None = None, render
 class Environment(AECEnv):
     """The environment without wrappers; `rules` and `position` (the state) are ours."""
 
-    metadata: dict[str, Any] = {"render_modes": [*RENDER_MODES], "is_parallelizable": False, "render_fps": 2}
+    metadata: dict[str, Any] = {"render_modes": [*screen.MODES], "is_parallelizable": False, "render_fps": 2}
 
     def __init__(self, rules: Rules, render_mode: str | None = None) -> None:
         super().__init__()
-        if render_mode not in (None, *RENDER_MODES):
-            raise ValueError("there is no render mode %s; there are %s" % (render_mode, ", ".join(RENDER_MODES)))
+        screen.check(render_mode)
         self.rules = rules
         self.render_mode = render_mode
         self.metadata = {**self.metadata, "name": "updeck_" + rules.ID}
         self.position = bytearray(rules.state_size)
         self.possible_agents = ["seat_%d" % seat for seat in range(rules.seats)]
         self.action_spaces = {agent: spaces.Discrete(terms.ACTIONS) for agent in self.possible_agents}
-        self.observation_spaces = {agent: self._observations() for agent in self.possible_agents}
+        self.observation_spaces = {agent: observation.space(rules) for agent in self.possible_agents}
+        self._waiting: dict[str, np.ndarray] = {
+            "action_mask": np.zeros(terms.ACTIONS, np.int8)
+        }  # the info of agents that do not act
+        self._waiting["action_mask"].flags.writeable = False
+        self.infos: dict[str, dict[str, np.ndarray]] = {}
         self._dice = random.Random()
         self._seed = 0
         self._room = bytearray(rules.information_size)
         self._actions = terms.room(rules)
-
-    def _observations(self) -> spaces.Dict:
-        return spaces.Dict(
-            {
-                "observation": spaces.Box(0, 255, (self.rules.information_size,), np.uint8),
-                "action_mask": spaces.Box(0, 1, (terms.ACTIONS,), np.int8),
-            }
-        )
 
     def observation_space(self, agent: str) -> spaces.Space:
         return self.observation_spaces[agent]
@@ -82,19 +72,19 @@ class Environment(AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[self.rules.current_player(self.position)]
+        self.infos = dict.fromkeys(self.agents, self._waiting)
+        self._select(self.rules.current_player(self.position))
 
-    def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """Return what an agent knows and the mask of its legal actions, which is empty while another agent decides."""
-        seat = self.possible_agents.index(agent)
-        known = terms.known(self.rules, self.position, seat, self._room)
-        observation: np.ndarray = np.zeros(self.rules.information_size, np.uint8)
-        observation[: len(known)] = np.frombuffer(known, np.uint8)
-        mask: np.ndarray = np.zeros(terms.ACTIONS, np.int8)
-        if self.rules.current_player(self.position) == seat:
-            mask[terms.legal(self.rules, self.position, self._actions)] = 1
-        return {"observation": observation, "action_mask": mask}
+    def _select(self, seat: int) -> None:
+        """Let the agent of a seat act."""
+        self.agent_selection = self.agents[seat]
+        self.infos[self.agent_selection] = {
+            "action_mask": observation.mask(self.rules, self.position, seat, self._actions)
+        }
+
+    def observe(self, agent: str) -> np.ndarray:
+        """Return what an agent knows."""
+        return observation.known(self.rules, self.position, self.possible_agents.index(agent), self._room)
 
     def step(self, action: Any) -> None:
         """Play an action of the selected agent. ValueError if it is illegal."""
@@ -106,46 +96,19 @@ class Environment(AECEnv):
             raise ValueError("%s may not do %s now, only %s" % (self.agent_selection, action, legal))
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
+        self.infos[self.agent_selection] = self._waiting
         self.rules.apply_action(self.position, int(action))
         seat = self.rules.current_player(self.position)
         if seat == TERMINAL:
             self.rewards = dict(zip(self.agents, terms.returns(self.rules, self.position), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = self.agents[seat]
+            self._select(seat)
         self._accumulate_rewards()
 
     def render(self) -> str | np.ndarray | None:
         """Return the console's screen as the deciding seat sees it; None without a render mode."""
-        if self.render_mode is None:
-            return None
-        picture = _screen(self.rules, self._seed, self.position)
-        if self.render_mode == "ansi":
-            return half_blocks(picture)
-        return np.array(image(picture, _SCALE).convert("RGB"))
+        return screen.rendered(self.rules, self._seed, self.position, self.render_mode)
 
     def close(self) -> None:
         """Do nothing: there is no window."""
-
-
-class _Waits:
-    """A bot that never decides, so that the screen stays as it is."""
-
-    def start(self, state: bytearray, seat: int) -> None:
-        """Begin a decision; see engine_core.random_bot.Bot."""
-
-    def step(self) -> int:
-        return -1
-
-
-def _screen(rules: Rules, seed: int, position: bytearray) -> bytes:
-    """Return the console's screen at a position: 1,024 bytes as Canvas has them."""
-    desk = Desk(seed)
-    session = Session(
-        rules.ID, rules.options, [EASY] * rules.seats, [str(seat + 1) for seat in range(rules.seats)], seed, "en"
-    )
-    session.match.state[:] = position
-    session.match.bots[:] = [_Waits()] * rules.seats
-    desk.console.open_table(session)
-    desk.settle()
-    return desk.picture()

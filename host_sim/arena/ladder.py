@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from host_sim import cli
+from host_sim.arena import rating
 from host_sim.arena import report as reports
 from host_sim.arena.deals import Task, play_deal
 from host_sim.pack.games import abouts
@@ -141,6 +142,28 @@ def _with_interval(values: list[float | None], factor: int, unit: str) -> str:
     return "%s%s (%s to %s)" % (mean, unit, *ends)
 
 
+def ratings(folder: Path) -> list[str]:
+    """Return the table of ratings: a line per game, the steps added up from random on."""
+    lines = [
+        "## Ratings, two seats",
+        "",
+        _RATED,
+        "| game | random | easy | normal | hard | ISMCTS |",
+        "|---|" + "---|" * 5,
+    ]
+    for game in _GAMES:
+        cells = [game, "0"]
+        reached: rating.Rating | None = rating.Rating(0, 0)
+        for better, worse in _LEVELS:
+            found = loaded(Pairing(game, 2, "%s,%s" % (better, worse), 0), folder)
+            reached = rating.plus(reached, rating.step(found)) if reached and found else None
+            cells.append(rating.shown(reached))
+        found = loaded(Pairing(game, 2, "hard,ismcts", 0), folder)
+        cells.append(rating.shown(rating.minus(reached, rating.step(found)) if reached and found else None))
+        lines.append("| %s |" % " | ".join(cells))
+    return [*lines, ""]
+
+
 def page(folder: Path) -> tuple[str, bool]:
     """Return the text of README.md for a folder of reports, and whether every pairing passes."""
     lines = [_HEAD]
@@ -156,7 +179,7 @@ def page(folder: Path) -> tuple[str, bool]:
             commands.append("    updeck " + played.command("results"))
         notes = [why(pairing, loaded(pairing, folder)) for pairing in rows if not pairing.control]
         lines += ["", *[note for note in notes if note]]
-    return "\n".join([*lines, _FOOT, *commands, ""]), good
+    return "\n".join([*lines, *ratings(folder), _FOOT, *commands, ""]), good
 
 
 def play(folder: Path) -> None:
@@ -195,6 +218,11 @@ every machine, and a test plays the first deal of each pairing again.
 """
 _COLUMNS = """| game | seats | deals | share of wins, 95% | even | mean rank | margin, 95% | |
 |---|---|---|---|---|---|---|---|"""
+_RATED = """On Elo's scale, from the shares above: 100 points are 64% of wins, 200 are 76%, 400 are 91%. Random has 0,
+each level what it has more than the one below it, and ISMCTS what it has less than hard; empty is what was not
+played. ± is the margin of 95%. Games compare only within a line. ISMCTS plays for wins alone and its play-outs are
+random, which makes it weak in Up or Down?.
+"""
 _FOOT = """## Commands
 
 Each file, from the root of the repository:

@@ -50,6 +50,16 @@ def test_every_option_and_choice_is_explained_in_two_lines_that_are_on_the_scree
 
 
 @LANGUAGES
+def test_wheels_up_suggests_an_opening_of_one_action_for_two_and_three_seats(language: str) -> None:
+    said = {
+        desk.console.top().options["opening"]: set_up_help.option_texts(desk.console.top(), option)[1]
+        for desk, option, _ in on_every_option("wheels_up", language)
+        if desk.console.top().rules.OPTIONS[option][0] == "opening" and "opening" in desk.console.top().options
+    }
+    assert "2" in said["one"] and "3" in said["one"]
+
+
+@LANGUAGES
 @every_game
 def test_each_kind_of_seat_is_explained(game: str, language: str) -> None:
     desk = at_set_up(game, language)

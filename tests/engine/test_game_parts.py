@@ -24,7 +24,14 @@ MODULES = {
 # its state says what a score is made of, and it may do without hints
 OPTIONAL = ("rules.knowledge", "screens.gist", "screens.tally", "screens.hint")
 TALLIED = ("heads", "parts")  # functions of facts that the tally of a game has instead
-SHARED_BY_BOTS = ("greedy", "guide", "evaluation", "watcher", "weights")  # a game has those that its bots need
+SHARED_BY_BOTS = (
+    "greedy",
+    "lookahead",
+    "guide",
+    "evaluation",
+    "watcher",
+    "weights",
+)  # a game has those that its bots need
 LEVELS = MODULES["bots"]
 ABOUT = ("TITLE", "ORDER", "SEATS", "LARGEST", "LADDER", "WITH_TABLE")
 FUNCTIONS: dict[str, dict[str, tuple[str, ...]]] = {

@@ -248,6 +248,34 @@ def test_open_spiels_searches_play_our_games(game: str) -> None:
     assert sum(state.returns()) == 0
 
 
+@pytest.mark.parametrize("entry", ["step", "step_verbose", "step_with_policy", "get_policy", "evaluate_bots"])
+def test_open_spiels_searches_in_cpp_are_refused_in_a_sentence(entry: str) -> None:
+    theirs = pyspiel.load_game("updeck_way_up_high")
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+    state = theirs.new_initial_state()
+    state.apply_action(1)
+    before = state.position
+    for search in (
+        pyspiel.MCTSBot(theirs, evaluator, 2.0, 10, 100, False, 1, False),
+        pyspiel.ISMCTSBot(1, evaluator, 2.0, 10),
+    ):
+        call = getattr(search, entry, lambda state, search=search: pyspiel.evaluate_bots(state, [search] * 2, 1))
+        with pytest.raises(ValueError, match=r"^OpenSpiel's I?S?MCTSBot in C\+\+ does not support [^\n]{20,160}$"):
+            call(state)
+    assert state.position == before
+
+
+def test_open_spiels_searches_play_its_own_games_as_before() -> None:
+    theirs = pyspiel.load_game("kuhn_poker")
+    state = theirs.new_initial_state()
+    for card in (0, 1):
+        state.apply_action(card)
+    search = pyspiel.ISMCTSBot(1, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, 10)
+    assert search.step(state) in state.legal_actions()
+    uniform = [pyspiel.make_uniform_random_bot(seat, 1) for seat in range(2)]
+    assert sum(pyspiel.evaluate_bots(state, uniform, 1)) == 0
+
+
 def test_observers_tell_what_one_seat_knows() -> None:
     theirs = pyspiel.load_game("updeck_up_or_down")
     observer = theirs.make_py_observer(pyspiel.IIGObservationType(perfect_recall=False))
@@ -311,7 +339,7 @@ def test_ismcts_is_a_bot_that_matches_find_and_beats_chance() -> None:
 
 
 @every_game
-@pytest.mark.filterwarnings("ignore:Observation:UserWarning")  # a dict with a mask, as PettingZoo's own card games have
+@pytest.mark.filterwarnings("error")
 def test_pettingzoo_finds_nothing_wrong(game: str) -> None:
     for rules in fewest_and_most(game):
         make = lambda: pettingzoo_aec.env(rules.ID, rules.seats, rules.options)  # noqa: B023, E731
@@ -332,8 +360,9 @@ def test_an_episode_is_the_game_of_its_seed(game: str) -> None:
             for other in range(rules.seats):
                 seen = env.observe("seat_%d" % other)
                 known = information(rules, state, other)
-                assert seen["observation"].tobytes() == known + bytes(rules.information_size - len(known))
-                assert list(np.flatnonzero(seen["action_mask"])) == (actions if other == seat else [])
+                assert seen.tobytes() == known + bytes(rules.information_size - len(known))
+                mask = env.infos["seat_%d" % other]["action_mask"]
+                assert list(np.flatnonzero(mask)) == (actions if other == seat else [])
             assert not any(env.rewards.values())
             action = dice.choice(actions)
             env.step(action)
@@ -359,7 +388,7 @@ def test_resets_without_a_seed_go_on_from_the_last_one() -> None:
 def test_an_illegal_action_loses_where_wrapped_and_is_said_where_not() -> None:
     env = pettingzoo_aec.env("up_or_down")
     env.reset(seed=1)
-    illegal = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"] == 0)[0])
+    illegal = int(np.flatnonzero(env.infos[env.agent_selection]["action_mask"] == 0)[0])
     with pytest.raises(ValueError, match="may not do %d now" % illegal):
         env.unwrapped.step(illegal)
     agent = env.agent_selection

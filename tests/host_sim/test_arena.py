@@ -15,7 +15,7 @@ import pytest
 from PIL import Image
 
 from host_sim import cli
-from host_sim.arena import ladder, report, workers
+from host_sim.arena import ladder, rating, report, workers
 from host_sim.arena.deals import Task, play_deal, rotations
 from host_sim.arena.statistics import interval, t_quantile
 from host_sim.arena.tune import tune
@@ -83,12 +83,12 @@ def test_several_processes_find_the_same() -> None:
 
 def test_the_command_writes_a_table_json_and_a_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = ["--json", str(tmp_path / "a.json"), "--plot", str(tmp_path / "a.png")]
-    assert cli.main(["arena", "up_or_down", "--bots", "easy,random", "--deals", "4", "--mirror", *out]) == 0
+    assert cli.main(["arena", "up_or_down", "--bots", "greedy,random", "--deals", "4", "--mirror", *out]) == 0
     printed = capsys.readouterr().out
-    assert "easy" in printed and "random" in printed
+    assert "greedy" in printed and "random" in printed
     made = json.loads((tmp_path / "a.json").read_text(encoding="ascii"))
     assert (made["game"], made["deals"], made["games"]) == ("up_or_down", 4, 8)
-    assert made["mirror"]["results"][0]["share"][0] == 0.5
+    assert made["mirror"]["results"][0]["share"][0] == 0.5  # greedy draws no numbers, so its games are alike
     with Image.open(tmp_path / "a.png") as picture:
         assert len(set(picture.convert("RGB").get_flattened_data())) > 3
 
@@ -122,6 +122,20 @@ def test_results_are_of_the_bots_there_are(pairing: ladder.Pairing) -> None:
 def test_the_page_of_results_is_the_one_that_the_results_make() -> None:
     text, _ = ladder.page(ladder.RESULTS)
     assert (ladder.RESULTS / "README.md").read_text(encoding="utf-8") == text, "python -m host_sim.arena.ladder"
+
+
+def test_a_rating_is_elos_scale_of_the_shares() -> None:
+    def step(shares: list[float]) -> rating.Rating:
+        return rating.step({"results": [{"shares": shares}]})
+
+    assert step([1.0, 0.0] * 50).points == 0
+    assert round(step([1.0] * 760 + [0.0] * 240).points) == 200
+    assert step([1.0] * 40).points > step([1.0] * 39 + [0.5]).points > step([0.5] * 40).points == 0
+    assert step([1.0, 0.0] * 200).margin < step([1.0, 0.0] * 50).margin < 80
+    assert step([1.0] * 40).margin > 100, "what was never lost is not known well"
+    both = rating.plus(rating.Rating(100, 30), rating.Rating(50, 40))
+    assert both == rating.Rating(150, 50) and rating.minus(both, rating.Rating(50, 0)) == rating.Rating(100, 50)
+    assert (rating.shown(both), rating.shown(None)) == ("150 ± 50", "")
 
 
 def test_the_ladder_says_of_each_pairing_what_is_amiss(tmp_path: Path) -> None:

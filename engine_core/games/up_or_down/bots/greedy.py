@@ -60,7 +60,7 @@ class Bot:
             if decision == PLAY:
                 worth = self._play_worth(action)
             elif decision == PUT:
-                worth = self._put_worth(action, state[TAKEN])
+                worth = self.put_worth(action, state[TAKEN])
             else:
                 worth = self._best_put(action)
             if self.NOISE:
@@ -100,19 +100,19 @@ class Bot:
         for column in range(3):
             at = area + COLUMN_SIZE * column
             if not state[at]:
-                worth = self._put_worth(NEW, card)
+                worth = self.put_worth(NEW, card)
                 return worth if worth > best else best
             if fits(state, at, card):
-                worth = self._put_worth(column, card)
+                worth = self.put_worth(column, card)
                 if worth > best:
                     best = worth
         for column in range(3):
-            worth = self._put_worth(DROP + column, card)
+            worth = self.put_worth(DROP + column, card)
             if worth > best:
                 best = worth
         return best
 
-    def _put_worth(self, action: int, card: int) -> int:
+    def put_worth(self, action: int, card: int) -> int:
         """Return what putting `card` by `action` changes: points, and the range left to the column."""
         state = self._state
         area = self._rules.area(state[TURN])

@@ -1,156 +1,20 @@
-"""The hard level of Up or Down?: it looks two turns ahead.
-
-The draw between them is averaged. The ring is taken to stay as it is until the next turn.
-"""
+"""The hard level of Up or Down?: search, two laps of the table ahead."""
 
 from engine_core.const import const
-from engine_core.games.up_or_down.bots import normal
-from engine_core.games.up_or_down.bots.evaluation import LEAST, Evaluation
-from engine_core.games.up_or_down.bots.weights import GROWTH, NEXT, SHARE
-from engine_core.games.up_or_down.rules.columns import fits, put
-from engine_core.games.up_or_down.rules.layout import (
-    COLUMN_SIZE,
-    DOWN_COUNT,
-    DRAW,
-    DROP,
-    HANDS,
-    NEW,
-    PLAY,
-    RING,
-    TAKE,
-    TAKEN,
-    UP_COUNT,
-)
+from engine_core.games.up_or_down.bots.guide import Guide
 from engine_core.games.up_or_down.rules.rules import Rules
+from engine_core.search import Search
 
-_PUT_ACTIONS = const(7)  # actions that put a card: 0 to DROP + 2
+_LAPS = const(2)
+_WORK = const(320)
+_DRAW = const(3)
+_PRIOR = const(256)
+_STRIDE = const(2)
 
 
-class Bot(normal.Bot):
-    """Evaluates every way to play, take and put, one per slice, and adds the expected gain of the next turn.
-
-    For a watcher (watcher.py): the way `tried` last begins with that action and has `gain`; `best` of all.
-    """
+class Bot(Search):
+    """Searches with guide.py."""
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
-        super().__init__(rules, generator)
-        self._next = Evaluation(rules.cards, GROWTH, SHARE)
-        self._ring = bytearray(7)
-        self._decision = 0
-        self._ways = 0
-        self._way = 0
-        self.best = 0
-        self.tried = 0
-        self.gain = 0
-        self._choice = 0
-
-    def start(self, state: bytearray, seat: int) -> None:
-        """Begin to think about `state`; see random_bot.Bot."""
-        super().start(state, seat)
-        rules = self.rules
-        self._decision = rules.decision(state)
-        count = rules.legal_actions(state, self.actions)
-        if self._decision == PLAY:
-            self._ways = count * 2 * _PUT_ACTIONS
-        else:
-            self._ways = 2 * _PUT_ACTIONS if self._decision == TAKE else _PUT_ACTIONS
-        self._way = 0
-        self.best = LEAST
-        self.evaluation.evaluate()
-
-    def step(self) -> int:
-        """Evaluate the next way that is possible."""
-        if self._decision == DRAW:
-            return super().step()
-        while self._way < self._ways:
-            way = self._way
-            self._way += 1
-            if self._follow(way):
-                return -1
-        return self._choice
-
-    def _follow(self, way: int) -> bool:
-        """Evaluate way number `way`; return False if it is not possible."""
-        state = self.state
-        action = self.actions[way // _PUT_ACTIONS // 2]
-        put_action = way % _PUT_ACTIONS
-        taken = state[TAKEN]
-        if self._decision == TAKE:
-            taken = action = self.actions[way // _PUT_ACTIONS]
-        elif self._decision == PLAY:
-            taken = self._neighbour(action, way // _PUT_ACTIONS % 2)
-        else:
-            action = put_action
-        if not self._fits(taken, put_action):
-            return False
-        self._lay_ring(action if self._decision == PLAY else 0, taken)
-        following = self._next
-        following.look(state, self.rules.area(self.seat))
-        gain = self.evaluation.gain(taken, put_action)
-        put(following.area, 0, taken, put_action)
-        gain += self._next_turn(action) * NEXT >> 4
-        self.tried = action
-        self.gain = gain
-        if gain > self.best:
-            self.best = gain
-            self._choice = action
-        return True
-
-    def _neighbour(self, card: int, above: int) -> int:
-        state = self.state
-        at = RING
-        while at < RING + 6 and state[at] < card:
-            at += 1
-        if above:
-            return state[at] if at < RING + 6 else state[RING]
-        return state[at - 1] if at > RING else state[RING + 5]
-
-    def _fits(self, card: int, put_action: int) -> bool:
-        """Tell whether `card` could be put by `put_action`."""
-        state = self.state
-        area = self.rules.area(self.seat)
-        if put_action < NEW:
-            return state[area + COLUMN_SIZE * put_action] > 0 and fits(state, area + COLUMN_SIZE * put_action, card)
-        return (state[area + 2 * COLUMN_SIZE] > 0) == (put_action >= DROP)
-
-    def _lay_ring(self, card: int, taken: int) -> None:
-        """Write to `_ring` the ring after `card` was played (0: none) and `taken` was taken."""
-        state = self.state
-        ring = self._ring
-        count = 0
-        for i in range(RING, RING + 7):
-            if card and (not state[i] or state[i] > card):
-                if card != taken:
-                    ring[count] = card
-                    count += 1
-                card = 0
-            if state[i] and state[i] != taken:
-                ring[count] = state[i]
-                count += 1
-
-    def _next_turn(self, action: int) -> int:
-        """Return the expected gain of the next turn after `action`, in the area of `_next` and with `_ring`."""
-        state = self.state
-        following = self._next
-        following.turns = self.evaluation.turns - 1
-        if following.turns < 0:
-            return 0
-        following.evaluate()
-        following.rate(self._ring, 0)
-        best = LEAST
-        for k in range(3):
-            card = state[HANDS + 3 * self.seat + k]
-            if card and (self._decision != PLAY or card != action):
-                gain = following.played(self._ring, 0, card)
-                if gain > best:
-                    best = gain
-        if not state[DOWN_COUNT] and not state[UP_COUNT]:
-            return best if best > LEAST else 0
-        more = 0
-        if state[UP_COUNT]:
-            more = following.played(self._ring, 0, state[self.rules.up + state[UP_COUNT] - 1]) - best
-        if state[DOWN_COUNT]:
-            drawn = following.drawn(self._ring, 0, best)
-            if drawn > more:
-                more = drawn
-        return best + more if more > 0 else best
+        guide = Guide(rules, generator)
+        super().__init__(rules, generator, guide, _LAPS * rules.seats, _WORK, _DRAW, _PRIOR, _STRIDE)

@@ -6,7 +6,7 @@ from engine_core.games.up_too_high.bots import greedy
 from engine_core.games.up_too_high.rules.layout import BID, BID_COUNT, DONE
 from engine_core.rng import below
 
-_NOISE = const(96)  # six points: weights.py has the unit
+_NOISE = const(160)  # ten points: weights.py has the unit
 _BID = const(2)  # the most cards that it bids
 
 

@@ -68,7 +68,7 @@ class Bot:
         for i in range(count):
             action = self._actions[i]
             build(state, tree, action)
-            worth = self._worth(tree) - self._left(action & CARD)
+            worth = self.judged(action, self._worth(tree) - self._left(action & CARD))
             for j in range(TREE_SIZE):
                 state[tree + j] = self._tree[j]
             if self.NOISE:
@@ -77,6 +77,10 @@ class Bot:
                 best = worth
                 choice = action
         return choice
+
+    def judged(self, action: int, worth: int) -> int:
+        """Return the worth as the bot judges it, without its noise."""
+        return worth
 
     def _find_free(self) -> None:
         """Mark the cards that the seat sees in no tree. They may still come."""

@@ -24,7 +24,7 @@ _KEEP = b"\0\5\4\7\7\2\5\6\2\4\5\5\4\2\3\2\4\4\6\4\4\4\3\3\3\4\3\3\4"
 class Bot:
     """Tries one move per slice; the first best one wins. Reactions of other seats are ignored.
 
-    `NOISE`: the worth of a move gets a random 0..NOISE-1 added.
+    `trial`: the state after the move tried last. `NOISE`: the worth of a move gets a random 0..NOISE-1 added.
     """
 
     NOISE = 0
@@ -34,7 +34,7 @@ class Bot:
         self._generator = generator
         self.weights = GREEDY
         self.actions = array("H", [0] * rules.max_legal)
-        self._trial = bytearray(rules.state_size)
+        self.trial = bytearray(rules.state_size)
         self.state = generator
         self.seat = 0
         self.count = 0
@@ -75,7 +75,7 @@ class Bot:
 
     def after(self, state: bytearray, action: int) -> int:
         """Return the worth to the seat after `action` in `state`."""
-        trial = self._trial
+        trial = self.trial
         trial[WHOLE] = state
         self.rules.apply_action(trial, action)
         return evaluation.worth(self.rules, trial, self.seat, self.weights)

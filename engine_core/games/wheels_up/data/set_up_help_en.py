@@ -11,7 +11,7 @@ WORDS = Texts(
     b"Dublin to Rome: for 2 or 3.\0"
     b"The first turn of the first seat.\0"
     b"Two actions, like all others.\0"
-    b"Only one: going first is no gain.\0"
+    b"Only one: fairer for 2 or 3.\0"
     b"Nobody plays here.\nA adds a person.\0"
     b"A person. Left: the\nname. A: an easy\nbot instead.\0"
     b"Easy bot: sound\nideas, many\nmistakes. A:\nnormal.\0"

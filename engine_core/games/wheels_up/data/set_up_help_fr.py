@@ -11,7 +11,7 @@ WORDS = Texts(
     b"De Dublin \xc3\xa0 Rome : \xc3\xa0 2 ou 3.\0"
     b"Le tout premier tour du jeu.\0"
     b"Deux actions, comme tous.\0"
-    b"Une seule : moins d\xe2\x80\x99avance.\0"
+    b"Une seule : mieux \xc3\xa0 2 ou 3.\0"
     b"Personne ne joue\nici. A ajoute un\njoueur.\0"
     b"Un joueur. \xc3\x80\ngauche : son nom.\nA : bot facile.\0"
     b"Bot facile : bien\ndes erreurs. A :\nnormal.\0"
