@@ -13,6 +13,7 @@ from host_sim.command_error import CommandError
 from host_sim.given_record import Refused
 from host_sim.web.inside.watching import Checking
 from tests import hostile
+from tests.host_sim.test_record_link import FORGED, TOO_LONG
 
 hostile_records = pytest.mark.parametrize(
     ("data", "kind"), [record[1:] for record in hostile.RECORDS], ids=[record[0] for record in hostile.RECORDS]
@@ -63,8 +64,9 @@ def test_every_kind_has_its_sentence(kind: str) -> None:
     assert kind in replay._SENTENCES
 
 
-def test_every_kind_is_met_but_those_that_only_the_page_has() -> None:
-    assert {kind for _, _, kind in hostile.RECORDS if kind} == set(replay._SENTENCES)
+def test_every_kind_is_met_in_a_record_or_a_link() -> None:
+    met = {kind for _, _, kind in hostile.RECORDS} | {kind for _, _, kind in FORGED} | {TOO_LONG}
+    assert met - {""} == set(replay._SENTENCES)
 
 
 def test_a_file_of_one_endless_line_is_not_read_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -77,21 +77,28 @@ def forged(at: int, value: int) -> str:
     return KEY + base64.urlsafe_b64encode(bytes(data)).decode().rstrip("=")
 
 
-@pytest.mark.parametrize(
-    ("at", "value", "kind"),
-    [
-        (0, 3, "link version"),
-        (1, 200, "damaged"),
-        (2, 120, "game"),
-        (12, 9, "edition"),
-        (13, 1, "seats"),
-        (14, 250, ""),
-    ],
-)
+TOO_LONG = "long link"
+FORGED = [
+    (0, 3, "link version"),
+    (1, 200, "damaged"),
+    (2, 120, "game"),
+    (12, 9, "edition"),
+    (13, 1, "seats"),
+    (14, 250, ""),
+]
+
+
+@pytest.mark.parametrize(("at", "value", "kind"), FORGED)
 def test_a_forged_link_is_refused_for_what_is_wrong(at: int, value: int, kind: str) -> None:
     with pytest.raises(Refused) as refused:
         record_link.lines(forged(at, value))
     assert not kind or refused.value.kind == kind
+
+
+def test_a_link_that_is_too_long_is_refused() -> None:
+    with pytest.raises(Refused) as refused:
+        record_link.lines(KEY + "A" * 70_000)
+    assert refused.value.kind == TOO_LONG
 
 
 def test_replay_reads_links_old_and_new_and_writes_them(capsys: pytest.CaptureFixture[str]) -> None:

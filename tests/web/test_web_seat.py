@@ -12,7 +12,7 @@ import pytest
 from engine_core.link import reveal
 from tests.tables.serving import Called, Person
 from tests.web.bench import WebBench
-from tests.web.conftest import Visit
+from tests.web.conftest import Visit, a_profile
 from tests.web.inside_page import frames, status
 
 
@@ -35,7 +35,7 @@ def table(files: dict[str, bytes]) -> Iterator[tuple[str, int, str]]:
 def test_two_browsers_and_a_terminal_play_a_game_to_its_end(table: tuple[str, int, str], chromium: Any) -> None:
     address, port, code = table
     person = Person("way_up_high", Called(port))
-    visits = [Visit(chromium, address) for _ in range(2)]
+    visits = [Visit(a_profile(chromium), address) for _ in range(2)]
     visits[0].open("#join=" + code)
     visits[1].open()
     visits[1].until("s.scene === 'Home'")
@@ -60,7 +60,8 @@ def test_two_browsers_and_a_terminal_play_a_game_to_its_end(table: tuple[str, in
     person.port.close()
     for visit in visits:
         visit.asked = [url for url in visit.asked if not url.startswith("ws:")]
-        visit.close()
+        visit.profile.close()
+        visit.check()
 
 
 def test_without_tables_the_page_has_no_link(bench: WebBench) -> None:
