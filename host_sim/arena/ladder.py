@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from host_sim import cli
-from host_sim.arena import rating
+from host_sim.arena import first_seat, rating
 from host_sim.arena import report as reports
 from host_sim.arena.deals import Task, play_deal
 from host_sim.pack.games import abouts
@@ -179,7 +179,7 @@ def page(folder: Path) -> tuple[str, bool]:
             commands.append("    updeck " + played.command("results"))
         notes = [why(pairing, loaded(pairing, folder)) for pairing in rows if not pairing.control]
         lines += ["", *[note for note in notes if note]]
-    return "\n".join([*lines, *ratings(folder), _FOOT, *commands, ""]), good
+    return "\n".join([*lines, *ratings(folder), *first_seat.page(folder), _FOOT, *commands, ""]), good
 
 
 def play(folder: Path) -> None:

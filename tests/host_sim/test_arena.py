@@ -15,7 +15,7 @@ import pytest
 from PIL import Image
 
 from host_sim import cli
-from host_sim.arena import ladder, rating, report, workers
+from host_sim.arena import first_seat, ladder, rating, report, workers
 from host_sim.arena.deals import Task, play_deal, rotations
 from host_sim.arena.statistics import interval, t_quantile
 from host_sim.arena.tune import tune
@@ -136,6 +136,15 @@ def test_a_rating_is_elos_scale_of_the_shares() -> None:
     both = rating.plus(rating.Rating(100, 30), rating.Rating(50, 40))
     assert both == rating.Rating(150, 50) and rating.minus(both, rating.Rating(50, 0)) == rating.Rating(100, 50)
     assert (rating.shown(both), rating.shown(None)) == ("150 ± 50", "")
+
+
+def test_who_sits_first_is_said_of_every_table_and_its_first_deals_are_played_again() -> None:
+    rows = json.loads((ladder.RESULTS / first_seat.FILE).read_text(encoding="ascii"))
+    tables = first_seat.tables()
+    assert [(row["game"], row["seats"]) for row in rows] == [(rules.ID, rules.seats) for rules in tables]
+    for row, rules in zip(rows, tables, strict=True):
+        assert row["winners"][:2] == [first_seat.winners(rules, seed) for seed in range(2)]
+        assert math.isclose(sum(mean for mean, _, _ in row["shares"]), 1, abs_tol=1e-3)
 
 
 def test_the_ladder_says_of_each_pairing_what_is_amiss(tmp_path: Path) -> None:
