@@ -27,6 +27,7 @@ class Past:
         self.words = session.words
         self.kinds = session.kinds
         self.people = session.people
+        self.linked = False  # nobody is asked
         self.viewer = -1
         self.holder = -1
         self.line = ""

@@ -30,7 +30,7 @@ class Turn:
         self.was_read = False
         self.confirming = _NOTHING
         self.lesson: LessonTable | None = None
-        self._since_ms = -1  # when the last move began to be read, -1 for not yet
+        self.since_ms = -1  # when the last move began to be read, -1 for not yet
 
     def follow(self) -> None:
         """See who decides now, and ask that seat if it is a person who has the console.
@@ -121,9 +121,9 @@ class Turn:
     def reading(self, now_ms: int) -> bool:
         """Tell whether the last move is still being read."""
         if not self.was_read:
-            if self._since_ms < 0:
-                self._since_ms = now_ms
-            self.was_read = (now_ms - self._since_ms) & CLOCK >= self.console.settings.pace_ms
+            if self.since_ms < 0:
+                self.since_ms = now_ms
+            self.was_read = (now_ms - self.since_ms) & CLOCK >= self.console.settings.pace_ms
         return not self.was_read
 
     def act(self, action: int) -> None:
@@ -134,7 +134,7 @@ class Turn:
 
     def acted(self) -> None:
         """Let the move just made be read, and see who decides now."""
-        self._since_ms = -1
+        self.since_ms = -1
         session = self.session
         self.was_read = not session.line or (session.kinds[session.line_seat] > 0 and self.skims())
         self.table.follow()

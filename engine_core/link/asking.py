@@ -26,28 +26,28 @@ class Asking(Stages):
 
     def open(self) -> bool:
         """Tell whether people at this console may still say whether they call."""
-        return self.stage == ASK and self._calls is not None and self._calls.here
+        return self.stage == ASK and self.calls is not None and self.calls.here
 
     def answered(self, seat: int) -> None:
         """Note that a person at this console calls, or with -1 that nobody here does."""
-        if self.stage == ASK and self._calls:
-            self._calls.answered(seat)
+        if self.stage == ASK and self.calls:
+            self.calls.answered(seat)
 
     def hear(self, place: "Elsewhere", body: bytes) -> None:
         """Take an ANSWER."""
-        if self.stage == ASK and self._calls:
-            self._calls.hear(place, body)
+        if self.stage == ASK and self.calls:
+            self.calls.hear(place, body)
 
     def end_sham(self) -> None:
         """Note that who has called with nothing to decide is done."""
         if self.stage == ANSWER and self.sham:
-            self._slot()
+            self.begin_slot()
 
     def ends_sham(self, place: "Elsewhere", body: bytes) -> bool:
         """Tell whether a PLAY is the empty one of who has nothing to decide, and note that."""
-        if self._caller != place.seat or not self.sham or body[2]:
+        if self.caller != place.seat or not self.sham or body[2]:
             return False
-        if frames.number(body, 0, 2) == place.count == self._shown:
+        if frames.number(body, 0, 2) == place.count == self.shown:
             self.end_sham()
         return True
 
@@ -55,104 +55,104 @@ class Asking(Stages):
 
     def think(self) -> int:
         """Return the answer that is to be played, -1 while there is none."""
-        action = self._chosen
+        action = self.chosen
         if self.stage != ANSWER:
             return -1
-        self._chosen = -1
+        self.chosen = -1
         return action
 
     def step(self, now_ms: int) -> None:
         """Do a pass."""
         if not self.on():
             return
-        if self._since_ms < 0:
-            self._since_ms = now_ms
-        self._now_ms = now_ms
-        for_ms = (now_ms - self._since_ms) & CLOCK
-        if self.stage == ASK and self._calls:
-            self._calls.ask()
-            if for_ms >= _MOST_MS or (for_ms >= _LEAST_MS and self._calls.all_heard(now_ms)):
-                self._callers = self._calls.callers()
-                self._calls = None
-                self._slot()
+        if self.since_ms < 0:
+            self.since_ms = now_ms
+        self.now_ms = now_ms
+        for_ms = (now_ms - self.since_ms) & CLOCK
+        if self.stage == ASK and self.calls:
+            self.calls.ask()
+            if for_ms >= _MOST_MS or (for_ms >= _LEAST_MS and self.calls.all_heard(now_ms)):
+                self.callers = self.calls.callers()
+                self.calls = None
+                self.begin_slot()
         elif self.stage == SLOT:
-            self._pass_for_others(for_ms >= self._slot_ms)
-            if for_ms >= self._slot_ms:
+            self._pass_for_others(for_ms >= self.slot_ms)
+            if for_ms >= self.slot_ms:
                 self._go_on()
-        elif self._caller >= 0:
+        elif self.caller >= 0:
             self._decide(now_ms, for_ms)
 
     def _is_asked(self) -> int:
         """Return whom the rules ask at this moment and before the next caller's turn, -1 for nobody."""
-        match = self._match
-        if self._due or not is_secret(match.rules, match.state):
+        match = self.match
+        if self.due or not is_secret(match.rules, match.state):
             return -1
         seat = match.rules.current_player(match.state)
-        if self._callers:
+        if self.callers:
             seats = match.rules.seats
-            if (seat - self.turn) % seats >= (self._callers[0] - self.turn) % seats:
+            if (seat - self.turn) % seats >= (self.callers[0] - self.turn) % seats:
                 return -1
         return seat
 
     def _pass_for_others(self, is_last: bool) -> None:
         """Pass for who has not called. Bots think; one that has not decided by the end passes."""
-        match = self._match
-        while self._chosen < 0:
+        match = self.match
+        while self.chosen < 0:
             seat = self._is_asked()
             if seat < 0:
                 return
             bot = match.bots[seat]
-            if bot is not None and bot is not self._host.seats[seat]:
+            if bot is not None and bot is not self.host.seats[seat]:
                 action = match.consider()
                 if action < 0 and not is_last:
                     return
-                if action >= 0 and action != self._pass:
-                    self._chosen = action
+                if action >= 0 and action != self.passing:
+                    self.chosen = action
                     return
                 match.think_again()
-            match.apply(self._pass)
+            match.apply(self.passing)
 
     def _go_on(self) -> None:
         """Let the next one decide, or end the moment."""
-        match = self._match
-        if self._chosen >= 0:
+        match = self.match
+        if self.chosen >= 0:
             self.stage = ANSWER
-            self._caller = -1
-        elif self._callers:
-            self._caller = self._callers.pop(0)
-            self.who = self._caller if self._host.seats[self._caller] is None else -1
-            real = not self._due and is_secret(match.rules, match.state)
-            self.sham = not real or match.rules.current_player(match.state) != self._caller
+            self.caller = -1
+        elif self.callers:
+            self.caller = self.callers.pop(0)
+            self.who = self.caller if self.host.seats[self.caller] is None else -1
+            real = not self.due and is_secret(match.rules, match.state)
+            self.sham = not real or match.rules.current_player(match.state) != self.caller
             self.stage = ANSWER
-            self._since_ms = -1
-            self._shown = -1
-        elif self._due:
-            self._begin()
+            self.since_ms = -1
+            self.shown = -1
+        elif self.due:
+            self.begin()
         else:
             self.stage = OFF
-            self._hold = -1
+            self.hold = -1
 
     def _decide(self, now_ms: int, for_ms: int) -> None:
         """Hear what who has called decides."""
-        place = self._host.seats[self._caller]
-        match = self._match
-        if place is None or self._chosen >= 0:
+        place = self.host.seats[self.caller]
+        match = self.match
+        if place is None or self.chosen >= 0:
             return  # somebody at this console, whose screen asks; or what was decided is about to be played
-        if for_ms >= _ANSWER_MS or self._host.away(self._caller, now_ms) or match.bots[self._caller] is not place:
+        if for_ms >= _ANSWER_MS or self.host.away(self.caller, now_ms) or match.bots[self.caller] is not place:
             self._give_up()
         elif not self.sham:
             action = place.step()
-            if action == self._pass:
+            if action == self.passing:
                 match.apply(action)
             else:
-                self._chosen = action
-        elif place.caught_up and self._shown != place.count:
+                self.chosen = action
+        elif place.caught_up and self.shown != place.count:
             place.send_sham(bytearray(match.rules.state_size))
-            self._shown = place.count
+            self.shown = place.count
 
     def _give_up(self) -> None:
         """Go on without who has called."""
         if self.sham:
             self.end_sham()
         else:
-            self._match.apply(self._pass)
+            self.match.apply(self.passing)

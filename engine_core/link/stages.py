@@ -31,34 +31,34 @@ class Stages:
     """
 
     def __init__(self, host: "Host", match: "Match") -> None:
-        self._host = host
-        self._match = match
+        self.host = host
+        self.match = match
         self._held: list[str] = []
         game = loader.bring(self._held, catalog.module(match.rules.ID, "rules.moments"))
-        self._pass = game.PASS
+        self.passing = game.PASS
         self._moments = game.Moments(match.state)
         self.stage = OFF
         self.number = 0
         self.card = 0
         self.who = -1
         self.sham = False
-        self._caller = -1  # who decides, here or elsewhere
-        self._due: list = []  # moments that have begun
-        self._hold = -1  # how many actions people may know of, -1 for all
+        self.caller = -1  # who decides, here or elsewhere
+        self.due: list = []  # moments that have begun
+        self.hold = -1  # how many actions people may know of, -1 for all
         self._told = (frames.NOBODY, frames.NOTHING)  # who did what began the moment
         self.turn = self._moments.turn(match.state)
         self._actor = 0
         self._known = 0
-        self._since_ms = -1
-        self._now_ms = 0
-        self._slot_ms = _SLOT_MS
-        self._calls: Calls | None = None
-        self._shown = -1  # the number of the copy with which a caller elsewhere seems to decide
-        self._callers: list = []
-        self._chosen = -1  # an answer that is to be played
+        self.since_ms = -1
+        self.now_ms = 0
+        self.slot_ms = _SLOT_MS
+        self.calls: Calls | None = None
+        self.shown = -1  # the number of the copy with which a caller elsewhere seems to decide
+        self.callers: list = []
+        self.chosen = -1  # an answer that is to be played
         if is_secret(match.rules, match.state):
-            self._due.append(0)
-            self._begin()
+            self.due.append(0)
+            self.begin()
         elif self._moments.under_way(match.state):
             self.stage = CARRY_OUT
 
@@ -72,20 +72,20 @@ class Stages:
 
     def limit(self, seat: int) -> int:
         """Return how many actions a seat may know of."""
-        count = len(self._match.history)
+        count = len(self.match.history)
         if not self.on() or self.decides(seat):
             return count
-        return self._hold if self._hold >= 0 else count
+        return self.hold if self.hold >= 0 else count
 
     def decides(self, seat: int) -> bool:
         """Tell whether a seat has called, and the rules ask it now."""
-        return self.stage == ANSWER and self._caller == seat and not self.sham
+        return self.stage == ANSWER and self.caller == seat and not self.sham
 
     # What the match tells
 
     def note(self, action: int) -> None:
         """Look at the match before an action."""
-        match = self._match
+        match = self.match
         self._actor = match.rules.current_player(match.state)
         self._known = veil(match.rules, match.state, action)
         if self.stage == OFF:
@@ -94,36 +94,36 @@ class Stages:
 
     def see(self, action: int) -> None:
         """Look at the match after an action."""
-        match = self._match
-        self._due += self._moments.see(match.state, action)
+        match = self.match
+        self.due += self._moments.see(match.state, action)
         if self._known < 0:
             if self.stage == ANSWER:
-                self._slot()
+                self.begin_slot()
             return
-        if self.stage == OFF and not self._due:
+        if self.stage == OFF and not self.due:
             return
         self._told = (self._actor, self._known)
-        self._hold = len(match.history) - 1
+        self.hold = len(match.history) - 1
         if self.stage == OFF:
-            self._begin()
+            self.begin()
         elif self._moments.answers(match.state):
             self.stage = CARRY_OUT
         else:
-            self._slot()
+            self.begin_slot()
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
         """Ask all people."""
         self.stage = ASK
         self.number += 1
-        self.card = self._due.pop(0)
-        self._since_ms = -1
-        self._calls = Calls(self._host, self._match, self.turn, self._told, self.card)
+        self.card = self.due.pop(0)
+        self.since_ms = -1
+        self.calls = Calls(self.host, self.match, self.turn, self._told, self.card)
 
-    def _slot(self) -> None:
-        self._slot_ms = _SLOT_MS
-        if self.stage == ANSWER and self._caller >= 0:
-            self._slot_ms += _STEP_MS - 1 - ((self._now_ms - self._since_ms) & CLOCK) % _STEP_MS
+    def begin_slot(self) -> None:
+        self.slot_ms = _SLOT_MS
+        if self.stage == ANSWER and self.caller >= 0:
+            self.slot_ms += _STEP_MS - 1 - ((self.now_ms - self.since_ms) & CLOCK) % _STEP_MS
         self.stage = SLOT
-        self._caller = self.who = -1
+        self.caller = self.who = -1
         self.sham = False
-        self._since_ms = -1
+        self.since_ms = -1

@@ -106,9 +106,9 @@ def bots_turn_ends_soon(desk: Desk, session: Session, ms: int) -> None:
     while session.match.rules.current_player(session.match.state) != 0:
         desk.step()
     table = desk.console.top()
-    while table.turn._since_ms < 0:
+    while table.turn.since_ms < 0:
         desk.step()
-    while desk.machine.clock.ms() - table.turn._since_ms < desk.console.settings.pace_ms - ms:
+    while desk.machine.clock.ms() - table.turn.since_ms < desk.console.settings.pace_ms - ms:
         desk.step()
     assert not table.mine
 

@@ -209,5 +209,5 @@ def test_an_answer_to_another_moment_or_from_who_is_not_asked_has_no_effect() ->
         table.step()
         for player in players:
             player.step()
-    assert match.asking._calls is not None and match.asking._calls.callers() == []
+    assert match.asking.calls is not None and match.asking.calls.callers() == []
     assert [player.guest.why for player in players] == [-1] * 3

@@ -54,7 +54,7 @@ def test_what_a_table_keeps_beside_its_game_goes_out_and_comes_in_again(bench: W
     for _ in range(GAMES.index("wheels_up")):
         tap(bench, page, 8)
     sit_down(bench, page)
-    page.console.top().turn._explain()
+    page.console.top().turn.explain()
     assert status(page)["scene"] == "ChaosIntro"
     tap(bench, page, 16)
     assert page.suspend() == "wheels_up"

@@ -32,6 +32,7 @@ def table(files: dict[str, bytes]) -> Iterator[tuple[str, int, str]]:
     running.wait()
 
 
+@pytest.mark.thorough  # two minutes
 def test_two_browsers_and_a_terminal_play_a_game_to_its_end(table: tuple[str, int, str], chromium: Any) -> None:
     address, port, code = table
     person = Person("way_up_high", Called(port))

@@ -44,7 +44,7 @@ class LinkedTurn(ChaosTurn):
         else:
             super().follow()
 
-    def _asks(self, seat: int) -> bool:
+    def asks(self, seat: int) -> bool:
         asking = self.session.match.asking
         timing = self.timing
         timing.answering = asking.who
@@ -94,10 +94,10 @@ class LinkedTurn(ChaosTurn):
             self._tell(asking)
         if asks == ALWAYS or (asks == CARDS and asking.card):
             self.console.push(self.prompt(True, 1))
-            self._explain()
+            self.explain()
         elif self.session.guest:
             self.was_read = False  # time to call by B
-            self._since_ms = -1
+            self.since_ms = -1
 
     def _tell(self, asking: "Asked") -> None:
         """Say what began the moment, though no copy of it may come yet."""

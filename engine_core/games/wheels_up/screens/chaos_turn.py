@@ -62,12 +62,12 @@ class ChaosTurn(Turn):
         self._effect = state[EFFECT]
         self.timing.note()
         seat = match.rules.current_player(state)
-        if not self._announced(state, seat) and not (session.people and seat != TERMINAL and self._asks(seat)):
+        if not self._announced(state, seat) and not (session.people and seat != TERMINAL and self.asks(seat)):
             super().follow()
             if self.table.mine and state[PHASE] == REACT:
-                self._explain()
+                self.explain()
 
-    def _explain(self) -> None:
+    def explain(self) -> None:
         """Say what chaos cards are before they are first asked for."""
         if not self._told and self.lesson is None:
             self._told = True
@@ -92,7 +92,7 @@ class ChaosTurn(Turn):
         self.console.push(era(self.console, self.session, heading, times))
         return True
 
-    def _asks(self, seat: int) -> bool:
+    def asks(self, seat: int) -> bool:
         """Ask all for chaos cards, or pause, or let one person answer; tell whether that is what happens now."""
         session = self.session
         timing = self.timing
@@ -100,7 +100,7 @@ class ChaosTurn(Turn):
             self.was_read = True
             self.table.wait()
             self.console.push(self.prompt(True, 1))
-            self._explain()
+            self.explain()
         elif timing.sham and timing.answering >= 0:
             self.seem()
         elif session.people > 1 and timing.begun and not self.was_read:
