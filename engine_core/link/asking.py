@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 _LEAST_MS = const(600)  # that people are asked
 _MOST_MS = const(15000)
 _ANSWER_MS = const(60000)  # that who has called elsewhere may take
+_GONE_MS = const(10000)  # that who has called may be away before the table goes on: a cut wire is mended sooner
 
 
 class Asking(Stages):
@@ -124,7 +125,7 @@ class Asking(Stages):
             real = not self.due and is_secret(match.rules, match.state)
             self.sham = not real or match.rules.current_player(match.state) != self.caller
             self.stage = ANSWER
-            self.since_ms = -1
+            self.since_ms = self.gone_ms = -1
             self.shown = -1
         elif self.due:
             self.begin()
@@ -138,7 +139,12 @@ class Asking(Stages):
         match = self.match
         if place is None or self.chosen >= 0:
             return  # somebody at this console, whose screen asks; or what was decided is about to be played
-        if for_ms >= _ANSWER_MS or self.host.away(self.caller, now_ms) or match.bots[self.caller] is not place:
+        if not self.host.away(self.caller, now_ms):
+            self.gone_ms = -1
+        elif self.gone_ms < 0:
+            self.gone_ms = now_ms
+        is_gone = self.gone_ms >= 0 and (now_ms - self.gone_ms) & CLOCK >= _GONE_MS
+        if for_ms >= _ANSWER_MS or is_gone or match.bots[self.caller] is not place:
             self._give_up()
         elif not self.sham:
             action = place.step()

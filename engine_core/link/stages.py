@@ -50,6 +50,7 @@ class Stages:
         self._actor = 0
         self._known = 0
         self.since_ms = -1
+        self.gone_ms = -1  # since when the caller is away, -1 if it is not
         self.now_ms = 0
         self.slot_ms = _SLOT_MS
         self.calls: Calls | None = None

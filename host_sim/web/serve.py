@@ -68,7 +68,10 @@ class _Handler(BaseHTTPRequestHandler):
             self.send_header(name, value)
         self.end_headers()
         if body:
-            self.wfile.write(content)
+            try:
+                self.wfile.write(content)
+            except ConnectionError:
+                self.close_connection = True  # the browser needs it no more
 
     def log_message(self, format: str, *arguments: object) -> None:
         """Print nothing: the command has printed the address."""

@@ -13,7 +13,7 @@ from engine_core.link.guest import Guest
 from engine_core.link.host import Host
 from engine_core.match import Match
 
-PASSES = 60000
+PASSES = 120000
 
 
 class End:
