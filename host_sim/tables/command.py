@@ -93,10 +93,11 @@ def run(arguments: Namespace) -> int:
     def make() -> Game:
         return setting.make_rules(arguments.game, rules.seats, arguments.option)
 
+    tls = _tls(arguments.cert, arguments.key)
     server = tables(make, people, arguments.tables, arguments.most)
     server.put_page(page(), base)
     try:
-        asyncio.run(_serve(server, arguments, _tls(arguments.cert, arguments.key)))
+        asyncio.run(_serve(server, arguments, tls))
     except OSError as error:
         raise CommandError(
             "The ports %d and %d of %s cannot be used: %s." % (arguments.tcp, arguments.port, arguments.host, error), 1

@@ -36,7 +36,7 @@ def link(serving: Serving, query: str = "") -> Socket:
     return serving.socket("/up/link" + query)
 
 
-@pytest.mark.parametrize("game", ["way_up_high", "up_or_down"])
+@pytest.mark.parametrize("game", ["way_up_high", pytest.param("up_or_down", marks=pytest.mark.thorough)])
 def test_people_over_tcp_and_websocket_play_a_game_with_a_bot(game: str) -> None:
     made = serving(game, 3, 2)
     people = [Person(game, made.tcp()), Person(game, link(made))]
@@ -91,6 +91,7 @@ def test_the_page_and_the_health_page_lie_below_the_base_path(one: Serving) -> N
     assert status == 200 and health["tables"] == 1 and health["connections"] == 0 and len(health["free"]) == 1
 
 
+@pytest.mark.thorough
 def test_who_sends_too_much_or_too_long_lines_is_cut_off_and_nobody_else_notices(one: Serving) -> None:
     people = [Person("up_or_down", one.tcp()), Person("up_or_down", link(one))]
     for _ in range(300):

@@ -171,6 +171,7 @@ def test_the_deal_of_a_day_is_the_one_of_the_desk(page: Any) -> None:
     assert page.console.deal == daily.number(739577)
 
 
+@pytest.mark.thorough  # it makes every module small again
 def test_each_module_is_loaded_after_those_that_it_imports() -> None:
     texts = pack.sources()
     order, first = pack.load_order(texts)

@@ -120,6 +120,7 @@ def test_a_tab_that_answers_nothing_has_the_lock_taken_away_and_writes_no_more(v
     assert second.page.evaluate(SLOTS) == play
 
 
+@pytest.mark.thorough
 def test_a_reload_goes_on_while_another_tab_waits(visit: Any) -> None:
     first = visit()
     first.open("#seed=0")
@@ -176,6 +177,7 @@ BAD = {  # what is wrong: at once, at its first line, at its last one
 }
 
 
+@pytest.mark.thorough
 def test_a_link_is_watched_while_another_tab_plays(visit: Any) -> None:
     first = visit()
     first.open("#seed=0")
@@ -250,6 +252,7 @@ def test_a_record_goes_on_where_another_tab_takes_over_and_the_game_is_there(vis
     first.until("s.scene === 'Table' && s.moves === %d" % moves)
 
 
+@pytest.mark.thorough
 def test_a_game_beside_a_record_that_is_checked_stops_where_another_tab_takes_over(visit: Any) -> None:
     """The console is stepped by hand, so that the check of the record lasts as long as needed."""
     first = visit()
