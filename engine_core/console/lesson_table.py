@@ -103,7 +103,7 @@ class LessonTable(LessonView):
                     table.put_away()  # until the box is closed, nothing is drawn or chosen
             elif not self.box_pages and (now_ms - self._blink_ms) & _WRAP >= _BLINK_MS:
                 self._blink_ms = now_ms
-                table.rested()
+                table.rested()  # what the next press needs is loaded by then
                 self.blink()
                 self.stale = 2 << self.box_part
 

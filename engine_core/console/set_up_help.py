@@ -1,4 +1,4 @@
-"""What explains set-up: a text for the seat or the option under the cursor, loaded once the cursor is on one."""
+"""What explains set-up: a text for the seat or the option under the cursor."""
 
 from engine_core import catalog
 from engine_core.console.session import ELSEWHERE

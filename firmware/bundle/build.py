@@ -29,7 +29,7 @@ from rich.table import Table
 
 from firmware.bundle import emit, level
 from firmware.bundle.build_map import BuildMap
-from firmware.bundle.flatten import MACHINES, Flattener, flat, strings_of
+from firmware.bundle.flatten import MACHINES, Flattener, flat
 from firmware.bundle.level import Leveller
 from firmware.bundle.program import (
     BundleError,
@@ -158,8 +158,8 @@ def make(source: Path, target: Target, board: Wiring | None = None, lines: bool 
         entries = {entry: flattener.visit(read(f"{_ENTRIES}/{entry}")) for entry in target.entries}
         kept = [name for tree in entries.values() for name in spoken_names(tree)]
         whole = Program({dotted(path): Module(path, read(path)) for path in paths}, frozenset([*kept, *SPOKEN]))
-        leveller = Leveller({flat(dotted(path)) for path in paths}, strings_of(map(dotted, paths)))
         built = written(bundle(whole, target.passes), target.runtime, target.compiled, lines)
+        leveller = Leveller({flat(dotted(path)) for path in paths}, whole.strings)
     files = {}
     for entry, tree in entries.items():
         lean = leveller.visit(stripped(tree))
