@@ -39,16 +39,17 @@ class Guide(normal.Bot):
 
     def worth(self, state: bytearray, seat: int) -> int:
         """Return the lead of `seat` over the mean of the others."""
+        rules = self.rules
+        evaluation = self.evaluation
         others = 0
         own = 0
-        for other in range(self.rules.seats):
-            area = self.rules.area(other)
-            evaluation = self.evaluation
+        for other in range(rules.seats):
+            area = rules.area(other)
             evaluation.look(state, area)
-            evaluation.turns = self.rules.turns - state[area + LOGGED]
+            evaluation.turns = rules.turns - state[area + LOGGED]
             worth = evaluation.evaluate()
             if other == seat:
                 own = worth
             else:
                 others += worth
-        return (own - others // (self.rules.seats - 1)) // _SIXTEENTH
+        return (own - others // (rules.seats - 1)) // _SIXTEENTH
