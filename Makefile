@@ -14,7 +14,7 @@ PYTEST := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/$(VENV)/.byteco
 STUBS := build/stubs/micropython
 ADAPTERS := $(VENV)/.adapters
 
-.PHONY: help setup play demo test test-all test-rest test-long test-pico lint format data tune web gallery bench build uf2 budget flash release clean
+.PHONY: help setup play demo test test-all test-rest test-long test-pico lint format data tune fast web gallery bench build uf2 budget flash release clean
 
 help:           ## this list
 	@sed -nE 's/^([a-z0-9-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -91,6 +91,9 @@ data: $(READY)  ## generate the packed modules from seeds/
 tune: $(READY)  ## look for better weights of the bots: seeds/*/weights.toml, reports in results/ (many minutes)
 	$(BIN)/python -m host_sim.arena.tune
 	$(BIN)/python -m host_sim.pack
+
+fast: $(READY)  ## compile rules and bots for this machine, in build/fast/: bots think 10 times as fast (minutes)
+	$(BIN)/python -m host_sim.fast
 
 web: $(WEB)   ## the console in a browser, at http://127.0.0.1:8031/
 	@$(BIN)/python -m host_sim web

@@ -87,6 +87,20 @@ class Match:
         self._thinking = False
         return True
 
+    def forget_undo(self) -> None:
+        """Keep no earlier state: nothing will be undone."""
+        self._mark = self.state
+
+    def close(self) -> None:
+        """Forget what undo and thinking need: the game has ended. Of the bots only stays where they sat."""
+        self.forget_undo()
+        self.undo_from = len(self.history)
+        self.generators = []
+        bot = None
+        for seat, other in enumerate(self.bots):
+            bot = bot or other
+            self.bots[seat] = other and bot
+
     def resume(self, data: "bytes | bytearray", at: int, count: int) -> None:
         """Continue from bytes: from data[at] on, `count` actions (2 bytes each, little-endian), then the state."""
         history = array("H", [data[at + 2 * i] | data[at + 2 * i + 1] << 8 for i in range(count)])
@@ -99,6 +113,14 @@ class Match:
         self._mark[:] = state
         self.undo_from = len(history)
         self._thinking = False
+
+    def first(self) -> tuple:
+        """Return from which action on the game can be played again, and a copy of the state before that action."""
+        return 0, self.rules.new_state(self.seed) if self.start is None else bytearray(self.start)
+
+    def redo(self, state: bytearray, at: int, action: int) -> None:
+        """Play action number `at` of `history` again, on the state that came after all those before it."""
+        self.rules.apply_action(state, action)
 
     def mark(self) -> bytearray:
         """Return the state after `undo_from` actions, the earliest that undo can return to. Do not change it."""

@@ -35,6 +35,11 @@ class Board(Protocol):
     KNOB_A: "int | None"
     KNOB_B: int
     HIGH: "int | None"
+    BATTERY: "int | None"
+    BATTERY_FULL_MV: int
+    BATTERY_EMPTY_MV: int
+    BATTERY_TOP_KOHM: int
+    BATTERY_BOTTOM_KOHM: int
     BUZZER: "int | None"
     LED: "int | str | None"
     LED_LIT: int
@@ -105,6 +110,11 @@ class Buzzer(Protocol):
     def poll(self, now: int) -> None: ...
 
 
+class Battery(Protocol):
+    def bars(self, now: int) -> int: ...
+    def millivolts(self) -> int: ...
+
+
 class LinkPort(Protocol):
     def send(self, line: bytes) -> bool: ...
     def poll(self) -> "bytes | bytearray | None": ...
@@ -133,6 +143,8 @@ class Machine(Protocol):
     def buzzer(self) -> Buzzer: ...
     @property
     def link(self) -> "Link | None": ...
+    @property
+    def battery(self) -> "Battery | None": ...
     @property
     def collect(self) -> Callable[[], object]: ...
 

@@ -12,8 +12,8 @@ A save never overwrites the newest good slot of its name. The bytes of a slot, n
     16  n  name
     16+n   payload; bytes after it are ignored
 
-The machine provides the slots: store_files.py, circuitpython/store.py, web/store.py. A slot object has read() -> bytes,
-or None if it is empty; write(head, data) and remove(), which raise OSError.
+The machine provides the slots: store_files.py, circuitpython/fat_slots.py, web/store.py. A slot object has
+read() -> bytes, or None if it is empty; write(head, data) and remove(), which raise OSError.
 """
 
 import binascii

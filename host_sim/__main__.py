@@ -2,6 +2,7 @@
 
 import sys
 
+import host_sim.fast.use  # noqa: F401  before what imports engine_core
 from host_sim.cli import main
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ from firmware.bundle import build, level
 from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON
 from firmware.bundle.program import modules_below
 from firmware.bundle.targets import DEVICE, Pass, Target
-from host_sim.pico import figures
+from host_sim.pico import figures, reviews
 
 ROOT = Path(__file__).resolve().parents[1]
 CEILINGS = ROOT / "firmware" / "budgets.toml"
@@ -204,7 +204,9 @@ def main(arguments: list[str] | None = None) -> int:
         print("No MicroPython: the heap is not measured; set MICROPYTHON to the program.", file=sys.stderr)
     if options.pico:
         for family, section in PICO.items():
-            measures[section] = measured_pico(figures.measured(family))
+            on_pico = figures.measured(family)
+            reviews.measured(on_pico)
+            measures[section] = measured_pico(on_pico)
     ceilings = read()
     raised = [line for section, found in measures.items() for line in over(ceilings.get(section, {}), found)]
     parts = {}

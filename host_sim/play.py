@@ -3,21 +3,26 @@
 import datetime
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from engine_core.console.console import Console
 from hal.host.link import Link
 from hal.host.machine import Machine
-from host_sim import daily, demo, saves_folder, setting
+from host_sim import daily, demo, experts, saves_folder, setting
 from host_sim.command_error import CommandError
 from host_sim.desk import Desk
 from host_sim.pixels import braille
+
+if TYPE_CHECKING:
+    from host_sim.terminal import Terminal
 
 LINK_PORT = 7364
 _PIXELS = ("auto", "kitty", "sixel", "blocks", "braille")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add --saves, --pixels, --listen, --table, --record and --daily."""
+    """Add --saves, --pixels, --listen, --table, --record, --daily and --expert."""
     parser.add_argument("--saves", metavar="DIR", help="where saves go, ~/.local/share/updeck if left out")
     parser.add_argument(
         "--pixels",
@@ -38,6 +43,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--record", metavar="FILE", help="append the records of linked games, which replay checks, to FILE"
     )
     parser.add_argument("--daily", action="store_true", help="set-up begins with the deal of the day, the same for all")
+    parser.add_argument(
+        "--expert", action="store_true", help="hard bots, hints and reviews search as long as a computer can"
+    )
 
 
 def run(arguments: Namespace) -> int:
@@ -45,17 +53,13 @@ def run(arguments: Namespace) -> int:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return _as_text()
     link = _link(arguments.listen, arguments.table)
+    if arguments.expert:
+        experts.use()
     if arguments.record is not None and link is None:
         raise CommandError("--record is for linked games: add --listen or --table.")
     with saves_folder.taken(arguments.saves) as (folder, error):
-        return _play(
-            folder,
-            error,
-            arguments.pixels,
-            daily.number(datetime.date.today().toordinal()) if arguments.daily else 0,
-            link,
-            arguments.record,
-        )
+        deal = daily.number(datetime.date.today().toordinal()) if arguments.daily else 0
+        return play(folder, error, arguments.pixels, link, deal=deal, record=arguments.record)
 
 
 def _link(listen: int | None, table: str | None) -> Link | None:
@@ -81,7 +85,21 @@ def _link(listen: int | None, table: str | None) -> Link | None:
         raise CommandError("%s: %s." % (what, error.strerror), status=1) from None
 
 
-def _play(folder: str, error: OSError | None, pixels: str, deal: int, link: Link | None, record: str | None) -> int:
+def play(
+    folder: str,
+    error: OSError | None,
+    pixels: str,
+    link: Any,
+    *,
+    deal: int = 0,
+    record: str | None = None,
+    run: "Callable[[Terminal, Console], None]" = lambda terminal, console: terminal.run(),
+    notice: Callable[[], str] = lambda: "",
+) -> int:
+    """Play in the terminal until the person quits; return 0, or 1 if something could not be saved.
+
+    `link`: of the console, or None. `run` runs the terminal; `notice` returns what stands below the picture.
+    """
     from host_sim.linked_record import Writer
     from host_sim.terminal import Terminal
 
@@ -91,8 +109,8 @@ def _play(folder: str, error: OSError | None, pixels: str, deal: int, link: Link
     console = Console(machine)
     console.deal = deal
     writer = Writer(console, record) if record is not None else None
-    terminal = Terminal(machine, console, _forms(pixels), writer.step if writer else lambda: None)
-    terminal.run()
+    terminal = Terminal(machine, console, _forms(pixels), writer.step if writer else lambda: None, notice)
+    run(terminal, console)
     if writer and writer.error:
         raise CommandError("%s: no record was written: %s." % (record, writer.error.strerror), status=1)
     failed = machine.store.error

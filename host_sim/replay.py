@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from engine_core.game import Game
-from host_sim import explain, given_record, record_link, setting
+from host_sim import experts, explain, given_record, record_link, setting
 from host_sim.command_error import CommandError
 from host_sim.given_record import Refused, same
 from host_sim.state_json import state_json
@@ -149,13 +149,16 @@ def check(lines: Iterable[bytes], whole: bool = True) -> Replay:
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add FILE, --show, --explain and --link."""
+    """Add FILE, --show, --explain, --expert and --link."""
     parser.add_argument(
         "file", metavar="FILE", help="a file of game records, or a link of the page; - for standard input"
     )
     parser.add_argument("--show", action="store_true", help="then show the games on the console's screens")
     parser.add_argument(
         "--explain", action="store_true", help="then judge each move and its alternatives, as the hard bot does"
+    )
+    parser.add_argument(
+        "--expert", action="store_true", help="judge them as the expert bot does, in games that have one"
     )
     parser.add_argument("--link", metavar="ADDRESS", help="then print a link to each game, at the page of this address")
 
@@ -182,7 +185,9 @@ def run(arguments: Namespace) -> int:
 
         for rules, seed, actions in replay.played:
             watch(rules, seed, actions)
-    if arguments.explain:
+    if arguments.expert:
+        experts.use()
+    if arguments.explain or arguments.expert:
         for rules, seed, actions in replay.played:
             for line in explain.lines(rules, seed, actions):
                 print(line, flush=True)

@@ -2,13 +2,15 @@
 
 import importlib
 from argparse import ArgumentParser
+from importlib.util import find_spec
 
 from engine_core import catalog, random_bot
 from engine_core.game import Game
 from host_sim.command_error import CommandError
 
 SEEDS = 1 << 30  # those that a console draws; records know more (given_record.py)
-BOTS = ("random", "greedy", "easy", "normal", "hard")
+EXPERT = "expert"  # in some games: what a device is too slow for
+BOTS = ("random", "greedy", "easy", "normal", "hard", EXPERT)
 OTHER_NAMES = {"mc": "hard"}  # aliases of bots
 ADAPTED_BOTS = ("ismcts",)  # of other people's engines: not on the console, and only with the extra `adapters`
 
@@ -82,6 +84,8 @@ def bot_names(rules: Game, names: str, there: tuple[str, ...] = BOTS) -> list[st
     for name in listed:
         if name not in there:
             raise CommandError("There is no bot %a; there is %s." % (shortened(name), ", ".join(there)))
+        if name == EXPERT and not has_expert(rules.ID):
+            raise CommandError("%s has no bot %s: more work does not make hard stronger there." % (rules.ID, name))
     if len(listed) == 1:
         listed *= rules.seats
     if len(listed) != rules.seats:
@@ -89,6 +93,11 @@ def bot_names(rules: Game, names: str, there: tuple[str, ...] = BOTS) -> list[st
             "%d bots are named for %d seats; name one for all, or one each." % (len(listed), rules.seats)
         )
     return listed
+
+
+def has_expert(game: str) -> bool:
+    """Tell whether a game has a bot for computers, stronger than hard."""
+    return find_spec("engine_core.games.%s.bots.%s" % (game, EXPERT)) is not None
 
 
 def bot_classes(rules: Game, names: str) -> list[type]:

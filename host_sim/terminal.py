@@ -43,7 +43,7 @@ class Terminal(App[None]):
     """Shows a console until the person quits. A terminal does not tell when a key is let go: some keys hold a button.
 
     `forms`: how the picture may be drawn, the best first (host_sim/terminal_fit.py). `after`: called after each frame's
-    passes of the console.
+    passes of the console. `told`: returns what stands below the picture, "" for nothing.
     `saved`: whether the game under way was saved on quitting.
     """
 
@@ -63,8 +63,10 @@ class Terminal(App[None]):
         console: Console,
         forms: tuple[str, ...] = CHARACTERS,
         after: Callable[[], None] = lambda: None,
+        told: Callable[[], str] = lambda: "",
     ) -> None:
         super().__init__()
+        self._told = told
         self._after = after
         self.saved = True
         self._machine = machine
@@ -112,13 +114,14 @@ class Terminal(App[None]):
     def _around(self) -> tuple:
         """Return everything that the layout depends on."""
         console = self._console
-        return self.size, terminal_graphics.cell(), console.settings.language, self._machine.store.error, self._sure
+        error = self._machine.store.error
+        return self.size, terminal_graphics.cell(), console.settings.language, error, self._sure, self._told()
 
     def _arrange(self) -> None:
         """Lay the screen out: the picture first, then the keys, then the notice."""
         self._arranged_for = self._around()
-        (columns, lines), cell, language, error, sure = self._arranged_for
-        notice = []
+        (columns, lines), cell, language, error, sure, told = self._arranged_for
+        notice = wrapped(told, columns) if told else []
         if error:
             notice = wrapped(terminal_words.unsaved(language, self._machine.store.folder, error, sure), columns)
         form = None

@@ -64,11 +64,25 @@ def _words(wiring: Wiring, made: Plan) -> Iterator[str]:
     at = f"at 0x{wiring.values['ADDRESS']:02X}" if wiring.bus == "i2c" else "with four wires and a reset"
     yield text(28, 44, wiring.board.title, 24, "#1f2329", "start", "bold")
     yield text(28, 68, f"{wiring.panel.upper()} on {wiring.bus.upper()} {at}", 14, "#5b616b", "start")
+    for line, said in enumerate(_battery(wiring)):
+        yield text(WIDTH - 28, 44 + 20 * line, said, 14, "#5b616b", "end")
     y = made.height - 24
     yield from _ground(40, y - 12)
     end = " The buzzer may be left out." if "BUZZER" in made.wires else ""
     none = "" if wiring.pad else " No resistors: the pins have pull-ups."
     yield text(58, y, f"to any pin GND.{none}{end}", 14, "#5b616b", "start")
+
+
+def _battery(wiring: Wiring) -> list[str]:
+    """How a battery is wired, in words; nothing where none is measured."""
+    pin = wiring.values.get("BATTERY")
+    if not isinstance(pin, int):
+        return []
+    if pin in wiring.board.kept:  # the board measures it
+        return ["battery: + to VSYS", "− to GND"]
+    top, bottom = wiring.values["BATTERY_TOP_KOHM"], wiring.values["BATTERY_BOTTOM_KOHM"]
+    name = wiring.board.name(pin)
+    return [f"battery + to {name} through {top} kΩ", f"{name} to GND through {bottom} kΩ"]
 
 
 def _ground(x: float, y: float) -> Iterator[str]:

@@ -19,6 +19,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--regenerate", action="store_true", help="make the golden games and frames anew, then test")
 
 
+os.environ["UPDECK_FAST"] = "0"  # tests are of the sources, but for those of the compiled modules
+
+
 def pytest_configure(config: pytest.Config) -> None:
     for module in (loader, machine):
         vars(module)["gc"] = _Young

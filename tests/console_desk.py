@@ -36,9 +36,13 @@ def sit(
     game: str = "up_or_down",
     options: Any = None,
     recap: int = 0,
+    confirm: int = 1,
 ) -> Session:
-    """Open the table of a game with these players. `recap`: the choice of that setting; by default never."""
+    """Open the table of a game with these players. `recap`, `confirm`: the choices of these settings; by default
+    what others did is never told once more, and every final move is confirmed.
+    """
     desk.console.settings.values[S.RECAP] = recap
+    desk.console.settings.values[S.CONFIRM] = confirm
     names = default_names(desk.console.words, W.NAMES, len(kinds))
     chosen = {"length": length} if options is None else options
     session = Session(game, chosen, kinds, names, seed, desk.console.settings.language)

@@ -62,9 +62,13 @@ class Autosave:
             canvas = self._console.canvas
             canvas.fill(0, 56, 128, 8, 0)
             canvas.text(SMALL, 1, 58, note)
+        if self._console.battery:
+            self._console.battery.draw_note(scene)
 
     def pressed(self) -> None:
         """Take the note off the screen: whoever presses a button has read it."""
         if self._state == _ON_SCREEN:
             self._state = _SAID
             self._console.draw_again()
+        if self._console.battery:
+            self._console.battery.pressed()

@@ -44,6 +44,7 @@ class Console:
         self.session: Session | None = None
         self.demo: Demo | None = None
         self.link: Any = None  # LinkTable or LinkGuest, while there is one
+        self.battery: Any = None  # BatteryGauge, where there is one
         self.settings = Settings(machine)
         self.display_sleep = DisplaySleep(machine, self.settings)
         self.autosave = Autosave(self)
@@ -56,6 +57,8 @@ class Console:
         self._changed = True  # the display has yet to show the picture
         self._idle = 0  # passes since the display was last called
         self._littered = True  # the start, or a scene that was left: collect garbage once there is a whole picture
+        if machine.battery:
+            self.battery = loader.bring([], "console.battery").BatteryGauge(self)
         self._go_home("")
 
     def load_words(self) -> None:
@@ -174,6 +177,8 @@ class Console:
             self.link.step(now_ms)
         if self.demo:
             self.demo.step(now_ms)
+        if self.battery:
+            self.battery.step(now_ms)
         if buttons >> 8:
             self.autosave.pressed()
             self.motion.end()

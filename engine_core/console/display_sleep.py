@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from engine_core.console.settings import Settings
     from hal.contract import Machine
 
-_MINUTE_MS = const(60000)
+_SECOND_MS = const(1000)
 _ALONE_MS = const(30000)
 _DIM_LEVEL = const(1)
 _AWAKE = const(0)
@@ -16,8 +16,13 @@ _DIMMED = const(1)
 _ASLEEP = const(2)
 
 
+def turned(mask: int) -> int:
+    """Return a mask of buttons with up and down, left and right swapped."""
+    return mask & 0x3030 | (mask & 0x0505) << 1 | (mask & 0x0A0A) >> 1
+
+
 class DisplaySleep:
-    """Gets every press before the console does.
+    """Gets every press before the console does, and gives buttons the meaning that the settings say.
 
     A press on a dimmed screen counts, because the screen can be read. A press that wakes a dark screen does nothing
     else, nor does one that ends a demo; `demo` is set while there is one. If the console is held the other way up, the
@@ -31,6 +36,7 @@ class DisplaySleep:
         self._state = _AWAKE
         self._unheard = 0  # buttons that are still down since they woke or turned the display
         self._turned = 0
+        self._order = settings.buttons
         self.demo = False
 
     def heard(self, now_ms: int, mask: int) -> int:
@@ -39,8 +45,17 @@ class DisplaySleep:
             self._turned = self._settings.values[S.LEFT_HANDED]
             self._display.rotate(self._turned > 0)
             self._unheard = 63
+        order = self._settings.buttons
+        if self._order is not order:
+            self._order = order
+            self._unheard = 63
+        if order and mask:
+            given = mask
+            mask = 0
+            for i in range(6):
+                mask |= (given >> i & 0x101) << order[i]
         if self._turned:
-            mask = mask & 0x3030 | (mask & 0x0505) << 1 | (mask & 0x0A0A) >> 1
+            mask = turned(mask)
         if mask >> 8:  # a button that is stuck keeps nothing awake
             self._since = now_ms
             if self._state == _ASLEEP:
@@ -54,14 +69,14 @@ class DisplaySleep:
                 self._state = _AWAKE
         elif self._state != _ASLEEP:
             still_ms = (now_ms - self._since) & CLOCK
-            dim_min, sleep_min = self._settings.sleep_min
-            if not dim_min:
+            dim_s, sleep_s = self._settings.sleep_s
+            if not dim_s:
                 pass
-            elif still_ms >= sleep_min * _MINUTE_MS:
+            elif still_ms >= sleep_s * _SECOND_MS:
                 self._display.sleep(True)
                 self._state = _ASLEEP
                 self.demo = False
-            elif still_ms >= dim_min * _MINUTE_MS and not self._state:
+            elif still_ms >= dim_s * _SECOND_MS and not self._state:
                 self._display.contrast(_DIM_LEVEL)
                 self._state = _DIMMED
         if self._unheard:

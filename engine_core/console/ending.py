@@ -112,6 +112,7 @@ class Ending(Scene):
         session.counted = self.bring("console.records").Records(store).count(session)
         loader.release(self.held, "console.records")
         saved_game.forget(store, session)
+        session.close()
 
     def _show(self, steps: int) -> None:
         """Show more steps of the count."""

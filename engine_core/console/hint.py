@@ -79,7 +79,7 @@ class Hint(Scene):
         if not self._said:
             texts = home_texts(self, "hint_words_")
             said = (texts[H.THINKING] + "." * (self._dots % _DOTS + 1), texts[H.STOP])
-        over_header.draw(canvas, self._table, self._guide, part, said, self._draws)
+        over_header.draw(canvas, self._table, over_header.room(self._guide, self._table), part, said, self._draws)
 
     def tick(self, now_ms: int) -> None:
         if self.stale:
@@ -149,7 +149,7 @@ class Hint(Scene):
             self._state = self._view = bytearray(0)  # room for what draws the table
             self._actions = array("H", [])
             loader.release(self.held, "console.words.hint_words_" + self.console.settings.language)
-            table.session.hinted = True
+            table.turn.session.hinted = True
             table.redraw()
             table.stale = 0  # this draws it
             self._draws = True
@@ -164,7 +164,7 @@ class Hint(Scene):
 
     def _name(self) -> str:
         """Return what is chosen, as it will be told; what the game calls it where that is not told to everybody."""
-        session = self._table.session
+        session = self._table.turn.session
         name = getattr(self._guide, "name", None)
         text: str = name(self._table, self._chosen[0]) if name else ""
         if text:

@@ -39,6 +39,7 @@ class HistoryView(Scene):
         self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
         self._shown = _SHOWN_LARGE if self._large else _SHOWN
         self._replay = Replay(session, self)
+        self._gone = self._replay.at > 0 or session.match.start is not None  # what was before is not kept
         self._begins = array("H", [])  # where each turn began
         self._turns: list = []  # those shown, from number `_top` on: (seat, line, figure)
         self._top = 0
@@ -111,7 +112,7 @@ class HistoryView(Scene):
             if self._top + i == self._row:
                 self.turn_over(canvas, 0, y, 126, 9)
         self.bar(canvas, self._top, _SHOWN, count, 11, 44)
-        if not self._top and self._session.match.start is not None:
+        if not self._top and self._gone:
             self.footer(canvas, texts[T.EARLIER_GONE])
         else:
             self.footer(canvas, texts[T.STEPS_HINT], texts[T.PAGES_HINT] if count > _SHOWN else "")
@@ -127,8 +128,7 @@ class HistoryView(Scene):
             if self._top + i == self._row:
                 self.turn_over(canvas, 0, y, 126, 11)
         self.bar(canvas, self._top, self._shown, len(self._begins), 15, 35)
-        gone = not self._top and self._session.match.start is not None
-        large.footer(canvas, texts[T.EARLIER_GONE if gone else T.STEPS_HINT])
+        large.footer(canvas, texts[T.EARLIER_GONE if self._gone and not self._top else T.STEPS_HINT])
 
     def press(self, button: int) -> None:
         count = len(self._begins)

@@ -21,7 +21,7 @@ _CONTINUE = const(0)
 _GAMES = const(1)
 _FOOT = const(2)
 
-_TILES = const(0)  # the parts, in the order they are drawn: what moves with the cursor is on the screen first
+_TILES = const(0)  # the parts, in the order they are drawn: what moves with the cursor first
 _NAME = const(1)
 _TOP = const(2)
 _BOTTOM = const(3)
@@ -41,9 +41,10 @@ class Home(Scene):
         self._game = 0
         self._foot = 0  # which word of the last line: settings, records, about
         self._moves = saved_game.NONE
-        self._looked: list = []  # what saved_game.moves returned for each game since the screen was shown, or None
-        self._first = 0  # the game of the first picture on the screen
-        self._tiles: list = []  # the game of each picture on the screen
+        self._looked: list = []  # by game, what saved_game.moves returned since the screen was shown, or None
+        self._ahead = 0  # so many of them are to be looked at before the cursor is there
+        self._first = 0  # the game of the first picture
+        self._tiles: list = []  # the game of each picture
         self._lit = _NOTHING  # which of them is inverse, -1 for none; _NOTHING: no picture is there yet
         self._begin = False
         self.begin_at(saved_game.last(console.machine.store))
@@ -52,7 +53,7 @@ class Home(Scene):
         super().show()
         self._looked = [None] * len(catalog.GAMES)
         self._lit = _NOTHING
-        self._look()
+        self._look(self._game)
         if self._begin and self._moves >= 0:
             self._line = _CONTINUE
         self._begin = False
@@ -60,8 +61,8 @@ class Home(Scene):
     def begin_at(self, game: str) -> None:
         """Put the cursor on a game when shown; on Continue, if the game has a save."""
         self._begin = True
-        for i in range(len(catalog.GAMES)):
-            if catalog.GAMES[i][0] == game:
+        for i, about in enumerate(catalog.GAMES):
+            if about[0] == game:
                 self._game = i
 
     def spot(self) -> tuple:
@@ -78,18 +79,23 @@ class Home(Scene):
             return H.SETTINGS, H.RECORDS, H.LINK, H.ABOUT
         return H.SETTINGS, H.RECORDS, H.ABOUT
 
+    def rested(self) -> None:
+        self._ahead = len(catalog.GAMES)
+
     def tick(self, now_ms: int) -> None:
+        if self._ahead:
+            self._ahead -= 1
+            self._look(self._ahead)
         if self.console.display_sleep.alone(now_ms):
             held: list[str] = []
             self.console.demo = loader.bring(held, "console.demo").Demo(self.console, self, held)
 
-    def _look(self) -> None:
-        """See whether the game under the cursor has a save."""
-        moves = self._looked[self._game]
-        if moves is None:
-            moves = saved_game.moves(self.console.machine.store, catalog.GAMES[self._game][0])
-            self._looked[self._game] = moves
-        self._moves = moves
+    def _look(self, game: int) -> None:
+        """See whether a game has a save."""
+        looked = self._looked
+        if looked[game] is None:
+            looked[game] = saved_game.moves(self.console.machine.store, catalog.GAMES[game][0])
+        self._moves = looked[self._game]
         if self._moves < 0 and self._line == _CONTINUE:
             self._line = _GAMES
 
@@ -101,14 +107,18 @@ class Home(Scene):
         words = self.console.words
         if part == _TOP:
             canvas.fill(0, 0, 128, 9, 0)
+            battery = self.console.battery
+            x = 112 if battery else 128
             if self._moves >= 0:
                 lit = self._line == _CONTINUE
-                self.row(canvas, 0, 2, 128, signs.NEXT + " " + texts[H.CONTINUE], lit)
-                canvas.text_right(SMALL, 126, 2, texts[H.MOVE_NUMBER] % self._moves, 0 if lit else 1)
+                self.row(canvas, 0, 2, x, signs.NEXT + " " + texts[H.CONTINUE], lit)
+                canvas.text_right(SMALL, x - 2, 2, texts[H.MOVE_NUMBER] % self._moves, 0 if lit else 1)
             elif self._moves == saved_game.NONE:
-                canvas.text(SMALL, 1, 2, words[W.UPDECK])
+                x = canvas.text(SMALL, 1, 2, words[W.UPDECK])
             else:
-                canvas.text(SMALL, 1, 2, texts[H.SAVES_REFUSED + saved_game.NEWER - self._moves])
+                x = canvas.text(SMALL, 1, 2, texts[H.SAVES_REFUSED + saved_game.NEWER - self._moves])
+            if battery:
+                battery.draw_after(canvas, x)
             canvas.dots(0, 8, 128, 1)
         elif part == _NAME:
             game = catalog.GAMES[self._game]
@@ -138,8 +148,8 @@ class Home(Scene):
             self._lit = -1
         first = max(self._game - _SHOWN + 1, min(self._first, self._game))
         self._first = first
-        for place in range(len(self._tiles)):
-            if self._tiles[place] != first + place:
+        for place, game in enumerate(self._tiles):
+            if game != first + place:
                 self._tiles[place] = first + place
                 self._draw_tile(canvas, place)
         lit = self._game - first if self._line == _GAMES else -1
@@ -162,10 +172,9 @@ class Home(Scene):
         if place >= 0:
             x = 32 * place
             canvas.invert(x + 1, 12, 27, 26)
-            canvas.invert(x, 11, 1, 1)
-            canvas.invert(x + 28, 11, 1, 1)
-            canvas.invert(x, 38, 1, 1)
-            canvas.invert(x + 28, 38, 1, 1)
+            for y in (11, 38):
+                canvas.invert(x, y, 1, 1)
+                canvas.invert(x + 28, y, 1, 1)
 
     def press(self, button: int) -> None:
         if button == A:
@@ -174,15 +183,14 @@ class Home(Scene):
         line = self._line
         moves = self._moves
         if button in (UP, DOWN):
-            first = _CONTINUE if self._moves >= 0 else _GAMES
-            count = _FOOT - first + 1
-            self._line = first + (self._line - first + (1 if button == DOWN else -1)) % count
+            first = _CONTINUE if moves >= 0 else _GAMES
+            self._line = first + (line - first + (1 if button == DOWN else -1)) % (_FOOT - first + 1)
         elif button in (LEFT, RIGHT):
-            if self._line == _FOOT:
+            if line == _FOOT:
                 self._foot = (self._foot + (1 if button == RIGHT else -1)) % len(self._feet())
             else:
                 self._game = (self._game + (1 if button == RIGHT else -1)) % len(catalog.GAMES)
-                self._look()
+                self._look(self._game)
                 self.stale |= 1 << _TILES | 1 << _NAME
         if line != self._line:
             self.stale |= 1 << _TILES
@@ -193,17 +201,19 @@ class Home(Scene):
 
     def _open(self) -> None:
         console = self.console
+        bring = console.bring
         if self._line == _FOOT:
             foot = self._feet()[self._foot]
             if foot == H.ABOUT:
-                console.push(console.bring("console.about").About(console))
+                scene = bring("console.about").About
             elif foot == H.LINK:
                 console.clear()
-                console.push(console.bring("console.link_join").LinkJoin(console))
+                scene = bring("console.link_join").LinkJoin
             elif foot == H.RECORDS:
-                console.push(console.bring("console.records_view").RecordsView(console))
+                scene = bring("console.records_view").RecordsView
             else:
-                console.push(console.bring("console.settings_view").SettingsView(console))
+                scene = bring("console.settings_view").SettingsView
+            console.push(scene(console))
         elif self._line == _CONTINUE:
             session = saved_game.read(console, catalog.GAMES[self._game][0])
             if isinstance(session, int):
@@ -211,6 +221,6 @@ class Home(Scene):
                 self._line = _GAMES
                 self.stale = 1 << _TILES | 1 << _TOP
             else:
-                console.bring("console.new_game").go_on(console, session)
+                bring("console.new_game").go_on(console, session)
         else:
-            console.push(console.bring("console.game_page").GamePage(console, catalog.GAMES[self._game]))
+            console.push(bring("console.game_page").GamePage(console, catalog.GAMES[self._game]))

@@ -25,7 +25,7 @@ class LastTable(Scene):
         super().__init__(console)
         self.PARTS = table.PARTS
         self._table = table
-        session = table.session
+        session = table.turn.session
         self._session = session
         if not session.line and session.lines:  # the last action went by without a line: tell the last that had one
             session.line_seat = signs.SEATS.find(session.lines[-1][:1])

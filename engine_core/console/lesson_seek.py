@@ -24,6 +24,7 @@ def begin(scene: "LessonTable", step: int) -> None:
     kinds = [PERSON] + [LESSON] * (module.SEATS - 1)
     names = default_names(console.words, W.NAMES, module.SEATS)
     scene.session = Session(scene.game, module.OPTIONS, kinds, names, module.SEED, console.settings.language)
+    scene.session.match.forget_undo()  # a lesson reads its box again instead
     scene.lesson = Lesson(scene.session.match, module, scene.texts)
     loader.release(held)
     for seat in range(1, module.SEATS):

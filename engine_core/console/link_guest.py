@@ -26,6 +26,23 @@ class GuestSession(Session):
     def sit(self, seat: int, kind: int) -> None:
         """Leave the seat to the table."""
 
+    def keep_up(self, console: "Console") -> None:
+        """Have the screen show what the match was sent. Call it in every pass."""
+        match: Any = self.match
+        top = console.top()
+        if match.interrupted():
+            while self.undo():
+                pass
+            match.wait()
+            top.picture = None
+            match.changed = True
+        if match.answered:
+            match.answered = False
+            self.caught_up(match.seat)
+        if match.changed and hasattr(top, "turn"):
+            match.changed = False
+            top.follow()
+
 
 def session_of(guest: "Any", kinds: list, names: list, language: str) -> GuestSession:
     """Return the session of a guest."""
@@ -47,7 +64,7 @@ class LinkGuest:
         self._make = loader.bring(self.held, "link.guest").Guest
         self.guests: list = []
         self.guest: Any = None
-        self.session: Session | None = None
+        self.session: GuestSession | None = None
         self._kept = link_seat.load(console.machine.store)
         self.own = link_seat.table(self._kept)
         self._again_ms = -1
@@ -125,16 +142,7 @@ class LinkGuest:
             if seat != guest.seat and fits(name):
                 session.names[seat] = name
         guest.menu(not hasattr(console.top(), "turn") and not match.asking.secret)
-        if match.interrupted():
-            while session.undo():
-                pass
-            match.wait()
-            console.top().picture = None
-            if hasattr(console.top(), "turn"):
-                console.top().follow()
-        if match.changed and hasattr(console.top(), "turn"):
-            match.changed = False
-            console.top().follow()
+        session.keep_up(console)
         if guest.verdict in _BAD and not self._told:
             self._told = True
             self._notice(-1)

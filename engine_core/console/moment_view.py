@@ -1,6 +1,6 @@
 """A moment of a review on the table of then: the person's choice, and a hard bot's. From there one can play on."""
 
-from engine_core import catalog
+from engine_core import catalog, loader
 from engine_core.console import over_header
 from engine_core.console.home_texts import home_texts
 from engine_core.console.past import Past
@@ -36,11 +36,10 @@ class MomentView(Scene):
         self._past = Past(session)
         self._past.viewer = self._past.holder = session.kinds.index(PERSON)
         self._state = self._past.match.state
-        self._state[:] = match.rules.new_state(match.seed) if match.start is None else match.start
-        self._at = 0
+        self._at, self._state[:] = match.first()
         self._lines: list = []  # the last ones told before the moment, and how many were told
         self._told = 0
-        self._guide = self.bring(catalog.module(session.game, "screens.hint"))
+        self._above: tuple = ()  # where the header's text stands
         self._class = self.bring(catalog.module(session.game, "screens.table")).Table
         self.PARTS = self._class.PARTS
         self._table: Any = None
@@ -70,7 +69,7 @@ class MomentView(Scene):
 
     def _open(self) -> None:
         past = self._past
-        past.match.history = self._session.match.history[: self._at]
+        past.match.history = memoryview(self._session.match.history)[: self._at]
         past.match.undo_from = self._at
         self._table = self._class(self.console, past)
         self._table.mine = True
@@ -81,8 +80,12 @@ class MomentView(Scene):
 
     def _point(self) -> None:
         """Put the cursor onto one of the two choices."""
+        name = catalog.module(self._session.game, "screens.hint")
+        guide = self.bring(name)
         action = self._moment.better if self._better else self._moment.played
-        self._guide.point(self._table, [action, action] if self._guide.goes_on(self._state, action) else [action])
+        guide.point(self._table, [action, action] if guide.goes_on(self._state, action) else [action])
+        self._above = over_header.room(guide, self._table)
+        loader.release(self.held, name)
         self._table.redraw()
         self._table.stale = 0  # this draws it
         self.redraw()
@@ -101,7 +104,7 @@ class MomentView(Scene):
             who = texts[R.HARD] + " +%d" % self._moment.loss if self._better else texts[R.YOU]
             left += "  " + signs.PREVIOUS + who + signs.NEXT
         right = texts[R.SURELY if self._sure else R.FROM_HERE]
-        over_header.draw(canvas, self._table, self._guide, part, (left, right))
+        over_header.draw(canvas, self._table, self._above, part, (left, right))
 
     def press(self, button: int) -> None:
         if button == B and not self._sure:

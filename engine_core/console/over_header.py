@@ -11,17 +11,26 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 
-def draw(canvas: "Canvas", table: "Any", guide: "ModuleType", part: int, texts: tuple, below: bool = True) -> None:
+def room(guide: "ModuleType", table: "Any") -> tuple:
+    """Return the parts of a table over which the line stands, and whether a line closes the header.
+
+    `guide`: the game's screens/hint.py.
+    """
+    return guide.HEADER, guide.has_line(table)
+
+
+def draw(canvas: "Canvas", table: "Any", above: tuple, part: int, texts: tuple, below: bool = True) -> None:
     """Draw a part of a table, or `texts`, what stands left and right in the header, where it is one of the header's.
 
-    `guide`: the game's screens/hint.py. `below`: the table is drawn as well, not only the header.
+    `above`: what `room` returned. `below`: the table is drawn as well, not only the header.
     """
+    parts, closed = above
     if part != table.HEADER:
-        if below and not guide.HEADER >> part & 1:
+        if below and not parts >> part & 1:
             table.draw(canvas, part)
         return
     canvas.fill(0, 0, 128, 8, 0)
-    if below and guide.has_line(table):
+    if below and closed:
         canvas.dots(0, 8, 128, 1)
     canvas.text(SMALL, 1, 2, signs.SEATS[table.session.viewer])
     canvas.text(SMALL, 9, 2, texts[0])

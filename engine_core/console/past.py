@@ -1,7 +1,13 @@
-"""What a table asks of a session, of one at an earlier moment: for screens that show a table as it was then."""
+"""What a table asks of a session, of one at an earlier moment: for screens that show a table as it was then.
+
+A table has a `Session | Past`: mypy finds what it uses of the one and the other has not. What only whoever plays needs
+is in `table.turn.session`.
+"""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from array import array
+
     from engine_core.console.session import Session
     from engine_core.match import Match
 
@@ -12,7 +18,7 @@ class PastMatch:
     def __init__(self, match: "Match") -> None:
         self.rules = match.rules
         self.state = bytearray(len(match.state))
-        self.history = match.history[:0]
+        self.history: array | memoryview = match.history[:0]
         self.undo_from = 0
         self.bots = match.bots
 
@@ -33,6 +39,8 @@ class Past:
         self.line = ""
         self.line_seat = -1
 
-    def undo(self) -> bool:
-        """Take nothing back."""
+    def can_undo(self) -> bool:
+        """Tell that nothing can be taken back."""
         return False
+
+    undo = can_undo

@@ -49,7 +49,7 @@ class Pause(Scene):
     def __init__(self, console: "Console", session: "Session", table: "Table | None" = None) -> None:
         super().__init__(console)
         self._session = session
-        self._table: Any = table  # below this menu, None where another screen is
+        self._table: Any = table  # below this menu; None: another screen is
         self._extra = table.EXTRA if table else -1  # the word for a line that only this game has, -1 for none
         self._list: Any = None
         self._note = 0  # a word that says what went wrong, shown in place of the preview
@@ -57,7 +57,7 @@ class Pause(Scene):
         self._points: list = []  # everybody's
         ways = session.ways
         past = len(ways) > 1 and ways[0] | ways[1] << 8 < len(session.match.history)
-        self._far = past and not session.can_undo()  # the second line takes a whole turn back
+        self._far = past and not session.can_undo()  # the second line takes a turn back
 
     def show(self) -> None:
         self._due = False
@@ -148,7 +148,7 @@ class Pause(Scene):
                 self.bar(canvas, self._list.top, self._list.shown, self._list.count, 2, 46)
             else:
                 canvas.dots(63, 3, 1, 58)
-                hidden = self._list.count - self._list.shown  # lines; the dots are solid beside those shown
+                hidden = self._list.count - self._list.shown
                 if hidden:
                     canvas.fill(63, 3 + 8 * self._list.top, 1, 58 - 8 * hidden, 1)
             self._list.begin()
@@ -178,6 +178,8 @@ class Pause(Scene):
             canvas.text(SMALL, x, y, text)
             canvas.text_right(SMALL, 127, y, number)
             y += 8
+        if self.console.battery and y < 57:
+            self.console.battery.draw(canvas, 115, 57)
 
     def press(self, button: int) -> None:
         self._note = 0
@@ -209,8 +211,6 @@ class Pause(Scene):
                 self._note = T.NOTHING_TO_UNDO
                 console.cue(REFUSE)
                 self.stale |= 1 << _PREVIEW
-        elif row == TOLD and session.guest:
-            console.cue(REFUSE)
         elif row == TOLD:
             console.push(console.bring("console.history_view").HistoryView(console, session))
         elif row == SCORES:

@@ -38,11 +38,10 @@ class Replay:
         self.restart(from_state, at)
 
     def restart(self, from_state: "bytes | bytearray | None" = None, at: int = 0) -> None:
-        """Go back to the beginning of the game, or to a state that came after `at` actions."""
-        match = self._match
+        """Go back to the beginning, or as far as the match can, or to a state that came after `at` actions."""
         if from_state is None:
-            from_state = match.start
-        self.state = match.rules.new_state(match.seed) if from_state is None else bytearray(from_state)
+            at, from_state = self._match.first()
+        self.state = bytearray(from_state)
         self.before = bytearray(self.state)
         self.at = at
         self.first = -1
@@ -76,16 +75,16 @@ class Replay:
         elif self._quiet != seat:
             self._quiet = seat
             self._silent = self.at
-        rules.apply_action(state, action)
+        self._match.redo(state, self.at, action)
         self.at += 1
 
     def skip(self, most: int, stop: int) -> bool:
         """Play up to `most` actions that are not told, at most until there were `stop`; tell whether that is done."""
-        rules = self._match.rules
+        match = self._match
         while self.at < stop:
             if not most:
                 return False
-            rules.apply_action(self.state, self._match.history[self.at])
+            match.redo(self.state, self.at, match.history[self.at])
             self.at += 1
             most -= 1
         return True

@@ -49,6 +49,7 @@ class Review(Scene):
         self._watching = catalog.module(session.game, "bots.watcher")
         self._watcher: Any = None
         self._thinks = False
+        self._choice = -1  # the bot's, once it has thought
         self._ready = False
         self._places = array("H", [])  # how many actions there had been at each decision, and which turn it was
         self._turns = bytearray()
@@ -63,11 +64,15 @@ class Review(Scene):
         if report:
             self._found, self._row, self._next, self._count = report
             self._ready = True
+        else:  # loaded now, as part of what opening takes: later it would keep buttons waiting
+            bot = self.bring(self._hard).Bot(self._rules, self._generator)
+            self._watcher = self.bring(self._watching).Watcher(bot)
+            caption = self.bring(catalog.module(session.game, "screens.move_caption"))
+            for name in getattr(caption, "LATER", ()):
+                self.bring(catalog.module(session.game, name))
 
     def _restart(self) -> None:
-        match = self._session.match
-        self._state = match.rules.new_state(match.seed) if match.start is None else bytearray(match.start)
-        self._at = 0
+        self._at, self._state = self._session.match.first()
 
     def tick(self, now_ms: int) -> None:
         if self._ready or self.stale:
@@ -75,9 +80,10 @@ class Review(Scene):
         if not self._planned:
             self._plan()
         elif self._thinks:
-            choice = self._watcher.step()
-            if choice >= 0:
-                self._compare(choice)
+            if self._choice < 0:
+                self._choice = self._watcher.step()
+            else:  # in a pass of its own, because what tells it may have to be loaded
+                self._compare(self._choice)
         elif self._next == len(self._places):
             self._stop()
         else:
@@ -97,8 +103,6 @@ class Review(Scene):
                 self._count = len(self._places)
                 self._planned = True
                 self._restart()
-                bot = self.bring(self._hard).Bot(rules, self._generator)
-                self._watcher = self.bring(self._watching).Watcher(bot)
                 return
             mine = rules.current_player(self._state) == self._seat
             if mine and not self._mine:
@@ -121,6 +125,7 @@ class Review(Scene):
                 self._rules.resample(self._view, self._seat, self._generator)
                 self._watcher.start(self._view, self._seat, history[place])
                 self._thinks = True
+                self.stale = 1  # not in the pass that told a moment, which is long enough
                 return
             self._rules.apply_action(self._state, history[self._at])
             self._at += 1
@@ -128,6 +133,7 @@ class Review(Scene):
     def _compare(self, choice: int) -> None:
         """Keep a decision if a hard bot would have done better, and this is among the largest."""
         self._thinks = False
+        self._choice = -1
         session = self._session
         played = session.match.history[self._at]
         loss = self._watcher.loss() if choice != played else 0
@@ -138,7 +144,6 @@ class Review(Scene):
                 self._found.sort(key=lambda moment: -moment.loss)
                 del self._found[_KEPT:]
         self._next += 1
-        self.stale = 1
 
     def _stop(self) -> None:
         self._ready = True

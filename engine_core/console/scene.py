@@ -97,9 +97,11 @@ class Scene:
         if seat >= 0:
             canvas.text(SMALL, 1, 2, signs.SEATS[seat])
             x = 9
-        canvas.text(SMALL, x, 2, left)
+        x = canvas.text(SMALL, x, 2, left)
         if right:
             canvas.text_right(SMALL, 127, 2, right)
+        elif self.console.battery and seat < 0:
+            self.console.battery.draw_after(canvas, x)
         canvas.dots(0, 8, 128, 1)
 
     def footer(self, canvas: "Canvas", left: str, right: str = "") -> None:

@@ -120,6 +120,13 @@ class Session:
         for kind in (EASY, NORMAL, HARD):
             loader.release(self.held, catalog.module(self.game, _BOTS[kind]))
 
+    def close(self) -> None:
+        """Forget what only a game under way needs: the result of this one has been counted."""
+        self.dismiss()
+        self.ways = bytearray()
+        self.lines = []
+        self.match.close()
+
     def call(self, given: list) -> None:
         """Use the names that people gave themselves."""
         for seat, name in enumerate(given[: len(self.given)]):

@@ -3,6 +3,9 @@
 Under "settings": byte 0 the version, 2; then for each row the length of its name, the name, and the number of its
 choice. Rows that this build does not have, such as those of another game, are kept as they are.
 
+What each button does, if that was chosen, is six more rows: of each contact, by what it is wired as, the number of what
+it does instead, from 0: up, down, left, right, A, B.
+
 Version 1 has a byte for each row of _FIRST, in that order; of an older Updeck's there may be fewer.
 """
 
@@ -12,11 +15,13 @@ from engine_core.const import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine_core.console.settings import Settings
     from hal.contract import Store
 
 _VERSION = const(2)
 _MOST = const(4000)  # bytes, what a store takes
 _FIRST = ("language", "contrast", "sound", "pace", "motion", "left_handed", "sleep", "wheels_up.chaos_cards")
+_BUTTONS = ("button.up", "button.down", "button.left", "button.right", "button.a", "button.b")
 
 
 def entries(data: "bytes | bytearray") -> list:
@@ -34,11 +39,26 @@ def entries(data: "bytes | bytearray") -> list:
     return found
 
 
-def read(data: "bytes | bytearray", values: bytearray) -> None:
-    """Put the saved choices into `values`, which has the default of every row; what cannot be used stays as it is."""
+def read(data: "bytes | bytearray", values: bytearray) -> bytes:
+    """Put the saved choices into `values`, which has the default of every row; what cannot be used stays as it is.
+
+    Return what each button does, b"" where that was not chosen, or where two would do the same.
+    """
+    order = bytearray(6)
     for name, choice in _entries_or_none(data):
         if name in NAMES and choice < CHOICES[NAMES.index(name)]:
             values[NAMES.index(name)] = choice
+        elif name in _BUTTONS:
+            order[_BUTTONS.index(name)] = choice
+    return bytes(order) if sorted(order) == list(range(6)) else b""
+
+
+def change(settings: "Settings", store: "Store", row: int, by: int) -> bool:
+    """See Settings.change."""
+    if row >= 0:
+        turn(settings.values, row, by)
+        settings.use()
+    return save(store, settings.values, settings.buttons)
 
 
 def turn(values: bytearray, row: int, by: int) -> None:
@@ -46,10 +66,15 @@ def turn(values: bytearray, row: int, by: int) -> None:
     values[row] = (values[row] + by) % CHOICES[row]
 
 
-def save(store: "Store", values: bytearray) -> bool:
-    """Save the choice of every row, and what the store has of other rows; False where the store could not."""
+def save(store: "Store", values: bytearray, buttons: "bytes | None" = None) -> bool:
+    """Save the choice of every row, and what the store has of other rows; False where the store could not.
+
+    `buttons`: what each does, as Settings has it; None leaves what the store has.
+    """
     rows = list(zip(NAMES, values))
-    return _save(store, rows + [entry for entry in kept(store) if entry[0] not in NAMES])
+    new = NAMES if buttons is None else NAMES + _BUTTONS
+    rows += [entry for entry in kept(store) if entry[0] not in new]
+    return _save(store, rows + list(zip(_BUTTONS, buttons or b"")))
 
 
 def kept(store: "Store") -> list:

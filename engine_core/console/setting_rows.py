@@ -15,4 +15,4 @@ HINTS = const(10)
 HOLD = const(11)
 REPEAT = const(12)
 WHEELS_UP_CHAOS_CARDS = const(13)
-DEFAULTS = b"\0\2\1\1\1\0\0\0\1\1\1\1\2\1"
+DEFAULTS = b"\0\2\1\1\1\0\0\0\2\1\1\1\2\1"

@@ -17,33 +17,39 @@ NAME = "settings"  # in the store
 _FILE = "console.setting_file"
 _CONTRASTS = (16, 96, 255)
 _PACES_MS = (1600, 800, 250)
-_SLEEPS_MIN = ((1, 5), (5, 15), (0, 0))
+_SLEEPS_S = ((60, 300), (300, 900), (0, 0), (30, 120))
 
 
 class Settings:
     """`values`: the number of the choice of each row, from 0; of a row with off and on, 1 means on.
 
     Some choices are also there as what they mean. `language`: "en" or "fr". `pace_ms`: how long a bot's move stays on
-    the screen. `sleep_min`: after how many minutes without a press the display dims, and sleeps; 0 for never.
+    the screen. `sleep_s`: after how many seconds without a press the display dims, and sleeps; 0 for never.
+
+    `buttons`: of each contact (0 up, 1 down, left, right, A, 5 B) the number of what it does instead; b"" if each does
+    what it is wired as, None where there are no contacts but keys of a computer, which has its own ways.
     """
 
     def __init__(self, machine: "Machine") -> None:
         self._machine = machine
         self.values = bytearray(S.DEFAULTS)
+        self.buttons: bytes | None = None if getattr(machine.buttons, "rest", None) is None else b""
         saved = machine.store.load(NAME)
         if saved:
             held: list[str] = []
-            loader.bring(held, _FILE).read(saved, self.values)
+            order = loader.bring(held, _FILE).read(saved, self.values)
+            if self.buttons is not None:
+                self.buttons = order
             loader.release(held)
         self.use()
 
-    def change(self, row: int, by: int) -> bool:
-        """Use the next choice of a row, or with -1 the one before, and save it; False where it could not be saved."""
+    def change(self, row: int, by: int = 1) -> bool:
+        """Use the next choice of a row, or with -1 the one before, and save it; False where it could not be saved.
+
+        Row -1: only save, because `buttons` have changed.
+        """
         held: list[str] = []
-        file = loader.bring(held, _FILE)
-        file.turn(self.values, row, by)
-        self.use()
-        saved = file.save(self._machine.store, self.values)
+        saved = loader.bring(held, _FILE).change(self, self._machine.store, row, by)
         loader.release(held)
         return saved
 
@@ -52,5 +58,5 @@ class Settings:
         values = self.values
         self.language = LANGUAGES[values[S.LANGUAGE]]
         self.pace_ms = _PACES_MS[values[S.PACE]]
-        self.sleep_min = _SLEEPS_MIN[values[S.SLEEP]]
+        self.sleep_s = _SLEEPS_S[values[S.SLEEP]]
         self._machine.display.contrast(_CONTRASTS[values[S.CONTRAST]])

@@ -34,6 +34,7 @@ class SettingsView(Scene):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
+        self._extra = _FORGETS + (console.settings.buttons is not None)
         self._make_list(0)
         self._kept = True
         self._note = 0  # a word for the footer: what another press of A would do, or has done
@@ -43,7 +44,7 @@ class SettingsView(Scene):
         self._large: Any = self.bring("console.reading") if self.console.settings.values[S.TEXT] else None
         large = self._large
         shown, top, pitch = large.grid() if large else (_SHOWN, 13, 9)
-        self._list = CursorList(len(NAMES) + _FORGETS, shown - 1, top, pitch)  # one fewer: there is a footer
+        self._list = CursorList(len(NAMES) + self._extra, shown - 1, top, pitch)  # one fewer: there is a footer
         self._list.go(row)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -73,7 +74,13 @@ class SettingsView(Scene):
         for row in range(top, top + shown):
             y = self._list.y(row)
             if row >= len(NAMES):
-                canvas.text(face, 2, y, texts[H.FORGET + row - len(NAMES)])
+                forget = self._forget_of(row)
+                if forget < 0:
+                    chosen = 1 if self.console.settings.buttons else 0
+                    canvas.text(face, 2, y, texts[H.BUTTONS])
+                    canvas.text_right(face, 124, y, texts[H.BUTTONS_AS + chosen])
+                else:
+                    canvas.text(face, 2, y, texts[H.FORGET + forget])
                 continue
             canvas.text(face, 2, y, rows[word])
             canvas.text_right(face, 124, y, rows[word + 1 + self.console.settings.values[row]])
@@ -82,6 +89,13 @@ class SettingsView(Scene):
             self.bar(canvas, top, shown, self._list.count, 14, 36)
         else:
             self.bar(canvas, top, shown, self._list.count, 11, 44)
+
+    def _forget_of(self, row: int) -> int:
+        """Return which of the things to delete a row below the settings is, -1 for the buttons."""
+        return row - len(NAMES) - self._extra + _FORGETS
+
+    def _on_buttons(self) -> bool:
+        return self._list.row >= len(NAMES) and self._forget_of(self._list.row) < 0
 
     def press(self, button: int) -> None:
         if button == B:
@@ -95,6 +109,8 @@ class SettingsView(Scene):
             if self._list.move(button):
                 self.stale |= 1 << _LIST
             self.stale |= 1 << _CURSOR
+        elif self._on_buttons():
+            self._press_on_buttons(button)
         elif self._list.row >= len(NAMES):
             if button == A and sure:
                 self._forget()
@@ -108,9 +124,25 @@ class SettingsView(Scene):
                 self._make_list(S.TEXT)
             self.console.draw_again()  # a language is on every screen, and whom to ask for chaos at the table
 
+        if self._on_buttons():
+            self._note = H.BUTTONS_HINT
+            self.stale |= 1 << _FOOTER
+
+    def _press_on_buttons(self, button: int) -> None:
+        console = self.console
+        if button != LEFT:
+            console.push(console.bring("console.button_order").ButtonOrder(console, self._buttons_kept))
+        elif console.settings.buttons:
+            console.settings.buttons = b""
+            self._buttons_kept(console.settings.change(-1))
+            self.stale |= 1 << _LIST | 1 << _CURSOR
+
+    def _buttons_kept(self, kept: bool) -> None:
+        self._kept = kept
+
     def _forget(self) -> None:
         store = self.console.machine.store
-        if self._list.row == len(NAMES):
+        if not self._forget_of(self._list.row):
             self._kept = self.bring("console.saved_game").forget_all(store)
         else:
             self._kept = self.bring("console.records").forget(store)

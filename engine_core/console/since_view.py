@@ -58,13 +58,17 @@ class SinceView(Scene):
         if not replay.skip(_SLICE, self._from):
             return
         if not self._own:
-            self._own = str(rules.score(replay.state, self._seat))
+            known = replay.at == self._from  # else a guest of another console does not know that state any more
+            self._own = str(rules.score(replay.state, self._seat) if known else self._session.since[self._seat][1])
         if not replay.run(_SLICE, len(self._session.match.history), self._ended):
             return
         self._ended()
         now = str(rules.score(replay.state, self._seat))
         if now != self._own:
             self._own += signs.BECOMES + now
+        if not self._turns:  # a guest of another console was away, and was not told of them
+            self.console.pop()
+            return
         self._top = max(0, len(self._turns) - self._shown)
         self._ready = True
         self.redraw()

@@ -29,7 +29,6 @@ class StepView(Scene):
     def __init__(self, console: "Console", session: "Session", first: int, end: int) -> None:
         super().__init__(console)
         self._session = session
-        self._first = first
         self._end = end
         self._base: bytes | None = None  # the state before the first
         self._steps: list = []  # the number of each action that was told
@@ -37,10 +36,9 @@ class StepView(Scene):
         self._past = Past(session)
         self._table: Any = None
         self._class = self.bring(catalog.module(session.game, "screens.table")).Table
-        start = session.match.start
-        rules = session.match.rules
-        self._state = rules.new_state(session.match.seed) if start is None else bytearray(start)
-        self._done = 0
+        self._done, self._state = session.match.first()
+        self._first = max(first, self._done)
+        self._history: array[int] = session.match.history  # of a guest, a turn begun may be void meanwhile
         self.PARTS = self._class.PARTS
 
     def show(self) -> None:
@@ -50,8 +48,7 @@ class StepView(Scene):
     def tick(self, now_ms: int) -> None:
         """Play the game again, until all that is shown has been found."""
         session = self._session
-        rules = session.match.rules
-        history = session.match.history
+        match = session.match
         for _ in range(_SLICE):
             if self._done == self._end:
                 if self._table is None:
@@ -60,31 +57,31 @@ class StepView(Scene):
                 return
             if self._done == self._first:
                 self._base = bytes(self._state)
-            action = history[self._done]
-            if self._done >= self._first and session.tell(rules, self._state, action, session.words):
+            action = self._history[self._done]
+            if self._done >= self._first and session.tell(match.rules, self._state, action, session.words):
                 self._steps.append(self._done)
-            rules.apply_action(self._state, action)
+            match.redo(self._state, self._done, action)
             self._done += 1
 
     def _go(self, at: int) -> None:
         """Show a step."""
         self._at = at
         session = self._session
-        rules = session.match.rules
-        history: array[int] = session.match.history
+        match = session.match
+        history = self._history
         past = self._past
         state = past.match.state
         state[:] = self._base  # type: ignore[assignment]
         number = self._steps[at]
         for i in range(self._first, number):
-            rules.apply_action(state, history[i])
-        past.line_seat = rules.current_player(state)
-        past.line = session.tell(rules, state, history[number], session.words)
+            match.redo(state, i, history[i])
+        past.line_seat = match.rules.current_player(state)
+        past.line = session.tell(match.rules, state, history[number], session.words)
         past.match.history = history[: number + 1]
         self._leave_table()
         table = self._class(self.console, past)
         table.point_at(history[number])
-        rules.apply_action(state, history[number])
+        match.redo(state, number, history[number])
         self._table = table
         self.redraw()
 

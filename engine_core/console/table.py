@@ -11,6 +11,7 @@ from engine_core.const import const
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
+    from engine_core.console.past import Past
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
 
@@ -28,7 +29,7 @@ class Table(Scene):
     HOLDS = True
     EXTRA = -1  # the word for a line of the pause menu that only this game has; see `extra`
 
-    def __init__(self, console: "Console", session: "Session") -> None:
+    def __init__(self, console: "Console", session: "Session | Past") -> None:
         super().__init__(console)
         self.session = session
         self.rules = session.match.rules
@@ -40,7 +41,7 @@ class Table(Scene):
         self.turn = Turn(self)
 
     def cover(self) -> None:
-        self.session.dismiss()
+        self.turn.session.dismiss()
         if self.mine:
             self.keep()
 

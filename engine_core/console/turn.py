@@ -9,9 +9,11 @@ from engine_core.game import TERMINAL
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.lesson_table import LessonTable
+    from engine_core.console.session import Session
     from engine_core.console.table import Table
 
 _NOTHING = const(-1)
+_FINAL = const(1)  # choices of the setting: every final move is confirmed; 2: not those of a person alone among bots
 
 
 class Turn:
@@ -25,7 +27,7 @@ class Turn:
     def __init__(self, table: "Table") -> None:
         self.table = table
         self.console = table.console
-        self.session = table.session
+        self.session: Session = table.session  # type: ignore[assignment]  # a past table (past.py) has no turns
         self.asked_at = -1
         self.was_read = False
         self.confirming = _NOTHING
@@ -84,12 +86,12 @@ class Turn:
 
     def recaps(self) -> bool:
         """Tell whether a person who is asked now may be shown what the others did."""
-        return self.console.settings.values[S.RECAP] > 0 and not self.session.guest
+        return self.console.settings.values[S.RECAP] > 0
 
     def skims(self) -> bool:
         """Tell whether moves of bots need not be read one by one, because all are told together afterwards."""
         session = self.session
-        if self.lesson is not None or session.guest or not self.console.settings.values[S.RECAP]:
+        if self.lesson is not None or not self.console.settings.values[S.RECAP]:
             return False
         return session.people == 1 and len(session.kinds) > 2
 
@@ -145,9 +147,17 @@ class Turn:
 
     def asks_again(self, action: int) -> bool:
         """Tell whether another press has to confirm an action of the viewer's: if it cannot be undone."""
-        if self.lesson is not None or self.confirming == action or not self.console.settings.values[S.CONFIRM]:
+        return self.confirms() and self.confirming != action and self.session.match.is_final(action)
+
+    def confirms(self) -> bool:
+        """Tell whether actions that cannot be undone have to be confirmed. Who is alone among bots can take whole
+        turns back, so nothing there is final; the setting may ask all the same.
+        """
+        choice = self.console.settings.values[S.CONFIRM]
+        session = self.session
+        if self.lesson is not None or not choice:
             return False
-        return self.session.match.is_final(action)
+        return choice == _FINAL or session.people > 1 or session.linked
 
     def take(self, action: int) -> None:
         """Play an action of the viewer's, once it is confirmed."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 _LEAST_MS = const(600)  # that people are asked
 _MOST_MS = const(15000)
 _ANSWER_MS = const(60000)  # that who has called elsewhere may take
+_SLICE_MS = const(200)  # no slice of a bot begins so late in a slot: it could end after it, and that would be seen
 _GONE_MS = const(10000)  # that who has called may be away before the table goes on: a cut wire is mended sooner
 
 
@@ -77,9 +78,11 @@ class Asking(Stages):
                 self.calls = None
                 self.begin_slot()
         elif self.stage == SLOT:
-            self._pass_for_others(for_ms >= self.slot_ms)
             if for_ms >= self.slot_ms:
+                self._pass_for_others(True)
                 self._go_on()
+            elif for_ms < self.slot_ms - _SLICE_MS:
+                self._pass_for_others(False)
         elif self.caller >= 0:
             self._decide(now_ms, for_ms)
 
@@ -104,7 +107,7 @@ class Asking(Stages):
                 return
             bot = match.bots[seat]
             if bot is not None and bot is not self.host.seats[seat]:
-                action = match.consider()
+                action = -1 if is_last else match.consider()
                 if action < 0 and not is_last:
                     return
                 if action >= 0 and action != self.passing:

@@ -19,6 +19,9 @@ TABLE = const(8)
 REVEAL = const(9)
 BYE = const(10)
 BEAT = const(11)
+MIRROR = const(12)
+PICTURE = const(13)
+BUTTONS = const(14)
 
 # Flags of a STATE
 FRESH = const(1)

@@ -2,12 +2,12 @@
 
 from engine_core import catalog
 from engine_core.const import CLOCK, const
-from engine_core.link import frames
+from engine_core.link import frames, hearing
 from engine_core.link.channel import Channel
 from engine_core.link.copies import check_number
 from engine_core.link.edition import edition
 from engine_core.link.remote_match import RemoteMatch
-from engine_core.link.reveal import Revealed
+from engine_core.link.reveal import FAIR, LATE, Revealed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _HELLO_MS = const(500)
 _MOST_KEPT = const(500)  # copies that are checked after the end
+_MOST_OFFERS = const(16)  # tables that are listed
 
 
 class Guest:
@@ -159,12 +160,13 @@ class Guest:
     def _hear(self, heard: tuple, now_ms: int) -> None:
         kind, game, body = heard
         if kind == frames.OFFER:
-            self.offers[game] = (catalog.GAMES[body[4]][0], body[5], body[6])
-            self._commitments[game] = bytes(body[7:39])
+            if game in self.offers or len(self.offers) < _MOST_OFFERS:
+                self.offers[game] = (catalog.GAMES[body[4]][0], body[5], body[6])
+                self._commitments[game] = bytes(body[7:39])
         elif kind == frames.WELCOME:
             self._welcomed(body, now_ms)
         elif kind == frames.BYE or (not kind and self._joining):
-            self.why = body[0] if kind else frames.OTHER_VERSION
+            self.why = min(body[0], frames.ENDED) if kind else frames.OTHER_VERSION
             self._joining = False
         elif self._joining:
             return
@@ -176,23 +178,22 @@ class Guest:
             if frames.number(body, 0, 2) == self._number:
                 self.match.asking.begin(body[2], frames.number(body, 3, 2), body[5])
         elif kind == frames.TABLE and self.match is not None:
-            self._told_table(body)
+            self.table = hearing.table(body, self.match.rules.seats)
         elif kind == frames.REVEAL and self.match is not None:
             self._told_all(body, self.match)
 
     def _welcomed(self, body: bytes, now_ms: int) -> None:
         if bytes(body[5:13]) != self._nonce or not self._joining:
             return
+        if self.match is None:
+            rules = hearing.rules(body, self._load)
+            self.match = RemoteMatch(rules, body[0], self._play, self._keep, self._answer)
+        elif body[0] != self.seat:
+            raise ValueError
         self.seat = body[0]
         self.token = frames.number(body, 1, 4)
         self._joining = False
         self._channel.greet(now_ms)
-        if self.match is None:
-            Rules = self._load(catalog.GAMES[body[13]][0])
-            options = {}
-            for i, (name, choices) in enumerate(Rules.OPTIONS):
-                options[name] = choices[body[15 + i]]
-            self.match = RemoteMatch(Rules(body[14], options), self.seat, self._play, self._keep, self._answer)
 
     def _play(self, actions: list) -> None:
         body = bytearray()
@@ -212,19 +213,12 @@ class Guest:
         if len(self._kept) < _MOST_KEPT:
             self._kept.append(check_number(copy))
 
-    def _told_table(self, body: bytes) -> None:
-        table = []
-        at = 0
-        while at < len(body):
-            table.append((body[at], body[at + 1], frames.text(body, at + 2)))
-            at += 3 + body[at + 2]
-        self.table = table
-
     def _told_all(self, body: bytes, match: RemoteMatch) -> None:
         self.revealed = self.revealed or Revealed()
         self.revealed.hear(body)
         if self.revealed.whole() and self.verdict < 0:
-            match.finish(self.revealed.seed, self.revealed.history)
             self.verdict = self.revealed.check(
                 match.rules, self._channel.game, self._commitment, self.seat, self._first_nonce, self._kept
             )
+            is_true = self.verdict in (FAIR, LATE)  # else some of it may be against the rules
+            match.finish(self.revealed.seed, self.revealed.history if is_true else match.history[:0])

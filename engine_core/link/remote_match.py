@@ -4,6 +4,7 @@ from array import array
 
 from engine_core.link import frames
 from engine_core.link.asked import Asked
+from engine_core.link.trail import Trail
 from engine_core.match import Match
 
 TYPE_CHECKING = False
@@ -19,8 +20,10 @@ class RemoteMatch(Match):
     is played on the copy until it is final: then the turn is sent, and the state stays as it was until the table has
     answered. So a message under way is a bot that thinks.
 
-    `changed`: the state is another, and there was no action to tell of; who shows it follows, and sets it back.
-    `history` has actions as this seat may know them: only those from `undo_from` on can be played again.
+    `changed`: the state is another, and there was no action to tell of; `answered`: the table has played an own turn.
+    Who shows the match follows, and sets them back (link_guest.GuestSession.keep_up).
+    `history` has actions as this seat may know them, so they cannot be played by the rules: `first` and `redo` go by
+    the copies, as far as these are kept.
     `send(actions)` sends a turn; `kept(copy)` is called with each copy that came; `answer(calls)` tells whether this
     seat calls at a moment.
     """
@@ -37,13 +40,14 @@ class RemoteMatch(Match):
         self.seat = seat
         self.started = False
         self.is_over = False
-        self.changed = False
+        self.changed = self.answered = False
         self._send = send
         self._kept = kept
         self.asking = Asked(self, answer)
         self._coming: list = []  # copies to be shown: (actor, action, flags, copy)
         self._last = bytearray(rules.state_size)  # the state before the last action of `history`
         self._whole: tuple = ()  # after the end: the seed and all actions
+        self._trail: Trail | None = None  # None before the first copy, and after the end
         self._sent: list = []  # what of the turn that was sent is still to be answered: told already
         self.bots: list[Any] = [self] * rules.seats
         self.generators = [bytearray(8) for _ in range(rules.seats)]
@@ -97,7 +101,7 @@ class RemoteMatch(Match):
                 self._coming.pop(0)  # this much of the turn is on the screen already
                 return -1
             self._put()
-            self.changed = True
+            self.changed = self.answered = True
             return -1
         if self._sent:
             self._void()
@@ -110,6 +114,7 @@ class RemoteMatch(Match):
     def _put(self) -> None:
         """Put the next copy in place."""
         _, action, flags, copy = self._coming.pop(0)
+        self._keep(action, flags, copy)
         if action != frames.NOTHING:
             self._last[:] = self.state
             self.history.append(action)
@@ -122,8 +127,36 @@ class RemoteMatch(Match):
         if self.is_over and len(self._whole[1]):
             self._replace(*self._whole)
         elif self.is_over:
+            self._trail = None
             self.start = bytearray(copy)
             self.go_on(self.history[:0], copy)
+
+    def _keep(self, action: int, flags: int, copy: bytes) -> None:
+        """Keep what a copy changes that is about to be put in place."""
+        trail = self._trail
+        if trail is None or (action == frames.NOTHING and flags & frames.FRESH and copy != self.mark()):
+            self._trail = Trail(len(self.history), copy)  # what was before is not told
+        elif action == frames.NOTHING:
+            trail.mend(self.mark(), copy)
+        else:
+            before = bytearray(self.mark())
+            for i in range(self.undo_from, len(self.history)):
+                after = bytearray(before)
+                self.rules.apply_action(after, self.history[i])
+                trail.add(before, after)
+                before = after
+            trail.add(before, copy)
+
+    def first(self) -> tuple:
+        if self._trail is None:
+            return super().first()
+        return self._trail.first, bytearray(self._trail.state)
+
+    def redo(self, state: bytearray, at: int, action: int) -> None:
+        if self._trail is not None and self._trail.has(at):
+            self._trail.redo(state, at)
+        else:
+            super().redo(state, at, action)
 
     def apply(self, action: int) -> None:
         if self.bots[self.seat] is not None:
@@ -162,6 +195,7 @@ class RemoteMatch(Match):
 
     def _replace(self, seed: int, history: "array[int]") -> None:
         self.seed = seed
+        self._trail = None
         state = self.rules.new_state(seed)
         for action in history:
             self.rules.apply_action(state, action)

@@ -66,7 +66,7 @@ class Revealed:
             self.count = frames.number(body, at + 8 * body[1], 2)
             self.seed = frames.number(body, at + 8 * body[1] + 2, 8)
         elif frames.number(body, 1, 2) == len(self.history):
-            for at in range(3, len(body) - 1, 2):
+            for at in range(3, min(len(body) - 1, 3 + 2 * (self.count - len(self.history))), 2):
                 self.history.append(frames.number(body, at, 2))
 
     def whole(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import tempfile
+from functools import cache
 from pathlib import Path
 
 import python_minifier
@@ -31,6 +32,7 @@ def small_source(tree: ast.Module) -> str:
     return text + "\n"
 
 
+@cache  # builds for several wirings differ in a few modules
 def bytecode(text: str, name: str, runtime: str, lines: bool = False) -> bytes:
     """Returns the .mpy of a module's source text. BundleError.
 

@@ -150,8 +150,8 @@ def files_of(root: Path, name: str) -> list[str]:
     return files
 
 
-# Not on a device: the about.py of games, which only computers read, and links, which no board has a part for
-_COMPUTERS = ("games/*/about.py",)
+# Not on a device: the about.py of games, which only computers read, experts, and links, which no board has a part for
+_COMPUTERS = ("games/*/about.py", "games/*/bots/expert.py")
 _LINKS = ("engine_core/link/*.py", "console/link_*.py", "console/words/link_*.py", "screens/*_linked.py")
 
 

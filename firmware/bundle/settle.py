@@ -2,7 +2,7 @@
 
 Of `if board.PANEL == "sh1106":` and `if board.BUZZER is None:` only the board's branch stays. Its imports move to the
 top, where merge.py can merge them. Modules that only other branches import are not part of the program, so no driver of
-another bus or panel gets onto the device.
+another bus or panel gets onto the device. Of `if console.battery:` nothing stays where the board has none.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 from typing import Any
+
+_PARTS = {"battery": "BATTERY"}  # parts that a machine may lack: the attribute, and the name in the board's file
 
 
 def settle(tree: ast.Module, values: Mapping[str, Any]) -> ast.Module:
@@ -33,6 +35,9 @@ class _Settle(ast.NodeTransformer):
             case ast.Compare(ast.Attribute(ast.Name("board"), name), [how], [ast.Constant(value)]):
                 alike = self._values.get(name) == value
                 return self._kept(node.body if alike == isinstance(how, ast.Eq | ast.Is) else node.orelse)
+        part = _PARTS.get(_asked_for(node.test))
+        if part and self._values.get(part) is None:
+            return self._kept(node.orelse)
         return self.generic_visit(node)
 
     def _kept(self, branch: list[ast.stmt]) -> list[ast.stmt]:
@@ -44,3 +49,10 @@ class _Settle(ast.NodeTransformer):
             settled = self.visit(step)
             kept += settled if isinstance(settled, list) else [settled]
         return kept
+
+
+def _asked_for(test: ast.expr) -> str:
+    """Returns the attribute that must be there for a branch: `battery` of `console.battery and y < 57`."""
+    if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
+        test = test.values[0]
+    return test.attr if isinstance(test, ast.Attribute) else ""

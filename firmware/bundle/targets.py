@@ -60,6 +60,7 @@ BUNDLES = (
     *(bundle for game, _, _ in GAMES for bundle in _bundles_of(game)),
     Bundle(("hal.machine_micropython",), ("hal",)),
     Bundle(("hal.machine_circuitpython",), ("hal",)),
+    Bundle(("hal.fat_slots_circuitpython",), ("hal",)),
 )
 # Packages that go onto a device whole, because their modules are also loaded by name
 WHOLE = ("engine_core",)
@@ -67,7 +68,7 @@ WHOLE = ("engine_core",)
 PUBLIC = ("hal", "firmware")
 # Names that host_sim/pico and the tests use at the prompt of a device
 SPOKEN = (
-    *("apply", "current_player", "entropy", "follow", "history", "kinds", "machine", "match", "open_table"),
+    *("Session", "apply", "current_player", "entropy", "follow", "history", "kinds", "machine", "match", "open_table"),
     *("options", "rules", "rules_class", "seat_bot", "seed", "session", "settings", "sit", "state", "think", "tick"),
     *("top", "use", "values", "words"),
 )

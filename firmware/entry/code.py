@@ -2,6 +2,8 @@
 
 import sys
 
+import supervisor
+
 import hal.circuitpython.heap
 
 # isort: split
@@ -23,10 +25,16 @@ if machine.display.trouble:
 
     wait(machine)
 # Sleep between passes once nothing has happened for 250 of them, as main.py does. A press waits for a nap of rest() to
-# end: for 10 ms at most, or 40 while the display is off.
-calm = 0
+# end: for 10 ms at most, or 40 while the display is off. What comes over USB may be a page's.
+calm = slow = 0
 while True:
     began = machine.clock.ms()
-    calm = calm + 1 if console.step() and (machine.clock.ms() - began) & 0x1FFFFFFF < 6 else 0
-    if calm > 250 and machine.buttons.rest(200 if console.display_sleep.dark() else 50):
+    calm = calm + 1 if console.step() else 0
+    slow = slow + 1 if (machine.clock.ms() - began) & 0x1FFFFFFF >= 6 else 0
+    if slow > 1 or (calm > 250 and machine.buttons.rest(200 if console.display_sleep.dark() else 50)):
         calm = 0
+    if supervisor.runtime.serial_bytes_available:
+        from firmware.entry.mirror import run as mirror
+        from hal.circuitpython.usb_lines import UsbLines
+
+        mirror(console, UsbLines())

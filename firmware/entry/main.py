@@ -1,5 +1,8 @@
 """What MicroPython starts: the console on the board; the self-test first where A and B are held."""
 
+import select
+import sys
+
 from engine_core.console.console import Console
 from hal import board
 from hal.micropython.machine import Machine
@@ -16,11 +19,20 @@ if machine.display.trouble:
     from firmware.entry.no_display import wait
 
     wait(machine)
-# Sleep between passes once nothing has happened for 250 of them, some 0.3 s: until then tunes and holds are exact. A
-# pass in which a bot thinks is longer than 4 ms. A press ends the sleep.
-calm = 0
+# Sleep between passes once nothing has happened for 250 of them, some 0.3 s: until then tunes and holds are exact. Each
+# pass in which a bot thinks is longer than 4 ms; one alone drew something that blinks, or collected garbage. A press
+# ends the sleep. What comes over USB may be a page's.
+calm = slow = 0
+usb = select.poll()
+usb.register(sys.stdin, select.POLLIN)
 while True:
     began = machine.clock.ms()
-    calm = calm + 1 if console.step() and (machine.clock.ms() - began) & 0x1FFFFFFF < 4 else 0
-    if calm > 250 and machine.buttons.rest(200 if console.display_sleep.dark() else 30):
+    calm = calm + 1 if console.step() else 0
+    slow = slow + 1 if (machine.clock.ms() - began) & 0x1FFFFFFF >= 4 else 0
+    if slow > 1 or (calm > 250 and machine.buttons.rest(200 if console.display_sleep.dark() else 30)):
         calm = 0
+    for _ in usb.ipoll(0):  # type: ignore[attr-defined]  # allocates nothing
+        from firmware.entry.mirror import run as mirror
+        from hal.micropython.usb_lines import UsbLines
+
+        mirror(console, UsbLines())

@@ -1,4 +1,7 @@
-"""The self-test, started by A and B held at the start: buttons, display, buzzer, saves, memory, versions."""
+"""The self-test, started by A and B held at the start: buttons, knob, display, buzzer, saves, battery, memory.
+
+It asks for the contacts as they are wired, whatever the settings make of them.
+"""
 
 import gc
 import sys
@@ -21,11 +24,13 @@ if TYPE_CHECKING:
     from hal.contract import Device, Machine
 
 _BUTTONS = const(0)
-_PATTERN = const(1)
-_BUZZER = const(2)
-_VERDICT = const(3)
+_KNOB = const(1)
+_PATTERN = const(2)
+_BUZZER = const(3)
+_VERDICT = const(4)
 
 _ALL = const(63)
+_SIDES = const(12)  # left and right, which a knob gives
 _A = const(16)
 _B = const(32)
 _PATIENCE_MS = const(20_000)
@@ -41,12 +46,20 @@ _SIGNS = signs.UP + signs.DOWN + signs.PREVIOUS + signs.NEXT + signs.BUTTON_A + 
 class SelfTest:
     """Call `step()` in a loop; it returns True when the verdict was read.
 
-    faults: the faults of buttons, display, buzzer and saves, "" for none; complete when the verdict is shown.
+    faults: the faults of buttons, display, buzzer, saves and, where one is measured, the battery; "" for none. Complete
+    when the verdict is shown.
     """
 
     def __init__(self, machine: "Machine", board: "ModuleType") -> None:
         self._machine = machine
         self._has_buzzer = board.BUZZER is not None
+        self._has_knob = False
+        self._plausible_mv = (0, 0)
+        # The build keeps only the branches of its own board: firmware/bundle/settle.py
+        if board.KNOB_A is not None:
+            self._has_knob = True
+        if board.BATTERY is not None:
+            self._plausible_mv = (board.BATTERY_EMPTY_MV // 2, board.BATTERY_FULL_MV * 3 // 2)
         self.held: list[str] = []
         language = Settings(machine).language
         self._words = loader.bring(self.held, "console.words.words_" + language).WORDS
@@ -63,6 +76,8 @@ class SelfTest:
         self._phase = -1
         self._lost = False
         self.faults = ["", "", "", ""]
+        if machine.battery:
+            self.faults.append("")
 
     def memory(self) -> int:
         """Returns the free heap in KB."""
@@ -87,7 +102,10 @@ class SelfTest:
             self._since = now
         waited = (now - self._since) & CLOCK
         if self._stage == _BUTTONS:
-            self._press_each(buttons & _ALL, pressed, waited)
+            self._press_each(buttons & _ALL, pressed, waited, _ALL)
+        elif self._stage == _KNOB:
+            # what a knob gives is pressed and never down
+            self._press_each(0, pressed & ~buttons, waited, _SIDES)
         elif self._stage == _PATTERN:
             self._look(pressed, waited)
         elif self._stage == _BUZZER:
@@ -102,7 +120,12 @@ class SelfTest:
         self._stage = stage
         self._phase = -1
         self._since = self._machine.clock.ms()
-        if stage == _BUZZER and not self._has_buzzer:
+        if stage == _KNOB:
+            self._seen = 0
+            self._down = -1
+            if not self._has_knob:
+                self._next(_PATTERN)
+        elif stage == _BUZZER and not self._has_buzzer:
             self._next(_VERDICT)
         elif stage == _VERDICT:
             self._judge()
@@ -112,12 +135,17 @@ class SelfTest:
         self.faults[3] = trouble_with(self._machine.store, self._words)
         if self._lost:
             self.faults[1] = texts[T.LOST]
-        count = 4 - self.faults.count("")
+        millivolts = -1
+        if self._machine.battery:
+            least, most = self._plausible_mv
+            millivolts = self._machine.battery.millivolts()
+            self.faults[4] = "" if least < millivolts < most else texts[T.BATTERY]
+        count = len(self.faults) - self.faults.count("")
         self._head(texts[T.FAILED] % count if count else texts[T.PASSED], texts[T.GO_ON])
         show_parts(self._canvas, texts, self.faults, self._has_buzzer)
         runtime, board = self.versions()
         about = self._words[W.UPDECK] + " " + self._words[W.VERSION] + ", " + runtime
-        show_about(self._canvas, texts, self.memory(), about, board)
+        show_about(self._canvas, texts, self.memory(), about, board, millivolts, self.faults[-1])
 
     def _answer(self, part: int, pressed: int, waited: int) -> bool:
         """Takes yes, no or a time-out as the verdict about a part; returns False while there is none."""
@@ -127,28 +155,32 @@ class SelfTest:
             self.faults[part] = self._texts[T.NOT_SEEN]
         return True
 
-    # Buttons: pressed one by one
+    # Buttons: pressed one by one. A knob: turned to both sides
 
-    def _press_each(self, down: int, pressed: int, waited: int) -> None:
+    def _press_each(self, down: int, pressed: int, waited: int, wanted: int) -> None:
         if self._down < 0:
             pressed = 0  # a button held since the start does not count: it must be released and pressed
-            self._head(self._texts[T.PRESS_EACH])
+            self._head(self._texts[T.PRESS_EACH if wanted == _ALL else T.TURN_KNOB])
             self._canvas.text(SMALL, 1, 58, self._texts[T.OR_WAIT])
         if pressed | (down ^ self._down):
-            self._seen |= pressed
+            self._seen |= pressed & wanted
             self._down = down
-            for i in range(6):
-                self._draw_button(i)
             count = 0
             for i in range(6):
-                count += self._seen >> i & 1
-            self._canvas.fill(66, 48, 62, 7, 0)
-            self._canvas.text_right(SMALL, 127, 49, self._texts[T.OF_BUTTONS] % count)
-        if waited >= _PATIENCE_MS or (self._seen == _ALL and not down):
-            for i in range(6):
-                if not self._seen >> i & 1:
-                    self.faults[0] += _SIGNS[i] + " "
-            self._next(_PATTERN)
+                if wanted >> i & 1:
+                    self._draw_button(i)
+                    count += self._seen >> i & 1
+            if wanted == _ALL:
+                self._canvas.fill(66, 48, 62, 7, 0)
+                self._canvas.text_right(SMALL, 127, 49, self._texts[T.OF_BUTTONS] % count)
+        if waited >= _PATIENCE_MS or (self._seen == wanted and not down):
+            if wanted == _ALL:
+                for i in range(6):
+                    if not self._seen >> i & 1:
+                        self.faults[0] += _SIGNS[i] + " "
+            elif self._seen != wanted:
+                self.faults[0] += self._texts[T.KNOB]
+            self._next(_KNOB if wanted == _ALL else _PATTERN)
 
     def _draw_button(self, i: int) -> None:
         canvas = self._canvas

@@ -42,10 +42,18 @@ def show_parts(canvas: "Canvas", texts: "Words", faults: list, has_buzzer: bool)
         _line(canvas, i, texts[T.PARTS + i], sign + " " + text)
 
 
-def show_about(canvas: "Canvas", texts: "Words", free_kb: int, about: str, board: str) -> None:
-    """Draws the free memory and the versions."""
+def show_about(
+    canvas: "Canvas", texts: "Words", free_kb: int, about: str, board: str, millivolts: int, fault: str
+) -> None:
+    """Draws the free memory, the versions and, if `millivolts` is not negative, the voltage of the battery."""
     free = texts[T.FREE] % free_kb
-    _line(canvas, 4, texts[T.MEMORY], free)
+    if millivolts < 0:
+        _line(canvas, 4, texts[T.MEMORY], free)
+    else:
+        volts = texts[T.VOLTS] % (millivolts // 1000, millivolts // 100 % 10, millivolts // 10 % 10)
+        _line(canvas, 4, texts[T.BATTERY], (signs.NO if fault else signs.FITS) + " " + volts)
+        canvas.text_right(SMALL, 127, 42, free)
+        print(texts[T.BATTERY] + ":", "failed" if fault else "ok", volts)
     canvas.text(SMALL, 1, 50, about)
     canvas.text(SMALL, 1, 58, board)
     print(free, about, board, sep=", ")

@@ -6,6 +6,8 @@ WORDS = Texts(
     b"press every button\0"
     b"%d of 6\0"
     b"20 s without a press: next test\0"
+    b"turn knob both ways\0"
+    b"knob\0"
     b"All was lit, then chequered,\0"
     b"and this frame is unbroken?\0"
     b"Four rising tones,\0"
@@ -22,5 +24,7 @@ WORDS = Texts(
     b"not confirmed\0"
     b"did not answer\0"
     b"memory\0"
+    b"battery\0"
+    b"%d.%d%d V\0"
     b"%d KB free\0"
 )

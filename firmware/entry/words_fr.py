@@ -6,6 +6,8 @@ WORDS = Texts(
     b"appuie sur chacun\0"
     b"%d sur 6\0"
     b"20 s sans appui : test suivant\0"
+    b"tourne dans les 2 sens\0"
+    b"molette\0"
     b"Tout allum\xc3\xa9, puis en damier,\0"
     b"et ce cadre est complet ?\0"
     b"Quatre notes qui montent,\0"
@@ -22,5 +24,7 @@ WORDS = Texts(
     b"non confirm\xc3\xa9\0"
     b"pas de r\xc3\xa9ponse\0"
     b"m\xc3\xa9moire\0"
+    b"batterie\0"
+    b"%d,%d%d V\0"
     b"%d Ko libres\0"
 )

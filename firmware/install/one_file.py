@@ -75,6 +75,19 @@ def make(firmware: Path, named: Wiring | None, out: Path) -> Path:
     return place
 
 
+def fitting(firmware: Path) -> list[str]:
+    """Returns the names of the wirings that an image fits: those of its own board, and of boards that take it."""
+    content = uf2.read(firmware)
+    about = binary_info.about(content.flash(max(content.pages) + uf2.PAGE))
+    mine = {board for name in about.boards if (board := boards.of_image(name))}
+    found = []
+    for name in wiring.names():
+        wired = wiring.read(name)
+        if wired.values["BOARD"] in mine or mine & set(wired.board.takes_images_of):
+            found.append(name)
+    return found
+
+
 def drive(runtime: str, files: Mapping[str, bytes], size: int) -> bytes:
     """Returns a device's file system of so many bytes with a build's files in it. OneFileError if they do not fit."""
     files = {**files, LIST: "\n".join(sorted(files)).encode()}

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from firmware.wiring import battery
 from firmware.wiring.boards import BOARDS, PINS, SPI_ROLES, Board, i2c_block, spi_block
 
 FOLDER = Path(__file__).resolve().parents[2] / "hal" / "boards"
@@ -29,9 +30,9 @@ PADS = {  # on the I2C bus, instead of six buttons: the addresses that they can 
 }
 KNOB = ("KNOB_A", "KNOB_B")
 _SETTINGS = {"i2c": ("I2C", "ADDRESS", "I2C_KHZ"), "spi": ("SPI", "SPI_KHZ")}
-_MAY_BE_NONE = ("RESET", "BUZZER", "LED", "B", "PAD", "HIGH", *KNOB)
-_MAY_BE_LEFT_OUT = ("PAD", "HIGH", *KNOB)  # None then
-_ALL_PINS = (*BUSES["i2c"], *BUSES["spi"], *BUTTONS, *KNOB, "HIGH", "BUZZER")
+_MAY_BE_NONE = ("RESET", "BUZZER", "LED", "B", "PAD", "HIGH", "BATTERY", *KNOB)
+_MAY_BE_LEFT_OUT = ("PAD", "HIGH", "BATTERY", *KNOB)  # None then
+_ALL_PINS = (*BUSES["i2c"], *BUSES["spi"], *BUTTONS, *KNOB, "HIGH", "BATTERY", "BUZZER")
 _BASE = "hal.boards."
 _KNOWN = (
     "BOARD",
@@ -44,6 +45,7 @@ _KNOWN = (
     *_SETTINGS["i2c"],
     *_SETTINGS["spi"],
     *_ALL_PINS,
+    *battery.RANGES,
 )
 _KHZ = {
     "I2C_KHZ": (10, 1000),
@@ -89,12 +91,13 @@ class Wiring:
         return str(self.values["PANEL"])
 
     def pins(self) -> dict[str, int]:
-        """Return the GP number by name, for every pin that is wired."""
-        return {name: pin for name in _ALL_PINS if isinstance(pin := self.values.get(name), int)}
+        """Return the GP number by name, for every pin that is wired, but for the one that measures a battery."""
+        wired = {name: pin for name in _ALL_PINS if isinstance(pin := self.values.get(name), int)}
+        return {name: pin for name, pin in wired.items() if name != "BATTERY"}
 
     def on(self, board: str) -> Wiring:
         """Return the same wiring on another board. WiringError if that board lacks a pin or uses it itself."""
-        reader = _Reader(self.name)
+        reader = Reader(self.name)
         reader.values = self.values | {"BOARD": board}
         reader.lines = {
             name: 0 for name in self.values if name not in _MAY_BE_LEFT_OUT or self.values[name] is not None
@@ -128,12 +131,12 @@ def read(which: str) -> Wiring:
 
 def parse(text: str, file: str) -> Wiring:
     """Return the wiring in a text; `file` is its name in messages. WiringError reports all faults."""
-    reader = _Reader(file)
+    reader = Reader(file)
     reader.take(text)
     return reader.wiring()
 
 
-class _Reader:
+class Reader:
     def __init__(self, file: str) -> None:
         self.file = file
         self.problems: list[tuple[int, str]] = []  # line (0: the whole file), sentence
@@ -141,13 +144,13 @@ class _Reader:
         self.lines: dict[str, int] = {}
         self.base: dict[str, Value] = {}  # of another wiring, where this one says nothing
         self.broken = False
-        self._bad: set[str] = set()  # names whose value has been reported: no further messages about them
+        self.bad: set[str] = set()  # names whose value has been reported: no further messages about them
 
     def tell(self, line: int, text: str) -> None:
         self.problems.append((line, f"{self.file}, line {line}: {text}" if line else f"{self.file}: {text}"))
 
     def wrong(self, name: str, text: str) -> None:
-        self._bad.add(name)
+        self.bad.add(name)
         self.tell(self.lines.get(name, 0), text)
 
     def wiring(self) -> Wiring:
@@ -201,7 +204,7 @@ class _Reader:
         elif self.lines or self.base:
             self.tell(line, "the wiring that this one is made from must come first, and only once.")
         else:
-            other = _Reader(name)
+            other = Reader(name)
             other.take((FOLDER / f"{name}.py").read_text(encoding="utf-8"))
             self.base = other.base | other.values
 
@@ -229,12 +232,13 @@ class _Reader:
 
     def check(self) -> None:
         for name in ("BOARD", "PANEL", "BUS", "PAD"):
-            self._inherit(name)
+            self.inherit(name)
         board = self._one_of("BOARD", tuple(BOARDS))
         self._one_of("PANEL", PANELS)
         bus = self._one_of("BUS", tuple(BUSES))
         pad = self._pad(bus)
-        wanted = [*(["PAD_ADDRESS"] if pad else [*BUTTONS, *KNOB]), "HIGH", "BUZZER", "LED", "LED_LIT"]
+        wanted = [*(["PAD_ADDRESS"] if pad else [*BUTTONS, *KNOB]), "HIGH", "BATTERY", "BUZZER", "LED", "LED_LIT"]
+        wanted += battery.wanted(self)
         for name in [*BUTTONS, *KNOB] if pad else ["PAD_ADDRESS"]:
             if name in self.lines:
                 instead = f"the pad {pad} has the buttons" if pad else "PAD is None"
@@ -247,7 +251,7 @@ class _Reader:
                     if name in self.lines:
                         self.wrong(name, f"{name} belongs to BUS = {other!r}, but BUS is {bus!r}; leave it out.")
         for name in wanted:
-            self._inherit(name)
+            self.inherit(name)
             if name not in self.lines:
                 self._missing(name)
         if not pad and "KNOB_A" in self.values and (self.values["KNOB_A"] is None) != (self.values["KNOB_B"] is None):
@@ -255,19 +259,20 @@ class _Reader:
         pins = [name for name in wanted if name in _ALL_PINS and name in self.values]
         for name in pins:
             self._pin(name, BOARDS.get(board))
-        knob = self._sound(*KNOB)
+        knob = self.sound(*KNOB)
         if knob and abs(knob[0] - knob[1]) != 1:
             shown = " and ".join(f"GP{pin}" for pin in knob)
             self.wrong("KNOB_A", f"KNOB_A and KNOB_B must be two pins beside each other; {shown} are not.")
         self._clashes(pins)
         self._numbers()
+        battery.check(self, BOARDS.get(board))
         self._lamp(BOARDS.get(board), pins)
         if bus == "i2c":
             self._i2c(BOARDS.get(board))
         elif bus == "spi":
             self._spi(BOARDS.get(board))
 
-    def _inherit(self, name: str) -> None:
+    def inherit(self, name: str) -> None:
         """Take a value from the wiring that this one is made from, or the value of a name that may be left out."""
         if name not in self.lines and (name in self.base or name in _MAY_BE_LEFT_OUT):
             self.values[name] = self.base.get(name)
@@ -276,16 +281,16 @@ class _Reader:
     def _pad(self, bus: str) -> str:
         """Return the kind of the pad, "" for none."""
         pad = self.values.get("PAD")
-        if pad is None or "PAD" in self._bad:
+        if pad is None or "PAD" in self.bad:
             return ""
         if pad not in PADS:
             self.wrong("PAD", f"PAD is {pad!r}, but must be one of {', '.join(map(repr, PADS))}, or None.")
             return ""
         if bus == "spi":
             self.wrong("PAD", "PAD is read over I2C, but BUS is 'spi'.")
-        self._inherit("PAD_ADDRESS")
+        self.inherit("PAD_ADDRESS")
         address = self.values.get("PAD_ADDRESS")
-        if "PAD_ADDRESS" in self.lines and "PAD_ADDRESS" not in self._bad and address not in PADS[str(pad)]:
+        if "PAD_ADDRESS" in self.lines and "PAD_ADDRESS" not in self.bad and address not in PADS[str(pad)]:
             listed = ", ".join(f"0x{one:02X}" for one in PADS[str(pad)])
             self.wrong("PAD_ADDRESS", f"PAD_ADDRESS is {address!r}, but this pad answers at one of {listed}.")
         return str(pad)
@@ -294,7 +299,7 @@ class _Reader:
         listed = ", ".join(repr(choice) for choice in choices)
         if name not in self.lines:
             self.tell(0, f"{name} is missing; it is one of {listed}.")
-        elif name not in self._bad:
+        elif name not in self.bad:
             value = self.values[name]
             if isinstance(value, str) and value in choices:
                 return value
@@ -308,6 +313,7 @@ class _Reader:
             self.tell(0, f"{name} is missing; write {name} = None if there is none.")
         else:
             shown = "_spi" if name in BUSES["spi"] else "_qwstpad" if name == "PAD_ADDRESS" else ""
+            shown = "_battery" if name in battery.RANGES else shown
             self.tell(0, f"{name} is missing; hal/boards/pico{shown}.py shows it.")
 
     def _pin(self, name: str, board: Board | None) -> None:
@@ -325,15 +331,15 @@ class _Reader:
                 if board:
                     self.wrong(name, f"{name} is {value!r}, which is not printed on the {board.title}.")
                 else:
-                    self._bad.add(name)  # printed names depend on the board, which is unknown
+                    self.bad.add(name)  # printed names depend on the board, which is unknown
                 return
             value = self.values[name] = number
         if not 0 <= value < PINS:
             chip = board.chip if board else "chip"
             self.wrong(name, f"{name} is GP{value}, but the {chip} has GP0 to GP{PINS - 1} only.")
-        elif board and value in board.kept:
+        elif board and value in board.kept and not (name == "BATTERY" and battery.is_supply(value, board)):
             self.wrong(name, f"{name} is GP{value}, which the {board.title} keeps for {board.kept[value]}.")
-        elif board and value not in board.pins.values():
+        elif board and value not in (*board.pins.values(), *board.kept):
             self.wrong(name, f"{name} is GP{value}, which the {board.title} does not bring out to a pad.")
 
     def _clashes(self, pins: list[str]) -> None:
@@ -353,14 +359,14 @@ class _Reader:
 
     def _numbers(self) -> None:
         for name, (least, most) in _KHZ.items():
-            if name in self.values and name not in self._bad:
+            if name in self.values and name not in self.bad:
                 value = self.values[name]
                 if not isinstance(value, int) or not least <= value <= most:
                     self.wrong(name, f"{name} is {value!r}, but must be a number from {least} to {most}.")
                 elif name == "SPI_KHZ" and value > (most := _PANEL_SPI_KHZ.get(str(self.values.get("PANEL")), most)):
                     panel = str(self.values["PANEL"]).upper()
                     self.wrong(name, f"{name} is {value}, but an {panel} takes {most} at most.")
-        if "ADDRESS" in self.values and "ADDRESS" not in self._bad:
+        if "ADDRESS" in self.values and "ADDRESS" not in self.bad:
             address = self.values["ADDRESS"]
             shown = f"0x{address:02X}" if isinstance(address, int) and address >= 0 else repr(address)
             if address in (0x78, 0x7A):
@@ -373,7 +379,7 @@ class _Reader:
         """Check the LED, which may be on a pin that the board does not bring out."""
         led = self.values.get("LED")
         shown = board.shown if board else "GP{}".format
-        if "LED" in self._bad or led is None or led == "LED":
+        if "LED" in self.bad or led is None or led == "LED":
             pass
         elif not isinstance(led, int):
             self.wrong("LED", f"LED is {led!r}, but must be a GP number, 'LED' for the runtime's own, or None.")
@@ -390,21 +396,21 @@ class _Reader:
                     self.wrong(
                         "LED", f"LED and {name} are both on {shown(led)}; give each a pin of its own, or LED None."
                     )
-        if self.values.get("LED_LIT", 1) not in (0, 1) and "LED_LIT" not in self._bad:
+        if self.values.get("LED_LIT", 1) not in (0, 1) and "LED_LIT" not in self.bad:
             self.wrong("LED_LIT", f"LED_LIT is {self.values['LED_LIT']!r}, but must be 1, or 0 if 0 lights the LED.")
 
-    def _sound(self, *names: str) -> list[int] | None:
+    def sound(self, *names: str) -> list[int] | None:
         """Return the values of names; None if one is no number or has been reported."""
         found = []
         for name in names:
             value = self.values.get(name)
-            if name in self._bad or not isinstance(value, int):
+            if name in self.bad or not isinstance(value, int):
                 return None
             found.append(value)
         return found
 
     def _i2c(self, board: Board | None) -> None:
-        found = self._sound("SDA", "SCL")
+        found = self.sound("SDA", "SCL")
         if found is None:
             return
         sda, scl = found
@@ -421,7 +427,7 @@ class _Reader:
             self._blocks("I2C", i2c_block, {"SDA": sda, "SCL": scl}, shown)
 
     def _spi(self, board: Board | None) -> None:
-        found = self._sound("SCK", "MOSI")
+        found = self.sound("SCK", "MOSI")
         if found is None:
             return
         sck, mosi = found
@@ -435,7 +441,7 @@ class _Reader:
                 fitting = ", ".join(shown(pin) for pin in pins if SPI_ROLES[pin & 3] == name)
                 hint = f"; use one of {fitting}" if fitting else ""
                 self.wrong(name, f"{name} is {shown(number)}, which cannot be {name}{hint}.")
-        if not self._bad & {"SCK", "MOSI"}:
+        if not self.bad & {"SCK", "MOSI"}:
             self._blocks("SPI", spi_block, {"SCK": sck, "MOSI": mosi}, shown)
 
     def _blocks(self, bus: str, of: Callable[[int], int], pins: dict[str, int], shown: Callable[[int], str]) -> None:
@@ -445,6 +451,6 @@ class _Reader:
         if block != of(second):
             theirs = f"{one} ({shown(first)}) is on {bus} block {block}, but {other} ({shown(second)}) on block"
             self.wrong(other, f"{theirs} {of(second)}; use two pins of one block.")
-        elif bus in self.values and bus not in self._bad and self.values[bus] != block:
+        elif bus in self.values and bus not in self.bad and self.values[bus] != block:
             theirs = f"{shown(first)} and {shown(second)} are on {bus} block {block}"
             self.wrong(bus, f"{bus} is {self.values[bus]!r}, but {theirs}; write {bus} = {block}.")

@@ -32,6 +32,7 @@ PAD: "str | None" = None  # or one on the I2C bus: "qwstpad", "gamepad_qt"
 KNOB_A: "int | None" = None  # a knob that moves left and right, with two contacts
 KNOB_B: "int | None" = None
 HIGH: "int | None" = None  # a pin that stays high
+BATTERY: "int | None" = None  # a pin that measures a battery: pico_battery.py
 
 # Passive piezo buzzer, or None if there is none
 BUZZER: "int | None" = 16  # pad 21

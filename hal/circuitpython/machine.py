@@ -53,7 +53,16 @@ class Machine:
         self.entropy = Entropy()
         self.buzzer = _buzzer(board)
         self.link = None
-        self.collect = gc.collect
+        self.battery: contract.Battery | None = None
+        if board.BATTERY is not None:
+            from hal.circuitpython.battery import Battery
+
+            self.battery = Battery(board, board.BATTERY)
+
+    def collect(self) -> None:
+        """Give back the memory that nobody uses."""
+        self.store.rest()
+        gc.collect()
 
     def lamp(self) -> "contract.Lamp":
         """The board's LED. Its module is loaded only if it is needed."""

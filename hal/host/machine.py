@@ -10,12 +10,16 @@ from hal.host.entropy import Entropy
 from hal.host.link import Link
 from hal.host.store import HostStore
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hal.contract import Battery
+
 
 class Machine:
     """board: ignored; the other machines need it.
 
     clock: SteppedClock() for a program that steps time itself. folder: where saves go, None for the user's own folder
-    (hal/host/store.py). seed: None for unpredictable seeds. `link`: set by who opens one.
+    (hal/host/store.py). seed: None for unpredictable seeds. `link`: set by who opens one; `battery`, too.
     """
 
     def __init__(
@@ -32,4 +36,5 @@ class Machine:
         self.entropy = Entropy(seed)
         self.buzzer = Buzzer()
         self.link: Link | None = None
+        self.battery: Battery | None = None
         self.collect = gc.collect

@@ -50,6 +50,11 @@ class Machine:
         self.entropy = Entropy()
         self.buzzer = _buzzer(board)
         self.link = None
+        self.battery: contract.Battery | None = None
+        if board.BATTERY is not None:
+            from hal.micropython.battery import Battery
+
+            self.battery = Battery(board, board.BATTERY)
         self.collect = collect
 
     def lamp(self) -> "contract.Lamp":

@@ -28,4 +28,5 @@ class Machine:
         self.entropy = Entropy()
         self.buzzer = Buzzer()
         self.link = Link() if browser.tables() else None
+        self.battery = None
         self.collect = gc.collect

@@ -88,12 +88,12 @@ class State(pyspiel.State):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.position: Any = None  # bytes; the contract says bytearray, but reading works with both
+        self.position: Any = None  # a bytearray that nobody changes, since copies of the state share it
         self._player = _CHANCE
 
     def put(self, position: bytes | bytearray) -> None:
         """Replace this state's bytes by those of one of our states."""
-        self.position = bytes(position)
+        self.position = bytearray(position)
         player = self.rules.current_player(self.position)
         self._player = _TERMINAL if player == TERMINAL else player
 
@@ -142,7 +142,7 @@ class State(pyspiel.State):
 
     def __str__(self) -> str:
         """Return the state as JSON, as in records, including hidden cards."""
-        return "deal" if self.position is None else json.dumps(state_json(self.rules, bytearray(self.position)))
+        return "deal" if self.position is None else json.dumps(state_json(self.rules, self.position))
 
 
 class Observer:

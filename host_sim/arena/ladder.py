@@ -3,8 +3,9 @@
 The strongest level must also beat OpenSpiel's ISMCTS.
 
 The command reads the arena's reports in results/ and writes results/README.md: every required pairing with its result,
-or that it is missing. `--play` first plays each pairing that is missing, has too few deals, or is of bots that have
-changed. The exit code is 1 if a pairing is missing, or if the interval of its share contains an even share.
+or that it is missing; plots.md shows their pictures. `--play` first plays each pairing that is missing, has too few
+deals, or is of bots that have changed. The exit code is 1 if a pairing is missing, or if the interval of its share
+contains an even share.
 """
 
 from __future__ import annotations
@@ -17,16 +18,20 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import host_sim.fast.use  # noqa: F401  before what imports engine_core
 from host_sim import cli
 from host_sim.arena import first_seat, rating
 from host_sim.arena import report as reports
 from host_sim.arena.deals import Task, play_deal
 from host_sim.pack.games import abouts
+from host_sim.setting import has_expert
 
 RESULTS = Path(__file__).resolve().parents[2] / "results"
 # seats; deals of a pairing of levels, of one against ISMCTS, and of the strongest level against itself
 _GAMES = {about.id: about.ladder for about in abouts(RESULTS.parent)}
 _LEVELS = (("easy", "random"), ("normal", "easy"), ("hard", "normal"))
+_EXPERT = "expert,hard"
+_PLOTS = "plots.md"
 
 
 class Pairing(NamedTuple):
@@ -50,6 +55,8 @@ class Pairing(NamedTuple):
 
 def pairings() -> Iterator[tuple[str, list[Pairing]]]:
     """Yield the title and the pairings of each table."""
+    experts = [Pairing(game, 2, _EXPERT, deals) for game, (_, deals, _, _) in _GAMES.items() if has_expert(game)]
+    yield "expert against hard", experts
     for better, worse in reversed(_LEVELS):
         rows = []
         for game, (seats, deals, _, _) in _GAMES.items():
@@ -148,8 +155,8 @@ def ratings(folder: Path) -> list[str]:
         "## Ratings, two seats",
         "",
         _RATED,
-        "| game | random | easy | normal | hard | ISMCTS |",
-        "|---|" + "---|" * 5,
+        "| game | random | easy | normal | hard | expert | ISMCTS |",
+        "|---|" + "---|" * 6,
     ]
     for game in _GAMES:
         cells = [game, "0"]
@@ -158,6 +165,8 @@ def ratings(folder: Path) -> list[str]:
             found = loaded(Pairing(game, 2, "%s,%s" % (better, worse), 0), folder)
             reached = rating.plus(reached, rating.step(found)) if reached and found else None
             cells.append(rating.shown(reached))
+        found = loaded(Pairing(game, 2, _EXPERT, 0), folder)
+        cells.append(rating.shown(rating.plus(reached, rating.step(found)) if reached and found else None))
         found = loaded(Pairing(game, 2, "hard,ismcts", 0), folder)
         cells.append(rating.shown(rating.minus(reached, rating.step(found)) if reached and found else None))
         lines.append("| %s |" % " | ".join(cells))
@@ -182,6 +191,15 @@ def page(folder: Path) -> tuple[str, bool]:
     return "\n".join([*lines, *ratings(folder), *first_seat.page(folder), _FOOT, *commands, ""]), good
 
 
+def plots(folder: Path) -> str:
+    """Return the text of the page that shows the picture of each report."""
+    lines = ["# Bot against bot: the pictures", "", _PLOTTED]
+    for title, rows in pairings():
+        there = [pairing.name() for pairing in rows if loaded(pairing, folder)]
+        lines += ["## %s" % title, "", *["![%s](%s.png)" % (name, name) for name in there], ""]
+    return "\n".join(lines)
+
+
 def play(folder: Path) -> None:
     """Play the pairings that are missing, have too few deals, or are of bots that have changed."""
     for _, rows in pairings():
@@ -201,6 +219,7 @@ def main(arguments: list[str]) -> int:
         play(given.folder)
     text, good = page(given.folder)
     (given.folder / "README.md").write_text(text, encoding="utf-8")
+    (given.folder / _PLOTS).write_text(plots(given.folder), encoding="utf-8")
     print(text)
     return 0 if good else 1
 
@@ -214,14 +233,17 @@ A deal is played once in every rotation of the bots round the table, the seeds a
 The share of wins is that of all seats of the first bot (two of four in turn, one of three); a win that is shared is
 shared out. Intervals are of 95% (Student's t) with the deal as the unit. The margin is the points of a seat of the
 first bot less the mean of the others' points. Bots count moves, not time: the same command gives the same numbers on
-every machine, and a test plays the first deal of each pairing again.
+every machine, and a test plays the first deal of each pairing again. [plots.md](plots.md) has all pictures on one page.
 """
 _COLUMNS = """| game | seats | deals | share of wins, 95% | even | mean rank | margin, 95% | |
 |---|---|---|---|---|---|---|---|"""
 _RATED = """On Elo's scale, from the shares above: 100 points are 64% of wins, 200 are 76%, 400 are 91%. Random has 0,
 each level what it has more than the one below it, and ISMCTS what it has less than hard; empty is what was not
-played. ± is the margin of 95%. Games compare only within a line. ISMCTS plays for wins alone and its play-outs are
-random, which makes it weak in Up or Down?.
+played, or a level that a game does not have. ± is the margin of 95%. Games compare only within a line. ISMCTS plays
+for wins alone and its play-outs are random, which makes it weak in Up or Down?.
+"""
+_PLOTTED = """Written by `python -m host_sim.arena.ladder`. A point is the share of wins, the bar its interval of 95%,
+the dots an even share. Blue is better than that, orange worse, grey open. [README.md](README.md) has the figures.
 """
 _FOOT = """## Commands
 

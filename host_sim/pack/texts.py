@@ -4,8 +4,9 @@ seeds/texts/*.toml, all together, give words.py, words_en.py and words_fr.py in 
 seeds/<game>/texts.toml gives the same three in engine_core/games/<game>/data/, seeds/home/texts.toml gives
 home_words.py and so on beside the console's, seeds/end/texts.toml end_words.py, seeds/lessons/texts.toml
 lesson_words.py, seeds/turns/texts.toml turn_words.py, seeds/hints/texts.toml hint_words.py, seeds/review/texts.toml
-review_words.py, seeds/link/texts.toml link_words.py, seeds/self_test/texts.toml in firmware/entry/. A text, or a list
-of texts that follow one another:
+review_words.py, seeds/link/texts.toml link_words.py, seeds/battery/texts.toml battery_words.py,
+seeds/buttons/texts.toml button_words.py, seeds/self_test/texts.toml in firmware/entry/. A text, or a list of texts that
+follow one another:
 
     [what_happened]            # becomes words.WHAT_HAPPENED, its index in WORDS of words_en and words_fr
     en = "what happened"
@@ -49,7 +50,7 @@ seeds/<game>/help.toml gives help_en.py and help_fr.py beside them, PAGES = ((ti
 
 A line that ends a paragraph may end in ¶: in large text the lines are broken anew, elsewhere they stay as they are.
 
-A sign is written with its name, <BUTTON_A>.
+A sign is written with its name, <BUTTON_A>. In seeds/texts, <VERSION> is the version of Updeck.
 """
 
 import re
@@ -82,6 +83,8 @@ _PACKAGES = {
     "hints": "engine_core/console/words",
     "review": "engine_core/console/words",
     "link": "engine_core/console/words",
+    "battery": "engine_core/console/words",
+    "buttons": "engine_core/console/words",
     "self_test": "firmware/entry",
 }  # every other folder is a game's
 _STEMS = {
@@ -92,6 +95,8 @@ _STEMS = {
     "hints": "hint_words",
     "review": "review_words",
     "link": "link_words",
+    "battery": "battery_words",
+    "buttons": "button_words",
 }
 
 
@@ -285,6 +290,8 @@ def pack_folder(folder: Path, root: Path) -> dict[str, str]:
     small, large, signs = load(root / "seeds" / "faces")
     measure = Measure((small, large), signs)
     common = folder.name == "texts"
+    if common:
+        measure.signs["VERSION"] = read(root / "pyproject.toml")["project"]["version"]
     package = _PACKAGES.get(folder.name, f"engine_core/games/{folder.name}/data")
     modules: dict[str, str] = {}
     found = sorted(folder.glob("*.toml" if common else "texts.toml"))

@@ -17,6 +17,7 @@ from host_sim.pico.pico import Pico
 from host_sim.pixels import half_blocks
 
 _QUIET_US = 120_000  # nobody presses sooner after what a press has shown; what is loaded ahead is there by then
+_SAVE_MS = 200  # what a press has changed is kept by then
 _REST_LIMIT_US = 60_000_000
 _MOST_STEPS = 20_000
 
@@ -34,8 +35,8 @@ class Beside:
     def __init__(self, pico: Pico, seed: int) -> None:
         self.pico = pico
         self._folder = tempfile.TemporaryDirectory(prefix="updeck-")
-        self.desk = Desk(seed, folder=self._folder.name)
         self._seed = seed
+        self.desk = self._new_desk()
 
     def start(self) -> Interval:
         """From the first line of our code to the menu. Bots' lines stay as shortly as the settings allow, and nothing
@@ -53,8 +54,15 @@ class Beside:
         """Presses the reset button of the device, and makes a desk anew from its saves. `both` and `heap` work again
         after the next `start`."""
         self.pico.hard_reset()
-        self.desk = Desk(self._seed, folder=self._folder.name)
+        self.desk = self._new_desk()
         self.same()
+
+    def _new_desk(self) -> Desk:
+        desk = Desk(self._seed, folder=self._folder.name)
+        desk.console.settings.buttons = (
+            desk.console.settings.buttons or b""
+        )  # contacts, which can be given other meanings
+        return desk
 
     def both(self, code: str) -> str:
         """Runs code on both, with `console` in it; the device's console rests meanwhile, and goes on. Returns what the
@@ -65,6 +73,7 @@ class Beside:
 
     def heap(self) -> int:
         """Bytes free on the device after a collection, at rest."""
+        self.pico.run(_SAVE_MS)
         return measure.heap(self.pico).free
 
     def press(self, button: str) -> Interval:

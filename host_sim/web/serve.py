@@ -1,6 +1,7 @@
 """A web server for the page on this machine. It serves files from memory only."""
 
 import gzip
+from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 TYPES = {
@@ -14,6 +15,7 @@ TYPES = {
     "png": "image/png",
     "svg": "image/svg+xml",
     "bin": "application/octet-stream",
+    "uf2": "application/octet-stream",
 }
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
@@ -25,13 +27,20 @@ HEADERS = {
 
 
 class Server(ThreadingHTTPServer):
-    """Serves the files of a site at http://127.0.0.1:PORT/. OSError if the port is in use."""
+    """Serves the files of a site at http://127.0.0.1:PORT/. OSError if the port is in use.
+
+    `more`: returns a file that is not among them by its name, None if there is none.
+    """
 
     daemon_threads = True
 
-    def __init__(self, site: dict[str, bytes], port: int) -> None:
+    def __init__(
+        self, site: dict[str, bytes], port: int, more: Callable[[str], bytes | None] = lambda name: None
+    ) -> None:
+        self.more = more
         self.site = {"/" + name: (content, gzip.compress(content, 9, mtime=0)) for name, content in site.items()}
-        self.site["/"] = self.site["/index.html"]
+        for path in [path for path in self.site if path.endswith("/index.html")]:
+            self.site[path.removesuffix("index.html")] = self.site[path]
         super().__init__(("127.0.0.1", port), _Handler)
 
     @property
@@ -53,6 +62,8 @@ class _Handler(BaseHTTPRequestHandler):
     def _answer(self, body: bool) -> None:
         path = self.path.split("?")[0]
         found = self.server.site.get(path)
+        if found is None and (made := self.server.more(path[1:])) is not None:
+            found = made, made  # it is compressed as it is, or not large
         if found is None:
             self.send_error(404)
             return

@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.large_face import LARGE
 from host_sim.picture import image
-from host_sim.web import pack, runtime
+from host_sim.web import pack, runtime, share
 
 PAGE = Path(__file__).parent / "page"
 _NOTICE = """\
@@ -32,10 +32,14 @@ Copyright (c) 2013-2025 Damien P. George
 %s"""
 
 
-def files() -> dict[str, bytes]:
-    """Return every file of the site by its name. CommandError if the runtime cannot be fetched."""
+def files(address: str = "") -> dict[str, bytes]:
+    """Return every file of the site by its name. CommandError if the runtime cannot be fetched.
+
+    `address`: where it will be, with a slash at its end; pictures of shared links need it.
+    """
     site = {path.name: _lean(path).encode() for path in sorted(PAGE.iterdir()) if path.suffix != ".js"}
-    site["main.js"] = _bundle("main").encode()
+    for name, text in _bundle("main", "guide", "board").items():
+        site[name + ".js"] = text.encode()
     micropython = runtime.MICROPYTHON.read(runtime.CACHE)
     codes = runtime.UQR.read(runtime.CACHE)
     site["micropython.js"] = micropython["micropython.mjs"]  # not every server knows the type of .mjs
@@ -46,14 +50,19 @@ def files() -> dict[str, bytes]:
     site["icon-192.png"] = _icon(192)
     site["icon-512.png"] = _icon(512)
     site["icon-maskable.png"] = _icon(512, 0.78)
+    site.update(share.files(address))
+    site["index.html"] = site["index.html"].replace(b"</head>", share.tags("", address).encode() + b"</head>", 1)
     return with_worker(site)
 
 
 def with_worker(site: dict[str, bytes]) -> dict[str, bytes]:
     """Return a site's files with a service worker that caches exactly these; it has the SHA-256 of each."""
     worker = _lean(PAGE / "sw.js")
-    hashes = {name: hashlib.sha256(content).hexdigest() for name, content in sorted(site.items()) if name != "sw.js"}
-    hashes[""] = hashes.pop("index.html")  # the path that the browser requests
+    hashes = {
+        name.removesuffix("index.html"): hashlib.sha256(content).hexdigest()  # the path that the browser requests
+        for name, content in sorted(site.items())
+        if name != "sw.js" and not share.is_picture(name)
+    }
     build = hashlib.sha256((worker + json.dumps(hashes)).encode()).hexdigest()[:16]
     worker = worker.replace("@BUILD@", build).replace('{ "@FILES@": "" }', json.dumps(hashes, separators=(",", ":")))
     return {**site, "sw.js": worker.encode()}
@@ -71,56 +80,84 @@ def _lean(path: Path) -> str:
     return re.sub(r"^\s+", "", text, flags=re.MULTILINE)
 
 
-def _bundle(name: str) -> str:
+def _bundle(name: str, *later: str) -> dict[str, str]:
     """Return the module `name` and its imports as one file: each but the last is a function that returns its exports.
 
-    One file compresses better, and needs one request.
+    One file compresses better, and needs one request. `later`: modules that it loads when they are first needed, each a
+    file of its own with what only that imports; what the first file has comes from there.
     """
-    above: list[str] = []  # not ours
-    done: list[str] = []
-    modules: list[str] = []
+    first: list[str] = []  # the modules of the first file
 
-    def add(name: str, last: bool = False) -> None:
-        def brought(match: re.Match[str]) -> str:
-            names, module = match.groups()
-            if not (PAGE / (module + ".js")).is_file():
-                above.append(match[0])
-                return ""
-            if module not in done:
-                add(module)
-            return "const {%s} = %s_;" % (names, module)
+    def bundled(name: str) -> tuple[str, list[str]]:
+        """Return a file, and which modules of the first one it needs."""
+        lent: list[str] = []
+        above: list[str] = []  # not ours
+        own: list[str] = []
+        modules: list[str] = []
 
-        done.append(name)
-        text = re.sub(
-            r'^import \{(.*?)\} from "\./(\w+)\.js";', brought, _lean(PAGE / (name + ".js")), flags=re.MULTILINE
-        )
-        exports = re.findall(r"^export (?:async )?(?:function|const|class) (\w+)", text, flags=re.MULTILINE)
-        text = re.sub(r"^export ", "", text, flags=re.MULTILINE)
-        modules.append(
-            text if last else "const %s_ = (() => {\n%sreturn {%s};\n})();\n" % (name, text, ", ".join(exports))
-        )
+        def add(name: str, last: bool = False) -> None:
+            def brought(match: re.Match[str]) -> str:
+                names, module = match.groups()
+                if not (PAGE / (module + ".js")).is_file():
+                    above.append(match[0])
+                    return ""
+                if module in first:
+                    lent.append(module)
+                elif module not in own:
+                    add(module)
+                return "const {%s} = %s_;" % (names, module)
 
-    add(name, last=True)
-    return "\n".join([*above, *modules])
+            own.append(name)
+            text = re.sub(
+                r'^import \{(.*?)\} from "\./(\w+)\.js";', brought, _lean(PAGE / (name + ".js")), flags=re.MULTILINE
+            )
+            if not last:
+                exports = re.findall(r"^export (?:async )?(?:function|const|class) (\w+)", text, flags=re.MULTILINE)
+                text = re.sub(r"^export ", "", text, flags=re.MULTILINE)
+                text = "const %s_ = (() => {\n%sreturn {%s};\n})();\n" % (name, text, ", ".join(exports))
+            modules.append(text)
+
+        add(name, last=True)
+        first.extend(() if first else own)
+        return "\n".join([*above, *modules]), sorted(set(lent))
+
+    found = {name: bundled(name)[0]}
+    exported: dict[str, None] = {}
+    for module in later:
+        text, lent = bundled(module)
+        exported.update(dict.fromkeys(lent))
+        above = 'import {%s} from "./%s.js";\n' % (", ".join(one + "_" for one in lent), name) if lent else ""
+        found[module] = above + text
+    found[name] += "export {%s};\n" % ", ".join(one + "_" for one in exported)
+    return found
 
 
 def sizes(site: dict[str, bytes]) -> tuple[int, int]:
-    """Return the bytes of our files and of the runtime's, compressed as a web server sends them (gzip -9)."""
+    """Return the bytes of our files and of the runtime's, compressed as a web server sends them (gzip -9).
+
+    Not what is loaded when somebody wants it: what boards need.
+    """
     ours = theirs = 0
     for name, content in site.items():
+        if share.is_picture(name):  # no browser loads it
+            continue
         size = min(len(content), len(gzip.compress(content, 9, mtime=0)))
         if name.startswith(("micropython.", "uqr.")):
             theirs += size
-        else:
+        elif not name.startswith("board."):
             ours += size
     return ours, theirs
 
 
-def write(folder: Path) -> dict[str, bytes]:
-    """Write the site into `folder` and return its files. The service worker is last: no browser caches half a build."""
-    site = files()
+def write(folder: Path, address: str = "") -> dict[str, bytes]:
+    """Write the site for an address into `folder` and return its files.
+
+    The service worker is last: no browser caches half a build.
+    """
+    site = files(address)
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in site.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
     return site
 

@@ -10,12 +10,16 @@ import importlib
 import sys
 from binascii import crc32
 from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
+from unittest import mock
 
 from firmware.wiring.wiring import BUTTONS
 from tests.fakes import circuitpython_modules
-from tests.fakes.bench import CircuitPythonBench, module
+from tests.fakes.bench import CircuitPythonBench, LateImports, module
 
 PRESS_MS = 60
 HOLD_MS = 700
@@ -39,31 +43,45 @@ class FolderBench(CircuitPythonBench):
         self.keys = None
         self.disk.mount()
         fakes = circuitpython_modules.make(self)
-        fakes["supervisor"] = module("supervisor", ticks_ms=self._ticks)
+        nobody = SimpleNamespace(serial_bytes_available=0)
+        fakes["supervisor"] = module("supervisor", ticks_ms=self._ticks, runtime=nobody)
         fakes["os"].urandom = bytes  # the same deals every time
         fakes["time"] = module("time", monotonic_ns=lambda: 0, sleep=self._sleep)
         fakes["gc"] = module("gc", collect=lambda: None, mem_free=lambda: 4000)
         for name in [name for name in sys.modules if name.partition(".")[0] in ("engine_core", "hal", "firmware")]:
             del sys.modules[name]
         sys.path[:0] = [str(self._folder), str(self._folder / "lib")]  # as CircuitPython's
-        before = {name: sys.modules.pop(name, None) for name in fakes}
-        sys.modules.update(fakes)
+        self._fakes = fakes
         parts = sorted((self._folder / "hal").glob("circuitpython/[!_]*.py"))  # the sources; else a bundle, flat
         parts = parts or sorted((self._folder / "hal").glob("*_circuitpython.py"))
-        for path in parts:
-            importlib.import_module(".".join(path.relative_to(self._folder).with_suffix("").parts))
-        machine = sys.modules.get("hal.circuitpython.machine") or sys.modules["hal.machine_circuitpython"]
-        names = ("hal.circuitpython.store", "hal.store_circuitpython")
-        found: list[Any] = [sys.modules[name] for name in names if name in sys.modules]
-        store: Any = found[0] if found else machine  # one with the machine where they were merged
-        store.open = self.disk.open
-        for name, was in before.items():  # CPython's own modules need theirs
-            del sys.modules[name]
-            if was is not None:
-                sys.modules[name] = was
+        with self._inside():
+            for path in parts:
+                importlib.import_module(".".join(path.relative_to(self._folder).with_suffix("").parts))
+        made = sys.modules.get("hal.circuitpython.machine") or sys.modules["hal.machine_circuitpython"]
+        made.Machine = partial(self._made, made.Machine)  # type: ignore[attr-defined]
+        sys.modules["supervisor"] = fakes["supervisor"]  # code.py asks it
         if not (self._folder / "hal/board.py").is_file():
             sys.modules["hal.board"] = module("hal.board", **self.wiring.values)
             sys.modules["hal"].board = sys.modules["hal.board"]  # type: ignore[attr-defined]
+
+    @contextmanager
+    def _inside(self) -> Iterator[None]:
+        before = {name: sys.modules.pop(name, None) for name in self._fakes}
+        sys.modules.update(self._fakes)
+        try:
+            with mock.patch("builtins.open", self.disk.open):
+                yield
+        finally:
+            for name, was in before.items():  # CPython's own modules need theirs
+                del sys.modules[name]
+                if was is not None:
+                    sys.modules[name] = was
+
+    def _made(self, whole: Any, board: Any) -> Any:
+        with self._inside():
+            machine = whole(board)
+        machine.store = LateImports(machine.store, self._inside)
+        return machine
 
     def _sleep(self, seconds: float) -> None:
         for _ in range(round(seconds * 1000)):

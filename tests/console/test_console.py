@@ -78,7 +78,7 @@ def test_settings_are_kept(tmp_path: Path) -> None:
     desk = Desk(folder=str(tmp_path))
     do(desk, "down a right down left down right down right b")
     again = Desk(folder=str(tmp_path), language="fr")
-    assert again.console.settings.values == desk.console.settings.values == b"\1\1\0\2\1\0\0\0\1\1\1\1\2\1"
+    assert again.console.settings.values == desk.console.settings.values == b"\1\1\0\2\1\0\0\0\2\1\1\1\2\1"
     assert again.machine.display.level == 96
     assert again.console.words[0] == "Updeck"
 
@@ -121,6 +121,31 @@ def test_what_cannot_be_taken_back_is_confirmed_once(desk: Desk) -> None:
     assert len(session.match.history) == 3, "the cursor has moved: asked anew"
     do(desk, "a")
     assert session.match.history[3] == DOWN
+
+
+@pytest.mark.parametrize(("kinds", "confirm", "asked"), [
+    ([PERSON, NORMAL], 2, False),
+    ([PERSON, PERSON], 2, True),
+    ([PERSON, NORMAL], 1, True),
+    ([PERSON, PERSON], 0, False),
+])  # fmt: skip
+def test_who_is_alone_among_bots_confirms_only_where_that_is_set(kinds: list[int], confirm: int, asked: bool) -> None:
+    desk = Desk()
+    session = turn(desk, kinds, "", confirm=confirm)
+    do(desk, ("a " if scene(desk) == "HandOver" else "") + "a a a")
+    assert decision(desk) == DRAW and len(session.match.history) == 3
+    do(desk, "a")
+    assert (len(session.match.history) == 3) == asked
+
+
+def test_what_was_played_without_a_confirmation_can_be_taken_back() -> None:
+    desk = Desk()
+    session = turn(desk, [PERSON, NORMAL], "", confirm=2)
+    state = bytes(session.match.state)
+    do(desk, "a a a a")
+    wait_for_turn(desk)
+    do(desk, "hold b down a wait 1000 a")
+    assert session.match.state == state and session.taken_back
 
 
 def test_undo_goes_back_through_the_turn_to_the_same_pictures(desk: Desk) -> None:

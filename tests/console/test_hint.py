@@ -171,8 +171,7 @@ def test_the_hint_goes_when_the_cursor_moves_or_a_menu_opens() -> None:
 def test_a_chain_is_led_from_step_to_step_until_the_turn_ends() -> None:
     """A card played, a card taken, a column: each step is hinted without being asked for."""
     desk = Desk(seed=1)
-    desk.console.settings.values[S.CONFIRM] = 0
-    session = sit(desk, [PERSON, EASY])
+    session = sit(desk, [PERSON, EASY], confirm=0)
     asked(desk)
     hint(desk)
     steps = 1

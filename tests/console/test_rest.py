@@ -71,13 +71,16 @@ def test_it_sleeps_on_when_the_clock_wraps(desk: Desk) -> None:
         assert desk.machine.display.asleep
 
 
-@pytest.mark.parametrize(("presses", "dims", "sleeps"), [("", 1, 5), ("right", 5, 15), ("left", 0, 0)])
-def test_when_it_rests_can_be_set(desk: Desk, presses: str, dims: int, sleeps: int) -> None:
+@pytest.mark.parametrize(
+    ("presses", "dims", "sleeps"), [("", 1, 5), ("right", 5, 15), ("right right", 0, 0), ("left", 0.5, 2)]
+)
+def test_when_it_rests_can_be_set(desk: Desk, presses: str, dims: float, sleeps: int) -> None:
     do(desk, "down a down*6 " + presses)
     display = desk.machine.display
     bright = display.level
-    for minute in range(1, 20):
-        later(desk, MINUTE_MS)
+    for half in range(1, 40):
+        later(desk, MINUTE_MS // 2)
+        minute = half / 2
         assert (display.level < bright) == (0 < dims <= minute)
         assert display.asleep == (0 < sleeps <= minute)
 
@@ -135,7 +138,7 @@ def test_settings_of_an_older_updeck_are_kept_and_the_new_ones_as_at_first(tmp_p
     Desk(folder=str(tmp_path)).machine.store.save("settings", b"\1\1\0\0\2")
     settings = Desk(folder=str(tmp_path), language="fr").console.settings
     assert (settings.language, settings.values[S.SOUND], settings.pace_ms) == ("fr", 0, 250)
-    assert settings.sleep_min == (1, 5)
+    assert settings.sleep_s == (60, 300)
     assert settings.values[S.MOTION] == settings.values[S.WHEELS_UP_CHAOS_CARDS] == 1
 
 

@@ -1,5 +1,7 @@
 """The review after a game: what a hard bot would have done, on the table of then, and playing on from there."""
 
+import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -7,6 +9,8 @@ import pytest
 from engine_core.console import saved_game
 from engine_core.console.records import PLAYED, Records, counts
 from engine_core.console.session import Session
+from engine_core.games.wheels_up.data.cards import EFFECT
+from engine_core.games.wheels_up.rules.codes import CARD
 from host_sim.desk import BUTTONS
 from tests.console.test_ending import at_the_end
 from tests.console.test_hint import everything
@@ -45,6 +49,7 @@ def reviewed(desk: Desk, game: str, seed: int = 3, stop_after: int = -1) -> Sess
 
 @every_game
 def test_the_three_largest_are_shown_on_the_table_of_then_and_nothing_changes(game: str) -> None:
+    guide = import_module(f"engine_core.games.{game}.screens.hint")
     desk = Desk(seed=1)
     session = reviewed(desk, game)
     before = everything(session)
@@ -61,15 +66,15 @@ def test_the_three_largest_are_shown_on_the_table_of_then_and_nothing_changes(ga
             desk.step()
         desk.settle()
         assert view._table.session.viewer == 0 and complaint(desk.console) == ""
-        if not view._guide.goes_on(view._state, moment.better):
+        if not guide.goes_on(view._state, moment.better):
             assert view._table.chosen() == moment.better
         better = desk.picture()
         do(desk, "left")
         assert complaint(desk.console) == "" and desk.picture() != better
-        if not view._guide.goes_on(view._state, moment.played):
+        if not guide.goes_on(view._state, moment.played):
             assert view._table.chosen() == moment.played
         do(desk, "right")
-        if not view._guide.goes_on(view._state, moment.better):
+        if not guide.goes_on(view._state, moment.better):
             assert view._table.chosen() == moment.better
         do(desk, "a")
         assert complaint(desk.console) == ""
@@ -77,6 +82,20 @@ def test_the_three_largest_are_shown_on_the_table_of_then_and_nothing_changes(ga
         assert scene(desk) == "Review"
     do(desk, "b")
     assert scene(desk) == "AfterGame" and everything(session) == before
+
+
+def test_what_tells_a_card_is_in_memory_before_one_is_found() -> None:
+    desk = Desk(seed=1)
+    session = at_the_end(desk, [PERSON, EASY], "wheels_up", 3)
+    to_the_menu(desk)
+    for name in [name for name in sys.modules if name.endswith((".card_sign", ".words_tiles"))]:
+        del sys.modules[name]
+    do(desk, "down*3 a")
+    assert scene(desk) == "Review"
+    before = set(sys.modules)
+    for action in range(CARD, CARD + len(EFFECT)):
+        assert session.tell(session.match.rules, session.match.first()[1], action, session.words)
+    assert set(sys.modules) == before, "loading keeps the buttons waiting"
 
 
 def test_b_stops_and_shows_what_was_found() -> None:

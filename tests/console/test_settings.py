@@ -25,7 +25,7 @@ AS_SET = {
     "sleep": 2,
     "wheels_up.chaos_cards": 0,
 }
-NEW = {"text": 0, "confirm": 1, "recap": 1, "hints": 1, "hold": 1, "repeat": 2}  # rows that version 1 did not have
+NEW = {"text": 0, "confirm": 2, "recap": 1, "hints": 1, "hold": 1, "repeat": 2}  # rows that version 1 did not have
 
 
 def packed(rows: dict[str, int]) -> bytes:
@@ -52,7 +52,7 @@ def test_every_row_of_version_1_is_read_and_kept_by_its_name(tmp_path: Path) -> 
     desk = desk_with(tmp_path, OF_VERSION_1)
     assert {name: rows(desk)[name] for name in AS_SET} == AS_SET
     settings = desk.console.settings
-    assert (settings.language, settings.pace_ms, settings.sleep_min) == ("fr", 250, (0, 0))
+    assert (settings.language, settings.pace_ms, settings.sleep_s) == ("fr", 250, (0, 0))
     assert desk.machine.display.level == 96 and desk.machine.display.rotated
     assert settings.change(S.SOUND, 1)
     assert kept(desk) == {**rows(desk), "sound": 1}

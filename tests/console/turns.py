@@ -17,10 +17,10 @@ def decision(desk: Desk) -> int:
     return match.rules.decision(match.state)
 
 
-def turn(desk: Desk, kinds: list[int], script: str, seed: int = 1) -> Session:
-    """Begin a game in which seat 0 is first, and run a script."""
+def turn(desk: Desk, kinds: list[int], script: str, seed: int = 1, confirm: int = 1) -> Session:
+    """Begin a game in which seat 0 is first, and run a script. `confirm`: the choice of that setting."""
     while True:
-        session = sit(desk, kinds, seed=seed)
+        session = sit(desk, kinds, seed=seed, confirm=confirm)
         if session.match.rules.current_player(session.match.state) == 0:
             break
         desk.console.leave("up_or_down")

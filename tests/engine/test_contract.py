@@ -16,7 +16,7 @@ from engine_core.link.copies import is_secret, veil
 from engine_core.match import Match
 from engine_core.playout import Playout
 from host_sim import record
-from host_sim.setting import BOTS, bot_class
+from host_sim.setting import BOTS, EXPERT, bot_class
 from host_sim.state_json import state_json
 from tests.expected import expected
 from tests.setting import Setting, every_setting, information, leaves, legal, random_game, shape, trace
@@ -305,7 +305,7 @@ def deviations(pool: list[tuple], samples: list[dict[tuple, list[str]]]) -> list
     return found
 
 
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", [bot for bot in BOTS if bot != EXPERT])  # test_bots.py has experts
 def test_nothing_a_seat_cannot_know_moves_it(setting: Setting, bot: str) -> None:
     """Permutation test: it finds a leak that a win rate does not show."""
     rules = setting.rules()

@@ -146,6 +146,8 @@ def test_every_text_of_a_seed_has_its_words() -> None:
             "hints": "engine_core.console.words.hint_words",
             "review": "engine_core.console.words.review_words",
             "link": "engine_core.console.words.link_words",
+            "battery": "engine_core.console.words.battery_words",
+            "buttons": "engine_core.console.words.button_words",
         }
         words = importlib.import_module(
             places.get(seed.parent.name, f"engine_core.games.{seed.parent.name}.data.words")

@@ -33,6 +33,7 @@ SHARED_BY_BOTS = (
     "weights",
 )  # a game has those that its bots need
 LEVELS = MODULES["bots"]
+EXPERT = "expert"  # on computers, in games where more work makes a stronger bot
 ABOUT = ("TITLE", "ORDER", "SEATS", "LARGEST", "LADDER", "WITH_TABLE")
 FUNCTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "rules.knowledge": {
@@ -84,7 +85,7 @@ def test_the_rooms_hold_the_modules_that_every_game_has(game: str) -> None:
 
 def test_the_bots_room_holds_levels_and_what_they_share(game: str) -> None:
     folder = Path(module(game, "bots").__path__[0])
-    assert {path.stem for path in folder.glob("[!_]*.py")} <= {*LEVELS, *SHARED_BY_BOTS}
+    assert {path.stem for path in folder.glob("[!_]*.py")} <= {*LEVELS, *SHARED_BY_BOTS, EXPERT}
 
 
 def test_about_has_the_entries_that_are_asked_for(game: str) -> None:

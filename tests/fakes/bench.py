@@ -17,10 +17,11 @@ The checks of tests/hal/checks.py use only a bench, so they run wherever these a
 
 import importlib
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from types import ModuleType, SimpleNamespace
 from typing import Any
+from unittest import mock
 
 from firmware.wiring import boards, wiring
 from hal.boards import pico
@@ -34,7 +35,10 @@ from tests.fakes.pads import PADS
 
 @contextmanager
 def modules(fakes: dict[str, Any]) -> Iterator[None]:
-    """Import the HAL again with these modules in place of the firmware's; restore everything afterwards."""
+    """Import the HAL again with these modules in place of the firmware's; restore everything afterwards.
+
+    `fakes` has the HAL's modules from then on: with it, the next call goes on where this one ended.
+    """
     before = dict(sys.modules)
     for name in list(sys.modules):
         if name == "hal" or name.startswith("hal."):
@@ -43,9 +47,12 @@ def modules(fakes: dict[str, Any]) -> Iterator[None]:
     try:
         yield
     finally:
+        for name in list(fakes):
+            if name not in sys.modules:  # it was unloaded
+                del fakes[name]
         for name in list(sys.modules):
             if name in fakes or name == "hal" or name.startswith("hal."):
-                del sys.modules[name]
+                fakes[name] = sys.modules.pop(name)
         sys.modules.update({name: module for name, module in before.items() if name not in sys.modules})
 
 
@@ -53,6 +60,25 @@ def module(name: str, **contents: Any) -> ModuleType:
     made = ModuleType(name)
     vars(made).update(contents)
     return made
+
+
+class LateImports:
+    """A store that imports while it works: `inside` has the fakes in place."""
+
+    def __init__(self, store: Any, inside: Callable[[], AbstractContextManager[None]]) -> None:
+        self._store = store
+        self._inside = inside
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._store, name)
+        return self._within(found) if callable(found) else found
+
+    def _within(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*given: Any) -> Any:
+            with self._inside():
+                return method(*given)
+
+        return call
 
 
 class Bench:
@@ -147,7 +173,7 @@ class DeviceBench(Bench):
     """Shared by the two device benches: pins, a clock, a display and media that survive a restart.
 
     board: the name of the wiring that is used. levels: the level that the outside applies to each pin.
-    outputs: what the firmware drives, by pin.
+    outputs: what the firmware drives, by pin. adc: the voltage at each pin, 65535 for 3.3 V.
     """
 
     def __init__(self, disk: "Disk | Fat", board: str) -> None:
@@ -162,6 +188,10 @@ class DeviceBench(Bench):
         self.pad: Any = PADS[self.wiring.pad]() if self.wiring.pad else None
         self.pad_plugged = True
         self.outputs: dict[int, int] = {}
+        self.adc = [0] * 30
+        self.conversions = 0
+        if self.board.BATTERY is not None:
+            self.charge(self.board.BATTERY_FULL_MV)
         self.hz = 0
         self.led = self.board.LED if isinstance(self.board.LED, int) else 99  # one that is no GP pin
         self.lamp = 0
@@ -251,6 +281,19 @@ class DeviceBench(Bench):
 
     turned = 0
 
+    def charge(self, mv: int) -> None:
+        """The battery has another voltage."""
+        board = self.board
+        at_pin = mv * board.BATTERY_BOTTOM_KOHM / (board.BATTERY_TOP_KOHM + board.BATTERY_BOTTOM_KOHM)
+        assert at_pin <= 3300, "the chip bears no more"
+        self.adc[board.BATTERY] = round(at_pin * 65535 / 3300)
+
+    def measured(self, number: int) -> int:
+        """The firmware reads a pin's voltage, 0 to 65535 for 3.3 V."""
+        assert 26 <= number <= 29, "the others have no converter"
+        self.conversions += 1
+        return self.adc[number]
+
     def spi(self, block: int, sck: int, mosi: int, hz: int) -> None:
         """As i2c."""
         roles = [boards.SPI_ROLES[number & 3] for number in (sck, mosi)]
@@ -309,9 +352,25 @@ class CircuitPythonBench(DeviceBench):
 
         self.keys: Any = None
         self.disk.mount()
-        with modules(circuitpython_modules.make(self)):
-            importlib.import_module("hal.circuitpython.store").open = self.disk.open  # type: ignore[attr-defined]
+        self._fakes = circuitpython_modules.make(self)
+        with self._inside():
             self.machine = importlib.import_module("hal.circuitpython.machine").Machine(self.board)
+        self.machine.store = LateImports(self.machine.store, self._inside)
+
+    def new_store(self) -> Any:
+        """Return a store as the machine has it after its start."""
+        with self._inside():
+            made = importlib.import_module("hal.circuitpython.store").FatStore("/saves")
+        return LateImports(made, self._inside)
+
+    def loaded(self) -> set[str]:
+        """Return the names of the HAL's modules in memory."""
+        return {name for name in self._fakes if name.startswith("hal.")}
+
+    @contextmanager
+    def _inside(self) -> Iterator[None]:
+        with modules(self._fakes), mock.patch("builtins.open", self.disk.open):
+            yield
 
     def tick(self) -> None:
         if self.keys is not None:

@@ -229,6 +229,12 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
                     self._down[i] = down
                     self.events.add(i, down)
 
+    class AnalogIn:
+        def __init__(self, pin: Pin) -> None:
+            self._number = pin.number
+
+        value = property(lambda self: bench.measured(self._number))
+
     class PWMOut:
         def __init__(self, pin: Pin, *, frequency: int, duty_cycle: int, variable_frequency: bool) -> None:
             assert variable_frequency
@@ -244,6 +250,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
         "adafruit_displayio_ssd1306": REAL.adafruit_displayio_ssd1306,
         "board": module("board", LED=Pin(bench.led)),
         "digitalio": module("digitalio", DigitalInOut=DigitalInOut, Pull=SimpleNamespace(UP="up")),
+        "analogio": module("analogio", AnalogIn=AnalogIn),
         "bitmaptools": module("bitmaptools", fill_region=fill_region, draw_line=draw_line),
         "bitops": module("bitops", bit_transpose=bit_transpose),
         "busdisplay": REAL.busdisplay,
@@ -271,7 +278,32 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
         "time": module("time", sleep=lambda s: bench.wait(round(s * 1000)), monotonic_ns=lambda: bench.now * 1000000),
         "ulab": module("ulab", numpy=numpy),
         "supervisor": module("supervisor", ticks_ms=lambda: bench.now & 0x1FFFFFFF),
+        "usb_cdc": module("usb_cdc", console=UsbConsole()),
     }
+
+
+class UsbConsole:
+    """usb_cdc.console: `came` has what a computer sent, `out` what was written, of which it takes `room` bytes."""
+
+    def __init__(self) -> None:
+        self.came = b""
+        self.out = b""
+        self.room = 256
+        self.write_timeout: float | None = None
+
+    @property
+    def in_waiting(self) -> int:
+        return len(self.came)
+
+    def read(self, count: int) -> bytes:
+        found, self.came = self.came[:count], self.came[count:]
+        return found
+
+    def write(self, data: bytes) -> int:
+        assert self.write_timeout == 0, "it would wait for somebody to read"
+        taken = data[: self.room - len(self.out)]
+        self.out += taken
+        return len(taken)
 
 
 class Event:

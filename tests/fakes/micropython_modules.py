@@ -70,6 +70,13 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
         assert function.__code__.co_names == ("wfi",)
         return lambda: bench.wait(1)
 
+    class ADC:
+        def __init__(self, pin: Pin) -> None:
+            self._number = pin.number
+
+        def read_u16(self) -> int:
+            return bench.measured(self._number)
+
     class PWM:
         def __init__(self, pin: Pin) -> None:
             self._hz = 0
@@ -90,6 +97,7 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
             I2C=I2C,
             SPI=SPI,
             PWM=PWM,
+            ADC=ADC,
             Timer=Timer,
             disable_irq=lambda: 0,
             enable_irq=lambda state: None,

@@ -50,6 +50,7 @@ def test_a_run_writes_both_files_and_keeps_what_it_did_not_measure(
     monkeypatch.setattr(budgets, "measured_bytes", lambda: {"a": 100})
     measured = Figures("circuitpython", {MOVE: {"Home": 30.2}})
     monkeypatch.setattr(budgets.figures, "measured", lambda family: Figures(family, measured.values))
+    monkeypatch.setattr(budgets.reviews, "measured", lambda figures: None)
     assert budgets.main(["--pico"]) == 0
     monkeypatch.setattr(budgets, "measured_bytes", lambda: {"a": 300})
     assert budgets.main([]) == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -71,7 +72,8 @@ def test_mip_installs_from_the_folder_what_a_flash_puts_there(build: Path, tmp_p
 def test_the_entry_point_is_installed_last(build: Path) -> None:
     packages.pack(build)
     package = json.loads((build / "mip/package.json").read_text())
-    assert package["version"] == "0.1"
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert package["version"] == project["version"]
     assert package["urls"][-1] == ["main.py", "main.py"]
     assert {path for path, _ in package["urls"]} == {*OLD, "updeck.files"}
     assert all((build / "mip" / url).is_file() for _, url in package["urls"])

@@ -10,7 +10,9 @@ import pytest
 
 from engine_core.console.settings import LANGUAGES
 from firmware.entry.no_display import wait
+from firmware.wiring import wiring
 from hal.boards import pico
+from tests.console.test_settings import packed
 from tests.fakes.bench import CircuitPythonBench, MicroPythonBench, modules
 from tests.gallery import positions_self_test
 from tests.ink import Ink
@@ -21,12 +23,15 @@ EVERY = ("up", "down", "left", "right", "a", "b")
 
 
 class Device:
-    """A device that has started with A and B held."""
+    """A device that has started with A and B held. `on`: the wiring that it has, by name."""
 
-    def __init__(self, family: str, board: Any = pico) -> None:
-        self.bench = BENCHES[family]()
-        self.bench.press(48)
+    def __init__(self, family: str, board: Any = None, on: str = wiring.DEFAULT, saved: bytes = b"") -> None:
+        self.bench = BENCHES[family](board=on)
+        if saved:
+            assert self.bench.machine.store.save("settings", saved)
+        self.bench.press(48 if self.bench.wiring.values.get("B", 0) is not None else 18)
         self.bench.restart()
+        board = board or SimpleNamespace(**{"KNOB_A": None, **vars(self.bench.board)})
         self.bench.wait(30)
         assert self.bench.machine.buttons.poll() & 48 == 48  # what the entry points ask
         self.test = positions_self_test.Posed(self.bench.machine, board)
@@ -71,6 +76,99 @@ def test_a_console_in_order_passes_and_the_next_press_goes_on(family: str, capsy
     assert device.over
 
 
+def turn_both_ways(device: Device) -> None:
+    for steps in (1, -1):
+        device.bench.turn(steps)
+        device.wait(60)
+
+
+@pytest.mark.parametrize("on", ["pico_qwstpad", "pico_gamepad_qt", "feather_oled", "pico_oled_13", "pico_battery"])
+def test_pads_panels_and_batteries_pass_on_their_boards(family: str, on: str) -> None:
+    device = Device(family, on=on)
+    assert device.bench.glass() == bytes(device.bench.machine.display.buffer)
+    device.bench.release(48)
+    device.wait(60)
+    device.press(*EVERY)
+    assert device.bench.glass() == b"\xff" * 1024
+    device.wait(3200)
+    assert device.bench.glass() == bytes(device.bench.machine.display.buffer)
+    device.press("a", "a")
+    assert device.test.faults == [""] * (5 if on == "pico_battery" else 4)
+    assert device.bench.glass() == bytes(device.bench.machine.display.buffer)
+
+
+def test_a_pad_without_its_cable_fails_with_every_button(family: str) -> None:
+    device = Device(family, on="pico_qwstpad")
+    device.bench.unplug_pad()
+    device.wait(20_000, every_ms=50)
+    assert len(device.test.faults[0].split()) == 6
+
+
+def test_a_knob_is_asked_for_both_sides_and_keys_do_not_stand_in(family: str) -> None:
+    device = Device(family, on="macropad_rp2040")
+    assert device.bench.outputs[14] == 1  # the loudspeaker is on, before its tones are asked for
+    device.bench.release(48)
+    device.wait(60)
+    device.press(*EVERY)
+    device.press("left", "right")
+    assert device.bench.glass() != b"\xff" * 1024  # still at the knob
+    turn_both_ways(device)
+    device.wait(3300)
+    device.press("a")
+    assert device.bench.tone() > 0
+    device.press("a")
+    assert device.test.faults == ["", "", "", ""]
+
+
+def test_a_knob_that_turns_one_way_only_is_named(family: str) -> None:
+    device = Device(family, on="macropad_rp2040")
+    device.bench.release(48)
+    device.wait(60)
+    device.press(*EVERY)
+    device.bench.turn(2)
+    device.wait(20_100, every_ms=50)
+    assert device.test.faults[0] == "knob"
+
+
+def test_one_button_passes_as_both(family: str) -> None:
+    device = Device(family, on="picoboy")
+    device.bench.release(18)
+    device.wait(60)
+    device.press("up", "down", "left", "right", "a")
+    device.bench.press(LETTERS["a"])
+    device.wait(400)
+    device.bench.release(LETTERS["a"])
+    device.wait(3300)
+    device.press("a", "a")
+    assert device.test.faults == ["", "", "", ""]
+
+
+@pytest.mark.parametrize(("mv", "fault"), [(3900, ""), (4800, ""), (900, "battery")])
+def test_a_battery_that_is_not_wired_fails(
+    family: str, mv: int, fault: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    device = Device(family, on="pico_battery")
+    device.bench.charge(mv)
+    device.to_verdict()
+    assert device.test.faults == ["", "", "", "", fault]
+    said = [line for line in capsys.readouterr().out.splitlines() if line.startswith("battery: ")]
+    assert [line.split()[1] for line in said] == ["failed" if fault else "ok"]
+    assert abs(float(said[0].split()[2]) * 1000 - mv) < 20
+
+
+def test_it_asks_for_contacts_as_they_are_wired_whatever_is_chosen(family: str) -> None:
+    chosen = {"button.up": 4, "button.down": 1, "button.left": 2, "button.right": 3, "button.a": 0, "button.b": 5}
+    device = Device(family, saved=packed(chosen))
+    device.bench.release(48)
+    device.wait(60)
+    device.press("up")
+    assert device.test._seen == LETTERS["up"]
+    device.press("down", "left", "right", "a", "b")
+    device.wait(3200)
+    device.press("a", "a")  # where A is wired
+    assert device.test.faults == ["", "", "", ""]
+
+
 def test_buttons_that_are_broken_or_stuck_are_named(family: str) -> None:
     device = Device(family)
     device.bench.release(16)  # B stays down: stuck
@@ -94,7 +192,7 @@ def test_a_buzzer_that_is_not_heard_fails_and_one_that_is_not_there_is_not_asked
     assert [bool(fault) for fault in device.test.faults] == [False, False, True, False]
 
     class Silent:
-        BUZZER = None
+        BUZZER = KNOB_A = BATTERY = None
 
     device = Device(family, Silent)
     device.to_verdict()
@@ -165,7 +263,7 @@ def test_no_text_of_it_is_cut_or_touches_another(language: str, monkeypatch: pyt
     monkeypatch.setattr(Ink, "fill", wiped)
     for _ in positions_self_test.screens(language):
         assert (drawn[-1].cut, drawn[-1].met()) == ([], [])
-    assert len(drawn) == 2
+    assert len(drawn) == 4
 
 
 # No display on the bus

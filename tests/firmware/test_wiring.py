@@ -207,6 +207,8 @@ def test_a_wiring_on_another_board_is_checked_with_that_ones_pins() -> None:
 
 
 OWN = "from hal.boards.pico import *\n"
+BATTERY = OWN + "BATTERY = 29\nBATTERY_FULL_MV = 4100\nBATTERY_EMPTY_MV = 3300\n"
+BATTERY += "BATTERY_TOP_KOHM = 200\nBATTERY_BOTTOM_KOHM = 100\n"
 
 
 def test_a_wiring_made_from_another_has_its_values_but_for_those_of_its_own() -> None:
@@ -218,6 +220,9 @@ def test_a_wiring_made_from_another_has_its_values_but_for_those_of_its_own() ->
     pad = wiring.read("pico_qwstpad")
     assert pad.pad == "qwstpad" and not set(wiring.BUTTONS) & pad.values.keys()
     assert wiring.parse("from hal.boards.pico_qwstpad import *\n", "own.py").values == pad.values
+    none = wiring.parse("from hal.boards.pico_battery import *\nBATTERY = None\n", "own.py")
+    assert none.values == pico.values and "BATTERY" not in none.source()
+    assert wiring.parse(BATTERY.replace("29", "'GP28'"), "own.py").values["BATTERY"] == 28
 
 
 @pytest.mark.parametrize(
@@ -242,6 +247,23 @@ def test_a_wiring_made_from_another_has_its_values_but_for_those_of_its_own() ->
             OWN + "KNOB_A = 2\nKNOB_B = 9\n",
             "KNOB_A and KNOB_B must be two pins beside each other; GP2 and GP9 are not.",
         ),
+        (OWN + "BATTERY = 26\n", "BATTERY_FULL_MV is missing; hal/boards/pico_battery.py shows it."),
+        (OWN + "BATTERY_FULL_MV = 4100\n", "BATTERY_FULL_MV is given, but BATTERY is None; leave it out."),
+        (BATTERY.replace("29", "2", 1), "BATTERY is GP2, which cannot measure; GP26 to GP29 can."),
+        (BATTERY + "UP = 29\n", "UP is GP29, which the Raspberry Pi Pico keeps for measuring its supply."),
+        (
+            BATTERY + "BOARD = 'pico_w'\nLED = 'LED'\n",
+            "BATTERY is GP29, which the Raspberry Pi Pico W keeps for its radio.",
+        ),
+        (BATTERY.replace("29", "26", 1) + "UP = 26\n", "BATTERY and UP are both on GP26; give each a pin of its own."),
+        (BATTERY.replace("200", "100"), "BATTERY_TOP_KOHM is 100, but on GP29 a Raspberry Pi Pico has 200."),
+        (BATTERY.replace("4100", "3400"), "BATTERY_FULL_MV is 3400, but must be 200 more than BATTERY_EMPTY_MV, 3300."),
+        (BATTERY.replace("4100", "'4.1 V'"), "BATTERY_FULL_MV is '4.1 V', but must be a number from 1000 to 20000."),
+        (BATTERY.replace("4100", "4.1"), "BATTERY_FULL_MV must be a number or a text in quotes, written out"),
+        (
+            BATTERY.replace("29", "26", 1).replace("200", "10"),
+            "a full battery puts 3727 mV on BATTERY, which bears 3300; raise BATTERY_TOP_KOHM.",
+        ),
         (OWN + "HIGH = 14\n", "A and HIGH are both on GP14; give each a pin of its own."),
         (
             "from hal.boards.pico_spi import *\nPAD = 'qwstpad'\nPAD_ADDRESS = 0x21\n",
@@ -249,7 +271,7 @@ def test_a_wiring_made_from_another_has_its_values_but_for_those_of_its_own() ->
         ),
     ],
 )
-def test_what_is_wrong_with_pads_knobs_and_bases_is_said(text: str, sentence: str) -> None:
+def test_what_is_wrong_with_pads_knobs_batteries_and_bases_is_said(text: str, sentence: str) -> None:
     assert any(told.startswith(sentence.rstrip(".")) or sentence in told for told in problems(text)), problems(text)
 
 
@@ -295,6 +317,7 @@ def test_a_device_gets_its_own_board_bus_and_panel_and_no_others(name: str) -> N
             ("one_button", found.pad is None and found.values["B"] is None),
             ("turning", found.values.get("KNOB_A") is not None),
             (f"{target.runtime}/buttons", found.pad is None),
+            ("battery", found.values.get("BATTERY") is not None),
         ):
             assert (f"hal/{module}.py" in modules) == there
 

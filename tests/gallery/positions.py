@@ -101,6 +101,7 @@ def sit_down(desk: Desk, seed: int, seats: int, found: Found | None) -> Session:
         for action in history:
             session.apply(action)
     desk.console.settings.values[S.RECAP] = 0
+    desk.console.settings.values[S.CONFIRM] = 1
     desk.console.open_table(session)
     desk.wait(_READ_MS)
     return session

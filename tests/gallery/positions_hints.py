@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine_core import catalog
+from engine_core.console import setting_rows as S
 from engine_core.console.after_game import AfterGame
 from engine_core.console.records import Records
 from engine_core.console.session import EASY, PERSON, Session, default_names
@@ -84,6 +85,7 @@ def _first(session: Session) -> int:
 def _sit(desk: Desk, game: str, seed: int) -> Session:
     names = default_names(desk.console.words, W.NAMES, 3)
     session = Session(game, {}, [PERSON, EASY, EASY], names, seed, desk.console.settings.language)
+    desk.console.settings.values[S.CONFIRM] = 1  # final moves
     desk.console.open_table(session)
     _asked(desk)
     return session

@@ -91,6 +91,7 @@ def _records(desk: Desk) -> Iterator[tuple[str, bytes]]:
 def _turns(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
     """Yield what four bots did since the person's turn, what happened, and the signs."""
     desk.console.settings.values[S.RECAP] = 2  # until A
+    desk.console.settings.values[S.CONFIRM] = 1
     kinds = [PERSON, NORMAL, EASY, NORMAL, EASY]
     names = default_names(desk.console.words, W.NAMES, len(kinds))
     desk.console.open_table(Session(game, {}, kinds, names, seed, desk.console.settings.language))

@@ -1,10 +1,15 @@
 """The self-test's screens, for the gallery and the golden frames: walked through, well and with faults."""
 
 from collections.abc import Iterator
+from types import ModuleType
 
 from firmware.entry.self_test import SelfTest
-from hal.boards import pico
+from hal.boards import pico, pico_battery
 from host_sim.desk import BUTTONS, STEP_MS, Desk
+from tests.gallery.positions_battery import FakeBattery
+
+with_knob = ModuleType("with_knob")
+vars(with_knob).update(vars(pico_battery), KNOB_A=17, KNOB_B=18)
 
 
 class Posed(SelfTest):
@@ -20,11 +25,12 @@ class Posed(SelfTest):
 class Bench:
     """A desk whose machine runs the self-test in place of the console."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, board: ModuleType = pico, battery: FakeBattery | None = None) -> None:
         self._desk = Desk(language=language)
         self.machine = self._desk.machine
+        self.machine.battery = battery
         self.machine.buttons.press(BUTTONS["a"] | BUTTONS["b"])
-        self.test = Posed(self.machine, pico)
+        self.test = Posed(self.machine, board)
         self.over = False
         self.wait(100)
 
@@ -71,3 +77,19 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     bench.press("b")
     bench.wait(20_000)
     yield "self_test_failed", bench.picture()
+    bench = Bench(language, with_knob, FakeBattery(3))
+    bench.machine.buttons.release(BUTTONS["a"] | BUTTONS["b"])
+    bench.press(*BUTTONS)
+    bench.machine.buttons.tap(BUTTONS["left"])
+    bench.wait(60)
+    yield "self_test_knob", bench.picture()
+    bench.machine.buttons.tap(BUTTONS["right"])
+    bench.wait(3200)
+    bench.press("a", "a")
+    yield "self_test_battery", bench.picture()
+    bench = Bench(language, with_knob, FakeBattery(-13))
+    bench.machine.buttons.release(BUTTONS["a"] | BUTTONS["b"])
+    bench.press(*BUTTONS)
+    bench.wait(23_200)
+    bench.press("a", "a")
+    yield "self_test_battery_failed", bench.picture()

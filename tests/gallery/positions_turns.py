@@ -19,6 +19,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
 def _since(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
     """Yield what four bots did since the person's turn, and the first of their moves on the table."""
     desk.console.settings.values[S.RECAP] = 2  # until A
+    desk.console.settings.values[S.CONFIRM] = 1
     _sit(desk, game, [PERSON, NORMAL, NORMAL, NORMAL, NORMAL], seed)
     _play(desk, 2 if game == "way_up_high" else 3)  # five seats have few turns there
     while type(desk.console.top()).__name__ != "SinceView":

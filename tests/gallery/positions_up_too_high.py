@@ -254,6 +254,7 @@ def sit_down(desk: Desk, seats: int, seed: int, moves: int = 10_000) -> Session:
         session.apply(greedy(session))
         moves -= 1
     desk.console.settings.values[S.RECAP] = 0
+    desk.console.settings.values[S.CONFIRM] = 1
     desk.console.open_table(session)
     desk.wait(_READ_MS)
     desk.settle()

@@ -80,6 +80,7 @@ def sit_down(desk: Desk, seats: int, seed: int, options: dict[str, Any], moves: 
         bot.start(match.state, match.state[TURN])
         session.apply(bot.step())
     desk.console.settings.values[S.RECAP] = 0
+    desk.console.settings.values[S.CONFIRM] = 1
     desk.console.open_table(session)
     desk.wait(_READ_MS)
     return session

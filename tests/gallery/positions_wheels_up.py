@@ -247,6 +247,7 @@ def _answers(language: str) -> Iterator[tuple[str, bytes]]:
     _deal(session, match.state[TURN], [13])
     session.apply(codes.CARD + 13)
     desk.console.settings.values[S.RECAP] = 0
+    desk.console.settings.values[S.CONFIRM] = 1
     desk.console.open_table(session)
     _read(desk)
     yield "wu_chaos_intro", desk.picture()
@@ -261,6 +262,7 @@ def _answers(language: str) -> Iterator[tuple[str, bytes]]:
     match = session.match
     _deal(session, match.state[TURN], [82, 13])
     desk.console.settings.values[S.RECAP] = 0
+    desk.console.settings.values[S.CONFIRM] = 1
     desk.console.open_table(session)
     desk.settle()
     desk.press("a")
@@ -291,6 +293,7 @@ def _eras(language: str) -> Iterator[tuple[str, bytes]]:
         session = _new(desk, seats, 2, board)
         match = session.match
         desk.console.settings.values[S.RECAP] = 0
+        desk.console.settings.values[S.CONFIRM] = 1
         desk.console.open_table(session)
         while match.state[ERA] < era:
             match.apply(_greedy(cast(Rules, match.rules), match.state))
@@ -362,6 +365,7 @@ def sit_down(desk: Desk, seats: int, seed: int, board: str, found: Found | None)
         session.apply(actions[count])
         count += 1
     desk.console.settings.values[S.RECAP] = 0
+    desk.console.settings.values[S.CONFIRM] = 1
     desk.console.open_table(session)
     if found:
         _read(desk)

@@ -84,6 +84,7 @@ class Reader:
             self.session.apply(positions._greedy(self.rules, self.session.match.state))
         self.state = self.session.match.state
         self.desk.console.settings.values[S.RECAP] = 0
+        self.desk.console.settings.values[S.CONFIRM] = 1
         self.desk.console.open_table(self.session)
         positions._read(self.desk)
         self.table: Any = self.desk.console.top()

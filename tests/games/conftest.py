@@ -1,4 +1,6 @@
-"""Tests of a game's own screens: what others did is told move by move, and not once more before a person is asked."""
+"""Tests of a game's own screens: what others did is told move by move, and not once more before a person is asked;
+every final move is confirmed.
+"""
 
 import pytest
 
@@ -6,7 +8,8 @@ from engine_core.console import setting_rows as S
 
 
 @pytest.fixture(autouse=True)
-def _no_recap(monkeypatch: pytest.MonkeyPatch) -> None:
+def _no_recap_and_confirmed(monkeypatch: pytest.MonkeyPatch) -> None:
     defaults = bytearray(S.DEFAULTS)
     defaults[S.RECAP] = 0
+    defaults[S.CONFIRM] = 1
     monkeypatch.setattr(S, "DEFAULTS", bytes(defaults))

@@ -382,6 +382,16 @@ def a_cue_sounds_and_ends(bench: Any) -> None:
     assert bench.tone() == 0
 
 
+@check
+def a_battery_has_three_bars_at_most_or_is_none(bench: Any) -> None:
+    battery = bench.machine.battery
+    measured = getattr(getattr(bench, "board", None), "BATTERY", None) is not None
+    assert (battery is not None) == measured
+    if battery is not None:
+        assert battery.bars(bench.machine.clock.ms()) == 3
+        assert abs(battery.millivolts() - bench.board.BATTERY_FULL_MV) < 20
+
+
 # Store. Cuts of power and flipped bits: tests/hal/test_store.py
 
 

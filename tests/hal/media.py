@@ -58,7 +58,7 @@ class Drive:
 
     def restart(self) -> None:
         self.bench.disk.mount()
-        self.store = type(self.store)("/saves")
+        self.store = self.bench.new_store()
 
     def wrecks(self) -> Iterator[None]:
         """Yield once for each state in which a cut may leave the sector being programmed: erased, or anything."""

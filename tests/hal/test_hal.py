@@ -32,6 +32,7 @@ from tests.hal.checks import (
     UP,
     A,
     B,
+    a_battery_has_three_bars_at_most_or_is_none,
     a_cue_sounds_and_ends,
     a_turned_display_shows_it_all_upside_down,
     each_button_has_its_bit,
@@ -61,9 +62,10 @@ def _cases() -> Iterator[Any]:
         left_out = [] if found.bus == "i2c" else ANSWERS  # nothing comes back over SPI
         left_out = [*left_out, *([] if six else SIX), *(LATCHES if found.pad else [])]
         kind = (machine, found.bus, found.pad, found.values.get("PANEL"), six)
+        plain = (every_pixel_has_its_place, each_button_has_its_bit, a_battery_has_three_bars_at_most_or_is_none)
         for function in CHECKS:
             if function not in left_out:
-                quick = kind not in seen or function in (every_pixel_has_its_place, each_button_has_its_bit)
+                quick = kind not in seen or function in plain
                 marks = () if quick else pytest.mark.thorough
                 name = f"{function.__name__}-{machine}-{board}".strip("-")
                 yield pytest.param(function, machine, board, id=name, marks=marks)
@@ -190,6 +192,50 @@ def test_a_pin_that_a_board_wants_high_is_high(family: str) -> None:
 
 
 @pytest.mark.parametrize("family", DEVICES)
+def test_a_battery_loses_bars_as_it_empties_and_flickers_at_no_border(family: str) -> None:
+    bench = DEVICES[family](board="pico_battery")
+    battery, clock = bench.machine.battery, bench.machine.clock
+
+    def after(ms: int) -> int:
+        for _ in range(0, ms, 1000):
+            bench.wait(1000)
+            bars = battery.bars(clock.ms())
+        return int(bars)
+
+    assert battery.bars(clock.ms()) == 3
+    seen = [after(60_000) for mv in range(4100, 3280, -20) if not bench.charge(mv)]
+    assert seen == sorted(seen, reverse=True) and set(seen) == {3, 2, 1, 0}
+    bench.charge(3300 + 80 + 16)  # two per cent above low: not yet back
+    assert after(120_000) == 0
+    bench.charge(3300 + 80 + 56)
+    assert after(120_000) == 1
+    bench.charge(4800)  # USB is plugged in
+    assert after(120_000) == 3
+    bench.charge(3300)
+    assert after(9000) == 3  # one bad moment under load is no empty battery
+    assert after(120_000) == 0
+
+
+@pytest.mark.parametrize("family", DEVICES)
+def test_a_battery_is_read_once_in_ten_seconds_however_often_it_is_asked(family: str) -> None:
+    bench = DEVICES[family](board="pico_battery")
+    bench.machine.battery.bars(bench.machine.clock.ms())
+    first = bench.conversions
+    for _ in range(600):
+        bench.wait(100)
+        bench.machine.battery.bars(bench.machine.clock.ms())
+    assert bench.conversions == first * 7
+
+
+@pytest.mark.parametrize("family", DEVICES)
+def test_a_battery_that_is_low_at_the_start_is_told_at_once(family: str) -> None:
+    bench = DEVICES[family](board="pico_battery")
+    bench.charge(3310)
+    bench.restart()
+    assert bench.machine.battery.bars(bench.machine.clock.ms()) == 0
+
+
+@pytest.mark.parametrize("family", DEVICES)
 @pytest.mark.parametrize("board", ["pico_qwstpad", "pico_gamepad_qt"])
 def test_a_pad_that_loses_its_cable_has_nothing_down_and_comes_back(family: str, board: str) -> None:
     bench = DEVICES[family](board=board)
@@ -223,9 +269,22 @@ def test_a_display_on_spi_goes_on_where_nobody_tells_that_it_is_gone(family: str
     sample(
         product(
             DEVICES,
-            ("pico", "pico_sh1106", "pico_spi", "macropad_rp2040", "pico_qwstpad", "pico_oled_13", "feather_oled"),
+            (
+                "pico",
+                "pico_sh1106",
+                "pico_spi",
+                "macropad_rp2040",
+                "pico_qwstpad",
+                "pico_oled_13",
+                "feather_oled",
+                "pico_battery",
+            ),
         ),
-        (("micropython", "pico_sh1106"), ("circuitpython", "pico_oled_13")).__contains__,
+        (
+            ("micropython", "pico_sh1106"),
+            ("circuitpython", "pico_oled_13"),
+            ("micropython", "pico_battery"),
+        ).__contains__,
     ),
 )
 def test_what_the_build_makes_of_a_machine_behaves_as_its_source(
@@ -257,6 +316,7 @@ def test_what_the_build_makes_of_a_machine_behaves_as_its_source(
     a_turned_display_shows_it_all_upside_down(bench)
     each_button_has_its_bit(bench)
     a_cue_sounds_and_ends(bench)
+    a_battery_has_three_bars_at_most_or_is_none(bench)
 
 
 @pytest.mark.parametrize("family", DEVICES)

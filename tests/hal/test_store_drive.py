@@ -52,7 +52,7 @@ def test_no_room_for_the_file_is_told_and_leaves_nothing_behind() -> None:
     disk.open("/big", "wb").seek(512 * disk.free() - 100_000)
     disk.sync_all()
     free = disk.free()
-    store = type(bench.machine.store)("/saves")
+    store = bench.new_store()
     assert not store.save("one", b"x") and store.trouble == "full"
     assert store.load("one") is None
     assert disk.find("/saves/saves.bin") is None and disk.free() == free
@@ -68,7 +68,7 @@ def test_power_lost_while_the_file_is_made(tmp_path: Path) -> None:
         disk.mount()
         medium.power.left = cut_at
         try:
-            type(medium.store)("/saves")
+            medium.bench.new_store()
         except PowerCut:
             medium.power.left = None
             medium.restart()
@@ -98,3 +98,19 @@ def test_a_computer_that_has_the_drive_from_the_start_still_lets_saves_be_read(t
     assert not medium.store.save("one", b"new") and medium.store.trouble == "readonly"
     medium.bench.disk.readonly = False
     do(medium.store, "one", b"new")
+
+
+def test_what_reads_and_writes_is_in_memory_only_while_it_works() -> None:
+    bench = CircuitPythonBench()
+    store = bench.machine.store
+    parts = {"hal.circuitpython.fat_slots"}
+    bench.machine.collect()
+    assert not parts & bench.loaded()
+    assert store.load("game") is None
+    assert parts <= bench.loaded(), "one load follows another"
+    assert store.save("game", b"saved")
+    assert not parts & bench.loaded()
+    assert store.load("game") == b"saved"
+    bench.machine.collect()
+    assert not parts & bench.loaded()
+    assert store.erase("game") and store.load("game") is None

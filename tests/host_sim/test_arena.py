@@ -3,6 +3,7 @@
 import json
 import math
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -113,13 +114,26 @@ def test_what_cannot_be_played_is_said_in_one_sentence(
 PAIRINGS = [pairing for _, rows in ladder.pairings() for pairing in rows]
 
 
-@pytest.mark.parametrize("pairing", [pairing for pairing in PAIRINGS if "ismcts" not in pairing.bots])
+QUICK = [pairing for pairing in PAIRINGS if "ismcts" not in pairing.bots and "expert" not in pairing.bots]
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("pairing", [pairing for pairing in PAIRINGS if "expert" in pairing.bots])
+def test_results_of_experts_are_of_those_there_are(pairing: ladder.Pairing) -> None:
+    kept = ladder.loaded(pairing, ladder.RESULTS)
+    assert kept and ladder.same_bots(kept), "python -m host_sim.arena.ladder --play"
+
+
+@pytest.mark.parametrize("pairing", QUICK)
 def test_results_are_of_the_bots_there_are(pairing: ladder.Pairing) -> None:
     kept = ladder.loaded(pairing, ladder.RESULTS)
     assert kept and ladder.same_bots(kept), "python -m host_sim.arena.ladder --play"
 
 
-def test_the_page_of_results_is_the_one_that_the_results_make() -> None:
+def test_the_pages_of_results_are_those_that_the_results_make() -> None:
+    shown = (ladder.RESULTS / "plots.md").read_text(encoding="utf-8")
+    assert ladder.plots(ladder.RESULTS) == shown, "python -m host_sim.arena.ladder"
+    assert all((ladder.RESULTS / name).exists() for name in re.findall(r"\((\w+\.png)\)", shown))
     text, _ = ladder.page(ladder.RESULTS)
     assert (ladder.RESULTS / "README.md").read_text(encoding="utf-8") == text, "python -m host_sim.arena.ladder"
 

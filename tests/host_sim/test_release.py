@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
+import random
 import zipfile
 from pathlib import Path
 
@@ -15,7 +18,7 @@ from host_sim.pico.image import MissingImage
 from host_sim.release import __main__ as release
 from host_sim.release import wheel
 from host_sim.release.__main__ import ReleaseError
-from host_sim.web import site
+from host_sim.web import boards, site
 from tests.firmware import fake_image
 
 _BUILD = {"main.py": b"start", "code.py": b"start", "boot.py": b"boot", "hal/board.mpy": b"M\6"}
@@ -42,7 +45,7 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
                 (folder / target.name / name).write_bytes(_BUILD[name])
 
     def wheeled(folder: Path) -> Path:
-        with zipfile.ZipFile(folder / "updeck-0.1.0-py3-none-any.whl", "w") as archive:
+        with zipfile.ZipFile(folder / f"updeck-{release.VERSION}-py3-none-any.whl", "w") as archive:
             for name in _WHEEL:
                 archive.writestr(name, name)
         return folder
@@ -52,6 +55,7 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(build, "contents", lambda source, target, board=None: dict(_BUILD))
     monkeypatch.setattr(site, "files", lambda: dict.fromkeys(_PAGE, b"page"))
     monkeypatch.setattr(wheel, "make", wheeled)
+    monkeypatch.setattr(boards, "_image", boards._image.__wrapped__)  # what it found before is of other images
     return tmp_path / "release"
 
 
@@ -70,6 +74,16 @@ def test_a_release_has_every_file_and_a_checksum_of_each(made: Path, capsys: pyt
     release.check(made)
 
 
+def test_the_page_of_a_release_puts_every_console_onto_its_board(made: Path) -> None:
+    release.make(made)
+    with zipfile.ZipFile(made / "updeck-page.zip") as page:
+        wirings = json.loads(page.read(boards.INDEX))["wirings"]
+        assert list(wirings) == wiring.names()
+        assert set(boards.named(page.read(boards.INDEX))) <= set(page.namelist())
+        image_alone = next(made.glob("updeck-*-pico-micropython-*.uf2"))
+        assert page.read(wirings["pico"]["uf2"]["micropython"]) == image_alone.read_bytes()
+
+
 @pytest.mark.parametrize("end", [".uf2", "page.zip", ".whl", "notes.md"])
 def test_a_damaged_file_is_found(made: Path, end: str) -> None:
     release.make(made)
@@ -79,6 +93,35 @@ def test_a_damaged_file_is_found(made: Path, end: str) -> None:
         release.check(made)
     path.unlink()
     with pytest.raises(ReleaseError, match=f"SHA256SUMS and the folder differ in {path.name}"):
+        release.check(made)
+
+
+def _sum_again(folder: Path) -> None:
+    files = sorted(path for path in folder.iterdir() if path.name != release.SUMS)
+    sums = "".join(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files)
+    (folder / release.SUMS).write_text(sums, encoding="utf-8")
+
+
+def test_an_archive_that_cannot_be_unpacked_is_refused_at_whichever_byte(tmp_path: Path) -> None:
+    path = tmp_path / "updeck-mip.zip"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name in ("package.json", "main.py"):
+            archive.writestr(name, random.Random(1).randbytes(300).hex())
+    whole = path.read_bytes()
+    for at in range(30, len(whole), 7):
+        path.write_bytes(whole[:at] + bytes((whole[at] ^ 255,)) + whole[at + 1 :])
+        try:
+            release._check_archive(path)
+        except ReleaseError as error:
+            assert str(error).startswith("updeck-mip.zip ")
+
+
+def test_files_of_two_versions_are_refused(made: Path) -> None:
+    release.make(made)
+    wheel_made = next(made.glob("*.whl"))
+    wheel_made.rename(wheel_made.with_name("updeck-0.0.9-py3-none-any.whl"))
+    _sum_again(made)
+    with pytest.raises(ReleaseError, match=r"updeck-0\.0\.9-py3-none-any\.whl is of another version than the console"):
         release.check(made)
 
 

@@ -22,6 +22,12 @@ from tests.setting import legal
 
 PASS_MS = 20
 PRESSES = ("up", "down", "left", "right", "b")
+HISTORY = 25  # passes, about, between two looks at what happened
+LOOKED_AT = {  # scenes that show what happened, and what is pressed there
+    "HistoryView": ("a", "a", "up", "down", "left", "right", "b", "b"),
+    "SinceView": ("a", "b"),
+    "StepView": ("right", "right", "right", "left", "b"),
+}
 
 
 def rules_class(game: str) -> type[Game]:
@@ -145,12 +151,13 @@ class Player:
 class Screen(Player):
     """A guest with a console, and beside it one that is shown the truth: their pixels must be equal."""
 
-    def __init__(self, table: Table, name: str = "Ada", wish: int = frames.NOBODY, language: str = "en") -> None:
-        super().__init__(table, name, wish)
-        self.desks = [Desk(seed=1, language=language), Desk(seed=1, language=language)]
+    def __init__(self, table: Table, wish: int = frames.NOBODY, history: int = HISTORY) -> None:
+        super().__init__(table, wish=wish)
+        self.history = history  # passes, about, between two looks at what happened; 0: none
+        self.desks = [Desk(seed=1), Desk(seed=1)]
         self.mirror: RemoteMatch | None = None
         self.compared = 0
-        self._given = 0
+        self.looked_at: dict[str, int] = {}  # passes with each scene that shows what happened
 
     def step(self) -> None:
         match = self.hear()
@@ -160,19 +167,11 @@ class Screen(Player):
             self._open(match)
         mirror = self.mirror
         assert mirror is not None
-        if match.interrupted():
+        if match.started or match._coming:
             for desk in self.desks:
                 session = desk.console.session
-                assert session is not None
-                while session.undo():
-                    pass
-                session.match.wait()  # type: ignore[attr-defined]
-                desk.console.top().follow()
-        if match.started or match._coming:
-            for desk, shown in zip(self.desks, (match, mirror), strict=True):
-                if shown.changed and scene(desk) == "Table":
-                    shown.changed = False
-                    desk.console.top().follow()
+                assert isinstance(session, GuestSession)
+                session.keep_up(desk.console)
                 desk.step()
             self.look()
             if not match.is_over:
@@ -185,8 +184,11 @@ class Screen(Player):
         give = match.give
 
         def both(actor: int, action: int, flags: int, copy: bytes) -> None:
+            waiting = len(match._coming)
             give(actor, action, flags, copy)
-            mirror.give(actor, action, flags, table.truths[match.seat, self.guest._number])
+            if len(match._coming) > waiting:  # else it had come before; the truth may be another since
+                mirror.asking.end()
+                mirror._coming.append((actor, action, flags, table.truths[match.seat, self.guest._number]))
 
         begin = match.asking.begin
 
@@ -211,14 +213,24 @@ class Screen(Player):
             desk.console.open_table(session)
 
     def act(self, match: RemoteMatch) -> None:
-        """Decide at random where the table asks; else leave whatever else is on the screen."""
+        """Decide at random where the table asks; look at what happened now and then; else leave what is shown."""
         table = self.desks[0].console.top()
         dice = self.table.dice
-        if scene(self.desks[0]) == "ChaosPrompt":
+        name = scene(self.desks[0])
+        if name in LOOKED_AT:
+            self.looked_at[name] = self.looked_at.get(name, 0) + 1
+        if name == "ChaosPrompt":
             self.moments += 1
-            buttons = ["a"] if dice.randrange(2) else ["right", "a"]
-        elif scene(self.desks[0]) != "Table":
+            buttons = dice.choice((["a"], ["right", "a"], ["b"]))
+        elif name in LOOKED_AT:
+            buttons = [dice.choice(LOOKED_AT[name])]
+        elif name != "Table":
             buttons = ["a"]
+        elif self.history and not dice.randrange(self.history):
+            buttons = []
+            for desk in self.desks:
+                console = desk.console
+                console.push(console.bring("console.history_view").HistoryView(console, console.session))
         elif not table.mine:
             buttons = []
         elif dice.randrange(3):

@@ -2,6 +2,7 @@
 
 import random
 from array import array
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -24,18 +25,21 @@ WATCHED_MS = 14_000
 
 
 class Slow:
-    """A bot that takes a while and then passes, or plays what it is told to first."""
+    """A bot that takes a while and then passes, or plays what it is told to first. `took` is called at each slice."""
 
-    def __init__(self, first: list[int], slices: int) -> None:
+    def __init__(self, first: list[int], slices: int, took: Callable[[], None] = lambda: None) -> None:
         self._first = first
         self._slices = slices
         self._left = 0
+        self._took = took
 
     def start(self, state: bytearray, seat: int) -> None:
         self._left = self._slices
+        self._took()
 
     def step(self) -> int:
         self._left -= 1
+        self._took()
         if self._left > 0:
             return -1
         return self._first.pop(0) if self._first else PASS
@@ -67,8 +71,14 @@ class Steady(Player):
         match.apply(PASS)
 
 
-def seen(rules: Game, before: bytes, action: int, watcher: int, callers: int) -> tuple[list, int, bool]:
-    """Play an action; return what the watcher is sent and when, how many it was asked, and whether anybody was."""
+def seen(
+    rules: Game, before: bytes, action: int, watcher: int, callers: int, slices: int = 9, slice_ms: int = 0
+) -> tuple[list, int, bool]:
+    """Play an action; return what the watcher is sent and when, how many it was asked, and whether anybody was.
+
+    A bot at the table takes `slices`, in each of which so much time passes. Acknowledgements in between are left out
+    then: a table that thinks is heard later.
+    """
     match = Match(rules, 0)
     match.start = bytearray(before)
     match.go_on(array("H", []), before)
@@ -80,8 +90,12 @@ def seen(rules: Game, before: bytes, action: int, watcher: int, callers: int) ->
     join_all(table, people)  # type: ignore[arg-type]
     for person in people:
         person.calls = callers >> person.guest.seat & 1 > 0
+
+    def pass_time() -> None:
+        table.now += slice_ms
+
     for seat in range(rules.seats):
-        match.seat_bot(seat, lambda rules, generator: Slow([], 9))
+        match.seat_bot(seat, lambda rules, generator: Slow([], slices, pass_time))
     match.seat_bot(actor, lambda rules, generator: Slow([action], 60))
     table.host.begin(match)
     table.match = match
@@ -89,19 +103,29 @@ def seen(rules: Game, before: bytes, action: int, watcher: int, callers: int) ->
     lines: list[tuple[int, bytes]] = []
     was_asked = False
     watched.end.heard.clear()
-    for now in range(0, WATCHED_MS, PASS_MS):
+    end = table.now + WATCHED_MS
+    while table.now < end:
+        begun = table.now
         if match.asking.on() or not match.history:
             table.step()
         else:
             table.now += PASS_MS
             table.host.step(table.now)  # nobody plays on: only what was done is told
-        for person in people:
-            person.step()
-        lines += [(now, line) for line in watched.end.heard]
+        for _ in range(begun, table.now, PASS_MS):
+            for person in people:
+                person.step()
+        lines += [(table.now, line) for line in watched.end.heard if not slice_ms or kind_of(line) != frames.BEAT]
         watched.end.heard.clear()
         was_asked = was_asked or is_secret(rules, match.state)
     assert not match.asking.on() and elsewhere(table, watcher).is_up_to_date(len(match.history))
     return lines, watched.asked, was_asked
+
+
+def kind_of(line: bytes) -> int:
+    """Return the kind of a frame."""
+    found = frames.frame(line)
+    assert found is not None
+    return found[1]
 
 
 def situations(setting: Setting) -> list[tuple[bytes, int]]:
@@ -113,10 +137,14 @@ def situations(setting: Setting) -> list[tuple[bytes, int]]:
     return declared[:6] + begun[20:80:15]
 
 
+@pytest.mark.parametrize(("slices", "slice_ms"), [(9, 0), (60, 0), (60, 80)], ids=["quick", "slow", "heavy"])
 @pytest.mark.parametrize("callers", [0, 63])
 @pytest.mark.parametrize("setting", [s for s in SETTINGS if s.game == "wheels_up" and s.seats == 4][:1], ids=str)
-def test_no_line_and_no_time_tells_who_was_asked(setting: Setting, callers: int) -> None:
-    """The same action with other hands behind it: the same lines at the same times, whether somebody was asked."""
+def test_no_line_and_no_time_tells_who_was_asked(setting: Setting, callers: int, slices: int, slice_ms: int) -> None:
+    """The same action with other hands behind it: the same lines at the same times, whether somebody was asked.
+
+    Also where a bot thinks for longer than it may: in short slices, or in slices that hold the table up.
+    """
     game = trace(setting, "greedy")
     rules = game.rules
     compared = differ = 0
@@ -128,7 +156,7 @@ def test_no_line_and_no_time_tells_who_was_asked(setting: Setting, callers: int)
             after = bytearray(hands)
             if action not in legal(rules, after):
                 continue
-            lines, own, was_asked = seen(rules, hands, action, watcher, callers)
+            lines, own, was_asked = seen(rules, hands, action, watcher, callers, slices, slice_ms)
             known = information(rules, bytearray(hands), watcher) + bytes((own,))
             if known in found:
                 compared += 1

@@ -70,6 +70,7 @@ class Machine:
         self.entropy = Entropy(seed)
         self.buzzer = Buzzer()
         self.link = None
+        self.battery = None
         self.collect = collect
 
 

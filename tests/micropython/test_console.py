@@ -29,7 +29,7 @@ a a a a a a a a a wait 3000 a a hold b up a
 # At Wheels Up!, on the largest map and after a short first turn: signs, the row, lists, nets, the hand, the menu
 AT_WHEELS_UP = """
 right*3 a right*2 a down left*3 down left b a wait 3000 hold a right*7 b b down right*2 down*3 right*4 b
-a right*2 up b hold b down*3 b up a a wait 3000 b right a
+a right*2 up b hold b down*3 b up a wait 3000 b right a
 """
 PERSONS = {"up_or_down": PERSON.split(), "wheels_up": AT_WHEELS_UP.split()}
 HEAP_KB = 120  # a Pico has 229 KB

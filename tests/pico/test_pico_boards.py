@@ -27,7 +27,7 @@ print(display.show(), display.trouble)
 PICTURE = bytes((i * i >> 3) + i & 255 for i in range(1024))
 
 
-@pytest.mark.parametrize("board", ["pico_sh1106", "pico_spi", "pico_oled_13", "feather_rp2040"])
+@pytest.mark.parametrize("board", ["pico_sh1106", "pico_spi", "pico_oled_13", "feather_rp2040", "feather_oled"])
 @pytest.mark.parametrize("family", ["micropython", "circuitpython"])
 def test_a_board_shows_its_picture_and_takes_presses(family: str, board: str) -> None:
     try:

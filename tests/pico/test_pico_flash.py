@@ -23,12 +23,16 @@ _ENTRY = {"micropython": "main.py", "circuitpython": "code.py"}
 
 
 def small_build(family: str, version: str) -> dict[str, bytes]:
-    """A build of three modules whose entry point prints what it finds."""
+    """A build of three modules whose entry point prints what it finds, over and over: what a runtime prints before the
+    computer has opened the port is lost."""
     files = {
         "demo/__init__.py": b"",
         "demo/a.py": f"NAME = 'a {version}'\n".encode() + b"x = 1\n" * 40,
         "demo/b.py": f"NAME = 'b {version}'\n".encode(),
-        _ENTRY[family]: b"from demo import a, b\nprint('started', a.NAME, b.NAME)\n",
+        _ENTRY[family]: (
+            b"import time\nfrom demo import a, b\n"
+            b"while True:\n    print('started', a.NAME, b.NAME)\n    time.sleep(0.1)\n"
+        ),
     }
     if family == "circuitpython":
         files["boot.py"] = b"pass\n"

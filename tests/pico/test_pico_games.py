@@ -38,7 +38,7 @@ _OPEN = """
 try:
  from engine_core.console.session import Session
 except ImportError:  # on a device it is in one module with the console
- from engine_core.console.console import Session
+ from console_console import Session
 console.open_table(Session(%r, {}, [%d, %d], [console.words[%d + seat] for seat in range(2)], %d, "en"))
 console.top().tick = lambda now_ms: None
 """

@@ -17,7 +17,10 @@ from host_sim.pico.pico import Pico, PowerLost
 pytestmark = pytest.mark.pico
 
 _ROOT = Path(__file__).parent.parent.parent
-_MODULES = {"micropython": ("store", "store_files"), "circuitpython": ("store", "circuitpython/store")}
+_MODULES = {
+    "micropython": ("store", "store_files"),
+    "circuitpython": ("store", "circuitpython/store", "circuitpython/fat_slots"),
+}
 _STORE = {
     "micropython": "from hal.store_files import FileStore\ns=FileStore('/saves')\n",
     "circuitpython": "import storage\nstorage.remount('/', False)\n"

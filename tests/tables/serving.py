@@ -6,6 +6,7 @@ import os
 import random
 import time
 from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 from websockets.asyncio.client import connect
@@ -107,9 +108,14 @@ class Socket:
 
 
 class Person:
-    """Joins the first table that is offered, or that of a number, and plays at random."""
+    """Joins the first table that is offered, or that of a number, and plays at random.
 
-    def __init__(self, game: str, port: Any, table: int = -1) -> None:
+    `clock` returns seconds. `moments`, `shams`: how often it was asked for an answer, and called for nothing.
+    """
+
+    def __init__(self, game: str, port: Any, table: int = -1, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self.moments = self.shams = 0
         self.port = port
         self.guest = Guest(port, "Ada", lambda game: catalog.part(game, "rules.rules").Rules, os.urandom)
         self.guest.know(game)
@@ -120,7 +126,7 @@ class Person:
 
     def step(self) -> None:
         guest = self.guest
-        guest.step(int(time.monotonic() * 1000) & CLOCK)
+        guest.step(int(self._clock() * 1000) & CLOCK)
         wanted = [number for number in guest.offers if self.table in (-1, number)]
         if not self._joined and wanted:
             self._joined = True
@@ -132,7 +138,11 @@ class Person:
         if match.interrupted():
             match.wait()
         if match.asking.open():
-            match.asking.answered(-1)
+            self.moments += 1
+            match.asking.answered(match.seat if self._dice.randrange(2) else -1)
+        elif match.asking.sham:
+            self.shams += 1
+            match.asking.end_sham()
         elif match.started and match.rules.current_player(match.state) >= 0 and match.bots[match.seat] is None:
             self.decided += 1
             match.apply(self._dice.choice(legal(match.rules, match.state)))
@@ -142,12 +152,24 @@ class Person:
                 match.apply(action)
 
 
-def play(serving: Serving, people: list[Person], passes: int = 20_000) -> None:
-    """Play until everybody has checked the game."""
+class Clock:
+    """A clock that is moved on by hand."""
+
+    def __init__(self) -> None:
+        self.now_s = 1.0
+
+    def __call__(self) -> float:
+        return self.now_s
+
+
+def play(serving: Serving, people: list[Person], passes: int = 20_000, clock: Clock | None = None) -> None:
+    """Play until everybody has checked the game. A `clock` goes on by 40 ms with each pass."""
     for _ in range(passes):
         for person in people:
             person.step()
         if all(person.guest.verdict >= 0 for person in people):
             return
-        serving.spin()
+        if clock:
+            clock.now_s += 0.04
+        serving.spin(0.001 if clock else 0.005)
     raise AssertionError([(person.guest.why, person.guest.verdict, person.decided) for person in people])

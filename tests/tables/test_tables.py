@@ -1,9 +1,10 @@
 """Tables of a computer, over real sockets on the loopback address."""
 
 import json
+import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -13,13 +14,15 @@ from host_sim.setting import rules_class
 from host_sim.tables import server as limits
 from host_sim.tables.command import tables
 from host_sim.tables.connection import BURST
-from tests.tables.serving import Person, Serving, Socket, play
+from tests.tables.serving import Clock, Person, Serving, Socket, play
 
 PAGE = {"index.html": b"<!doctype html>", "main.js": b"//"}
 
 
-def serving(game: str, seats: int, people: int, free: int = 1, most: int = 9) -> Serving:
-    server = tables(lambda: rules_class(game)(seats, {}), people, free, most)
+def serving(
+    game: str, seats: int, people: int, free: int = 1, most: int = 9, clock: Callable[[], float] = time.monotonic
+) -> Serving:
+    server = tables(lambda: rules_class(game)(seats, {}), people, free, most, clock=clock)
     server.put_page(PAGE, "/up/")
     return Serving(server)
 
@@ -45,6 +48,24 @@ def test_people_over_tcp_and_websocket_play_a_game_with_a_bot(game: str) -> None
         assert [person.guest.verdict for person in people] == [reveal.FAIR] * 2
         assert all(person.decided for person in people)
         assert people[0].table == people[1].table
+    finally:
+        for person in people:
+            person.port.close()
+        made.close()
+
+
+@pytest.mark.thorough
+def test_wheels_up_with_people_s_moments(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two people and a bot, a whole game; people call, with something to answer and without."""
+    monkeypatch.setattr(limits, "PASS_S", 0.001)
+    clock = Clock()
+    made = serving("wheels_up", 3, 2, clock=clock)
+    people = [Person("wheels_up", made.tcp() if i else link(made), clock=clock) for i in range(2)]
+    try:
+        play(made, people, 200_000, clock)
+        assert {person.guest.verdict for person in people} == {reveal.FAIR}
+        for person in people:
+            assert person.decided > 10 and person.moments > 20 and person.shams
     finally:
         for person in people:
             person.port.close()

@@ -170,11 +170,8 @@ class Visit:
     def sit_down(self, a: str = "KeyZ") -> None:
         """Go from Home to the table of the game under the cursor. `a`: the key for button A."""
         for button in TO_TABLE:
-            self.key(a if button == "a" else "ArrowRight")
+            self.key(a if button == "a" else "ArrowRight", 0)  # held for 50 ms it may repeat on a busy machine
             self.until("s.scene !== 'Home'")
-        self.until("s.scene === 'Setup' || s.scene === 'Table'")
-        if self.status()["scene"] == "Setup":  # on a machine with much to do, a key held for 50 ms may have repeated
-            self.key(a)
         self.until("s.scene === 'Table'")
 
     def leave(self) -> None:

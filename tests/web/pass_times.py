@@ -1,7 +1,7 @@
 """How long the page holds the browser's main thread, by what the console does: .venv/bin/python -m tests.web.pass_times
 
-Bots play a whole game of each kind at its largest table, and a person walks through the menus and a game. Times are the
-processor's, from the browser's trace, so that a busy computer counts little. docs/browser.md has the figures.
+Bots play a whole game of each kind at its largest table, and a person walks through the menus, a game and the guide.
+Times are the processor's, from the browser's trace, so that a busy computer counts little. docs/browser.md has them.
 """
 
 import importlib
@@ -10,6 +10,7 @@ import sys
 import tempfile
 import threading
 from argparse import ArgumentParser
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +25,10 @@ from host_sim.web.serve import Server
 from tests.fakes.bench import modules
 from tests.web.bench import WebBench
 from tests.web.conftest import CHROMIUM, FLAGS
+from tests.web.inside_page import every_save
 
-_LIMIT = 8.0  # ms
+LIMIT = 8.0  # ms
+VIEWS = ("games", "games/wheels_up", "records", "settings", "saves", "history", "bots")  # of the guide, as addresses
 _CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
 # Around every call of the browser into the page: marks in the trace, and what the console did meanwhile
 _WATCH = """
@@ -69,6 +72,65 @@ def saved_table(game: str, seats: int, seed: int = 5) -> dict[str, str]:
     return bench.keys
 
 
+def longest_tasks(browser: Any, page: Any, steps: Iterable[tuple[str, Callable[[], None]]]) -> dict[str, float]:
+    """Take named steps; return the longest task of the page's thread after each began, in ms of the processor."""
+    path = Path(tempfile.mkdtemp()) / "trace.json"
+    browser.start_tracing(page=page, categories=_CATEGORIES, path=str(path))
+    names = []
+    for name, act in steps:
+        names.append(name)
+        page.evaluate("console.timeStamp('updeck step')")
+        act()
+    browser.stop_tracing()
+    stamps, tasks = _read(path)
+    begun = [event["ts"] for event in stamps if event["args"]["data"].get("message") == "updeck step"]
+    assert len(begun) == len(names)
+    return {
+        name: max(event.get("tdur", 0) / 1000 for event in tasks if since <= event["ts"] < until)
+        for name, since, until in zip(names, begun, (*begun[1:], float("inf")))
+    }
+
+
+def guide_steps(page: Any) -> Iterator[tuple[str, Callable[[], None]]]:
+    """Yield what somebody does with the guide: each view twice, closing it, opening it again."""
+
+    def settle(*selectors: str) -> None:
+        for selector in selectors:
+            page.locator(selector).first.wait_for(state="attached")
+        page.wait_for_timeout(300)  # what comes after it: the board beside it, a frame
+
+    filled = "#guide-body > div > *"
+    for again in ("", " again"):
+        for view in VIEWS:
+
+            def open_view(view: str = view) -> None:
+                page.evaluate("location.hash = %r" % view)
+                settle("#guide-tabs [aria-current][href='#%s']" % view.partition("/")[0], filled)
+
+            yield view + again, open_view
+
+    def close() -> None:
+        page.click("#guide-close")
+        settle("#guide:not([open])")
+
+    def open_again() -> None:
+        page.click("#guide-open")
+        settle(filled)
+
+    yield "close", close
+    yield "open", open_again
+
+
+def _read(path: Path) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """Return a trace's marks, and the tasks of the page's thread; delete the trace."""
+    events = json.loads(path.read_text())["traceEvents"]
+    path.unlink()
+    stamps = [event for event in events if event.get("name") == "TimeStamp"]
+    stamps.sort(key=lambda event: event["ts"])
+    thread = stamps[0]["tid"]
+    return stamps, [event for event in events if event.get("name") == "RunTask" and event["tid"] == thread]
+
+
 class Run:
     """A page whose passes are timed. `passes`: of each, its milliseconds, kind, scene and moves."""
 
@@ -93,11 +155,7 @@ class Run:
         """End the page; print the longest tasks of its thread, whatever they did, and return the passes."""
         self._browser.stop_tracing()
         self.page.context.close()
-        events = json.loads(self.trace.read_text())["traceEvents"]
-        self.trace.unlink()
-        stamps = [event for event in events if event.get("name") == "TimeStamp"]
-        stamps.sort(key=lambda event: event["ts"])
-        tasks = [event for event in events if event.get("name") == "RunTask" and event["tid"] == stamps[0]["tid"]]
+        stamps, tasks = _read(self.trace)
         marks = [
             event["ts"] for event in stamps if event["args"]["data"].get("message") in ("updeck ready", "updeck loaded")
         ]
@@ -123,11 +181,11 @@ def told(name: str, passes: list[tuple[float, str, str, int]]) -> None:
     print("%s: %d passes" % (name, len(passes)))
     for kind in sorted({kind for _, kind, _, _ in passes}):
         times = sorted((ms, scene, moves) for ms, other, scene, moves in passes if other == kind)
-        over = sum(ms > _LIMIT for ms, _, _ in times)
+        over = sum(ms > LIMIT for ms, _, _ in times)
         print(
             "  %-11s %6d passes, median %5.2f ms, slowest %s, above %d ms: %d"
             % (kind, len(times), times[len(times) // 2][0],
-               ", ".join("%.1f (%s %d)" % time for time in times[:-4:-1]), _LIMIT, over)
+               ", ".join("%.1f (%s %d)" % time for time in times[:-4:-1]), LIMIT, over)
         )  # fmt: skip
     bots = [(moves, ms) for ms, kind, _, moves in passes if kind == "bot"]
     if bots:
@@ -176,23 +234,57 @@ def person(browser: Any, address: str, game: str) -> None:
     told("%s, a person" % game, run.close())
 
 
+def guide(browser: Any, address: str) -> None:
+    """Open every view of the guide."""
+    page = browser.new_page(viewport={"width": 1440, "height": 900})
+    page.goto(address + "#seed=0")
+    page.wait_for_selector("html[data-loaded]", state="attached", timeout=60_000)
+    found = longest_tasks(browser, page, guide_steps(page))
+    print("the guide: " + ", ".join("%s %.1f ms" % one for one in found.items()), flush=True)
+    page.context.close()
+
+
+def files(browser: Any, address: str, texts: dict[str, bytes]) -> None:
+    """Open files of saves, each refused or taken."""
+    run = Run(browser, address, {})
+    for name, content in texts.items():
+        run.page.set_input_files("#file", {"name": name, "mimeType": "", "buffer": content})
+        run.page.wait_for_selector("#trouble:not([hidden])")
+        run.page.wait_for_timeout(1000)
+    told("files of saves", run.close())
+
+
+def _saves() -> dict[str, bytes]:
+    """Return a file with every kind of save, and one in which the last is damaged."""
+    found = {name: data.hex() for name, data in every_save().items()}
+    damaged = {**found, "wheels_up": found["wheels_up"][:-2]}
+    return {
+        name: json.dumps({"updeck": 1, "saves": saves}).encode()
+        for name, saves in (("damaged.json", damaged), ("saves.json", found))
+    }
+
+
 def main() -> None:
     parser = ArgumentParser()
     parser.add_argument("--game", action="append", choices=[entry[0] for entry in catalog.GAMES])
     parser.add_argument("--seconds", type=float, default=60, help="of each game of bots at most")
-    parser.add_argument("--only", choices=["bots", "person"])
+    parser.add_argument("--only", choices=["bots", "person", "files", "guide"])
     arguments = parser.parse_args()
     server = Server(site.files(), 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as running:
         browser = running.chromium.launch(executable_path=CHROMIUM, args=FLAGS, headless=True)
+        if arguments.only in (None, "files"):
+            files(browser, server.address, _saves())
+        if arguments.only in (None, "guide"):
+            guide(browser, server.address)
         for game, seats, _ in [(entry[0], entry[1], 0) for entry in catalog.GAMES]:
             if arguments.game and game not in arguments.game:
                 continue
             most = catalog.part(game, "rules.rules").Rules.MAX_SEATS
-            if arguments.only != "person":
+            if arguments.only in (None, "bots"):
                 bots(browser, server.address, game, most or seats, arguments.seconds)
-            if arguments.only != "bots":
+            if arguments.only in (None, "person"):
                 person(browser, server.address, game)
         browser.close()
     server.shutdown()

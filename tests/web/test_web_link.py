@@ -42,7 +42,7 @@ const records = [];
 for (location.hash of mutated) records.push(await recordInAddress().catch(() => ""));
 location.hash = good;
 const old = (await recordInAddress()) === record;
-location.hash = new URL(linkTo("#g=AgA")).hash;
+location.hash = new URL(linkTo("#g=AgA", "up_or_down")).hash;
 const same = old && (await recordInAddress()) === "#g=AgA";
 const files = [record, "\\ufeff", new Uint8Array([255]), "x".repeat(5e6)];
 const texts = await Promise.all(files.map((content) => told(textOf(new Blob([content])))));

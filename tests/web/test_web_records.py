@@ -18,7 +18,8 @@ def test_turns_and_scores_lead_to_a_move_whose_link_and_game_go_on_from_there(vi
     page = made.page
     page.click("#replay-turns")
     rows = page.locator("#turns-body tr")
-    assert rows.count() > 20 and page.locator("#turns-plot path").count() == 2
+    rows.nth(20).wait_for(state="attached")
+    assert page.locator("#turns-plot path").count() == 2
     scores = made.status()["watching"]["length"]
     page.locator("#turns-body button").nth(9).click()
     at = made.status()["watching"]["position"]

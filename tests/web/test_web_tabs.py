@@ -28,6 +28,7 @@ def play_on(made: Any, moves: int) -> None:
     while made.status()["moves"] < moves:
         made.key("KeyZ")
         made.until("!s.thinks")
+    made.until("s.hint || s.scene !== 'Table'")  # who is asked has nothing more coming
 
 
 def begin(made: Any) -> None:

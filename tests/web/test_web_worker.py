@@ -27,8 +27,8 @@ UPDATE = """
 
 def serve(server: Any, files: dict[str, bytes], folder: str = "/") -> None:
     for name, content in files.items():
-        server.site[folder + name] = (content, gzip.compress(content, 1))
-    server.site[folder] = server.site[folder + "index.html"]
+        for path in {name, name.removesuffix("index.html")}:
+            server.site[folder + path] = (content, gzip.compress(content, 1))
 
 
 def next_build(files: dict[str, bytes]) -> dict[str, bytes]:

@@ -33,6 +33,7 @@ WORDS = Texts(
     b"1 and 5 min\0"
     b"5 and 15 min\0"
     b"never\0"
+    b"30 s and 2 min\0"
     # text
     b"text\0"
     b"small\0"
@@ -41,6 +42,7 @@ WORDS = Texts(
     b"confirm\0"
     b"never\0"
     b"final moves\0"
+    b"between people\0"
     # recap
     b"since your turn\0"
     b"never\0"

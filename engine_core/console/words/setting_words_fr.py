@@ -33,6 +33,7 @@ WORDS = Texts(
     b"1 et 5 min\0"
     b"5 et 15 min\0"
     b"jamais\0"
+    b"30 s et 2 min\0"
     # text
     b"texte\0"
     b"petit\0"
@@ -41,6 +42,7 @@ WORDS = Texts(
     b"confirmer\0"
     b"jamais\0"
     b"le d\xc3\xa9finitif\0"
+    b"\xc3\xa0 plusieurs\0"
     # recap
     b"depuis ton tour\0"
     b"jamais\0"

@@ -1,11 +1,10 @@
-"""Checks a file of saves before any of it is stored.
+"""Checks a file of saves before any of it is stored: a question to the console, as those of views/ are.
 
 A separate console over a store in memory reads each save and draws every screen that shows it. The page's own console
-and store are not changed.
+and store are not changed, and go on meanwhile.
 """
 
 import gc
-import json
 from array import array
 
 from engine_core import catalog, loader
@@ -18,14 +17,17 @@ from engine_core.console.setting_names import CHOICES, NAMES
 from engine_core.console.setup import Setup
 from engine_core.game import TERMINAL
 from hal.store import MAX_PAYLOAD, head
-from host_sim.web.inside.watching import Held, Memory
+from host_sim.web.inside.watching import DRAW_MS, Held, Memory
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
     from typing import Any
 
     from engine_core.game import Game
     from hal.contract import Clock, Store
+    from host_sim.web.inside.page import Page
+    from host_sim.web.inside.views.holder import Holder
 
 _GAMES = tuple([entry[0] for entry in catalog.GAMES])
 _UNTOLD = ("chaos", "last")  # replaced without a word
@@ -63,27 +65,32 @@ class _Trial:
         self.store = Memory()
         self.display = self.buttons = self.buzzer = self.entropy = _Unseen()
         self.link = None
+        self.battery = None
         self.collect = gc.collect
 
 
-def check(clock: "Clock", store: "Store", text: str) -> dict:
-    """Return what storing the saves in `text` (a JSON object, name to hexadecimal) would change in `store`.
+def parts(page: "Page", holder: "Holder", given: dict) -> "Iterator[dict | None]":
+    """Yield what storing the saves in `given` (name to hexadecimal) would change: a dict, after None between steps.
 
-    `slots`: name to the bytes of a slot, in hexadecimal, for each save that differs; None if `text` is no such file.
+    `slots`: name to the bytes of a slot, in hexadecimal, for each save that differs; None if these are no saves.
     `rows`: for each of those, what a person should know: its `name`, its `title` or "", whether it `replaces` one, and
     a number for the save `here` and the one in the file, `there` (moves of a game, or games in the records), which is
     -1 if it cannot be read, None if there is none. `bad`: None, or [name, title] of a save that is refused; then
     the other two are empty.
     """
-    given = _decoded(text)
-    if given is None:
-        return {"bad": None, "rows": [], "slots": None}
+    store = page.store
+    if not _decode(given):
+        yield {"bad": None, "rows": [], "slots": None}
+        return
     for name in sorted(given):
-        if not _is_good(name, given[name], clock):
-            return {"bad": [name, _title(name)], "rows": [], "slots": None}
+        good = yield from _is_good(name, given[name], page.console.machine.clock)
+        if not good:
+            yield {"bad": [name, _title(name)], "rows": [], "slots": None}
+            return
     rows = []
     slots = {}
     for name in sorted(given):
+        yield None
         data = given[name]
         present = store.load(name)
         if present == data:
@@ -91,15 +98,14 @@ def check(clock: "Clock", store: "Store", text: str) -> dict:
         slots[name] = (head(name, 1, data) + data).hex()
         if name not in _UNTOLD:
             rows.append(_row(name, present is not None or store.trouble == "broken", store, given))
-    return {"bad": None, "rows": rows, "slots": slots}
+    yield {"bad": None, "rows": rows, "slots": slots}
 
 
-def _decoded(text: str) -> "dict[str, bytes] | None":
-    """Return name to bytes; None if `text` is not a file of saves."""
+def _decode(given: object) -> bool:
+    """Put bytes in place of digits; return whether these are saves."""
+    if not isinstance(given, dict) or not given:
+        return False
     try:
-        given = json.loads(text)
-        if not isinstance(given, dict) or not given:
-            return None
         for name in given:
             digits = given[name]
             if (
@@ -107,11 +113,11 @@ def _decoded(text: str) -> "dict[str, bytes] | None":
                 or not isinstance(digits, str)
                 or len(digits) > 2 * MAX_PAYLOAD
             ):
-                return None
+                return False
             given[name] = bytes.fromhex(digits)
-        return given
+        return True
     except ValueError:
-        return None
+        return False
 
 
 def _title(name: str) -> str:
@@ -134,8 +140,8 @@ def _played(store: "Store", name: str) -> int:
     return sum([entry.numbers[PLAYED] for entry in Records(store).games.values()])
 
 
-def _is_good(name: str, data: bytes, clock: "Clock") -> bool:
-    """Tell whether the console can start and show everything with this save, and reads all of it."""
+def _is_good(name: str, data: bytes, clock: "Clock") -> "Generator[None, None, bool]":
+    """Find whether the console can start and show everything with this save, and reads all of it; a step at a time."""
     trial: Any = _Trial(clock)
     store = trial.store
     store.save(name, data)
@@ -143,7 +149,8 @@ def _is_good(name: str, data: bytes, clock: "Clock") -> bool:
     session: Any = None
     try:
         console = Console(trial)
-        _draw(console)
+        console.draw_ms = DRAW_MS
+        yield from _draw(console)
         if name == "chaos":
             return data == b"\1"
         if name == "last":
@@ -157,18 +164,19 @@ def _is_good(name: str, data: bytes, clock: "Clock") -> bool:
                 return False
             console.push(RecordsView(console))
             for _ in range(len(_GAMES) + 1):
-                _draw(console)
+                yield from _draw(console)
                 console.top().press(RIGHT)
             return True
         if name == "set-ups":
-            return _are_set_ups(console)
+            return (yield from _are_set_ups(console))
         session = saved_game.load(console, name)
         if session is None:
             return False
-        _play_on(session.match.rules, session.match.state)
+        yield None
+        yield from _play_on(session.match.rules, session.match.state)
         session.match.bots[:] = [Held()] * len(session.kinds)
         console.open_table(session)
-        _draw(console)
+        yield from _draw(console)
     except Exception:  # a damaged save may raise anything; the trial exists to find that
         return False
     finally:
@@ -181,7 +189,7 @@ def _is_good(name: str, data: bytes, clock: "Clock") -> bool:
     return True
 
 
-def _play_on(rules: "Game", state: bytearray) -> None:
+def _play_on(rules: "Game", state: bytearray) -> "Iterator[None]":
     """Play copies of a state on, by the first and by the last legal action. A damaged state raises an error."""
     actions = array("H", [0] * rules.max_legal)
     for last in (False, True):
@@ -193,6 +201,7 @@ def _play_on(rules: "Game", state: bytearray) -> None:
             if not count:
                 raise ValueError("nobody can move")
             rules.apply_action(copy, actions[count - 1 if last else 0])
+            yield None
 
 
 def _are_settings(data: bytes) -> bool:
@@ -201,24 +210,26 @@ def _are_settings(data: bytes) -> bool:
     return len(found) > 0 and all(choice < CHOICES[NAMES.index(name)] for name, choice in found if name in NAMES)
 
 
-def _are_set_ups(console: Console) -> bool:
-    """Tell whether every game's set-up begins with what is saved for it. Games that this build lacks are ignored."""
+def _are_set_ups(console: Console) -> "Generator[None, None, bool]":
+    """Find whether every game's set-up begins with what is saved for it. Games that this build lacks are ignored."""
     kept = last_set_ups.entries(console.machine.store)
     for game, entry in kept:
         if game.decode() in _GAMES:
             rules = console.bring(catalog.module(game.decode(), "rules.rules")).Rules
             last_set_ups.read(entry, rules)
+            yield None
     for game in catalog.GAMES:
         console.push(Setup(console, game))
-        _draw(console)
+        yield from _draw(console)
         console.pop()
     return len(kept) > 0
 
 
-def _draw(console: Console) -> None:
+def _draw(console: Console) -> "Iterator[None]":
     """Run a console until its picture is complete and it waits, but only for a limited number of passes."""
     complete = 0
     for _ in range(_PASSES):
         complete = complete + 1 if console.step() else 0
+        yield None
         if complete > 2:
             return

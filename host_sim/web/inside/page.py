@@ -10,6 +10,7 @@ from engine_core.console import new_game, saved_game, setting_file
 from engine_core.console import setting_rows as S
 from engine_core.console.console import Console
 from engine_core.console.scene import Scene
+from engine_core.console.setting_names import CHOICES
 from engine_core.console.settings import LANGUAGES
 from engine_core.const import CLOCK
 from hal.web.machine import Machine
@@ -18,16 +19,19 @@ from host_sim.given_record import Refused
 from host_sim.web.inside.notes import Notes
 from host_sim.web.inside.reading import ReadingCanvas
 from host_sim.web.inside.speaking import Speaker
-from host_sim.web.inside.watching import Checking, Memory, Watching, scene_name
+from host_sim.web.inside.views.hint import asked
+from host_sim.web.inside.views.holder import Holder
+from host_sim.web.inside.views.review import seat_of
+from host_sim.web.inside.watching import DRAW_MS, Checking, Memory, Watching, scene_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.match import Match
+    from host_sim.web.inside.views.history import Told
 
 _PASSES = 8  # most slices of a thinking bot in one frame of the page
-_DRAW_MS = 1  # a pass draws no further part after so long: a frame has several passes
 _NOTED = 8  # most decisions that are written down in a frame
 _ENGINE = "engine_core."
 _LAST = 8  # decisions shown in the developers' panel
@@ -39,7 +43,10 @@ class Page:
 
     def __init__(self) -> None:
         self._machine = Machine()
-        self._store = self._machine.store
+        self.store = self._machine.store  # that of the console, but while a record is watched
+        self.told: Told | None = None  # what happened in the game on the screen, as far as the guide has asked
+        self._asked = 0  # questions
+        self._answers: dict = {}  # that are not whole yet, by the number of the question: a generator, its Holder
         self._loaded: list[str] = []  # modules that stay
         self.console = Console(self._machine)
         self._checking: Checking | None = None
@@ -52,7 +59,7 @@ class Page:
         self.console.clear()
         loader.release(self.console.held)
         self.console = Console(self._machine)
-        self.console.draw_ms = _DRAW_MS
+        self.console.draw_ms = DRAW_MS
         # The console's own canvas is still empty: the first passes draw Home
         self.canvas = ReadingCanvas(self._machine.display.buffer)
         self.console.canvas = self.canvas
@@ -166,26 +173,36 @@ class Page:
 
     def home(self) -> None:
         """Leave the current screen without saving."""
-        self._machine.store = self._store
+        self._machine.store = self.store
         self._open()
 
     def set_language(self, language: str) -> None:
         """Set the language, as the console's own settings do."""
-        settings = self.console.settings
-        while language in LANGUAGES and settings.language != language:
-            settings.change(S.LANGUAGE, 1)
+        if language in LANGUAGES:
+            self.set_choice(S.LANGUAGE, LANGUAGES.index(language))
+
+    def set_choice(self, row: int, choice: int) -> bool:
+        """Set a row of the settings, as the console's own screen does; return whether that could be saved."""
         console = self.console
+        settings = console.settings
+        saved = True
+        while 0 <= choice < CHOICES[row] and settings.values[row] != choice:
+            saved = settings.change(row, 1)
         console.load_words()
         console.draw_again()
         lowest: Any = console._scenes[0]
         if type(lowest).__name__ == "LessonTable":  # its texts were loaded with it: the step begins again
-            new_game.learn(console, lowest.game, lowest.number, lowest.lesson.number)
+            if row == S.LANGUAGE:
+                new_game.learn(console, lowest.game, lowest.number, lowest.lesson.number)
         elif scene_name(console) == "GamePage":  # its buttons are as wide as their words
             console.top().show()
+        elif scene_name(console) == "SettingsView" and row == S.TEXT:  # its rows are as high as their letters
+            console.push(console.bring("console.settings_view").SettingsView(console), 1)
+        return saved
 
     def is_new(self) -> bool:
         """Tell whether no setting has been changed yet."""
-        return self._store.load("settings") is None
+        return self.store.load("settings") is None
 
     def toggle_sound(self) -> None:
         """Switch sound on or off, as the console's own settings do."""
@@ -203,13 +220,38 @@ class Page:
         self.console.deal = number(day)
         return self.console.deal
 
-    # Saves and records
+    # Questions, and records
 
-    def check_saves(self, text: str) -> str:
-        """Check a file of saves without storing it; return the result of checking.check as JSON."""
-        from host_sim.web.inside.checking import check
+    def ask(self, question: str, given: str) -> int:
+        """Begin to answer a question, a module of views/ or checking.py, with a list as JSON; return its number."""
+        module = __import__("host_sim.web.inside." + question, None, None, ("parts",))
+        holder = Holder(self.console)
+        self._asked += 1
+        self._answers[self._asked] = (module.parts(self, holder, *json.loads(given)), holder)
+        return self._asked
 
-        return json.dumps(check(self._machine.clock, self._store, text))
+    def answer(self, number: int, budget_ms: int) -> str:
+        """Return the next part of an answer as JSON, "null" after the last, "" where there is more to do."""
+        if number not in self._answers:
+            return "null"
+        start_ms = browser.ms()
+        done = True
+        try:
+            for part in self._answers[number][0]:
+                if part is not None or (browser.ms() - start_ms) & CLOCK >= budget_ms:
+                    done = False
+                    return json.dumps(part) if part is not None else ""
+        finally:
+            if done:
+                self.forget(number)
+        return "null"
+
+    def forget(self, number: int) -> None:
+        """Drop a question that may not be answered yet."""
+        if number in self._answers:
+            answer, holder = self._answers.pop(number)
+            answer.close()
+            holder.release()
 
     def take_notes(self) -> bool:
         """Write down the current game; return whether all of it is written. False also if there is no game."""
@@ -314,7 +356,7 @@ class Page:
         """Return what there is to know of the record that is watched, as JSON; "" if none is.
 
         `names` of the seats; `turns` as Checking has them; `seen`, the seat whose hand is shown, -1 for that of whoever
-        has the turn; `over`, whether the game has ended at this position; `saved`, whether a game of its kind is.
+        has the turn; `saved`, whether a game of its kind is.
         """
         watching = self.watching
         if watching is None:
@@ -325,8 +367,7 @@ class Page:
                 "names": session.names,
                 "turns": watching.turns,
                 "seen": session.pinned,
-                "over": watching.is_over(),
-                "saved": saved_game.moves(self._store, session.game) != saved_game.NONE,
+                "saved": saved_game.moves(self.store, session.game) != saved_game.NONE,
             }
         )
 
@@ -346,7 +387,7 @@ class Page:
             return False
         seat = watching.session.viewer
         session = watching.game_from_here(seat)
-        self._machine.store = self._store
+        self._machine.store = self.store
         self._open()
         self.console.open_table(session)
         self.console.autosave.soon()
@@ -368,6 +409,9 @@ class Page:
             "language": console.settings.language,
             "sound": bool(console.settings.values[S.SOUND]),
             "motion": bool(console.settings.values[S.MOTION]),
+            "settings": console.settings.values.hex(),
+            "hint": asked(console) is not None and self.watching is None,
+            "review": seat_of(self),
             "heap": gc.mem_alloc() if self.noting and hasattr(gc, "mem_alloc") else 0,  # counting takes a millisecond
             "game": "",
         }

@@ -13,6 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+DRAW_MS = 1  # a pass draws no further part after so long: a frame has several passes
 _LINES = 7  # as many as a session keeps
 
 
@@ -153,7 +154,7 @@ class Watching:
         self.length = checked.length
         self.position = 0
         self._states = checked.states
-        self._actions = checked.actions
+        self.actions = checked.actions
         self._moves = checked.moves
         self.packer = checked.packer
         self.turns = checked.turns
@@ -164,8 +165,8 @@ class Watching:
         session = self.session
         data = bytearray()
         for i in range(self.position):
-            data.append(self._actions[i] & 255)
-            data.append(self._actions[i] >> 8)
+            data.append(self.actions[i] & 255)
+            data.append(self.actions[i] >> 8)
         session.match.resume(data + self._states[self.position], 0, self.position)
         self._tell()
         console = self.console
@@ -189,7 +190,7 @@ class Watching:
         kinds[seat] = PERSON
         names = default_names(self.console.words, W.NAMES, rules.seats)
         new = Session(old.game, rules.options, kinds, names, old.match.seed, self.console.settings.language)
-        new.match.go_on(self._actions[: self.position], self._states[self.position])
+        new.match.go_on(self.actions[: self.position], self._states[self.position])
         new.practice = True
         new.lines = list(old.lines)
         new.told = len(new.lines)
@@ -215,7 +216,7 @@ class Watching:
         while at >= 0 and len(lines) < _LINES:
             state = bytearray(self._states[at])
             seat = rules.current_player(state)
-            line = session.tell(rules, state, self._actions[at], session.words)
+            line = session.tell(rules, state, self.actions[at], session.words)
             if at == self.position - 1:
                 session.line = line
                 session.line_seat = seat

@@ -15,7 +15,7 @@ const pads = () => (navigator.getGamepads?.() ?? []).filter(Boolean);
 /** What is held now, by pad and button or axis. */
 function held() {
   const found = new Map();
-  if (document.hidden || document.querySelector("dialog[open]")) return found;
+  if (document.hidden || document.querySelector("dialog:modal")) return found;
   for (const pad of pads()) {
     for (const [at, name] of Object.entries(BUTTONS)) if (pad.buttons[at]?.pressed) found.set(`pad ${pad.index} ${name}`, name);
     STICK.forEach((names, axis) => {

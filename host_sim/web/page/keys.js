@@ -98,7 +98,7 @@ for (const [name, button] of Object.entries(buttons)) {
 // Keys
 
 function isOurs(event) {
-  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return false;
+  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog:modal")) return false;
   const on = event.target;
   if (on.matches?.("input:not([type=radio], [type=checkbox]), select, textarea")) return false;
   // On a control of the page these two do what they do everywhere
@@ -169,7 +169,7 @@ window.addEventListener("pointerdown", () => (byPointer = true), true);
 window.addEventListener("keydown", () => (byPointer = false), true);
 for (const done of ["click", "change"]) {
   window.addEventListener(done, ({ target }) => {
-    if (!byPointer || document.querySelector("dialog[open]") || (done === "click" && target.matches?.("select"))) return;
+    if (!byPointer || document.querySelector("dialog:modal") || (done === "click" && target.matches?.("select"))) return;
     document.activeElement?.blur?.();
   }, true);
 }

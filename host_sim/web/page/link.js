@@ -46,8 +46,10 @@ export async function textOf(file) {
   return decoded(await file.arrayBuffer());
 }
 
-/** The address of this page with a game in it: what Page.link() gave, and the move to begin at. */
-export const linkTo = (game, position = 0) => location.href.split("#")[0] + game + (position ? `.${position}` : "");
+/** The address of a game: what Page.link() gave, its kind, and the move to begin at. It leads here by the page of its kind,
+ * which has a title and a picture for those who show links (host_sim/web/share.py). */
+export const linkTo = (game, kind, position = 0) =>
+  new URL(`g/${kind}/`, new URL("./", location.href)).href + game + (position ? `.${position}` : "");
 
 /** The position that the link in this page's address begins at. */
 export const positionInAddress = () => Number(/^#g=[\w-]*\.(\d{1,5})$/.exec(location.hash)?.[1] ?? 0);

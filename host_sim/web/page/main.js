@@ -15,7 +15,8 @@ import { Tape, gif } from "./gif.js";
 import { download, sort } from "./files.js";
 import { keepLines, sayAll, sayNext, sayNews } from "./speech.js";
 import { drawCode } from "./code.js";
-import { fillTurns, markTurn, showTurn } from "./turns.js";
+import { fillRows, fillTurns, markTurn, showTurn } from "./turns.js";
+import { turn } from "./turn.js";
 import { install, keepSaves, offerInstall, tellOfNewBuilds, translate } from "./install.js";
 import { speak, text } from "./texts.js";
 
@@ -31,6 +32,7 @@ const GIF = 4;
 const SETTLE_MS = 100; // within which another tab's writes belong together
 const CHOICES = "page"; // the page's own choices in the storage
 const DAILY = "#daily"; // a shortcut of the installed page
+const GUIDE = /^#(games|records|settings|saves|history|bots)(\/\w+)?$/; // addresses of the guide's views
 const OPEN = "open"; // the game that was under way when the page was closed
 
 const french = navigator.language.startsWith("fr");
@@ -52,6 +54,8 @@ let hearing = false; // what is on the screen is being read
 let times = []; // what the last frames took, ms
 let choices = {};
 let returned = false; // there were saves when the page was opened
+let guide = null; // guide.js, once it was opened
+let loading = null;
 let keeping = false; // the browser was asked to keep them
 
 // Choices
@@ -105,6 +109,7 @@ function stop(error) {
 
 /** Let the console run. */
 function run() {
+  takeBack();
   page = python;
   enable(true);
   stir();
@@ -120,6 +125,7 @@ function stir() {
 /** Let it stand still. What needs it cannot be used; the saves can be downloaded and deleted without it. */
 function rest() {
   page = null;
+  guide?.lookAtGuide(null);
   element("replay").hidden = true;
   enable(false);
 }
@@ -151,7 +157,7 @@ function frame(now) {
   const silent = sayNext(now);
   if (now - looked >= LOOK_MS) {
     looked = now;
-    look();
+    turn().then(() => page && look()); // in a task of its own: a frame has Python's work already
   }
   if (machine.changed !== before || machine.hz || machine.isDown() || state < 2 || !said || !silent) livelyAt = now;
   if (now - livelyAt < LIVELY_MS) drawing = requestAnimationFrame(frame);
@@ -193,7 +199,9 @@ function look() {
   element("sound").setAttribute("aria-pressed", String(status.sound));
   lookAtReplay();
   lookAfterSaves();
+  guide?.lookAtGuide(status);
   if (!element("developer").hidden) lookInside();
+  element("board").getBoundingClientRect(); // the page is laid out now, and not after the next frame's work
 }
 
 /** Let the page speak the console's language, at once when it is loaded anew. */
@@ -443,22 +451,32 @@ element("replay-play").addEventListener("click", () => {
 element("replay-speed").addEventListener("change", () => {
   if (status.watching?.playing) pace();
 });
-element("replay-turns").addEventListener("click", () => {
+let replaces = false; // playing on from a record, a saved game
+
+element("replay-turns").addEventListener("click", async () => {
   page.play(0);
   look();
+  await turn();
+  const told = JSON.parse(page.timeline());
+  replaces = told.saved;
+  fillTurns(told, status.watching.length, seekTurn);
   lookAtTurns();
+  await turn();
   element("turns-dialog").showModal();
   element("turns-dialog").scrollTop = 0;
+  await turn();
+  await fillRows(seekTurn);
+  if (!status.watching) return;
+  lookAtTurns();
   showTurn();
 });
 
-/** Fill the dialog of turns and scores for the position that is shown. */
+/** Show in the dialog of turns and scores which position is shown. */
 function lookAtTurns() {
-  const told = JSON.parse(page.timeline());
-  fillTurns(told, status.watching.length, seekTurn);
-  markTurn(status.watching.position);
-  element("turns-on").disabled = told.over;
-  element("turns-note").textContent = text(told.over ? "over_here" : "play_on_note") + (told.saved && !told.over ? ` ${text("play_on_saved")}` : "");
+  const { over, watching } = status;
+  markTurn(watching.position);
+  element("turns-on").disabled = over;
+  element("turns-note").textContent = text(over ? "over_here" : "play_on_note") + (replaces && !over ? ` ${text("play_on_saved")}` : "");
 }
 
 function seekTurn(position) {
@@ -467,12 +485,9 @@ function seekTurn(position) {
 }
 
 element("turns-position").addEventListener("input", (event) => seekTurn(Number(event.target.value)));
-element("turns-seen").addEventListener("change", (event) => {
-  page.see(Number(event.target.value));
-  lookAtTurns();
-});
+element("turns-seen").addEventListener("change", (event) => page.see(Number(event.target.value)));
 element("turns-link").addEventListener("click", async () => {
-  const copied = await copy(linkTo(page.link(), status.watching.position));
+  const copied = await copy(linkTo(page.link(), status.game, status.watching.position));
   element("turns-note").textContent = text(copied ? "copied" : "copy_failed");
 });
 element("turns-on").addEventListener("click", async () => {
@@ -521,6 +536,93 @@ element("more").addEventListener("click", () => {
 
 const name = () => ["updeck", status?.game, status?.seed, status?.moves].filter((part) => part !== undefined && part !== "").join("-");
 
+// The guide
+
+/** What the console answers to a question, in parts, as the page has time. */
+async function* answers(question, ...given) {
+  const asked = page;
+  const number = asked?.ask(question, JSON.stringify(given));
+  try {
+    while (page && page === asked) {
+      const part = page.answer(number, BUDGET_MS);
+      if (part === "null") return;
+      if (part) yield JSON.parse(part);
+      await turn();
+    }
+  } finally {
+    asked?.forget(number);
+  }
+}
+
+/** Have the panel show what the guide is about; where the guide lies over it, it closes. */
+async function showOnPanel(...given) {
+  if (!page) return;
+  if (!owner.has && !(await take())) {
+    tell("elsewhere_owns");
+    return;
+  }
+  for await (const { refused } of answers("views.show", ...given)) {
+    if (refused) tell(`refused_${refused}`);
+    else if (element("guide").matches(":modal")) guide.closeGuide();
+  }
+  if (page) look();
+  stir();
+}
+
+const LENT = {
+  ask: answers,
+  show: showOnPanel,
+  seek(position) {
+    seek(position);
+    if (element("guide").matches(":modal")) guide.closeGuide();
+  },
+  set(row, choice) {
+    if (!page.set_choice(row, choice)) tell("not_saved");
+    look();
+  },
+  status: () => page && status,
+  suspend,
+  changeSaves,
+  click: (id) => element(id).click(),
+  keepsAddress: isLink,
+  closed() {
+    element("guide-open").setAttribute("aria-expanded", "false");
+    if (GUIDE.test(location.hash)) history.replaceState(null, "", location.pathname + location.search);
+  },
+};
+
+/** Open a view of the guide. It is loaded when it is first wanted. */
+async function openGuide(route) {
+  if (!guide) {
+    try {
+      loading ??= import("./guide.js").then(async (loaded) => {
+        await loaded.beginGuide(LENT);
+        return loaded;
+      });
+      guide = await loading;
+    } catch (error) {
+      loading = null;
+      console.warn(error);
+      tell("guide_gone");
+      return;
+    }
+  }
+  guide.openGuide(route);
+  element("guide-open").setAttribute("aria-expanded", "true");
+}
+
+/** Open the view that the address names, or close the guide. */
+function followAddress() {
+  if (GUIDE.test(location.hash)) openGuide(location.hash);
+  else if (!isLink()) guide?.closeGuide();
+}
+
+element("guide-open").addEventListener("click", () => {
+  if (guide?.isGuideOpen()) guide.closeGuide();
+  else if (isLink()) openGuide("#games");
+  else location.hash = "games";
+});
+
 // Theatre
 
 const STIRRED_MS = 2500; // after the mouse moved the bar stays so long
@@ -566,7 +668,7 @@ element("share").addEventListener("click", async () => {
   element("share-none").hidden = Boolean(shared);
   element("share-done").textContent = "";
   if (shared) {
-    element("share-link").value = linkTo(page.link());
+    element("share-link").value = linkTo(page.link(), status.game);
     element("share-open").hidden = status.over || Boolean(status.watching);
     element("share-send").hidden = !navigator.share;
     drawCode(element("share-code"), element("share-link").value);
@@ -663,6 +765,7 @@ async function changeSaves(change, done) {
     tell("elsewhere_owns");
     return;
   }
+  await turn();
   suspend();
   recover();
   takeOver();
@@ -670,8 +773,11 @@ async function changeSaves(change, done) {
   else tell(done, true);
   if (page) {
     page.leave();
+    rest(); // until it sits down, what was played before is not saved again
+    await turn();
     sitDown();
   }
+  guide?.fillAgain();
 }
 element("file-in").addEventListener("click", () => element("file").click());
 element("file").addEventListener("change", (event) => {
@@ -705,9 +811,13 @@ async function open(file) {
 }
 
 /** Take saves that were downloaded once: all of them are checked first, and nobody's are replaced unasked. */
-function bring(content) {
+async function bring(content) {
   suspend();
-  const { bad, rows, slots } = JSON.parse(page.check_saves(content));
+  for await (const found of answers("checking", content)) offerSaves(found);
+}
+
+/** Say what saves that were checked would change, and change it. */
+function offerSaves({ bad, rows, slots }) {
   const title = (name, given) => given || text(name === "last" ? "last_saved" : name);
   const put = () => changeSaves(() => putSaves(slots), "saves_in");
   if (bad) tell("saves_bad", false, title(...bad));
@@ -740,6 +850,37 @@ for (const dialog of document.querySelectorAll("dialog")) {
     if (event.target === dialog && !dialog.matches(".stays")) dialog.close();
   });
 }
+
+// A console on a cable: what it needs is loaded when it is wanted
+
+let endMirror = null; // while the panel and the buttons are lent
+
+function takeBack(why = "") {
+  const end = endMirror;
+  endMirror = null;
+  end?.();
+  if (!end || page) return;
+  if (why) tell("board_gone");
+  noted = -1;
+  if (owner.has) run();
+  else play();
+}
+
+element("boards").addEventListener("click", async () => {
+  element("more-dialog").close();
+  const lend = (end) => {
+    suspend();
+    rest();
+    endMirror = end;
+  };
+  try {
+    const { openBoard } = await import("./board.js");
+    await openBoard({ machine, draw, lend, takeBack });
+  } catch (error) {
+    tell("board_failed");
+    throw error;
+  }
+});
 
 // For developers, in the browser's console: time by hand, and what is on the glass. docs/browser.md tells more.
 
@@ -800,6 +941,7 @@ window.addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload(); // meanwhile another tab may have played
 });
 window.addEventListener("hashchange", () => {
+  followAddress();
   if (python) watchAddress();
 });
 
@@ -834,6 +976,7 @@ if (location.hash === DAILY) {
   history.replaceState(null, "", location.pathname + location.search);
   chooseDaily();
 }
+followAddress();
 if ("serviceWorker" in navigator) tellOfNewBuilds(() => location.reload());
 if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("./sw.js").catch(() => {});
 load().then(() => (document.documentElement.dataset.loaded = ""));

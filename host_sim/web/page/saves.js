@@ -4,7 +4,7 @@ import { SLOT, read, readSlot, remove, slotKeys, write } from "./storage.js";
 
 const UNDO = "undo"; // what the last change replaced, and which change that was
 const BUSY = "busy"; // there while a change is being written
-const CHANGES = ["import", "reset", "undo"];
+const CHANGES = ["import", "reset", "erase", "undo"];
 const HEAD = 16; // bytes; hal/store.py tells what a slot is
 
 function checksum(bytes) {
@@ -104,7 +104,10 @@ export function putSaves(given) {
 
 export const reset = () => change("reset", {});
 
-/** Which change can be undone: "import", "reset", "undo", or "". */
+/** Delete one save. */
+export const erase = (name) => change("erase", Object.fromEntries(Object.entries(texts()).filter(([key]) => key.slice(0, -2) !== name)));
+
+/** Which change can be undone: "import", "reset", "erase", "undo", or "". */
 export const undoable = () => before()?.what ?? "";
 
 export const undo = () => change("undo", before().slots);

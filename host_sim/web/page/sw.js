@@ -45,7 +45,7 @@ self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = request.url.split(/[?#]/)[0];
-  const name = url === `${HOME}index.html` ? "" : url.slice(HOME.length);
+  const name = url.slice(HOME.length).replace(/(^|\/)index\.html$/, "$1");
   if (request.method !== "GET" || !url.startsWith(HOME) || !Object.hasOwn(FILES, name)) return;
   event.respondWith(
     caches

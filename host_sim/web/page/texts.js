@@ -30,6 +30,8 @@ const TEXTS = {
     sound: "Sound",
     share: "Share",
     picture: "Picture",
+    guide: "Guide",
+    guide_help: "Guide: games, rules, records, settings, saves, what happened, what bots think",
     gif: "GIF",
     gif_help: "GIF of the last 20 seconds",
     more: "More",
@@ -56,6 +58,10 @@ const TEXTS = {
     offer_new_yes: "Load it",
     daily_set: "Deal of the day: %1. It is in the set-up of every game.",
     fullscreen: "Full screen",
+    board: "Your console",
+    board_open: "Put it on a board, or show its screen…",
+    board_failed: "What boards need could not be loaded. Nothing was changed; try again with a connection.",
+    board_gone: "The console on the cable is here no more. This one goes on.",
     saves: "Saves and records",
     saves_note: "Saved games stay in this browser. Take them along as a file, or bring a file back: saves or a game record.",
     saves_out: "Download the saves",
@@ -63,6 +69,7 @@ const TEXTS = {
     reset: "Delete all saves…",
     undo_import: "Undo the import",
     undo_reset: "Bring the deleted saves back",
+    undo_erase: "Bring the deleted save back",
     undo_undo: "Redo what was undone",
     undone: "Done. The saves are as they were before.",
     undo_note: "Afterwards, a button under More undoes it.",
@@ -135,6 +142,7 @@ const TEXTS = {
     saves_bad: "“%1” in this file is damaged or from another version. Nothing was changed.",
     saves_full: "The browser had no room for all of it. Nothing was changed.",
     not_saved: "The browser keeps nothing for this page: games are gone when it is closed.",
+    guide_gone: "The guide could not be loaded. Load the page again, with a network.",
     stopped: "The console stopped. Saved games are kept; load the page again to go on.",
     not_started: "The console could not be started. Nothing was lost; load the page again with a network. More can download or delete the saves.",
     nothing_yet: "Nothing has happened on the screen yet.",
@@ -174,6 +182,8 @@ const TEXTS = {
     sound: "Son",
     share: "Partager",
     picture: "Image",
+    guide: "Guide",
+    guide_help: "Guide : jeux, règles, palmarès, réglages, sauvegardes, ce qui s’est passé, ce que pensent les robots",
     gif: "GIF",
     gif_help: "GIF des 20 dernières secondes",
     more: "Plus",
@@ -200,6 +210,10 @@ const TEXTS = {
     offer_new_yes: "La charger",
     daily_set: "Donne du jour : %1. Elle est dans la préparation de chaque jeu.",
     fullscreen: "Plein écran",
+    board: "Ta console",
+    board_open: "La mettre sur une carte, ou montrer son écran…",
+    board_failed: "Ce qu’il faut pour les cartes n’a pas pu être chargé. Rien n’a changé ; réessaie avec une connexion.",
+    board_gone: "La console au bout du câble n’est plus là. Celle-ci continue.",
     saves: "Sauvegardes et parties enregistrées",
     saves_note: "Les sauvegardes restent dans ce navigateur. Emporte-les dans un fichier, ou ouvre un fichier : sauvegardes ou partie enregistrée.",
     saves_out: "Télécharger les sauvegardes",
@@ -207,6 +221,7 @@ const TEXTS = {
     reset: "Effacer toutes les sauvegardes…",
     undo_import: "Annuler l’importation",
     undo_reset: "Récupérer les sauvegardes effacées",
+    undo_erase: "Récupérer la sauvegarde effacée",
     undo_undo: "Rétablir ce qui a été annulé",
     undone: "C’est fait. Les sauvegardes sont comme avant.",
     undo_note: "Ensuite, un bouton sous Plus permet de l’annuler.",
@@ -279,6 +294,7 @@ const TEXTS = {
     saves_bad: "« %1 » dans ce fichier : sauvegarde abîmée, ou d’une autre version. Rien n’a été changé.",
     saves_full: "Le navigateur n’a pas assez de place pour tout garder. Rien n’a été changé.",
     not_saved: "Le navigateur ne garde rien pour cette page : les parties seront perdues quand tu la fermeras.",
+    guide_gone: "Le guide n’a pas pu être chargé. Recharge la page, avec une connexion.",
     stopped: "La console s’est arrêtée. Les sauvegardes sont intactes ; recharge la page pour continuer.",
     not_started: "La console n’a pas pu démarrer. Rien n’est perdu ; recharge la page avec une connexion. Plus permet de télécharger ou d’effacer les sauvegardes.",
     nothing_yet: "Rien ne s’est encore passé à l’écran.",
@@ -295,8 +311,16 @@ let language = "en";
 
 const filled = (whole, part, i) => whole.replace(`%${i + 1}`, () => part);
 
-/** A text, with what stands for %1, %2 ... in it. No line begins with French punctuation. */
-export const text = (name, ...parts) => parts.reduce(filled, TEXTS[language][name]).replace(/ (?=[:;!?»])/g, "\u00a0");
+/** Add texts by their names, for each language. */
+export function addTexts(more) {
+  for (const [spoken, texts] of Object.entries(more)) Object.assign(TEXTS[spoken], texts);
+}
+
+/** A text in which no line begins with French punctuation. */
+export const unbroken = (whole) => whole.replace(/ (?=[:;!?»])/g, "\u00a0");
+
+/** A text, with what stands for %1, %2 ... in it. */
+export const text = (name, ...parts) => unbroken(parts.reduce(filled, TEXTS[language][name]));
 
 /** Put the page's texts into a language; true if that was a change. */
 export function speak(wanted) {

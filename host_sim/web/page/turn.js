@@ -3,12 +3,13 @@
 const SLICE_MS = 3; // the step that was begun comes on top
 
 const { port1, port2 } = new MessageChannel();
-port1.start();
+const waiting = [];
+port1.onmessage = () => waiting.shift()();
 
-/** Wait until what the browser has to do meanwhile is done. */
+/** Wait until what the browser has to do meanwhile is done, and what waited before. */
 export function turn() {
   return new Promise((done) => {
-    port1.addEventListener("message", done, { once: true });
+    waiting.push(done);
     port2.postMessage(null);
   });
 }

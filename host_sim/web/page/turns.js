@@ -1,24 +1,17 @@
 // The turns and scores of a record that is watched: a plot, and a table in which a turn is a button.
 
+import { make } from "./dom.js";
 import { text } from "./texts.js";
+import { slices } from "./turn.js";
 
 const WIDTH = 600; // of the plot's own units
 const HEIGHT = 200;
 const ROOM = 8; // above and below the lines
-const SVG = "http://www.w3.org/2000/svg";
 const element = (id) => document.getElementById(id);
 
 let known = null; // what Page.timeline() told
 let length = 0;
 let marker = null;
-
-function make(name, attributes, parent, content = "") {
-  const made = name === "line" || name === "path" ? document.createElementNS(SVG, name) : document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.textContent = content;
-  parent.append(made);
-  return made;
-}
 
 /** Fill the dialog for a record of so many decisions; `seek` is called with a position. */
 export function fillTurns(timeline, decisions, seek) {
@@ -49,16 +42,25 @@ export function fillTurns(timeline, decisions, seek) {
   for (const [seat, name] of names.entries()) make("li", { class: `seat-${seat}` }, element("turns-names"), name);
   element("turns-head").replaceChildren();
   for (const name of [text("turn"), "", ...names]) make(name ? "th" : "td", name ? { scope: "col" } : {}, element("turns-head"), name);
+  element("turns-body").replaceChildren();
+}
+
+/** Fill its table once it is open, so that rows are laid out slice by slice. */
+export async function fillRows(seek) {
+  const { names, turns } = known;
   const body = element("turns-body");
-  body.replaceChildren();
-  turns.slice(0, -1).forEach(([position, seat], i) => {
+  const rest = slices();
+  for (const [i, [position, seat]] of turns.slice(0, -1).entries()) {
+    await rest();
+    if (known.turns !== turns) return;
     const row = make("tr", {}, body);
     const turn = make("button", { type: "button" }, make("td", {}, row), String(i + 1));
     turn.onclick = () => seek(position);
     turn.setAttribute("aria-label", text("turn_of", i + 1, names[seat]));
     make("td", { class: `seat-${seat}` }, row, names[seat]);
     for (const score of turns[i + 1][2]) make("td", { class: "number" }, row, String(score));
-  });
+    if (i % 8 === 7) body.getBoundingClientRect(); // the slices have the layout too
+  }
 }
 
 /** The number of the turn at a position, from 0 on. */

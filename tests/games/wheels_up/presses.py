@@ -3,12 +3,14 @@
 Two airplanes on the two routes that lie farthest apart, a gate at the airport farthest away, a card of the hand. Each
 is counted for who only walks over the map and for who takes the lists where they are shorter. The cursor begins where
 the game puts it; the press of A that plays is counted, too. Last, an ordinary turn: the gates, airplanes and draws that
-the greedy bot would choose, until the turn is over. The README's table is made with it.
+the greedy bot would choose, until the turn is over, with and without the presses that confirm: between people and alone
+among bots. The README's table is made with it.
 """
 
 from collections.abc import Iterable
 from typing import Any
 
+from engine_core.console import setting_rows as S
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules.layout import ACTIONS, ERA, PHASE, TURN
@@ -20,9 +22,10 @@ from tests.gallery import positions_wheels_up as positions
 SEEDS = range(1, 21)
 _MOST = 20  # presses that a card may take before the count gives up
 _HEAD = (
-    "| board | airplanes, walked | with lists | gate, walked | with lists | card | ordinary turn |\n"
-    "|---|---|---|---|---|---|---|"
+    "| board | airplanes, walked | with lists | gate, walked | with lists | card | turn, people | alone |\n"
+    "|---|---|---|---|---|---|---|---|"
 )
+CONFIRMED, ALONE = 1, 2  # choices of the setting
 _TURNS = 8  # the ordinary turns are the first to the eighth of their games
 
 
@@ -60,7 +63,8 @@ def mean(counts: Iterable[int]) -> str:
 
 def counted(board: str) -> list[str]:
     """Return the means over the games of a board, column by column."""
-    columns: list[list[int]] = [[], [], [], [], [], ordinary_turns(board)]
+    columns: list[list[int]] = [[], [], [], [], []]
+    columns += [ordinary_turns(board, choice) for choice in (CONFIRMED, ALONE)]
     for seed in SEEDS:
         desk = Desk()
         found = positions.sit_down(desk, 6, seed, board, _late)
@@ -110,12 +114,15 @@ def _presses_of_card(desk: Desk) -> int:
     return presses
 
 
-def ordinary_turns(board: str) -> list[int]:
-    """Return the presses of ordinary turns of seat 0, of games of three: one of each game, early ones and late ones."""
+def ordinary_turns(board: str, confirm: int) -> list[int]:
+    """Return the presses of ordinary turns of seat 0, of games of three: one of each game, early ones and late ones.
+    `confirm`: the choice of that setting.
+    """
     found = []
     for seed in SEEDS:
         desk = Desk()
         positions.sit_down(desk, 3, seed, board, _turn_of_number(1 + seed % _TURNS))
+        desk.console.settings.values[S.CONFIRM] = confirm
         presses = _presses_of_turn(desk)
         if presses:
             found.append(presses)

@@ -27,6 +27,7 @@ from engine_core.games.up_or_down.screens.move_caption import card_text
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
+    from engine_core.console.past import Past
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
     from engine_core.games.up_or_down.rules.rules import Rules
@@ -49,7 +50,7 @@ class Table(table.Table):
     FOOTER = const(3)
     HEADER = const(4)
 
-    def __init__(self, console: "Console", session: "Session") -> None:
+    def __init__(self, console: "Console", session: "Session | Past") -> None:
         super().__init__(console, session)
         self._ring: list = []  # how the places of the ring and of the hand look: table_view.ring
         self._hand: list = []

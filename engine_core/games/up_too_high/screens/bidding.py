@@ -34,7 +34,6 @@ def take(table: "Table") -> bool:
         table.stale |= _FOOTER | _SIDE
     if plan.row != bid_plan.DONE:
         return False
-    session = table.session
     turn = table.turn
     if not turn.asks_again(DONE):
         bid = [plan.kinds[i] for i in range(plan.count) if plan.lifted[i]]
@@ -42,7 +41,7 @@ def take(table: "Table") -> bool:
         if not turn.allows(bid):
             return False
         for kind in bid[:-1]:
-            session.apply(kind)
+            turn.session.apply(kind)
     return True
 
 

@@ -23,6 +23,7 @@ from engine_core.games.up_too_high.screens.company_view import ROWS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
+    from engine_core.console.past import Past
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
     from engine_core.games.up_too_high.rules.rules import Rules
@@ -42,7 +43,7 @@ class Table(table.Table):
     LABEL_X = 66
     HINTS = True
 
-    def __init__(self, console: "Console", session: "Session") -> None:
+    def __init__(self, console: "Console", session: "Session | Past") -> None:
         super().__init__(console, session)
         self.plan = bid_plan.Plan()
         self.gains = bytearray(COMPANIES)

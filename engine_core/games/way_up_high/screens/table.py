@@ -16,6 +16,7 @@ from engine_core.games.way_up_high.screens.sum_preview import Sums
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
+    from engine_core.console.past import Past
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
     from engine_core.games.way_up_high.rules.rules import Rules
@@ -39,7 +40,7 @@ class Table(table.Table):
     PARTS = 12
     HINTS = True
 
-    def __init__(self, console: "Console", session: "Session") -> None:
+    def __init__(self, console: "Console", session: "Session | Past") -> None:
         super().__init__(console, session)
         self._now = Sums(self.rules)
         self._then = Sums(self.rules)

@@ -33,6 +33,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from array import array
 
+    from engine_core.console.past import PastMatch
     from engine_core.match import Match
 
 
@@ -58,7 +59,7 @@ def asked_text(state: bytearray, decision: int, words: tuple) -> str:
     return ""
 
 
-def pips(match: "Match") -> str:
+def pips(match: "Match | PastMatch") -> str:
     """Return a sign for each action of the turn: those left, then those used."""
     state = match.state
     count = 2 + state[BOUGHT]
@@ -68,7 +69,7 @@ def pips(match: "Match") -> str:
     return signs.ACTION * left + signs.ACTION_USED * (count - left)
 
 
-def _is_first_turn(history: "array[int]") -> bool:
+def _is_first_turn(history: "array[int] | memoryview") -> bool:
     """Tell whether no turn has ended yet. MicroPython cannot look for a number in an array by `in`."""
     for action in history:
         if action == END:

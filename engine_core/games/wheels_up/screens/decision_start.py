@@ -1,6 +1,5 @@
 """Where the cursor is as a decision of Wheels Up! begins."""
 
-from engine_core.console import setting_rows as S
 from engine_core.games.wheels_up.rules.codes import ACTION, DISCARD, E_QUICK_GATE, E_STEAL, LIFT, MOVE, REACT, TARGET
 from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT
 from engine_core.games.wheels_up.screens import action_row as row
@@ -40,11 +39,11 @@ class Start(Choice):
     def _goes_on(self, decision: int) -> bool:
         """Tell whether this decision follows another of the viewer's that asked for no confirmation."""
         table = self.table
-        if decision in (ACTION, REACT) or table.turn.lesson is not None:
+        if decision in (ACTION, REACT):
             return False
         if decision == LIFT and table.session.match.history[-1] == MOVE:
             return False
-        return table.console.settings.values[S.CONFIRM] > 0 and table.session.can_undo()
+        return table.turn.confirms() and table.session.can_undo()
 
     def come_near(self) -> None:
         """Go to the nearest place that may be chosen."""

@@ -30,6 +30,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
 
+LATER = ("screens.card_sign", "data.words_tiles")  # what the first card told brings into memory
+
 
 def tell(rules: "Rules", state: bytearray, action: int, words: tuple) -> str:
     """Return what `action` does in `state`, as everyone at the table sees it; "" for passing, which nobody sees."""

@@ -10,11 +10,11 @@ from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, PHASE
 from engine_core.games.wheels_up.screens import card_sign, requested_place
 from engine_core.games.wheels_up.screens.chaos_turn import ChaosTurn
 from engine_core.games.wheels_up.screens.decision_modes import HAND
-from engine_core.games.wheels_up.screens.map_view import SIZE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
+    from engine_core.console.past import Past
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.rules.rules import Rules
@@ -40,8 +40,8 @@ class Table(table.Table):
     the name of the place under the cursor in the header over the map. View draws them, and is unloaded while another
     scene lies on the table, for the room that it takes.
 
-    `kept`: the pixels of the map, `drawn`: the airport whose routes they show, -1 after a change. `header_end`: the
-    column behind what the header says beside the name.
+    `kept`: the pixels of the map, once it was drawn, `drawn`: the airport whose routes they show, -1 after a change.
+    `header_end`: the column behind what the header says beside the name.
     """
 
     rules: "Rules"
@@ -50,14 +50,14 @@ class Table(table.Table):
     EXTRA = G.CHAOS_CARDS
     HINTS = True  # there is screens/hint.py
 
-    def __init__(self, console: "Console", session: "Session") -> None:
+    def __init__(self, console: "Console", session: "Session | Past") -> None:
         super().__init__(console, session)
         self.turn = (
             self.bring("games.wheels_up.screens.chaos_linked").LinkedTurn(self) if session.linked else ChaosTurn(self)
         )
         self._choice: Presses | None = None
         self._place: tuple = ()  # where the cursor was while `choice` is unloaded
-        self.kept = bytearray(SIZE)
+        self.kept = bytearray()
         self.drawn = -1
         self.header_end = 0
         self._view: View | None = None

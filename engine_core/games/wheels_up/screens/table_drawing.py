@@ -1,5 +1,6 @@
 """How the table of Wheels Up! looks. It is not in memory while a menu lies on the table: table.py."""
 
+from engine_core.console.session import PERSON
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
@@ -10,7 +11,7 @@ from engine_core.games.wheels_up.screens import map_header
 from engine_core.games.wheels_up.screens.action_row import END
 from engine_core.games.wheels_up.screens.decision_modes import LISTS, MAP, RIVALS, ROW
 from engine_core.games.wheels_up.screens.map_search import ROUTE
-from engine_core.games.wheels_up.screens.map_view import Map
+from engine_core.games.wheels_up.screens.map_view import SIZE, Map
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ class View:
 
     def __init__(self, table: "Table") -> None:
         self._table = table
+        table.kept = table.kept or bytearray(SIZE)
         self.map = Map(table.rules)
         self._seen_by = table.session.viewer  # whose picture the table keeps
         self.ahead: Ahead | None = None
@@ -69,7 +71,7 @@ class View:
         state = table.session.match.state
         viewer = table.session.viewer
         if viewer < 0 and table.session.people == 1:
-            viewer = table.session.match.bots.index(None)  # steps of the past: the map is what this person knows
+            viewer = table.session.kinds.index(PERSON)  # steps of the past: the map is what this person knows
         masks = (-1, -1)
         focus = table.airport()
         route = -1

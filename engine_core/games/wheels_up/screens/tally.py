@@ -43,8 +43,7 @@ class Tally:
         rules: Rules = match.rules  # type: ignore[assignment]  # a match of this game
         self._rules = rules
         self.words: Words = scene.bring("games.wheels_up.data.scene_words_" + scene.console.settings.language).WORDS
-        self._state = rules.new_state(match.seed) if match.start is None else bytearray(match.start)
-        self._at = 0
+        self._at, self._state = match.first()
         self._was = array("h", [0] * rules.seats)
         self.sums = array("h", [0] * (SOURCES * rules.seats))
         for seat in range(rules.seats):

@@ -1,0 +1,19 @@
+"""The expert level of Up Too High, for computers: the search of hard, two rounds ahead, with eleven times the work."""
+
+from engine_core.const import const
+from engine_core.game import Game
+from engine_core.games.up_too_high.bots.guide import Guide
+from engine_core.search import Search
+
+_ROUNDS = const(2)
+_WORK = const(5000)
+_DRAW = const(6)
+_PRIOR = const(64)
+_STRIDE = const(500)  # of a computer; a slice is at most one deal
+
+
+class Bot(Search):
+    """Searches with guide.py."""
+
+    def __init__(self, rules: Game, generator: bytearray) -> None:
+        super().__init__(rules, generator, Guide(rules), _ROUNDS, _WORK, _DRAW, _PRIOR, _STRIDE)

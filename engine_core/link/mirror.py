@@ -1,0 +1,168 @@
+"""This console's screen on a page at the other end of a cable, and the page's buttons here (docs/link.md, "Mirror")."""
+
+from engine_core.const import CLOCK, const
+from engine_core.link import frames
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.link.channel import Port
+
+_BYTES = const(160)  # of the picture in a frame: its line, of 236 letters, fits into what a device keeps for USB
+_BEGIN_MS = const(1000)  # until the first frame of a page: else somebody writes something else
+_SILENT_MS = const(3000)
+_LOST_MS = const(1000)  # without an answer
+_LINES = const(4)  # read in a pass
+
+_DARK = const(1)
+_TURNED = const(2)
+_MORE = const(4)
+
+
+class Mirror:
+    """It takes the place of the machine's buttons and display until `end`. `on`: False once the page is gone.
+
+    What was sent before has arrived when more is sent. So nothing waits, whoever reads at the other end or does not.
+    """
+
+    def __init__(self, machine: "Any", port: "Port") -> None:
+        self.on = True
+        self.dark = False  # the display is off
+        self._machine = machine
+        self._port = port
+        self._buttons = machine.buttons
+        self._display = machine.display
+        self._clock = machine.clock
+        self._seen = bytearray(1024)  # what the page has
+        self._news = False  # what the page has may not be what the display shows
+        self._flags = 0
+        self._owes = False  # a frame, whether there is news or not
+        self._session = -1  # of the page
+        self._number = 0  # of the last frame
+        self._waits = False  # for the answer to it
+        self._sent_ms = 0
+        self._heard_ms = machine.clock.ms()
+        self._down = 0
+        self._pressed = 0
+        machine.buttons = self
+        machine.display = Shown(self, machine.display)
+
+    def end(self) -> None:
+        """Give the machine its buttons and its display back."""
+        self._machine.buttons = self._buttons
+        self._machine.display = self._display
+
+    def shown(self) -> None:
+        """Note that the display may show something else."""
+        self._news = True
+
+    def poll(self) -> int:
+        """Do a pass, and return what a machine's buttons return: the page's are among them."""
+        mask = self._buttons.poll()
+        now_ms = self._clock.ms()
+        for _ in range(_LINES):
+            line = self._port.poll()
+            if line is None:
+                break
+            frame = frames.frame(line)
+            if frame and frame[0] == frames.VERSION and len(frame) > frames.HEAD:
+                self._hear(frame, now_ms)
+        if self._session < 0:
+            self.on = (now_ms - self._heard_ms) & CLOCK < _BEGIN_MS
+            return mask
+        if (now_ms - self._heard_ms) & CLOCK >= _SILENT_MS:
+            self.on = False
+        elif self._waits and (now_ms - self._sent_ms) & CLOCK >= _LOST_MS:
+            self._forget()
+        if not self._waits:
+            self._tell(now_ms)
+        mask |= self._down | self._pressed << 8
+        self._pressed = 0
+        return mask
+
+    def _hear(self, frame: bytes, now_ms: int) -> None:
+        session = frames.number(frame, 4, 2)
+        if frame[1] == frames.MIRROR and session != self._session:
+            self._session = session
+            self._forget()
+        if session != self._session:
+            return
+        self._heard_ms = now_ms
+        if frame[7] == self._number:
+            self._waits = False
+        if frame[1] == frames.MIRROR:
+            self._owes = True
+            self.on = frame[8] > 0
+        elif frame[1] == frames.BUTTONS and len(frame) > frames.HEAD + 1:
+            self._down = frame[8] & 63
+            self._pressed |= frame[9] & 63
+
+    def _forget(self) -> None:
+        """Take it that the page has nothing: every byte differs from what it has."""
+        shown = self._display.buffer
+        for at in range(1024):
+            self._seen[at] = shown[at] ^ 255
+        self._news = True
+        self._waits = False
+
+    def _tell(self, now_ms: int) -> None:
+        flags = (_DARK if self.dark else 0) | (_TURNED if self._display.rotated else 0)
+        at = last = 0
+        if self._news:
+            new = memoryview(self._display.buffer)
+            old = memoryview(self._seen)
+            at = _same(new, old, 1024)
+            last = min(at + _BYTES, 1024)
+            while last > at and new[last - 1] == old[last - 1]:
+                last -= 1
+            self._news = new[last:] != old[last:]
+            if self._news:
+                flags |= _MORE
+        if at == last and flags == self._flags and not self._owes:
+            return
+        number = self._number % 255 + 1
+        frame = bytearray((frames.VERSION, frames.PICTURE, 0, 0))
+        frames.put_number(frame, self._session, 2)
+        frame += bytes((number, 0, flags))
+        frames.put_number(frame, at, 2)
+        frame += self._display.buffer[at:last]
+        if self._port.send(frames.line(frame)):
+            self._number = number
+            self._seen[at:last] = self._display.buffer[at:last]
+            self._flags = flags
+            self._waits = True
+            self._owes = False
+            self._sent_ms = now_ms
+        else:
+            self._news = True
+
+
+def _same(new: "memoryview", old: "memoryview", end: int) -> int:
+    """Return the place of the first byte that differs, `end` for none. Halves are compared, which runtimes do in C."""
+    if new[:end] == old[:end]:
+        return end
+    first = 0
+    while end - first > 1:
+        middle = first + end >> 1
+        if new[first:middle] == old[first:middle]:
+            first = middle
+        else:
+            end = middle
+    return first
+
+
+class Shown:
+    """The display, which tells the mirror when it has been sent a picture."""
+
+    def __init__(self, mirror: Mirror, display: "Any") -> None:
+        self._mirror = mirror
+        self._display = display
+
+    def __getattr__(self, name: str) -> "Any":
+        return getattr(self._display, name)
+
+    def show(self) -> bool:
+        """Show what was drawn; False if the display does not answer."""
+        self._mirror.shown()
+        return bool(self._display.show())

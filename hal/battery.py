@@ -1,0 +1,59 @@
+"""How full a battery is, from its voltage. Each runtime reads the pin.
+
+The voltage says it roughly: it sags under load, and every kind of cell has a curve of its own. So there are three bars
+and no per cent. The mean changes slowly, and a bar comes back only well above where it went.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hal import contract
+
+_EVERY_MS = 10_000
+_READINGS = 8  # one by itself is off by some 10 mV (RP2040 data sheet, 4.9.3)
+_REFERENCE_MV = 3300
+_HIGHEST = 65535
+_SLOW = 4  # a new voltage counts a quarter
+_LEAST = (10, 35, 65)  # per cent of the way from empty to full that the first, second and third bar stand for
+_BACK = 5  # so much above that for a bar to come back
+
+
+class Battery:
+    """A runtime's class derives from it: level() reads the pin, 0 to 65535."""
+
+    def __init__(self, board: "contract.Board") -> None:
+        self._board = board
+        self._mean_mv = 0
+        self._bars = -1
+        self._read = 0  # when
+
+    def millivolts(self) -> int:
+        """Returns the voltage of the battery, before the divider."""
+        board = self._board
+        total = 0
+        for _ in range(_READINGS):
+            total += self.level()
+        below = board.BATTERY_BOTTOM_KOHM
+        return total // _READINGS * _REFERENCE_MV // _HIGHEST * (board.BATTERY_TOP_KOHM + below) // below
+
+    def bars(self, now: int) -> int:
+        """Returns 3 (full) to 1; 0: low, to be charged soon. Ask as often as you like: the pin is read rarely."""
+        if self._bars < 0:
+            self._mean_mv = self.millivolts()
+            self._bars = 3
+        elif (now - self._read) & 0x1FFFFFFF < _EVERY_MS:
+            return self._bars
+        else:
+            self._mean_mv += (self.millivolts() - self._mean_mv) // _SLOW
+        self._read = now
+        empty = self._board.BATTERY_EMPTY_MV
+        percent = (self._mean_mv - empty) * 100 // (self._board.BATTERY_FULL_MV - empty)
+        bars = self._bars
+        while bars < 3 and percent >= _LEAST[bars] + _BACK:
+            bars += 1
+        while bars and percent < _LEAST[bars - 1]:
+            bars -= 1
+        self._bars = bars
+        return bars
+
+    def level(self) -> int:
+        raise NotImplementedError

@@ -1,0 +1,21 @@
+"""The battery's voltage by analogio."""
+
+from analogio import AnalogIn
+
+from hal import battery
+from hal.circuitpython.pins import pin
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hal import contract
+
+
+class Battery(battery.Battery):
+    """number: GP number of the pin that measures it."""
+
+    def __init__(self, board: "contract.Board", number: int) -> None:
+        super().__init__(board)
+        self._adc = AnalogIn(pin(number))
+
+    def level(self) -> int:
+        return self._adc.value

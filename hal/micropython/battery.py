@@ -1,0 +1,20 @@
+"""The battery's voltage by machine.ADC."""
+
+import machine
+
+from hal import battery
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hal import contract
+
+
+class Battery(battery.Battery):
+    """number: GP number of the pin that measures it."""
+
+    def __init__(self, board: "contract.Board", number: int) -> None:
+        super().__init__(board)
+        self._adc = machine.ADC(machine.Pin(number))
+
+    def level(self) -> int:
+        return self._adc.read_u16()

@@ -1,0 +1,46 @@
+"""Lines over USB, where MicroPython's prompt is too. Ctrl-C still ends the program: no line has byte 3."""
+
+import select
+import sys
+
+_A_PASS = 64  # bytes: each takes 0.12 ms
+_MOST = 512  # of a longer line nothing is kept
+
+
+class UsbLines:
+    """A port, as hal/README.md tells of links.
+
+    Nothing tells how much fits: a line of 256 bytes does, once everything before it was answered.
+    """
+
+    def __init__(self) -> None:
+        self._asked = select.poll()
+        self._asked.register(sys.stdin, select.POLLIN)
+        self._room = select.poll()
+        self._room.register(sys.stdout, select.POLLOUT)
+        self._in = bytearray()
+
+    def send(self, line: "bytes | bytearray") -> bool:
+        """Send a line; False where it does not fit now."""
+        for _ in self._room.ipoll(0):
+            sys.stdout.buffer.write(line)
+            return True
+        return False
+
+    def poll(self) -> "bytes | None":
+        """Return the next line that came, or None."""
+        read = sys.stdin.buffer.read
+        for _ in range(_A_PASS):
+            for _ in self._asked.ipoll(0):
+                break
+            else:
+                return None
+            byte = read(1)
+            self._in += byte
+            if byte == b"\n":
+                line = bytes(self._in)
+                self._in = bytearray()
+                return line
+            if len(self._in) > _MOST:
+                self._in = bytearray()
+        return None

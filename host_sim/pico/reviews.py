@@ -1,0 +1,189 @@
+"""A review on the emulated Pico: the heap while it thinks and while it shows a moment, the longest gap between polls.
+
+A game of the largest table, played by easy bots on the computer, is played on the device at the console's back. Its
+review runs until it has found a moment; the computer's console, which does the same, tells how many passes that takes.
+`python -m host_sim.pico.reviews` prints the README's table.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from engine_core.console import setting_rows as S
+from engine_core.console.session import EASY, PERSON
+from engine_core.match import Match
+from host_sim.desk import Desk
+from host_sim.pico import measure
+from host_sim.pico.beside import Beside
+from host_sim.pico.figures import HEAP, NAMES, POLL_GAP, TABLES, Figures, console_on
+from host_sim.pico.image import PicoError
+from host_sim.pico.measure import heap
+from host_sim.pico.pico import Pico
+from host_sim.setting import bot_class, rules_class
+
+REVIEW = "review of "
+MOMENT = "a moment of the review of "
+
+_SEEDS = range(1, 50)
+_READ_MS = 3000  # until a picture between presses is complete
+_TO_REVIEW = ("down", "down", "down", "a")
+_MORE = 20  # passes after the moment is found
+_PASSES_LIMIT_MS = 1_200_000
+
+# On a device Session is in one module with the console
+_GAME = """
+try:
+ from engine_core.console.session import Session
+except ImportError:
+ from console_console import Session
+s = Session(%r, %r, %r, ["A%%d" %% i for i in range(%d)], %d, "en")
+h = %r
+for i in range(0, len(h), 2): s.match.apply(h[i] | h[i + 1] << 8)
+console.open_table(s)
+s = h = Session = None
+"""
+# Runs the console until so many passes were done on the scene that a press opens. Prints the milliseconds of the
+# longest of these, which it was, and the bytes that are free: nothing is interrupted half done.
+_PASSES = """
+import gc
+import time
+us = getattr(time, "ticks_us", None) or (lambda: time.monotonic_ns() // 1000)
+less = getattr(time, "ticks_diff", None) or (lambda a, b: a - b)
+menu = console.top()
+passes = longest = at = 0
+while passes < %d:
+ began = us()
+ console.step()
+ took = less(us(), began)
+ if console.top() is not menu:
+  passes += 1
+  if passes > 1 and took > longest:
+   longest = took
+   at = passes
+menu = None
+gc.collect()
+print(longest // 1000, at, gc.mem_free())
+"""
+
+
+def whole_game(game: str, seats: int, options: dict[str, object], seed: int) -> bytes:
+    """Return the actions of a game of easy bots, two bytes each, little-endian."""
+    match = Match(rules_class(game)(seats, options), seed)
+    for seat in range(seats):
+        match.seat_bot(seat, bot_class(game, "easy"))
+    while match.rules.current_player(match.state) >= 0:
+        action = match.think()
+        if action >= 0:
+            match.apply(action)
+    return b"".join(action.to_bytes(2, "little") for action in match.history)
+
+
+def passes_until_found(desk: Desk) -> int:
+    """Step a console on which a review was opened until it has found a moment; return in how many passes, 0: none."""
+    review: Any = desk.console.top()
+    passes = 0
+    while not review._found and not review._ready:
+        desk.step()
+        passes += 1
+    return passes if review._found else 0
+
+
+def game_with_a_moment(game: str, seats: int, options: dict[str, object]) -> str:
+    """Return code that lays the table of a game at its end, of which a review finds a moment."""
+    kinds = [PERSON] + [EASY] * (seats - 1)
+    for seed in _SEEDS:
+        code = _GAME % (game, options, kinds, seats, seed, whole_game(game, seats, options, seed))
+        desk = Desk()
+        desk.console.settings.values[S.MOTION] = 0
+        exec(code, {"console": desk.console})
+        desk.wait(_READ_MS)
+        while not on_menu(desk):
+            desk.press("a")
+            desk.wait(_READ_MS)
+        open_review(desk)
+        if passes_until_found(desk):
+            return code
+    raise PicoError(f"No review of {game} finds anything.")
+
+
+def on_menu(desk: Desk) -> bool:
+    """Tell whether the menu after a game is on the screen."""
+    return type(desk.console.top()).__name__ == "AfterGame"
+
+
+def open_review(desk: Desk) -> None:
+    """Open the review from that menu."""
+    for button in _TO_REVIEW:
+        desk.press(button)
+
+
+def review_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[str, object]) -> None:
+    """Review a game on the device, stop when a moment is found, and look at it. The console cannot continue after that.
+    Errors: PicoError, Differs among them.
+    """
+    code = game_with_a_moment(game, seats, options)
+    both = Beside(pico, 0)
+    both.start()
+    both.both(code)
+    desk = both.desk
+    desk.wait(_READ_MS)
+    both.alike()
+    while not on_menu(desk):
+        measure.press(pico, "a")
+        desk.press("a")
+        desk.wait(_READ_MS)
+        both.alike()
+    for button in _TO_REVIEW[:-1]:
+        measure.press(pico, button)
+    open_review(desk)
+    passes = passes_until_found(desk) + _MORE
+    pico.interrupt()
+    pico.launch(_PASSES % passes)
+    pico.press(_TO_REVIEW[-1])
+    longest, at, free = map(int, pico.finish(_PASSES_LIMIT_MS).split())
+    print(f"The longest of {passes} passes was number {at}.", file=sys.stderr)
+    figures.note(POLL_GAP, REVIEW + game, float(longest))
+    figures.note(HEAP, REVIEW + game, free)
+    pico.launch(measure.GO_ON)
+    measure.press(pico, "b")
+    measure.press(pico, "a")
+    figures.note(HEAP, MOMENT + game, heap(pico).free)
+
+
+def measured(figures: Figures) -> None:
+    """Add the reviews of all games, each at its largest table and from power on. Errors: as review_of."""
+    for game, seats, options in TABLES:
+        with console_on(figures.family) as pico:
+            review_of(pico, figures, game, seats, options)
+
+
+def markdown(every: list[Figures]) -> str:
+    """Return the README's table: of each game and runtime the heap while a review thinks and in a moment, the gap."""
+    heads = " | ".join(f"{NAMES[found.family]}: thinking | a moment | gap" for found in every)
+    lines = [f"| review | {heads} |", "|---|" + "---|---|---|" * len(every)]
+    for game, _, _ in TABLES:
+        cells = [game]
+        for found in every:
+            free = found.values[HEAP]
+            cells.append(f"{free[REVIEW + game] / 1024:.1f} KB | {free[MOMENT + game] / 1024:.1f} KB")
+            cells.append(f"{found.values[POLL_GAP][REVIEW + game]:.0f} ms")
+        lines.append("| " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def main() -> int:
+    """Print the table; print figures to standard error as they are measured."""
+    every = [Figures(family) for family in NAMES]
+    try:
+        for found in every:
+            measured(found)
+        print(markdown(every))
+    except PicoError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

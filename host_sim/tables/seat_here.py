@@ -1,0 +1,53 @@
+"""A seat for the person at this terminal, at a table of this computer: a console in the same program."""
+
+import asyncio
+
+from engine_core.console.console import Console
+from host_sim.tables.connection import Connection
+from host_sim.tables.server import Server
+from host_sim.terminal import Terminal
+
+
+class PortHere:
+    """A port (docs/link.md) to the tables of this program."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._connection = Connection()
+        server.connections.add(self._connection)
+
+    def send(self, line: bytes) -> bool:
+        """Send a line to the tables."""
+        self._server.take(self._connection, line)
+        return True
+
+    def poll(self) -> bytes | None:
+        """Return the next line that came, or None."""
+        return self._connection.out.popleft() if self._connection.out else None
+
+
+class Here:
+    """The link of a console (hal/README.md) to the tables of this program."""
+
+    def __init__(self, server: Server) -> None:
+        self._ports = [PortHere(server)]
+
+    def poll(self) -> list[PortHere]:
+        """Return the port."""
+        return self._ports
+
+
+def sit_down(console: Console, server: Server) -> None:
+    """Have a console join the first table."""
+    join = console.bring("console.link_join").LinkJoin
+    console.push(join(console, next(iter(server.tables))))
+
+
+async def play(terminal: Terminal, console: Console, server: Server, serving: "asyncio.Task[None]") -> None:
+    """Run a terminal until the person quits; what `serving` ends with, such as a port in use, ends it before."""
+    while not server.ready:
+        if serving.done():
+            await serving
+        await asyncio.sleep(0.01)
+    sit_down(console, server)
+    await terminal.run_async()

@@ -1,0 +1,78 @@
+"""A console at a serial port of this computer, such as a Pico on USB: its lines pass beside what its REPL prints."""
+
+import contextlib
+import os
+import select
+import time
+from collections.abc import Callable
+
+import serial
+
+from host_sim.tables.connection import Connection
+
+_AGAIN_S = 2.0  # until a port is opened again that was not there
+_BAUD = 1_000_000  # of wires; USB does not mind
+_MOST_IN = 4096  # bytes without the end of a line
+_MOST_OUT = 8192  # bytes that wait to be sent: whoever does not read misses lines, which are sent again
+
+
+class SerialConsole:
+    """`name`: of the port. `connection`: by which the tables hear it, None while the port is not there."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.connection: Connection | None = None
+        self._port: serial.Serial | None = None
+        self._in = b""
+        self._out = b""
+        self._opened_s = -_AGAIN_S
+
+    def step(self, take: Callable[[Connection, bytes], None]) -> None:
+        """Do a pass: open the port if it is there, give the lines that came to `take`, send what waits."""
+        if self._port is None:
+            self._open()
+        if self._port is None or self.connection is None:
+            return
+        try:
+            self._read(self._port, self.connection, take)
+            self._write(self._port, self.connection)
+        except OSError:  # it was unplugged
+            self.close()
+        else:
+            if self.connection.closing:
+                self.close()
+
+    def _open(self) -> None:
+        now_s = time.monotonic()
+        if now_s - self._opened_s < _AGAIN_S:
+            return
+        self._opened_s = now_s
+        with contextlib.suppress(OSError):
+            self._port = serial.Serial(self.name, _BAUD, timeout=0, write_timeout=0)
+            self.connection = Connection()
+
+    def _read(self, port: serial.Serial, connection: Connection, take: Callable[[Connection, bytes], None]) -> None:
+        """Take the lines that came. What stands before a tilde is the REPL's, and so is a line without one."""
+        *lines, self._in = (self._in + port.read(port.in_waiting)).split(b"\n")
+        if len(self._in) > _MOST_IN:
+            self._in = b""
+        for line in lines:
+            at = line.rfind(b"~")
+            if at >= 0:
+                take(connection, line[at:].strip() + b"\n")
+
+    def _write(self, port: serial.Serial, connection: Connection) -> None:
+        while connection.out and len(self._out) < _MOST_OUT:
+            self._out += connection.out.popleft()
+        if self._out and (os.name != "posix" or select.select((), (port,), (), 0)[1]):
+            self._out = self._out[port.write(self._out) or 0 :]
+
+    def close(self) -> None:
+        """Close the port; the next pass but a few opens it again."""
+        if self._port is not None:
+            with contextlib.suppress(OSError):
+                self._port.close()
+        self._port = None
+        self.connection = None
+        self._in = self._out = b""
+        self._opened_s = time.monotonic()

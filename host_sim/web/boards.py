@@ -1,0 +1,208 @@
+"""What the page puts onto boards: builds of the console for each wiring and runtime, and how it is done.
+
+install/index.json        wirings, boards, and the programs that run on a board meanwhile
+install/WIRING-TARGET.bin a build: a line of JSON with path, length and SHA-256 of each file, then the files; gzip
+install/*.uf2             for an empty board, where images of firmware are at hand (host_sim/pico/image.py says where)
+
+The page fetches them when somebody wants them. A build takes some seconds, so a server makes one when it is asked for.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import tempfile
+import threading
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from firmware.bundle import build
+from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON, BuildError
+from firmware.bundle.targets import TARGETS
+from firmware.install import one_file
+from firmware.install.device_code import (
+    ENTRY,
+    FILES,
+    GONE,
+    GUARD,
+    GUARD_START,
+    HELPERS,
+    RESTART,
+    STAGED,
+    finish_code,
+    guard_code,
+)
+from firmware.install.flash import LIST
+from firmware.install.notice import NOTICE_START, notice_code
+from firmware.install.one_file import OneFileError
+from firmware.wiring import boards, wiring
+from firmware.wiring.wiring import Wiring, WiringError
+from host_sim.pico import image
+from host_sim.pico.image import MissingImage
+
+FOLDER = "install/"
+INDEX = FOLDER + "index.json"
+_USUAL = ("pico", "pico_w")
+_PANELS = {"ssd1306": "SSD1306", "sh1106": "SH1106", "sh1107": "SH1107"}
+_PADS = {"qwstpad": "QwSTPad", "gamepad_qt": "Mini I2C Gamepad"}
+_PAGES = {  # of MicroPython's images, where their address is not that of all
+    "pico": "https://micropython.org/download/RPI_PICO/",
+    "pico_2": "https://micropython.org/download/RPI_PICO2/",
+    "pico_w": "https://micropython.org/download/RPI_PICO_W/",
+}
+_ALL_IMAGES = "https://micropython.org/download/"
+_CIRCUITPYTHON_PAGE = "https://circuitpython.org/board/%s/"
+
+
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """Return a build as one file for the page."""
+    head = [(path, len(content), hashlib.sha256(content).hexdigest()) for path, content in sorted(files.items())]
+    whole = json.dumps(head, separators=(",", ":")).encode() + b"\n"
+    whole += b"".join(content for _, content in sorted(files.items()))
+    return gzip.compress(whole, 9, mtime=0)
+
+
+def index(wanted: Iterable[str] | None = None) -> bytes:
+    """Return what the page has to know; `wanted`: the wirings that it offers, None for all."""
+    names = wiring.names() if wanted is None else list(wanted)
+    code: dict[str, Any] = {
+        "entry": ENTRY,
+        "names": {"guard": GUARD, "list": LIST, "gone": GONE, "staged": STAGED},
+        "helpers": HELPERS + FILES,
+        "finish": {runtime: finish_code(runtime) for runtime in ENTRY},
+        "guard": {runtime: guard_code(runtime).decode() for runtime in ENTRY},
+        "guard_start": GUARD_START,
+        "notice": {runtime: notice_code(runtime).decode() for runtime in ENTRY},
+        "notice_start": NOTICE_START,
+        "restart": RESTART,
+    }
+    known = {
+        name: {"title": board.title, "machine": [title.lower() for title in board.machine]}
+        for name, board in boards.BOARDS.items()
+    }
+    found = {
+        "code": code,
+        "compiled": [".".join(map(str, version)) for version in build.MPY_CIRCUITPYTHON],
+        "boards": known,
+        "wirings": {name: _about(wiring.read(name)) for name in names},
+    }
+    return json.dumps(found, ensure_ascii=False).encode()
+
+
+def _about(wired: Wiring) -> dict[str, Any]:
+    name = str(wired.values["BOARD"])
+    board = wired.board
+    images = board.images or boards.BOARDS[board.takes_images_of[0]].images
+    own = name if name in _PAGES else next(iter(board.takes_images_of), "")
+    parts = [board.title, _PANELS[wired.panel], wired.bus.upper()]
+    return {
+        "title": " · ".join(parts + ([_PADS[wired.pad]] if wired.pad else [])),
+        "board": name,
+        "on": [name, *(other for other in boards.BOARDS if other != name and _fits(wired, other))],
+        "build": _build_of(wired),
+        "uf2": {runtime: uf2_name(wired.name, runtime) for runtime in ENTRY if _image(wired.name, runtime)},
+        "firmware": {
+            MICROPYTHON: _PAGES.get(own, _ALL_IMAGES),
+            CIRCUITPYTHON: _CIRCUITPYTHON_PAGE % images[-1],
+        },
+        "drive": "RPI-RP2" if board.chip == "RP2040" else "RP2350",
+    }
+
+
+def _fits(wired: Wiring, other: str) -> bool:
+    """Tell whether `updeck flash` would put a wiring onto another board that it knows."""
+    if other in wired.board.takes_images_of:
+        return True
+    if wired.board.pins != boards.BOARDS[other].pins:
+        return False
+    try:
+        wired.on(other)
+    except WiringError:
+        return False
+    return True
+
+
+def _build_of(wired: Wiring) -> str:
+    """Return the first wiring whose build is the same: it differs in nothing but the board."""
+    mine = wired.values | {"BOARD": ""}
+    return next(name for name in wiring.names() if wiring.read(name).values | {"BOARD": ""} == mine)
+
+
+def uf2_name(name: str, runtime: str) -> str:
+    """Return the name of the file to drag onto an empty board."""
+    return f"{FOLDER}updeck-{name}-{runtime}-erases-saves.uf2"
+
+
+@cache
+def _image(name: str, runtime: str) -> Path | None:
+    """Return the image at hand that a wiring fits, None for none."""
+    try:
+        found = image.find(runtime)
+    except MissingImage:
+        return None
+    return found if name in one_file.fitting(found) else None
+
+
+class Builds:
+    """Makes files of `install/` when they are asked for, and keeps them."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, bytes] = {}
+        self._lock = threading.Lock()
+
+    def get(self, path: str) -> bytes | None:
+        """Return a file by its name below the page, None if there is none or it cannot be made."""
+        with self._lock:
+            if path not in self._made:
+                try:
+                    made = _made(path)
+                except (BuildError, OneFileError, WiringError) as error:
+                    print(error)
+                    return None
+                if made is None:
+                    return None
+                self._made[path] = made
+            return self._made[path]
+
+
+def _made(path: str) -> bytes | None:
+    if path == INDEX:
+        return index()
+    for name in wiring.names():
+        for target in TARGETS:
+            if path == f"{FOLDER}{name}-{target.name}.bin":
+                return packed(build.contents(build.SOURCE, target, wiring.read(name)))
+        for runtime in ENTRY:
+            if path == uf2_name(name, runtime):
+                return _uf2(name, runtime)
+    return None
+
+
+def _uf2(name: str, runtime: str) -> bytes | None:
+    found = _image(name, runtime)
+    if found is None:
+        return None
+    with tempfile.TemporaryDirectory(prefix="updeck-") as folder:
+        return one_file.make(found, wiring.read(name), Path(folder)).read_bytes()
+
+
+def named(about: bytes) -> list[str]:
+    """Return the files of `install/` that an index offers, builds and images."""
+    found = []
+    for wired in json.loads(about)["wirings"].values():
+        found += [f"{FOLDER}{wired['build']}-{target.name}.bin" for target in TARGETS]
+        found += wired["uf2"].values()
+    return found
+
+
+def files(wanted: Iterable[str] = _USUAL, images: Mapping[str, bytes] | None = None) -> dict[str, bytes]:
+    """Return the files of `install/` for some wirings, by name below the page. `images`: made already."""
+    found = {INDEX: index(list(wanted)), **(images or {})}
+    for path in named(found[INDEX]):
+        made = found.get(path) or _made(path)
+        if made is not None:
+            found[path] = made
+    return found

@@ -1,0 +1,49 @@
+"""A hint as figures: what a hard bot would do for the person who is asked, and how much worse the other moves are."""
+
+from engine_core import catalog
+from engine_core.console.hint_offer import offered
+from host_sim.web.inside.views.holder import Holder
+from host_sim.web.inside.views.judging import Judge, named
+from host_sim.web.inside.watching import scene_name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from engine_core.console.console import Console
+    from engine_core.console.session import Session
+    from host_sim.web.inside.page import Page
+
+
+def asked(console: "Console") -> "Any":
+    """Return the table that asks a person who may have a hint, None if there is none."""
+    table = console.top() if scene_name(console) == "Table" else None
+    return table if table is not None and offered(table) else None
+
+
+def parts(page: "Page", holder: Holder) -> "Iterator[dict | None]":
+    """Yield whose decision it is, then each legal move: its name, by how much it is worse, whether it is the choice.
+
+    Nothing is yielded where no hint may be given. Before the first figure the game is marked as one with hints, as the
+    console's own hint marks it. Once the decision was made, nothing more comes.
+    """
+    table = asked(page.console)
+    if table is None:
+        return
+    session: Session = table.session
+    seat = session.viewer
+    state = bytes(session.match.state)
+    done = len(session.match.history)
+    judge = Judge(holder, session.match.rules)
+    own = getattr(holder.bring(catalog.module(session.game, "screens.hint")), "name", None)
+    session.hinted = True
+    yield {"name": session.names[seat]}
+    for action in list(table.actions[: table.count]):
+        for step in judge.judge(state, seat, action):
+            yield step
+            if page.console.session is not session or len(session.match.history) != done:
+                return
+        name = own(table, action) if own else ""  # what is not told to everybody
+        name = name or named(holder, session, judge.view(state, seat), action)
+        yield {"move": name, "loss": judge.loss, "chosen": judge.choice == action}

@@ -1,0 +1,95 @@
+"""What happened in the game on the screen, turn by turn: what everybody at the table saw, as the console lists it."""
+
+from engine_core import catalog
+from engine_core.console.replay import Replay
+from host_sim.web.inside.views.holder import Holder, scene
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine_core.console.session import Session
+    from host_sim.web.inside.page import Page
+
+_SOME = 16  # turns of a part
+
+
+def parts(page: "Page", holder: Holder, number: int, first: int) -> "Iterator[dict | None]":
+    """Yield turns from number `first` on; from the first one if what is told is no longer what it was at `number`.
+
+    The first part says which game it is, and from which turn on the others go; `game` is "" where there is none, or
+    where only the table that this console is a guest of knows it. A part of turns may be followed by more. The last
+    turn is the one under way.
+    """
+    session = page.console.session
+    if session is None or session.guest:
+        yield {"game": "", "guest": session is not None}
+        return
+    told = page.told
+    if told is None or not told.goes_on(session):
+        if told:
+            told.holder.release()
+        told = page.told = Told(session, Holder(page.console), told.number + 1 if told else 1)
+    if told.number != number:
+        first = 0
+    while told.behind():
+        told.step()
+        yield None
+    first = min(first, len(told.turns))
+    yield {
+        "game": session.game,
+        "title": catalog.title(session.game),
+        "names": session.names,
+        "number": told.number,
+        "first": first,
+        "count": len(told.turns),
+        "cut": session.match.start is not None,
+        "over": session.is_over(),
+    }
+    while first < len(told.turns):
+        yield {"turns": told.turns[first : first + _SOME]}
+        first += _SOME
+    yield {"turns": told.present()}
+
+
+class Told:
+    """The turns of a session: of each the place of its first action, its seat, a line, a figure, and what was told of
+    each step. It goes on where it stopped; `number` tells it from the one before.
+    """
+
+    def __init__(self, session: "Session", holder: Holder, number: int) -> None:
+        self.holder = holder
+        self._session = session
+        self._language = holder.console.settings.language
+        self._replay = Replay(session, scene(holder))
+        self._last = -1  # the action played last
+        self.number = number
+        self.turns: list = []
+
+    def goes_on(self, session: "Session") -> bool:
+        """Tell whether a session is still the one that this tells of: no move was taken back, same language."""
+        at = self._replay.at
+        history = session.match.history
+        if session is not self._session or self._language != self.holder.console.settings.language:
+            return False
+        return at <= len(history) and (not at or history[at - 1] == self._last)
+
+    def behind(self) -> bool:
+        """Tell whether there are actions that are not told yet."""
+        return self._replay.at < len(self._session.match.history)
+
+    def step(self) -> None:
+        """Tell one more action."""
+        self._last = self._session.match.history[self._replay.at]
+        self._replay.step(self._ended)
+
+    def _ended(self) -> None:
+        self.turns += self.present()
+
+    def present(self) -> list:
+        """Return the turn under way, in a list; an empty one before the first."""
+        replay = self._replay
+        if replay.first < 0:
+            return []
+        text, figure = replay.gist()
+        return [[replay.first, replay.seat, text, figure, [line for _, _, line in replay.moves]]]

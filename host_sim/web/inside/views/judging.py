@@ -1,0 +1,62 @@
+"""What the hard bot thinks of moves, as a hint and a review on the console have it think.
+
+It gets a copy in which all that its seat cannot know is resampled, always with the same seed: so what is hidden from
+the seat changes no figure.
+"""
+
+from array import array
+
+from engine_core import catalog, rng
+from engine_core.game import TERMINAL
+from host_sim.web.inside.views.holder import Holder
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine_core.console.session import Session
+    from engine_core.game import Game
+
+_SEED = 1
+
+
+class Judge:
+    """Has the hard bot think about the decisions of a seat. `choice` and `loss` are what it thought last."""
+
+    def __init__(self, holder: Holder, rules: "Game") -> None:
+        self._rules = rules
+        self._generator = bytearray(8)
+        bot = holder.bring(catalog.module(rules.ID, "bots.hard")).Bot(rules, self._generator)
+        self._watcher = holder.bring(catalog.module(rules.ID, "bots.watcher")).Watcher(bot)
+        self._actions = array("H", [0] * rules.max_legal)
+        self.choice = -1
+        self.loss = 0
+
+    def legal(self, state: "bytes | bytearray") -> list:
+        """Return the legal actions of a state."""
+        return list(self._actions[: self._rules.legal_actions(bytearray(state), self._actions)])
+
+    def view(self, state: "bytes | bytearray", seat: int) -> bytearray:
+        """Return what the seat may know of a state."""
+        view = bytearray(state)
+        rng.seed(self._generator, _SEED)
+        self._rules.resample(view, seat, self._generator)
+        return view
+
+    def judge(self, state: "bytes | bytearray", seat: int, action: int) -> "Iterator[None]":
+        """Find what the bot would choose, and by how many points `action` is worse; a slice a step."""
+        self._watcher.start(self.view(state, seat), seat, action)
+        self.choice = -1
+        while self.choice < 0:
+            self.choice = self._watcher.step()
+            yield None
+        self.loss = self._watcher.loss() if self.choice != action else 0
+
+
+def named(holder: Holder, session: "Session", view: bytearray, action: int) -> str:
+    """Return what an action does, as it is told at the table; in notation where that tells nothing of it."""
+    rules = session.match.rules
+    if rules.current_player(view) == TERMINAL:
+        return ""
+    told: str = session.tell(rules, view, action, session.words)
+    return told or holder.bring(catalog.module(rules.ID, "rules.notation")).move_text(rules, view, action)

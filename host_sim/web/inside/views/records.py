@@ -1,0 +1,68 @@
+"""Records, what each person has done, and what was achieved."""
+
+from engine_core import catalog
+from engine_core.console import award_list, statistics
+from engine_core.console.awards import award
+from engine_core.console.home_texts import home_texts
+from engine_core.console.records import BEST, HINTED_BEST, PLAYED, WON, Records
+from engine_core.console.words import home_words as H
+from host_sim.web.inside.views.holder import Holder, scene
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from host_sim.web.inside.page import Page
+
+_GENERAL = 4  # of what can be achieved, in no particular game
+
+
+def parts(page: "Page", holder: Holder) -> "Iterator[dict | None]":
+    """Yield `refused`, why the records cannot be read, "" mostly; then each game's numbers, with people and what was
+    achieved; then what was achieved in no particular game, and everybody.
+    """
+    texts = home_texts(scene(holder))
+    records = Records(page.store)
+    refused = texts[H.SAVES_REFUSED] if records.newer else texts[H.RECORDS_DAMAGED] if records.damaged else ""
+    yield {"refused": refused}
+    for game, _, _ in catalog.GAMES:
+        numbers = records.of(game).numbers
+        rows = []
+        if numbers[PLAYED]:
+            rows = [[texts[H.RECORD_ROWS + i], numbers[WON + i]] for i in range(4)]
+            rows.append(
+                [texts[H.RECORD_ROWS + 4], numbers[BEST] - 1, records.of(game).holder, numbers[HINTED_BEST] - 1]
+            )
+        yield {
+            "game": game,
+            "title": catalog.title(game),
+            "played": texts[H.GAMES_PLAYED] % numbers[PLAYED] if rows else texts[H.NOT_PLAYED],
+            "rows": rows,
+            "people": [_person(person, texts[H.GUESTS]) for person in records.statistics.get(game, [0, []])[1]],
+            "awards": _awards(holder, records, game, award_list.AWARDS.get(game, 0)),
+        }
+    yield {
+        "title": texts[H.ACHIEVED],
+        "awards": _awards(holder, records, "", _GENERAL),
+        "everybody": [list(person) for person in records.people],
+    }
+
+
+def _person(person: list, guests: str) -> dict:
+    return {
+        "name": person[0] or guests,
+        "numbers": [
+            person[statistics.PLAYED],
+            person[statistics.WON],
+            person[statistics.BEST] - 1,
+            statistics.mean(person),
+            person[statistics.ROW],
+            person[statistics.LONGEST],
+        ],
+        "strongest": person[statistics.STRONGEST],
+    }
+
+
+def _awards(holder: Holder, records: Records, game: str, count: int) -> list:
+    achieved = records.statistics.get(game, [0])[0]
+    return [[award(scene(holder), game, bit), achieved >> bit & 1] for bit in range(count)]

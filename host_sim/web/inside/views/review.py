@@ -1,0 +1,63 @@
+"""The review as figures: each decision of a person in a game that is over, and what a hard bot would have done."""
+
+from engine_core.console.session import PERSON
+from host_sim.web.inside.views.holder import Holder
+from host_sim.web.inside.views.judging import Judge, named
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from host_sim.web.inside.page import Page
+
+
+NOBODY = -1
+EVERYBODY = 9
+
+
+def seat_of(page: "Page") -> int:
+    """Return the seat whose decisions can be reviewed: EVERYBODY's of a record; of a game that is over the only
+    person's, since of several it would tell what one of them held; else NOBODY's.
+    """
+    session = page.console.session
+    if session is None or session.guest or session.match.start is not None:
+        return NOBODY
+    if page.watching:
+        return EVERYBODY
+    return session.kinds.index(PERSON) if session.people == 1 and session.is_over() else NOBODY
+
+
+def parts(page: "Page", holder: Holder) -> "Iterator[dict | None]":
+    """Yield the names and how many actions there were; then each decision of the seat with more than one legal move:
+    `at`, the actions before it, its `seat` and `turn`, what was `played`, what is `better` or "", the `loss` in points.
+    """
+    wanted = seat_of(page)
+    session = page.console.session
+    if wanted == NOBODY or session is None:
+        return
+    rules = session.match.rules
+    history = page.watching.actions if page.watching else session.match.history[:]
+    judge = Judge(holder, rules)
+    yield {"names": session.names, "count": len(history)}
+    state = rules.new_state(session.match.seed)
+    turns = [0] * rules.seats
+    before = -1
+    for at, action in enumerate(history):
+        seat = rules.current_player(state)
+        turns[seat] += seat != before
+        before = seat
+        if wanted in (seat, EVERYBODY) and len(judge.legal(state)) > 1:
+            for step in judge.judge(state, seat, action):
+                yield step
+                if page.console.session is not session:
+                    return
+            yield {
+                "at": at,
+                "seat": seat,
+                "turn": turns[seat],
+                "played": named(holder, session, state, action),
+                "better": named(holder, session, state, judge.choice) if judge.loss else "",
+                "loss": judge.loss,
+            }
+        rules.apply_action(state, action)
+        yield None

@@ -1,0 +1,26 @@
+"""The settings: each row's name, its choices and the one that is set, in the console's words."""
+
+from engine_core.console.home_texts import home_texts
+from engine_core.console.setting_names import CHOICES, NAMES
+from host_sim.web.inside.views.holder import Holder, scene
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from host_sim.web.inside.page import Page
+
+
+def parts(page: "Page", holder: Holder) -> "Iterator[dict | None]":
+    """Yield each row. Page.set_choice changes one."""
+    words = home_texts(scene(holder), "setting_words_")
+    at = 0
+    for row, name in enumerate(NAMES):
+        count = CHOICES[row]
+        yield {
+            "name": name,
+            "title": words[at],
+            "choices": [words[at + 1 + i] for i in range(count)],
+            "value": page.console.settings.values[row],
+        }
+        at += 1 + count

@@ -1,0 +1,80 @@
+"""Has the panel show what the guide is about: a game's page, a game or a lesson begun, what was played, a hint."""
+
+from engine_core import catalog
+from engine_core.console import saved_game
+from engine_core.console.scene import A
+from host_sim.web.inside.views.hint import asked
+from host_sim.web.inside.watching import scene_name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine_core.console.console import Console
+    from host_sim.web.inside.page import Page
+    from host_sim.web.inside.views.holder import Holder
+
+_BUTTONS = {"continue": 0, "play": 1, "set_up": 2, "learn": 4}  # of a game's page: what they stand for in game_page.py
+_STEPS = ("Table", "Pause", "HistoryView", "StepView", "AfterGame")  # scenes that lead to the steps of a turn
+
+
+def parts(
+    page: "Page", holder: "Holder", way: str, game: str = "", first: int = 0, end: int = 0
+) -> "Iterator[dict | None]":
+    """Yield `refused`: "" or why it is not shown. `way`: a button of the page of `game`, which is pressed; "records";
+    "hint"; "steps", those of the turn from action `first` to before `end`.
+
+    A game under way is saved before it is left.
+    """
+    console = page.console
+    if way == "hint":
+        table = asked(console)
+        if table is not None:
+            console.push(console.bring("console.hint").Hint(console, table))
+        yield {"refused": "" if table is not None else "not_asked"}
+    elif way == "steps":
+        yield {"refused": _steps(console, first, end)}
+    elif console.link:
+        yield {"refused": "linked"}
+    elif not page.watching and not console.suspend():
+        yield {"refused": "unsaved"}
+    else:
+        yield None
+        watched = page.watching
+        page.leave()
+        if not watched:
+            page.home()
+        yield None
+        if way == "records":
+            page.console.push(page.console.bring("console.records_view").RecordsView(page.console))
+            yield {"refused": ""}
+        else:
+            yield from _game(page, way, game)
+
+
+def _game(page: "Page", way: str, game: str) -> "Iterator[dict | None]":
+    """Open the page of a game, and press one of its buttons."""
+    console = page.console
+    found = [entry for entry in catalog.GAMES if entry[0] == game]
+    if not found or way not in _BUTTONS or (way == "continue" and saved_game.moves(page.store, game) < 0):
+        yield {"refused": "not_now"}
+        return
+    console.leave(game)
+    yield None
+    console.push(console.bring("console.game_page").GamePage(console, found[0], _BUTTONS[way]))
+    yield None
+    console.top().press(A)
+    yield {"refused": ""}
+
+
+def _steps(console: "Console", first: int, end: int) -> str:
+    """Open the steps of a turn over the table, where the console would let the person at it see them."""
+    session = console.session
+    name = scene_name(console)
+    if session is None or session.guest or name not in _STEPS or not 0 <= first < end <= len(session.match.history):
+        return "not_now"
+    if name == "Table" and not console.top().mine:
+        return "not_now"
+    in_place = int(name == "StepView")
+    console.push(console.bring("console.step_view").StepView(console, session, first, end), in_place)
+    return ""

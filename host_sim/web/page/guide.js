@@ -1,0 +1,157 @@
+// The guide: what the console can do, as a page beside its panel, or above it where there is little room. main.js loads it
+// when it is first opened. Each view asks the console for what it shows, and is filled anew when that has changed.
+
+import { make } from "./dom.js";
+import { addTexts, text } from "./texts.js";
+import { turn } from "./turn.js";
+import { GUIDE_TEXTS } from "./guide_texts.js";
+import { games } from "./guide_games.js";
+import { records } from "./guide_records.js";
+import { settings } from "./guide_settings.js";
+import { kept } from "./guide_saves.js";
+import { history } from "./guide_history.js";
+import { bots } from "./guide_bots.js";
+
+const VIEWS = { games, records, settings, saves: kept, history, bots };
+const BESIDE = matchMedia("(min-width: 1000px) and (min-aspect-ratio: 5/4)");
+const root = document.documentElement;
+
+let tools = null; // what main.js lends
+let dialog = null;
+let tabs = null;
+let title = null;
+let body = null;
+let view = "";
+let part = ""; // of the view: a game
+let known = ""; // what the view was filled for
+let fills = 0;
+
+const isBeside = () => BESIDE.matches && !root.hasAttribute("data-theatre");
+export const isGuideOpen = () => Boolean(dialog?.open);
+
+/** Begin; `lent` is how the views reach the console and the page. */
+export async function beginGuide(lent) {
+  const style = make("link", { rel: "stylesheet", href: "guide.css" }, document.head);
+  await new Promise((done, failed) => Object.assign(style, { onload: done, onerror: failed }));
+  await turn();
+  tools = lent;
+  addTexts(GUIDE_TEXTS);
+  dialog = make("dialog", { id: "guide", "aria-labelledby": "guide-title" });
+  const head = make("div", { id: "guide-head" }, dialog);
+  tabs = make("nav", { id: "guide-tabs" }, head);
+  for (const name of Object.keys(VIEWS)) make("a", { href: `#${name}` }, tabs);
+  make("button", { type: "button", id: "guide-close" }, head).addEventListener("click", () => dialog.close());
+  body = make("div", { id: "guide-body", tabindex: "-1", autofocus: "" }, dialog);
+  title = make("h2", { id: "guide-title" }, body);
+  dialog.addEventListener("click", go);
+  dialog.addEventListener("close", closed);
+  document.body.append(dialog);
+  BESIDE.addEventListener("change", place);
+  new MutationObserver(place).observe(root, { attributeFilter: ["data-theatre"] });
+}
+
+/** Follow a link to a view. Where the address holds a game that is watched, it stays as it is. */
+function go(event) {
+  const link = event.target.closest?.("a[href^='#']");
+  if (!link) return;
+  event.preventDefault();
+  if (tools.keepsAddress()) openGuide(link.hash);
+  else location.hash = link.hash;
+}
+
+/** Put it beside the panel, or above all. */
+function place() {
+  if (!dialog.open || dialog.matches(":modal") !== isBeside()) return;
+  dialog.close();
+  show();
+}
+
+function show() {
+  if (isBeside()) dialog.show();
+  else dialog.showModal();
+  turn().then(dock);
+}
+
+/** Have the board make room, or take it back. It is laid out in a task of its own: all at once takes too long. */
+function dock() {
+  root.toggleAttribute("data-docked", dialog.open && !dialog.matches(":modal"));
+  root.getBoundingClientRect();
+}
+
+function closed() {
+  if (dialog.open) return; // it was put elsewhere
+  turn().then(dock);
+  body.replaceChildren(title);
+  view = known = "";
+  fills++;
+  tools.closed();
+}
+
+/** Open a view: "#games", "#games/up_or_down" and so on. */
+export function openGuide(route) {
+  const [name, of = ""] = route.slice(1).split("/");
+  const moved = name !== view || of !== part;
+  view = Object.hasOwn(VIEWS, name) ? name : "games";
+  part = of;
+  if (moved) known = "";
+  if (!dialog.open) show();
+  writeNames();
+  lookAtGuide(tools.status());
+  if (moved) body.scrollTop = 0;
+}
+
+export const closeGuide = () => dialog?.close();
+
+/** Write what is not the view's own. */
+function writeNames() {
+  tabs.setAttribute("aria-label", text("guide"));
+  for (const link of tabs.children) {
+    const name = link.hash.slice(1);
+    link.textContent = text(`guide_${name}`);
+    if (name === view) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  const close = document.getElementById("guide-close");
+  close.textContent = "×";
+  close.setAttribute("aria-label", text("close"));
+  title.textContent = text(`guide_${view}`);
+}
+
+/** See whether what the view shows has changed; `status` is null while the console rests. */
+export function lookAtGuide(status) {
+  if (!isGuideOpen()) return;
+  const now = `${root.lang} ${view} ${part} ${status ? VIEWS[view].key(status) : "rests"}`;
+  if (now === known) return;
+  if (known.split(" ")[0] !== root.lang) writeNames();
+  known = now;
+  fill(status);
+}
+
+/** Have the view filled anew. */
+export function fillAgain() {
+  known = "";
+  lookAtGuide(tools.status());
+}
+
+async function fill(status) {
+  const mine = ++fills;
+  const isCurrent = () => mine === fills;
+  const content = document.createElement("div");
+  const ask = async function* (...question) {
+    for await (const told of tools.ask(...question)) {
+      if (!isCurrent()) return;
+      yield told;
+    }
+  };
+  await turn(); // the guide is laid out first
+  if (!isCurrent()) return;
+  if (!status) make("p", {}, content, text("guide_rests"));
+  if (status || view === "saves") await VIEWS[view].fill(content, { ...tools, ask, status, part, isCurrent });
+  if (!isCurrent()) return;
+  const { activeElement } = document;
+  const focused = body.contains(activeElement) ? activeElement.id : "";
+  body.replaceChildren(title, content);
+  const next = focused && document.getElementById(focused);
+  if (next) next.focus();
+  else if (focused) body.focus();
+}

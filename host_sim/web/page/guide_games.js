@@ -1,0 +1,67 @@
+// The games, with what the panel can do with each; and how to play one.
+
+import { make } from "./dom.js";
+import { text } from "./texts.js";
+import { plain } from "./guide_words.js";
+
+const WIDE = 29; // pixels of a picture
+const HIGH = 28;
+const ROW = 8; // digits of a row
+
+/** Draw a game's picture in the panel's colours. */
+function picture(place, digits) {
+  const canvas = make("canvas", { width: WIDE + 2, height: HIGH + 2, class: "game-picture", "aria-hidden": "true" }, place);
+  const context = canvas.getContext("2d");
+  const style = getComputedStyle(place);
+  context.fillStyle = "#000";
+  context.fillRect(0, 0, WIDE + 2, HIGH + 2);
+  context.fillStyle = style.getPropertyValue("--lit") || "#e2f0ff";
+  for (let y = 0; y < HIGH; y++) {
+    const bits = parseInt(digits.slice(ROW * y, ROW * y + ROW), 16);
+    for (let x = 0; x < WIDE; x++) if ((bits >>> (31 - x)) & 1) context.fillRect(x + 1, y + 1, 1, 1);
+  }
+}
+
+async function list(place, { ask, show }) {
+  make("p", {}, place, text("guide_games_note"));
+  for await (const game of ask("views.games")) {
+    const card = make("article", { class: "game" }, place);
+    if (game.picture) picture(card, game.picture);
+    const about = make("div", {}, card);
+    make("h3", {}, about, game.title);
+    const facts = [text("guide_seats", ...game.seats)];
+    if (game.played) facts.push(text("guide_played", game.played));
+    if (game.learnt) facts.push(text("guide_learnt", game.learnt, game.lessons));
+    make("p", { class: "quiet" }, about, facts.join(" · "));
+    make("p", {}, about, plain(game.pitch));
+    const row = make("p", { class: "row" }, about);
+    const way = (name, label) => {
+      const button = make("button", { type: "button", id: `guide-${name}-${game.id}` }, row, label);
+      button.addEventListener("click", () => show(name, game.id));
+    };
+    const [number, step] = game.lesson;
+    if (game.saved >= 0) way("continue", text("guide_continue", game.saved));
+    way("play", text("guide_play"));
+    if (game.lessons) way("learn", step ? text("guide_lesson_on", step + 1) : game.lessons > 1 ? text("guide_lesson", number) : text("guide_learn"));
+    way("set_up", text("guide_set_up"));
+    make("a", { href: `#games/${game.id}`, id: `guide-rules-${game.id}` }, row, text("guide_rules"));
+    for (const one of row.children) one.setAttribute("aria-describedby", make("span", { class: "unseen", id: `${one.id}-of` }, card, game.title).id);
+  }
+}
+
+async function rules(place, { ask, part }) {
+  for await (const game of ask("views.games")) {
+    if (game.id === part) make("h3", { class: "of" }, place, game.title);
+  }
+  for await (const page of ask("views.rules", part)) {
+    make("h4", {}, place, plain(page.title));
+    for (const paragraph of page.text) make("p", {}, place, plain(paragraph));
+  }
+  const back = make("p", { class: "row" }, place);
+  make("a", { href: "#games", id: "guide-back" }, back, text("guide_back"));
+}
+
+export const games = {
+  key: ({ scene, game, over }) => `${scene === "Table" ? game : scene} ${over}`,
+  fill: (place, tools) => (tools.part ? rules(place, tools) : list(place, tools)),
+};

@@ -1,0 +1,104 @@
+"""What a shared link looks like where it is posted: a title, a sentence and a picture (the Open Graph protocol).
+
+Who looks at a link there never sees what is behind its #, which holds the game. So a link to a game leads to the page
+of its kind, g/GAME/, which has these and leads on to the console with all that is behind the #.
+"""
+
+import html
+import io
+
+from PIL import Image, ImageDraw
+
+from engine_core import catalog
+from engine_core.console.words.pitches_en import PITCHES
+from host_sim.desk import Desk
+from host_sim.picture import image
+
+_ABOUT = "A pocket game console with four tabletop games: the real console, on a page."
+_WIDE, _HIGH = 1200, 630  # what services cut pictures to
+_PIXEL = 8
+_PAGE = """\
+<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; base-uri 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<meta name="robots" content="noindex">
+<title>%s</title>
+<script src="../../forward.js"></script>
+%s</head>
+<body><p><a href="../../">Updeck</a></p></body>
+</html>
+"""
+_FORWARD = 'location.replace(new URL("../../", location.href).href + location.hash);\n'
+
+
+def tags(game: str, address: str) -> str:
+    """Return the tags for a game's page, or "" for the console's. `address`: of the site; without it there is no
+    picture, which needs a whole address.
+    """
+    title = "%s · Updeck" % catalog.title(game) if game else "Updeck"
+    told = {"og:type": "website", "og:site_name": "Updeck", "og:title": title, "og:description": _about(game)}
+    if address:
+        told["og:url"] = address + ("g/%s/" % game if game else "")
+        told["og:image"] = address + _name(game)
+        told["og:image:width"], told["og:image:height"] = str(_WIDE), str(_HIGH)
+        told["og:image:alt"] = "The console's screen: %s" % (catalog.title(game) if game else "four games")
+    tags = "".join('<meta property="%s" content="%s">\n' % (name, html.escape(text)) for name, text in told.items())
+    return tags + ('<meta name="twitter:card" content="summary_large_image">\n' if address else "")
+
+
+def files(address: str) -> dict[str, bytes]:
+    """Return the pages of shared games, what leads on from them, and with an address the pictures."""
+    found = {"forward.js": _FORWARD.encode()}
+    for game, _, _ in catalog.GAMES:
+        title = html.escape("%s · Updeck" % catalog.title(game))
+        found["g/%s/index.html" % game] = (_PAGE % (title, tags(game, address))).encode()
+    if address:
+        found |= _pictures()
+    return found
+
+
+def is_picture(name: str) -> bool:
+    """Tell whether a file of the site is only for those who show links to it."""
+    return name.startswith("share-")
+
+
+def _name(game: str) -> str:
+    return "share-%s.png" % (game or "updeck")
+
+
+def _about(game: str) -> str:
+    return " ".join(PITCHES[game]).replace("\xa0", " ") if game in PITCHES else _ABOUT
+
+
+def _pictures() -> dict[str, bytes]:
+    """Return a picture of Home, and of each game's page on the console."""
+    desk = Desk()
+    found = {_name(""): _picture(desk.picture())}
+    for game, _, _ in catalog.GAMES:
+        desk.press("a")
+        found[_name(game)] = _picture(desk.picture())
+        desk.press("b")
+        desk.press("right")
+    return found
+
+
+def _picture(screen: bytes) -> bytes:
+    """Return a screen of the console on its board, as a PNG."""
+    lit = image(screen).convert("L").resize((128 * _PIXEL, 64 * _PIXEL), Image.Resampling.NEAREST)
+    board = Image.new("RGB", (_WIDE, _HIGH), "#0f4537")
+    draw = ImageDraw.Draw(board)
+    x, y = (_WIDE - lit.width) // 2, (_HIGH - lit.height) // 2
+    for around, colour in ((46, "#14233f"), (18, "#050608")):
+        draw.rounded_rectangle([x - around, y - around, x + lit.width + around, y + lit.height + around], 14, colour)
+    for at_x in (28, _WIDE - 28):
+        for at_y in (28, _HIGH - 28):
+            draw.ellipse([at_x - 14, at_y - 14, at_x + 14, at_y + 14], "#d8b35a")
+            draw.ellipse([at_x - 8, at_y - 8, at_x + 8, at_y + 8], "#1a1613")
+    board.paste(Image.new("RGB", lit.size, "#e2f0ff"), (x, y), lit)
+    out = io.BytesIO()
+    board.quantize(16).save(out, format="PNG", optimize=True)
+    return out.getvalue()

@@ -1,0 +1,56 @@
+"""A console that measures a battery: the screens that show it, and what is said once when it gets low."""
+
+from collections.abc import Iterator
+
+from engine_core.console.console import Console
+from engine_core.console.session import NORMAL, PERSON
+from host_sim.desk import Desk
+from tests.console_desk import do, sit
+
+
+class FakeBattery:
+    """A battery whose bars a test sets."""
+
+    def __init__(self, bars: int) -> None:
+        self.left = bars
+
+    def bars(self, now: int) -> int:
+        return self.left
+
+    def millivolts(self) -> int:
+        return 3300 + 250 * self.left
+
+
+def with_battery(bars: int, language: str = "en", folder: str | None = None) -> tuple[Desk, FakeBattery]:
+    """Return a console with so many bars, just started."""
+    desk = Desk(language=language, folder=folder)
+    battery = FakeBattery(bars)
+    desk.machine.battery = battery
+    desk.console = Console(desk.machine)
+    desk.settle()
+    return desk, battery
+
+
+def screens(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    desk, battery = with_battery(3, language)
+    yield "battery_home", desk.picture()
+    do(desk, "down a")
+    yield "battery_settings", desk.picture()
+    do(desk, "b")
+    sit(desk, [PERSON, NORMAL])
+    do(desk, "a a a")
+    battery.left = 2
+    do(desk, "hold b")
+    yield "battery_pause", desk.picture()
+    do(desk, "b")
+    battery.left = 0
+    desk.settle()
+    yield "battery_low_saved", desk.picture()
+    do(desk, "left hold b up a")
+    yield "battery_continue", desk.picture()
+    battery.left = 1
+    do(desk, "down")
+    battery.left = 0
+    desk.settle()
+    yield "battery_low", desk.picture()

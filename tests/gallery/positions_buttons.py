@@ -1,0 +1,49 @@
+"""Choosing what each button does: the screens on a console with buttons of its own."""
+
+from collections.abc import Iterator
+
+from engine_core.console import setting_rows as S
+from engine_core.console.console import Console
+from engine_core.console.setting_names import NAMES
+from host_sim.desk import Desk
+from tests.console_desk import do
+
+TO_ROW = "down a " + "down*%d" % len(NAMES)  # from Home
+
+
+def handheld(language: str = "en", folder: str | None = None) -> Desk:
+    """Return a console whose buttons are contacts, just started."""
+    desk = Desk(language=language, folder=folder)
+    desk.machine.buttons.rest = lambda ms: False  # type: ignore[attr-defined]  # as a device's have
+    desk.console = Console(desk.machine)
+    desk.settle()
+    return desk
+
+
+def upright(picture: bytes) -> bytes:
+    """Return the picture of a turned display as who holds it sees it."""
+    return bytes(int(f"{byte:08b}"[::-1], 2) for byte in reversed(picture))
+
+
+def screens(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    desk = handheld(language)
+    do(desk, TO_ROW)
+    yield "buttons_row", desk.picture()
+    do(desk, "right")
+    yield "buttons_first", desk.picture()
+    do(desk, "left up right")
+    yield "buttons_fourth", desk.picture()
+    do(desk, "left")
+    yield "buttons_taken", desk.picture()
+    do(desk, "down b a")
+    yield "buttons_try", desk.picture()
+    do(desk, "left wait 4000")
+    yield "buttons_tried", desk.picture()
+    do(desk, "b")
+    yield "buttons_chosen", desk.picture()
+    desk = handheld(language)
+    desk.console.settings.change(S.LEFT_HANDED, 1)
+    desk.settle()
+    do(desk, TO_ROW.replace("down", "up") + " left up")
+    yield "buttons_left_handed", upright(desk.picture())

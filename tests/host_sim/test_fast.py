@@ -1,0 +1,116 @@
+"""The compiled rules and bots: they play as the sources do, and are used only where they are of these sources."""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+from setuptools.errors import CompileError
+
+from engine_core import catalog
+from host_sim.fast import __main__ as fast
+from host_sim.fast import use
+
+ROOT = Path(__file__).parents[2]
+GAMES = [game for game, _, _ in catalog.GAMES]
+
+
+def has_compiler() -> bool:
+    """Tell whether extension modules can be made here."""
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    header = Path(sysconfig.get_paths()["include"]) / "Python.h"
+    return shutil.which(compiler) is not None and header.exists()
+
+
+def run(*arguments: str) -> list[str]:
+    """Run a Python of its own, since modules are loaded once; return the lines that it prints."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, *arguments]
+    found = subprocess.run(command, check=False, env=environment, capture_output=True, text=True, cwd=ROOT)
+    assert found.returncode == 0, found.stderr
+    return found.stdout.splitlines()
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    pytest.importorskip("Cython", reason="COMPILED CODE IS NOT TESTED: no Cython")
+    if not has_compiler():
+        pytest.skip("COMPILED CODE IS NOT TESTED: no C compiler, or no headers of this Python")
+    folder = tmp_path_factory.mktemp("fast")
+    text = "from pathlib import Path; from host_sim.fast import __main__ as m; m.build(Path(%r))" % str(folder)
+    run("-c", text)
+    return folder
+
+
+@pytest.mark.long  # it compiles for many minutes on a busy machine
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("game", GAMES)
+def test_compiled_rules_and_bots_play_the_golden_games_and_every_level_move_for_move(game: str, compiled: Path) -> None:
+    program = str(ROOT / "tests" / "host_sim" / "fast_games.py")
+    slow = run(program, game)
+    quick = run(program, game, str(compiled))
+    assert slow.pop().endswith(".py")
+    assert quick.pop().endswith(tuple(EXTENSION_SUFFIXES))
+    assert quick == slow
+
+
+def test_every_module_with_code_of_rules_and_bots_is_compiled() -> None:
+    names = fast.names(ROOT)
+    assert {"engine_core.rng", "engine_core.search", "engine_core.games.wheels_up.bots.evaluation"} <= set(names)
+    assert not [name for name in names if "screens" in name or "data" in name or name.endswith((".layout", ".weights"))]
+    assert {name.split(".")[2] for name in names if name.count(".") > 2} == set(GAMES)
+
+
+def test_compiled_modules_are_used_only_if_they_are_of_these_sources(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
+    monkeypatch.delenv("UPDECK_FAST", raising=False)
+    assert not use.use(tmp_path), "nothing was made"
+    (tmp_path / use.STAMP).write_text("of other sources")
+    assert not use.use(tmp_path)
+    (tmp_path / use.STAMP).write_text(use.stamp())
+    monkeypatch.setenv("UPDECK_FAST", "0")
+    assert not use.use(tmp_path)
+    monkeypatch.delenv("UPDECK_FAST")
+    assert use.use(tmp_path)
+
+
+def test_what_is_not_compiled_is_found_as_ever(tmp_path: Path) -> None:
+    file = tmp_path / "engine_core" / ("rng" + EXTENSION_SUFFIXES[0])
+    file.parent.mkdir()
+    file.touch()
+    finder = use.Finder(tmp_path)
+    spec = finder.find_spec("engine_core.rng")
+    assert spec and spec.origin == str(file)
+    assert finder.find_spec("engine_core.match") is None
+    assert finder.find_spec("json") is None
+
+
+def test_sources_that_change_are_told_from_those_before(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "engine_core", tmp_path / "engine_core", ignore=shutil.ignore_patterns("__pycache__"))
+    before = use.stamp(tmp_path)
+    assert before == use.stamp()
+    with (tmp_path / "engine_core" / "games" / "up_or_down" / "rules" / "columns.py").open("a") as file:
+        file.write("\n")
+    assert use.stamp(tmp_path) != before
+
+
+@pytest.mark.parametrize(
+    "error, sentence", [(CompileError("no cc"), "C compiler"), (ImportError("no Cython"), "setup")]
+)
+def test_what_cannot_be_compiled_is_said_in_one_sentence(
+    error: Exception, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(folder: Path) -> None:
+        raise error
+
+    monkeypatch.setattr(fast, "build", refuse)
+    monkeypatch.setattr(use, "FOLDER", tmp_path / "build" / "fast")
+    assert fast.main() == 1
+    assert sentence in capsys.readouterr().err
+    assert not use.use(use.FOLDER)

@@ -1,0 +1,108 @@
+"""What a guest is told of the game so far: from the copies that it was sent, and only as far as it kept them."""
+
+import random
+
+import pytest
+
+from engine_core.link import trail
+from engine_core.link.trail import Trail
+from host_sim.setting import game_ids
+from tests.link.linked_desks import Linked
+from tests.link.test_link_console import linked_game
+from tests.sample import sample
+
+
+def test_a_trail_leads_from_state_to_state() -> None:
+    dice = random.Random(3)
+    states = [bytearray(dice.randbytes(935))]
+    kept = Trail(7, states[0])
+    for _ in range(3):
+        state = bytearray(states[-1])
+        for _ in range(20):
+            state[dice.randrange(len(state))] = dice.randrange(256)
+        state[-1] ^= 1
+        kept.add(states[-1], state)
+        states.append(state)
+    mended = bytearray(states[-1])
+    mended[0] ^= 9
+    kept.mend(states[-1], mended)
+    states[-1] = mended
+    state = bytearray(kept.state)
+    for at in range(3):
+        assert kept.has(7 + at) and state == states[at]
+        kept.redo(state, 7 + at)
+    assert state == states[3] and not kept.has(6) and not kept.has(10)
+
+
+def test_a_trail_is_no_longer_than_it_may_be() -> None:
+    dice = random.Random(3)
+    before = bytearray(600)
+    kept = Trail(0, before)
+    for number in range(300):
+        after = bytearray(before)
+        for _ in range(number % 30):
+            after[dice.randrange(600)] = dice.randrange(256)
+        kept.add(before, after)
+        kept.mend(after, after)
+        before = after
+        assert sum(map(len, kept._changes)) == kept._bytes <= trail._BYTES and len(kept._changes) <= 40
+        assert kept.first + len(kept._changes) == number + 1
+    for other in (bytearray(b"\xff" * 600), bytearray(600)) * 9:  # a table that changes everything, again and again
+        kept.mend(before, other)
+        before = other
+        assert kept._bytes <= trail._BYTES
+    state = bytearray(kept.state)
+    for at in range(kept.first, 300):
+        kept.redo(state, at)
+    assert state == before
+
+
+def played(linked: Linked, passes: int) -> None:
+    """Play at random at both desks, then until the guest is asked and nothing but its table is shown."""
+    for number in range(10 * passes):
+        linked.wait(40)
+        for at, desk in enumerate(linked.desks):
+            top = desk.console.top()
+            if linked.scene(at) != "Table":
+                desk.press("a")
+            elif at and top.mine and number >= passes:
+                return
+            elif top.mine and top.count:
+                top.turn.play(top.actions[linked.dice.randrange(top.count)])
+    raise AssertionError("the guest is not asked")
+
+
+@pytest.mark.parametrize("game", sample(game_ids(), "up_too_high".__eq__))
+def test_a_guest_s_history_is_the_table_s(game: str) -> None:
+    """Turn by turn, as far as both have it, in the language of each; the guest plays nothing by the rules."""
+    linked = linked_game(game, "en en")
+    played(linked, 200)
+    histories = []
+    for desk in linked.desks:
+        console = desk.console
+        console.push(console.bring("console.history_view").HistoryView(console, console.session))
+        history = console.top()
+        while not history._ready:
+            desk.step()
+        histories.append(history)
+    table, guest = (history._turns for history in histories)
+    assert table == guest and len(guest) > 1
+    assert linked.scene(0) == linked.scene(1) == "HistoryView"
+
+
+def test_since_the_guest_s_turn_only_what_others_did_is_told() -> None:
+    linked = linked_game("wheels_up", "en en")
+    played(linked, 150)
+    session = linked.desks[1].console.session
+    assert session is not None
+    own = session.holder
+    since, points = session.since[own]
+    match = session.match
+    at, state = match.first()
+    for number in range(at, len(match.history)):
+        player = match.rules.current_player(state)
+        if number >= since:
+            assert player != own
+        match.redo(state, number, match.history[number])
+    assert state == match.state and since > 0 and at <= since
+    assert points == match.rules.score(match.state, own) or since < len(match.history)

@@ -1,0 +1,235 @@
+"""Measures many tables of one server: `python -m tests.tables.many --seats 1000 --tables 250 --seconds 300`.
+
+The server is that of `updeck table`, in a process of its own, without a page. Here are the guests, over TCP on the
+loopback address: bots that play at random, a while after they are asked. A turn's round trip is from the PLAY that
+carries it to the copy that tells of it. When a game has ended, each guest checks it: that nothing was lost, nothing
+played twice, no copy lied.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+import urllib.request
+from collections import deque
+
+from engine_core import catalog
+from engine_core.const import CLOCK
+from engine_core.link import reveal
+from engine_core.link.edition import edition
+from engine_core.link.guest import Guest
+from engine_core.link.remote_match import RemoteMatch
+from host_sim.setting import rules_class
+from host_sim.tables import command
+from tests.setting import legal
+
+_STEP_S = 0.25  # a guest that hears nothing is stepped as often
+_GAME = "way_up_high"
+
+
+class Bot:
+    """A guest with a connection of its own. `totals` are all bots'."""
+
+    def __init__(self, totals: "Totals", think_s: float, seed: int) -> None:
+        self._totals = totals
+        self._think_s = think_s
+        self._dice = random.Random(seed)
+        self._lines: deque[bytes] = deque()
+        self._writer: asyncio.StreamWriter
+        self._sent_s = 0.0
+        self._due_s = 0.0
+        self._chosen: list[int] = []
+        self._begin()
+
+    def _begin(self) -> None:
+        """Be somebody new."""
+        self.guest = Guest(self, "Bot", lambda game: catalog.part(game, "rules.rules").Rules, os.urandom)
+        self.guest._edition = self._totals.edition
+        self._joined_s = 0.0
+        self._chosen = []
+
+    def send(self, line: bytes) -> bool:
+        self._writer.write(line)
+        return True
+
+    def poll(self) -> bytes | None:
+        return self._lines.popleft() if self._lines else None
+
+    async def run(self, port: int) -> None:
+        """Play one game after the other until this is cancelled."""
+        reader, self._writer = await asyncio.open_connection("127.0.0.1", port)
+        reading = asyncio.ensure_future(self._read(reader))
+        try:
+            while True:
+                await asyncio.sleep(_STEP_S * (0.5 + self._dice.random()))
+                self.step()
+                if reading.done():
+                    self._totals.cut += 1
+                    return
+        finally:
+            reading.cancel()
+            self._writer.close()
+
+    async def _read(self, reader: asyncio.StreamReader) -> None:
+        while line := await reader.readline():
+            self._lines.append(line)
+            self.step()
+
+    def step(self) -> None:
+        guest = self.guest
+        now_s = time.monotonic()
+        for _ in range(len(self._lines) + 1):
+            guest.step(int(now_s * 1000) & CLOCK)
+        match = guest.match
+        if match is None:
+            if guest.offers and (not self._joined_s or guest.why >= 0 or now_s - self._joined_s > 5):
+                self._joined_s = now_s
+                guest.join(self._dice.choice(list(guest.offers)))
+                guest.offers.clear()
+        elif guest.verdict >= 0:
+            self._ended(match)
+        elif guest.why >= 0:
+            self._totals.cut += 1
+            self._begin()
+        else:
+            self._play(match, now_s)
+
+    def _play(self, match: RemoteMatch, now_s: float) -> None:
+        if match.interrupted():
+            match.wait()
+            self._totals.interrupted += 1
+        if match.answered:
+            match.answered = False
+            self._totals.trips_ms.append(1000 * (now_s - self._sent_s))
+        if match.started and match.rules.current_player(match.state) >= 0 and match.bots[match.seat] is None:
+            self._due_s = self._due_s or now_s + self._think_s * (0.5 + self._dice.random())
+            if now_s >= self._due_s:
+                self._decide(match, now_s)
+        else:
+            action = match.think()
+            if action >= 0:
+                match.apply(action)
+
+    def _decide(self, match: RemoteMatch, now_s: float) -> None:
+        """Play a whole turn."""
+        self._due_s = 0.0
+        while match.bots[match.seat] is None:
+            action = self._dice.choice(legal(match.rules, match.state))
+            self._chosen.append(action)
+            match.apply(action)
+        self._sent_s = now_s
+
+    def _ended(self, match: RemoteMatch) -> None:
+        """See that the game has all that was played here, in order, and nothing else."""
+        totals = self._totals
+        totals.ended += 1
+        totals.unfair += self.guest.verdict != reveal.FAIR
+        told = self.guest.revealed
+        if told is not None and self.guest.verdict == reveal.FAIR:
+            state = match.rules.new_state(told.seed)
+            own = []
+            for action in told.history:
+                if match.rules.current_player(state) == match.seat:
+                    own.append(action)
+                match.rules.apply_action(state, action)
+            totals.turns += len(own)
+            totals.lost += own != self._chosen
+        self.guest.leave()
+        self._begin()
+
+
+class Totals:
+    """What happened to all bots. `lost`: games that have not exactly the actions that a bot chose."""
+
+    def __init__(self) -> None:
+        self.edition = edition(rules_class(_GAME))
+        self.trips_ms: list[float] = []
+        self.ended = self.unfair = self.lost = self.turns = self.cut = self.interrupted = 0
+
+    def trip_ms(self, percent: int) -> float:
+        """Return a percentile of the round trips so far."""
+        found = sorted(self.trips_ms)
+        return found[min(len(found) * percent // 100, len(found) - 1)] if found else 0.0
+
+
+def health(web: int) -> dict:
+    """Return what the server's health page says."""
+    with urllib.request.urlopen("http://127.0.0.1:%d/health" % web, timeout=60) as answer:
+        found: dict = json.loads(answer.read())
+        return found
+
+
+async def measure(given: argparse.Namespace) -> Totals:
+    """Play for so long, or until so many games were checked; print a line a minute."""
+    totals = Totals()
+    bots = [Bot(totals, given.think, seed) for seed in range(given.seats)]
+    tasks = []
+    begun_s = time.monotonic()
+    for bot in bots:
+        tasks.append(asyncio.ensure_future(bot.run(given.tcp)))
+        await asyncio.sleep(0.01)
+    joined_s = time.monotonic() - begun_s
+    print("%d seats at %d tables, connected in %.0f s" % (given.seats, given.tables, joined_s), flush=True)
+    begun_s = time.monotonic()
+    minute = 0
+    while time.monotonic() - begun_s < given.seconds and totals.ended < given.games:
+        await asyncio.sleep(0.2)
+        if time.monotonic() - begun_s < 60 * (minute + 1):
+            continue
+        minute += 1
+        told = await asyncio.get_running_loop().run_in_executor(None, health, given.web)
+        trips = len(totals.trips_ms)
+        figures = trips, totals.trip_ms(50), totals.trip_ms(99), totals.trip_ms(100)
+        print(
+            "minute %d: %d turns told, round trip median %.0f ms, 99%% %.0f ms, longest %.0f ms" % (minute, *figures),
+            {key: told[key] for key in ("playing", "connections", "turns", "ended", "kilobytes")},
+            flush=True,
+        )
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    print(
+        "%d games checked by their guests: %d with turns lost or played twice, %d not fair; %d connections cut, "
+        "%d turns given to a bot" % (totals.ended, totals.lost, totals.unfair, totals.cut, totals.interrupted),
+        flush=True,
+    )
+    return totals
+
+
+def main(arguments: list[str] | None = None) -> Totals:
+    """Start a server, and measure it."""
+    parser = argparse.ArgumentParser(prog="python -m tests.tables.many", description=__doc__.splitlines()[0])
+    parser.add_argument("--seats", type=int, default=1000)
+    parser.add_argument("--tables", type=int, default=250)
+    parser.add_argument("--seconds", type=float, default=301.0)
+    parser.add_argument("--games", type=int, default=1 << 30, help="end once so many seats have checked a game")
+    parser.add_argument("--think", type=float, default=2.0, help="seconds that a bot takes for a turn, on average")
+    parser.add_argument("--tcp", type=int, default=7464)
+    parser.add_argument("--web", type=int, default=8132)
+    parser.add_argument("--serve", action="store_true", help="be the server")
+    given = parser.parse_args(arguments)
+    at_a_table = given.seats // given.tables
+    if given.serve:
+        server = command.tables(lambda: rules_class(_GAME)(at_a_table, {}), at_a_table, 32, given.tables + 32)
+        asyncio.run(server.serve("127.0.0.1", given.web, given.tcp))
+    same = ["--seats", given.seats, "--tables", given.tables, "--tcp", given.tcp, "--web", given.web]
+    process = subprocess.Popen([sys.executable, "-m", "tests.tables.many", "--serve", *map(str, same)])
+    try:
+        for _ in range(600):
+            try:
+                health(given.web)
+                break
+            except OSError:
+                time.sleep(0.1)
+        return asyncio.run(measure(given))
+    finally:
+        process.terminate()
+        process.wait()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,367 @@
+"""The page puts the console onto boards and mirrors one, by a fake of the browser's serial ports.
+
+The board runs the very programs that the page sends, on a folder; tests/pico/test_pico_board.py has real firmware.
+"""
+
+import gzip
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine_core.link.mirror import Mirror
+from firmware.install.notice import NOTICE_START
+from host_sim import cli
+from host_sim.desk import Desk
+from host_sim.web import boards, site
+from tests.firmware.fake_device import FEATHER, NEW, OLD, as_circuitpython, put, whole
+from tests.web.board_port import ReplBoard, plug_in
+
+VERSIONS = {"micropython": (1, 24, 1, ""), "circuitpython": (10, 2, 1, "")}
+Install = Callable[..., str]
+
+
+@pytest.fixture(params=["micropython", "circuitpython"])
+def board(request: pytest.FixtureRequest, tmp_path: Path) -> ReplBoard:
+    return ReplBoard(tmp_path / "board", request.param, VERSIONS[request.param])
+
+
+def builds(board: ReplBoard) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    return (OLD, NEW) if board.runtime == "micropython" else (as_circuitpython(OLD), as_circuitpython(NEW))
+
+
+class Shop:
+    """A page with a board on a cable."""
+
+    def __init__(self, visit: Any, server: Any, board: Any) -> None:
+        self.visit = visit()
+        self.site = server.site
+        self.offer({"pico": NEW}, "micropython")
+        self.offer({"pico": as_circuitpython(NEW)}, "circuitpython")
+        self.put(boards.INDEX, boards.index())
+        self.plug(board)
+        self.visit.open()
+
+    def plug(self, board: Any) -> None:
+        plug_in(self.visit.page, board)
+
+    def put(self, name: str, content: bytes) -> None:
+        self.site["/" + name] = (content, content)
+
+    def offer(self, builds: dict[str, dict[str, bytes]], target: str) -> None:
+        for name, files in builds.items():
+            self.put("%s%s-%s.bin" % (boards.FOLDER, name, target), boards.packed(files))
+
+    def dialog(self) -> Any:
+        page = self.visit.page
+        if not page.locator("#board-dialog[open]").count():
+            page.click("#more")
+            page.click("#boards")
+            page.wait_for_selector("#board-dialog[open]")
+        return page
+
+    def install(self, wiring: str = "") -> str:
+        """Put the console onto the board, and return what is told at the end."""
+        page = self.dialog()
+        page.select_option("#board-wiring", wiring)
+        page.click("#board-install")
+        self.visit.wait("!document.getElementById('board-wiring').disabled")
+        return str(page.inner_text("#board-told"))
+
+    def french(self) -> None:
+        self.visit.page.evaluate("updeck.python().set_language('fr')")
+        self.visit.wait("document.documentElement.lang === 'fr'")
+
+
+@pytest.fixture
+def shop(visit: Any, server: Any) -> Callable[[Any], Shop]:
+    return lambda board: Shop(visit, server, board)
+
+
+@pytest.mark.thorough  # it makes both builds
+def test_a_folder_of_the_page_has_what_its_index_offers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(site, "files", lambda address: {"index.html": b""})
+    assert cli.main(["web", "--build", str(tmp_path), "--boards", "pico"]) == 0
+    about = (tmp_path / boards.INDEX).read_bytes()
+    assert list(json.loads(about)["wirings"]) == ["pico"]
+    assert all((tmp_path / name).is_file() for name in boards.named(about))
+
+
+def test_what_boards_need_is_small_and_comes_when_it_is_wanted(files: dict[str, bytes]) -> None:
+    size = sum(len(gzip.compress(content, 9)) for name, content in files.items() if name.startswith("board."))
+    assert size < 13_000
+    assert b'import("./board.js")' in files["main.js"]
+
+
+def test_a_board_with_firmware_only_gets_the_console(board: ReplBoard, shop: Any) -> None:
+    told = shop(board).install()
+    new = builds(board)[1]
+    assert "Done: %d of %d files" % (len(new), len(new)) in told
+    assert whole(board, new) and board.restarts == 1
+
+
+def test_only_what_differs_is_sent_and_the_rest_of_the_board_stays(board: ReplBoard, shop: Any) -> None:
+    new = builds(board)[1]
+    put(board, {**new, "engine_core/a.mpy": b"M\x06 another", "hal/gone.mpy": b"gone"})
+    (board.root / "mine.txt").write_text("mine")
+    at = shop(board)
+    assert "Done: 1 of %d files" % len(new) in at.install()
+    assert whole(board, new) and not (board.root / "hal/gone.mpy").exists()
+    assert (board.root / "mine.txt").read_text() == "mine"
+    writes = board.changes
+    assert "has this console already" in at.install()
+    assert board.changes == writes
+
+
+def test_the_page_and_the_command_line_do_the_same_to_a_board(board: ReplBoard, shop: Any, tmp_path: Path) -> None:
+    other = ReplBoard(tmp_path / "other", board.runtime, board.version)
+    old, new = builds(board)
+    put(board, old)
+    put(other, old)
+    shop(board).install()
+    put(other, new)
+    assert board.files() == other.files()
+    assert board.changes == other.changes
+
+
+def test_a_plug_that_is_pulled_leaves_what_starts_and_the_next_time_ends_it(board: ReplBoard, shop: Any) -> None:
+    old, new = builds(board)
+    language = "en" if board.runtime == "micropython" else "fr"
+    put(board, old)
+    at = shop(board)
+    if language == "fr":
+        at.french()
+    began = board.changes
+    seen = set()
+    for cut in (1, 12, 19, 23):
+        board.cut_at = began + cut
+        told = at.install()
+        if board.changes < board.cut_at:
+            break
+        assert ("coupée" if language == "fr" else "broke") in told, told
+        board.start()  # the guard ends what it can
+        seen.add(whole(board, new) or whole(board, old))
+        assert seen == {True}
+        board.cut_at = -1
+        at.install()
+        assert whole(board, new)
+        put(board, old)
+        began = board.changes
+
+
+def test_a_first_time_that_is_cut_off_leaves_the_notice(board: ReplBoard, shop: Any) -> None:
+    new = builds(board)[1]
+    at = shop(board)
+    board.cut_at = board.changes + 14
+    told = at.install()
+    assert "For now the board shows that it must be put on again" in told
+    board.cut_at = -1
+    assert (board.root / "main.py").read_bytes().startswith(NOTICE_START.encode())
+    assert "Done" in at.install() and whole(board, new)
+
+
+REFUSALS: dict[str, tuple[Callable[[ReplBoard], None], str]] = {
+    "in use": (lambda board: setattr(board, "busy", True), "The port is in use"),
+    "old": (lambda board: setattr(board, "raw_paste", False), "too old"),
+    "other": (lambda board: setattr(board, "runtime", "snek"), "The board runs snek"),
+    "full": (lambda board: setattr(board, "block_free", (4096, 4096, 300, 1)), "remove something of yours"),
+    "feather": (lambda board: setattr(board, "machine", FEATHER), "could not be fetched whole"),
+}
+
+
+@pytest.mark.parametrize("which", REFUSALS)
+def test_what_cannot_be_done_is_told_and_nothing_is_changed(which: str, tmp_path: Path, shop: Any) -> None:
+    board = ReplBoard(tmp_path / "board")
+    put(board, OLD)
+    before = board.files()
+    change, sentence = REFUSALS[which]
+    change(board)
+    at = shop(board)
+    at.put(boards.FOLDER + "feather_rp2040-micropython.bin", b"half of it")
+    told = at.install()
+    assert sentence in told and told.endswith("Nothing was changed."), told
+    assert board.files() == before
+
+
+def test_a_wiring_for_another_board_is_refused(tmp_path: Path, shop: Any) -> None:
+    board = ReplBoard(tmp_path / "board")
+    told = shop(board).install("feather_rp2040")
+    assert "is not for the Raspberry Pi Pico" in told and board.files() == {}
+    assert board.restarts == 1  # its own program goes on
+
+
+def test_a_board_that_nobody_knows_gets_the_usual_wiring_and_that_is_told(tmp_path: Path, shop: Any) -> None:
+    board = ReplBoard(tmp_path / "board")
+    board.machine = "Somebody's board with RP2040"
+    told = shop(board).install()
+    assert "Done" in told and "Somebody's board" in told and whole(board, NEW)
+
+
+def test_a_mounted_drive_is_told(tmp_path: Path, shop: Any) -> None:
+    board = ReplBoard(tmp_path / "board", "circuitpython", VERSIONS["circuitpython"])
+    board.mounted = True
+    assert "CIRCUITPY" in shop(board).install() and board.files() == {}
+
+
+def test_another_circuitpython_gets_source(tmp_path: Path, shop: Any) -> None:
+    board = ReplBoard(tmp_path / "board", "circuitpython", (9, 0, 5, ""))
+    source = {"code.py": b"source", "boot.py": b"boot"}
+    at = shop(board)
+    at.offer({"pico": source}, "circuitpython-source")
+    assert "Done" in at.install() and whole(board, source)
+
+
+def test_a_damaged_build_or_none_is_not_sent(tmp_path: Path, shop: Any) -> None:
+    board = ReplBoard(tmp_path / "board")
+    at = shop(board)
+    name = boards.FOLDER + "pico-micropython.bin"
+    spoilt = bytearray(boards.packed({"main.py": b"x" * 500}))
+    spoilt[30] ^= 4
+    for content in (bytes(spoilt), boards.packed(NEW)[:-40], b"", b"nothing of that"):
+        at.put(name, content)
+        assert "could not be fetched whole" in at.install()
+    assert board.files() == {}
+    board.spoil = lambda data: data[:-1]
+    at.put(name, boards.packed(NEW))
+    assert "arrived damaged twice" in at.install()
+
+
+def test_choosing_no_board_and_a_browser_without_ports(tmp_path: Path, shop: Any) -> None:
+    at = shop(ReplBoard(tmp_path / "board"))
+    at.dialog()
+    at.visit.page.evaluate("window.noBoard = true")
+    assert at.install() == "No board was chosen."
+    at.visit.page.keyboard.press("Escape")
+    at.visit.page.evaluate("Object.defineProperty(navigator, 'serial', { value: undefined })")
+    assert "This browser cannot reach a board" in at.dialog().inner_text("#board-told")
+    assert at.visit.page.is_disabled("#board-install")
+
+
+def test_an_empty_board_is_offered_a_file_or_where_to_get_one(tmp_path: Path, shop: Any) -> None:
+    at = shop(ReplBoard(tmp_path / "board"))
+    about = json.loads(boards.index())
+    about["wirings"]["pico"]["uf2"] = {"micropython": "install/a.uf2"}
+    about["wirings"]["pico_w"]["uf2"] = {}
+    at.put(boards.INDEX, json.dumps(about).encode())
+    page = at.dialog()
+    page.select_option("#board-wiring", "pico")
+    assert "BOOTSEL" in page.inner_text("#board-how") and "RPI-RP2" in page.inner_text("#board-how")
+    assert page.get_attribute("#board-links a", "href") == "./install/a.uf2"
+    page.select_option("#board-wiring", "pico_w")
+    assert "micropython.org/download/RPI_PICO_W" in page.inner_text("#board-links")
+
+
+class Mirrored:
+    """A console on the cable, stepped as its bytes are asked for."""
+
+    def __init__(self) -> None:
+        self.desk = Desk(1)
+        self.desk.settle()
+        self.out: list[bytes] = []
+        self._in = b""
+        self.mirror: Mirror | None = None
+        self.plugged = True
+
+    def send(self, line: bytes) -> bool:
+        self.out.append(line)
+        return True
+
+    def poll(self) -> "bytes | None":
+        line, newline, rest = self._in.partition(b"\n")
+        if not newline:
+            return None
+        self._in = rest
+        return line + newline
+
+    def exchange(self, sent: bytes) -> bytes:
+        self._in += sent
+        machine: Any = self.desk.console.machine
+        if self._in and self.mirror is None:
+            self.mirror = Mirror(machine, self)
+        for _ in range(4):
+            self.desk.console.step()
+            machine.clock.step(5)
+        if self.mirror is not None and not self.mirror.on:
+            self.mirror.end()
+            self.mirror = None
+        out = b"".join(self.out)
+        self.out.clear()
+        return out
+
+
+@pytest.fixture
+def console(tmp_path: Path) -> tuple[ReplBoard, Mirrored]:
+    board = ReplBoard(tmp_path / "board")
+    mirrored = Mirrored()
+    board.console = mirrored.exchange
+    return board, mirrored
+
+
+def shows(at: Shop, desk: Desk) -> None:
+    for _ in range(200):
+        if at.visit.glass() == desk.picture():
+            return
+        at.visit.page.wait_for_timeout(20)
+    raise AssertionError("the page shows something else than the console on the cable")
+
+
+def test_the_mirror_shows_the_consoles_pixels_and_presses_its_buttons(
+    console: tuple[ReplBoard, Mirrored], shop: Any
+) -> None:
+    board, mirrored = console
+    at = shop(board)
+    at.visit.page.wait_for_timeout(500)  # it is drawn
+    own = at.visit.glass()
+    page = at.dialog()
+    page.click("#board-mirror")
+    page.wait_for_selector("#board-live:not([hidden])")
+    shows(at, mirrored.desk)
+    before = mirrored.desk.picture()
+    at.visit.key("ArrowRight")
+    for _ in range(100):
+        if mirrored.desk.picture() != before:
+            break
+        page.wait_for_timeout(20)
+    assert mirrored.desk.picture() != before
+    shows(at, mirrored.desk)
+    page.click("#button-a")
+    for _ in range(100):
+        if type(mirrored.desk.console.top()).__name__ == "GamePage":
+            break
+        page.wait_for_timeout(20)
+    assert type(mirrored.desk.console.top()).__name__ == "GamePage"
+    shows(at, mirrored.desk)
+    page.click("#board-end")
+    page.wait_for_selector("#board-live", state="hidden")
+    at.visit.until("s.scene === 'Home'")
+    at.visit.wait("JSON.stringify(updeck.glass()) === %r" % json.dumps(list(own)).replace(" ", ""))
+    assert mirrored.mirror is None
+
+
+def test_a_console_that_is_unplugged_gives_the_page_its_own_back(
+    console: tuple[ReplBoard, Mirrored], shop: Any
+) -> None:
+    board, mirrored = console
+    at = shop(board)
+    page = at.dialog()
+    page.click("#board-mirror")
+    page.wait_for_selector("#board-live:not([hidden])")
+    board.answers = False
+    page.wait_for_selector("#board-live", state="hidden")
+    at.visit.until("s.scene === 'Home'")
+    assert "here no more" in page.inner_text("#trouble")
+    at.visit.key("ArrowRight")  # the page's own
+    assert at.visit.glass() != mirrored.desk.picture()
+
+
+def test_no_console_on_the_cable_is_told(tmp_path: Path, shop: Any) -> None:
+    board = ReplBoard(tmp_path / "board")
+    board.console = lambda sent: b""
+    at = shop(board)
+    page = at.dialog()
+    page.click("#board-mirror")
+    at.visit.wait("!document.getElementById('board-wiring').disabled")
+    assert "No console answers" in page.inner_text("#board-told")
+    assert at.visit.status()["scene"] == "Home"

@@ -1,0 +1,68 @@
+"""Links that are shared: what services that show links find, and where they lead."""
+
+import io
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from host_sim import cli
+from host_sim.web import share, site
+from tests.web.records import GAMES, a_record, watched
+
+ADDRESS = "https://example.org/updeck/"
+
+
+def found(page: bytes) -> dict[str, str]:
+    return dict(re.findall(r'<meta (?:property|name)="([a-z:]+)" content="([^"]*)">', page.decode()))
+
+
+def test_each_game_has_a_title_a_sentence_and_a_picture() -> None:
+    files = share.files(ADDRESS)
+    seen = set()
+    for game in GAMES:
+        tags = found(files["g/%s/index.html" % game])
+        assert tags["og:title"].endswith(" · Updeck") and tags["og:description"]
+        assert tags["og:url"] == ADDRESS + "g/%s/" % game and tags["og:image"].startswith(ADDRESS)
+        with Image.open(io.BytesIO(files[tags["og:image"].removeprefix(ADDRESS)])) as picture:
+            assert picture.size == (1200, 630) == (int(tags["og:image:width"]), int(tags["og:image:height"]))
+            seen.add(picture.convert("RGB").tobytes())
+    assert len(seen) == len(GAMES)
+    assert found(share.tags("", ADDRESS).encode())["og:title"] == "Updeck"
+
+
+def test_without_an_address_there_is_no_picture(files: dict[str, bytes]) -> None:
+    """Services want a whole address of a picture, which a folder does not know."""
+    assert not [name for name in files if share.is_picture(name)]
+    for name in ("index.html", "g/up_or_down/index.html"):
+        tags = found(files[name])
+        assert tags["og:title"] and "og:image" not in tags and "og:url" not in tags
+
+
+def test_a_folder_for_an_address_has_them(files: dict[str, bytes], tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setattr(site, "files", lambda address: {**files, **share.files(address)})
+    assert cli.main(["web", "--build", str(tmp_path), "--boards", "none", "--address", ADDRESS.rstrip("/")]) == 0
+    assert ADDRESS in (tmp_path / "g/wheels_up/index.html").read_text()
+    assert (tmp_path / "share-updeck.png").is_file()
+
+
+@pytest.mark.parametrize("given", [["--address", ADDRESS], ["--build", "x", "--address", 'https://a"b/']])
+def test_an_address_that_is_none_is_told(given: list[str], capsys: Any) -> None:
+    assert cli.main(["web", *given]) == 2
+    assert "--address is for --build" in capsys.readouterr().err
+
+
+def test_a_shared_link_leads_to_the_game(visit: Any) -> None:
+    made = visit()
+    made.open("")
+    watched(made, a_record(GAMES[0], 11))
+    made.page.click("#share")
+    made.wait("document.querySelector('#share-dialog').open")
+    link = made.page.input_value("#share-link")
+    assert link.startswith(made.address + "g/up_or_down/#g=")
+    made.page.goto(link)
+    made.started()
+    made.until("s.watching?.ready")
+    assert made.page.evaluate("location.pathname") == "/"
