@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine_core import catalog
 from engine_core.console import saved_game
 from engine_core.console.home_texts import home_texts
 from engine_core.console.session import Session
@@ -230,3 +231,26 @@ def test_a_save_says_of_which_edition_of_the_game_it_is(edition: int, why: int |
     shelf.data["wheels_up"] = bytes(data)
     found: Any = saved_game.read(desk.console, "wheels_up")
     assert found == why if why else bytes(found.match.state) == bytes(session.match.state)
+
+
+def test_home_looks_for_saves_while_it_rests(save: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk()
+    shelf = give(desk, Shelf())
+    shelf.data["up_or_down"] = save
+    do(desk, "a b")
+    desk.wait(100)
+    asked_for: list[str] = []
+    loads = shelf.load
+
+    def load_noted(key: str) -> Any:
+        asked_for.append(key)
+        return loads(key)
+
+    monkeypatch.setattr(shelf, "load", load_noted)
+    home = desk.console.top()
+    found = 0
+    for _ in catalog.GAMES:
+        do(desk, "right")
+        found += home._moves >= 0
+    assert asked_for == []
+    assert found == 1
