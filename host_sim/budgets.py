@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import math
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -19,8 +20,8 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from engine_core import catalog
-from firmware.bundle import build, level
-from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON
+from firmware.bundle import build
+from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON, Built
 from firmware.bundle.program import modules_below
 from firmware.bundle.targets import DEVICE, Pass, Target
 from host_sim.pico import figures, reviews
@@ -50,28 +51,26 @@ _TITLES = {
 
 _GAMES = tuple(game for game, _, _ in catalog.GAMES)
 Section = dict[str, int]  # what is measured -> how much
+_IN_LIB = re.compile(r"^lib/|\.m?py$")  # what a path has beside the name of a module
 _PARTS = ("__init__", "host/buttons", "host/clock", "host/display", "host/entropy", "micropython/heap")
 _SCRIPT = "tests/micropython/console.py"
 
 
-def _contents(target: Target) -> dict[str, bytes]:
-    return build.contents(ROOT, target)
+def _built(target: Target) -> Built:
+    return build.make(ROOT, target)
 
 
-def measured_bytes(contents: Callable[[Target], dict[str, bytes]] = _contents) -> Section:
-    """Return the bytes of each file of a build by its path without the suffix, of each game, and of the rest.
-
-    `contents` builds a target.
+def measured_bytes(make: Callable[[Target], Built] = _built) -> Section:
+    """Return the bytes of each module of the engine by its name, of each other file of a build by its path without the
+    suffix, of each game, and of the rest. `make` builds a target.
     """
     found: Section = {}
     for target in build.TARGETS:
         if target.compiled:
-            files = contents(target)
-            for path, content in files.items():
-                name = path.removesuffix(".mpy").removesuffix(".py")
+            for path, content in make(target).modules().items():
+                name = _IN_LIB.sub("", path)
                 found[name] = max(len(content), found.get(name, 0))
-            for path, content in files.items():
-                game = next((game for game in _GAMES if path.startswith(f"{level.FOLDER}/{game}_")), "all but games")
+                game = next((game for game in _GAMES if name.startswith(game + "_")), "all but games")
                 whole = f"{game} on {target.name}"
                 found[whole] = found.get(whole, 0) + len(content)
     return dict(sorted(found.items()))

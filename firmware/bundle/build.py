@@ -2,7 +2,7 @@
 
 It writes three folders, each ready to be copied:
 
-    micropython            .mpy files for MicroPython
+    micropython            .mpy files for MicroPython, those of engine_core in one file (hal/micropython/modules.py)
     circuitpython          .mpy files for the CircuitPython versions on which the emulated Pico has run them
     circuitpython-source   .py files for every other CircuitPython
 
@@ -20,7 +20,7 @@ import importlib.util
 import shutil
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, partial
 from pathlib import Path
 
@@ -28,6 +28,7 @@ from rich.console import Console
 from rich.table import Table
 
 from firmware.bundle import emit, level
+from firmware.bundle.archive import archive
 from firmware.bundle.build_map import BuildMap
 from firmware.bundle.flatten import MACHINES, Flattener, flat
 from firmware.bundle.level import Leveller
@@ -46,6 +47,7 @@ from firmware.bundle.strip import stripped
 from firmware.bundle.targets import CIRCUITPYTHON, DEVICE, MICROPYTHON, SPOKEN, TARGETS, WHOLE, Pass, Target, bundle
 from firmware.wiring import wiring
 from firmware.wiring.wiring import Wiring, WiringError
+from hal.micropython import modules as modules_file
 
 # CircuitPython's .mpy is MicroPython's format with another first byte, but nobody guarantees that. So it is used only
 # on these versions: tests/pico/test_pico_flash.py has run it on each of them.
@@ -62,10 +64,19 @@ BuildError = BundleError
 
 @dataclass(frozen=True)
 class Built:
-    """The result of one target: its files by path on the device, and the map of where everything came from."""
+    """The result of one target.
+
+    `files`: by path on the device. `map`: where everything came from. `archived`: by name, the bytecode of the modules
+    that lie together in one of the files.
+    """
 
     files: dict[str, bytes]
     map: BuildMap
+    archived: dict[str, bytes] = field(default_factory=dict)
+
+    def modules(self) -> dict[str, bytes]:
+        """Returns all modules, bytecode or source: by path on the device, archived ones by name."""
+        return {**{path: content for path, content in self.files.items() if path != modules_file.FILE}, **self.archived}
 
 
 def target_for(runtime: str, version: tuple[int, ...]) -> Target:
@@ -124,13 +135,10 @@ def written(program: Program, runtime: str, compiled: bool, lines: bool = False)
         path = name.replace(".", "/") + ("/__init__" if module.is_package else "")
         if "/" not in path:
             path = f"{level.FOLDER}/{path}"
-        if compiled:
-            # a traceback shows the module's name, which the device has in memory anyway
-            files[path + ".mpy"] = emit.bytecode(text, name, runtime, lines)
-            found.add(name, module.tree, text, lines)
-        else:
-            files[path + ".py"] = text.encode()
-            found.add(path + ".py", module.tree, text)
+        path += ".mpy" if compiled else ".py"
+        # a traceback shows the module's name, which the device has in memory anyway
+        files[path] = emit.bytecode(text, name, runtime, lines) if compiled else text.encode()
+        found.add(name if compiled else path, module.tree, text, lines or not compiled)
     return Built(files, found)
 
 
@@ -167,9 +175,14 @@ def make(source: Path, target: Target, board: Wiring | None = None, lines: bool 
         files[entry] = text.encode()  # runtimes start only these as source
         built.map.add(entry, lean, text)
     files |= built.files
+    archived = {}
+    if target.archived:
+        for path in [path for path in files if path.startswith(level.FOLDER + "/")]:
+            archived[Path(path).stem] = files.pop(path)
+        files[modules_file.FILE] = archive(archived)
     if target.runtime == CIRCUITPYTHON:
         files |= _libraries(target, board)
-    return Built(files, built.map)
+    return Built(files, built.map, archived)
 
 
 def _libraries(target: Target, board: Wiring) -> dict[str, bytes]:

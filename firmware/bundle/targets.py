@@ -88,7 +88,8 @@ WEB: tuple[Pass, ...] = (strip, fold, partial(prune, public=("host_sim.", "hal."
 class Target:
     """One folder of the build: its name, its runtime, its entry points, and the passes over its modules.
 
-    `compiled`: whether modules become bytecode.
+    `compiled`: whether modules become bytecode; `archived`: whether those of the engine lie in one file
+    (hal/micropython/modules.py).
     """
 
     name: str
@@ -96,12 +97,13 @@ class Target:
     entries: tuple[str, ...]
     passes: tuple[Pass, ...]
     compiled: bool
+    archived: bool
 
 
 TARGETS = (
-    Target("micropython", MICROPYTHON, ("main.py",), DEVICE, True),
-    Target("circuitpython", CIRCUITPYTHON, ("boot.py", "code.py"), DEVICE, True),
-    Target("circuitpython-source", CIRCUITPYTHON, ("boot.py", "code.py"), SOURCE, False),
+    Target("micropython", MICROPYTHON, ("main.py",), DEVICE, True, True),
+    Target("circuitpython", CIRCUITPYTHON, ("boot.py", "code.py"), DEVICE, True, False),
+    Target("circuitpython-source", CIRCUITPYTHON, ("boot.py", "code.py"), SOURCE, False, False),
 )
 
 

@@ -3,9 +3,13 @@
 import select
 import sys
 
-from engine_core.console.console import Console
-from hal import board
-from hal.micropython.machine import Machine
+from hal.micropython import modules
+
+modules.mount()
+
+from engine_core.console.console import Console  # noqa: E402
+from hal import board  # noqa: E402
+from hal.micropython.machine import Machine  # noqa: E402
 
 machine = Machine(board)
 if machine.buttons.poll() & 48 == 48:

@@ -215,8 +215,8 @@ def _functions_of(built: Built, family: str) -> dict[bytes, list[tuple[bytes, Fr
     """Return the bytecode of every function of a build and its place in the source, by the first bytes of it."""
     known = _names_of_numbers(built, family)
     found: dict[bytes, list[tuple[bytes, Frame]]] = {}
-    for path, content in built.files.items():
-        if not path.endswith(".mpy"):
+    for path, content in built.modules().items():
+        if path.endswith(".py"):
             continue
         file = built.map.find(mpy.names(content)[0])
         counts: Counter[str] = Counter()

@@ -43,8 +43,8 @@ def test_each_platform_gets_the_engine_and_only_its_own_hal(source: Path, tmp_pa
         "hal/boards/__init__.mpy",
         "hal/boards/pico.mpy",
         "hal/clock_micropython.mpy",
-        "lib/deck.mpy",
         "main.py",
+        "modules.bin",
     ]
     assert sorted(built["circuitpython"]) == [
         "boot.py",
@@ -62,7 +62,7 @@ def test_each_platform_gets_the_engine_and_only_its_own_hal(source: Path, tmp_pa
 
 def test_compiled_files_carry_the_runtimes_own_first_byte(source: Path, tmp_path: Path) -> None:
     built = build.build(source, tmp_path / "out")
-    assert built["micropython"]["lib/deck.mpy"][:2] == b"M\x06"
+    assert built["micropython"]["hal/clock_micropython.mpy"][:2] == b"M\x06"
     assert built["circuitpython"]["lib/deck.mpy"][:2] == b"C\x06"
     assert built["circuitpython-source"]["lib/deck.py"] == b"def size():\n    return 40\n"
 
@@ -98,16 +98,16 @@ def test_a_source_error_is_one_sentence_and_leaves_the_last_build(
     arguments = ["--source", str(source), "--out", str(out)]
     assert build.main(arguments) == 0
     capsys.readouterr()
-    before = (out / "micropython/lib/deck.mpy").read_bytes()
+    before = (out / "micropython/modules.bin").read_bytes()
     (source / "engine_core/deck.py").write_text("def size(:\n")
     assert build.main(arguments) == 1
     assert capsys.readouterr().err == "engine_core/deck.py, line 1: invalid syntax; nothing was built.\n"
-    assert (out / "micropython/lib/deck.mpy").read_bytes() == before
+    assert (out / "micropython/modules.bin").read_bytes() == before
 
 
 def test_what_draws_wheels_up_is_asked_for_by_its_table_only(built: Callable[[str], build.Built]) -> None:
     """Otherwise it would stay in memory while a menu is open."""
     for target in build.TARGETS[:2]:
-        files = built(target.name).files
-        speak = {path for path, content in files.items() if b"wheels_up_table_drawing" in content}
-        assert speak == {"lib/wheels_up_table.mpy", "lib/wheels_up_table_drawing.mpy"}
+        modules = built(target.name).modules()
+        speak = {Path(path).stem for path, content in modules.items() if b"wheels_up_table_drawing" in content}
+        assert speak == {"wheels_up_table", "wheels_up_table_drawing"}

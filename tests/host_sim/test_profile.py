@@ -21,7 +21,7 @@ def test_every_function_of_a_build_is_known_by_its_bytecode_under_its_name_in_th
 ) -> None:
     made = built(family)
     known = {frame for same in profile._functions_of(made, family).values() for _, frame in same}
-    compiled = {mpy.names(content)[0] for path, content in made.files.items() if path.endswith(".mpy")}
+    compiled = {mpy.names(content)[0] for path, content in made.modules().items() if not path.endswith(".py")}
     expected = {
         Frame(place.name, place.path)
         for name, file in made.map.files.items()

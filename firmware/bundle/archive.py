@@ -1,0 +1,25 @@
+"""Puts modules into the one file from which MicroPython imports them on a device (hal/micropython/modules.py)."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Mapping
+
+from firmware.bundle.program import BundleError
+from hal.micropython.modules import key
+
+
+def archive(modules: Mapping[str, bytes]) -> bytes:
+    """Returns the file of these modules: bytecode by name. BundleError if two names have one key."""
+    by_key = {key(name): name for name in modules}
+    for name in modules:
+        if by_key[key(name)] != name:
+            raise BundleError(f"The modules {name} and {by_key[key(name)]} have the same CRC: give one another name.")
+    index = [struct.pack("<I", len(by_key))]
+    content = []
+    start = 4 + 12 * len(by_key)
+    for number, name in sorted(by_key.items()):
+        index.append(struct.pack("<III", number, start, len(modules[name])))
+        content.append(modules[name])
+        start += len(modules[name])
+    return b"".join(index + content)
