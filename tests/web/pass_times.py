@@ -99,13 +99,13 @@ def guide_steps(page: Any) -> Iterator[tuple[str, Callable[[], None]]]:
             page.locator(selector).first.wait_for(state="attached")
         page.wait_for_timeout(300)  # what comes after it: the board beside it, a frame
 
-    filled = "#guide-body > div > *"
+    filled = "#guide-body > [data-view='%s'] > *"
     for again in ("", " again"):
         for view in VIEWS:
 
             def open_view(view: str = view) -> None:
                 page.evaluate("location.hash = %r" % view)
-                settle("#guide-tabs [aria-current][href='#%s']" % view.partition("/")[0], filled)
+                settle("#guide-tabs [aria-current][href='#%s']" % view.partition("/")[0], filled % view)
 
             yield view + again, open_view
 
@@ -115,7 +115,7 @@ def guide_steps(page: Any) -> Iterator[tuple[str, Callable[[], None]]]:
 
     def open_again() -> None:
         page.click("#guide-open")
-        settle(filled)
+        settle(filled % "games")
 
     yield "close", close
     yield "open", open_again

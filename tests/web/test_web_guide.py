@@ -42,7 +42,7 @@ def view(made: Any, name: str) -> None:
     # Locators: a handle of an element would keep it in memory
     tab = "#guide-tabs [aria-current][href='#%s']" % name.split("/", maxsplit=1)[0]
     made.page.locator(tab).wait_for()
-    made.page.locator("#guide-body > div > *").first.wait_for()
+    made.page.locator("#guide-body > [data-view='%s'] > *" % name).first.wait_for()
 
 
 def at_table(made: Any, game: str = "way_up_high") -> None:
@@ -56,8 +56,8 @@ def played(made: Any, decisions: int) -> None:
     """Play what is under the cursor until there were so many decisions, the person's and the bot's."""
     while made.status()["moves"] < decisions:
         made.until("s.hint || s.scene !== 'Table'")
-        made.page.evaluate("updeck.press('a'); setTimeout(() => updeck.release('a'), 40)")
-        made.page.wait_for_timeout(150)
+        made.page.evaluate("updeck.press('a'); updeck.release('a')")
+        made.settled()
     made.until("s.hint")
 
 
@@ -221,8 +221,10 @@ def test_history_follows_the_panel_and_shows_its_turns_there(visit: Any) -> None
     made.key("KeyX")
     made.until("s.scene === 'Table'")
     played(made, 6)
-    made.wait("document.querySelectorAll('.turns > li').length === updeck.status().moves")
-    assert made.page.evaluate("document.querySelectorAll('.turns details[open]').length") == 1, "what is open stays so"
+    made.wait(
+        "document.querySelectorAll('.turns > li').length === updeck.status().moves"
+        " && document.querySelectorAll('.turns details[open]').length === 1"  # what is open stays so
+    )
 
 
 def test_a_record_is_followed_turn_by_turn_and_reviewed(visit: Any) -> None:
@@ -298,6 +300,7 @@ def test_a_guide_that_cannot_be_loaded_is_told(visit: Any, server: Any) -> None:
     made.complaints.clear()
 
 
+@pytest.mark.timeout(900)
 @pytest.mark.long  # another program on the same core makes processor times longer, too
 def test_no_view_holds_the_main_thread_for_more_than_eight_milliseconds(visit: Any, chromium: Any) -> None:
     found: list[dict[str, float]] = []

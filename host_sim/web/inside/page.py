@@ -418,8 +418,6 @@ class Page:
         if session is not None:
             match = session.match
             out["game"] = session.game
-            out["title"] = catalog.title(session.game)
-            out["seats"] = match.rules.seats
             out["seed"] = match.seed if match.seed < 1 << 53 else str(match.seed)  # exact in JavaScript
             out["moves"] = len(match.history)
             out["over"] = session.is_over()

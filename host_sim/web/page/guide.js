@@ -136,7 +136,7 @@ export function fillAgain() {
 async function fill(status) {
   const mine = ++fills;
   const isCurrent = () => mine === fills;
-  const content = document.createElement("div");
+  const content = make("div", { "data-view": part ? `${view}/${part}` : view });
   const ask = async function* (...question) {
     for await (const told of tools.ask(...question)) {
       if (!isCurrent()) return;
