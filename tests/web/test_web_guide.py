@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.sample import sample
-from tests.web.pass_times import LIMIT, VIEWS, guide_steps, longest_tasks
+from tests.web.pass_times import LIMIT, VIEWS, a_long_record, guide_steps, longest_tasks, record_steps
 from tests.web.records import GAMES, a_record, watched
 from tests.web.test_web_layout import BOXES, SIZES, TOUCH, check_boxes, opened
 
@@ -303,12 +303,26 @@ def test_a_guide_that_cannot_be_loaded_is_told(visit: Any, server: Any) -> None:
 @pytest.mark.timeout(900)
 @pytest.mark.long  # another program on the same core makes processor times longer, too
 def test_no_view_holds_the_main_thread_for_more_than_eight_milliseconds(visit: Any, chromium: Any) -> None:
+    _check_times(visit, chromium, guide_steps)
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.long
+def test_no_step_of_a_long_record_holds_the_main_thread_for_more_than_eight_milliseconds(
+    visit: Any, chromium: Any
+) -> None:
+    record = a_long_record()
+    _check_times(visit, chromium, lambda page: record_steps(page, record))
+
+
+def _check_times(visit: Any, chromium: Any, steps: Any) -> None:
     found: list[dict[str, float]] = []
     for _ in range(3):  # times of the processor: a computer with much to do makes them longer, now and then
         made = visit()
         made.open("#seed=0")
         made.page.wait_for_selector("html[data-loaded]", state="attached")
-        found.append(longest_tasks(chromium, made.page, guide_steps(made.page)))
+        found.append(longest_tasks(chromium, made.page, steps(made.page)))
         made.page.close()
+    print(found)
     least = {step: min(times[step] for times in found) for step in found[0]}
     assert {step: ms for step, ms in least.items() if ms > LIMIT} == {}, found
