@@ -134,25 +134,29 @@ def record_steps(page: Any, record: str) -> Iterator[tuple[str, Callable[[], Non
         page.wait_for_timeout(300)
 
     def open_record() -> None:
-        page.set_input_files("#file", {"name": "a.jsonl", "mimeType": "", "buffer": record.encode()})
+        path = Path(tempfile.mkdtemp()) / "record.jsonl"  # a path: Playwright would unpack a buffer in the page
+        path.write_text(record)
+        page.set_input_files("#file", path)
         until("s.watching?.ready")
+
+    def press(selector: str) -> None:
+        page.evaluate("document.querySelector(%r).click()" % selector)  # without what Playwright looks at before
 
     def play() -> None:
         page.select_option("#replay-speed", "100")
         until("s.watching.position > 40")
-        page.click("#replay-play")
+        press("#replay-play")
         until("!s.watching.playing")
 
     def turns() -> None:
-        page.click("#replay-turns")
+        press("#replay-turns")
         page.locator("#turns-body tr").nth(60).wait_for(state="attached")
         page.wait_for_timeout(700)  # the other rows, and the one that is shown
 
     def turn() -> None:
-        page.locator("#turns-body button").nth(30).click()
-        page.locator("#turns-plot").click(position={"x": 200, "y": 20})
-        until("s.watching.position > 60")
-        page.keyboard.press("Escape")
+        press("#turns-body tr:nth-child(30) button")
+        page.wait_for_timeout(300)
+        press("#turns-dialog form button")
 
     def end() -> None:
         page.locator("#replay-position").fill(page.get_attribute("#replay-position", "max"))
@@ -160,21 +164,26 @@ def record_steps(page: Any, record: str) -> Iterator[tuple[str, Callable[[], Non
 
     def history() -> None:
         page.evaluate("location.hash = 'history'")
-        page.locator("#guide-body > [data-view='history'] .turns > li").nth(20).wait_for(state="attached")
-        page.wait_for_timeout(300)
-        page.click("#guide-close")
+        page.locator("#guide-body > [data-view='history'] .turns > li").nth(60).wait_for(state="attached")
+        page.wait_for_timeout(700)  # the other turns
+
+    def a_move_back() -> None:
+        press("#replay-back")
+        page.wait_for_timeout(700)
 
     def share() -> None:
-        page.click("#share")
+        press("#guide-close")
+        page.wait_for_timeout(300)
+        press("#share")
         page.wait_for_selector("#share-code path", state="attached")
         until("document.querySelector('#share-dialog').open")
-        page.keyboard.press("Escape")
+        press("#share-dialog form button")
 
     def leave() -> None:
-        page.click("#replay-leave")
+        press("#replay-leave")
         until("!s.watching")
 
-    for act in (open_record, play, turns, turn, end, history, share, leave):
+    for act in (open_record, play, turns, turn, end, history, a_move_back, share, leave):
         yield act.__name__.replace("_", " "), act
 
 
