@@ -320,6 +320,24 @@ def steps(browser: Any, address: str, what: str, times: int) -> None:
     print("the %s: %s" % (what, ", ".join("%s %.1f ms" % one for one in least.items())), flush=True)
 
 
+def idle(browser: Any, address: str, seconds: float = 20) -> None:
+    """Leave Home alone, too short for a demo; print how much of the time the page's thread works."""
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page.goto(address)
+    page.wait_for_selector("html[data-loaded]", state="attached", timeout=60_000)
+    page.wait_for_timeout(3000)
+    tools = page.context.new_cdp_session(page)
+    tools.send("Performance.enable")
+    before = {one["name"]: one["value"] for one in tools.send("Performance.getMetrics")["metrics"]}
+    page.wait_for_timeout(seconds * 1000)
+    after = {one["name"]: one["value"] for one in tools.send("Performance.getMetrics")["metrics"]}
+    worked, went = (after[name] - before[name] for name in ("ThreadTime", "Timestamp"))
+    print(
+        "at rest: %.1f ms of the processor a second, %.2f%%" % (1000 * worked / went, 100 * worked / went), flush=True
+    )
+    page.context.close()
+
+
 def files(browser: Any, address: str, texts: dict[str, bytes]) -> None:
     """Open files of saves, each refused or taken."""
     run = Run(browser, address, {})
@@ -344,7 +362,7 @@ def main() -> None:
     parser = ArgumentParser()
     parser.add_argument("--game", action="append", choices=[entry[0] for entry in catalog.GAMES])
     parser.add_argument("--seconds", type=float, default=60, help="of each game of bots at most")
-    parser.add_argument("--only", choices=["bots", "person", "files", "guide", "record"])
+    parser.add_argument("--only", choices=["bots", "person", "files", "guide", "record", "idle"])
     parser.add_argument("--times", type=int, default=3, help="that the guide and a record are gone through")
     arguments = parser.parse_args()
     server = Server(site.files(), 0)
@@ -353,6 +371,8 @@ def main() -> None:
         browser = running.chromium.launch(executable_path=CHROMIUM, args=FLAGS, headless=True)
         if arguments.only in (None, "files"):
             files(browser, server.address, _saves())
+        if arguments.only in (None, "idle"):
+            idle(browser, server.address)
         for what in ("guide", "record"):
             if arguments.only in (None, what):
                 steps(browser, server.address, what, arguments.times)

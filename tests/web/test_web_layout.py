@@ -83,7 +83,9 @@ def test_the_screen_is_as_large_as_fits(
 ) -> None:
     made = opened(visit, wide, high, touch)
     assert scale(made) == board
-    check_boxes(made)
+    for scheme in ("dark", "light"):
+        made.page.emulate_media(color_scheme=scheme)
+        check_boxes(made)
     made.page.evaluate("updeck.python().set_language('fr')")
     made.wait("document.documentElement.lang === 'fr'")
     check_boxes(made)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from host_sim import replay, shot
-from host_sim.web import site
+from host_sim.web import boards, site
 from tests.gallery import gallery
 from tests.golden import frames
 from tests.walk import TO_SET_UP, TO_TABLE
@@ -303,8 +303,9 @@ def test_a_long_gif_of_noise_is_read_back_whole(visit: Any, tmp_path: Path) -> N
         )
     ],
 )
-def test_axe_finds_no_violation(device: dict[str, Any], scheme: str, visit: Any) -> None:
+def test_axe_finds_no_violation(device: dict[str, Any], scheme: str, visit: Any, server: Any) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="no axe-playwright-python").Axe()
+    server.site["/" + boards.INDEX] = (boards.index(), boards.index())
     made = visit(color_scheme=scheme, bypass_csp=True, **device)
     made.open("")
 
@@ -313,6 +314,9 @@ def test_axe_finds_no_violation(device: dict[str, Any], scheme: str, visit: Any)
         assert [(where, one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
 
     clean("home")
+    made.page.click("#theatre")
+    clean("theatre")
+    made.page.evaluate("document.querySelector('#theatre').click()")
     watched(made, a_record(GAMES[0], 2))
     made.page.evaluate("document.querySelector('#developer-on').click()")
     made.wait("document.querySelector('#developer dd')")
@@ -327,6 +331,11 @@ def test_axe_finds_no_violation(device: dict[str, Any], scheme: str, visit: Any)
     made.page.keyboard.press("Escape")
     made.page.click("#more")
     clean("more")
+    made.page.click("#boards")
+    made.page.wait_for_selector("#board-dialog[open]")
+    clean("board")
+    made.page.keyboard.press("Escape")
+    made.page.click("#more")
     made.page.click("#saves-reset")
     clean("reset")
     made.page.keyboard.press("Escape")
@@ -340,6 +349,15 @@ def test_axe_finds_no_violation(device: dict[str, Any], scheme: str, visit: Any)
     other = made.another()
     other.page.wait_for_selector("#elsewhere-play")
     clean("elsewhere", other.page)
+    other.page.close()
+    made.page.click("#import-yes")
+    made.page.wait_for_selector("#trouble.calm:not([hidden])")
+    clean("told")
+    made.page.reload()
+    made.started()
+    made.page.evaluate("dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt() {} }))")
+    made.page.wait_for_selector("#offer:not([hidden])")
+    clean("offer")
 
 
 def test_the_panel_for_developers_tells_what_goes_on(visit: Any) -> None:
