@@ -86,6 +86,11 @@ async function fill(place, tools) {
     make("p", {}, place, text("guide_no_turns"));
     return false;
   }
+  const old = shown?.querySelector(".turns");
+  while (old?.children.length > ITEMS && isCurrent()) {
+    for (const one of [...old.children].slice(-ITEMS)) one.remove();
+    await turn();
+  }
   told.list = make("ol", { class: "turns", reversed: "" }, place);
   told.list.append(...items.slice(0, ITEMS));
   painted().then(() => put(told.list, items, isCurrent));
