@@ -34,7 +34,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let the tests of many minutes take as long as they need."""
+    """Let the tests of many minutes take as long as they need, unless they say how long that may be."""
     for item in items:
         if item.get_closest_marker("pico") or item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(0))

@@ -38,7 +38,7 @@ def files(address: str = "") -> dict[str, bytes]:
     `address`: where it will be, with a slash at its end; pictures of shared links need it.
     """
     site = {path.name: _lean(path).encode() for path in sorted(PAGE.iterdir()) if path.suffix != ".js"}
-    for name, text in _bundle("main", "guide", "board").items():
+    for name, text in _bundle("main", "guide", "board", "qr").items():
         site[name + ".js"] = text.encode()
     micropython = runtime.MICROPYTHON.read(runtime.CACHE)
     codes = runtime.UQR.read(runtime.CACHE)

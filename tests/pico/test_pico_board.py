@@ -141,7 +141,7 @@ def test_the_page_mirrors_a_console_and_presses_its_buttons(family: str, visit: 
             visit.page.click("#board-mirror")
             wait(visit, "!document.getElementById('board-live').hidden")
             wait(visit, "JSON.stringify(updeck.glass()) === %s" % json.dumps(_listed(menu)))
-            visit.key("ArrowRight", 300)
+            visit.page.keyboard.press("ArrowRight", delay=300)
             wait(visit, "JSON.stringify(updeck.glass()) !== %s" % json.dumps(_listed(menu)))
             for _ in range(_PATIENCE):
                 if visit.glass() == pico.screen() != menu:

@@ -2,6 +2,7 @@
 
 import copy
 import importlib
+import json
 import os
 import shutil
 import threading
@@ -19,6 +20,18 @@ from tests.web.bench import WebBench
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
          "--disable-background-networking"]  # fmt: skip
+# Presses were taken, and the picture has been the same for some frames: a busy machine has few in a second.
+# The end of it is for a console that moves all the time.
+SETTLED = """
+(async () => {
+  let before = -1;
+  for (let still = 0, frames = 0; still < 10 && frames < 90; frames++) {
+    await new Promise(requestAnimationFrame);
+    still = updeck.machine.changed === before ? still + 1 : 0;
+    before = updeck.machine.changed;
+  }
+})()
+"""
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 
 
@@ -161,16 +174,30 @@ class Visit:
     def glass(self) -> bytes:
         return bytes(self.page.evaluate("updeck.glass()"))
 
-    def key(self, code: str, ms: int = 50) -> None:
+    def shows(self, picture: bytes) -> None:
+        """Wait until the panel shows a picture."""
+        self.wait("JSON.stringify(updeck.glass()) === %r" % json.dumps(list(picture), separators=(",", ":")))
+
+    def settled(self) -> None:
+        """Wait until what was pressed has been taken and nothing moves."""
+        self.page.evaluate(SETTLED)
+
+    def key(self, code: str) -> None:
+        """Press a key, no longer than the browser needs: on a busy machine it would repeat. Wait for what it does."""
+        self.page.keyboard.press(code)
+        self.settled()
+
+    def hold(self, code: str, condition: str) -> None:
+        """Hold a key until a condition, as `until` has it, is true."""
         self.page.keyboard.down(code)
-        self.page.wait_for_timeout(ms)
+        self.until(condition)
         self.page.keyboard.up(code)
-        self.page.wait_for_timeout(120)
+        self.settled()
 
     def sit_down(self, a: str = "KeyZ") -> None:
         """Go from Home to the table of the game under the cursor. `a`: the key for button A."""
         for button in TO_TABLE:
-            self.key(a if button == "a" else "ArrowRight", 0)  # held for 50 ms it may repeat on a busy machine
+            self.key(a if button == "a" else "ArrowRight")
             self.until("s.scene !== 'Home'")
         self.until("s.scene === 'Table'")
 

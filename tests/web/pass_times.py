@@ -1,6 +1,7 @@
 """How long the page holds the browser's main thread, by what the console does: .venv/bin/python -m tests.web.pass_times
 
-Bots play a whole game of each kind at its largest table, and a person walks through the menus, a game and the guide.
+Bots play a whole game of each kind at its largest table, and a person walks through the menus, a game, the guide and
+a long record.
 Times are the processor's, from the browser's trace, so that a busy computer counts little. docs/browser.md has them.
 """
 
@@ -20,6 +21,9 @@ from engine_core import catalog
 from engine_core.console import saved_game
 from engine_core.console.session import HARD, Session, default_names
 from engine_core.console.words import words as W
+from engine_core.random_bot import Bot
+from host_sim.record import record_lines
+from host_sim.setting import make_rules
 from host_sim.web import site
 from host_sim.web.serve import Server
 from tests.fakes.bench import modules
@@ -99,13 +103,13 @@ def guide_steps(page: Any) -> Iterator[tuple[str, Callable[[], None]]]:
             page.locator(selector).first.wait_for(state="attached")
         page.wait_for_timeout(300)  # what comes after it: the board beside it, a frame
 
-    filled = "#guide-body > div > *"
+    filled = "#guide-body > [data-view='%s'] > *"
     for again in ("", " again"):
         for view in VIEWS:
 
             def open_view(view: str = view) -> None:
                 page.evaluate("location.hash = %r" % view)
-                settle("#guide-tabs [aria-current][href='#%s']" % view.partition("/")[0], filled)
+                settle("#guide-tabs [aria-current][href='#%s']" % view.partition("/")[0], filled % view)
 
             yield view + again, open_view
 
@@ -115,10 +119,78 @@ def guide_steps(page: Any) -> Iterator[tuple[str, Callable[[], None]]]:
 
     def open_again() -> None:
         page.click("#guide-open")
-        settle(filled)
+        settle(filled % "games")
 
     yield "close", close
     yield "open", open_again
+
+
+def record_steps(page: Any, record: str) -> Iterator[tuple[str, Callable[[], None]]]:
+    """Yield what somebody does with a record: opens and plays it, looks at its turns, history and link, leaves it."""
+
+    def until(condition: str) -> None:
+        while not page.evaluate("(() => { const s = updeck.status(); return %s; })()" % condition):
+            page.wait_for_timeout(50)
+        page.wait_for_timeout(300)
+
+    def open_record() -> None:
+        path = Path(tempfile.mkdtemp()) / "record.jsonl"  # a path: Playwright would unpack a buffer in the page
+        path.write_text(record)
+        page.set_input_files("#file", path)
+        until("s.watching?.ready")
+
+    def press(selector: str) -> None:
+        page.evaluate("document.querySelector(%r).click()" % selector)  # without what Playwright looks at before
+
+    def play() -> None:
+        page.select_option("#replay-speed", "100")
+        until("s.watching.position > 40")
+        press("#replay-play")
+        until("!s.watching.playing")
+
+    def turns() -> None:
+        press("#replay-turns")
+        page.locator("#turns-body tr").nth(60).wait_for(state="attached")
+        page.wait_for_timeout(700)  # the other rows, and the one that is shown
+
+    def turn() -> None:
+        press("#turns-body tr:nth-child(30) button")
+        page.wait_for_timeout(300)
+        press("#turns-dialog form button")
+
+    def end() -> None:
+        page.locator("#replay-position").fill(page.get_attribute("#replay-position", "max"))
+        until("s.over")
+
+    def history() -> None:
+        page.evaluate("location.hash = 'history'")
+        page.locator("#guide-body > [data-view='history'] .turns > li").nth(60).wait_for(state="attached")
+        page.wait_for_timeout(700)  # the other turns
+
+    def a_move_back() -> None:
+        press("#replay-back")
+        page.wait_for_timeout(700)
+
+    def share() -> None:
+        press("#guide-close")
+        page.wait_for_timeout(300)
+        press("#share")
+        page.wait_for_selector("#share-code path", state="attached")
+        until("document.querySelector('#share-dialog').open")
+        press("#share-dialog form button")
+
+    def leave() -> None:
+        press("#replay-leave")
+        until("!s.watching")
+
+    for act in (open_record, play, turns, turn, end, history, a_move_back, share, leave):
+        yield act.__name__.replace("_", " "), act
+
+
+def a_long_record() -> str:
+    """Return a game of Wheels Up! with six seats."""
+    rules = make_rules("wheels_up", 6, [])
+    return "\n".join(record_lines(rules, 1, [Bot] * 6, False)) + "\n"
 
 
 def _read(path: Path) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
@@ -234,13 +306,35 @@ def person(browser: Any, address: str, game: str) -> None:
     told("%s, a person" % game, run.close())
 
 
-def guide(browser: Any, address: str) -> None:
-    """Open every view of the guide."""
-    page = browser.new_page(viewport={"width": 1440, "height": 900})
-    page.goto(address + "#seed=0")
+def steps(browser: Any, address: str, what: str, times: int) -> None:
+    """Open every view of the guide, or do with a record what one can. The least of several times counts."""
+    least: dict[str, float] = {}
+    for _ in range(times):
+        page = browser.new_page(viewport={"width": 1440, "height": 900})
+        page.goto(address + "#seed=0")
+        page.wait_for_selector("html[data-loaded]", state="attached", timeout=60_000)
+        taken = guide_steps(page) if what == "guide" else record_steps(page, a_long_record())
+        for step, ms in longest_tasks(browser, page, taken).items():
+            least[step] = min(ms, least.get(step, ms))
+        page.context.close()
+    print("the %s: %s" % (what, ", ".join("%s %.1f ms" % one for one in least.items())), flush=True)
+
+
+def idle(browser: Any, address: str, seconds: float = 20) -> None:
+    """Leave Home alone, too short for a demo; print how much of the time the page's thread works."""
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page.goto(address)
     page.wait_for_selector("html[data-loaded]", state="attached", timeout=60_000)
-    found = longest_tasks(browser, page, guide_steps(page))
-    print("the guide: " + ", ".join("%s %.1f ms" % one for one in found.items()), flush=True)
+    page.wait_for_timeout(3000)
+    tools = page.context.new_cdp_session(page)
+    tools.send("Performance.enable")
+    before = {one["name"]: one["value"] for one in tools.send("Performance.getMetrics")["metrics"]}
+    page.wait_for_timeout(seconds * 1000)
+    after = {one["name"]: one["value"] for one in tools.send("Performance.getMetrics")["metrics"]}
+    worked, went = (after[name] - before[name] for name in ("ThreadTime", "Timestamp"))
+    print(
+        "at rest: %.1f ms of the processor a second, %.2f%%" % (1000 * worked / went, 100 * worked / went), flush=True
+    )
     page.context.close()
 
 
@@ -268,7 +362,8 @@ def main() -> None:
     parser = ArgumentParser()
     parser.add_argument("--game", action="append", choices=[entry[0] for entry in catalog.GAMES])
     parser.add_argument("--seconds", type=float, default=60, help="of each game of bots at most")
-    parser.add_argument("--only", choices=["bots", "person", "files", "guide"])
+    parser.add_argument("--only", choices=["bots", "person", "files", "guide", "record", "idle"])
+    parser.add_argument("--times", type=int, default=3, help="that the guide and a record are gone through")
     arguments = parser.parse_args()
     server = Server(site.files(), 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -276,8 +371,11 @@ def main() -> None:
         browser = running.chromium.launch(executable_path=CHROMIUM, args=FLAGS, headless=True)
         if arguments.only in (None, "files"):
             files(browser, server.address, _saves())
-        if arguments.only in (None, "guide"):
-            guide(browser, server.address)
+        if arguments.only in (None, "idle"):
+            idle(browser, server.address)
+        for what in ("guide", "record"):
+            if arguments.only in (None, what):
+                steps(browser, server.address, what, arguments.times)
         for game, seats, _ in [(entry[0], entry[1], 0) for entry in catalog.GAMES]:
             if arguments.game and game not in arguments.game:
                 continue

@@ -300,11 +300,16 @@ def console(tmp_path: Path) -> tuple[ReplBoard, Mirrored]:
 
 
 def shows(at: Shop, desk: Desk) -> None:
-    for _ in range(200):
-        if at.visit.glass() == desk.picture():
+    eventually(at, lambda: at.visit.glass() == desk.picture())
+
+
+def eventually(at: Shop, happened: Callable[[], bool]) -> None:
+    """Wait for something, during which the page asks the console on the cable for bytes."""
+    for _ in range(1800):
+        if happened():
             return
         at.visit.page.wait_for_timeout(20)
-    raise AssertionError("the page shows something else than the console on the cable")
+    raise AssertionError("it never happened")
 
 
 def test_the_mirror_shows_the_consoles_pixels_and_presses_its_buttons(
@@ -312,7 +317,7 @@ def test_the_mirror_shows_the_consoles_pixels_and_presses_its_buttons(
 ) -> None:
     board, mirrored = console
     at = shop(board)
-    at.visit.page.wait_for_timeout(500)  # it is drawn
+    at.visit.settled()  # it is drawn
     own = at.visit.glass()
     page = at.dialog()
     page.click("#board-mirror")
@@ -320,23 +325,15 @@ def test_the_mirror_shows_the_consoles_pixels_and_presses_its_buttons(
     shows(at, mirrored.desk)
     before = mirrored.desk.picture()
     at.visit.key("ArrowRight")
-    for _ in range(100):
-        if mirrored.desk.picture() != before:
-            break
-        page.wait_for_timeout(20)
-    assert mirrored.desk.picture() != before
+    eventually(at, lambda: mirrored.desk.picture() != before)
     shows(at, mirrored.desk)
     page.click("#button-a")
-    for _ in range(100):
-        if type(mirrored.desk.console.top()).__name__ == "GamePage":
-            break
-        page.wait_for_timeout(20)
-    assert type(mirrored.desk.console.top()).__name__ == "GamePage"
+    eventually(at, lambda: type(mirrored.desk.console.top()).__name__ == "GamePage")
     shows(at, mirrored.desk)
     page.click("#board-end")
     page.wait_for_selector("#board-live", state="hidden")
     at.visit.until("s.scene === 'Home'")
-    at.visit.wait("JSON.stringify(updeck.glass()) === %r" % json.dumps(list(own)).replace(" ", ""))
+    at.visit.shows(own)
     assert mirrored.mirror is None
 
 

@@ -18,6 +18,7 @@ def check(before: tuple[int, ...], after: tuple[int, ...]) -> None:
 
 
 @pytest.mark.long  # ten minutes
+@pytest.mark.timeout(3000)
 def test_two_hours_of_bots_leave_nothing_behind(visit: Any) -> None:
     made: Visit = visit()
     growth = Growth(made.page, made.address)

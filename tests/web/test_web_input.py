@@ -1,5 +1,6 @@
 """Gamepads, fingers that slide, keys that are chosen twice, and what a person prefers."""
 
+import re
 from typing import Any
 
 import pytest
@@ -30,14 +31,17 @@ def test_a_gamepad_presses_the_buttons(visit: Any) -> None:
     made.open("#seed=0")
     made.page.evaluate("plug()")
 
-    def hold(change: str, back: str, ms: int = 80) -> None:
-        made.page.evaluate(change)
-        made.page.wait_for_timeout(ms)
-        made.page.evaluate(back)
-        made.page.wait_for_timeout(150)
+    def hold(change: str, back: str) -> None:
+        """Change the pad until the page has looked at it, or for as many frames as it may take."""
+        made.page.evaluate(
+            "(async () => { const frame = () => new Promise(requestAnimationFrame); %s;"
+            " for (let n = 0; n < 30 && !updeck.machine.isDown(); n++) await frame(); %s;"
+            " for (let n = 0; n < 30 && updeck.machine.isDown(); n++) await frame(); })()" % (change, back)
+        )
+        made.settled()
 
-    def tap(button: int, ms: int = 80) -> None:
-        hold("pads[0].buttons[%d].pressed = true" % button, "pads[0].buttons[%d].pressed = false" % button, ms)
+    def tap(button: int) -> None:
+        hold("pads[0].buttons[%d].pressed = true" % button, "pads[0].buttons[%d].pressed = false" % button)
 
     tap(0)
     made.until(SCENE % "GamePage")
@@ -50,7 +54,7 @@ def test_a_gamepad_presses_the_buttons(visit: Any) -> None:
     made.page.evaluate("pads[0].buttons[1].pressed = true")
     made.until(SCENE % "Pause")  # B held
     made.page.evaluate("unplug()")
-    assert made.page.evaluate("updeck.machine.isDown()") is False, "what an unplugged pad held is let go"
+    made.wait("!updeck.machine.isDown()")  # what an unplugged pad held is let go
     made.page.evaluate("plug()")
     tap(1)
     made.until(SCENE % "Table")
@@ -70,15 +74,15 @@ def test_a_finger_that_slides_presses_each_direction(visit: Any) -> None:
     made.open("")
     made.page.evaluate("(() => {%s})()" % RECORD)
     fingers = made.profile.new_cdp_session(made.page)
-    for kind, button in (("Start", "left"), ("Move", "up"), ("Move", "right"), ("End", "")):
+    for kind, button, presses in (("Start", "left", 1), ("Move", "up", 2), ("Move", "right", 3), ("End", "", 3)):
         points = []
         if button:
             box = made.page.locator("#button-" + button).bounding_box()
             points = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": 0}]
         fingers.send("Input.dispatchTouchEvent", {"type": "touch" + kind, "touchPoints": points})
-        made.page.wait_for_timeout(80)
+        made.wait("pressed.length === %d" % presses)
     assert made.page.evaluate("pressed") == [4, 1, 8]
-    assert made.page.evaluate("updeck.machine.isDown()") is False
+    made.wait("!updeck.machine.isDown()")
 
 
 @pytest.mark.parametrize("language", ["en", pytest.param("fr", marks=pytest.mark.thorough)])
@@ -94,8 +98,9 @@ def test_a_key_that_is_chosen_twice_is_told(language: str, visit: Any) -> None:
     ):
         made.page.click("[data-keys=%s]" % button)
         made.page.keyboard.press(key)
-        made.page.wait_for_timeout(200)
-        assert words[language] in told.inner_text() and bool(words[language]) == bool(told.inner_text())
+        told.filter(has_text=re.compile(re.escape(words[language]) if words[language] else "^$")).wait_for(
+            state="attached"
+        )
     made.page.keyboard.press("Escape")
     made.key("KeyK")
     made.until("s.scene === 'GamePage'")

@@ -83,13 +83,15 @@ def test_the_screen_is_as_large_as_fits(
 ) -> None:
     made = opened(visit, wide, high, touch)
     assert scale(made) == board
-    check_boxes(made)
+    for scheme in ("dark", "light"):
+        made.page.emulate_media(color_scheme=scheme)
+        check_boxes(made)
     made.page.evaluate("updeck.python().set_language('fr')")
     made.wait("document.documentElement.lang === 'fr'")
     check_boxes(made)
     watched(made, a_record(GAMES[0], 2))
     made.wait("!document.querySelector('#replay').hidden")
-    made.page.wait_for_timeout(100)
+    made.settled()
     assert scale(made) % 1 == 0
     check_boxes(made)
 
@@ -107,8 +109,7 @@ def test_theatre_shows_the_screen_alone(
     else:
         assert theatre == min(wide // 128, high // 64)
         assert not made.page.is_visible("#button-a")
-        made.page.wait_for_timeout(3000)
-        assert made.page.evaluate("getComputedStyle(bar).opacity") == "0"
+        made.wait("getComputedStyle(bar).opacity === '0'")
         made.page.mouse.move(wide // 2, high // 2)
         made.wait("getComputedStyle(bar).opacity === '1'")
     made.page.reload()
@@ -151,6 +152,7 @@ def test_a_click_leaves_space_and_enter_to_button_a(visit: Any) -> None:
 
 def test_keys_are_printed_beside_the_buttons(visit: Any) -> None:
     made = opened(visit, 1440, 900, False)
+    made.wait("document.querySelector('.of-left').textContent")
     assert made.page.inner_text(".of-left") == "← A" and made.page.inner_text(".of-a").startswith("Z ⏎")
     assert "A is the key Z" in made.page.inner_text("#hint")
     assert "The A key is the button Left" in made.page.inner_text("#hint")

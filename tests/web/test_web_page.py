@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from host_sim import replay, shot
-from host_sim.web import site
+from host_sim.web import boards, site
 from tests.gallery import gallery
 from tests.golden import frames
 from tests.walk import TO_SET_UP, TO_TABLE
@@ -113,8 +113,7 @@ def test_turns_are_played_by_keyboard_alone(visit: Any) -> None:
     made.until("s.moves === 1")
     made.key("KeyX")
     made.until("s.moves === 0")
-    made.key("Escape", 700)
-    made.until("s.scene === 'Pause'")
+    made.hold("Escape", "s.scene === 'Pause'")
     made.key("Backspace")
     made.until("s.scene === 'Table'")
     # The page's own controls are reached by Tab, and the keys that act on them do not reach the console
@@ -163,12 +162,11 @@ def test_turns_are_played_by_touch(device: dict[str, Any], visit: Any) -> None:
             assert min(box["width"], box["height"]) >= 44, "smaller than a fingertip"
             points.append({"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": len(points)})
         fingers.send("Input.dispatchTouchEvent", {"type": "touch" + kind, "touchPoints": points})
-        made.page.wait_for_timeout(80)
 
     def tap(button: str) -> None:
         touch("Start", button)
         touch("End")
-        made.page.wait_for_timeout(80)
+        made.settled()
 
     for button in TO_TABLE:
         tap(button)
@@ -176,9 +174,11 @@ def test_turns_are_played_by_touch(device: dict[str, Any], visit: Any) -> None:
     made.until("s.scene === 'Table'")
     before = made.glass()
     touch("Start", "left")  # a finger that slides across the cross
-    touch("Move", "right")
-    touch("Move", "up")
+    for button in ("right", "up"):
+        touch("Move", button)
+        made.wait("document.querySelector('#button-%s.down')" % button)
     touch("End")
+    made.settled()
     tap("b")
     tap("right")
     assert made.glass() != before or made.status()["scene"] != "Table"
@@ -199,15 +199,14 @@ def test_a_game_is_resumed_after_a_reload_in_the_middle(visit: Any) -> None:
     made.sit_down()
     made.key("KeyZ")
     made.until("s.moves === 1")
-    made.page.wait_for_timeout(300)  # what flew has landed
+    made.settled()  # what flew has landed
     seed = made.status()["seed"]
     before = made.glass()
     made.page.reload()
     made.started()
     made.until("s.scene === 'Table'")
     assert (made.status()["seed"], made.status()["moves"]) == (seed, 1)
-    made.page.wait_for_timeout(300)
-    assert made.glass() == before
+    made.shows(before)
     # And from the file of saves, in a browser that has none
     made.page.click("#more")
     with made.page.expect_download() as download:
@@ -218,10 +217,10 @@ def test_a_game_is_resumed_after_a_reload_in_the_middle(visit: Any) -> None:
     other.page.set_input_files("#file", saves)
     other.page.wait_for_selector("#trouble.calm")
     for _ in range(3):  # wherever home opens
-        if "selected: next Continue" in other.page.text_content("#whole"):
+        lines = json.loads(other.page.evaluate("updeck.python().lines()"))
+        if [text for line in lines for cursor, text in line if cursor and "Continue" in text]:
             break
         other.key("ArrowUp")
-        other.page.wait_for_timeout(300)
     other.key("KeyZ")
     other.until("s.moves === 1")
     assert other.status()["seed"] == seed
@@ -245,7 +244,6 @@ def test_pictures_and_gifs_are_what_is_on_the_screen(visit: Any, tmp_path: Path)
     made.page.check("[value=amber]")
     made.key("KeyZ")
     made.key("ArrowLeft")
-    made.page.wait_for_timeout(300)
     for button, times, amber in (("picture", 6, (255, 192, 76)), ("gif", 4, (255, 192, 76))):
         with made.page.expect_download() as download:
             made.page.click("#" + button)
@@ -305,8 +303,9 @@ def test_a_long_gif_of_noise_is_read_back_whole(visit: Any, tmp_path: Path) -> N
         )
     ],
 )
-def test_axe_finds_no_violation(device: dict[str, Any], scheme: str, visit: Any) -> None:
+def test_axe_finds_no_violation(device: dict[str, Any], scheme: str, visit: Any, server: Any) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="no axe-playwright-python").Axe()
+    server.site["/" + boards.INDEX] = (boards.index(), boards.index())
     made = visit(color_scheme=scheme, bypass_csp=True, **device)
     made.open("")
 
@@ -315,18 +314,28 @@ def test_axe_finds_no_violation(device: dict[str, Any], scheme: str, visit: Any)
         assert [(where, one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
 
     clean("home")
+    made.page.click("#theatre")
+    clean("theatre")
+    made.page.evaluate("document.querySelector('#theatre').click()")
     watched(made, a_record(GAMES[0], 2))
     made.page.evaluate("document.querySelector('#developer-on').click()")
-    made.page.wait_for_timeout(400)
+    made.wait("document.querySelector('#developer dd')")
     clean("replay")
     made.page.click("#replay-turns")
+    made.wait("document.querySelector('#turns-dialog').open")
     clean("turns")
     made.page.keyboard.press("Escape")
     made.page.click("#share")
+    made.wait("document.querySelector('#share-dialog').open")
     clean("share")
     made.page.keyboard.press("Escape")
     made.page.click("#more")
     clean("more")
+    made.page.click("#boards")
+    made.page.wait_for_selector("#board-dialog[open]")
+    clean("board")
+    made.page.keyboard.press("Escape")
+    made.page.click("#more")
     made.page.click("#saves-reset")
     clean("reset")
     made.page.keyboard.press("Escape")
@@ -340,6 +349,15 @@ def test_axe_finds_no_violation(device: dict[str, Any], scheme: str, visit: Any)
     other = made.another()
     other.page.wait_for_selector("#elsewhere-play")
     clean("elsewhere", other.page)
+    other.page.close()
+    made.page.click("#import-yes")
+    made.page.wait_for_selector("#trouble.calm:not([hidden])")
+    clean("told")
+    made.page.reload()
+    made.started()
+    made.page.evaluate("dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt() {} }))")
+    made.page.wait_for_selector("#offer:not([hidden])")
+    clean("offer")
 
 
 def test_the_panel_for_developers_tells_what_goes_on(visit: Any) -> None:
@@ -368,7 +386,6 @@ def test_a_cue_sounds_and_sound_can_be_switched_off(visit: Any) -> None:
     made.page.click("#sound")
     assert made.page.get_attribute("#sound", "aria-pressed") == "false"
     made.key("ArrowDown")
-    made.page.wait_for_timeout(200)
     assert len(made.page.evaluate("tones")) == 2
 
 
@@ -391,9 +408,8 @@ def test_a_storage_that_is_closed_or_full_is_told(visit: Any) -> None:
     made.sit_down()
     made.key("KeyZ")
     made.until("s.moves === 1")
-    made.key("KeyX", 700)
+    made.hold("KeyX", "s.scene === 'Pause'")
     made.key("ArrowUp")
     made.key("KeyZ")
-    made.page.wait_for_timeout(300)
     assert made.status()["scene"] == "Pause"
     assert json.loads(made.page.evaluate("updeck.python().lines()"))

@@ -1,5 +1,6 @@
 """Records on the page in headless Chromium: watched from a link or a file, refused, or beside a game that goes on."""
 
+import json
 from typing import Any
 
 import pytest
@@ -17,28 +18,31 @@ def test_turns_and_scores_lead_to_a_move_whose_link_and_game_go_on_from_there(vi
     watched(made, a_record("up_or_down", 11))
     page = made.page
     page.click("#replay-turns")
-    rows = page.locator("#turns-body tr")
-    rows.nth(20).wait_for(state="attached")
+    turns = len(json.loads(page.evaluate("updeck.python().timeline()"))["turns"])
+    made.wait("document.querySelector('#turns-body').rows.length === %d" % (turns - 1))
+    assert turns > 20
     assert page.locator("#turns-plot path").count() == 2
     scores = made.status()["watching"]["length"]
     page.locator("#turns-body button").nth(9).click()
+    page.wait_for_selector("#turns-body tr:nth-child(10)[aria-current=step]")
     at = made.status()["watching"]["position"]
-    assert 5 < at < scores and rows.nth(9).get_attribute("aria-current") == "step"
+    assert 5 < at < scores
     assert page.inner_text("#turns-now").startswith("Move %d of %d, turn 10, " % (at, scores))
-    box = page.locator("#turns-plot").bounding_box()
-    page.mouse.click(box["x"] + box["width"] - 2, box["y"] + 9)
+    width = page.locator("#turns-plot").bounding_box()["width"]
+    page.locator("#turns-plot").click(position={"x": width - 2, "y": 9})
     made.until("s.watching.position >= s.watching.length - 2")
     page.locator("#turns-position").fill(str(at))
     made.until("s.watching.position === %d" % at)
     page.select_option("#turns-seen", "1")
-    page.wait_for_timeout(200)
+    made.settled()
     seen = made.glass()
     page.select_option("#turns-seen", "0")
-    page.wait_for_timeout(200)
+    made.settled()
     assert made.glass() != seen, "another hand"
     page.keyboard.press("Escape")
     page.click("#share")
     page.wait_for_selector("#share-code path", state="attached")
+    made.wait("document.querySelector('#share-dialog').open")
     link = page.input_value("#share-link")
     page.keyboard.press("Escape")
     other = visit()
@@ -71,15 +75,14 @@ def test_a_link_carries_a_game_that_is_watched_step_by_step(game: str, visit: An
     if other.status()["watching"]["playing"]:
         other.page.click("#replay-play")
     other.page.click("#replay-first")
-    other.page.wait_for_timeout(200)
+    other.settled()
     first = other.glass()
     other.page.click("#replay-step")
     other.until("s.watching.position === 1 && s.moves === 1")
-    other.page.wait_for_timeout(200)
+    other.settled()
     assert other.glass() != first
     other.page.click("#replay-back")
-    other.page.wait_for_timeout(300)
-    assert other.glass() == first
+    other.shows(first)
     other.page.locator("#replay-position").fill(str(length))
     other.until("s.over")
     other.page.locator("#replay-position").fill("0")
@@ -133,11 +136,11 @@ HOSTILE = """
 
 
 def a_game(made: Any) -> int:
-    """Sit down at a game, play a move and have it saved; return how many moves there are."""
+    """Sit down at a game, play a move until the person is asked again; return how many moves there are."""
     made.sit_down()
     made.key("KeyZ")
-    made.until("s.moves > 0")
-    made.page.wait_for_timeout(300)  # what flew has landed
+    made.until("s.moves > 0 && s.hint")
+    made.settled()  # what flew has landed
     return made.status()["moves"]
 
 

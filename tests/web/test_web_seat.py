@@ -28,7 +28,7 @@ def table(files: dict[str, bytes]) -> Iterator[tuple[str, int, str]]:
         assert line, said
         said += line
     yield found[3], int(found[1]), found[2]
-    running.terminate()
+    running.kill()
     running.wait()
 
 
@@ -43,10 +43,10 @@ def test_two_browsers_and_a_terminal_play_a_game_to_its_end(table: tuple[str, in
     for key in ("ArrowDown", "ArrowRight", "ArrowRight", "KeyZ"):  # join, the foot of Home; then the first table
         visits[1].key(key)
     visits[1].until("s.scene === 'LinkJoin'")
-    visits[1].page.wait_for_timeout(2500)
+    visits[1].wait("updeck.python().lines().includes(%r)" % code)
     visits[1].key("KeyZ")
     ended: set[int] = set()
-    until_s = time.monotonic() + 300
+    until_s = time.monotonic() + 480
     while len(ended) < 2 or person.guest.verdict < 0:
         assert time.monotonic() < until_s, [visit.status() for visit in visits]
         for _ in range(20):

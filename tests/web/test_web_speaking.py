@@ -14,6 +14,7 @@ from host_sim.web.inside.reading import ReadingCanvas
 from host_sim.web.inside.speaking import Speaker
 from tests.console_desk import EASY, HARD, PERSON, Desk, do, scene, sit
 from tests.sample import sample
+from tests.web.test_web_rest import COUNT, rests
 
 GAMES = [game for game, _, _ in catalog.GAMES]
 every_language = pytest.mark.parametrize("language", ["en", "fr"])
@@ -229,15 +230,17 @@ WATCH = """
 def listening(visit: Any, fragment: str = "") -> Any:
     """Open the page; `told` of its window has what the live region said since."""
     made = visit()
+    made.page.add_init_script(COUNT)
     made.open(fragment)
-    made.page.evaluate(WATCH)
     made.wait("document.querySelector('#says').textContent")
+    rests(made)
+    made.page.evaluate(WATCH)
     return made
 
 
 def told(made: Any) -> list[str]:
-    """Return what was said since this was asked before, once it is quiet."""
-    made.page.wait_for_timeout(700)
+    """Return what was said since this was asked before, once the page rests."""
+    rests(made)
     found: list[str] = made.page.evaluate("told.splice(0)")
     return found
 
@@ -247,7 +250,6 @@ def test_the_live_region_says_one_sentence_a_press(visit: Any) -> None:
     says = made.page.locator("#says")
     assert (says.get_attribute("aria-live"), says.get_attribute("aria-atomic")) == ("polite", "true")
     assert made.page.locator("[aria-live]").count() == 1
-    told(made)
     seen = []
     for code in ("ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Enter", "ArrowRight", "KeyZ", "ArrowRight"):
         made.key(code)
@@ -264,7 +266,6 @@ def test_the_live_region_says_one_sentence_a_press(visit: Any) -> None:
 
 def test_the_whole_screen_is_read_when_it_is_asked_for(visit: Any) -> None:
     made = listening(visit)
-    told(made)
     made.key("KeyR")
     first = told(made)
     made.page.locator("#read").focus()
@@ -286,14 +287,8 @@ def test_the_whole_screen_is_read_when_it_is_asked_for(visit: Any) -> None:
 
 
 def test_nothing_is_said_of_a_demo(visit: Any) -> None:
-    made = visit()
-    made.page.add_init_script(
-        "window.late = 0; const now = performance.now.bind(performance); performance.now = () => now() + late;"
-    )
-    made.open("")
-    made.wait("document.querySelector('#says').textContent")
-    made.page.evaluate(WATCH)
+    made = listening(visit)
     made.page.evaluate("late = 31000")
     made.until("s.scene === 'Table'")
     made.page.wait_for_timeout(3000)
-    assert made.status()["scene"] == "Table" and told(made) == []
+    assert made.status()["scene"] == "Table" and made.page.evaluate("told") == []

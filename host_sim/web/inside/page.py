@@ -89,7 +89,8 @@ class Page:
         Return 0 while the picture is incomplete, 1 when it is complete, 2 if also nothing moves until a press.
         """
         start_ms = browser.ms()
-        self._watch(start_ms, budget_ms)
+        if self._watch(start_ms, budget_ms):
+            return 0
         if self.noting:
             self.take_notes()
         passes = 0
@@ -301,13 +302,13 @@ class Page:
         if self.watching:
             self.home()
 
-    def _watch(self, now_ms: int, budget_ms: int) -> None:
+    def _watch(self, now_ms: int, budget_ms: int) -> bool:
+        """Go on with a record; return True where that took as long as a frame may."""
         if self._checking:
-            self._check(self._checking, now_ms, budget_ms)
-            return
+            return self._check(self._checking, now_ms, budget_ms)
         watching = self.watching
         if watching is None:
-            return
+            return False
         if self.console.session is None:  # the table was left
             self.home()
         elif self._playing_ms and (now_ms - self._since_ms) & CLOCK >= self._playing_ms:
@@ -317,18 +318,21 @@ class Page:
             elif scene_name(self.console) == "Table":
                 watching.show(watching.position + 1)
                 self.console.display_sleep.heard(now_ms, 1 << 8)  # the display stays awake without presses
+        return False
 
-    def _check(self, checking: Checking, now_ms: int, budget_ms: int) -> None:
-        """Check decisions while there is time."""
+    def _check(self, checking: Checking, now_ms: int, budget_ms: int) -> bool:
+        """Check decisions while there is time, then begin to show them; return True for that."""
         try:
-            while not checking.ready and (browser.ms() - now_ms) & CLOCK < budget_ms:
-                checking.step()
             if checking.ready:
                 self._checking = None
                 self._begin_watching(checking)
+                return True
+            while not checking.ready and (browser.ms() - now_ms) & CLOCK < budget_ms:
+                checking.step()
         except Exception as error:
             self._checking = None
             browser.refuse(_why(error))
+        return False
 
     def _begin_watching(self, checked: Checking) -> None:
         """Show a checked record. Refused if the current game cannot be saved first."""
@@ -418,8 +422,6 @@ class Page:
         if session is not None:
             match = session.match
             out["game"] = session.game
-            out["title"] = catalog.title(session.game)
-            out["seats"] = match.rules.seats
             out["seed"] = match.seed if match.seed < 1 << 53 else str(match.seed)  # exact in JavaScript
             out["moves"] = len(match.history)
             out["over"] = session.is_over()

@@ -163,11 +163,7 @@ class Watching:
         """Put the table on the screen as it was after `position` decisions."""
         self.position = max(0, min(position, self.length))
         session = self.session
-        data = bytearray()
-        for i in range(self.position):
-            data.append(self.actions[i] & 255)
-            data.append(self.actions[i] >> 8)
-        session.match.resume(data + self._states[self.position], 0, self.position)
+        session.match.go_on(self.actions[: self.position], self._states[self.position])
         self._tell()
         console = self.console
         if console.session is not session:

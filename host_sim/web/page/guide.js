@@ -3,7 +3,7 @@
 
 import { make } from "./dom.js";
 import { addTexts, text } from "./texts.js";
-import { turn } from "./turn.js";
+import { painted, turn } from "./turn.js";
 import { GUIDE_TEXTS } from "./guide_texts.js";
 import { games } from "./guide_games.js";
 import { records } from "./guide_records.js";
@@ -80,11 +80,13 @@ function dock() {
 
 function closed() {
   if (dialog.open) return; // it was put elsewhere
-  turn().then(dock);
-  body.replaceChildren(title);
   view = known = "";
   fills++;
   tools.closed();
+  turn()
+    .then(() => dialog.open || body.replaceChildren(title))
+    .then(turn)
+    .then(dock);
 }
 
 /** Open a view: "#games", "#games/up_or_down" and so on. */
@@ -136,21 +138,29 @@ export function fillAgain() {
 async function fill(status) {
   const mine = ++fills;
   const isCurrent = () => mine === fills;
-  const content = document.createElement("div");
+  const name = part ? `${view}/${part}` : view;
+  const content = make("div", { "data-view": name });
   const ask = async function* (...question) {
     for await (const told of tools.ask(...question)) {
       if (!isCurrent()) return;
       yield told;
     }
   };
-  await turn(); // the guide is laid out first
+  await painted(); // the guide itself comes first
   if (!isCurrent()) return;
   if (!status) make("p", {}, content, text("guide_rests"));
-  if (status || view === "saves") await VIEWS[view].fill(content, { ...tools, ask, status, part, isCurrent });
+  const shown = body.lastElementChild.dataset.view === name ? body.lastElementChild : null;
+  let follows = false; // the view has brought what is shown up to date by itself
+  if (status || view === "saves") {
+    follows = await VIEWS[view].fill(content, { ...tools, ask, status, part, shown, isCurrent });
+  }
+  if (!isCurrent() || follows) return;
+  await turn();
   if (!isCurrent()) return;
   const { activeElement } = document;
   const focused = body.contains(activeElement) ? activeElement.id : "";
   body.replaceChildren(title, content);
+  body.getBoundingClientRect(); // it is laid out now, and painted in a task of its own
   const next = focused && document.getElementById(focused);
   if (next) next.focus();
   else if (focused) body.focus();

@@ -2,29 +2,47 @@
 
 import { make } from "./dom.js";
 import { text } from "./texts.js";
+import { painted, turn } from "./turn.js";
 import { plain } from "./guide_words.js";
 
-let told = null; // {number, language, turns, items} of the game that was told last
+const ITEMS = 12; // that a frame adds
+let told = null; // {number, language, turns, items, list, last} of the game that was told last
 
 /** Make the item of a turn: whose it is and what it was in a line, the steps behind it. */
 function item([first, seat, line, figure, steps], end, names, tools) {
   const made = make("li", {});
-  const turn = make("details", {}, made);
-  const head = make("summary", {}, turn);
+  const all = make("details", {}, made);
+  const head = make("summary", {}, all);
   make("span", { class: `dot seat-${seat}`, "aria-hidden": "true" }, head);
   make("b", {}, head, names[seat]);
   head.append(` ${plain(line, names)} `);
   if (figure) make("span", { class: "figure" }, head, plain(figure, names));
-  const list = make("ol", {}, turn);
+  const list = make("ol", {}, all);
   for (const step of steps) make("li", {}, list, plain(step, names));
-  const row = make("p", { class: "row" }, turn);
+  const row = make("p", { class: "row" }, all);
   const show = make("button", { type: "button" }, row, text("guide_on_panel"));
   show.addEventListener("click", () => (tools.status.watching ? tools.seek(end) : tools.show("steps", "", first, end)));
   return made;
 }
 
+/** Put those of the items into a list that are missing above and below the ones it has, some a frame. */
+async function put(list, items, isCurrent) {
+  const top = items.findIndex((one) => one.parentNode === list);
+  const above = items.slice(0, Math.max(top, 0));
+  while (above.length && isCurrent()) {
+    list.prepend(...above.splice(-ITEMS));
+    await painted();
+  }
+  const below = items.filter((one) => one.parentNode !== list);
+  while (below.length && isCurrent()) {
+    list.append(...below.splice(0, ITEMS));
+    await painted();
+  }
+}
+
+/** Bring the list that is shown up to date, and return true; else fill `place` with one. */
 async function fill(place, tools) {
-  const { ask, status, isCurrent } = tools;
+  const { ask, status, shown, isCurrent } = tools;
   const language = document.documentElement.lang;
   if (told?.language !== language) told = null;
   let head = null;
@@ -37,9 +55,11 @@ async function fill(place, tools) {
       told.turns.length = told.items.length = head.first;
       continue;
     }
-    for (const turn of part.turns) {
-      if (told.turns.length < head.count) told.turns.push(turn);
-      else present = [turn];
+    await turn(); // Python has had this one
+    if (!isCurrent()) return false;
+    for (const one of part.turns) {
+      if (told.turns.length < head.count) told.turns.push(one);
+      else present = [one];
     }
     while (told.items.length < told.turns.length - 1 + present.length) {
       const at = told.items.length;
@@ -47,17 +67,34 @@ async function fill(place, tools) {
       told.items.push(item(told.turns[at], next[0], head.names, tools));
     }
   }
-  if (!isCurrent()) return;
+  if (!isCurrent()) return false;
+  const last = present[0] && item(present[0], status.moves, head.names, tools);
+  const items = [...(told?.items ?? []), ...(last ? [last] : [])].reverse();
+  if (head?.game && shown && told.list && shown.contains(told.list) && items.length) {
+    const wanted = new Set(items);
+    for (const old of [...told.list.children]) if (!wanted.has(old)) old.remove();
+    await put(told.list, items, isCurrent);
+    return true;
+  }
   if (!head?.game) {
     make("p", {}, place, text(head?.guest ? "guide_guest" : "guide_no_game"));
-    return;
+    return false;
   }
   make("p", { class: "quiet" }, place, `${head.title} · ${head.names.join(", ")}`);
   if (head.cut) make("p", { class: "warn" }, place, text("guide_cut"));
-  const list = make("ol", { class: "turns", reversed: "" }, place);
-  const last = present[0] && item(present[0], status.moves, head.names, tools);
-  list.append(...[...told.items, ...(last ? [last] : [])].reverse());
-  if (!list.children.length) list.replaceWith(make("p", {}, null, text("guide_no_turns")));
+  if (!items.length) {
+    make("p", {}, place, text("guide_no_turns"));
+    return false;
+  }
+  const old = shown?.querySelector(".turns");
+  while (old?.children.length > ITEMS && isCurrent()) {
+    for (const one of [...old.children].slice(-ITEMS)) one.remove();
+    await turn();
+  }
+  told.list = make("ol", { class: "turns", reversed: "" }, place);
+  told.list.append(...items.slice(0, ITEMS));
+  painted().then(() => put(told.list, items, isCurrent));
+  return false;
 }
 
 export const history = {

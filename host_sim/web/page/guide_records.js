@@ -7,17 +7,17 @@ import { plain } from "./guide_words.js";
 const LEVELS = ["–", "guide_easy", "guide_normal", "guide_hard"];
 const number = (value) => (value < 0 ? "–" : String(value));
 
-/** Add a table: its heads, then rows of [a name, numbers]. */
+/** Add a table: its heads, then rows of [a name, numbers]. Where there is little room a row is a list: it keeps its roles. */
 function table(place, label, heads, rows) {
   const around = make("div", { class: "scrolls", tabindex: "0", role: "region", "aria-label": label }, place);
-  const made = make("table", { class: "figures" }, around);
-  const head = make("tr", {}, make("thead", {}, made));
-  for (const name of heads) make(name ? "th" : "td", name ? { scope: "col" } : {}, head, name);
-  const inner = make("tbody", {}, made);
+  const made = make("table", { class: "figures people", role: "table" }, around);
+  const head = make("tr", { role: "row" }, make("thead", { role: "rowgroup" }, made));
+  for (const name of heads) make(name ? "th" : "td", name ? { scope: "col", role: "columnheader" } : { role: "cell" }, head, name);
+  const inner = make("tbody", { role: "rowgroup" }, made);
   for (const [name, ...numbers] of rows) {
-    const row = make("tr", {}, inner);
-    make("th", { scope: "row" }, row, name);
-    for (const value of numbers) make("td", {}, row, value);
+    const row = make("tr", { role: "row" }, inner);
+    make("th", { scope: "row", role: "rowheader" }, row, name);
+    for (const [i, value] of numbers.entries()) make("td", { role: "cell", "data-head": heads[i + 1] }, row, value);
   }
 }
 

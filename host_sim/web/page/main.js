@@ -398,8 +398,9 @@ async function watchAddress() {
 }
 
 /** Have a record checked and then shown; whether it may be one. */
-function watch(record) {
+async function watch(record) {
   suspend();
+  await turn();
   const position = positionInAddress();
   const why = python.watch(record, position ? 0 : Number(element("replay-speed").value), position);
   if (why) {
@@ -408,7 +409,8 @@ function watch(record) {
   }
   playHere?.(false);
   run();
-  look();
+  await turn();
+  if (page) look();
   return true;
 }
 
@@ -464,7 +466,6 @@ element("replay-turns").addEventListener("click", async () => {
   await turn();
   element("turns-dialog").showModal();
   element("turns-dialog").scrollTop = 0;
-  await turn();
   await fillRows(seekTurn);
   if (!status.watching) return;
   lookAtTurns();
@@ -479,9 +480,13 @@ function lookAtTurns() {
   element("turns-note").textContent = text(over ? "over_here" : "play_on_note") + (replaces && !over ? ` ${text("play_on_saved")}` : "");
 }
 
-function seekTurn(position) {
-  seek(position);
-  lookAtTurns();
+async function seekTurn(position) {
+  page.play(0);
+  page.seek(position);
+  await turn();
+  if (!page) return;
+  look();
+  if (status.watching) lookAtTurns();
 }
 
 element("turns-position").addEventListener("input", (event) => seekTurn(Number(event.target.value)));
@@ -652,11 +657,12 @@ document.addEventListener("pointermove", () => {
 /** The record of the game under way, or "". Python writes it down a few decisions at a time. */
 async function record() {
   if (!status?.game || !status.whole) return "";
-  while (!page.take_notes()) {
+  while (!status.watching && !page.take_notes()) {
     await new Promise(requestAnimationFrame);
     if (!page || !JSON.parse(page.status()).game) return "";
   }
-  return page.record();
+  await turn();
+  return page?.record() ?? "";
 }
 
 let shared = "";
@@ -664,6 +670,8 @@ let shared = "";
 element("share").addEventListener("click", async () => {
   look();
   shared = await record();
+  await turn();
+  if (!page) return;
   element("share-some").hidden = !shared;
   element("share-none").hidden = Boolean(shared);
   element("share-done").textContent = "";
@@ -673,6 +681,7 @@ element("share").addEventListener("click", async () => {
     element("share-send").hidden = !navigator.share;
     drawCode(element("share-code"), element("share-link").value);
   }
+  await turn();
   element("share-dialog").showModal();
 });
 element("share-copy").addEventListener("click", async () => {
@@ -804,10 +813,10 @@ async function open(file) {
     return;
   }
   if (!page) return;
+  await turn();
   if (kind === "record") watch(content);
   else if (kind === "saves") bring(content);
   else tell("no_file");
-  if (page) look();
 }
 
 /** Take saves that were downloaded once: all of them are checked first, and nobody's are replaced unasked. */

@@ -14,6 +14,12 @@ export function turn() {
   });
 }
 
+/** Wait until what has changed is on the screen. */
+export async function painted() {
+  await new Promise(requestAnimationFrame);
+  await turn();
+}
+
 /** A function to call between two steps of long work: it waits for the browser's turn once this slice is over. */
 export function slices() {
   let since = performance.now();

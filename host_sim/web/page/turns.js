@@ -2,11 +2,12 @@
 
 import { make } from "./dom.js";
 import { text } from "./texts.js";
-import { slices } from "./turn.js";
+import { painted } from "./turn.js";
 
 const WIDTH = 600; // of the plot's own units
 const HEIGHT = 200;
 const ROOM = 8; // above and below the lines
+const ROWS = 8; // of the table that a frame adds
 const element = (id) => document.getElementById(id);
 
 let known = null; // what Page.timeline() told
@@ -40,26 +41,28 @@ export function fillTurns(timeline, decisions, seek) {
   choice.value = seen;
   element("turns-names").replaceChildren();
   for (const [seat, name] of names.entries()) make("li", { class: `seat-${seat}` }, element("turns-names"), name);
+  element("turns-rows").style.setProperty("--seats", names.length);
   element("turns-head").replaceChildren();
-  for (const name of [text("turn"), "", ...names]) make(name ? "th" : "td", name ? { scope: "col" } : {}, element("turns-head"), name);
+  for (const name of [text("turn"), "", ...names]) {
+    make(name ? "th" : "td", name ? { scope: "col", role: "columnheader" } : { role: "cell" }, element("turns-head"), name);
+  }
   element("turns-body").replaceChildren();
 }
 
-/** Fill its table once it is open, so that rows are laid out slice by slice. */
+/** Fill its table once it is open, so that rows are laid out some at a time. */
 export async function fillRows(seek) {
   const { names, turns } = known;
   const body = element("turns-body");
-  const rest = slices();
   for (const [i, [position, seat]] of turns.slice(0, -1).entries()) {
-    await rest();
+    if (i % ROWS === 0) await painted();
     if (known.turns !== turns) return;
-    const row = make("tr", {}, body);
-    const turn = make("button", { type: "button" }, make("td", {}, row), String(i + 1));
+    const row = make("tr", { role: "row" }, body);
+    const cell = (attributes, content) => make("td", { role: "cell", ...attributes }, row, content);
+    const turn = make("button", { type: "button" }, cell({}, ""), String(i + 1));
     turn.onclick = () => seek(position);
     turn.setAttribute("aria-label", text("turn_of", i + 1, names[seat]));
-    make("td", { class: `seat-${seat}` }, row, names[seat]);
-    for (const score of turns[i + 1][2]) make("td", { class: "number" }, row, String(score));
-    if (i % 8 === 7) body.getBoundingClientRect(); // the slices have the layout too
+    cell({ class: `seat-${seat}` }, names[seat]);
+    for (const score of turns[i + 1][2]) cell({ class: "number" }, String(score));
   }
 }
 

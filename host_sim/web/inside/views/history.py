@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from engine_core.console.session import Session
     from host_sim.web.inside.page import Page
 
-_SOME = 16  # turns of a part
+_SOME = 8  # turns of a part: the page makes their items in the same task
 
 
 def parts(page: "Page", holder: Holder, number: int, first: int) -> "Iterator[dict | None]":
