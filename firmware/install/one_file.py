@@ -37,10 +37,10 @@ class OneFileError(Exception):
     """Its text is one sentence: what is wrong, what to do."""
 
 
-def make(firmware: Path, named: Wiring | None, out: Path) -> Path:
+def make(firmware: Path, named: Wiring | None, out: Path, builds: build.BuildCache | None = None) -> Path:
     """Writes the file for an image and a wiring into `out` and returns its path.
 
-    named: None for the wiring of the board that the image is for.
+    named: None for the wiring of the board that the image is for. builds: where builds are made and kept.
     Errors: OneFileError, BuildError, WiringError, OSError.
     """
     try:
@@ -63,7 +63,7 @@ def make(firmware: Path, named: Wiring | None, out: Path) -> Path:
     wired = _wiring(firmware, about, named)
     version = tuple(int(part) for part in re.findall(r"\d+", about.version)[:3])
     preview = (0,) if "-" in about.version else ()
-    files = build.contents(build.SOURCE, build.target_for(runtime, version + preview), wired)
+    files = (builds or build.BuildCache()).contents(build.target_for(runtime, version + preview), wired)
     offset, size = about.drives[0]
     try:
         whole = uf2.written(uf2.joined(image, uf2.pages_of(drive(runtime, files, size), offset)))
