@@ -100,6 +100,7 @@ def _about(wired: Wiring) -> dict[str, Any]:
     parts = [board.title, _PANELS[wired.panel], wired.bus.upper()]
     return {
         "title": " · ".join(parts + ([_PADS[wired.pad]] if wired.pad else [])),
+        "battery": wired.values.get("BATTERY") is not None,
         "board": name,
         "on": [name, *(other for other in boards.BOARDS if other != name and _fits(wired, other))],
         "build": _build_of(wired),

@@ -16,7 +16,8 @@ from tests.gallery.positions_battery import with_battery
 pytestmark = pytest.mark.pico
 
 _START_US = 6_000_000
-_TABLE = ("a", "a", "down", "a")  # from the menu: the first game's page, its set-up, its last row, play
+_TABLE = ("a", "right", "a")  # from the menu: the first game's page, past its lesson, play
+_BOTS_MS = 20_000  # bots may move first
 _READ_MS = 10_100  # the pin is read once in 10 s
 _READINGS = 8  # until their mean has followed
 _SAVED = """
@@ -51,6 +52,7 @@ def test_bars_are_shown_and_a_low_battery_saves_the_game(family: str, tmp_path: 
         assert pico.run_for(_START_US, lambda: pico.screen() == menu), pico.console
         for button in _TABLE:
             measure.press(pico, button)
+        assert pico.settle(2_000, _BOTS_MS)
         assert not said(pico)
         put(pico, 3_250)
         for _ in range(_READINGS):
