@@ -141,15 +141,19 @@ def _fat(files: dict[str, bytes], size: int) -> bytes:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds what the command line takes."""
-    parser.add_argument(
-        "--firmware", type=Path, required=True, metavar="FILE.uf2", help="the runtime's own image for the board"
-    )
+    parser.add_argument("--firmware", type=Path, metavar="FILE.uf2", help="the runtime's own image for the board")
     parser.add_argument("--board", help="a name in hal/boards, or a wiring file of your own; else the image's board")
     parser.add_argument("--out", type=Path, default=Path("build"), help="where the file goes (default: build)")
 
 
 def run(options: argparse.Namespace) -> int:
     """Runs the command; returns 0, or 1 after printing one sentence."""
+    if options.firmware is None:
+        print(
+            f"Name your board's .uf2 file from {_WHERE}: FIRMWARE=FILE.uf2 with make, else --firmware FILE.uf2.",
+            file=sys.stderr,
+        )
+        return 1
     try:
         place = make(options.firmware, None if options.board is None else wiring.read(options.board), options.out)
     except (OneFileError, BuildError, WiringError) as error:
