@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import NoReturn
 
+from engine_core.console.words import words as W
+from engine_core.console.words.words_en import WORDS
 from host_sim.command_error import CommandError
 
 # Name, module with add_arguments(parser) and run(arguments) -> exit code, help text, the extra of pyproject.toml with
@@ -29,6 +31,7 @@ COMMANDS = (
     ("arena", "host_sim.arena.command", "bot against bot on common deals, with intervals", "arena"),
     ("bench", "host_sim.bench", "how fast the rules are", ""),
 )
+_ALONE = "updeck alone is updeck play."
 _OURS = ("engine_core", "hal", "firmware", "host_sim")
 
 
@@ -38,8 +41,8 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; return its exit code."""
-    arguments = list(sys.argv[1:] if argv is None else argv)
+    """Run one command, play where none is named; return its exit code."""
+    arguments = list(sys.argv[1:] if argv is None else argv) or ["play"]
     try:
         return _run(arguments)
     except CommandError as error:
@@ -62,7 +65,8 @@ def _let_go_of_output() -> None:
 
 
 def _run(arguments: list[str]) -> int:
-    parser = _Parser(prog="updeck", description="Updeck on a desk: play, record and check its games.")
+    parser = _Parser(prog="updeck", description="Updeck on a desk: play, record and check its games.", epilog=_ALONE)
+    parser.add_argument("--version", action="version", version="Updeck " + WORDS[W.VERSION])
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     called = next((argument for argument in arguments if not argument.startswith("-")), "")
     for name, module, line, extra in COMMANDS:

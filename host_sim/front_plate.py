@@ -16,26 +16,31 @@ _RULER = 50
 
 @dataclass(frozen=True)
 class Hole:
-    """A hole to drill: its middle and its diameter, and what it is for."""
+    """A hole to drill: its middle and its diameter, what it is for, and whether that is written above it or below."""
 
     x: float
     y: float
     across: float
     name: str
+    above: bool = False
 
 
 WINDOW = (48.0, 17.5, 24.0, 13.0)  # left, top, width, height: the glass of 0.96 inch, 21.7 x 10.9 mm, with a margin
-_CROSS, _STEP = (25.0, 30.0), 11.0
+_GRID = 2.54  # of perforated board, which the buttons are soldered to
+_CROSS, _STEP = (25.0, 30.0), 4 * _GRID
+_A = (103.0, 25.0)
+# Drills: a cap of 6 mm, a screw M2, the buzzer's sound, a screw M3
+_BUTTON, _M2, _SOUND, _M3 = 7, 2.2, 2, 3.2
 HOLES = (
-    Hole(_CROSS[0], _CROSS[1] - _STEP, 7, "up"),
-    Hole(_CROSS[0], _CROSS[1] + _STEP, 7, "down"),
-    Hole(_CROSS[0] - _STEP, _CROSS[1], 7, "left"),
-    Hole(_CROSS[0] + _STEP, _CROSS[1], 7, "right"),
-    Hole(103, 25, 7, "A"),
-    Hole(89, 35, 7, "B"),
-    *(Hole(60 + 11.75 * x, 24 + 11.9 * y, 2, "screen") for x in (-1, 1) for y in (-1, 1)),
-    *(Hole(60 + 4 * x, 47, 2, "buzzer") for x in (-1, 0, 1)),
-    *(Hole(60 + 55 * x, 30 + 25 * y, 3.2, "lid") for x in (-1, 1) for y in (-1, 1)),
+    Hole(_CROSS[0], _CROSS[1] - _STEP, _BUTTON, "up"),
+    Hole(_CROSS[0], _CROSS[1] + _STEP, _BUTTON, "down"),
+    Hole(_CROSS[0] - _STEP, _CROSS[1], _BUTTON, "left"),
+    Hole(_CROSS[0] + _STEP, _CROSS[1], _BUTTON, "right"),
+    Hole(*_A, _BUTTON, "A"),
+    Hole(_A[0] - 6 * _GRID, _A[1] + 4 * _GRID, _BUTTON, "B"),
+    *(Hole(60 + 11.75 * x, 24 + 11.9 * y, _M2, "screen", y < 0) for x in (-1, 1) for y in (-1, 1)),
+    *(Hole(60 + 4 * x, 47, _SOUND, "buzzer") for x in (-1, 0, 1)),
+    *(Hole(60 + 55 * x, 30 + 25 * y, _M3, "lid", y > 0) for x in (-1, 1) for y in (-1, 1)),
 )
 
 
@@ -71,8 +76,11 @@ def _hole(hole: Hole) -> Iterator[str]:
     yield f'<circle cx="{hole.x:g}" cy="{hole.y:g}" r="{hole.across / 2:g}" {_line(0.2)}/>'
     cross = f"M{hole.x - half:g} {hole.y:g}h{2 * half:g}M{hole.x:g} {hole.y - half:g}v{2 * half:g}"
     yield f'<path d="{cross}" {_line(0.1)}/>'
-    if hole.across > 5:
-        yield _text(hole.x, hole.y + hole.across / 2 + 3, f"{hole.name}, {hole.across:g}")
+    y = hole.y - half - 0.5 if hole.above else hole.y + half + 2
+    if hole.name != "buzzer":
+        yield _text(hole.x, y, f"{hole.name}, {hole.across:g}")
+    elif hole.x == WIDTH / 2:
+        yield _text(hole.x, y, f"{hole.name}, three of {hole.across:g}")
 
 
 def _ruler() -> Iterator[str]:
@@ -80,7 +88,7 @@ def _ruler() -> Iterator[str]:
     ticks = "".join(f"M{5 + mm} {y:g}v{-3 if mm % 10 == 0 else -1.5}" for mm in range(0, _RULER + 1, 5))
     yield f'<path d="M5 {y:g}h{_RULER}{ticks}" {_line(0.2)}/>'
     yield _text(5, y + 4, f"This line is {_RULER} mm long. If it is not, print at 100 %.", "start")
-    yield _text(5, y + 8, "Drill: buttons 7, lid 3.2, screen and buzzer 2. All sizes in mm.", "start")
+    yield _text(5, y + 8, "The figure beside each hole is its diameter. All sizes in mm.", "start")
 
 
 def main() -> None:

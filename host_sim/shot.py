@@ -54,7 +54,8 @@ def read(name: str) -> list[tuple[str, str]]:
     try:
         text = Path("/dev/stdin" if name == "-" else name).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise CommandError("The script %s cannot be read: %s." % (shortened(name), error), 1) from None
+        reason = error.strerror if isinstance(error, OSError) else "it is not a text file"
+        raise CommandError("The script %s cannot be read (%s)." % (shortened(name), reason), 1) from None
     words = [word for line in text.splitlines() for word in line.split("#")[0].split()]
     steps = []
     while words:

@@ -7,8 +7,21 @@ from collections.abc import Iterator
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
+from firmware.wiring import wiring as wirings
 from firmware.wiring.wiring import BUTTONS, Wiring
-from host_sim.wiring_plan import BOARD_WIDTH, BUTTON, MODULE_HEIGHT, MODULE_WIDTH, WIDTH, Plan, Wire, header, plan
+from host_sim.wiring_plan import (
+    BATTERY_HEIGHT,
+    BATTERY_WIDTH,
+    BOARD_WIDTH,
+    BUTTON,
+    MODULE_HEIGHT,
+    MODULE_WIDTH,
+    WIDTH,
+    Plan,
+    Wire,
+    header,
+    plan,
+)
 
 COLOURS = {
     "GND": "#4a505a",
@@ -21,6 +34,8 @@ COLOURS = {
     "DC": "#7b4fc4",
     "CS": "#138a8a",
     "BUZZER": "#b0368f",
+    "BATTERY+": "#a3261c",
+    "BATTERY-": "#4a505a",
     "UP": "#1d9a5b",
     "DOWN": "#86a416",
     "LEFT": "#e0588f",
@@ -31,6 +46,9 @@ COLOURS = {
 _DARK = ("feather_rp2040", "xiao_rp2040")
 _PADS = {"qwstpad": "Pimoroni QwSTPad", "gamepad_qt": "Adafruit Mini I2C Gamepad"}
 _PAD_X, _PAD_WIDTH = 40, 210
+# A display with keys A and B that is plugged onto its board: the wiring that has it, and its name
+_MODULES = {"pico_oled_13": "Waveshare Pico-OLED-1.3", "feather_oled": "Adafruit FeatherWing OLED 128x64"}
+_CROSS = BUTTONS[:4]
 _RADIUS = 7  # of a wire's corners
 _PIXEL = 2
 
@@ -49,7 +67,8 @@ def svg(wiring: Wiring) -> str:
         *_pad(wiring, made),
         *(line for name in BUTTONS if name in wiring.pins() for line in _button(wiring, made, name)),
         *_buzzer(made),
-        *_wires(made),
+        *_wires(made, _plugged(wiring)),
+        *_battery(made),
         "</svg>",
     ]
     return "\n".join(lines) + "\n"
@@ -63,8 +82,9 @@ def text(x: float, y: float, text: str, size: float, colour: str, anchor: str = 
 def _words(wiring: Wiring, made: Plan) -> Iterator[str]:
     at = f"at 0x{wiring.values['ADDRESS']:02X}" if wiring.bus == "i2c" else "with four wires and a reset"
     yield text(28, 44, wiring.board.title, 24, "#1f2329", "start", "bold")
-    yield text(28, 68, f"{wiring.panel.upper()} on {wiring.bus.upper()} {at}", 14, "#5b616b", "start")
-    for line, said in enumerate(_battery(wiring)):
+    module = f"{module}: " if (module := _module_of(wiring)) else ""
+    yield text(28, 68, f"{module}{wiring.panel.upper()} on {wiring.bus.upper()} {at}", 14, "#5b616b", "start")
+    for line, said in enumerate(_notes(wiring)):
         yield text(WIDTH - 28, 44 + 20 * line, said, 14, "#5b616b", "end")
     y = made.height - 24
     yield from _ground(40, y - 12)
@@ -73,13 +93,35 @@ def _words(wiring: Wiring, made: Plan) -> Iterator[str]:
     yield text(58, y, f"to any pin GND.{none}{end}", 14, "#5b616b", "start")
 
 
-def _battery(wiring: Wiring) -> list[str]:
-    """How a battery is wired, in words; nothing where none is measured."""
+def _module_of(wiring: Wiring) -> str:
+    """The module that this wiring's display and keys A and B are on, and that is plugged onto the board; else ""."""
+    for name, title in _MODULES.items():
+        known = wirings.read(name)
+        same = (_connected(one) for one in (known, wiring))
+        if wiring.values["BOARD"] == known.values["BOARD"] and wiring.panel == known.panel and next(same) == next(same):
+            return title
+    return ""
+
+
+def _connected(wiring: Wiring) -> dict[str, int]:
+    """The pins that a module plugged onto the board would be at."""
+    return {name: pin for name, pin in wiring.pins().items() if name not in (*_CROSS, "BUZZER")}
+
+
+def _plugged(wiring: Wiring) -> set[str]:
+    """The wires that nobody has to solder."""
+    if not _module_of(wiring):
+        return set()
+    return {*header(wiring), "A", "B"}
+
+
+def _notes(wiring: Wiring) -> list[str]:
+    """What the picture cannot show, one line each."""
+    if _module_of(wiring):
+        return ["Dashed: connected by plugging the module in.", "Solder the other wires only."]
     pin = wiring.values.get("BATTERY")
-    if not isinstance(pin, int):
+    if not isinstance(pin, int) or pin in wiring.board.kept:
         return []
-    if pin in wiring.board.kept:  # the board measures it
-        return ["battery: + to VSYS", "− to GND"]
     top, bottom = wiring.values["BATTERY_TOP_KOHM"], wiring.values["BATTERY_BOTTOM_KOHM"]
     name = wiring.board.name(pin)
     return [f"battery + to {name} through {top} kΩ", f"{name} to GND through {bottom} kΩ"]
@@ -163,7 +205,7 @@ def _pad(wiring: Wiring, made: Plan) -> Iterator[str]:
         path = f"M{_PAD_X + _PAD_WIDTH} {at:g}H{made.module[0]:g}"
         yield f'<path d="{path}" stroke="{COLOURS[name]}" stroke-width="3.5"/>'
     yield f'<rect x="{_PAD_X}" y="{y:g}" width="{_PAD_WIDTH}" height="150" rx="16" fill="#2b2e34"/>'
-    x = _PAD_X + 70
+    x = _PAD_X + 58
     for label, name, dx, dy in (
         ("▲", "UP", 0, -32),
         ("▼", "DOWN", 0, 32),
@@ -171,7 +213,7 @@ def _pad(wiring: Wiring, made: Plan) -> Iterator[str]:
         ("▶", "RIGHT", 32, 0),
     ):
         yield text(x + dx, made.buttons + dy + 8, label, 22, COLOURS[name])
-    for name, dx, dy in (("A", 162, -14), ("B", 122, 18)):
+    for name, dx, dy in (("A", 172, -14), ("B", 132, 18)):
         yield f'<circle cx="{_PAD_X + dx}" cy="{made.buttons + dy:g}" r="17" fill="{COLOURS[name]}"/>'
         yield text(_PAD_X + dx, made.buttons + dy + 6, name, 16, "#ffffff", weight="bold")
     title = f"{_PADS[wiring.pad]} at 0x{wiring.values['PAD_ADDRESS']:02X}"
@@ -211,12 +253,35 @@ def _buzzer(made: Plan) -> Iterator[str]:
     yield text(x, y + 17, "buzzer", 11, "#ffffff")
 
 
-def _wires(made: Plan) -> Iterator[str]:
+def _battery(made: Plan) -> Iterator[str]:
+    """A battery beside the board, with a switch in its first wire."""
+    if made.battery is None:
+        return
+    x, y = made.battery
+    (_, plus), (_, minus) = made.wires["BATTERY+"][0], made.wires["BATTERY-"][0]
+    yield f'<rect x="{x:g}" y="{y:g}" width="{BATTERY_WIDTH}" height="{BATTERY_HEIGHT}" rx="8" fill="#34383f"/>'
+    yield text(x + 16, plus + 6, "+", 18, "#ffffff", weight="bold")
+    yield text(x + 16, minus + 6, "−", 18, "#ffffff", weight="bold")
+    yield text(x + 70, (plus + minus) / 2 + 4, "battery", 12, "#ffffff")
+    switch = x - 60
+    yield f'<rect x="{switch - 18:g}" y="{plus - 12:g}" width="36" height="24" fill="#fbfaf7"/>'
+    for end in (-18, 18):
+        yield f'<circle cx="{switch + end:g}" cy="{plus:g}" r="4" fill="{COLOURS["BATTERY+"]}"/>'
+    lever = f"M{switch - 18:g} {plus:g}L{switch + 14:g} {plus - 14:g}"
+    yield f'<path d="{lever}" stroke="{COLOURS["BATTERY+"]}" stroke-width="3" stroke-linecap="round"/>'
+    yield text(switch, plus - 20, "switch", 12, "#5b616b")
+    for line, said in enumerate(("If USB may be plugged in as well:", "a Schottky diode in the + wire.")):
+        yield text(x + BATTERY_WIDTH, y + BATTERY_HEIGHT + 20 + 17 * line, said, 12, "#5b616b", "end")
+
+
+def _wires(made: Plan, plugged: set[str]) -> Iterator[str]:
     """Yield the wires, each on a wider light line, so that crossings show which wire passes over the other."""
     for name, wire in made.wires.items():
         path = _path(wire)
+        dashes = ' stroke-dasharray="2 7"' if name in plugged else ""
         yield f'<path d="{path}" fill="none" stroke="#fbfaf7" stroke-width="7" stroke-linejoin="round"/>'
-        yield f'<path d="{path}" fill="none" stroke="{COLOURS[name]}" stroke-width="3.5" stroke-linecap="round"/>'
+        line = f'stroke="{COLOURS[name]}" stroke-width="3.5" stroke-linecap="round"{dashes}'
+        yield f'<path d="{path}" fill="none" {line}/>'
         x, y = wire[-1]
         yield f'<circle cx="{x:g}" cy="{y:g}" r="4.5" fill="{COLOURS[name]}"/>'
 

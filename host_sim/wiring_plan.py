@@ -17,6 +17,7 @@ MIDDLE = WIDTH // 2
 BOARD_WIDTH = 168
 MODULE_WIDTH, MODULE_HEIGHT = 300, 204
 BUTTON = 64
+BATTERY_WIDTH, BATTERY_HEIGHT = 120, 62
 _STEP = 72  # from one button to the next
 _GAP = 14  # from one track, or level, to the next
 _CROSS_X = 150
@@ -57,6 +58,7 @@ class Plan:
     height: float
     wires: dict[str, Wire] = field(default_factory=dict)
     buzzer: Point = (0, 0)
+    battery: Point | None = None  # its top left corner, where the board measures it at its own supply
     crossings: int = 0
 
     @property
@@ -142,6 +144,8 @@ def _plan(wiring: Wiring, above: bool, left_first: bool, ground: tuple[int, int]
             far.append(one)
         else:
             made.wires[name] = one.along([one.pad], one.pad[1])
+    if wiring.values.get("BATTERY") in wiring.board.kept:
+        _put_battery(made, pads(wiring, "VSYS")[0])
     below = made.board[1] + made.board_height + 20
     if above:
         _around(made, display, -1, made.module[1] - 20, MODULE_WIDTH / 2 - BOARD_WIDTH / 2 + 20, left_first)
@@ -168,6 +172,17 @@ def _pad_of(wiring: Wiring, name: str) -> tuple[int, int]:
     return pads(wiring, wiring.board.name(wiring.pins()[name]))[0]
 
 
+def _put_battery(made: Plan, supply: tuple[int, int]) -> None:
+    """Places a battery beside the supply's pad and the GND after it: two straight wires."""
+    side, row = supply
+    (x, y), (_, ground) = made.pad(side, row), made.pad(side, row + 1)
+    end = x + side * 250
+    made.wires["BATTERY+"] = [(x, y), (end, y)]
+    made.wires["BATTERY-"] = [(x, ground), (end, ground)]
+    left = end if side > 0 else end - BATTERY_WIDTH
+    made.battery = (left, (y + ground - BATTERY_HEIGHT) / 2)
+
+
 def _put_buzzer(made: Plan, side: int, pad: Point) -> None:
     """Places the buzzer beside the board, where nothing else is."""
     best = None
@@ -188,12 +203,15 @@ def _put_buzzer(made: Plan, side: int, pad: Point) -> None:
 
 
 def _boxes(made: Plan) -> Iterator[tuple[float, float, float, float]]:
-    """Returns the boxes where no buzzer may be: display, buttons, the texts above and below."""
+    """Returns the boxes where no buzzer may be: display, buttons, battery, the texts above and below."""
     x, y = made.module
     yield (x, y, x + MODULE_WIDTH, y + MODULE_HEIGHT)
     for name in BUTTONS:
         x, y = made.button(name)
         yield (x - BUTTON / 2, y - BUTTON / 2, x + BUTTON / 2, y + BUTTON / 2 + 22)
+    if made.battery:
+        x, y = made.battery
+        yield (x, y, x + BATTERY_WIDTH, y + BATTERY_HEIGHT + 44)
     yield (0, 0, WIDTH, 80)
     yield (0, made.height - 56, WIDTH, made.height)
 

@@ -205,6 +205,30 @@ def contents(source: Path, target: Target, board: Wiring | None = None) -> dict[
     return make(source, target, board).files
 
 
+class BuildCache:
+    """Builds SOURCE once for each target and wiring, however often that is asked for. Wirings that differ in nothing
+    but the board have the same build."""
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[str, str], dict[str, bytes]] = {}
+
+    def contents(self, target: Target, board: Wiring) -> dict[str, bytes]:
+        """Returns the files of one target, as the function `contents`. BuildError."""
+        key = _key(target.name, board)
+        if key not in self._made:
+            self._made[key] = contents(SOURCE, target, board)
+        return self._made[key]
+
+    def keep(self, built: dict[str, dict[str, bytes]], board: Wiring) -> None:
+        """Takes what `build` returned for a wiring."""
+        for name, files in built.items():
+            self._made[_key(name, board)] = files
+
+
+def _key(target: str, board: Wiring) -> tuple[str, str]:
+    return target, repr(sorted((board.values | {"BOARD": ""}).items()))
+
+
 def build(
     source: Path,
     out: Path,

@@ -37,10 +37,10 @@ class OneFileError(Exception):
     """Its text is one sentence: what is wrong, what to do."""
 
 
-def make(firmware: Path, named: Wiring | None, out: Path) -> Path:
+def make(firmware: Path, named: Wiring | None, out: Path, builds: build.BuildCache | None = None) -> Path:
     """Writes the file for an image and a wiring into `out` and returns its path.
 
-    named: None for the wiring of the board that the image is for.
+    named: None for the wiring of the board that the image is for. builds: where builds are made and kept.
     Errors: OneFileError, BuildError, WiringError, OSError.
     """
     try:
@@ -63,7 +63,7 @@ def make(firmware: Path, named: Wiring | None, out: Path) -> Path:
     wired = _wiring(firmware, about, named)
     version = tuple(int(part) for part in re.findall(r"\d+", about.version)[:3])
     preview = (0,) if "-" in about.version else ()
-    files = build.contents(build.SOURCE, build.target_for(runtime, version + preview), wired)
+    files = (builds or build.BuildCache()).contents(build.target_for(runtime, version + preview), wired)
     offset, size = about.drives[0]
     try:
         whole = uf2.written(uf2.joined(image, uf2.pages_of(drive(runtime, files, size), offset)))
@@ -141,15 +141,19 @@ def _fat(files: dict[str, bytes], size: int) -> bytes:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds what the command line takes."""
-    parser.add_argument(
-        "--firmware", type=Path, required=True, metavar="FILE.uf2", help="the runtime's own image for the board"
-    )
+    parser.add_argument("--firmware", type=Path, metavar="FILE.uf2", help="the runtime's own image for the board")
     parser.add_argument("--board", help="a name in hal/boards, or a wiring file of your own; else the image's board")
     parser.add_argument("--out", type=Path, default=Path("build"), help="where the file goes (default: build)")
 
 
 def run(options: argparse.Namespace) -> int:
     """Runs the command; returns 0, or 1 after printing one sentence."""
+    if options.firmware is None:
+        print(
+            f"Name your board's .uf2 file from {_WHERE}: FIRMWARE=FILE.uf2 with make, else --firmware FILE.uf2.",
+            file=sys.stderr,
+        )
+        return 1
     try:
         place = make(options.firmware, None if options.board is None else wiring.read(options.board), options.out)
     except (OneFileError, BuildError, WiringError) as error:

@@ -200,6 +200,7 @@ class Reader:
     def _take_base(self, module: str, line: int) -> None:
         name = module.removeprefix(_BASE)
         if not module.startswith(_BASE) or name not in names():
+            self.broken = True  # else every name that it would have brought is told to be missing
             self.tell(line, f"{module} is no wiring of Updeck; those are {_BASE}{f', {_BASE}'.join(names())}.")
         elif self.lines or self.base:
             self.tell(line, "the wiring that this one is made from must come first, and only once.")

@@ -91,6 +91,7 @@ class Pico:
             raise images.BadImage(f"The prepared flash has {len(flash)} bytes; a Pico's has {FLASH_BYTES}.")
         self._content = content if flash is None else bytes(flash)
         self._wiring = wiring.read(board)
+        self._analog: dict[int, int] = {}  # what a converter of 12 bits reads, by GP number
         self._button_pins = {name.lower(): self._wiring.pins()[name] for name in wiring.BUTTONS}
         self.display: SSD1306 = PANELS[self._wiring.panel](now_us=lambda: self.now_us)
         self.flash_writes = 0
@@ -125,6 +126,8 @@ class Pico:
         mcu.on_break = self._broke
         mcu.watchdog.on_watchdog_trigger = self._watchdog
         self._mcu = mcu
+        for number, level in self._analog.items():
+            self._measured(number, level)
         self._simulator = Simulator(rp2040=mcu)
         self._cdc = Port(mcu.usb_ctrl)
         self._cdc.on_device_connected = self._connected
@@ -394,6 +397,15 @@ class Pico:
         self.hold(button)
         self.run(ms)
         self.release(button)
+
+    def apply(self, number: int, millivolts: int) -> None:
+        """Puts a voltage of 0 to 3,300 mV onto a pin that can measure it, GP26 to GP29; it stays until the next."""
+        self._analog[number] = round(millivolts * 4095 / 3300)
+        if self._powered:
+            self._measured(number, self._analog[number])
+
+    def _measured(self, number: int, level: int) -> None:
+        self._mcu.adc.channel_values[number - 26] = level
 
     def screen(self) -> bytes:
         """What the viewer sees now: 1,024 bytes, row-major, most significant bit left (MONO_HLSB)."""

@@ -50,9 +50,10 @@ def make(out: Path) -> list[Path]:
     if out.exists() and any(out.iterdir()):
         raise ReleaseError(f"{out} is not empty: remove it, or name another folder with --out.")
     out.mkdir(parents=True, exist_ok=True)
+    builds = build.BuildCache()
     with tempfile.TemporaryDirectory(prefix="updeck-") as temporary:
         folder = Path(temporary)
-        build.build(build.SOURCE, folder)
+        builds.keep(build.build(build.SOURCE, folder), wiring.read(wiring.DEFAULT))
         for package in packages.pack(folder):
             if package.suffix == ".zip":
                 package.rename(out / package.name)
@@ -66,8 +67,8 @@ def make(out: Path) -> list[Path]:
             print(f"Left out: {missing}")
             continue
         for name in one_file.fitting(firmware):
-            images[boards.uf2_name(name, family)] = one_file.make(firmware, wiring.read(name), out).read_bytes()
-    packages.zipped({**site.files(), **boards.files(wiring.names(), images)}, out / "updeck-page.zip")
+            images[boards.uf2_name(name, family)] = one_file.make(firmware, wiring.read(name), out, builds).read_bytes()
+    packages.zipped({**site.files(), **boards.files(wiring.names(), images, builds)}, out / "updeck-page.zip")
     (out / NOTES).write_text(notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8")), encoding="utf-8")
     files = sorted(path for path in out.iterdir() if path.name != SUMS)
     sums = "".join(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files)

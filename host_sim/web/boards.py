@@ -100,6 +100,7 @@ def _about(wired: Wiring) -> dict[str, Any]:
     parts = [board.title, _PANELS[wired.panel], wired.bus.upper()]
     return {
         "title": " · ".join(parts + ([_PADS[wired.pad]] if wired.pad else [])),
+        "battery": wired.values.get("BATTERY") is not None,
         "board": name,
         "on": [name, *(other for other in boards.BOARDS if other != name and _fits(wired, other))],
         "build": _build_of(wired),
@@ -151,6 +152,7 @@ class Builds:
 
     def __init__(self) -> None:
         self._made: dict[str, bytes] = {}
+        self._builds = build.BuildCache()
         self._lock = threading.Lock()
 
     def get(self, path: str) -> bytes | None:
@@ -158,7 +160,7 @@ class Builds:
         with self._lock:
             if path not in self._made:
                 try:
-                    made = _made(path)
+                    made = _made(path, self._builds)
                 except (BuildError, OneFileError, WiringError) as error:
                     print(error)
                     return None
@@ -168,25 +170,25 @@ class Builds:
             return self._made[path]
 
 
-def _made(path: str) -> bytes | None:
+def _made(path: str, builds: build.BuildCache) -> bytes | None:
     if path == INDEX:
         return index()
     for name in wiring.names():
         for target in TARGETS:
             if path == f"{FOLDER}{name}-{target.name}.bin":
-                return packed(build.contents(build.SOURCE, target, wiring.read(name)))
+                return packed(builds.contents(target, wiring.read(name)))
         for runtime in ENTRY:
             if path == uf2_name(name, runtime):
-                return _uf2(name, runtime)
+                return _uf2(name, runtime, builds)
     return None
 
 
-def _uf2(name: str, runtime: str) -> bytes | None:
+def _uf2(name: str, runtime: str, builds: build.BuildCache) -> bytes | None:
     found = _image(name, runtime)
     if found is None:
         return None
     with tempfile.TemporaryDirectory(prefix="updeck-") as folder:
-        return one_file.make(found, wiring.read(name), Path(folder)).read_bytes()
+        return one_file.make(found, wiring.read(name), Path(folder), builds).read_bytes()
 
 
 def named(about: bytes) -> list[str]:
@@ -198,11 +200,16 @@ def named(about: bytes) -> list[str]:
     return found
 
 
-def files(wanted: Iterable[str] = _USUAL, images: Mapping[str, bytes] | None = None) -> dict[str, bytes]:
-    """Return the files of `install/` for some wirings, by name below the page. `images`: made already."""
+def files(
+    wanted: Iterable[str] = _USUAL,
+    images: Mapping[str, bytes] | None = None,
+    builds: build.BuildCache | None = None,
+) -> dict[str, bytes]:
+    """Return the files of `install/` for some wirings, by name below the page. `images`, `builds`: made already."""
+    builds = builds or build.BuildCache()
     found = {INDEX: index(list(wanted)), **(images or {})}
     for path in named(found[INDEX]):
-        made = found.get(path) or _made(path)
+        made = found.get(path) or _made(path, builds)
         if made is not None:
             found[path] = made
     return found

@@ -40,8 +40,15 @@ def run(arguments: Namespace) -> int:
         )
     if arguments.build:
         wanted = _wanted(arguments.boards)
-        built = site.write(Path(arguments.build), address.rstrip("/") + "/" if address else "")
-        _write_boards(Path(arguments.build), wanted)
+        folder = Path(arguments.build)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise CommandError(
+                "The page cannot be written to %s (%s); name another folder." % (folder, error.strerror), 1
+            ) from None
+        built = site.write(folder, address.rstrip("/") + "/" if address else "")
+        _write_boards(folder, wanted)
         ours, theirs = site.sizes(built)
         print("%s: %d files, compressed %.1f KB of ours and %.1f KB of MicroPython."
               % (arguments.build, len(built), ours / 1000, theirs / 1000))  # fmt: skip

@@ -193,6 +193,12 @@ def test_what_cannot_be_joined_is_one_sentence(
     assert not (tmp_path / "out").exists()
 
 
+def test_no_image_named_says_how_it_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["uf2"]) == 1
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.count("\n") == 1 and "FIRMWARE=FILE.uf2" in said.err
+
+
 def test_a_missing_image_says_where_to_get_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert one_file.main(["--firmware", str(tmp_path / "none.uf2")]) == 1
     assert "get the .uf2 file of your board from https://micropython.org/download" in capsys.readouterr().err

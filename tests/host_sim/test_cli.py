@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from engine_core.console.words import words as W
+from engine_core.console.words.words_en import WORDS
 from host_sim import cli
 
 ROOT = Path(__file__).parents[2]
@@ -30,7 +32,6 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, s
 @pytest.mark.parametrize(
     "arguments",
     [
-        [],
         ["fly"],
         ["record"],
         ["record", "chess"],
@@ -142,6 +143,14 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert ended.value.code == 0
     said = " ".join(capsys.readouterr().out.split())
     assert all(name in said and line in said for name, _, line, _ in cli.COMMANDS)
+
+
+def test_no_command_plays_and_the_version_is_the_consoles(capsys: pytest.CaptureFixture[str]) -> None:
+    assert updeck().stdout == updeck("play").stdout != b""
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == "Updeck %s\n" % WORDS[W.VERSION]
 
 
 @pytest.mark.parametrize("command", [name for name, *_ in cli.COMMANDS])

@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 
 from firmware.bundle import build
+from firmware.bundle.targets import Target
 from firmware.install import uf2
 from firmware.wiring import wiring
+from firmware.wiring.wiring import Wiring
 from host_sim.pico import image
 from host_sim.pico.image import MissingImage
 from host_sim.release import __main__ as release
@@ -24,6 +26,7 @@ from tests.firmware import fake_image
 _BUILD = {"main.py": b"start", "code.py": b"start", "boot.py": b"boot", "hal/board.mpy": b"M\6"}
 _PAGE = ("index.html", "main.js", "sw.js", "engine.bin", "licences.txt")
 _WHEEL = ("host_sim/play.py", "engine_core/catalog.py", "firmware/entry/main.py", "hal/boards/pico.py")
+_asked: list[tuple[str, str]] = []  # target and wiring of each build
 
 
 @pytest.fixture
@@ -37,12 +40,17 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             raise MissingImage("There is no CircuitPython image here.")
         return firmware
 
-    def written(source: Path, folder: Path) -> None:
+    def written(source: Path, folder: Path) -> dict[str, dict[str, bytes]]:
         for target in build.TARGETS:
             entries = {"code.py", "boot.py"} if target.runtime == build.CIRCUITPYTHON else {"main.py"}
             for name in {*entries, "hal/board.mpy"}:
                 (folder / target.name / name).parent.mkdir(parents=True, exist_ok=True)
                 (folder / target.name / name).write_bytes(_BUILD[name])
+        return {}
+
+    def counted(source: Path, target: Target, board: Wiring) -> dict[str, bytes]:
+        _asked.append((target.name, board.name))
+        return dict(_BUILD)
 
     def wheeled(folder: Path) -> Path:
         with zipfile.ZipFile(folder / f"updeck-{release.VERSION}-py3-none-any.whl", "w") as archive:
@@ -52,7 +60,7 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
     monkeypatch.setattr(image, "find", find)
     monkeypatch.setattr(build, "build", written)
-    monkeypatch.setattr(build, "contents", lambda source, target, board=None: dict(_BUILD))
+    monkeypatch.setattr(build, "contents", counted)
     monkeypatch.setattr(site, "files", lambda: dict.fromkeys(_PAGE, b"page"))
     monkeypatch.setattr(wheel, "make", wheeled)
     monkeypatch.setattr(boards, "_image", boards._image.__wrapped__)  # what it found before is of other images
@@ -72,6 +80,14 @@ def test_a_release_has_every_file_and_a_checksum_of_each(made: Path, capsys: pyt
     } | {"macropad_rp2040"}
     assert "### Added" in (made / "notes.md").read_text(encoding="utf-8")
     release.check(made)
+
+
+def test_nothing_is_built_twice(made: Path) -> None:
+    _asked.clear()
+    release.make(made)
+    own = {name: wiring.read(name).values | {"BOARD": ""} for name in wiring.names()}
+    different = [name for at, name in enumerate(own) if own[name] not in list(own.values())[:at]]
+    assert sorted(_asked) == sorted((target.name, name) for target in build.TARGETS for name in different)
 
 
 def test_the_page_of_a_release_puts_every_console_onto_its_board(made: Path) -> None:

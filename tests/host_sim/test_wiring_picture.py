@@ -44,14 +44,30 @@ def test_a_picture_has_every_wire_from_its_own_pad_to_its_own_part(name: str) ->
     found = wiring.read(name)
     made = plan(found)
     names = {"RESET": "RES"}
-    assert made.wires.keys() == {"GND", "VCC"} | {names.get(pin, pin) for pin in found.pins()}
+    battery = {"BATTERY+", "BATTERY-"} if found.values.get("BATTERY") in found.board.kept else set()
+    assert made.wires.keys() == {"GND", "VCC"} | {names.get(pin, pin) for pin in found.pins()} | battery
     places = {made.pad(side, row): printed for side, pads in ((-1, made.left), (1, made.right))
               for row, printed in enumerate(pads)}  # fmt: skip
     for pin, number in found.pins().items():
         assert places[made.wires[names.get(pin, pin)][0]] == found.board.name(number)
     assert (places[made.wires["GND"][0]], places[made.wires["VCC"][0]]) == ("GND", "3V3")
+    assert [places[made.wires[wire][0]] for wire in sorted(battery)] == ["VSYS", "GND"][: len(battery)]
     ends = [wire[-1] for wire in made.wires.values()]
     assert len({*ends}) == len(ends)
+
+
+@pytest.mark.parametrize(("name", "title"), [("pico_oled_13", "Pico-OLED-1.3"), ("feather_oled", "FeatherWing OLED")])
+def test_only_what_a_module_does_not_connect_is_drawn_as_to_be_soldered(name: str, title: str, tmp_path: Path) -> None:
+    found = wiring.read(name)
+    drawn = svg(found)
+    assert title in drawn and "Dashed" in drawn
+    soldered = {"UP", "DOWN", "LEFT", "RIGHT", "BUZZER"}
+    assert drawn.count("stroke-dasharray") == len(plan(found).wires) - len(soldered)
+    own = tmp_path / "own.py"
+    own.write_text(f"from hal.boards.{name} import *\nUP = {0 if name == 'pico_oled_13' else 29}\n", encoding="utf-8")
+    assert svg(wiring.read(str(own))).count("stroke-dasharray") == drawn.count("stroke-dasharray")
+    own.write_text(f"from hal.boards.{name} import *\nA = {0 if name == 'pico_oled_13' else 29}\n", encoding="utf-8")
+    assert "Dashed" not in svg(wiring.read(str(own)))
 
 
 def test_a_wiring_of_ones_own_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from firmware.bundle import build
-from firmware.install.flash_device import Wire
 from firmware.wiring import wiring
-from host_sim.pico.direct import DirectTransport
 from host_sim.pico.image import MissingImage, find
 from host_sim.pico.pico import Pico
+from host_sim.pico.prepare import prepared
 
 pytestmark = pytest.mark.pico
 
@@ -36,13 +35,8 @@ def test_a_board_shows_its_picture_and_takes_presses(family: str, board: str) ->
         pytest.skip(str(missing))
     target = next(target for target in build.TARGETS if target.name == family)
     files = build.contents(build.SOURCE, target, wiring.read(board))
-    with Pico(family=family, board=board) as pico:
-        device = Wire(DirectTransport(pico), "the emulated Pico")
-        device.make_writable()
-        device.folders(["hal", "lib"])
-        for path, content in files.items():
-            if path.startswith(("hal/", "lib/")):
-                device.write(path, content, lambda count: None)
+    parts = {path: content for path, content in files.items() if path.startswith(("hal/", "lib/"))}
+    with Pico(family=family, flash=prepared(None, family, parts), board=board) as pico:
         assert pico.exec(_START % family) == "True \n"
         assert pico.screen() == PICTURE
         # a part of it

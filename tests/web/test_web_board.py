@@ -13,6 +13,7 @@ import pytest
 
 from engine_core.link.mirror import Mirror
 from firmware.install.notice import NOTICE_START
+from firmware.wiring import wiring
 from host_sim import cli
 from host_sim.desk import Desk
 from host_sim.web import boards, site
@@ -226,6 +227,15 @@ def test_a_damaged_build_or_none_is_not_sent(tmp_path: Path, shop: Any) -> None:
     board.spoil = lambda data: data[:-1]
     at.put(name, boards.packed(NEW))
     assert "arrived damaged twice" in at.install()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_two_consoles_have_the_same_name(language: str, tmp_path: Path, shop: Any) -> None:
+    at = shop(ReplBoard(tmp_path / "board"))
+    if language == "fr":
+        at.french()
+    names = at.dialog().locator("#board-wiring option").all_inner_texts()
+    assert len({*names}) == len(names) == 1 + len(wiring.names())
 
 
 def test_choosing_no_board_and_a_browser_without_ports(tmp_path: Path, shop: Any) -> None:

@@ -48,6 +48,12 @@ def test_a_folder_for_an_address_has_them(files: dict[str, bytes], tmp_path: Pat
     assert (tmp_path / "share-updeck.png").is_file()
 
 
+def test_a_place_that_is_no_folder_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").touch()
+    assert cli.main(["web", "--build", str(tmp_path / "file")]) == 1
+    assert "name another folder" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("given", [["--address", ADDRESS], ["--build", "x", "--address", 'https://a"b/']])
 def test_an_address_that_is_none_is_told(given: list[str], capsys: Any) -> None:
     assert cli.main(["web", *given]) == 2

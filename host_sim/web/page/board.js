@@ -72,7 +72,7 @@ function translate() {
   for (const name of ["title", "about", "which", "install", "mirror", "empty", "close", "end", "live"]) parts[name].textContent = say(name);
   const chosen = parts.wiring.value;
   const all = Object.entries(index?.wirings ?? {});
-  parts.wiring.replaceChildren(new Option(say("by_board"), ""), ...all.map(([name, { title }]) => new Option(title, name)));
+  parts.wiring.replaceChildren(new Option(say("by_board"), ""), ...all.map(([name, wiring]) => new Option(called(wiring), name)));
   parts.wiring.value = chosen;
   parts.told.textContent = navigator.serial ? (index ? "" : say("no_index")) : say("no_serial");
   showEmpty();
@@ -144,6 +144,9 @@ async function work(act) {
 
 const warn = (event) => event.preventDefault();
 
+/** The name of a wiring for people. */
+const called = ({ title, battery }) => (battery ? `${title} · ${say("battery")}` : title);
+
 /** Which wiring a board gets, and the name of its build. A Trouble where the one that was chosen does not fit. */
 export function choose(about, chosen, { machine, runtime, version }) {
   const title = machine.toLowerCase().split(" with ")[0].trim();
@@ -151,7 +154,7 @@ export function choose(about, chosen, { machine, runtime, version }) {
   const name = chosen || known || USUAL;
   const wiring = about.wirings[name];
   if (!wiring) throw new Trouble("no_wiring", about.boards[known]?.title ?? machine);
-  if (known && !wiring.on.includes(known)) throw new Trouble("wrong_board", wiring.title, about.boards[known].title);
+  if (known && !wiring.on.includes(known)) throw new Trouble("wrong_board", called(wiring), about.boards[known].title);
   const target = runtime === "circuitpython" && !about.compiled.includes(version) ? "circuitpython-source" : runtime;
   return { wiring, build: `${wiring.build}-${target}.bin`, unknown: !known && !chosen };
 }
@@ -163,7 +166,7 @@ async function putOn(cable) {
     await device.begin();
     const { wiring, build, unknown } = choose(index, parts.wiring.value, device);
     await device.makeWritable();
-    tell("fetching", wiring.title);
+    tell("fetching", called(wiring));
     const files = await fetchBuild(build);
     tell("looking");
     const todo = await update(device, files, (done, all) => {

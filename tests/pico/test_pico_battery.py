@@ -1,0 +1,66 @@
+"""A battery on real firmware: bars in the menu, and the game saved before it is empty."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from firmware.install import one_file
+from firmware.wiring import wiring
+from host_sim.pico import image, measure
+from host_sim.pico.image import MissingImage
+from host_sim.pico.pico import Pico
+from tests.gallery.positions_battery import with_battery
+
+pytestmark = pytest.mark.pico
+
+_START_US = 6_000_000
+_TABLE = ("a", "right", "a")  # from the menu: the first game's page, past its lesson, play
+_BOTS_MS = 20_000  # bots may move first
+_READ_MS = 10_100  # the pin is read once in 10 s
+_READINGS = 8  # until their mean has followed
+_SAVED = """
+from hal import board
+from hal.machine_%s import Machine
+machine = Machine(board)
+print(machine.store.load('up_or_down') is not None, machine.battery.millivolts())
+"""
+
+
+def put(pico: Pico, millivolts: int) -> None:
+    """Put a battery onto VSYS; a third of its voltage is on the pin that measures it."""
+    pico.apply(29, millivolts // 3)
+
+
+def said(pico: Pico) -> bool:
+    """Whether the line at the foot of the screen is there."""
+    return pico.screen()[16 * 55 : 16 * 56] == b"\xff" * 16
+
+
+@pytest.mark.parametrize("family", [image.MICROPYTHON, image.CIRCUITPYTHON])
+def test_bars_are_shown_and_a_low_battery_saves_the_game(family: str, tmp_path: Path) -> None:
+    try:
+        found = image.find(family)
+    except MissingImage as missing:
+        pytest.skip(str(missing))
+    flash = image.read(one_file.make(found, wiring.read("pico_battery"), tmp_path))
+    pico = Pico(found, family, flash=flash, board="pico_battery")
+    put(pico, 3_750)
+    with pico:
+        menu = with_battery(2)[0].picture()
+        assert pico.run_for(_START_US, lambda: pico.screen() == menu), pico.console
+        for button in _TABLE:
+            measure.press(pico, button)
+        assert pico.settle(2_000, _BOTS_MS)
+        assert not said(pico)
+        put(pico, 3_250)
+        for _ in range(_READINGS):
+            pico.leap(_READ_MS)
+            pico.settle()
+        assert said(pico)
+        pico.power_cycle()
+        pico.soft_reset()
+        kept, millivolts = pico.exec(_SAVED % family).split()
+        assert kept == "True"
+        assert abs(int(millivolts) - 3_250) < 10
