@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _ROOT = "engine_core."
 _HOLDERS: list[list[str]] = []  # every list that is not empty
 _ALONG: dict[str, list[str]] = {}  # by module name, the other modules that its import loaded, if there were any
-_BEGUN: list[bool] = []  # not empty once begin() was called
+_DUE: list[bool] = []  # not empty after shown(), until a module is loaded
 
 
 def bring(held: list[str], name: str) -> "ModuleType":
@@ -23,7 +23,8 @@ def bring(held: list[str], name: str) -> "ModuleType":
     none, which nobody holds then."""
     full = _ROOT + name
     if full not in sys.modules:
-        if _BEGUN:
+        if _DUE:
+            _DUE.clear()
             gc.collect()  # otherwise garbage lies between the new modules, and the heap fragments
         before = set(sys.modules)
         __import__(full)
@@ -37,10 +38,14 @@ def bring(held: list[str], name: str) -> "ModuleType":
     return sys.modules[full]
 
 
-def begin() -> None:
-    """Collect garbage before each module that is loaded from now on: before the first picture, speed counts more."""
-    if not _BEGUN:
-        _BEGUN.append(True)
+def shown() -> None:
+    """Have garbage collected before the next module is loaded, since a picture is complete.
+
+    Not before each: what the next picture needs is loaded at once, and leaves little garbage. Nor before the first
+    picture, where speed counts more.
+    """
+    if not _DUE:
+        _DUE.append(True)
 
 
 def release(held: list[str], name: str = "") -> None:

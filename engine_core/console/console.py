@@ -203,9 +203,9 @@ class Console:
             return False
         if self._littered:
             self._littered = False
-            loader.begin()
             self.machine.collect()
             scene.rested()
+        loader.shown()
         self.autosave.step()
         return True
 
