@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
+from firmware.wiring import link
 from firmware.wiring.wiring import BUTTONS, Wiring
 from host_sim.wiring_plan import BOARD_WIDTH, BUTTON, MODULE_HEIGHT, MODULE_WIDTH, WIDTH, Plan, Wire, header, plan
 
@@ -64,7 +65,7 @@ def _words(wiring: Wiring, made: Plan) -> Iterator[str]:
     at = f"at 0x{wiring.values['ADDRESS']:02X}" if wiring.bus == "i2c" else "with four wires and a reset"
     yield text(28, 44, wiring.board.title, 24, "#1f2329", "start", "bold")
     yield text(28, 68, f"{wiring.panel.upper()} on {wiring.bus.upper()} {at}", 14, "#5b616b", "start")
-    for line, said in enumerate(_battery(wiring)):
+    for line, said in enumerate([*_links(wiring), *_battery(wiring)]):
         yield text(WIDTH - 28, 44 + 20 * line, said, 14, "#5b616b", "end")
     y = made.height - 24
     yield from _ground(40, y - 12)
@@ -83,6 +84,16 @@ def _battery(wiring: Wiring) -> list[str]:
     top, bottom = wiring.values["BATTERY_TOP_KOHM"], wiring.values["BATTERY_BOTTOM_KOHM"]
     name = wiring.board.name(pin)
     return [f"battery + to {name} through {top} kΩ", f"{name} to GND through {bottom} kΩ"]
+
+
+def _links(wiring: Wiring) -> list[str]:
+    """How other consoles are wired, in words, a line for each."""
+    lines = []
+    for tx, rx in link.PAIRS:
+        if {tx, rx} <= wiring.pins().keys():
+            out, into = (wiring.board.name(wiring.pins()[name]) for name in (tx, rx))
+            lines.append(f"linked console: {out} to its RX, {into} to its TX, GND to GND")
+    return lines
 
 
 def _ground(x: float, y: float) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from engine_core import catalog, loader
 from engine_core.console import link_seat
-from engine_core.console.link_table import fits, names_of, random
+from engine_core.console.link_table import fits, names_of, random, rest
 from engine_core.console.session import ELSEWHERE, PERSON, Session
 from engine_core.const import CLOCK, const
 
@@ -188,3 +188,4 @@ class LinkGuest:
             self.guest.leave()
         self.console.link = None
         loader.release(self.held)
+        rest(self.console)

@@ -9,6 +9,8 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.console.console import Console
     from engine_core.console.session import Session
     from engine_core.game import Game
@@ -118,6 +120,14 @@ class LinkTable:
         self.host.close()
         self.console.link = None
         loader.release(self.held)
+        rest(self.console)
+
+
+def rest(console: "Console") -> None:
+    """Let the machine's link rest, where it can: nobody asks it any more."""
+    link: Any = console.machine.link
+    if hasattr(link, "rest"):
+        link.rest()
 
 
 def fits(name: str) -> bool:

@@ -61,6 +61,8 @@ BUNDLES = (
     Bundle(("hal.machine_micropython",), ("hal",)),
     Bundle(("hal.machine_circuitpython",), ("hal",)),
     Bundle(("hal.fat_slots_circuitpython",), ("hal",)),
+    Bundle(("hal.link_uart_micropython",), ("hal",)),
+    Bundle(("hal.link_uart_circuitpython",), ("hal",)),
 )
 # Packages that go onto a device whole, because their modules are also loaded by name
 WHOLE = ("engine_core",)
