@@ -56,6 +56,13 @@ class Link:
         """Return the ports that there are."""
         return self._ports
 
+    def only(self, port: Port) -> None:
+        """Close the other ports."""
+        for other in self._ports:
+            if other is not port:
+                other.close()
+        self._ports = [port]
+
     def rest(self) -> None:
         """Close the ports and unload this; who asks again opens them."""
         for port in self._ports:
