@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from firmware.wiring import boards, wiring
+from firmware.wiring import boards, link, wiring
 from host_sim import cli
 from host_sim.front_picture import FRONTS
 from host_sim.wiring_gallery import FOLDER as PICTURES
@@ -44,14 +44,19 @@ def test_a_picture_has_every_wire_from_its_own_pad_to_its_own_part(name: str) ->
     found = wiring.read(name)
     made = plan(found)
     names = {"RESET": "RES"}
-    assert made.wires.keys() == {"GND", "VCC"} | {names.get(pin, pin) for pin in found.pins()}
+    drawn = {pin: number for pin, number in found.pins().items() if pin not in link.PINS}
+    assert made.wires.keys() == {"GND", "VCC"} | {names.get(pin, pin) for pin in drawn}
     places = {made.pad(side, row): printed for side, pads in ((-1, made.left), (1, made.right))
               for row, printed in enumerate(pads)}  # fmt: skip
-    for pin, number in found.pins().items():
+    for pin, number in drawn.items():
         assert places[made.wires[names.get(pin, pin)][0]] == found.board.name(number)
     assert (places[made.wires["GND"][0]], places[made.wires["VCC"][0]]) == ("GND", "3V3")
     ends = [wire[-1] for wire in made.wires.values()]
     assert len({*ends}) == len(ends)
+    for tx, rx in link.PAIRS:
+        if tx in found.pins():  # to another console, in words
+            out, into = (found.board.name(found.pins()[pin]) for pin in (tx, rx))
+            assert f">linked console: {out} to its RX, {into} to its TX, GND to GND<" in svg(found)
 
 
 def test_a_wiring_of_ones_own_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
