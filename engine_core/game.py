@@ -32,8 +32,8 @@ class Game:
     the most bytes that `information_state` writes.
 
     Two methods that a game may have, for linked consoles (link/copies.py): `veil(state, action)` and
-    `is_secret(state)`. With the latter comes a module rules/moments.py (link/asking.py). They are not here, because
-    every console would keep them in memory.
+    `is_secret(state)`. With the latter comes a module rules/moments_linked.py (link/asking.py). They are not here,
+    because every console would keep them in memory.
     """
 
     ID = ""

@@ -41,6 +41,10 @@ class Board(Protocol):
     BATTERY_TOP_KOHM: int
     BATTERY_BOTTOM_KOHM: int
     BUZZER: "int | None"
+    LINK_TX: "int | None"
+    LINK_RX: int
+    LINK2_TX: "int | None"
+    LINK2_RX: int
     LED: "int | str | None"
     LED_LIT: int
 

@@ -81,7 +81,7 @@ def heap_program(passes: Iterable[Pass] = DEVICE, lines: bool = False) -> dict[s
 
     `passes`, `lines`: see firmware.bundle.build.compiled.
     """
-    engine = [path.relative_to(ROOT).as_posix() for path in modules_below(ROOT / "engine_core")]
+    engine = [path.relative_to(ROOT).as_posix() for path in modules_below(ROOT / "engine_core", True)]
     paths = [*engine, *(f"hal/{part}.py" for part in _PARTS), "tests/__init__.py", "tests/micropython/__init__.py"]
     module = _SCRIPT.removesuffix(".py").replace("/", ".")
     kept = [module, module + ".main"]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
+from firmware.wiring import link
 from firmware.wiring import wiring as wirings
 from firmware.wiring.wiring import BUTTONS, Wiring
 from host_sim.wiring_plan import (
@@ -84,7 +85,7 @@ def _words(wiring: Wiring, made: Plan) -> Iterator[str]:
     yield text(28, 44, wiring.board.title, 24, "#1f2329", "start", "bold")
     module = f"{module}: " if (module := _module_of(wiring)) else ""
     yield text(28, 68, f"{module}{wiring.panel.upper()} on {wiring.bus.upper()} {at}", 14, "#5b616b", "start")
-    for line, said in enumerate(_notes(wiring)):
+    for line, said in enumerate([*_links(wiring), *_notes(wiring)]):
         yield text(WIDTH - 28, 44 + 20 * line, said, 14, "#5b616b", "end")
     y = made.height - 24
     yield from _ground(40, y - 12)
@@ -105,7 +106,7 @@ def _module_of(wiring: Wiring) -> str:
 
 def _connected(wiring: Wiring) -> dict[str, int]:
     """The pins that a module plugged onto the board would be at."""
-    return {name: pin for name, pin in wiring.pins().items() if name not in (*_CROSS, "BUZZER")}
+    return {name: pin for name, pin in wiring.pins().items() if name not in (*_CROSS, "BUZZER", *link.PINS)}
 
 
 def _plugged(wiring: Wiring) -> set[str]:
@@ -125,6 +126,16 @@ def _notes(wiring: Wiring) -> list[str]:
     top, bottom = wiring.values["BATTERY_TOP_KOHM"], wiring.values["BATTERY_BOTTOM_KOHM"]
     name = wiring.board.name(pin)
     return [f"battery + to {name} through {top} kΩ", f"{name} to GND through {bottom} kΩ"]
+
+
+def _links(wiring: Wiring) -> list[str]:
+    """How other consoles are wired, in words, a line for each."""
+    lines = []
+    for tx, rx in link.PAIRS:
+        if {tx, rx} <= wiring.pins().keys():
+            out, into = (wiring.board.name(wiring.pins()[name]) for name in (tx, rx))
+            lines.append(f"linked console: {out} to its RX, {into} to its TX, GND to GND")
+    return lines
 
 
 def _ground(x: float, y: float) -> Iterator[str]:

@@ -1,8 +1,7 @@
 """This console is a guest of a linked game, or looks for a table: it hears the others in every pass."""
 
 from engine_core import catalog, loader
-from engine_core.console import link_seat
-from engine_core.console.link_table import fits, names_of, random
+from engine_core.console.link_common import fits, names_of, only, random, rest
 from engine_core.console.session import ELSEWHERE, PERSON, Session
 from engine_core.const import CLOCK, const
 
@@ -65,10 +64,15 @@ class LinkGuest:
         self.guests: list = []
         self.guest: Any = None
         self.session: GuestSession | None = None
-        self._kept = link_seat.load(console.machine.store)
-        self.own = link_seat.table(self._kept)
+        self._while: list[str] = []  # modules for what is done at once
+        self._kept = self._seats().load(console.machine.store)
+        self.own = self._seats().table(self._kept)
         self._again_ms = -1
         self._told = False
+
+    def _seats(self) -> "Any":
+        """Return the module that keeps the seat; `_open` and `_forget` unload it."""
+        return loader.bring(self._while, "console.link_seat")
 
     def rules(self, game: str) -> "type[Game]":
         """Return the class of a game's rules."""
@@ -88,14 +92,15 @@ class LinkGuest:
         """Ask for a seat, at one's own table for the own one."""
         self.guest = guest
         if number == self.own:
-            link_seat.come_back(guest, self._kept)
+            self._seats().come_back(guest, self._kept)
         else:
             guest.know(guest.offers[number][0])
             guest.join(number)
 
     def _forget(self) -> None:
         self.own = -1
-        link_seat.forget(self.console.machine.store)
+        self._seats().forget(self.console.machine.store)
+        loader.release(self._while)
 
     def step(self, now_ms: int) -> None:
         """Do a pass. Call it in every pass of the console."""
@@ -178,7 +183,10 @@ class LinkGuest:
         session = session_of(guest, kinds, names, console.settings.language)
         session.given[guest.seat] = self._name
         self.session = session
-        link_seat.keep(console.machine.store, rules.ID, guest)
+        self._seats().keep(console.machine.store, rules.ID, guest)
+        loader.release(self._while)
+        self.guests[:] = [guest]
+        only(console, guest.port())
         self.own = guest.seat_kept()[0]
         console.open_table(session)
 
@@ -187,4 +195,8 @@ class LinkGuest:
         if self.guest is not None:
             self.guest.leave()
         self.console.link = None
+        for guest in self.guests:
+            loader.release(guest.held)
+        loader.release(self._while)
         loader.release(self.held)
+        rest(self.console)

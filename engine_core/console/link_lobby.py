@@ -3,7 +3,8 @@
 from engine_core import catalog
 from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
-from engine_core.console.link_table import LinkTable, names_of
+from engine_core.console.link_common import names_of
+from engine_core.console.link_table import LinkTable
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.session import ELSEWHERE, PERSON, Session
 from engine_core.console.words import link_words as K

@@ -1,11 +1,9 @@
 """This console is the table of a linked game: it hears the others in every pass, whatever is on the screen."""
 
 from engine_core import loader
-from engine_core.console.player_names import WIDTH
-from engine_core.console.session import ELSEWHERE, NORMAL, default_names
-from engine_core.console.words import words as W
+from engine_core.console.link_common import fits, random, rest
+from engine_core.console.session import ELSEWHERE, NORMAL
 from engine_core.const import CLOCK, const
-from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +11,6 @@ if TYPE_CHECKING:
     from engine_core.console.session import Session
     from engine_core.game import Game
 
-_ACCENTED = "ÉÀÂÇÈÊÎÔàâçèéêëîïôùûü"
 _PATIENCE_MS = const(30000)  # after "wait", until it is asked again
 
 
@@ -118,25 +115,4 @@ class LinkTable:
         self.host.close()
         self.console.link = None
         loader.release(self.held)
-
-
-def fits(name: str) -> bool:
-    """Tell whether a name from elsewhere can be shown."""
-    for letter in name:
-        if not " " <= letter <= "~" and letter not in _ACCENTED:
-            return False
-    return 0 < SMALL.width(name) <= WIDTH
-
-
-def random(console: "Console", count: int) -> bytes:
-    """Return random bytes."""
-    out = bytearray()
-    while len(out) < count:
-        number = console.machine.entropy.seed()
-        out += bytes((number & 255, number >> 8 & 255, number >> 16 & 255))
-    return bytes(out[:count])
-
-
-def names_of(console: "Console", kinds: list) -> list:
-    """Return the names that seats have until their people give others."""
-    return default_names(console.words, W.NAMES, len(kinds))
+        rest(self.console)

@@ -1,7 +1,5 @@
 """What a seat elsewhere is shown of a game, in which order. The table sends by it; who checks a game does, too."""
 
-import binascii
-
 from engine_core.link.frames import NOBODY, NOTHING
 
 TYPE_CHECKING = False
@@ -80,8 +78,3 @@ class Copies:
     def asked_later(self, end: int) -> bool:
         """Tell whether the seat decides in what it is shown, and has already done so before action `end`."""
         return self.at < end and self._rules.current_player(self.state) == self.seat
-
-
-def check_number(copy: "bytes | bytearray") -> int:
-    """Return the number by which a guest remembers a copy."""
-    return binascii.crc32(copy)

@@ -1,13 +1,12 @@
 """A guest of a linked game: looks for tables, joins one, and has a RemoteMatch of it."""
 
-from engine_core import catalog
+import binascii
+
+from engine_core import catalog, loader
 from engine_core.const import CLOCK, const
 from engine_core.link import frames, hearing
 from engine_core.link.channel import Channel
-from engine_core.link.copies import check_number
-from engine_core.link.edition import edition
 from engine_core.link.remote_match import RemoteMatch
-from engine_core.link.reveal import FAIR, LATE, Revealed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
 
     from engine_core.game import Game
     from engine_core.link.channel import Port
+    from engine_core.link.reveal import Revealed
 
 _HELLO_MS = const(500)
 _MOST_KEPT = const(500)  # copies that are checked after the end
@@ -57,7 +57,8 @@ class Guest:
         self._hello_ms = -1
         self._joining = False
         self._number = 0  # of the last copy
-        self._kept: list = []
+        self._kept = bytearray()  # of each copy its CRC-32, 4 bytes
+        self.held: list[str] = []  # the modules of the end; who lets the guest go releases them
 
     def join(self, game: int, wish: int = frames.NOBODY, token: int = 0) -> None:
         """Ask for a seat at a table that was offered, or with a token for one's own."""
@@ -149,7 +150,9 @@ class Guest:
 
     def know(self, game: str) -> None:
         """Be ready to play a game by the rules of this console."""
-        self._edition = edition(self._load(game))
+        held: list[str] = []
+        self._edition = loader.bring(held, "link.edition").edition(self._load(game))
+        loader.release(held)
 
     def _take(self, heard: tuple, now_ms: int) -> None:
         try:
@@ -210,15 +213,16 @@ class Guest:
         self._channel.put(frames.ANSWER, body)
 
     def _keep(self, copy: bytes) -> None:
-        if len(self._kept) < _MOST_KEPT:
-            self._kept.append(check_number(copy))
+        if len(self._kept) < 4 * _MOST_KEPT:
+            frames.put_number(self._kept, binascii.crc32(copy), 4)
 
     def _told_all(self, body: bytes, match: RemoteMatch) -> None:
-        self.revealed = self.revealed or Revealed()
+        reveal = loader.bring(self.held, "link.reveal")
+        self.revealed = self.revealed or reveal.Revealed()
         self.revealed.hear(body)
         if self.revealed.whole() and self.verdict < 0:
             self.verdict = self.revealed.check(
                 match.rules, self._channel.game, self._commitment, self.seat, self._first_nonce, self._kept
             )
-            is_true = self.verdict in (FAIR, LATE)  # else some of it may be against the rules
+            is_true = self.verdict in (reveal.FAIR, reveal.LATE)  # else some of it may be against the rules
             match.finish(self.revealed.seed, self.revealed.history if is_true else match.history[:0])

@@ -54,7 +54,7 @@ class RemoteMatch(Match):
 
     def room(self) -> bool:
         """Tell whether one more copy may come."""
-        return len(self._coming) < 8
+        return len(self._coming) < 4
 
     def give(self, actor: int, action: int, flags: int, copy: bytes) -> None:
         """Take a copy that came."""

@@ -1,10 +1,11 @@
 """After the end: what a linked game was dealt from, and all its actions, so that every guest can check it."""
 
+import binascii
 from array import array
 
 from engine_core.const import const
 from engine_core.link import fair, frames
-from engine_core.link.copies import Copies, check_number
+from engine_core.link.copies import Copies
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,8 +74,8 @@ class Revealed:
         """Tell whether all has come."""
         return self.count in (frames.NOTHING, len(self.history))
 
-    def check(self, rules: "Game", game: int, commitment: bytes, seat: int, nonce: bytes, kept: list) -> int:
-        """Return FAIR or what is wrong. `kept`: the check_number of each copy that the seat got, in their order."""
+    def check(self, rules: "Game", game: int, commitment: bytes, seat: int, nonce: bytes, kept: bytearray) -> int:
+        """Return FAIR or what is wrong. `kept`: of each copy that the seat got its CRC-32, 4 bytes, in their order."""
         if self.count == frames.NOTHING:
             return NOT_WHOLE
         late = nonce not in self.nonces
@@ -94,8 +95,8 @@ class Revealed:
             rules.apply_action(checked, action)
         while at < len(kept):
             copies.copy(out)
-            if kept[at] == check_number(out):
-                at += 1
+            if frames.number(kept, at, 4) == binascii.crc32(out):
+                at += 4
             elif not copies.next(self.history, len(self.history), out):
                 return OTHER_COPIES
         return LATE if late else FAIR

@@ -34,9 +34,9 @@ class Stages:
         self.host = host
         self.match = match
         self._held: list[str] = []
-        game = loader.bring(self._held, catalog.module(match.rules.ID, "rules.moments"))
+        game = loader.bring(self._held, catalog.module(match.rules.ID, "rules.moments_linked"))
         self.passing = game.PASS
-        self._moments = game.Moments(match.state)
+        self._moments = game.LinkedMoments(match.state)
         self.stage = OFF
         self.number = 0
         self.card = 0

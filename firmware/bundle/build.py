@@ -91,11 +91,17 @@ def modules(source: Path, entries: Iterable[str], runtime: str, board: Wiring) -
     They are all of engine_core, and the modules of hal and firmware that these or the entry points import. BuildError
     if an imported module is missing.
     """
-    return _modules(source, entries, runtime, lambda path: _device_tree(source, path, board))
+    return _modules(source, entries, runtime, lambda path: _device_tree(source, path, board), _is_linked(board))
 
 
-def _modules(source: Path, entries: Iterable[str], runtime: str, read: Callable[[str], ast.Module]) -> list[str]:
-    found = collect(source, [f"{_ENTRIES}/{entry}" for entry in entries], WHOLE, read)
+def _is_linked(board: Wiring) -> bool:
+    return board.values.get("LINK_TX") is not None
+
+
+def _modules(
+    source: Path, entries: Iterable[str], runtime: str, read: Callable[[str], ast.Module], linked: bool
+) -> list[str]:
+    found = collect(source, [f"{_ENTRIES}/{entry}" for entry in entries], WHOLE, read, linked)
     others = tuple(f"hal/{machine}/" for machine in MACHINES - {runtime})
     for path in found:
         if path.startswith(others):
@@ -161,7 +167,7 @@ def make(source: Path, target: Target, board: Wiring | None = None, lines: bool 
     board = board or wiring.read(wiring.DEFAULT)
     read = cache(partial(_device_tree, source, board=board))
     with collector_paused():
-        paths = _modules(source, target.entries, target.runtime, read)
+        paths = _modules(source, target.entries, target.runtime, read, _is_linked(board))
         flattener = Flattener(map(dotted, paths))
         entries = {entry: flattener.visit(read(f"{_ENTRIES}/{entry}")) for entry in target.entries}
         kept = [name for tree in entries.values() for name in spoken_names(tree)]

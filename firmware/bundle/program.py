@@ -150,9 +150,16 @@ def files_of(root: Path, name: str) -> list[str]:
     return files
 
 
-# Not on a device: the about.py of games, which only computers read, experts, and links, which no board has a part for
+# Not on a device: the about.py of games, which only computers read, and experts
 _COMPUTERS = ("games/*/about.py", "games/*/bots/expert.py")
-_LINKS = ("engine_core/link/*.py", "console/link_*.py", "console/words/link_*.py", "screens/*_linked.py")
+# Of boards without wires to others: links
+_LINKS = (
+    "engine_core/link/*.py",
+    "console/link_*.py",
+    "console/words/link_*.py",
+    "screens/*_linked.py",
+    "rules/*_linked.py",
+)
 
 
 def modules_below(folder: Path, linked: bool = False) -> list[Path]:
@@ -161,12 +168,15 @@ def modules_below(folder: Path, linked: bool = False) -> list[Path]:
     return [path for path in sorted(folder.rglob("*.py")) if not any(path.match(there) for there in without)]
 
 
-def collect(root: Path, entries: Iterable[str], whole: Iterable[str], read: Callable[[str], ast.Module]) -> list[str]:
+def collect(
+    root: Path, entries: Iterable[str], whole: Iterable[str], read: Callable[[str], ast.Module], linked: bool = False
+) -> list[str]:
     """Returns the source files of a program, sorted: all of the packages `whole`, and what these and `entries` import.
 
-    `read` returns the tree of a source file as it is to be built. BundleError if an imported module is missing.
+    `read` returns the tree of a source file as it is to be built; `linked`: with what links need. BundleError if an
+    imported module is missing.
     """
-    found = {path.relative_to(root).as_posix() for name in whole for path in modules_below(root / name)}
+    found = {path.relative_to(root).as_posix() for name in whole for path in modules_below(root / name, linked)}
     waiting = [*sorted(found), *entries]
     while waiting:
         for name in imported_names(read(waiting.pop())):

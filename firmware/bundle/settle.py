@@ -2,7 +2,8 @@
 
 Of `if board.PANEL == "sh1106":` and `if board.BUZZER is None:` only the board's branch stays. Its imports move to the
 top, where merge.py can merge them. Modules that only other branches import are not part of the program, so no driver of
-another bus or panel gets onto the device. Of `if console.battery:` nothing stays where the board has none.
+another bus or panel gets onto the device. Of `if console.battery:` and `if machine.link:` nothing stays where the board
+has none.
 """
 
 from __future__ import annotations
@@ -11,7 +12,9 @@ import ast
 from collections.abc import Mapping
 from typing import Any
 
-_PARTS = {"battery": "BATTERY"}  # parts that a machine may lack: the attribute, and the name in the board's file
+from firmware.wiring import link
+
+_PARTS = {"battery": "BATTERY", "link": "LINK_TX"}  # that a machine may lack: the attribute, its name in a board's file
 
 
 def settle(tree: ast.Module, values: Mapping[str, Any]) -> ast.Module:
@@ -38,6 +41,12 @@ class _Settle(ast.NodeTransformer):
         part = _PARTS.get(_asked_for(node.test))
         if part and self._values.get(part) is None:
             return self._kept(node.orelse)
+        return self.generic_visit(node)
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        match node:
+            case ast.Attribute(ast.Name("board"), name) if name in link.PINS:
+                return ast.copy_location(ast.Constant(self._values.get(name)), node)
         return self.generic_visit(node)
 
     def _kept(self, branch: list[ast.stmt]) -> list[ast.stmt]:

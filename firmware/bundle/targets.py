@@ -61,6 +61,9 @@ BUNDLES = (
     Bundle(("hal.machine_micropython",), ("hal",)),
     Bundle(("hal.machine_circuitpython",), ("hal",)),
     Bundle(("hal.fat_slots_circuitpython",), ("hal",)),
+    Bundle(tuple(f"{_ENGINE}.link.{name}" for name in ("guest", "remote_match", "asked", "trail", "hearing")), ()),
+    Bundle(("hal.link_uart_micropython",), ("hal",)),
+    Bundle(("hal.link_uart_circuitpython",), ("hal",)),
 )
 # Packages that go onto a device whole, because their modules are also loaded by name
 WHOLE = ("engine_core",)

@@ -31,7 +31,9 @@ while True:
     began = machine.clock.ms()
     calm = calm + 1 if console.step() else 0
     slow = slow + 1 if (machine.clock.ms() - began) & 0x1FFFFFFF >= 6 else 0
-    if slow > 1 or (calm > 250 and machine.buttons.rest(200 if console.display_sleep.dark() else 50)):
+    if slow > 1 or (
+        calm > 250 and machine.buttons.rest(4 if console.link else 200 if console.display_sleep.dark() else 50)
+    ):
         calm = 0
     if supervisor.runtime.serial_bytes_available:
         from firmware.entry.mirror import run as mirror

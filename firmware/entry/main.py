@@ -33,7 +33,9 @@ while True:
     began = machine.clock.ms()
     calm = calm + 1 if console.step() else 0
     slow = slow + 1 if (machine.clock.ms() - began) & 0x1FFFFFFF >= 4 else 0
-    if slow > 1 or (calm > 250 and machine.buttons.rest(200 if console.display_sleep.dark() else 30)):
+    if slow > 1 or (
+        calm > 250 and machine.buttons.rest(4 if console.link else 200 if console.display_sleep.dark() else 30)
+    ):
         calm = 0
     for _ in usb.ipoll(0):  # type: ignore[attr-defined]  # allocates nothing
         from firmware.entry.mirror import run as mirror

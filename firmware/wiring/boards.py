@@ -225,3 +225,13 @@ def spi_block(number: int) -> int:
 
 # The function of a pin in its SPI block, by the pin's number modulo 4
 SPI_ROLES = ("MISO", "CS", "SCK", "MOSI")
+
+
+def uart_block(number: int) -> int:
+    """Return the UART of a pin."""
+    return (number + 4) >> 3 & 1
+
+
+def uart_role(number: int) -> str:
+    """Return what a pin is in its UART: TX, RX, or one of those for flow control."""
+    return ("TX", "RX", "CTS", "RTS")[number & 3]

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from firmware.wiring import battery
+from firmware.wiring import battery, link
 from firmware.wiring.boards import BOARDS, PINS, SPI_ROLES, Board, i2c_block, spi_block
 
 FOLDER = Path(__file__).resolve().parents[2] / "hal" / "boards"
@@ -30,9 +30,9 @@ PADS = {  # on the I2C bus, instead of six buttons: the addresses that they can 
 }
 KNOB = ("KNOB_A", "KNOB_B")
 _SETTINGS = {"i2c": ("I2C", "ADDRESS", "I2C_KHZ"), "spi": ("SPI", "SPI_KHZ")}
-_MAY_BE_NONE = ("RESET", "BUZZER", "LED", "B", "PAD", "HIGH", "BATTERY", *KNOB)
-_MAY_BE_LEFT_OUT = ("PAD", "HIGH", "BATTERY", *KNOB)  # None then
-_ALL_PINS = (*BUSES["i2c"], *BUSES["spi"], *BUTTONS, *KNOB, "HIGH", "BATTERY", "BUZZER")
+_MAY_BE_LEFT_OUT = ("PAD", "HIGH", "BATTERY", *KNOB, *link.PINS)  # None then
+_MAY_BE_NONE = ("RESET", "BUZZER", "LED", "B", *_MAY_BE_LEFT_OUT)
+_ALL_PINS = (*BUSES["i2c"], *BUSES["spi"], *BUTTONS, *KNOB, "HIGH", "BATTERY", "BUZZER", *link.PINS)
 _BASE = "hal.boards."
 _KNOWN = (
     "BOARD",
@@ -106,7 +106,7 @@ class Wiring:
 
     def source(self) -> str:
         """Return the device's wiring module: all values but those that firmware/bundle/settle.py has used already."""
-        settled = {"BOARD", "PANEL", "BUS", "PAD"}
+        settled = {"BOARD", "PANEL", "BUS", "PAD", *link.PINS}
         settled |= {name for name in _MAY_BE_LEFT_OUT if self.values.get(name) is None}
         return "".join(f"{name} = {value!r}\n" for name, value in self.values.items() if name not in settled)
 
@@ -239,7 +239,7 @@ class Reader:
         bus = self._one_of("BUS", tuple(BUSES))
         pad = self._pad(bus)
         wanted = [*(["PAD_ADDRESS"] if pad else [*BUTTONS, *KNOB]), "HIGH", "BATTERY", "BUZZER", "LED", "LED_LIT"]
-        wanted += battery.wanted(self)
+        wanted += [*battery.wanted(self), *link.PINS]
         for name in [*BUTTONS, *KNOB] if pad else ["PAD_ADDRESS"]:
             if name in self.lines:
                 instead = f"the pad {pad} has the buttons" if pad else "PAD is None"
@@ -260,6 +260,7 @@ class Reader:
         pins = [name for name in wanted if name in _ALL_PINS and name in self.values]
         for name in pins:
             self._pin(name, BOARDS.get(board))
+        link.give_way(self, pins)
         knob = self.sound(*KNOB)
         if knob and abs(knob[0] - knob[1]) != 1:
             shown = " and ".join(f"GP{pin}" for pin in knob)
@@ -267,6 +268,7 @@ class Reader:
         self._clashes(pins)
         self._numbers()
         battery.check(self, BOARDS.get(board))
+        link.check(self, BOARDS.get(board))
         self._lamp(BOARDS.get(board), pins)
         if bus == "i2c":
             self._i2c(BOARDS.get(board))

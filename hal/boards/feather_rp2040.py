@@ -30,6 +30,10 @@ B = 12  # D12
 # Passive piezo buzzer, or None if there is none
 BUZZER: "int | None" = 6  # D4
 
+# Wires to another console: each sends to what the other one receives by
+LINK_TX: "int | None" = 0  # TX
+LINK_RX: "int | None" = 1  # RX
+
 # LED that blinks if no display is found: a GP number, "LED" for the one that the runtime knows (Pico W), or None
 LED: "int | str | None" = 13  # on the board itself, red, beside the USB socket
 LED_LIT = 1  # the level at which it is on

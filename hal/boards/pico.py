@@ -7,6 +7,8 @@ file, change it, and check it with `updeck board check FILE` (docs/wiring.md).
            GND --- GND     (pad 38)            e.g. pad 13 or 18. No resistors: the pins' own pull-ups are used.
            SCL --- GP5     (pad 7)             Buzzer (passive piezo): GP16 and GND (pad 23). It may be left out.
            SDA --- GP4     (pad 6)
+
+Linked consoles: GP0 to the other's GP1, GP1 to its GP0, GND to GND; a second one at GP8 and GP9 (docs/link.md).
 """
 
 BOARD = "pico"
@@ -36,6 +38,12 @@ BATTERY: "int | None" = None  # a pin that measures a battery: pico_battery.py
 
 # Passive piezo buzzer, or None if there is none
 BUZZER: "int | None" = 16  # pad 21
+
+# Wires to two other consoles: each sends to what the other one receives by
+LINK_TX: "int | None" = 0  # pad 1
+LINK_RX: "int | None" = 1  # pad 2
+LINK2_TX: "int | None" = 8  # pad 11
+LINK2_RX: "int | None" = 9  # pad 12
 
 # LED that blinks if no display is found: a GP number, "LED" for the one that the runtime knows (Pico W), or None
 LED: "int | str | None" = 25  # on the board itself

@@ -30,6 +30,10 @@ B = 4  # D9
 # Passive piezo buzzer, or None if there is none
 BUZZER: "int | None" = 2  # D8
 
+# Wires to another console: each sends to what the other one receives by
+LINK_TX: "int | None" = 0  # D6; TX
+LINK_RX: "int | None" = 1  # D7; RX
+
 # LED that blinks if no display is found: a GP number, "LED" for the one that the runtime knows (Pico W), or None
 LED: "int | str | None" = 25  # on the board itself, blue
 LED_LIT = 0  # the level at which it is on

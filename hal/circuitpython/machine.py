@@ -52,7 +52,9 @@ class Machine:
         self.store = FatStore("/saves")
         self.entropy = Entropy()
         self.buzzer = _buzzer(board)
-        self.link = None
+        self.link: contract.Link | None = None
+        if board.LINK_TX is not None:
+            self.link = self  # until it is asked
         self.battery: contract.Battery | None = None
         if board.BATTERY is not None:
             from hal.circuitpython.battery import Battery
@@ -63,6 +65,15 @@ class Machine:
         """Give back the memory that nobody uses."""
         self.store.rest()
         gc.collect()
+
+    def poll(self) -> "list[contract.LinkPort]":
+        """Open the link, which takes the place of the machine as `link`, and return its ports."""
+        board = self._board
+        if board.LINK_TX is not None:
+            import hal.circuitpython.link_uart
+
+            return hal.circuitpython.link_uart.Link(self, board).poll()
+        return []
 
     def lamp(self) -> "contract.Lamp":
         """The board's LED. Its module is loaded only if it is needed."""

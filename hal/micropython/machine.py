@@ -49,13 +49,24 @@ class Machine:
         self.store = FileStore("/saves")
         self.entropy = Entropy()
         self.buzzer = _buzzer(board)
-        self.link = None
+        self.link: contract.Link | None = None
+        if board.LINK_TX is not None:
+            self.link = self  # until it is asked
         self.battery: contract.Battery | None = None
         if board.BATTERY is not None:
             from hal.micropython.battery import Battery
 
             self.battery = Battery(board, board.BATTERY)
         self.collect = collect
+
+    def poll(self) -> "list[contract.LinkPort]":
+        """Open the link, which takes the place of the machine as `link`, and return its ports."""
+        board = self._board
+        if board.LINK_TX is not None:
+            import hal.micropython.link_uart
+
+            return hal.micropython.link_uart.Link(self, board).poll()
+        return []
 
     def lamp(self) -> "contract.Lamp":
         """The board's LED. Its module is loaded only if it is needed."""

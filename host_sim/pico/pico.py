@@ -28,6 +28,7 @@ from host_sim.pico.panels import PANELS
 from host_sim.pico.port import Port
 from host_sim.pico.repl import Repl
 from host_sim.pico.ssd1306 import SSD1306, picture
+from host_sim.pico.uart import Uart
 
 LED_PIN = 25
 
@@ -73,7 +74,8 @@ class Pico:
     board   a wiring of hal/boards: what hangs on the pins. The board itself is a Pico with every one.
     Errors: MissingImage, BadImage, each one sentence.
     Attributes: `display` (a class of PANELS), `flash_writes` (erases and page programs since power on), `led` (since
-    power on, each time it went on or off: simulated microseconds, lit).
+    power on, each time it went on or off: simulated microseconds, lit), `uarts` (both, since power on), `wires` (what
+    is called with each byte that each of them sends).
     """
 
     def __init__(
@@ -96,6 +98,7 @@ class Pico:
         self.display: SSD1306 = PANELS[self._wiring.panel](now_us=lambda: self.now_us)
         self.flash_writes = 0
         self.led: list[tuple[int, bool]] = []
+        self.wires: list[Callable[[int], None] | None] = [None, None]
         self._powered = False
         self._slice_us = _PUMP_US
         self._sampler: Callable[[], None] | None = None
@@ -142,6 +145,7 @@ class Pico:
         self.flash_writes = 0
         self.led = []
         mcu.gpio[LED_PIN].add_listener(self._led_moved)
+        self.uarts = [Uart(mcu, number, self._sender(number)) for number in range(2)]
         self.display.power_on()
         pins = self._wiring.pins()
         self._bus = (
@@ -162,6 +166,14 @@ class Pico:
         self._powered = True
         if wait:
             self.run_until(lambda: self._on_usb, _BOOT_LIMIT_US, "come up on USB")
+
+    def _sender(self, number: int) -> Callable[[int], None]:
+        def send(value: int) -> None:
+            wire = self.wires[number]
+            if wire:
+                wire(value)
+
+        return send
 
     def power_off(self) -> None:
         """Cuts the power at this very moment; the flash keeps what was written."""

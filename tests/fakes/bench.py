@@ -31,6 +31,7 @@ from host_sim.pico.panels import PANELS
 from tests.fakes.disk import Disk, Power, RealDisk
 from tests.fakes.fat import Fat
 from tests.fakes.pads import PADS
+from tests.fakes.uart import Wire
 
 
 @contextmanager
@@ -67,7 +68,7 @@ class LateImports:
 
     def __init__(self, store: Any, inside: Callable[[], AbstractContextManager[None]]) -> None:
         self._store = store
-        self._inside = inside
+        self.inside = inside
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self._store, name)
@@ -75,7 +76,7 @@ class LateImports:
 
     def _within(self, method: Callable[..., Any]) -> Callable[..., Any]:
         def call(*given: Any) -> Any:
-            with self._inside():
+            with self.inside():
                 return method(*given)
 
         return call
@@ -190,6 +191,8 @@ class DeviceBench(Bench):
         self.outputs: dict[int, int] = {}
         self.adc = [0] * 30
         self.conversions = 0
+        self.wires: dict[int, tuple[Wire, Wire]] = {}  # by UART: out and in
+        self._fakes: dict[str, Any]
         if self.board.BATTERY is not None:
             self.charge(self.board.BATTERY_FULL_MV)
         self.hz = 0
@@ -294,6 +297,32 @@ class DeviceBench(Bench):
         self.conversions += 1
         return self.adc[number]
 
+    def uart(self, tx: int, rx: int) -> "tuple[Wire, Wire]":
+        """The firmware sets up a UART. Return its two wires: out and in."""
+        assert [boards.uart_role(number) for number in (tx, rx)] == ["TX", "RX"]
+        assert boards.uart_block(tx) == boards.uart_block(rx)
+        return self.wires.setdefault(boards.uart_block(tx), (Wire(), Wire()))
+
+    def ports(self) -> list:
+        """Return the ports of the machine's link, which is opened by this."""
+        with self.inside():
+            return list(self.machine.link.poll())
+
+    def unlink(self) -> None:
+        """Let the link rest."""
+        with self.inside():
+            self.machine.link.rest()
+
+    def loaded(self) -> set[str]:
+        """Return the names of the HAL's modules in memory."""
+        return {name for name in self._fakes if name.startswith("hal.")}
+
+    @contextmanager
+    def inside(self) -> Iterator[None]:
+        """The firmware's modules are those of this bench, and the HAL's those that it has loaded."""
+        with modules(self._fakes):
+            yield
+
     def spi(self, block: int, sck: int, mosi: int, hz: int) -> None:
         """As i2c."""
         roles = [boards.SPI_ROLES[number & 3] for number in (sck, mosi)]
@@ -330,7 +359,8 @@ class MicroPythonBench(DeviceBench):
         from . import micropython_modules
 
         self.handlers: dict[int, Any] = {}
-        with modules(micropython_modules.make(self)):
+        self._fakes = micropython_modules.make(self)
+        with self.inside():
             importlib.import_module("hal.store_files").open = self.disk.open  # type: ignore[attr-defined]
             self.machine = importlib.import_module("hal.micropython.machine").Machine(self.board)
 
@@ -353,22 +383,18 @@ class CircuitPythonBench(DeviceBench):
         self.keys: Any = None
         self.disk.mount()
         self._fakes = circuitpython_modules.make(self)
-        with self._inside():
+        with self.inside():
             self.machine = importlib.import_module("hal.circuitpython.machine").Machine(self.board)
-        self.machine.store = LateImports(self.machine.store, self._inside)
+        self.machine.store = LateImports(self.machine.store, self.inside)
 
     def new_store(self) -> Any:
         """Return a store as the machine has it after its start."""
-        with self._inside():
+        with self.inside():
             made = importlib.import_module("hal.circuitpython.store").FatStore("/saves")
-        return LateImports(made, self._inside)
-
-    def loaded(self) -> set[str]:
-        """Return the names of the HAL's modules in memory."""
-        return {name for name in self._fakes if name.startswith("hal.")}
+        return LateImports(made, self.inside)
 
     @contextmanager
-    def _inside(self) -> Iterator[None]:
+    def inside(self) -> Iterator[None]:
         with modules(self._fakes), mock.patch("builtins.open", self.disk.open):
             yield
 

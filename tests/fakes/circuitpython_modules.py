@@ -13,6 +13,7 @@ import numpy  # for ulab, which is its little brother
 
 from firmware.wiring import boards
 from tests.fakes.bench import CircuitPythonBench, module
+from tests.fakes.uart import CircuitPythonUart
 
 _COMMAND, _TOGGLE_EVERY_BYTE = 0, 1  # Blinka's displayio._constants
 _STAND_INS = ("busio", "digitalio", "microcontroller", "board")
@@ -245,6 +246,10 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
             if name == "duty_cycle":
                 bench.hz = self.frequency if value else 0
 
+    def uart(tx: Pin, rx: Pin, *, baudrate: int, receiver_buffer_size: int, timeout: int) -> CircuitPythonUart:
+        assert (baudrate, timeout) == (1000000, 0)
+        return CircuitPythonUart(*bench.uart(tx.number, rx.number), receiver_buffer_size)
+
     displayio = REAL.displayio
     return {
         "adafruit_displayio_ssd1306": REAL.adafruit_displayio_ssd1306,
@@ -254,7 +259,7 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
         "bitmaptools": module("bitmaptools", fill_region=fill_region, draw_line=draw_line),
         "bitops": module("bitops", bit_transpose=bit_transpose),
         "busdisplay": REAL.busdisplay,
-        "busio": module("busio", I2C=I2C, SPI=SPI),
+        "busio": module("busio", I2C=I2C, SPI=SPI, UART=uart),
         "displayio": module(
             "displayio",
             Bitmap=Bitmap,

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
+from firmware.wiring import boards
 from tests.fakes.bench import MicroPythonBench, module
+from tests.fakes.uart import MicroPythonUart
 
 
 def make(bench: MicroPythonBench) -> dict[str, Any]:
@@ -53,6 +55,10 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
         def write(self, message: "bytes | bytearray | memoryview") -> None:
             bench.spi_write(bytes(message))
 
+    def uart(block: int, baud: int, *, tx: Pin, rx: Pin, rxbuf: int, txbuf: int) -> MicroPythonUart:
+        assert boards.uart_block(tx.number) == block and baud == 1000000 and rx.pull == Pin.PULL_UP
+        return MicroPythonUart(*bench.uart(tx.number, rx.number), rxbuf, txbuf)
+
     class Timer:
         PERIODIC = 1
 
@@ -99,6 +105,7 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
             PWM=PWM,
             ADC=ADC,
             Timer=Timer,
+            UART=uart,
             disable_irq=lambda: 0,
             enable_irq=lambda state: None,
         ),

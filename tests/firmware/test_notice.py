@@ -22,7 +22,9 @@ from host_sim.pico.ssd1306 import SSD1306
 ON_DEVICE = {
     name: value
     for name, value in vars(pico).items()
-    if name.isupper() and name not in ("BUS", "PANEL", "BOARD", "PAD", "KNOB_A", "KNOB_B", "HIGH", "BATTERY")
+    if name.isupper()
+    and name not in ("BUS", "PANEL", "BOARD", "PAD", "KNOB_A", "KNOB_B", "HIGH", "BATTERY")
+    and not name.startswith("LINK")
 }
 RUNTIMES = ("micropython", "circuitpython")
 

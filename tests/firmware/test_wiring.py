@@ -17,6 +17,8 @@ from tests.sample import sample
 PICO = (wiring.FOLDER / "pico.py").read_text(encoding="utf-8")
 FEATHER = (wiring.FOLDER / "feather_rp2040.py").read_text(encoding="utf-8")
 XIAO = (wiring.FOLDER / "xiao_rp2040.py").read_text(encoding="utf-8")
+PICO_BOARD = wiring.read("pico")
+LINKS_OF_THE_MIRROR = [f"engine_core/link/{name}.py" for name in ("frames", "mirror")]
 SPI = (wiring.FOLDER / "pico_spi.py").read_text(encoding="utf-8")
 
 
@@ -72,7 +74,12 @@ def test_every_pad_that_is_a_pin_is_known_and_every_pin_has_a_pad() -> None:
 
 def test_names_printed_on_the_board_are_pins_too() -> None:
     assert wiring.parse(changed(FEATHER, UP="'D13'", LED="None"), "own.py").values["UP"] == 13
-    assert wiring.parse(changed(XIAO, SDA="'sda'", SCL="'D5'", B="'GP1'"), "own.py").pins()["B"] == 1
+    assert (
+        wiring.parse(changed(XIAO, SDA="'sda'", SCL="'D5'", B="'D7'", LINK_TX="None", LINK_RX="None"), "own.py").pins()[
+            "B"
+        ]
+        == 1
+    )
     assert problems(changed(PICO, UP="'D5'")) == ["UP is 'D5', which is not printed on the Raspberry Pi Pico."]
 
 
@@ -141,7 +148,7 @@ FAULTS = [
         ["UP must be a GP number or a name like 'D5', written out; here it is something else."],
     ),
     (changed(PICO, BUS="3.5"), ["BUS must be a number or a text in quotes, written out; here it is something else."]),
-    (PICO + "UP = 3\n", ["UP is given a second time, after line 24; keep one."]),
+    (PICO + "UP = 3\n", ["UP is given a second time, after line 26; keep one."]),
     (
         "import os\n" + PICO + "os.remove('/')\n",
         ["only lines like SDA = 4 belong into a wiring file, which is read and never run."] * 2,
@@ -328,3 +335,51 @@ def test_a_board_without_a_buzzer_has_no_tune_on_the_device(tmp_path: Path) -> N
     own.write_text(changed(PICO, BUZZER="None"), encoding="utf-8")
     modules = build.modules(build.SOURCE, ("main.py",), build.MICROPYTHON, wiring.read(str(own)))
     assert "hal/buzzer_none.py" in modules and "hal/buzzer.py" not in modules
+
+
+@pytest.mark.parametrize(
+    ("values", "problem"),
+    [
+        ({"LINK_RX": "None"}, "LINK_TX and LINK_RX are the two wires of one link; give both, or None for both."),
+        (
+            {"LINK_TX": "1", "LINK_RX": "0"},
+            "LINK_TX is GP1, which cannot be the TX of a UART; use one of GP0, GP4, GP8, GP12, GP16, GP20, GP28.",
+        ),
+        ({"LINK_RX": "21"}, "LINK_TX (GP0) is on UART 0, but LINK_RX (GP21) on UART 1."),
+        (
+            {"LINK2_TX": "28", "LINK2_RX": "17"},
+            "LINK_TX and LINK2_TX are both on UART 0; the second link needs the other one.",
+        ),
+        (
+            {"LINK_TX": "None", "LINK_RX": "None"},
+            "LINK2_TX is given, but LINK_TX is None; name the first link LINK_TX and LINK_RX.",
+        ),
+        ({"LINK_TX": "16", "LINK_RX": "17"}, "LINK_TX and BUZZER are both on GP16; give each a pin of its own."),
+    ],
+)
+def test_wires_to_other_consoles_are_those_of_uarts(values: dict[str, str | None], problem: str) -> None:
+    found = problems(changed(PICO, **values))
+    assert [sorted(problem.split()) for problem in found] == [sorted(problem.split())]
+
+
+def test_a_board_without_wires_to_others_has_no_link() -> None:
+    none = "LINK_TX = None\nLINK_RX = None\nLINK2_TX = None\nLINK2_RX = None\n"
+    found = wiring.parse("from hal.boards.pico import *\n" + none, "own.py")
+    target = build.TARGETS[0]
+    linked, alone = (build.modules(build.SOURCE, target.entries, target.runtime, one) for one in (PICO_BOARD, found))
+    assert {"hal/micropython/link_uart.py", "engine_core/link/host.py"} <= set(linked)
+    assert [path for path in alone if "link" in path] == ["engine_core/link/__init__.py", *LINKS_OF_THE_MIRROR]
+
+
+@pytest.mark.parametrize(
+    ("own", "links"),
+    [
+        ("B = 9", [0, 1, None, None]),
+        ("B = 1", [8, 9, None, None]),
+        ("A = 0\nB = 9", [None] * 4),
+        ("B = 22", [0, 1, 8, 9]),
+    ],
+)
+def test_wires_of_another_wiring_give_way_to_own_pins(own: str, links: list[int | None]) -> None:
+    values = wiring.parse(f"from hal.boards.pico import *\n{own}\n", "own.py").values
+    assert [values[name] for name in ("LINK_TX", "LINK_RX", "LINK2_TX", "LINK2_RX")] == links

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from firmware.wiring import boards, wiring
+from firmware.wiring import boards, link, wiring
 from host_sim import cli
 from host_sim.front_picture import FRONTS
 from host_sim.wiring_gallery import FOLDER as PICTURES
@@ -45,15 +45,20 @@ def test_a_picture_has_every_wire_from_its_own_pad_to_its_own_part(name: str) ->
     made = plan(found)
     names = {"RESET": "RES"}
     battery = {"BATTERY+", "BATTERY-"} if found.values.get("BATTERY") in found.board.kept else set()
-    assert made.wires.keys() == {"GND", "VCC"} | {names.get(pin, pin) for pin in found.pins()} | battery
+    drawn = {pin: number for pin, number in found.pins().items() if pin not in link.PINS}
+    assert made.wires.keys() == {"GND", "VCC"} | {names.get(pin, pin) for pin in drawn} | battery
     places = {made.pad(side, row): printed for side, pads in ((-1, made.left), (1, made.right))
               for row, printed in enumerate(pads)}  # fmt: skip
-    for pin, number in found.pins().items():
+    for pin, number in drawn.items():
         assert places[made.wires[names.get(pin, pin)][0]] == found.board.name(number)
     assert (places[made.wires["GND"][0]], places[made.wires["VCC"][0]]) == ("GND", "3V3")
     assert [places[made.wires[wire][0]] for wire in sorted(battery)] == ["VSYS", "GND"][: len(battery)]
     ends = [wire[-1] for wire in made.wires.values()]
     assert len({*ends}) == len(ends)
+    for tx, rx in link.PAIRS:
+        if tx in found.pins():  # to another console, in words
+            out, into = (found.board.name(found.pins()[pin]) for pin in (tx, rx))
+            assert f">linked console: {out} to its RX, {into} to its TX, GND to GND<" in svg(found)
 
 
 @pytest.mark.parametrize(("name", "title"), [("pico_oled_13", "Pico-OLED-1.3"), ("feather_oled", "FeatherWing OLED")])

@@ -69,7 +69,7 @@ class Machine:
         self.store = Store()
         self.entropy = Entropy(seed)
         self.buzzer = Buzzer()
-        self.link = None
+        self.link: Any = None
         self.battery = None
         self.collect = collect
 

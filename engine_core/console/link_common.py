@@ -1,0 +1,50 @@
+"""What a table and a guest both need of the console."""
+
+from engine_core.console.player_names import WIDTH
+from engine_core.console.session import default_names
+from engine_core.console.words import words as W
+from engine_core.draw.face import SMALL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.console.console import Console
+
+_ACCENTED = "ÉÀÂÇÈÊÎÔàâçèéêëîïôùûü"
+
+
+def rest(console: "Console") -> None:
+    """Let the machine's link rest, where it can: nobody asks it any more."""
+    link: Any = console.machine.link
+    if hasattr(link, "rest"):
+        link.rest()
+
+
+def only(console: "Console", port: "Any") -> None:
+    """Have the machine's link close the other ports, where it can."""
+    link: Any = console.machine.link
+    if hasattr(link, "only"):
+        link.only(port)
+
+
+def fits(name: str) -> bool:
+    """Tell whether a name from elsewhere can be shown."""
+    for letter in name:
+        if not " " <= letter <= "~" and letter not in _ACCENTED:
+            return False
+    return 0 < SMALL.width(name) <= WIDTH
+
+
+def random(console: "Console", count: int) -> bytes:
+    """Return random bytes."""
+    out = bytearray()
+    while len(out) < count:
+        number = console.machine.entropy.seed()
+        out += bytes((number & 255, number >> 8 & 255, number >> 16 & 255))
+    return bytes(out[:count])
+
+
+def names_of(console: "Console", kinds: list) -> list:
+    """Return the names that seats have until their people give others."""
+    return default_names(console.words, W.NAMES, len(kinds))

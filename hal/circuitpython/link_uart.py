@@ -1,0 +1,73 @@
+"""Links over wires: a UART for each console at the other end. In memory only while there is a link."""
+
+import sys
+import time
+
+from busio import UART
+
+from hal.circuitpython.pins import pin
+from hal.lines import Lines
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hal.circuitpython.machine import Machine
+    from hal.contract import Board
+
+_BAUD = 1000000
+_IN = 1536  # bytes: a line and what is said beside it
+_A_PASS = 64  # bytes out: `write` takes until the chip's FIFO has room for the last of them, 0.3 ms
+
+
+class Port(Lines):
+    """One wire: the GP numbers of its pins."""
+
+    def __init__(self, tx: int, rx: int) -> None:
+        super().__init__()
+        self._uart = UART(pin(tx), pin(rx), baudrate=_BAUD, receiver_buffer_size=_IN, timeout=0)
+
+    def write(self, data: bytes) -> int:
+        return self._uart.write(data[:_A_PASS]) or 0
+
+    def read(self) -> bytes:
+        waiting = self._uart.in_waiting
+        return (self._uart.read(waiting) or b"") if waiting else b""
+
+    def close(self) -> None:
+        """Give the pins back, once what is under way has been sent."""
+        while not self.push():
+            pass
+        time.sleep(0.001)
+        self._uart.deinit()
+
+
+class Link:
+    """The wires of a board, `machine.link` until `rest`."""
+
+    def __init__(self, machine: "Machine", board: "Board") -> None:
+        self._machine = machine
+        self._ports = []
+        if board.LINK_TX is not None:
+            self._ports.append(Port(board.LINK_TX, board.LINK_RX))
+        if board.LINK2_TX is not None:
+            self._ports.append(Port(board.LINK2_TX, board.LINK2_RX))
+        machine.link = self
+
+    def poll(self) -> list:
+        """Return the ports that there are."""
+        return self._ports
+
+    def only(self, port: Port) -> None:
+        """Close the other ports."""
+        for other in self._ports:
+            if other is not port:
+                other.close()
+        self._ports = [port]
+
+    def rest(self) -> None:
+        """Close the ports and unload this; who asks again opens them."""
+        for port in self._ports:
+            port.close()
+        self._machine.link = self._machine
+        above, _, name = __name__.rpartition(".")
+        del sys.modules[__name__]
+        sys.modules[above].__dict__.pop(name, None)

@@ -1,0 +1,72 @@
+"""Links over wires: a UART for each console at the other end. In memory only while there is a link."""
+
+import sys
+
+from machine import UART, Pin
+
+from hal.lines import Lines
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hal.contract import Board
+    from hal.micropython.machine import Machine
+
+_BAUD = 1000000
+_IN = 1536  # bytes: a line and what is said beside it
+_OUT = 512
+
+
+class Port(Lines):
+    """One wire: the GP numbers of its pins. It sends in the background, 512 bytes at a time, and so never waits."""
+
+    def __init__(self, tx: int, rx: int) -> None:
+        super().__init__()
+        pulled = Pin(rx, Pin.IN, Pin.PULL_UP)  # a wire that is not plugged in is silent
+        self._uart = UART((tx + 4) >> 3 & 1, _BAUD, tx=Pin(tx), rx=pulled, rxbuf=_IN, txbuf=_OUT)
+
+    def write(self, data: bytes) -> int:
+        return (self._uart.write(data[:_OUT]) or 0) if self._uart.txdone() else 0
+
+    def read(self) -> bytes:
+        waiting = self._uart.any()
+        return (self._uart.read(waiting) or b"") if waiting else b""
+
+    def close(self) -> None:
+        """Give the pins back, once what is under way has been sent."""
+        self._uart.flush()
+        self.push()
+        self._uart.flush()
+        self._uart.deinit()
+
+
+class Link:
+    """The wires of a board, `machine.link` until `rest`."""
+
+    def __init__(self, machine: "Machine", board: "Board") -> None:
+        self._machine = machine
+        self._ports = []
+        if board.LINK_TX is not None:
+            self._ports.append(Port(board.LINK_TX, board.LINK_RX))
+        if board.LINK2_TX is not None:
+            self._ports.append(Port(board.LINK2_TX, board.LINK2_RX))
+        machine.link = self
+
+    def poll(self) -> list:
+        """Return the ports that there are."""
+        return self._ports
+
+    def only(self, port: Port) -> None:
+        """Close the other ports."""
+        for other in self._ports:
+            if other is not port:
+                other.close()
+        self._ports = [port]
+
+    def rest(self) -> None:
+        """Close the ports and unload this; who asks again opens them."""
+        for port in self._ports:
+            port.close()
+        self._machine.link = self._machine
+        above, _, name = __name__.rpartition(".")
+        del sys.modules[__name__]
+        sys.modules[above].__dict__.pop(name, None)

@@ -1,0 +1,80 @@
+"""A wire between two UARTs, as bytes: for fakes of both firmwares' UART. It runs on MicroPython, too."""
+
+FIFO = 32  # bytes that the chip keeps of what is sent
+
+
+class Wire:
+    """One direction. `under_way`: what is still to be sent; `came`: what waits to be read, `room` bytes at most.
+
+    `sent`: how many bytes have left.
+    """
+
+    def __init__(self) -> None:
+        self.under_way = b""
+        self.came = b""
+        self.room = 0
+        self.sent = 0
+
+    def carry(self, count: int) -> None:
+        """Let so many bytes arrive; what has no room is lost, as in the chip."""
+        self.sent += len(self.under_way[:count])
+        self.came = (self.came + self.under_way[:count])[: self.room]
+        self.under_way = self.under_way[count:]
+
+
+class Uart:
+    """One end of a cable: `out` leads to the other one, `into` to this one."""
+
+    def __init__(self, out: Wire, into: Wire, room: int) -> None:
+        self.out = out
+        self.into = into
+        self.open = True
+        into.room = room
+        into.came = b""
+
+    def read(self, count: int) -> "bytes | None":
+        assert self.open and 0 < count <= len(self.into.came), "it would wait"
+        found = self.into.came[:count]
+        self.into.came = self.into.came[count:]
+        return found
+
+    def deinit(self) -> None:
+        assert self.open
+        self.open = False
+        self.out.under_way = b""
+
+
+class MicroPythonUart(Uart):
+    """machine.UART with a buffer of `txbuf` bytes that an interrupt sends."""
+
+    def __init__(self, out: Wire, into: Wire, rxbuf: int, txbuf: int) -> None:
+        super().__init__(out, into, rxbuf)
+        self._txbuf = txbuf
+
+    def any(self) -> int:
+        return len(self.into.came)
+
+    def txdone(self) -> bool:
+        return not self.out.under_way
+
+    def write(self, data: bytes) -> int:
+        assert self.open and len(self.out.under_way) + len(data) <= self._txbuf, "it would wait"
+        self.out.under_way += data
+        return len(data)
+
+    def flush(self) -> None:
+        self.out.carry(len(self.out.under_way))
+
+
+class CircuitPythonUart(Uart):
+    """busio.UART, which has no buffer for what is sent: `write` waits until the last bytes are in the chip's FIFO."""
+
+    @property
+    def in_waiting(self) -> int:
+        return len(self.into.came)
+
+    def write(self, data: bytes) -> int:
+        assert self.open and len(data) <= 2 * FIFO, "it would wait for long"
+        self.out.under_way += data
+        self.out.carry(len(self.out.under_way) - FIFO)
+        return len(data)

@@ -1,0 +1,112 @@
+"""What a linked console keeps in memory: `python -m tests.link.heap` prints the heap in use on 32-bit MicroPython."""
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from engine_core.console.session import EASY, ELSEWHERE, HARD, NORMAL
+from firmware.bundle import build
+from firmware.bundle.build import MICROPYTHON
+from firmware.bundle.program import modules_below
+from host_sim.budgets import ROOT
+from host_sim.desk import Desk
+from tests.console_desk import scene
+from tests.micropython.linked import Link
+
+HEAP_KB = 200
+_PARTS = ("__init__", "host/buttons", "host/clock", "host/display", "host/entropy", "micropython/heap")
+_SCRIPTS = ("__init__", "console", "linked")
+LEVELS = {"easy": EASY, "normal": NORMAL, "hard": HARD}
+
+
+def program() -> dict[str, bytes]:
+    """Return the compiled console with the script that is measured, by path."""
+    paths = [path.relative_to(ROOT).as_posix() for path in modules_below(ROOT / "engine_core", True)]
+    paths += [f"hal/{part}.py" for part in _PARTS]
+    paths += ["tests/__init__.py", *(f"tests/micropython/{name}.py" for name in _SCRIPTS)]
+    kept = [name for script in ("linked", "console") for name in (f"tests.micropython.{script}", "main")]
+    return build.compiled(ROOT, paths, MICROPYTHON, kept)
+
+
+class Other:
+    """The other console, on a desk; it is the table where `seats` are given, and all its own people decide at once."""
+
+    def __init__(self, game: str, seats: int = 0, level: int = EASY) -> None:
+        self.link = Link()
+        self.desk = Desk(seed=9)
+        vars(self.desk.machine)["link"] = self.link
+        vars(self.link.pipe)["send"] = self._send
+        self.out: list[bytes] = []
+        console = self.desk.console
+        if seats:
+            kinds = [ELSEWHERE] + [level] * (seats - 1)
+            console.push(console.bring("console.link_lobby").LinkLobby(console, game, kinds, {}, []))
+        else:
+            console.push(console.bring("console.link_join").LinkJoin(console))
+        self.passes = 0
+
+    def _send(self, line: bytes) -> bool:
+        self.out.append(line)
+        return True
+
+    def step(self) -> None:
+        """Do a pass."""
+        self.passes += 1
+        self.out.clear()
+        self.desk.step()
+        name = scene(self.desk)
+        console = self.desk.console
+        full = name == "LinkLobby" and not console.link.host.free()
+        if (full or name == "LinkJoin") and self.passes % 40 == 0:
+            self.desk.machine.buttons.tap(16)
+        elif name == "Table" and console.top().mine and console.top().count and self.passes % 10 == 0:
+            console.top().turn.play(console.top().actions[0])
+        elif name not in ("Table", "LinkLobby", "LinkJoin") and self.passes % 20 == 0:
+            self.desk.machine.buttons.tap(16)
+
+
+def measured(micropython: str, files: dict[str, bytes], other: Other, *arguments: str) -> dict[str, int]:
+    """Return the bytes of heap in use by the kind of scene. `arguments`: those of tests/micropython/linked.py."""
+    with tempfile.TemporaryDirectory() as name:
+        for path, content in files.items():
+            (Path(name) / path).parent.mkdir(parents=True, exist_ok=True)
+            (Path(name) / path).write_bytes(content)
+        start = f"from tests.micropython import linked; linked.main({list(arguments)!r})"
+        command = [micropython, "-X", f"heapsize={HEAP_KB}k", "-c", start]
+        environment = {**os.environ, "MICROPYPATH": ".:lib"}
+        pipe = subprocess.PIPE
+        with subprocess.Popen(command, env=environment, cwd=name, stdin=pipe, stdout=pipe) as process:
+            assert process.stdin and process.stdout
+            found = {}
+            for line in process.stdout:
+                if line.startswith(b"~"):
+                    other.link.pipe.came.append(line)
+                elif line == b".\n":
+                    other.step()
+                    process.stdin.write(b"".join(other.out) + b".\n")
+                    process.stdin.flush()
+                elif line.startswith(b"free "):
+                    _, free, where = line.split()
+                    found[where.decode()] = 1024 * HEAP_KB - int(free)
+                elif line == b"end\n":
+                    break
+            process.stdin.close()
+    return found
+
+
+def main() -> None:
+    """Print the heap of a guest and of a table of Wheels Up! with six seats."""
+    micropython = os.environ["MICROPYTHON"]
+    files = program()
+    for scene_, used in measured(micropython, files, Other("wheels_up", 6), "guest").items():
+        print(f"guest: {scene_} {used:,}", flush=True)
+    for level in sys.argv[1:] or ("easy", "hard"):
+        found = measured(micropython, files, Other("wheels_up"), "table", "wheels_up", "6", str(LEVELS[level]))
+        for scene_, used in found.items():
+            print(f"table with {level} bots: {scene_} {used:,}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

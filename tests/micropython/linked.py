@@ -1,0 +1,99 @@
+"""A console of a linked game whose other one is at stdin and stdout: prints the least free heap in each kind of scene.
+
+Arguments: "guest", or "table GAME SEATS LEVEL": its first seat is a person, the second elsewhere, the others bots. A
+pass ends with a line "."; lines of the link begin with "~".
+"""
+
+import gc
+import sys
+
+from engine_core import loader
+from tests.micropython.console import Run
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+DECISIONS = 4
+
+
+class Pipe:
+    """A port, and the link that has it."""
+
+    def __init__(self) -> None:
+        self.came: list = []
+
+    def send(self, line: bytes) -> bool:
+        print(line.decode(), end="")
+        return True
+
+    def poll(self) -> "Any":
+        return self.came.pop(0) if self.came else None
+
+
+class Link:
+    def __init__(self) -> None:
+        self.pipe = Pipe()
+        self._ports = [self.pipe]
+
+    def poll(self) -> list:
+        return self._ports
+
+
+class Linked(Run):
+    """A console, pass by pass; `decided`: how often its person has."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.link = Link()
+        self.machine.link = self.link
+        self.decided = 0
+
+    def exchange(self) -> None:
+        """Do a pass, then hear what the other console has sent in its own."""
+        self.step()
+        print(".")
+        while True:
+            line = sys.stdin.readline()
+            if line[:1] != "~":
+                break
+            self.link.pipe.came.append(line.encode())
+
+    def go_on(self) -> None:
+        """Do what lets the game go on."""
+        top = self.console.top()
+        if not hasattr(top, "turn"):
+            self.machine.buttons.tap(16)
+        elif top.mine and top.count:
+            self.decided += 1
+            top.turn.play(top.actions[self.decided % top.count])
+
+
+def main(arguments: list) -> None:
+    run = Linked(7 if arguments[0] == "guest" else 8)
+    console = run.console
+    run.settle()
+    if arguments[0] == "guest":
+        console.push(console.bring("console.link_join").LinkJoin(console))
+    else:
+        seats = int(arguments[2])
+        kinds = [0, 4] + [int(arguments[3])] * (seats - 2)
+        console.push(console.bring("console.link_lobby").LinkLobby(console, arguments[1], kinds, {}, []))
+    loader.shown()
+    passes = 0
+    while run.decided < DECISIONS:
+        passes += 1
+        run.exchange()
+        if console.session is None:
+            if passes % 50 == 0 and (arguments[0] == "guest" or not console.link.host.free()):
+                run.machine.buttons.tap(16)
+        elif passes % 10 == 0:
+            run.go_on()
+    for scene in run.free:
+        print("free %d %s" % (run.free[scene], scene))
+    print("end")
+
+
+if __name__ == "__main__":
+    gc.collect()
+    main(sys.argv[1:])
