@@ -151,6 +151,12 @@ def test_a_drive_that_is_too_small_is_refused() -> None:
         fat.drive({f"a name with many letters {number}": b"" for number in range(200)}, 1 << 20, "CIRCUITPY")
 
 
+def test_the_console_and_its_saves_fit_onto_a_pico_w(built: Callable[[str], build.Built]) -> None:
+    files = built("micropython").files
+    for size_kb in (848, 1408):  # a Pico W's drive, a Pico's
+        assert len(one_file.drive("micropython", files, size_kb * 1024)) == size_kb * 1024
+
+
 def test_an_image_says_what_it_is() -> None:
     about = binary_info.about(fake_image.micropython("pico_w", size=848 * 1024))
     assert (about.name, about.version, about.boards) == ("MicroPython", "1.24.1", ["pico_w"])
