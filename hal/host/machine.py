@@ -7,12 +7,11 @@ from hal.host.buzzer import Buzzer
 from hal.host.clock import Clock, SteppedClock
 from hal.host.display import Display
 from hal.host.entropy import Entropy
-from hal.host.link import Link
 from hal.host.store import HostStore
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from hal.contract import Battery
+    from hal.contract import Battery, Link
 
 
 class Machine:

@@ -9,6 +9,7 @@ import contextlib
 import tempfile
 
 from engine_core.console import setting_rows as S
+from hal import contract
 from host_sim.desk import Desk
 from host_sim.pico import measure
 from host_sim.pico.image import PicoError
@@ -24,6 +25,13 @@ _MOST_STEPS = 20_000
 
 class Differs(PicoError):
     """The device shows another picture than the computer's console; the message has both."""
+
+
+class _NoWires:
+    """Where other consoles could be wired to, and none is."""
+
+    def poll(self) -> tuple[contract.LinkPort, ...]:
+        return ()
 
 
 class Beside:
@@ -62,6 +70,10 @@ class Beside:
         desk.console.settings.buttons = (
             desk.console.settings.buttons or b""
         )  # contacts, which can be given other meanings
+        if self.pico.wired.values["LINK_TX"] is not None:  # then Home and set-up have more to choose from
+            desk.machine.link = _NoWires()
+            desk.console.top().show()
+            desk.settle()
         return desk
 
     def both(self, code: str) -> str:

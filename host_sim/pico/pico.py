@@ -73,9 +73,9 @@ class Pico:
     flash   2 MB, or a file of them, as `flash()` returned them: boots that instead of an empty file system.
     board   a wiring of hal/boards: what hangs on the pins. The board itself is a Pico with every one.
     Errors: MissingImage, BadImage, each one sentence.
-    Attributes: `display` (a class of PANELS), `flash_writes` (erases and page programs since power on), `led` (since
-    power on, each time it went on or off: simulated microseconds, lit), `uarts` (both, since power on), `wires` (what
-    is called with each byte that each of them sends).
+    Attributes: `wired` (its wiring), `display` (a class of PANELS), `flash_writes` (erases and page programs since
+    power on), `led` (since power on, each time it went on or off: simulated microseconds, lit), `uarts` (both, since
+    power on), `wires` (what is called with each byte that each of them sends).
     """
 
     def __init__(
@@ -92,10 +92,10 @@ class Pico:
         if flash is not None and len(flash) != FLASH_BYTES:
             raise images.BadImage(f"The prepared flash has {len(flash)} bytes; a Pico's has {FLASH_BYTES}.")
         self._content = content if flash is None else bytes(flash)
-        self._wiring = wiring.read(board)
+        self.wired = wiring.read(board)
         self._analog: dict[int, int] = {}  # what a converter of 12 bits reads, by GP number
-        self._button_pins = {name.lower(): self._wiring.pins()[name] for name in wiring.BUTTONS}
-        self.display: SSD1306 = PANELS[self._wiring.panel](now_us=lambda: self.now_us)
+        self._button_pins = {name.lower(): self.wired.pins()[name] for name in wiring.BUTTONS}
+        self.display: SSD1306 = PANELS[self.wired.panel](now_us=lambda: self.now_us)
         self.flash_writes = 0
         self.led: list[tuple[int, bool]] = []
         self.wires: list[Callable[[int], None] | None] = [None, None]
@@ -147,10 +147,10 @@ class Pico:
         mcu.gpio[LED_PIN].add_listener(self._led_moved)
         self.uarts = [Uart(mcu, number, self._sender(number)) for number in range(2)]
         self.display.power_on()
-        pins = self._wiring.pins()
+        pins = self.wired.pins()
         self._bus = (
             Bus(mcu, self.display, pins["SDA"], pins["SCL"])
-            if self._wiring.bus == "i2c"
+            if self.wired.bus == "i2c"
             else SpiBus(mcu, self.display, pins)
         )
         self._apply_flash = mcu.ssi._apply_command
