@@ -31,6 +31,7 @@ class Modules:
     def __init__(self, path: str) -> None:
         self._path = path
         self._found = ("", 0, 0)  # what was asked for last: an import asks twice
+        self._interrupted = False  # by Ctrl-C, of which nobody knows yet
 
     def mount(self, readonly: bool, mkfs: bool) -> None:
         """Do nothing: the runtime calls it."""
@@ -63,10 +64,17 @@ class Modules:
 
     def stat(self, path: str) -> tuple[int, ...]:
         """Return what os.stat returns. `path`: from this file system's root, as "/console_home.mpy"."""
-        return _IS_FILE, 0, 0, 0, 0, 0, self._find(path)[2], 0, 0, 0
+        try:
+            return _IS_FILE, 0, 0, 0, 0, 0, self._find(path)[2], 0, 0, 0
+        except KeyboardInterrupt:  # an import takes every exception for a file that is not there
+            self._interrupted = True
+            return self.stat(path)
 
     def open(self, path: str, mode: str) -> io.BytesIO:
         """Return a module's bytecode as an open file."""
+        if self._interrupted:
+            self._interrupted = False
+            raise KeyboardInterrupt
         _, start, size = self._find(path)
         with open(self._path, "rb") as file:
             file.seek(start)

@@ -42,6 +42,26 @@ def test_every_module_of_a_build_comes_out_as_it_went_in(built: Callable[[str], 
             there.stat(missing)
 
 
+def test_an_interrupt_while_a_module_is_looked_for_ends_the_import(tmp_path: Path) -> None:
+    """MicroPython takes what `stat` raises for a file that is not there, and would go on."""
+    file = tmp_path / modules.FILE
+    file.write_bytes(archive.archive({"one": b"1"}))
+
+    class Interrupted(Modules):
+        def _find(self, path: str) -> tuple[str, int, int]:
+            if not looks:
+                looks.append(path)
+                raise KeyboardInterrupt
+            return super()._find(path)
+
+    looks: list[str] = []
+    there = Interrupted(str(file))
+    assert there.stat("/one.mpy")[6] == 1
+    with pytest.raises(KeyboardInterrupt):
+        there.open("/one.mpy", "rb")
+    assert there.open("/one.mpy", "rb").read() == b"1"
+
+
 def test_two_names_with_one_key_are_refused_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(archive, "key", len)
     with pytest.raises(BundleError, match="The modules b and a have the same CRC"):
