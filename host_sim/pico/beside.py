@@ -34,6 +34,16 @@ class _NoWires:
         return ()
 
 
+def desk_for(pico: Pico, seed: int = 1, folder: str | None = None) -> Desk:
+    """Return a desk that looks as the console on a Pico does once it has started; arguments as of Desk."""
+    desk = Desk(seed, folder=folder)
+    if pico.wired.values["LINK_TX"] is not None:  # then Home and set-up have more to choose from
+        desk.machine.link = _NoWires()
+        desk.console.top().show()
+        desk.settle()
+    return desk
+
+
 class Beside:
     """A booted Pico with a build on it and without saves, and a desk, both with the same `seed` for games.
 
@@ -66,14 +76,10 @@ class Beside:
         self.same()
 
     def _new_desk(self) -> Desk:
-        desk = Desk(self._seed, folder=self._folder.name)
+        desk = desk_for(self.pico, self._seed, self._folder.name)
         desk.console.settings.buttons = (
             desk.console.settings.buttons or b""
         )  # contacts, which can be given other meanings
-        if self.pico.wired.values["LINK_TX"] is not None:  # then Home and set-up have more to choose from
-            desk.machine.link = _NoWires()
-            desk.console.top().show()
-            desk.settle()
         return desk
 
     def both(self, code: str) -> str:
