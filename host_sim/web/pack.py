@@ -17,7 +17,10 @@ from firmware.bundle.targets import WEB, WHOLE, bundle
 
 ROOT = Path(__file__).resolve().parents[2]
 # Only for programs that play games on the host, and only for devices
-_NOT_HERE = {"engine_core/random_bot.py", "engine_core/link/mirror.py"}
+_NOT_HERE = {
+    "engine_core/random_bot.py", "engine_core/link/mirror.py", "engine_core/console/battery.py",
+    *("engine_core/console/words/battery_words%s.py" % language for language in ("", "_en", "_fr")),
+}  # fmt: skip
 _TEXTS = ("data", "words")
 _HAL = ("__init__.py", "store.py", "buzzer.py", "web/*.py")
 _START = (  # what the first picture needs, and what these import
