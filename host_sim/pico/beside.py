@@ -34,9 +34,8 @@ class _NoWires:
         return ()
 
 
-def desk_for(pico: Pico, seed: int = 1, folder: str | None = None) -> Desk:
-    """Return a desk that looks as the console on a Pico does once it has started; arguments as of Desk."""
-    desk = Desk(seed, folder=folder)
+def fitted(desk: Desk, pico: Pico) -> Desk:
+    """Give a desk at Home what a Pico's board has, so that it looks as the console there; return it."""
     if pico.wired.values["LINK_TX"] is not None:  # then Home and set-up have more to choose from
         desk.machine.link = _NoWires()
         desk.console.top().show()
@@ -76,7 +75,7 @@ class Beside:
         self.same()
 
     def _new_desk(self) -> Desk:
-        desk = desk_for(self.pico, self._seed, self._folder.name)
+        desk = fitted(Desk(self._seed, folder=self._folder.name), self.pico)
         desk.console.settings.buttons = (
             desk.console.settings.buttons or b""
         )  # contacts, which can be given other meanings

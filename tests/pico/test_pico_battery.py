@@ -9,6 +9,7 @@ import pytest
 from firmware.install import one_file
 from firmware.wiring import wiring
 from host_sim.pico import image, measure
+from host_sim.pico.beside import fitted
 from host_sim.pico.image import MissingImage
 from host_sim.pico.pico import Pico
 from tests.gallery.positions_battery import with_battery
@@ -48,7 +49,7 @@ def test_bars_are_shown_and_a_low_battery_saves_the_game(family: str, tmp_path: 
     pico = Pico(found, family, flash=flash, board="pico_battery")
     put(pico, 3_750)
     with pico:
-        menu = with_battery(2)[0].picture()
+        menu = fitted(with_battery(2)[0], pico).picture()
         assert pico.run_for(_START_US, lambda: pico.screen() == menu), pico.console
         for button in _TABLE:
             measure.press(pico, button)

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from host_sim.desk import Desk
 from host_sim.pico import figures
-from host_sim.pico.beside import desk_for
+from host_sim.pico.beside import fitted
 from host_sim.pico.image import MissingImage, find
 from host_sim.pico.pico import Pico
 from host_sim.pico.serve import serve
@@ -130,7 +131,7 @@ def test_the_page_mirrors_a_console_and_presses_its_buttons(family: str, visit: 
     except MissingImage as missing:
         pytest.skip(str(missing))
     with figures.console_on(family) as pico:
-        menu = desk_for(pico).picture()
+        menu = fitted(Desk(1), pico).picture()
         assert pico.run_for(20_000_000, lambda: pico.screen() == menu)
         with serve(pico) as served:
             plug_in(visit.page, Cable(served.port))

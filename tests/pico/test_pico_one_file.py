@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from firmware.install import one_file
-from host_sim.pico.beside import desk_for
+from host_sim.desk import Desk
+from host_sim.pico.beside import fitted
 from host_sim.pico.image import FLASH_BYTES, MissingImage, find
 from host_sim.pico.pico import Pico
 from tests.firmware.fake_image import flashed
@@ -33,7 +34,7 @@ def test_the_one_file_starts_into_the_menu(family: str, tmp_path: Path) -> None:
         pytest.skip(str(missing))
     made = one_file.make(image, None, tmp_path)
     with Pico(image, family, flash=flashed(made.read_bytes(), _BEFORE)) as pico:
-        menu = desk_for(pico).picture()
+        menu = fitted(Desk(1), pico).picture()
         assert pico.run_for(_START_US, lambda: pico.screen() == menu), pico.console
         pico.soft_reset()
         assert pico.exec(_SAVE % family) == "True b'kept'\n"

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from firmware.install import one_file
+from host_sim.desk import Desk
 from host_sim.pico import figures, image, measure
-from host_sim.pico.beside import desk_for
+from host_sim.pico.beside import fitted
 from host_sim.pico.image import MissingImage
 from host_sim.pico.pico import Pico
 
@@ -33,7 +34,7 @@ def test_a_console_at_rest_sleeps_and_a_press_wakes_it(family: str, tmp_path: Pa
         pytest.skip(str(missing))
     flash = image.read(one_file.make(found, None, tmp_path))
     with Pico(found, family, flash=flash) as pico:
-        menu = desk_for(pico).picture()
+        menu = fitted(Desk(1), pico).picture()
         assert pico.run_for(_START_US, lambda: pico.screen() == menu), pico.console
         assert measure.asleep(pico, 50) < 0.1  # just after the start it does not sleep
         pico.run(_CALM_MS)
