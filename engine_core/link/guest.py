@@ -217,12 +217,11 @@ class Guest:
             frames.put_number(self._kept, binascii.crc32(copy), 4)
 
     def _told_all(self, body: bytes, match: RemoteMatch) -> None:
-        reveal = loader.bring(self.held, "link.reveal")
-        self.revealed = self.revealed or reveal.Revealed()
+        self.revealed = self.revealed or loader.bring(self.held, "link.reveal").Revealed()
         self.revealed.hear(body)
         if self.revealed.whole() and self.verdict < 0:
             self.verdict = self.revealed.check(
                 match.rules, self._channel.game, self._commitment, self.seat, self._first_nonce, self._kept
             )
-            is_true = self.verdict in (reveal.FAIR, reveal.LATE)  # else some of it may be against the rules
+            is_true = self.revealed.is_true(self.verdict)  # else some of it may be against the rules
             match.finish(self.revealed.seed, self.revealed.history if is_true else match.history[:0])

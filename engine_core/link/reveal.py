@@ -74,6 +74,10 @@ class Revealed:
         """Tell whether all has come."""
         return self.count in (frames.NOTHING, len(self.history))
 
+    def is_true(self, verdict: int) -> bool:
+        """Tell whether every copy was true, for what `check` returned."""
+        return verdict in (FAIR, LATE)
+
     def check(self, rules: "Game", game: int, commitment: bytes, seat: int, nonce: bytes, kept: bytearray) -> int:
         """Return FAIR or what is wrong. `kept`: of each copy that the seat got its CRC-32, 4 bytes, in their order."""
         if self.count == frames.NOTHING:
