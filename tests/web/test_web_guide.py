@@ -162,8 +162,9 @@ def test_the_guide_lies_beside_the_board_and_leaves_it_the_keys(visit: Any) -> N
     made.page.keyboard.press("t")
     made.wait("document.querySelector('#guide').matches(':modal')")
     made.page.keyboard.press("Escape")
-    made.wait("!document.querySelector('#guide').open")
+    made.wait("!document.querySelector('#guide').open && location.hash === ''")  # emptied by an event
     made.page.keyboard.press("t")
+    made.wait("!('theatre' in document.documentElement.dataset)")
     # The address opens a view, and going back closes it
     view(made, "records")
     made.wait("!document.querySelector('#guide').matches(':modal')")
