@@ -1,7 +1,7 @@
 """The engine's modules in one file, from which MicroPython imports as from a folder (firmware/bundle/archive.py).
 
 In a folder of LittleFS most files take 4 KB, and an import looks for three names, for each of which the whole folder is
-read: 45 ms a module on a Pico, where 280 modules lie in it. From this file it takes 2 ms.
+read: with 280 modules in one, importing a small one took 56 ms on a Pico. From this file it takes 9 ms.
 """
 
 import io
