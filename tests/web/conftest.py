@@ -32,6 +32,14 @@ SETTLED = """
   }
 })()
 """
+PRESS = """
+(code) => {
+  const on = document.activeElement ?? document.body;
+  for (const name of ["keydown", "keyup"]) {
+    on.dispatchEvent(new KeyboardEvent(name, { code, bubbles: true, cancelable: true }));
+  }
+}
+"""
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 
 
@@ -183,8 +191,11 @@ class Visit:
         self.page.evaluate(SETTLED)
 
     def key(self, code: str) -> None:
-        """Press a key, no longer than the browser needs: on a busy machine it would repeat. Wait for what it does."""
-        self.page.keyboard.press(code)
+        """Press a key of the console, and wait for what it does.
+
+        Key down and key up are one task of the page: between two commands to a busy browser the console would repeat.
+        """
+        self.page.evaluate(PRESS, code)
         self.settled()
 
     def hold(self, code: str, condition: str) -> None:

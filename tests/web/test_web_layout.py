@@ -134,14 +134,15 @@ def test_a_click_leaves_space_and_enter_to_button_a(visit: Any) -> None:
     made = opened(visit, 1440, 900, False)
     made.page.click("#sound")
     made.page.check("[value=amber]", force=True)
-    made.key("Space")
+    made.page.keyboard.press("Space")
     made.until("s.scene === 'GamePage'")
     assert made.page.get_attribute("#sound", "aria-pressed") == "false"
     made.page.click("#more")
     made.page.click("#more-dialog form button")
-    made.key("ArrowRight")
+    made.page.keyboard.press("ArrowRight")
+    made.settled()
     assert made.page.is_checked("[value=amber]"), "the arrow is the console's"
-    made.key("Enter")
+    made.page.keyboard.press("Enter")
     made.until("s.scene !== 'GamePage'")
     assert not made.page.is_visible("#more-dialog")
     # By keyboard a control of the page is still what Space presses
