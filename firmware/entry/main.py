@@ -6,6 +6,9 @@ import sys
 from hal.micropython import modules
 
 modules.mount()
+# The firmware's own start imported it, and nothing here needs it: 1.4 KB
+for names in (sys.modules, globals()):
+    names.pop("rp2", None)
 
 from engine_core.console.console import Console  # noqa: E402
 from hal import board  # noqa: E402

@@ -16,12 +16,12 @@ from rich.live import Live
 from rich.text import Text
 
 from firmware.bundle import build
-from firmware.bundle.build import BuildError
+from firmware.bundle.build import BuildError, Built
 from firmware.install import flash
 from firmware.install.flash_device import FlashError
 from host_sim import shot
 from host_sim.command_error import CommandError
-from host_sim.pico import flame, image, profile
+from host_sim.pico import flame, heap_map, image, profile
 from host_sim.pico.pico import Pico, PicoError
 from host_sim.pico.prepare import prepared
 from host_sim.pixels import half_blocks
@@ -39,7 +39,7 @@ _VERSIONS = {image.MICROPYTHON: (1, 24, 1), image.CIRCUITPYTHON: (10, 2, 1)}
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add --firmware, --family, --build, --profile and --svg."""
+    """Add --firmware, --family, --build, --profile with --svg, and --heap with --png."""
     parser.add_argument(
         "--firmware", type=Path, metavar="FILE.uf2", help="image to start, the supported one if left out"
     )
@@ -51,17 +51,26 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="press what a script of `shot` says, tell where time goes (docs/profiling.md)",
     )
     parser.add_argument("--svg", type=Path, metavar="FILE", help="with --profile: write a flame graph there")
+    parser.add_argument(
+        "--heap", metavar="SCRIPT", help="press what a script of `shot` says, tell what fills the memory then"
+    )
+    parser.add_argument("--png", type=Path, metavar="FILE", help="with --heap: draw a map of the heap there")
 
 
 def run(arguments: Namespace) -> int:
     """Run the command; return 0. CommandError in one sentence."""
+    for picture, script in (("svg", "profile"), ("png", "heap")):
+        if getattr(arguments, picture) and not getattr(arguments, script):
+            raise CommandError(f"--{picture} needs --{script} SCRIPT.")
+    if arguments.profile and arguments.heap:
+        raise CommandError("--profile and --heap are two commands: leave one of them out.")
+    if arguments.build and (arguments.profile or arguments.heap):
+        raise CommandError("--profile and --heap build the sources themselves, for their map: leave --build out.")
     try:
         if arguments.profile:
-            if arguments.build:
-                raise CommandError("--profile builds the sources itself, for their map: leave --build out.")
             profiled(arguments.firmware, arguments.family, shot.read(arguments.profile), arguments.svg)
-        elif arguments.svg:
-            raise CommandError("--svg needs --profile SCRIPT.")
+        elif arguments.heap:
+            mapped(arguments.firmware, arguments.family, shot.read(arguments.heap), arguments.png)
         else:
             show(arguments.firmware, arguments.family, arguments.build)
     except (PicoError, FlashError, BuildError) as error:
@@ -92,15 +101,31 @@ def show(
 
 def profiled(firmware: Path | None, family: str | None, steps: list[tuple[str, str]], svg: Path | None) -> None:
     """Prints where time goes while a script runs, and writes a flame graph. Errors: as `show`, CommandError."""
-    if svg and not svg.parent.is_dir():
-        raise CommandError(f"There is no folder {svg.parent} for the flame graph.")
-    _, family = image.load(firmware, family)
-    built = build.make(build.SOURCE, build.target_for(family, _VERSIONS[family]))
-    with Pico(firmware, family, flash=prepared(firmware, family, built.files)) as pico:
+    with _built(firmware, family, svg) as (pico, built):
         found = profile.script_profiled(pico, built, steps)
     print(found.report())
     if svg:
-        svg.write_text(flame.picture(found.folded(), f"Updeck on {family}, milliseconds"), encoding="utf-8")
+        svg.write_text(flame.picture(found.folded(), f"Updeck on {pico.family}, milliseconds"), encoding="utf-8")
+
+
+def mapped(firmware: Path | None, family: str | None, steps: list[tuple[str, str]], png: Path | None) -> None:
+    """Prints what fills the memory once a script has run, and draws it. Errors: as `show`, CommandError."""
+    with _built(firmware, family, png) as (pico, built):
+        found = heap_map.script_mapped(pico, built, steps)
+    print(found.report())
+    if png:
+        found.picture().save(png, "PNG")
+
+
+@contextmanager
+def _built(firmware: Path | None, family: str | None, picture: Path | None) -> Iterator[tuple[Pico, Built]]:
+    """Give a Pico with the sources' build on it. CommandError where a picture cannot be written."""
+    if picture and not picture.parent.is_dir():
+        raise CommandError(f"There is no folder {picture.parent} for the picture.")
+    _, family = image.load(firmware, family)
+    built = build.make(build.SOURCE, build.target_for(family, _VERSIONS[family]))
+    with Pico(firmware, family, flash=prepared(firmware, family, built.files)) as pico:
+        yield pico, built
 
 
 def _files(family: str, folder: Path | None) -> dict[str, bytes]:

@@ -12,8 +12,12 @@ from host_sim.pico.bus import wire_us
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
 from host_sim.pico.pico import Pico, PicoError
 
-# The entry point run at the raw REPL: its globals are still there when it is interrupted.
-START = {MICROPYTHON: "exec(open('/main.py').read())", CIRCUITPYTHON: "exec(open('/code.py').read())"}
+# The entry point run at the raw REPL: its globals are still there when it is interrupted. Its text is not in memory
+# meanwhile, as where the device starts it.
+START = {
+    family: f"exec(compile(open('/{name}').read(), '{name}', 'exec'))"
+    for family, name in ((MICROPYTHON, "main.py"), (CIRCUITPYTHON, "code.py"))
+}
 GO_ON = "while True:\n console.step()"
 
 _HEAP = "import gc\ngc.collect()\nprint(gc.mem_free(), gc.mem_alloc())"

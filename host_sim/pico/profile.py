@@ -1,9 +1,10 @@
 """Where simulated time goes on the emulated Pico: `updeck pico --profile SCRIPT`.
 
 Nothing is added to the program, so it takes no longer than without. Each 200 microseconds the profiler stops the clock
-and reads the stack as a debugger would. The frame of a Python function begins with the address of the function, then
-of the instruction where it stands. What lies there in memory is compared with the build's files, whose map has the
-source's names. Machine code is known by its addresses: those at which a loop of `gc.collect()` stands are collecting.
+and reads the stack as a debugger would: CircuitPython has one for Python's frames beside the core's. The frame of a
+Python function begins with the address of the function, then of the instruction where it stands. What lies there in
+memory is compared with the build's files, whose map has the source's names. Machine code is known by its addresses:
+those at which a loop of `gc.collect()` stands are collecting.
 """
 
 from __future__ import annotations
@@ -12,24 +13,24 @@ import struct
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
+
+from rp2040py.memory_map import RAM_START_ADDRESS
 
 from engine_core import catalog
-from firmware.bundle import emit
 from firmware.bundle.build import Built
 from host_sim.desk import BUTTONS
-from host_sim.pico import measure, mpy
+from host_sim.pico import measure
+from host_sim.pico.bytecode import CODE_AT, MODULE, Bytecode, Frame
+from host_sim.pico.image import CIRCUITPYTHON
 from host_sim.pico.pico import Pico, PicoError
 
 EVERY_US = 200
-MODULE = "<module>"  # the code of a module, which runs when it is imported
 ASLEEP, COLLECTING, IMPORTING, DRAWING, SENDING, SAVING, RULES, BOTS, CONSOLE, OTHER = KINDS = (
     *("asleep", "collecting", "importing", "drawing", "sending", "saving", "rules", "bots", "console", "other"),
 )
-_CODE = 12  # bytes from the address of a function to that of its bytecode
-_KNOWN = 16  # bytes of bytecode by which a function is looked up
 _PAGE = 6  # bits: machine code is told apart by 64 bytes
 _CALIBRATION_MS = 40
+_MOST_STACK = 8192  # bytes of CircuitPython's stack of frames
 _TYPE = "def f(): pass\nprint(id(type(f)))\ndel f"
 _COLLECT = "import gc\nwhile True: gc.collect()"
 _COUNT = "i = 0\nwhile True: i = (i + len('abc')) & 255"
@@ -48,16 +49,6 @@ _FOLDERS = (  # of the source, and what is done there; the first that fits count
     ("engine_core/", CONSOLE),
 )
 _PARTS = (("store", SAVING), ("display", SENDING), ("columns", SENDING), ("line", SENDING), ("spi", SENDING))
-
-
-class Frame(NamedTuple):
-    """A function of the source."""
-
-    name: str
-    path: str
-
-    def __str__(self) -> str:
-        return f"{self.name} ({self.path})" if self.path else self.name
 
 
 Stack = tuple[Frame, ...]  # the outermost first
@@ -117,11 +108,12 @@ class Profiler:
 
     def __init__(self, pico: Pico, built: Built) -> None:
         self._pico = pico
-        self._functions = _functions_of(built, pico.family)
+        self._bytecode = Bytecode(built, pico.family)
         self._by_address: dict[int, tuple[bytes, Frame]] = {}
         pico.soft_reset()
         self._type = int(pico.exec(_TYPE))
         self._collects = self._pages(_COLLECT) - self._pages(_COUNT)
+        self._notes = self._noted() if pico.family == CIRCUITPYTHON else 0
         self.profile = Profile()
         self._step = ""
         self._taken_us = 0
@@ -147,7 +139,7 @@ class Profiler:
         pico = self._pico
         us = pico.now_us - self._taken_us
         self._taken_us = pico.now_us
-        stack = () if pico.asleep else tuple(reversed(list(self._frames())))
+        stack = () if pico.asleep else tuple(self._frames())
         self.profile[self._step, self._kind(stack), stack] += us
 
     def _kind(self, stack: Stack) -> str:
@@ -157,42 +149,58 @@ class Profiler:
             return COLLECTING
         return kind_of(stack[-1]) if stack else OTHER
 
-    def _frames(self) -> Iterator[Frame]:
-        """Yield the functions that are under way, the innermost first."""
-        stack = self._pico.stack()
-        words = struct.unpack(f"<{len(stack) // 4}I", stack[: len(stack) // 4 * 4])
-        skip = 0
-        for i in range(len(words) - 1):
-            if i < skip:
-                continue
-            frame = self._frame(words[i], words[i + 1])
+    def _noted(self) -> int:
+        """Return where CircuitPython notes the begin, the end and the top of its stack of frames. PicoError."""
+        self._pico.launch(_COUNT)
+        self._pico.run(_CALIBRATION_MS)
+        ram = self._pico.ram()
+        words = _words(ram)
+        self._pico.interrupt()
+        for at in range(len(words) - 2):
+            begin, end, top = words[at : at + 3]
+            if RAM_START_ADDRESS <= begin < top <= end <= begin + _MOST_STACK:
+                frames = words[(begin - RAM_START_ADDRESS) // 4 : (top - RAM_START_ADDRESS) // 4]
+                if any(_words(self._pico.ram(function, 4)) == (self._type,) for function in frames):
+                    return RAM_START_ADDRESS + 4 * at
+        raise PicoError("CircuitPython's stack was not found in the memory: this firmware keeps it in another way.")
+
+    def _frames(self) -> list[Frame]:
+        """Return the functions that are under way, the outermost first."""
+        if self._notes:
+            begin, _, top = _words(self._pico.ram(self._notes, 12))
+            words = _words(self._pico.ram(begin, top - begin))
+        else:
+            words = _words(self._pico.ram(self._pico.stack_pointer))
+        found = []
+        at = 0
+        while at < len(words) - 1:
+            frame = self._frame(words[at], words[at + 1])
             if frame:
-                yield frame
-                skip = i + 2
+                found.append(frame)
+            at += 2 if frame else 1
+        return found if self._notes else found[::-1]
 
     def _frame(self, function: int, instruction: int) -> Frame | None:
         if function & 3:
             return None
         pico = self._pico
-        head = pico.ram(function, _CODE + 4)
-        if len(head) < _CODE + 4 or struct.unpack_from("<I", head)[0] != self._type:
+        head = pico.ram(function, CODE_AT + 4)
+        if len(head) < CODE_AT + 4 or struct.unpack_from("<I", head)[0] != self._type:
             return None
-        code = struct.unpack_from("<I", head, _CODE)[0]
+        code = struct.unpack_from("<I", head, CODE_AT)[0]
         if not code <= instruction:
             return None
         known, frame = self._by_address.get(code, (b"", None))
         if not known or pico.ram(code, len(known)) != known:
-            found = self._look_up(code)
+            found = self._bytecode.find(lambda length: pico.ram(code, length))
             if found is None:
                 return None
             known, frame = self._by_address[code] = found
         return frame if instruction < code + len(known) else None
 
-    def _look_up(self, code: int) -> tuple[bytes, Frame] | None:
-        for known, frame in self._functions.get(self._pico.ram(code, _KNOWN), ()):
-            if self._pico.ram(code, len(known)) == known:
-                return known, frame
-        return None
+
+def _words(data: bytes) -> tuple[int, ...]:
+    return struct.unpack(f"<{len(data) // 4}I", data[: len(data) // 4 * 4])
 
 
 def kind_of(frame: Frame) -> str:
@@ -211,37 +219,8 @@ def kind_of(frame: Frame) -> str:
     return OTHER
 
 
-def _functions_of(built: Built, family: str) -> dict[bytes, list[tuple[bytes, Frame]]]:
-    """Return the bytecode of every function of a build and its place in the source, by the first bytes of it."""
-    known = _names_of_numbers(built, family)
-    found: dict[bytes, list[tuple[bytes, Frame]]] = {}
-    for path, content in built.modules().items():
-        if path.endswith(".py"):
-            continue
-        file = built.map.find(mpy.names(content)[0])
-        counts: Counter[str] = Counter()
-        module = Frame(MODULE, path)
-        for function in mpy.functions(content):
-            name = known.get(function.name, function.name)
-            places = file.functions.get(name, []) if file else []
-            if counts[name] < len(places):
-                place = places[counts[name]]
-                frame = Frame(place.name, place.path)
-            else:
-                frame = module if name == MODULE else Frame(name, path)
-            counts[name] += 1
-            found.setdefault(function.code[:_KNOWN], []).append((function.code, frame))
-    return found
-
-
-def _names_of_numbers(built: Built, family: str) -> dict[str, str]:
-    """Return the names of functions that every firmware knows, which a file has by number."""
-    every = sorted({name for file in built.map.files.values() for name in file.functions})
-    _, module, *others = mpy.names(emit.bytecode("\n".join(every), "", family))
-    return {**dict(zip(others, every, strict=True)), module: MODULE}
-
-
-def _do(pico: Pico, word: str, argument: str) -> None:
+def do(pico: Pico, word: str, argument: str) -> None:
+    """Do a step of a script on a Pico where the console runs. PicoError where it is none."""
     if word in BUTTONS and argument.isdecimal():
         for _ in range(int(argument)):
             measure.press(pico, word)
@@ -264,5 +243,5 @@ def script_profiled(pico: Pico, built: Built, steps: list[tuple[str, str]]) -> P
         measure.start(pico)
     for number, (word, argument) in enumerate(steps, 1):
         with profiler.during(f"{number} {word} {argument}".removesuffix(" 1")):
-            _do(pico, word, argument)
+            do(pico, word, argument)
     return profiler.profile

@@ -8,7 +8,8 @@ import pytest
 
 from firmware.bundle import build
 from host_sim.pico import flame, mpy, profile
-from host_sim.pico.profile import Frame, Profile
+from host_sim.pico.bytecode import Bytecode, Frame
+from host_sim.pico.profile import Profile
 
 SVG = "{http://www.w3.org/2000/svg}"
 STEP = Frame("Console.step", "engine_core/console/console.py")
@@ -20,7 +21,7 @@ def test_every_function_of_a_build_is_known_by_its_bytecode_under_its_name_in_th
     built: Callable[[str], build.Built], family: str
 ) -> None:
     made = built(family)
-    known = {frame for same in profile._functions_of(made, family).values() for _, frame in same}
+    known = {frame for same in Bytecode(made, family).functions.values() for _, frame in same}
     compiled = {mpy.names(content)[0] for path, content in made.modules().items() if not path.endswith(".py")}
     expected = {
         Frame(place.name, place.path)

@@ -1,11 +1,13 @@
-"""The profiler on real firmware: every microsecond is accounted for, and the functions are the source's."""
+"""The profiler and the map of the heap on real firmware: every microsecond and every block is accounted for."""
 
 from __future__ import annotations
 
 import pytest
 
 from firmware.bundle import build
-from host_sim.pico import profile
+from firmware.bundle.build import Built
+from host_sim.pico import heap_map, profile
+from host_sim.pico.heap_map import Owner
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON, MissingImage
 from host_sim.pico.pico import Pico, PicoError
 from host_sim.pico.prepare import prepared
@@ -13,19 +15,23 @@ from host_sim.pico.prepare import prepared
 pytestmark = pytest.mark.pico
 
 
-@pytest.mark.parametrize("family", [MICROPYTHON, CIRCUITPYTHON])
-def test_a_script_is_profiled_by_step_kind_and_function(family: str) -> None:
+def flashed(family: str) -> tuple[Pico, Built]:
     target = next(target for target in build.TARGETS if target.name == family)
     built = build.make(build.SOURCE, target)
     try:
-        pico = Pico(family=family, flash=prepared(None, family, built.files))
+        return Pico(family=family, flash=prepared(None, family, built.files)), built
     except MissingImage as missing:
         pytest.skip(str(missing))
+
+
+@pytest.mark.parametrize("family", [MICROPYTHON, CIRCUITPYTHON])
+def test_a_script_is_profiled_by_step_kind_and_function(family: str) -> None:
+    pico, built = flashed(family)
     with pico:
-        found = profile.script_profiled(pico, built, [("right", "1"), ("a", "1"), ("wait", "200")])
-        assert found.steps() == ["start", "1 right", "2 a", "3 wait 200"]
-        assert sum(found.by_kind("3 wait 200").values()) == pytest.approx(200_000, abs=300)
-        assert found.by_kind("3 wait 200")[profile.ASLEEP] > 100_000
+        found = profile.script_profiled(pico, built, [("right", "1"), ("a", "1"), ("wait", "600")])
+        assert found.steps() == ["start", "1 right", "2 a", "3 wait 600"]
+        assert sum(found.by_kind("3 wait 600").values()) == pytest.approx(600_000, abs=300)
+        assert found.by_kind("3 wait 600")[profile.ASLEEP] > 100_000, "it sleeps once nothing has happened for 0.3 s"
         assert found.by_kind("2 a")[profile.IMPORTING] > found.by_kind("1 right")[profile.IMPORTING]
         assert found.by_kind("2 a")[profile.COLLECTING] > 0
         names = {frame.name: whole for frame, _, whole in found.by_function("2 a")}
@@ -35,3 +41,24 @@ def test_a_script_is_profiled_by_step_kind_and_function(family: str) -> None:
         )
         with pytest.raises(PicoError, match="no step"):
             profile.script_profiled(pico, built, [("jump", "1")])
+
+
+@pytest.mark.parametrize("family", [MICROPYTHON, CIRCUITPYTHON])
+def test_the_heap_is_mapped_by_kind_and_file(family: str) -> None:
+    pico, built = flashed(family)
+    with pico:
+        pico.soft_reset()
+        types = heap_map.types_of(pico)
+        free = "import gc\ngc.collect()\nprint(gc.mem_free(), gc.mem_alloc())\n"
+        counted = pico.exec(free + "kept = bytearray(7000)\n" + free).split()
+        found = heap_map.taken(pico, built, types)
+        assert found.used == pytest.approx(int(counted[3]), abs=1500), "what the prompt itself takes differs"
+        assert found.used < found.size < int(counted[2]) + int(counted[3]) + 6000, "CircuitPython's heap grows"
+        home = heap_map.script_mapped(pico, built, [("right", "1")])
+        owners = home.by_owner()
+        assert owners[Owner(heap_map.CODE, "engine_core/console/home.py")] > 500
+        assert owners[Owner(heap_map.CLASSES, "engine_core/console/home.py")] > 0
+        assert owners[Owner(heap_map.OBJECTS, f"hal/{family}/display.py")] > 1024, "the canvas"
+        assert sum(owners.values()) == home.used
+        assert sum(home.holes()) + home.used == home.size
+        assert owners[Owner(heap_map.RUNNING, "")] < 0.25 * home.used
