@@ -1,5 +1,6 @@
 """The compiled rules and bots: they play as the sources do, and are used only where they are of these sources."""
 
+import ast
 import os
 import shutil
 import subprocess
@@ -63,6 +64,26 @@ def test_every_module_with_code_of_rules_and_bots_is_compiled() -> None:
     assert {"engine_core.rng", "engine_core.search", "engine_core.games.wheels_up.bots.evaluation"} <= set(names)
     assert not [name for name in names if "screens" in name or "data" in name or name.endswith((".layout", ".weights"))]
     assert {name.split(".")[2] for name in names if name.count(".") > 2} == set(GAMES)
+
+
+def test_classes_that_are_compiled_have_bases_that_are_compiled() -> None:
+    names = fast.names(ROOT)
+    trees = {name: ast.parse((ROOT / (name.replace(".", "/") + ".py")).read_text()) for name in names}
+    checked = 0
+    for name, tree in trees.items():
+        imported = {
+            alias.asname or alias.name: node.module + "." + alias.name
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom) and node.module
+            for alias in node.names
+        }
+        for base in [base for node in tree.body if isinstance(node, ast.ClassDef) for base in node.bases]:
+            first, _, _ = ast.unparse(base).partition(".")
+            if imported.get(first, "").startswith("engine_core."):
+                checked += 1
+                module = imported[first]
+                assert module in names or module.rpartition(".")[0] in names, "%s: %s" % (name, module)
+    assert checked > 10
 
 
 def test_compiled_modules_are_used_only_if_they_are_of_these_sources(
