@@ -153,7 +153,7 @@ def share(agent: QLearner, bots: str, games: int) -> tuple[float, float]:
 def main() -> int:
     """Learn, then play against random, easy and normal."""
     parser = ArgumentParser(prog="python -m host_sim.adapters.learn", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--games", type=int, default=4000, metavar="N", help="games to learn from")
+    parser.add_argument("--games", type=int, default=16000, metavar="N", help="games to learn from")
     parser.add_argument("--deals", type=int, default=200, metavar="N", help="deals against each bot, from both seats")
     arguments = parser.parse_args()
     agent = learned(arguments.games)
