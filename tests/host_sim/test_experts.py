@@ -8,8 +8,9 @@ from engine_core import catalog
 from engine_core.console import set_up_help
 from engine_core.console.records import WON, Records
 from engine_core.console.review import Review
-from engine_core.console.session import EXPERT, HARD
+from engine_core.console.session import ELSEWHERE, EXPERT, HARD, Session
 from engine_core.draw import signs
+from engine_core.link import hearing
 from firmware.bundle.program import modules_below
 from host_sim import cli, explain, record, setting
 from host_sim.arena.deals import Task, play_deal
@@ -169,6 +170,14 @@ def test_a_table_that_was_set_up_is_dealt_again(experts: tuple, kind: int, tmp_p
     later.console.experts = experts
     do(later, to_line("up_or_down", "play"))
     assert later.console.session is not None and later.console.session.kinds == [PERSON, kind]
+
+
+def test_a_guest_hears_of_an_expert_at_the_table() -> None:
+    told = [(EXPERT, 0, "Bob"), (ELSEWHERE, 0, "Ada")]
+    body = b"".join(bytes((kind, flags, len(name))) + name.encode() for kind, flags, name in told)
+    assert hearing.table(body, 2) == told
+    guest = Session("up_or_down", {}, [EXPERT, PERSON], ["Bob", "Ada"], 1, "en")
+    assert guest.kinds == [EXPERT, PERSON] and signs.STRENGTHS[EXPERT - 1] == signs.EXPERT
 
 
 def test_a_win_against_an_expert_counts_as_one_against_a_hard_bot_and_its_own_among_theirs(
