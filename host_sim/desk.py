@@ -4,7 +4,7 @@ import tempfile
 
 from engine_core.console import setting_rows as S
 from engine_core.console.console import Console
-from engine_core.console.session import EASY, HARD, NORMAL, Session, default_names
+from engine_core.console.session import EASY, EXPERT, HARD, NORMAL, Session, default_names
 from engine_core.console.words import words as W
 from engine_core.game import Game
 from hal.host.clock import SteppedClock
@@ -13,7 +13,12 @@ from host_sim.setting import bot_class
 
 STEP_MS = 20
 BUTTONS = {"up": 1, "down": 2, "left": 4, "right": 8, "a": 16, "b": 32}
-_KINDS = {"random": EASY, "easy": EASY, "hard": HARD}  # how the console seats a bot; other bots count as normal
+_KINDS = {
+    "random": EASY,
+    "easy": EASY,
+    "hard": HARD,
+    "expert": EXPERT,
+}  # how the console seats a bot; other bots count as normal
 _HOLD_MS = 600
 _SETTLED_PASSES = 3
 _MOST_PASSES = 10_000

@@ -1,10 +1,11 @@
-"""`updeck replay --explain`: what the hard bot thinks of each move of a game, and of the others that were legal."""
+"""`updeck replay --explain`: what hard or expert thinks of each move of a game, and of the others that were legal."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine_core import catalog, rng
 from engine_core.game import Game
+from host_sim import setting
 from host_sim.command_error import CommandError
 from host_sim.given_record import legal_moves
 
@@ -30,23 +31,28 @@ class Decision(NamedTuple):
     alternatives: list[Alternative]
 
 
-def decisions(rules: Game, seed: int, actions: list[int]) -> Iterator[Decision]:
+def decisions(rules: Game, seed: int, actions: list[int], expert: bool = False) -> Iterator[Decision]:
     """Play a game again; yield each decision with more than one legal move. CommandError if no bot can judge moves."""
     state = rules.new_state(seed)
     for n, action in enumerate(actions):
         moves = legal_moves(rules, state)
         if len(moves) > 1:
-            judged = alternatives(rules, state, moves)
+            judged = alternatives(rules, state, moves, expert)
             played = next(one for one in judged if one.action == action)
             yield Decision(n, rules.current_player(state), rules.DECISIONS[rules.decision(state)], played, judged)
         rules.apply_action(state, action)
 
 
-def alternatives(rules: Game, state: bytearray, moves: list[tuple[int, str]]) -> list[Alternative]:
-    """Return all legal moves as the hard bot judges them, best first. It sees what the seat on turn knows."""
+def alternatives(
+    rules: Game, state: bytearray, moves: list[tuple[int, str]], expert: bool = False
+) -> list[Alternative]:
+    """Return all legal moves as the hard bot judges them, best first. It sees what the seat on turn knows.
+
+    `expert`: as the expert bot does, in games that have one.
+    """
     seat = rules.current_player(state)
     generator = bytearray(8)
-    watcher = _watcher(rules, generator)
+    watcher = _watcher(rules, generator, expert)
     judged = []
     choice = -1
     for action, text in moves:
@@ -61,7 +67,10 @@ def alternatives(rules: Game, state: bytearray, moves: list[tuple[int, str]]) ->
     return sorted(judged, key=lambda one: (one.loss, one.action != choice))
 
 
-def _watcher(rules: Game, generator: bytearray) -> Any:
+def _watcher(rules: Game, generator: bytearray, expert: bool) -> Any:
+    if expert and setting.has_expert(rules.ID):
+        own = catalog.part(rules.ID, "bots." + setting.EXPERT)
+        return own.Watcher(own.Bot(rules, generator))
     try:
         watching = catalog.part(rules.ID, "bots.watcher")
     except ImportError:
@@ -69,11 +78,11 @@ def _watcher(rules: Game, generator: bytearray) -> Any:
     return watching.Watcher(catalog.part(rules.ID, "bots.hard").Bot(rules, generator))
 
 
-def lines(rules: Game, seed: int, actions: list[int]) -> Iterator[str]:
+def lines(rules: Game, seed: int, actions: list[int], expert: bool = False) -> Iterator[str]:
     """Yield the explanation of a game, line by line."""
     yield "%s, %d seats, seed %d" % (rules.ID, rules.seats, seed)
     lost: dict[int, list[int]] = {seat: [] for seat in range(rules.seats)}
-    for decision in decisions(rules, seed, actions):
+    for decision in decisions(rules, seed, actions, expert):
         lost[decision.seat].append(decision.played.loss)
         yield "decision %d, seat %d, %s:" % (decision.n, decision.seat, decision.kind)
         yield from _rows(decision)

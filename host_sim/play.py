@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from engine_core.console.console import Console
 from hal.host.link import Link
 from hal.host.machine import Machine
-from host_sim import daily, demo, experts, saves_folder, setting
+from host_sim import daily, demo, saves_folder, setting
 from host_sim.command_error import CommandError
 from host_sim.desk import Desk
 from host_sim.pixels import braille
@@ -22,7 +22,7 @@ _PIXELS = ("auto", "kitty", "sixel", "blocks", "braille")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add --saves, --pixels, --listen, --table, --record, --daily and --expert."""
+    """Add --saves, --pixels, --listen, --table, --record and --daily."""
     parser.add_argument("--saves", metavar="DIR", help="where saves go, ~/.local/share/updeck if left out")
     parser.add_argument(
         "--pixels",
@@ -43,9 +43,6 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--record", metavar="FILE", help="append the records of linked games, which replay checks, to FILE"
     )
     parser.add_argument("--daily", action="store_true", help="set-up begins with the deal of the day, the same for all")
-    parser.add_argument(
-        "--expert", action="store_true", help="hard bots, hints and reviews search as long as a computer can"
-    )
 
 
 def run(arguments: Namespace) -> int:
@@ -53,8 +50,6 @@ def run(arguments: Namespace) -> int:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return _as_text()
     link = _link(arguments.listen, arguments.table)
-    if arguments.expert:
-        experts.use()
     if arguments.record is not None and link is None:
         raise CommandError("--record is for linked games: add --listen or --table.")
     with saves_folder.taken(arguments.saves) as (folder, error):
@@ -108,6 +103,7 @@ def play(
     machine.link = link
     console = Console(machine)
     console.deal = deal
+    console.experts = setting.expert_games()
     writer = Writer(console, record) if record is not None else None
     terminal = Terminal(machine, console, _forms(pixels), writer.step if writer else lambda: None, notice)
     run(terminal, console)

@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from engine_core.game import Game
-from host_sim import experts, explain, given_record, record_link, setting
+from host_sim import explain, given_record, record_link, setting
 from host_sim.command_error import CommandError
 from host_sim.given_record import Refused, same
 from host_sim.state_json import state_json
@@ -185,11 +185,9 @@ def run(arguments: Namespace) -> int:
 
         for rules, seed, actions in replay.played:
             watch(rules, seed, actions)
-    if arguments.expert:
-        experts.use()
     if arguments.explain or arguments.expert:
         for rules, seed, actions in replay.played:
-            for line in explain.lines(rules, seed, actions):
+            for line in explain.lines(rules, seed, actions, arguments.expert):
                 print(line, flush=True)
     for rules, seed, actions in replay.played if arguments.link else ():
         print(record_link.link(arguments.link, rules, seed, actions))

@@ -100,6 +100,11 @@ def has_expert(game: str) -> bool:
     return find_spec("engine_core.games.%s.bots.%s" % (game, EXPERT)) is not None
 
 
+def expert_games() -> tuple[str, ...]:
+    """Return the games that have one."""
+    return tuple(game for game in game_ids() if has_expert(game))
+
+
 def bot_classes(rules: Game, names: str) -> list[type]:
     """Return a bot class per seat; see bot_names."""
     return [bot_class(rules.ID, name) for name in bot_names(rules, names, BOTS + ADAPTED_BOTS)]

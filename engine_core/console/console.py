@@ -24,10 +24,11 @@ class Console:
 
     `session` is the game under way, or None; `demo` the game that is shown to nobody in particular, or None.
     `deal`: the number of the deal that set-up begins with, 0 for any. `draw_ms`: so far into a pass, a part that
-    is still to be drawn waits for the next.
+    is still to be drawn waits for the next. `experts`: the games that have expert bots here, none on a device.
     """
 
     deal = 0
+    experts: tuple = ()
     draw_ms = 16
 
     def __init__(self, machine: "Machine") -> None:

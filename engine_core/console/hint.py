@@ -1,4 +1,4 @@
-"""A hint: the hard bot thinks for the person who is asked, the cursor goes onto its choice, the header says why."""
+"""A hint: the bot thinks for the person who is asked, the cursor goes onto its choice, the header says why."""
 
 from array import array
 
@@ -45,7 +45,8 @@ class Hint(Scene):
         self._table = table
         self._rules = rules
         self._guide = self.bring(catalog.module(session.game, "screens.hint"))
-        self._hard = catalog.module(session.game, "bots.hard")
+        expert = session.game in console.experts
+        self._hard = catalog.module(session.game, "bots.expert" if expert else "bots.hard")
         self._state = bytearray(session.match.state)  # and after what was chosen on the same screen before
         self._view = bytearray(rules.state_size)  # what the bot gets
         self._generator = bytearray(8)

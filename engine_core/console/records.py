@@ -13,7 +13,7 @@ Version 1 has neither the number of games nor their ids: it is about those of _F
 """
 
 from engine_core.console import statistics
-from engine_core.console.session import ELSEWHERE, PERSON
+from engine_core.console.session import ELSEWHERE, HARD, PERSON
 from engine_core.const import const
 
 TYPE_CHECKING = False
@@ -150,7 +150,8 @@ class Records:
         for seat, kind in enumerate(session.kinds):
             won = winners >> seat & 1
             if kind != ELSEWHERE:
-                numbers[WON + kind] = min(numbers[WON + kind] + won, _MOST)
+                place = WON + min(kind, HARD)
+                numbers[place] = min(numbers[place] + won, _MOST)
             if kind == PERSON:
                 score = max(0, min(match.rules.score(match.state, seat), _MOST - 1))
                 if best >= 0 and score >= numbers[best]:

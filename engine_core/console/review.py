@@ -47,6 +47,8 @@ class Review(Scene):
         self._generator = bytearray(8)
         self._hard = catalog.module(session.game, "bots.hard")
         self._watching = catalog.module(session.game, "bots.watcher")
+        if session.game in console.experts:
+            self._hard = self._watching = catalog.module(session.game, "bots.expert")
         self._watcher: Any = None
         self._thinks = False
         self._choice = -1  # the bot's, once it has thought

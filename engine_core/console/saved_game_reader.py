@@ -4,7 +4,7 @@ from array import array
 
 from engine_core import catalog, loader
 from engine_core.console.saved_game import CUT, HINTED, MOVED, NEWER, OLDER, PRACTICE, VERSION, body
-from engine_core.console.session import ELSEWHERE, PERSON, Session, default_names
+from engine_core.console.session import ELSEWHERE, EXPERT, PERSON, Session, default_names, seated
 from engine_core.console.words import words as W
 
 TYPE_CHECKING = False
@@ -48,7 +48,7 @@ class Save:
         self.kinds: list = []
         self.given: list = []
         for _ in range(seats):
-            if data[at] > ELSEWHERE:
+            if data[at] > EXPERT:
                 raise ValueError("no such player")
             self.kinds.append(data[at])
             end = at + 2 + data[at + 1]
@@ -100,7 +100,8 @@ def session(console: "Console", game: str, save: Save) -> Session:
     if not console.machine.link:  # then they pass this console round
         save.kinds = [PERSON if kind == ELSEWHERE else kind for kind in save.kinds]
     names = default_names(console.words, W.NAMES, len(save.kinds))
-    found = Session(game, save.rules.options, save.kinds, names, save.seed, console.settings.language)
+    kinds = seated(console, game, save.kinds)
+    found = Session(game, save.rules.options, kinds, names, save.seed, console.settings.language)
     found.call(save.given)
     match = found.match
     if save.cut:

@@ -10,6 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from engine_core.console.console import Console
     from engine_core.packed_texts import Words
 
 LESSON = const(-1)  # the seat is played by a lesson, which sits down itself
@@ -18,7 +19,9 @@ EASY = const(1)
 NORMAL = const(2)
 HARD = const(3)
 ELSEWHERE = const(4)  # a person at another console
-_BOTS = ("", "bots.easy", "bots.normal", "bots.hard")  # by kind: the module of the game's package that has it
+EXPERT = const(5)  # a bot, on computers only: console.Console.experts
+# By kind: the module of the game's package that has it
+_BOTS = ("", "bots.easy", "bots.normal", "bots.hard", "", "bots.expert")
 _LINES = const(7)
 
 
@@ -101,7 +104,7 @@ class Session:
             if kind == PERSON:
                 self.people += 1
                 self.viewer = seat if self.viewer < 0 else self.viewer
-            elif 0 < kind < ELSEWHERE:
+            elif kind > 0 and kind != ELSEWHERE:
                 self.sit(seat, kind)
         if self.people > 1:
             self.viewer = -1  # nobody holds the console yet
@@ -117,8 +120,8 @@ class Session:
         """Unload the bots until one has to think: it then does what it would have done."""
         self.match.think_again()
         self.thinker = None
-        for kind in (EASY, NORMAL, HARD):
-            loader.release(self.held, catalog.module(self.game, _BOTS[kind]))
+        for name in _BOTS:
+            loader.release(self.held, catalog.module(self.game, name))
 
     def close(self) -> None:
         """Forget what only a game under way needs: the result of this one has been counted."""
@@ -186,6 +189,11 @@ class Session:
             self.told -= 1
             del self.lines[-1:]
         return True
+
+
+def seated(console: "Console", game: str, kinds: list) -> list:
+    """Return the kinds of the seats, with hard bots for experts that this console does not have."""
+    return [HARD if kind == EXPERT and game not in console.experts else kind for kind in kinds]
 
 
 def default_names(words: "Words", first: int, seats: int) -> list:

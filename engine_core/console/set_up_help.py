@@ -1,7 +1,8 @@
 """What explains set-up: a text for the seat or the option under the cursor."""
 
 from engine_core import catalog
-from engine_core.console.session import ELSEWHERE
+from engine_core.console.home_texts import home_texts
+from engine_core.console.session import ELSEWHERE, EXPERT
 from engine_core.console.setup_view import START
 from engine_core.const import const
 from engine_core.draw import signs
@@ -48,7 +49,7 @@ def _draw_large(canvas: "Canvas", setup: "Setup", option: int) -> None:
         seat = setup.cursor
         kind = setup.kinds[seat] if seat < len(setup.kinds) else _EMPTY
         left = signs.SEATS[seat] + " " + (setup.name(seat) if kind >= 0 else "-")
-        right = signs.BOT + " " + signs.STRENGTHS[kind - 1] if 0 < kind < ELSEWHERE else ""
+        right = signs.BOT + " " + signs.STRENGTHS[kind - 1] if kind > 0 and kind != ELSEWHERE else ""
         text = seat_text(setup).replace("\n", " ")
     else:
         name, choices = setup.rules.OPTIONS[option]
@@ -70,6 +71,8 @@ def seat_text(setup: "Setup") -> str:
     if setup.cursor >= START:
         return texts[len(texts) - 1]
     kind = setup.kinds[setup.cursor] if setup.cursor < len(setup.kinds) else _EMPTY
+    if kind == EXPERT:
+        return "\n".join(home_texts(setup, "expert_words_"))
     return texts[len(texts) - _SEATS + kind]
 
 

@@ -5,7 +5,7 @@ from engine_core.console import new_game, player_names, set_up_help
 from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
-from engine_core.console.session import ELSEWHERE, HARD, NORMAL, PERSON
+from engine_core.console.session import ELSEWHERE, EXPERT, HARD, NORMAL, PERSON
 from engine_core.console.setup_view import DEAL, FIRST_OPTION, START, SetupView
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
@@ -167,8 +167,12 @@ class Setup(Scene):
         """Empty, person, each level of bot, a person elsewhere; only the last seat leaves, a game keeps its fewest."""
         if seat >= len(self.kinds):
             self.kinds.append(PERSON)
-        elif self.kinds[seat] < (ELSEWHERE if self.console.machine.link else HARD):
+        elif self.kinds[seat] < HARD:
             self.kinds[seat] += 1
+        elif self.kinds[seat] == HARD and self.game in self.console.experts:
+            self.kinds[seat] = EXPERT
+        elif self.kinds[seat] != ELSEWHERE and self.console.machine.link:
+            self.kinds[seat] = ELSEWHERE
         elif seat + 1 == len(self.kinds) > self._fewest:
             del self.kinds[seat]
         else:

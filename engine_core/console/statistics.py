@@ -107,7 +107,7 @@ def count(found: dict, session: "Session", played: dict, sets_best: bool) -> lis
             _achieve(found, game, feats.earned(match.rules, match.state, seat), new)
         general = 0
         if won:
-            general = FIRST_WIN | (BEAT_HARD if strongest == 3 else 0)
+            general = FIRST_WIN | (BEAT_HARD if strongest >= 3 else 0)
         if person[ROW] > 2:
             general |= THREE_IN_A_ROW
         if min([entry[0] in played for entry in catalog.GAMES]):

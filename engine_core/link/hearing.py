@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from engine_core.game import Game
 
-_KINDS = const(5)  # of seats
+_KINDS = const(6)  # of seats: console.session has them
 
 
 def rules(body: bytes, load: "Callable[[str], type[Game]]") -> "Game":

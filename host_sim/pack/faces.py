@@ -203,12 +203,13 @@ def signs_module(signs: list[Sign], beyond: str) -> str:
         "COLOURS": ["RUBY", "GOLD", "BLUE", "GREEN", "VIOLET", "PINK", "GREY"],
         "SEATS": [f"SEAT_{seat}" for seat in range(6)],
         "SMALL_SEATS": [f"SMALL_SEAT_{seat}" for seat in range(6)],
-        "STRENGTHS": ["EASY", "NORMAL", "STRONG"],
+        "STRENGTHS": ["EASY", "NORMAL", "STRONG", "BOT", "EXPERT"],  # of kind n at n - 1; 4 is no bot
     }
     for name, members in rows.items():
         source += f"{name} = {text_literal(''.join(by_name[member] for member in members))}\n"
     source += "# Glyphs from 128 on, in both faces.\n"
-    source += f"OTHERS = {text_literal(beyond)}\n"
+    at = beyond.index(NO_BREAK_SPACE)
+    source += f"OTHERS = (\n    {text_literal(beyond[:at])}\n    {text_literal(beyond[at:])}\n)\n"
     return source
 
 

@@ -4,9 +4,9 @@ seeds/texts/*.toml, all together, give words.py, words_en.py and words_fr.py in 
 seeds/<game>/texts.toml gives the same three in engine_core/games/<game>/data/, seeds/home/texts.toml gives
 home_words.py and so on beside the console's, seeds/end/texts.toml end_words.py, seeds/lessons/texts.toml
 lesson_words.py, seeds/turns/texts.toml turn_words.py, seeds/hints/texts.toml hint_words.py, seeds/review/texts.toml
-review_words.py, seeds/link/texts.toml link_words.py, seeds/battery/texts.toml battery_words.py,
-seeds/buttons/texts.toml button_words.py, seeds/self_test/texts.toml in firmware/entry/. A text, or a list of texts that
-follow one another:
+review_words.py, seeds/expert/texts.toml expert_words.py, seeds/link/texts.toml link_words.py,
+seeds/battery/texts.toml battery_words.py, seeds/buttons/texts.toml button_words.py, seeds/self_test/texts.toml in
+firmware/entry/. A text, or a list of texts that follow one another:
 
     [what_happened]            # becomes words.WHAT_HAPPENED, its index in WORDS of words_en and words_fr
     en = "what happened"
@@ -81,6 +81,7 @@ _PACKAGES = {
     "lessons": "engine_core/console/words",
     "turns": "engine_core/console/words",
     "hints": "engine_core/console/words",
+    "expert": "engine_core/console/words",
     "review": "engine_core/console/words",
     "link": "engine_core/console/words",
     "battery": "engine_core/console/words",
@@ -93,6 +94,7 @@ _STEMS = {
     "lessons": "lesson_words",
     "turns": "turn_words",
     "hints": "hint_words",
+    "expert": "expert_words",
     "review": "review_words",
     "link": "link_words",
     "battery": "battery_words",

@@ -5,9 +5,12 @@ from pathlib import Path
 
 from host_sim.fast import use
 
+_EXPERT_MOVES = 4  # they think long
+
 
 def lines(game: str) -> list[str]:
     """Return the golden games of a game anew, and the first moves of its levels."""
+    from host_sim import setting as bots_by_name
     from tests.golden.__main__ import golden_lines
     from tests.micropython import bots
     from tests.setting import SETTINGS
@@ -17,7 +20,22 @@ def lines(game: str) -> list[str]:
         found += golden_lines(setting, seed)
     for seats in (2, 4):
         found += bots.play(game, seats, seats, 60)
-    return found
+    return found + (expert_moves(game) if bots_by_name.has_expert(game) else [])
+
+
+def expert_moves(game: str) -> list[str]:
+    """Return the moves that experts begin a game with."""
+    from engine_core.match import Match
+    from host_sim import setting
+
+    match = Match(setting.make_rules(game, 2, []), 7)
+    for seat in range(2):
+        match.seat_bot(seat, setting.bot_class(game, setting.EXPERT))
+    while len(match.history) < _EXPERT_MOVES:
+        action = match.think()
+        if action >= 0:
+            match.apply(action)
+    return ["expert %d" % action for action in match.history]
 
 
 if __name__ == "__main__":

@@ -1,37 +1,52 @@
-"""Expert bots: they see what they may know, no device has them, and on a computer they sit where hard would."""
+"""Expert bots: they see what they may know, no device has them, and a computer's console seats them and asks them."""
 
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from engine_core import catalog
-from engine_core.console.session import HARD
+from engine_core.console import set_up_help
+from engine_core.console.records import WON, Records
+from engine_core.console.review import Review
+from engine_core.console.session import ELSEWHERE, EXPERT, HARD, Session
+from engine_core.draw import signs
+from engine_core.link import hearing
 from firmware.bundle.program import modules_below
-from host_sim import cli, experts, record, setting
+from host_sim import cli, explain, record, setting
 from host_sim.arena.deals import Task, play_deal
-from host_sim.desk import Desk
+from tests.console.test_hint import thought
+from tests.console.test_take_back import asked
+from tests.console_desk import PERSON, Desk, do, leave, scene, sit
 from tests.engine.test_bots import decided
+from tests.games_with import to_line
+from tests.ink import complaint, measured
 from tests.setting import legal
 
-GAMES = [game for game in setting.game_ids() if setting.has_expert(game)]
+GAMES = setting.expert_games()
 ROOT = Path(__file__).parents[2]
+every_expert = pytest.mark.parametrize("game", GAMES)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Less work: nothing here is about strength."""
+    for game in GAMES:
+        monkeypatch.setattr(catalog.part(game, "bots.expert"), "_WORK", 300)
 
 
 @pytest.fixture
-def seated(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Experts in the place of hard bots, and hard bots again afterwards."""
-    monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
-    hard = {name: module for name, module in sys.modules.items() if name.endswith(".bots.hard")}
-    experts.use()
-    yield
-    for name in [name for name in sys.modules if name.endswith(".bots.hard")]:
-        del sys.modules[name]
-    sys.modules.update(hard)
+def desk() -> Desk:
+    """A console of a computer."""
+    desk = Desk(seed=1)
+    desk.console.experts = GAMES
+    return desk
 
 
-@pytest.mark.parametrize("game", GAMES)
+def test_three_games_have_experts() -> None:
+    assert GAMES == ("up_or_down", "up_too_high", "wheels_up")
+
+
+@every_expert
 def test_hidden_cards_permuted_change_no_choice_of_an_expert(game: str) -> None:
     rules = setting.make_rules(game, 2, [])
     looked = 0
@@ -53,6 +68,16 @@ def test_the_same_seed_gives_an_expert_the_same_moves() -> None:
     assert play_deal(task) == play_deal(task)
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_move_is_judged_and_the_choice_loses_nothing(seats: int) -> None:
+    rules = setting.make_rules("wheels_up", seats, [])
+    state = rules.new_state(3)
+    moves = [(action, str(action)) for action in legal(rules, state)][:6]
+    judged = explain.alternatives(rules, state, moves, expert=True)
+    assert [one.loss for one in judged] == sorted(one.loss for one in judged)
+    assert all(one.loss >= 0 for one in judged) and judged[-1].loss > 0
+
+
 def test_where_there_is_no_expert_it_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["arena", "way_up_high", "--bots", "expert,hard", "--deals", "1"]) == 2
     assert "way_up_high has no bot expert" in capsys.readouterr().err
@@ -61,21 +86,108 @@ def test_where_there_is_no_expert_it_is_said(capsys: pytest.CaptureFixture[str])
 @pytest.mark.parametrize("linked", [False, True])
 def test_no_device_has_experts_nor_the_page(linked: bool) -> None:
     names = [path.name for path in modules_below(ROOT / "engine_core", linked)]
-    assert "hard.py" in names and "expert.py" not in names
+    assert "hard.py" in names and not [name for name in names if name.startswith("expert")]
+    assert Desk().console.experts == ()
 
 
-def test_a_console_seats_experts_and_asks_them_for_hints_and_reviews(seated: None) -> None:
-    for game in setting.game_ids():
-        own = catalog.part(game, "bots.hard")
-        assert own.__file__ and own.__file__.endswith("expert.py" if game in GAMES else "hard.py")
-        assert hasattr(own, "Bot")
-    desk = Desk(1)
-    rules = setting.make_rules(GAMES[0], 2, [])
-    session = desk.seat_bots(rules, 1, ["hard", "hard"])
-    for seat in range(2):
-        session.sit(seat, HARD)
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", setting.game_ids())
+def test_set_up_offers_an_expert_after_hard_where_the_game_has_one(game: str, language: str) -> None:
+    desk = Desk(language=language)
+    desk.console.experts = GAMES
+    do(desk, to_line(game, "set-up"))
+    setup = desk.console.top()
+    do(desk, "right a*3")
+    assert setup.kinds[0] == HARD
+    do(desk, "a")
+    assert setup.kinds[0] == (EXPERT if game in GAMES else PERSON)
+    if game in GAMES:
+        shown = [string for string, _ in measured(desk.console).texts]
+        assert any(signs.EXPERT in text for text in shown)
+        assert set_up_help.seat_text(setup).split("\n") == shown[-4:]
+        assert complaint(desk.console) == ""
+        do(desk, "a")
+        assert setup.kinds[0] == PERSON
+
+
+@every_expert
+def test_an_expert_that_was_set_up_sits_at_the_table_and_thinks(game: str, desk: Desk) -> None:
+    session = sit(desk, [EXPERT, EXPERT], game=game, options={}, seed=2)
+    while session.thinker is None:
+        desk.step()
+    assert type(session.thinker).__module__ == "engine_core.games.%s.bots.expert" % game
     while not session.match.history:
         desk.step()
-    assert session.thinker is not None
-    assert type(session.thinker).__module__.endswith("bots.hard")
-    assert session.match.history[0] in legal(rules, rules.new_state(1))
+    assert session.match.history[0] in legal(session.match.rules, session.match.rules.new_state(2))
+
+
+@every_expert
+def test_hints_are_the_expert_s(game: str, desk: Desk) -> None:
+    session = sit(desk, [PERSON, HARD], game=game, options={}, seed=2)
+    asked(desk)
+    do(desk, "hold a a")
+    thinking = desk.console.top()
+    while thinking._bot is None:
+        desk.step()
+    assert type(thinking._bot).__module__ == "engine_core.games.%s.bots.expert" % game
+    action, text = thought(desk)
+    assert text and action in legal(session.match.rules, session.match.state)
+
+
+@every_expert
+def test_reviews_are_the_expert_s(game: str, desk: Desk) -> None:
+    session = sit(desk, [PERSON, HARD], game=game, options={}, seed=2)
+    review = Review(desk.console, session)
+    assert type(review._watcher).__module__ == "engine_core.games.%s.bots.expert" % game
+
+
+@pytest.mark.parametrize("experts, kind", [(GAMES, EXPERT), ((), HARD)])
+def test_a_saved_game_goes_on_with_its_expert_or_where_there_is_none_with_a_hard_bot(
+    experts: tuple, kind: int, desk: Desk, tmp_path: Path
+) -> None:
+    desk = Desk(seed=1, folder=str(tmp_path))
+    desk.console.experts = GAMES
+    sit(desk, [PERSON, EXPERT], seed=2)
+    asked(desk)
+    do(desk, "a a a")
+    leave(desk)
+    later = Desk(seed=1, folder=str(tmp_path))
+    later.console.experts = experts
+    do(later, to_line("up_or_down", "play"))
+    if scene(later) == "ReplacePrompt":
+        do(later, "b")
+    session = later.console.session
+    assert session is not None and session.kinds == [PERSON, kind]
+
+
+@pytest.mark.parametrize("experts, kind", [(GAMES, EXPERT), ((), HARD)])
+def test_a_table_that_was_set_up_is_dealt_again(experts: tuple, kind: int, tmp_path: Path) -> None:
+    desk = Desk(seed=1, folder=str(tmp_path))
+    desk.console.experts = GAMES
+    do(desk, to_line("up_or_down", "set-up") + " right down a*2 b a")
+    assert desk.console.session is not None and desk.console.session.kinds == [PERSON, EXPERT]
+    later = Desk(seed=1, folder=str(tmp_path))
+    later.console.experts = experts
+    do(later, to_line("up_or_down", "play"))
+    assert later.console.session is not None and later.console.session.kinds == [PERSON, kind]
+
+
+def test_a_guest_hears_of_an_expert_at_the_table() -> None:
+    told = [(EXPERT, 0, "Bob"), (ELSEWHERE, 0, "Ada")]
+    body = b"".join(bytes((kind, flags, len(name))) + name.encode() for kind, flags, name in told)
+    assert hearing.table(body, 2) == told
+    guest = Session("up_or_down", {}, [EXPERT, PERSON], ["Bob", "Ada"], 1, "en")
+    assert guest.kinds == [EXPERT, PERSON] and signs.STRENGTHS[EXPERT - 1] == signs.EXPERT
+
+
+def test_a_win_against_an_expert_counts_as_one_against_a_hard_bot_and_its_own_among_theirs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for winners, won in ((1, WON), (2, WON + HARD)):
+        desk = Desk(seed=1, folder=str(tmp_path / str(winners)))
+        session = sit(desk, [PERSON, EXPERT])
+        monkeypatch.setattr(session.match.rules, "winners", lambda state, winners=winners: winners)
+        records = Records(desk.machine.store)
+        *_, new = records.count(session)
+        assert records.of("up_or_down").numbers[won] == 1
+        assert (("", 1) in new) == (winners == 1), "a hard bot is beaten"

@@ -1,12 +1,15 @@
 """The compiled rules and bots: they play as the sources do, and are used only where they are of these sources."""
 
+import ast
 import os
 import shutil
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Callable
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+from typing import Any
 
 import pytest
 from setuptools.errors import CompileError
@@ -28,7 +31,7 @@ def has_compiler() -> bool:
 
 def run(*arguments: str) -> list[str]:
     """Run a Python of its own, since modules are loaded once; return the lines that it prints."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "UPDECK_FAST": "0"}
     command = [sys.executable, *arguments]
     found = subprocess.run(command, check=False, env=environment, capture_output=True, text=True, cwd=ROOT)
     assert found.returncode == 0, found.stderr
@@ -36,17 +39,24 @@ def run(*arguments: str) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def compiled(made_once: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder of compiled modules: what `make fast` made of these sources, or else what is compiled now."""
+    if (use.FOLDER / use.STAMP).exists() and (use.FOLDER / use.STAMP).read_text(encoding="ascii") == use.stamp():
+        return use.FOLDER
     pytest.importorskip("Cython", reason="COMPILED CODE IS NOT TESTED: no Cython")
     if not has_compiler():
         pytest.skip("COMPILED CODE IS NOT TESTED: no C compiler, or no headers of this Python")
-    folder = tmp_path_factory.mktemp("fast")
-    text = "from pathlib import Path; from host_sim.fast import __main__ as m; m.build(Path(%r))" % str(folder)
-    run("-c", text)
+
+    def build() -> Path:
+        folder = tmp_path_factory.mktemp("fast")
+        run("-c", "from pathlib import Path; from host_sim.fast import __main__ as m; m.build(Path(%r))" % str(folder))
+        return folder
+
+    folder: Path = made_once("fast", build)
     return folder
 
 
-@pytest.mark.long  # it compiles for many minutes on a busy machine
+@pytest.mark.thorough  # it compiles for two minutes of a core
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("game", GAMES)
 def test_compiled_rules_and_bots_play_the_golden_games_and_every_level_move_for_move(game: str, compiled: Path) -> None:
@@ -63,6 +73,26 @@ def test_every_module_with_code_of_rules_and_bots_is_compiled() -> None:
     assert {"engine_core.rng", "engine_core.search", "engine_core.games.wheels_up.bots.evaluation"} <= set(names)
     assert not [name for name in names if "screens" in name or "data" in name or name.endswith((".layout", ".weights"))]
     assert {name.split(".")[2] for name in names if name.count(".") > 2} == set(GAMES)
+
+
+def test_classes_that_are_compiled_have_bases_that_are_compiled() -> None:
+    names = fast.names(ROOT)
+    trees = {name: ast.parse((ROOT / (name.replace(".", "/") + ".py")).read_text()) for name in names}
+    checked = 0
+    for name, tree in trees.items():
+        imported = {
+            alias.asname or alias.name: node.module + "." + alias.name
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom) and node.module
+            for alias in node.names
+        }
+        for base in [base for node in tree.body if isinstance(node, ast.ClassDef) for base in node.bases]:
+            first, _, _ = ast.unparse(base).partition(".")
+            if imported.get(first, "").startswith("engine_core."):
+                checked += 1
+                module = imported[first]
+                assert module in names or module.rpartition(".")[0] in names, "%s: %s" % (name, module)
+    assert checked > 10
 
 
 def test_compiled_modules_are_used_only_if_they_are_of_these_sources(

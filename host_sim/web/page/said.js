@@ -50,4 +50,5 @@ export const SAID = {
   "\x90": ["action used", "action utilisée"],
   "\x91": ["list", "liste"],
   "\x92": ["share", "action"],
+  "\x93": ["expert", "expert"],
 };

@@ -4,6 +4,7 @@ from engine_core.const import const
 from engine_core.games.up_or_down.bots.guide import Guide
 from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.search import Search
+from engine_core.search_watcher import SearchWatcher
 
 _LAPS = const(3)
 _WORK = const(20000)
@@ -18,3 +19,7 @@ class Bot(Search):
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         guide = Guide(rules, generator)
         super().__init__(rules, generator, guide, _LAPS * rules.seats, _WORK, _DRAW, _PRIOR, _STRIDE)
+
+
+class Watcher(SearchWatcher):
+    """Watches the search that the bot is; see watcher.py."""

@@ -4,6 +4,7 @@ from engine_core.const import const
 from engine_core.game import Game
 from engine_core.games.up_too_high.bots.guide import Guide
 from engine_core.search import Search
+from engine_core.search_watcher import SearchWatcher
 
 _ROUNDS = const(2)
 _WORK = const(5000)
@@ -17,3 +18,7 @@ class Bot(Search):
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
         super().__init__(rules, generator, Guide(rules), _ROUNDS, _WORK, _DRAW, _PRIOR, _STRIDE)
+
+
+class Watcher(SearchWatcher):
+    """Watches the search that the bot is; see watcher.py."""

@@ -1,0 +1,9 @@
+# Generated from seeds/expert/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"Expert bot:\0"
+    b"searches longer,\0"
+    b"beats hard. A:\0"
+    b"person or none.\0"
+)

@@ -1,0 +1,9 @@
+# Generated from seeds/expert/texts.toml by `make data`: change that file, not this one.
+from engine_core.packed_texts import Texts
+
+WORDS = Texts(
+    b"Bot expert :\0"
+    b"cherche bien plus,\0"
+    b"bat le difficile.\0"
+    b"A : joueur, vide.\0"
+)

@@ -1,0 +1,196 @@
+"""The expert level of Wheels Up!, for computers: it plays the best moves of hard out to the end of the game.
+
+All seats then play as the greedy bot. Every candidate is played out on the same sampled deals, and the better half of
+them stays after each round; see search.py. The move with the best lead at the end wins.
+"""
+
+from array import array
+
+from engine_core.const import const
+from engine_core.game import Game
+from engine_core.games.wheels_up.bots import greedy, hard
+from engine_core.games.wheels_up.rules.codes import DISCARD
+from engine_core.games.wheels_up.rules.layout import PHASE
+from engine_core.whole_slice import WHOLE
+
+_CANDIDATES = const(6)
+_WORK = const(10000)  # moves
+_STRIDE = const(20)  # moves of a slice
+
+
+class Bot:
+    """Has hard think, then plays its choice and the moves that hard finds best at first sight out.
+
+    For a watcher: `actions`, of which the first `alive` are candidates, the best first after each round; behind them
+    those that were dropped. `sums`: their leads in millions, summed over `deals`.
+    """
+
+    def __init__(self, rules: Game, generator: bytearray) -> None:
+        self._rules = rules
+        self._generator = generator
+        self._hard = hard.Bot(rules, generator)
+        self._policy = greedy.Bot(rules, generator)
+        self._root = bytearray(rules.state_size)
+        self._deal = bytearray(rules.state_size)
+        self._trial = bytearray(rules.state_size)
+        self._view = bytearray(rules.state_size)  # of the seat on turn in a play-out
+        self._worths = array("i", [0] * rules.max_legal)
+        self.actions = array("H", [0] * _CANDIDATES)
+        self.sums = array("i", [0] * _CANDIDATES)
+        self.watched = -1  # a move that is a candidate in any case
+        self.others = rules.seats - 1
+        self._seat = 0
+        self._ranked = False
+        self.alive = 0
+        self.deals = 0
+        self._at = 0  # the candidate that is played out; -1: a deal is to be sampled
+        self._spent = 0
+        self._due = 0  # `_spent` at the end of the present round
+        self._share = 0
+
+    def start(self, state: bytearray, seat: int) -> None:
+        """Begin to think about `state`; see random_bot.Bot."""
+        self._root[WHOLE] = state
+        self._seat = seat
+        self._ranked = False
+        self.alive = 0
+        self.deals = 0
+        self._hard.start(state, seat)
+
+    def step(self) -> int:
+        """Have hard think, sample a deal, or make some moves; return the move found, or -1."""
+        if not self.alive:
+            return self._rank()
+        if self.alive == 1:
+            return self.actions[0]
+        if self._at < 0:
+            self._deal[WHOLE] = self._root
+            self._rules.resample(self._deal, self._seat, self._generator)
+            self._begin(0)
+            return -1
+        for _ in range(_STRIDE):
+            self._go_on()
+            if self._at < 0:
+                break
+        return -1
+
+    def _rank(self) -> int:
+        """Let hard think for a slice. Once it has chosen, choose the candidates; return the move if there is one."""
+        ranking = self._hard
+        choice = ranking.step()
+        if ranking.tried == ranking.count and not self._ranked:  # before its lines are followed, which is noted there
+            self._ranked = True
+            for i in range(ranking.count):
+                self._worths[i] = ranking.worths[i]
+        if choice < 0:
+            return -1
+        if ranking.count == 1 or self._root[PHASE] == DISCARD:
+            return choice
+        self._add(choice)
+        if self.watched >= 0 and self.watched != choice:
+            self._add(self.watched)
+        while self.alive < _CANDIDATES and self.alive < ranking.count:
+            best = -1
+            for i in range(ranking.count):
+                if not self._is_candidate(ranking.actions[i]) and (best < 0 or self._worths[i] > self._worths[best]):
+                    best = i
+            self._add(ranking.actions[best])
+        rounds = 1
+        while 1 << rounds < self.alive:
+            rounds += 1
+        self._at = -1
+        self._spent = 0
+        self._share = _WORK // rounds
+        self._due = self._share
+        return -1
+
+    def _add(self, action: int) -> None:
+        self.actions[self.alive] = action
+        self.sums[self.alive] = 0
+        self.alive += 1
+
+    def _is_candidate(self, action: int) -> bool:
+        for i in range(self.alive):
+            if self.actions[i] == action:
+                return True
+        return False
+
+    def _begin(self, at: int) -> None:
+        self._at = at
+        self._trial[WHOLE] = self._deal
+        self._rules.apply_action(self._trial, self.actions[at])
+
+    def _go_on(self) -> None:
+        """Make one move of the present play-out; at its end, begin the next one."""
+        trial = self._trial
+        seat = self._rules.current_player(trial)
+        self._spent += 1
+        if seat >= 0:
+            policy = self._policy
+            self._view[WHOLE] = trial
+            policy.start(self._view, seat)
+            action = policy.step()
+            while action < 0:
+                action = policy.step()
+            self._rules.apply_action(trial, action)
+            return
+        self.sums[self._at] += self._lead()
+        if self._at + 1 < self.alive:
+            self._begin(self._at + 1)
+            return
+        self._at = -1
+        self.deals += 1
+        if self._spent >= self._due:
+            self._due += self._share
+            self._halve()
+
+    def _lead(self) -> int:
+        """Return by how much the seat is ahead, in millions, times the number of other seats."""
+        rules = self._rules
+        lead = rules.seats * rules.score(self._trial, self._seat)
+        for seat in range(rules.seats):
+            lead -= rules.score(self._trial, seat)
+        return lead
+
+    def _halve(self) -> None:
+        """Sort the candidates, best first (a stable sort), and keep the better half."""
+        for i in range(1, self.alive):
+            action = self.actions[i]
+            total = self.sums[i]
+            at = i
+            while at and self.sums[at - 1] < total:
+                self.actions[at] = self.actions[at - 1]
+                self.sums[at] = self.sums[at - 1]
+                at -= 1
+            self.actions[at] = action
+            self.sums[at] = total
+        self.alive = (self.alive + 1) // 2
+
+
+class Watcher:
+    """Has the bot think about a state, beside it `watch`, a legal action; see search_watcher.py."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._lost = 0
+
+    def start(self, state: bytearray, seat: int, watch: int) -> None:
+        """Begin to think about `state`, which may be changed."""
+        self._lost = 0
+        self._bot.watched = watch
+        self._bot.start(state, seat)
+
+    def step(self) -> int:
+        """Think for one slice; return the action chosen, or -1."""
+        bot = self._bot
+        before = bot.alive
+        choice = bot.step()
+        for i in range(bot.alive, before):
+            if bot.actions[i] == bot.watched:
+                self._lost = (bot.sums[0] - bot.sums[i]) // bot.deals
+        return choice
+
+    def loss(self) -> int:
+        """Return by how many millions the choice was better; 0 where it is about one card to give up."""
+        others = self._bot.others
+        return (self._lost + others // 2) // others
