@@ -45,6 +45,10 @@ class Board(Protocol):
     LINK_RX: int
     LINK2_TX: "int | None"
     LINK2_RX: int
+    WIFI: "str | None"
+    WIFI_NAME: str
+    WIFI_PASSWORD: "str | None"
+    WIFI_HOST: "str | None"
     LED: "int | str | None"
     LED_LIT: int
 

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from engine_core.console.session import Session
     from hal.contract import Machine
 
-_LOOK = const(32)  # so many passes that draw nothing may go by until the display is asked whether it is still there
+_LOOK = const(32)  # passes that draw nothing until the display is asked whether it is still there
 
 
 class Console:
     """What people see and press, on a `machine` as hal/README.md says. `step` is called over and over.
 
-    `session` is the game under way, or None; `demo` the game that is shown to nobody in particular, or None.
+    `session` is the game under way, or None; `demo` the game that is shown while nobody plays, or None.
     `deal`: the number of the deal that set-up begins with, 0 for any. `draw_ms`: so far into a pass, a part that
     is still to be drawn waits for the next. `experts`: the games that have expert bots here, none on a device.
     """
@@ -168,8 +168,17 @@ class Console:
     def step(self) -> bool:
         """Run one pass: poll the buttons, let the scene do one small step, draw stale parts, update the display.
 
-        A scene drawn from scratch is shown once it is whole. Return whether the picture was complete.
+        A scene drawn from scratch is shown whole. Return whether the picture was complete.
         """
+        try:
+            return self._pass()
+        except (ArithmeticError, LookupError, TypeError, ValueError):
+            if not hasattr(self.link, "failed"):
+                raise
+            self.link.failed()  # of a guest
+            return False
+
+    def _pass(self) -> bool:
         machine = self.machine
         now_ms = machine.clock.ms()
         buttons = self.display_sleep.heard(now_ms, machine.buttons.poll())

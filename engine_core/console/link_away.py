@@ -115,7 +115,8 @@ class LinkAway(Scene):
             self.console.pop()
         elif self._seat < 0:
             if button == B:
-                self.console.leave(self._link.session.game)
+                session = self._link.session  # None before the first copy was shown
+                self.console.leave(session.game if session else "")
         elif button == A:
             self._link.lend(self._seat)
             self.console.pop()

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from engine_core.game import Game
 
 _AGAIN_MS = const(3000)  # after a silence
+_WRONG = const(7)  # after the reasons of a BYE: what came cannot be shown
 _BAD = (2, 3, 4)  # what a check must not find: reveal.OTHER_COMMITMENT and so on
 
 
@@ -165,6 +166,11 @@ class LinkGuest:
             guest.again()
         if (away or guest.why >= 0) and hasattr(self.console.top(), "turn"):
             self._notice(guest.why)
+
+    def failed(self) -> None:
+        """Leave a table whose copy is no state of the game."""
+        self.close()
+        self._notice(_WRONG)
 
     def _notice(self, why: int) -> None:
         view = self.console.bring("console.link_away").LinkAway

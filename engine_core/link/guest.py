@@ -62,6 +62,10 @@ class Guest:
 
     def join(self, game: int, wish: int = frames.NOBODY, token: int = 0) -> None:
         """Ask for a seat at a table that was offered, or with a token for one's own."""
+        if game != self._channel.game:
+            if self._joining:
+                self.leave()
+            self._nonce = b""  # what the other table still says is not for this conversation
         self._channel.game = game
         self._wish = wish
         self.token = token

@@ -45,7 +45,7 @@ from firmware.bundle.program import (
 from firmware.bundle.settle import settle
 from firmware.bundle.strip import stripped
 from firmware.bundle.targets import CIRCUITPYTHON, DEVICE, MICROPYTHON, SPOKEN, TARGETS, WHOLE, Pass, Target, bundle
-from firmware.wiring import wiring
+from firmware.wiring import link, wiring
 from firmware.wiring.wiring import Wiring, WiringError
 from hal.micropython import modules as modules_file
 
@@ -95,7 +95,7 @@ def modules(source: Path, entries: Iterable[str], runtime: str, board: Wiring) -
 
 
 def _is_linked(board: Wiring) -> bool:
-    return board.values.get("LINK_TX") is not None
+    return any(board.values.get(name) is not None for name in link.LINKS)
 
 
 def _modules(

@@ -12,9 +12,10 @@ import ast
 from collections.abc import Mapping
 from typing import Any
 
-from firmware.wiring import link
+from firmware.wiring import link, wifi
 
-_PARTS = {"battery": "BATTERY", "link": "LINK_TX"}  # that a machine may lack: the attribute, its name in a board's file
+# That a machine may lack: the attribute, its names in a board's file
+_PARTS = {"battery": ("BATTERY",), "link": link.LINKS}
 
 
 def settle(tree: ast.Module, values: Mapping[str, Any]) -> ast.Module:
@@ -39,13 +40,13 @@ class _Settle(ast.NodeTransformer):
                 alike = self._values.get(name) == value
                 return self._kept(node.body if alike == isinstance(how, ast.Eq | ast.Is) else node.orelse)
         part = _PARTS.get(_asked_for(node.test))
-        if part and self._values.get(part) is None:
+        if part and all(self._values.get(name) is None for name in part):
             return self._kept(node.orelse)
         return self.generic_visit(node)
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         match node:
-            case ast.Attribute(ast.Name("board"), name) if name in link.PINS:
+            case ast.Attribute(ast.Name("board"), name) if name in (*link.PINS, *wifi.NAMES):
                 return ast.copy_location(ast.Constant(self._values.get(name)), node)
         return self.generic_visit(node)
 

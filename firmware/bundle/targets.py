@@ -64,6 +64,8 @@ BUNDLES = (
     Bundle(tuple(f"{_ENGINE}.link.{name}" for name in ("guest", "remote_match", "asked", "trail", "hearing")), ()),
     Bundle(("hal.link_uart_micropython",), ("hal",)),
     Bundle(("hal.link_uart_circuitpython",), ("hal",)),
+    Bundle(("hal.link_wifi_micropython",), ("hal",)),
+    Bundle(("hal.link_wifi_circuitpython",), ("hal",)),
 )
 # Packages that go onto a device whole, because their modules are also loaded by name
 WHOLE = ("engine_core",)

@@ -33,6 +33,11 @@ class Board:
     images: tuple[str, ...]
     takes_images_of: tuple[str, ...] = ()
 
+    @property
+    def radio(self) -> bool:
+        """Whether it has Wi-Fi."""
+        return _RADIO.items() <= self.kept.items()
+
     def name(self, number: int) -> str:
         """Return the name printed beside a pin."""
         return next(name for name, pin in self.pins.items() if pin == number)
@@ -162,6 +167,16 @@ BOARDS = {
         _RADIO,
         ("Raspberry Pi Pico W",),
         ("pico_w", "raspberry_pi_pico_w"),
+    ),
+    "pico_2_w": Board(
+        "Raspberry Pi Pico 2 W",
+        "RP2350",
+        _PICO_LEFT,
+        _PICO_RIGHT,
+        _PICO_PINS,
+        _RADIO,
+        ("Raspberry Pi Pico 2 W",),
+        ("pico2_w", "raspberry_pi_pico2_w"),
     ),
     "feather_rp2040": Board(
         "Adafruit Feather RP2040",

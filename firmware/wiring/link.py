@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 PAIRS = (("LINK_TX", "LINK_RX"), ("LINK2_TX", "LINK2_RX"))
 PINS = tuple(name for pair in PAIRS for name in pair)
+LINKS = ("LINK_TX", "WIFI")  # a board that gives one of them can be linked
 
 
 def give_way(reader: Reader, pins: list[str]) -> None:

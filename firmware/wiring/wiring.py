@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from firmware.wiring import battery, link
+from firmware.wiring import battery, link, wifi
 from firmware.wiring.boards import BOARDS, PINS, SPI_ROLES, Board, i2c_block, spi_block
 
 FOLDER = Path(__file__).resolve().parents[2] / "hal" / "boards"
@@ -30,7 +30,7 @@ PADS = {  # on the I2C bus, instead of six buttons: the addresses that they can 
 }
 KNOB = ("KNOB_A", "KNOB_B")
 _SETTINGS = {"i2c": ("I2C", "ADDRESS", "I2C_KHZ"), "spi": ("SPI", "SPI_KHZ")}
-_MAY_BE_LEFT_OUT = ("PAD", "HIGH", "BATTERY", *KNOB, *link.PINS)  # None then
+_MAY_BE_LEFT_OUT = ("PAD", "HIGH", "BATTERY", *KNOB, *link.PINS, *wifi.NAMES)  # None then
 _MAY_BE_NONE = ("RESET", "BUZZER", "LED", "B", *_MAY_BE_LEFT_OUT)
 _ALL_PINS = (*BUSES["i2c"], *BUSES["spi"], *BUTTONS, *KNOB, "HIGH", "BATTERY", "BUZZER", *link.PINS)
 _BASE = "hal.boards."
@@ -46,6 +46,7 @@ _KNOWN = (
     *_SETTINGS["spi"],
     *_ALL_PINS,
     *battery.RANGES,
+    *wifi.NAMES,
 )
 _KHZ = {
     "I2C_KHZ": (10, 1000),
@@ -106,7 +107,7 @@ class Wiring:
 
     def source(self) -> str:
         """Return the device's wiring module: all values but those that firmware/bundle/settle.py has used already."""
-        settled = {"BOARD", "PANEL", "BUS", "PAD", *link.PINS}
+        settled = {"BOARD", "PANEL", "BUS", "PAD", *link.PINS, *wifi.NAMES}
         settled |= {name for name in _MAY_BE_LEFT_OUT if self.values.get(name) is None}
         return "".join(f"{name} = {value!r}\n" for name, value in self.values.items() if name not in settled)
 
@@ -239,7 +240,7 @@ class Reader:
         bus = self._one_of("BUS", tuple(BUSES))
         pad = self._pad(bus)
         wanted = [*(["PAD_ADDRESS"] if pad else [*BUTTONS, *KNOB]), "HIGH", "BATTERY", "BUZZER", "LED", "LED_LIT"]
-        wanted += [*battery.wanted(self), *link.PINS]
+        wanted += [*battery.wanted(self), *link.PINS, *wifi.NAMES]
         for name in [*BUTTONS, *KNOB] if pad else ["PAD_ADDRESS"]:
             if name in self.lines:
                 instead = f"the pad {pad} has the buttons" if pad else "PAD is None"
@@ -269,6 +270,7 @@ class Reader:
         self._numbers()
         battery.check(self, BOARDS.get(board))
         link.check(self, BOARDS.get(board))
+        wifi.check(self, BOARDS.get(board))
         self._lamp(BOARDS.get(board), pins)
         if bus == "i2c":
             self._i2c(BOARDS.get(board))

@@ -45,6 +45,8 @@ LINK_RX: "int | None" = 1  # pad 2
 LINK2_TX: "int | None" = 8  # pad 11
 LINK2_RX: "int | None" = 9  # pad 12
 
+WIFI: "str | None" = None  # or "client", "access point", on a board with a radio: docs/link.md
+
 # LED that blinks if no display is found: a GP number, "LED" for the one that the runtime knows (Pico W), or None
 LED: "int | str | None" = 25  # on the board itself
 LED_LIT = 1  # the level at which it is on

@@ -55,6 +55,8 @@ class Machine:
         self.link: contract.Link | None = None
         if board.LINK_TX is not None:
             self.link = self  # until it is asked
+        if board.WIFI is not None:
+            self.link = self
         self.battery: contract.Battery | None = None
         if board.BATTERY is not None:
             from hal.circuitpython.battery import Battery
@@ -69,7 +71,11 @@ class Machine:
     def poll(self) -> "list[contract.LinkPort]":
         """Open the link, which takes the place of the machine as `link`, and return its ports."""
         board = self._board
-        if board.LINK_TX is not None:
+        if board.WIFI is not None:
+            import hal.circuitpython.link_wifi
+
+            return hal.circuitpython.link_wifi.Link(self, board).poll()
+        elif board.LINK_TX is not None:
             import hal.circuitpython.link_uart
 
             return hal.circuitpython.link_uart.Link(self, board).poll()

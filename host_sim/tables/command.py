@@ -107,7 +107,7 @@ def run(arguments: Namespace) -> int:
     def make() -> Game:
         return setting.make_rules(arguments.game, rules.seats, arguments.option)
 
-    tls = _tls(arguments.cert, arguments.key)
+    tls = certified(arguments.cert, arguments.key)
     server = tables(make, people, arguments.tables, arguments.most)
     server.put_page(page(), base)
     server.consoles = [SerialConsole(name) for name in arguments.serial]
@@ -164,16 +164,22 @@ def _address(arguments: Namespace, port: int) -> str:
     return arguments.address or "%s://%s:%d%s" % (scheme, arguments.host, port, arguments.base)
 
 
-def _tls(cert: str | None, key: str | None) -> ssl.SSLContext | None:
+def certified(cert: str | None, key: str | None) -> ssl.SSLContext | None:
+    """Return what serves by a certificate and its key, two files (PEM); None without them. CommandError."""
     if not cert and not key:
         return None
     if not cert or not key:
         raise CommandError("--cert and --key go together.")
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     try:
-        context.load_cert_chain(cert, key)
-    except (OSError, ssl.SSLError) as error:
-        raise CommandError("%s and %s are no certificate and its key: %s." % (cert, key, error)) from None
+        context.load_cert_chain(cert, key, password=lambda: "")  # else a key with a password is asked for at the prompt
+    except ssl.SSLError as error:
+        others = error.reason == "KEY_VALUES_MISMATCH"
+        why = "the key is another certificate's" if others else "one is no PEM file, or the key needs a password"
+        raise CommandError("%s and %s are no certificate and its key: %s." % (cert, key, why)) from None
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise CommandError("%s and %s are no certificate and its key: %s." % (cert, key, why)) from None
     return context
 
 

@@ -168,13 +168,15 @@ class Server:
             connection.take(line, self._clock())
         self._heard.add(keeper)
 
-    async def _write(self, connection: Connection, send: Callable[[bytes], Any]) -> None:
+    async def _write(self, connection: Connection, send: Callable[[list[bytes]], Any]) -> None:
         """Send what is put into the queue, until the connection is to be closed."""
         while not connection.closing:
             await connection.filled.wait()
             connection.filled.clear()
             while connection.out:
-                await send(connection.out.popleft())
+                lines = list(connection.out)
+                connection.out.clear()
+                await send(lines)
 
     async def called(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Serve a connection over TCP."""
@@ -184,8 +186,8 @@ class Server:
             writer.close()
             return
 
-        async def send(line: bytes) -> None:
-            writer.write(line)
+        async def send(lines: list[bytes]) -> None:
+            writer.write(b"".join(lines))  # at once: a call of the system costs more than all else
             await writer.drain()
 
         async def read() -> None:
@@ -207,8 +209,9 @@ class Server:
             await socket.close(1013, "too many connections")
             return
 
-        async def send(line: bytes) -> None:
-            await socket.send(line.decode("ascii"))
+        async def send(lines: list[bytes]) -> None:
+            for line in lines:
+                await socket.send(line.decode("ascii"))
 
         async def read() -> None:
             async for message in socket:
@@ -216,7 +219,9 @@ class Server:
 
         await self._serve(address, connection, send, read())
 
-    async def _serve(self, address: str, connection: Connection, send: Callable[[bytes], Any], reading: Any) -> None:
+    async def _serve(
+        self, address: str, connection: Connection, send: Callable[[list[bytes]], Any], reading: Any
+    ) -> None:
         tasks = [asyncio.ensure_future(reading), asyncio.ensure_future(self._write(connection, send))]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)

@@ -52,6 +52,7 @@ _PAGES = {  # of MicroPython's images, where their address is not that of all
     "pico": "https://micropython.org/download/RPI_PICO/",
     "pico_2": "https://micropython.org/download/RPI_PICO2/",
     "pico_w": "https://micropython.org/download/RPI_PICO_W/",
+    "pico_2_w": "https://micropython.org/download/RPI_PICO2_W/",
 }
 _ALL_IMAGES = "https://micropython.org/download/"
 _CIRCUITPYTHON_PAGE = "https://circuitpython.org/board/%s/"

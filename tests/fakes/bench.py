@@ -28,6 +28,7 @@ from hal.boards import pico
 from hal.host.clock import SteppedClock
 from hal.host.machine import Machine as HostMachine
 from host_sim.pico.panels import PANELS
+from tests.fakes.air import Air, Radio
 from tests.fakes.disk import Disk, Power, RealDisk
 from tests.fakes.fat import Fat
 from tests.fakes.pads import PADS
@@ -192,6 +193,7 @@ class DeviceBench(Bench):
         self.adc = [0] * 30
         self.conversions = 0
         self.wires: dict[int, tuple[Wire, Wire]] = {}  # by UART: out and in
+        self.radio = Radio(Air())
         self._fakes: dict[str, Any]
         if self.board.BATTERY is not None:
             self.charge(self.board.BATTERY_FULL_MV)

@@ -12,6 +12,7 @@ from typing import Any
 import numpy  # for ulab, which is its little brother
 
 from firmware.wiring import boards
+from tests.fakes import air
 from tests.fakes.bench import CircuitPythonBench, module
 from tests.fakes.uart import CircuitPythonUart
 
@@ -250,6 +251,40 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
         assert (baudrate, timeout) == (1000000, 0)
         return CircuitPythonUart(*bench.uart(tx.number, rx.number), receiver_buffer_size)
 
+    class WifiRadio:
+        """wifi.radio: it opens a network once, and never again after it was closed."""
+
+        connected = property(lambda self: bench.radio.connected())
+        ap_active = property(lambda self: bool(bench.radio.opened))
+        ipv4_gateway = property(lambda self: bench.radio.gateway)
+
+        def connect(self, ssid: str, password: "str | bytes", *, timeout: float) -> None:
+            assert 0 < timeout < 0.01, "it would wait"
+            bench.radio.join(ssid, str(password) if password else None)
+            raise ConnectionError("Unknown failure 1")  # not yet
+
+        def start_ap(self, ssid: str, password: str) -> None:
+            assert not bench.radio.opened
+            bench.radio.open(ssid, password)
+
+        def stop_station(self) -> None:
+            bench.radio.close()
+
+    class Socket(air.Socket):
+        def recv_into(self, buffer: bytearray) -> int:
+            return self.take(buffer)
+
+    class SocketPool:
+        SOL_SOCKET, SO_REUSEADDR = 4095, 4
+        IPPROTO_TCP, TCP_NODELAY = air.IPPROTO_TCP, air.TCP_NODELAY
+
+        def __init__(self, radio: WifiRadio) -> None:
+            pass
+
+        def socket(self) -> Socket:
+            found: Socket = bench.radio.socket(Socket)
+            return found
+
     displayio = REAL.displayio
     return {
         "adafruit_displayio_ssd1306": REAL.adafruit_displayio_ssd1306,
@@ -284,6 +319,9 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
         "ulab": module("ulab", numpy=numpy),
         "supervisor": module("supervisor", ticks_ms=lambda: bench.now & 0x1FFFFFFF),
         "usb_cdc": module("usb_cdc", console=UsbConsole()),
+        "wifi": module("wifi", radio=WifiRadio()),
+        "socketpool": module("socketpool", SocketPool=SocketPool),
+        "cyw43": module("cyw43", PM_DISABLED=16, set_power_management=lambda value: None),
     }
 
 

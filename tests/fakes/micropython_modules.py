@@ -5,6 +5,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from firmware.wiring import boards
+from tests.fakes import air
 from tests.fakes.bench import MicroPythonBench, module
 from tests.fakes.uart import MicroPythonUart
 
@@ -93,6 +94,39 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
         def duty_u16(self, duty: int) -> None:
             bench.hz = self._hz if duty else 0
 
+    class WLAN:
+        PM_NONE = 16
+
+        def __init__(self, kind: int) -> None:
+            self._opens = kind == 1
+            self._network: tuple[str, str] = "", ""
+
+        def config(self, *, ssid: str = "", key: str = "", pm: int = -1) -> None:
+            if ssid:
+                self._network = ssid, key
+
+        def active(self, on: bool) -> None:
+            if not on:
+                bench.radio.close()
+            elif self._opens:
+                bench.radio.open(*self._network)
+
+        def connect(self, ssid: str, key: "str | None") -> None:
+            bench.radio.join(ssid, key)
+
+        def isconnected(self) -> bool:
+            return bench.radio.connected()
+
+        def ifconfig(self) -> "tuple[str, ...]":
+            return bench.radio.address, "255.255.255.0", bench.radio.gateway, bench.radio.gateway
+
+    class Socket(air.Socket):
+        def readinto(self, buffer: bytearray) -> "int | None":
+            try:
+                return self.take(buffer)
+            except BlockingIOError:
+                return None
+
     def ticks_diff(a: int, b: int) -> int:
         return ((a - b + 0x20000000) & 0x3FFFFFFF) - 0x20000000
 
@@ -118,6 +152,16 @@ def make(bench: MicroPythonBench) -> dict[str, Any]:
             ticks_us=lambda: bench.now * 1000 & 0x3FFFFFFF,
             ticks_diff=ticks_diff,
             ticks_add=lambda ticks, delta: (ticks + delta) & 0x3FFFFFFF,
+        ),
+        "network": module("network", WLAN=WLAN, STA_IF=0, AP_IF=1),
+        "socket": module(
+            "socket",
+            socket=lambda: bench.radio.socket(Socket),
+            getaddrinfo=lambda host, port: [(2, 1, 0, "", (host, port))],
+            SOL_SOCKET=4095,
+            SO_REUSEADDR=4,
+            IPPROTO_TCP=air.IPPROTO_TCP,
+            TCP_NODELAY=air.TCP_NODELAY,
         ),
         "os": module("os", **{name: getattr(bench.disk, name) for name in ("mkdir", "remove", "stat", "urandom")}),
     }

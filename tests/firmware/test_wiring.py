@@ -197,7 +197,8 @@ def test_the_board_is_told_by_what_the_runtime_calls_it() -> None:
         "Raspberry Pi Pico 2 with rp2350a": "pico_2",
         "Adafruit Feather RP2040 with rp2040": "feather_rp2040",
         "Seeeduino XIAO RP2040 with rp2040": "xiao_rp2040",
-        "Raspberry Pi Pico 2 W with RP2350": None,
+        "Raspberry Pi Pico 2 W with RP2350": "pico_2_w",
+        "Raspberry Pi Pico 3 with RP2350": None,
         "linux [GCC 12] version": None,
     }
     assert {machine: boards.guess(machine) for machine in told} == told
@@ -369,6 +370,67 @@ def test_a_board_without_wires_to_others_has_no_link() -> None:
     linked, alone = (build.modules(build.SOURCE, target.entries, target.runtime, one) for one in (PICO_BOARD, found))
     assert {"hal/micropython/link_uart.py", "engine_core/link/host.py"} <= set(linked)
     assert [path for path in alone if "link" in path] == ["engine_core/link/__init__.py", *LINKS_OF_THE_MIRROR]
+
+
+WIFI = 'WIFI = "client"\nWIFI_NAME = "home"\nWIFI_PASSWORD = "pass word"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('WIFI = "client"', "WIFI_NAME must be the network's name in quotes, up to 32 bytes."),
+        (
+            WIFI.replace("client", "hotspot"),
+            "WIFI is 'hotspot', but must be one of 'client', 'access point', or None.",
+        ),
+        (WIFI.replace("home", "é" * 17), "WIFI_NAME must be the network's name in quotes, up to 32 bytes."),
+        (
+            WIFI.replace("pass word", "1234567"),
+            "WIFI_PASSWORD must be 8 to 63 letters, digits and signs of ASCII, in quotes; "
+            "None for a network without one.",
+        ),
+        (
+            'WIFI = "access point"\nWIFI_NAME = "updeck"\n',
+            "WIFI_PASSWORD must be 8 to 63 letters, digits and signs of ASCII, in quotes.",
+        ),
+        (
+            WIFI + 'WIFI_HOST = "table.local"\n',
+            "WIFI_HOST is 'table.local', but must be an address such as \"192.168.1.20\", or None for the gateway.",
+        ),
+        (
+            WIFI.replace("client", "access point") + 'WIFI_HOST = "192.168.4.2"\n',
+            "WIFI_HOST is whom a client calls, but WIFI is 'access point'; leave it out.",
+        ),
+        ('WIFI_NAME = "home"\n', "WIFI_NAME is given, but WIFI is None; leave it out."),
+    ],
+)
+def test_what_no_network_can_have_is_said(text: str, sentence: str) -> None:
+    assert problems("from hal.boards.pico_w import *\n" + text)[0] == sentence
+
+
+def test_a_board_without_a_radio_has_no_wifi() -> None:
+    (problem,) = problems("from hal.boards.pico import *\n" + WIFI)
+    assert problem == "WIFI is 'client', but the Raspberry Pi Pico has no radio."
+    with pytest.raises(WiringError, match="has no radio"):
+        wiring.parse("from hal.boards.pico_w import *\nLED = None\n" + WIFI, "own.py").on("pico")
+
+
+@pytest.mark.parametrize("wires", [True, False])
+@pytest.mark.parametrize("target", build.TARGETS[:2], ids=lambda target: target.name)
+def test_a_board_with_wifi_has_the_link_and_only_that_module_has_the_password(
+    wires: bool, target: build.Target
+) -> None:
+    none = "LINK_TX = None\nLINK_RX = None\nLINK2_TX = None\nLINK2_RX = None\n"
+    found = wiring.parse("from hal.boards.pico_w import *\n" + WIFI + ("" if wires else none), "own.py")
+    modules = set(build.modules(build.SOURCE, target.entries, target.runtime, found))
+    here = f"hal/{target.runtime}"
+    assert {f"{here}/link_wifi.py", "hal/link_tcp.py", "engine_core/link/host.py"} <= modules
+    assert (f"{here}/link_uart.py" in modules) == wires
+    made = build.make(build.SOURCE, target, found).modules()
+    assert [name for name, content in made.items() if b"pass word" in content] == [
+        f"hal/link_wifi_{target.runtime}.mpy"
+    ]
+    assert not [name for name, content in made.items() if b"WIFI" in content], "all of it is settled"
 
 
 @pytest.mark.parametrize(

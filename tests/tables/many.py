@@ -15,7 +15,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections import deque
+from collections import Counter, deque
 
 from engine_core import catalog
 from engine_core.const import CLOCK
@@ -93,7 +93,7 @@ class Bot:
         elif guest.verdict >= 0:
             self._ended(match)
         elif guest.why >= 0:
-            self._totals.cut += 1
+            self._totals.goodbyes[guest.why] += 1
             self._begin()
         else:
             self._play(match, now_s)
@@ -102,6 +102,10 @@ class Bot:
         if match.interrupted():
             match.wait()
             self._totals.interrupted += 1
+        if match.bots[match.seat] is not None:
+            action = match.think()
+            if action >= 0:
+                match.apply(action)
         if match.answered:
             match.answered = False
             self._totals.trips_ms.append(1000 * (now_s - self._sent_s))
@@ -109,10 +113,6 @@ class Bot:
             self._due_s = self._due_s or now_s + self._think_s * (0.5 + self._dice.random())
             if now_s >= self._due_s:
                 self._decide(match, now_s)
-        else:
-            action = match.think()
-            if action >= 0:
-                match.apply(action)
 
     def _decide(self, match: RemoteMatch, now_s: float) -> None:
         """Play a whole turn."""
@@ -122,6 +122,7 @@ class Bot:
             self._chosen.append(action)
             match.apply(action)
         self._sent_s = now_s
+        self.guest.step(int(now_s * 1000) & CLOCK)  # a console's next pass is soon, a bot's is not
 
     def _ended(self, match: RemoteMatch) -> None:
         """See that the game has all that was played here, in order, and nothing else."""
@@ -148,6 +149,7 @@ class Totals:
     def __init__(self) -> None:
         self.edition = edition(rules_class(_GAME))
         self.trips_ms: list[float] = []
+        self.goodbyes: Counter[int] = Counter()  # by why, of guests that had not checked their game
         self.ended = self.unfair = self.lost = self.turns = self.cut = self.interrupted = 0
 
     def trip_ms(self, percent: int) -> float:
@@ -163,6 +165,13 @@ def health(web: int) -> dict:
         return found
 
 
+def server_s(process: int) -> float:
+    """Return the seconds of processor time that a process has used."""
+    with open("/proc/%d/stat" % process, encoding="ascii") as file:
+        fields = file.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 async def measure(given: argparse.Namespace) -> Totals:
     """Play for so long, or until so many games were checked; print a line a minute."""
     totals = Totals()
@@ -176,12 +185,15 @@ async def measure(given: argparse.Namespace) -> Totals:
     print("%d seats at %d tables, connected in %.0f s" % (given.seats, given.tables, joined_s), flush=True)
     begun_s = time.monotonic()
     minute = 0
+    memory_kb = [health(given.web)["kilobytes"]]
+    used_s = server_s(given.server), time.process_time()
     while time.monotonic() - begun_s < given.seconds and totals.ended < given.games:
         await asyncio.sleep(0.2)
         if time.monotonic() - begun_s < 60 * (minute + 1):
             continue
         minute += 1
         told = await asyncio.get_running_loop().run_in_executor(None, health, given.web)
+        memory_kb.append(told["kilobytes"])
         trips = len(totals.trips_ms)
         figures = trips, totals.trip_ms(50), totals.trip_ms(99), totals.trip_ms(100)
         print(
@@ -189,12 +201,28 @@ async def measure(given: argparse.Namespace) -> Totals:
             {key: told[key] for key in ("playing", "connections", "turns", "ended", "kilobytes")},
             flush=True,
         )
+    took_s = time.monotonic() - begun_s
+    told = await asyncio.get_running_loop().run_in_executor(None, health, given.web)
+    memory_kb.append(told["kilobytes"])
+    print(
+        "round trip: median %.0f ms, 99%% %.0f ms; the server's memory at the start, in the middle, at the end: %s KB; "
+        "of a core the server used %.0f%%, the guests %.0f%%"
+        % (
+            totals.trip_ms(50),
+            totals.trip_ms(99),
+            ", ".join(str(memory_kb[at]) for at in (0, len(memory_kb) // 2, -1)),
+            100 * (server_s(given.server) - used_s[0]) / took_s,
+            100 * (time.process_time() - used_s[1]) / took_s,
+        ),
+        flush=True,
+    )
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     print(
         "%d games checked by their guests: %d with turns lost or played twice, %d not fair; %d connections cut, "
-        "%d turns given to a bot" % (totals.ended, totals.lost, totals.unfair, totals.cut, totals.interrupted),
+        "%d turns given to a bot, goodbyes before a game was checked, by why: %s"
+        % (totals.ended, totals.lost, totals.unfair, totals.cut, totals.interrupted, dict(totals.goodbyes)),
         flush=True,
     )
     return totals
@@ -218,6 +246,7 @@ def main(arguments: list[str] | None = None) -> Totals:
         asyncio.run(server.serve("127.0.0.1", given.web, given.tcp))
     same = ["--seats", given.seats, "--tables", given.tables, "--tcp", given.tcp, "--web", given.web]
     process = subprocess.Popen([sys.executable, "-m", "tests.tables.many", "--serve", *map(str, same)])
+    given.server = process.pid
     try:
         for _ in range(600):
             try:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import os
 import random
+import ssl
 import time
 from collections import deque
 from collections.abc import Callable
@@ -21,12 +22,16 @@ from tests.setting import legal
 
 
 class Serving:
-    """A server at free ports of the loopback address, until `close`. It runs while `spin` is called."""
+    """A server at free ports of the loopback address, until `close`. It runs while `spin` is called.
 
-    def __init__(self, server: Server) -> None:
+    `tls`: the server's certificate, and what a visitor checks it by; None for http.
+    """
+
+    def __init__(self, server: Server, tls: "tuple[ssl.SSLContext, ssl.SSLContext] | None" = None) -> None:
         self.server = server
+        self._trust = tls[1] if tls else None
         self.loop = asyncio.new_event_loop()
-        self._task = self.loop.create_task(server.serve("127.0.0.1", 0, 0))
+        self._task = self.loop.create_task(server.serve("127.0.0.1", 0, 0, tls[0] if tls else None))
         while not server.web_port:
             self.spin()
 
@@ -47,7 +52,8 @@ class Serving:
         return Called(self.server.tcp_port)
 
     def socket(self, path: str) -> "Socket":
-        return Socket(self.loop, "ws://%s%s" % (self.web, path))
+        scheme = "wss" if self._trust else "ws"
+        return Socket(self.loop, "%s://%s%s" % (scheme, self.web, path), self._trust)
 
 
 class Called:
@@ -76,14 +82,15 @@ class Called:
 class Socket:
     """A port over a WebSocket."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, address: str) -> None:
+    def __init__(self, loop: asyncio.AbstractEventLoop, address: str, trust: "ssl.SSLContext | None" = None) -> None:
+        self._trust = trust
         self._in: deque[bytes] = deque()
         self._out: asyncio.Queue[bytes] = asyncio.Queue()
         self._task = loop.create_task(self._run(address))
 
     async def _run(self, address: str) -> None:
         with contextlib.suppress(WebSocketException, OSError):
-            async with connect(address, compression=None) as socket:
+            async with connect(address, compression=None, ssl=self._trust) as socket:
                 sending = asyncio.ensure_future(self._send(socket))
                 try:
                     async for message in socket:

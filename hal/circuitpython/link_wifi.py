@@ -1,0 +1,71 @@
+"""Links over Wi-Fi: this console opens a network, or joins one. In memory only while there is a link."""
+
+import cyw43
+import wifi
+from socketpool import SocketPool
+
+from hal.link_tcp import PORT, TcpLink
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from hal.circuitpython.machine import Machine
+    from hal.contract import Board
+
+_START_S = 0.001  # `connect` goes on in the background after it
+
+
+class Link(TcpLink):
+    """The wires of a board and its radio."""
+
+    def __init__(self, machine: "Machine", board: "Board") -> None:
+        wires: Any = None
+        if board.LINK_TX is not None:
+            import hal.circuitpython.link_uart
+
+            wires = hal.circuitpython.link_uart.Link(machine, board)
+        super().__init__(machine, wires, SocketPool(wifi.radio), __name__)
+        self._board = board
+        cyw43.set_power_management(cyw43.PM_DISABLED)  # packets do not wait for a radio that sleeps
+
+    def host(self) -> "str | None":
+        board = self._board
+        if board.WIFI == "client":
+            if not wifi.radio.connected:
+                return None
+            return board.WIFI_HOST or str(wifi.radio.ipv4_gateway)
+        else:
+            return "" if wifi.radio.ap_active else None
+
+    def join(self) -> None:
+        board = self._board
+        if board.WIFI == "client":
+            wifi.radio.connect(board.WIFI_NAME, board.WIFI_PASSWORD or b"", timeout=_START_S)
+        else:
+            wifi.radio.start_ap(board.WIFI_NAME, board.WIFI_PASSWORD)
+
+    def leave(self) -> None:
+        board = self._board
+        if board.WIFI == "client":
+            wifi.radio.stop_station()  # a network that was opened stays: CircuitPython cannot open it a second time
+
+    def listen(self) -> "Any":
+        server = self.sockets.socket()
+        server.setsockopt(self.sockets.SOL_SOCKET, self.sockets.SO_REUSEADDR, 1)
+        server.bind(("", PORT))
+        server.listen(2)
+        server.setblocking(False)
+        return server
+
+    def call(self, host: str) -> "Any":
+        called = self.sockets.socket()
+        called.setblocking(False)
+        try:  # noqa: SIM105
+            called.connect((host, PORT))
+        except OSError:
+            pass  # under way, or refused: then nothing can be sent
+        return called
+
+    def receive(self, socket: "Any", buffer: bytearray) -> "int | None":
+        return int(socket.recv_into(buffer))

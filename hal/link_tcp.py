@@ -1,0 +1,212 @@
+"""Links over TCP on a device: this console listens for others, and calls one. Each connection is a port."""
+
+import sys
+
+from hal.lines import Lines
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from hal.contract import Clock
+
+PORT = 7364  # of TCP
+_MOST = 6  # consoles that call this one
+_READ = 512  # bytes at a time
+_AGAIN_MS = 2000  # until it listens, or calls, again
+_JOIN_MS = 10000  # until a network that does not answer is asked again
+_SILENT_MS = 10000  # of a console that was called: it may have been switched off
+_CLOCK = 0x1FFFFFFF
+_LATER = (11, 115)  # EAGAIN and EINPROGRESS, on both runtimes
+
+
+class Port(Lines):
+    """A connection. `open`: False once it is closed, by either side."""
+
+    def __init__(self, link: "TcpLink", socket: "Any") -> None:
+        super().__init__()
+        self._link = link
+        self._socket = socket
+        self._heard_ms = link.clock.ms()
+        self.open = True
+        socket.setblocking(False)
+        try:  # noqa: SIM105
+            socket.setsockopt(link.sockets.IPPROTO_TCP, link.sockets.TCP_NODELAY, 1)
+        except (AttributeError, OSError):
+            pass  # an older MicroPython: it gathers what is sent for a while
+
+    def write(self, data: bytes) -> int:
+        if not self.open:
+            return 0
+        try:
+            return int(self._socket.send(data))
+        except OSError as error:
+            self._lost(error)
+        return 0
+
+    def read(self) -> bytes:
+        if not self.open:
+            return b""
+        link = self._link
+        try:
+            count = link.receive(self._socket, link.buffer)
+        except OSError as error:
+            self._lost(error)
+            return b""
+        if count is None:
+            return b""
+        if not count:
+            self._end()
+        self._heard_ms = link.clock.ms()
+        return bytes(link.buffer[:count])
+
+    def _lost(self, error: OSError) -> None:
+        if error.errno not in _LATER:
+            self._end()
+
+    def silent_ms(self) -> int:
+        """Return for how long nothing has come."""
+        return (self._link.clock.ms() - self._heard_ms) & _CLOCK
+
+    def close(self) -> None:
+        """End the connection; what was said last goes out first, where it can."""
+        self.push()
+        self._end()
+
+    def _end(self) -> None:
+        self.open = False
+        self._socket.close()
+
+
+class TcpLink:
+    """The ports of a console that has a network, `machine.link` until `rest`.
+
+    `wires`: the link over its wires, None for none. `sockets`: what makes sockets on this runtime, and has its
+    constants. `name`: of the module to be unloaded. What else a runtime has of its own is a subclass with methods that
+    do not wait:
+    `host()` returns the address of the console that is to be called, "" for none, None while there is no network;
+    `join()` asks for the network; `leave()` leaves it;
+    `listen()` returns a socket that listens at PORT; `call(host)` one that is being connected;
+    `receive(socket, buffer)` how many bytes that came it has put into the buffer: None while nothing comes, 0 once the
+    other side has closed it. All but `host` and `leave` may raise an OSError or, as CircuitPython does, a RuntimeError.
+    """
+
+    def __init__(self, machine: "Any", wires: "Any", sockets: "Any", name: str) -> None:
+        self.clock: Clock = machine.clock
+        self.sockets = sockets
+        self.buffer = bytearray(_READ)  # every port's
+        self._machine = machine
+        self._wires = wires
+        self._name = name
+        self._ports: list[Port] = []
+        self._server: Any = None
+        self._called: Port | None = None  # one of the ports
+        self._tried_ms = self._joined_ms = -1
+        self._chosen = False
+        machine.link = self
+
+    def host(self) -> "str | None":
+        raise NotImplementedError
+
+    def join(self) -> None:
+        raise NotImplementedError
+
+    def leave(self) -> None:
+        raise NotImplementedError
+
+    def listen(self) -> "Any":
+        raise NotImplementedError
+
+    def call(self, host: str) -> "Any":
+        raise NotImplementedError
+
+    def receive(self, socket: "Any", buffer: bytearray) -> "int | None":
+        raise NotImplementedError
+
+    def poll(self) -> list:
+        """Return the ports that there are: the same object for as long as a connection holds."""
+        now_ms = self.clock.ms()
+        host = self.host()
+        try:
+            if host is None:
+                self._hang_up()
+                if self._joined_ms < 0 or (now_ms - self._joined_ms) & _CLOCK >= _JOIN_MS:
+                    self._joined_ms = now_ms
+                    self.join()
+            else:
+                self._accept()
+                if self._tried_ms < 0 or (now_ms - self._tried_ms) & _CLOCK >= _AGAIN_MS:
+                    self._tried_ms = now_ms
+                    self._try(host)
+        except (OSError, RuntimeError):
+            pass  # it is tried again
+        self._ports = [port for port in self._ports if port.open]
+        return self._wires.poll() + self._ports if self._wires else self._ports
+
+    def _accept(self) -> None:
+        if self._server is None:
+            return
+        try:
+            socket = self._server.accept()[0]
+        except OSError:
+            return
+        others = [port for port in self._ports if port is not self._called]
+        if len(others) >= _MOST:
+            max(others, key=lambda port: port.silent_ms()).close()
+        self._ports.append(Port(self, socket))
+
+    def _try(self, host: str) -> None:
+        """Listen and call, where that is still to be done."""
+        called = self._called
+        if called and called.open and called.silent_ms() >= _SILENT_MS:
+            called.close()
+        if host and not (called and called.open):
+            self._called = Port(self, self.call(host))
+            self._ports.append(self._called)
+        if self._server is None and not self._chosen:
+            self._server = self.listen()
+
+    def only(self, port: "Any") -> None:
+        """Close the other ports. Who was called is called again where the connection is lost."""
+        wires = self._wires
+        if wires and port not in self._ports:  # it is a wire: there is no need of a network
+            wires.only(port)
+            self._end()
+            self._machine.link = wires
+            return
+        if wires:
+            wires.rest()
+            self._wires = None
+            self._machine.link = self
+        self._chosen = port is self._called
+        if self._chosen:
+            self._close_server()
+        for other in self._ports:
+            if other is not port:
+                other.close()
+
+    def _close_server(self) -> None:
+        if self._server is not None:
+            self._server.close()
+            self._server = None
+
+    def _hang_up(self) -> None:
+        """End all connections, and be called no more."""
+        self._close_server()
+        for port in self._ports:
+            port.close()
+        self._tried_ms = -1
+
+    def rest(self) -> None:
+        """Close the ports, leave the network, and unload this; who asks again opens them."""
+        if self._wires:
+            self._wires.rest()
+        self._end()
+        self._machine.link = self._machine
+
+    def _end(self) -> None:
+        self._hang_up()
+        self.leave()
+        above, _, last = self._name.rpartition(".")
+        del sys.modules[self._name]
+        sys.modules[above].__dict__.pop(last, None)

@@ -1,0 +1,71 @@
+"""Links over Wi-Fi: this console opens a network, or joins one. In memory only while there is a link."""
+
+import socket
+
+from network import AP_IF, STA_IF, WLAN
+
+from hal.link_tcp import PORT, TcpLink
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from hal.contract import Board
+    from hal.micropython.machine import Machine
+
+
+class Link(TcpLink):
+    """The wires of a board and its radio."""
+
+    def __init__(self, machine: "Machine", board: "Board") -> None:
+        wires: Any = None
+        if board.LINK_TX is not None:
+            import hal.micropython.link_uart
+
+            wires = hal.micropython.link_uart.Link(machine, board)
+        super().__init__(machine, wires, socket, __name__)
+        self._board = board
+        if board.WIFI == "client":
+            self._radio = WLAN(STA_IF)
+        else:
+            self._radio = WLAN(AP_IF)
+            self._radio.config(ssid=board.WIFI_NAME, key=board.WIFI_PASSWORD or "")
+        self._radio.active(True)
+        self._radio.config(pm=WLAN.PM_NONE)  # packets do not wait for a radio that sleeps
+
+    def host(self) -> "str | None":
+        board = self._board
+        if board.WIFI == "client":
+            if not self._radio.isconnected():
+                return None
+            return board.WIFI_HOST or str(self._radio.ifconfig()[2])
+        else:
+            return ""
+
+    def join(self) -> None:
+        board = self._board
+        self._radio.connect(board.WIFI_NAME, board.WIFI_PASSWORD)
+
+    def leave(self) -> None:
+        self._radio.active(False)
+
+    def listen(self) -> "Any":
+        server = socket.socket()
+        server.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        server.bind(socket.getaddrinfo("0.0.0.0", PORT)[0][-1])
+        server.listen(2)
+        server.setblocking(False)
+        return server
+
+    def call(self, host: str) -> "Any":
+        called = socket.socket()
+        called.setblocking(False)
+        try:  # noqa: SIM105
+            called.connect(socket.getaddrinfo(host, PORT)[0][-1])
+        except OSError:
+            pass  # under way, or refused: then nothing can be sent
+        return called
+
+    def receive(self, socket: "Any", buffer: bytearray) -> "int | None":
+        found: int | None = socket.readinto(buffer)
+        return found

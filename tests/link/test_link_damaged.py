@@ -1,0 +1,93 @@
+"""A table whose copies are no states of the game: its guest's console leaves it, and says why."""
+
+import random
+
+import pytest
+
+from engine_core.link import frames
+from host_sim.setting import game_ids
+from tests.console_desk import do
+from tests.link.linked_desks import Linked
+from tests.sample import sample
+
+PRESSES = ("a", "down", "b", "left", "a", "right", "up", "hold b", "b")
+
+
+def send(linked: Linked, state: bytes, dice: random.Random) -> None:
+    """Send a guest a copy with a good CRC and all counters right."""
+    channel = linked.desks[1].console.link.guest._channel
+    head = bytearray((frames.VERSION, frames.STATE))
+    frames.put_number(head, channel.game, 2)
+    frames.put_number(head, channel.session, 2)
+    head += bytes((channel._seen % 255 + 1, 0, 9, 0, dice.choice((255, 0, 1, 7))))
+    frames.put_number(head, dice.choice((65535, 65535, 0, 1, 5, 300)), 2)
+    head.append(dice.randrange(4))
+    linked.links[1].ports[0].lines[:] = [frames.line(head + state)]
+
+
+def damaged(state: bytes, dice: random.Random) -> bytes:
+    """Return other bytes: at random, all alike, or a few of them changed."""
+    found = bytearray(state)
+    kind = dice.randrange(4)
+    if kind == 0:
+        return dice.randbytes(len(found))
+    if kind == 1:
+        return bytes((dice.choice((0, 255)),)) * len(found)
+    for _ in range(dice.choice((1, 3, 10))):
+        found[dice.randrange(len(found))] = dice.randrange(256)
+    return bytes(found)
+
+
+def joined(game: str, seed: int) -> Linked:
+    linked = Linked(1, "en fr", seed=seed)
+    linked.host_table(game)
+    linked.join(1)
+    linked.do(0, "a")
+    linked.until("Table", 1)
+    return linked
+
+
+@pytest.mark.parametrize("game", sample(game_ids(), "way_up_high".__ne__))
+@pytest.mark.parametrize("games", [3, pytest.param(300, marks=pytest.mark.long)])
+def test_no_copy_stops_a_guest_and_it_can_play_on(game: str, games: int) -> None:
+    left = 0
+    for seed in range(games):
+        dice = random.Random(seed)
+        linked = joined(game, seed)
+        guest = linked.desks[1]
+        for _ in range(4):
+            if guest.console.link is None:
+                break
+            send(linked, damaged(bytes(guest.console.link.guest.match.state), dice), dice)
+            for _ in range(15):
+                guest.step()
+            for _ in range(3):
+                do(guest, dice.choice(PRESSES))
+        left += guest.console.link is None
+        guest.console.leave(game)
+        do(guest, "a")
+        assert linked.scene(1) == "GamePage", "it goes on"
+    assert left
+
+
+def test_the_console_says_what_happened_and_b_leaves() -> None:
+    linked = joined("up_or_down", 3)
+    guest = linked.desks[1]
+    state = guest.console.link.guest.match.state
+    send(linked, b"\xff" * len(state), random.Random(1))
+    linked.wait(400)
+    assert linked.scene(1) == "LinkAway" and guest.console.link is None and guest.console.top()._why == 7
+    do(guest, "b")
+    assert linked.scene(1) in ("Home", "GamePage") and guest.console.session is None
+
+
+def test_an_error_of_a_console_that_is_no_guest_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    linked = joined("up_or_down", 3)
+    for desk, raises in ((linked.desks[0], True), (linked.desks[1], False)):
+        monkeypatch.setattr(desk.console.top(), "tick", lambda now_ms: [][now_ms])
+        if raises:
+            with pytest.raises(IndexError):
+                desk.step()
+        else:
+            desk.step()
+            assert linked.scene(1) == "LinkAway"
