@@ -29,6 +29,7 @@ class GuestSession(Session):
         """Have the screen show what the match was sent. Call it in every pass."""
         match: Any = self.match
         top = console.top()
+        match.rest()
         if match.interrupted():
             while self.undo():
                 pass

@@ -58,7 +58,7 @@ class Guest:
         self._joining = False
         self._number = 0  # of the last copy
         self._kept = bytearray()  # of each copy its CRC-32, 4 bytes
-        self.held: list[str] = []  # the modules of the end; who lets the guest go releases them
+        self.held: list[str] = []  # modules for a while; who lets the guest go releases them
 
     def join(self, game: int, wish: int = frames.NOBODY, token: int = 0) -> None:
         """Ask for a seat at a table that was offered, or with a token for one's own."""
@@ -190,7 +190,7 @@ class Guest:
             return
         if self.match is None:
             rules = hearing.rules(body, self._load)
-            self.match = RemoteMatch(rules, body[0], self._play, self._keep, self._answer)
+            self.match = RemoteMatch(rules, body[0], self._play, self._keep, self._answer, self.held)
         elif body[0] != self.seat:
             raise ValueError
         self.seat = body[0]
