@@ -43,7 +43,7 @@ class Console:
         self.motion = Motion(self.canvas)
         self.session: Session | None = None
         self.demo: Demo | None = None
-        self.link: Any = None  # LinkTable or LinkGuest, while there is one
+        self.link: Any = None  # LinkTable, LinkSeek or LinkGuest, while there is one
         self.battery: Any = None  # BatteryGauge, where there is one
         self.settings = Settings(machine)
         self.display_sleep = DisplaySleep(machine, self.settings)

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.console import Console
+    from engine_core.link.guest import Guest
 
 _ACCENTED = "ÉÀÂÇÈÊÎÔàâçèéêëîïôùûü"
 
@@ -34,6 +35,13 @@ def fits(name: str) -> bool:
         if not " " <= letter <= "~" and letter not in _ACCENTED:
             return False
     return 0 < SMALL.width(name) <= WIDTH
+
+
+def call(guest: "Guest", names: list) -> None:
+    """Use the names of the others at a guest's table."""
+    for seat, (_, _, name) in enumerate(guest.table):
+        if seat != guest.seat and fits(name):
+            names[seat] = name
 
 
 def random(console: "Console", count: int) -> bytes:

@@ -1,4 +1,4 @@
-"""What a guest keeps of the game so far: what each of the latest actions changed in its copies, in a bytearray `changes`.
+"""What a guest keeps of the game so far: what the latest actions changed in its copies, in a bytearray `changes`.
 
 Each change has its size, 2 bytes, then pieces: where a piece of the state lies, one byte, and the piece before XOR
 after. So from the copy that came last it leads back, and forth again, and no older copy is kept.
@@ -55,7 +55,7 @@ def _end(changes: bytearray, number: int) -> int:
 
 
 def turn(changes: bytearray, number: int, state: bytearray) -> None:
-    """Make the state before an action that is kept the one after it, or the other way round. `number`: 0 is the oldest."""
+    """Make the state before an action that is kept the one after it, or the other way round. Number 0 is the oldest."""
     size = len(state) // 256 + 1
     at = _end(changes, number) + _HEAD
     end = _end(changes, number + 1)

@@ -61,7 +61,7 @@ BUNDLES = (
     Bundle(("hal.machine_micropython",), ("hal",)),
     Bundle(("hal.machine_circuitpython",), ("hal",)),
     Bundle(("hal.fat_slots_circuitpython",), ("hal",)),
-    Bundle(tuple(f"{_ENGINE}.link.{name}" for name in ("guest", "remote_match", "asked", "hearing")), ()),
+    Bundle(tuple(f"{_ENGINE}.link.{name}" for name in ("guest", "remote_match", "asked")), ()),
     Bundle((f"{_ENGINE}.link.arrived", f"{_ENGINE}.link.trail"), ()),
     Bundle(("hal.link_uart_micropython",), ("hal",)),
     Bundle(("hal.link_uart_circuitpython",), ("hal",)),
