@@ -54,7 +54,7 @@ class LinkGuest:
         self.guest = guest
         self.session = session
         self._held = held
-        self.own = guest.seat_kept()[0]
+        self.own = guest.channel.game
         self._table: Any = None  # as it was told when names were last looked at
         self._again_ms = -1
         self._told = False

@@ -68,7 +68,7 @@ class LinkSeek:
         if guest is not None and guest.match is not None:
             if guest.match.begin():
                 self._open(guest)
-        elif guest is not None and guest.why >= 0 and guest.seat_kept()[0] == self.own:
+        elif guest is not None and guest.why >= 0 and guest.channel.game == self.own:
             number = self.own
             self.own = -1
             link_seat.forget(self.console.machine.store)

@@ -39,6 +39,7 @@ def put(match: "RemoteMatch") -> None:
         match.history.append(action)
     match.go_on(match.history, copy)
     match.started = True
+    match.busy = False
     match.is_over = flags & frames.OVER > 0
     mine = match.rules.current_player(match.state) == match.seat and not flags & frames.MORE
     match.bots[match.seat] = None if mine else match

@@ -73,16 +73,6 @@ class Guest:
         """Ask for a seat at a table that was offered, or with a token for one's own."""
         self._seeking().join(self, game, wish, token)
 
-    def come_back(self, game: int, token: int, nonce: bytes, commitment: bytes) -> None:
-        """Ask for one's own seat after this console was switched off: by what `seat_kept` returned then."""
-        self.first_nonce = nonce
-        self.join(game, frames.NOBODY, token)
-        self.commitment = commitment
-
-    def seat_kept(self) -> tuple:
-        """Return what `come_back` takes: the number of the table, the token, the first nonce, the commitment."""
-        return self.channel.game, self.token, self.first_nonce, self.commitment
-
     def know(self, game: str) -> None:
         """Be ready to play a game by the rules of this console."""
         self._seeking().know(self, game)

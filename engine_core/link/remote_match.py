@@ -28,8 +28,8 @@ class RemoteMatch(Match):
     the copies, as far as these are kept.
     `coming`: copies to be shown, (actor, action, flags, copy); `sent`: what of the turn that was sent is still to be
     answered, told already; `changes`: see trail.py, None before the first copy and after the end; `whole`: after the
-    end the seed and all actions. `held` gets the modules that put copies in place: they are not in memory while the
-    person decides.
+    end the seed and all actions; `busy`: what happened is told just now. `held` gets the modules that put copies in
+    place: they are not in memory while the person decides.
     `send(actions)` sends a turn; `kept(copy)` is called with each copy that came; `answer(calls)` tells whether this
     seat calls at a moment.
     """
@@ -52,7 +52,7 @@ class RemoteMatch(Match):
         self._kept = kept
         self.asking = Asked(self, answer)
         self._held = held
-        self._busy = False
+        self.busy = False
         self.coming: list = []
         self.sent: list = []
         self.changes: bytearray | None = None
@@ -98,14 +98,14 @@ class RemoteMatch(Match):
         self.go_on(self.history[: self.undo_from], bytes(self.mark()))
 
     def _arrived(self) -> "ModuleType":
-        self._busy = True
+        self.busy = True
         return loader.bring(self._held, _ARRIVED)
 
     def rest(self) -> None:
         """Unload what puts copies in place, while the person decides. Call it in every pass."""
-        if self.bots[self.seat] is None and not self._busy:
+        if self.bots[self.seat] is None and not self.busy:
             loader.release(self._held, _ARRIVED)
-        self._busy = False  # what happened is told of over many passes
+        self.busy = False
 
     def think(self) -> int:
         return int(self._arrived().think(self)) if self.coming else -1
@@ -113,7 +113,6 @@ class RemoteMatch(Match):
     def _put(self) -> None:
         """Put the next copy in place."""
         self._arrived().put(self)
-        self._busy = False
         self.rest()
 
     def first(self) -> tuple:
