@@ -5,6 +5,7 @@ from engine_core.link import frames, trail
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from array import array
+    from typing import Any
 
     from engine_core.link.remote_match import RemoteMatch
 
@@ -80,13 +81,14 @@ def _replace(match: "RemoteMatch", seed: int, history: "array[int]") -> None:
 
 def first(match: "RemoteMatch") -> tuple:
     """Return how many actions there had been before those that are kept, and a copy of the state then."""
+    changes: Any = match.changes
     state = bytearray(match.mark())
-    return match.undo_from - trail.back(match.changes or bytearray(), state), state
+    return match.undo_from - trail.back(changes, state), state
 
 
 def redo(match: "RemoteMatch", state: bytearray, at: int) -> bool:
     """Do action number `at` again on the state before it; False where it is not kept."""
-    changes = match.changes or bytearray()
+    changes: Any = match.changes
     number = at - match.undo_from + trail.count(changes)
     if number < 0 or at >= match.undo_from:
         return False

@@ -114,7 +114,7 @@ class Guest:
         if self.match is None or self.match.room():
             heard = channel.poll(now_ms)
             if heard:
-                self._take(heard, now_ms)
+                self._hear(heard, now_ms)
         else:
             channel.greet(now_ms)  # who does not listen cannot tell
         if self.joining:
@@ -123,38 +123,35 @@ class Guest:
             loader.release(self.held, _SEEKING)
             channel.step(now_ms)
 
-    def _take(self, heard: tuple, now_ms: int) -> None:
+    def _hear(self, heard: tuple, now_ms: int) -> None:
         try:
-            self._hear(heard, now_ms)
+            kind, game, body = heard
+            match = self.match
+            if kind == frames.OFFER:
+                if match is None:
+                    self._seeking().offered(self, game, body)
+            elif kind == frames.WELCOME:
+                if self.joining:
+                    self._seeking().welcomed(self, body, now_ms)
+            elif kind == frames.BYE or (not kind and self.joining):
+                self.why = min(body[0], frames.ENDED) if kind else frames.OTHER_VERSION
+                self.joining = False
+            elif self.joining or match is None:
+                return
+            elif kind == frames.STATE:
+                if len(body) == 6 + match.rules.state_size:
+                    self._number = frames.number(body, 0, 2)
+                    match.give(body[2], frames.number(body, 3, 2), body[5], bytes(body[6:]))
+            elif kind == frames.MOMENT:
+                if frames.number(body, 0, 2) == self._number:
+                    match.asking.begin(body[2], frames.number(body, 3, 2), body[5])
+            elif kind == frames.TABLE:
+                self.table = loader.bring(self.held, _HEARING).table(body, match.rules.seats)
+                loader.release(self.held, _HEARING)
+            elif kind == frames.REVEAL:
+                loader.bring(self.held, "link.reveal").hear(self, match, body)
         except (IndexError, ValueError):
             return  # what cannot be read has no effect
-
-    def _hear(self, heard: tuple, now_ms: int) -> None:
-        kind, game, body = heard
-        match = self.match
-        if kind == frames.OFFER:
-            if match is None:
-                self._seeking().offered(self, game, body)
-        elif kind == frames.WELCOME:
-            if self.joining:
-                self._seeking().welcomed(self, body, now_ms)
-        elif kind == frames.BYE or (not kind and self.joining):
-            self.why = min(body[0], frames.ENDED) if kind else frames.OTHER_VERSION
-            self.joining = False
-        elif self.joining or match is None:
-            return
-        elif kind == frames.STATE:
-            if len(body) == 6 + match.rules.state_size:
-                self._number = frames.number(body, 0, 2)
-                match.give(body[2], frames.number(body, 3, 2), body[5], bytes(body[6:]))
-        elif kind == frames.MOMENT:
-            if frames.number(body, 0, 2) == self._number:
-                match.asking.begin(body[2], frames.number(body, 3, 2), body[5])
-        elif kind == frames.TABLE:
-            self.table = loader.bring(self.held, _HEARING).table(body, match.rules.seats)
-            loader.release(self.held, _HEARING)
-        elif kind == frames.REVEAL:
-            loader.bring(self.held, "link.reveal").hear(self, match, body)
 
     def _play(self, actions: list) -> None:
         body = bytearray()

@@ -91,6 +91,7 @@ class Linked:
         self.pico = pico
         self.low: dict[str, int] = {}
         self.guest = level == PERSON  # the Pico is
+        self._asked = False
         self._desk = Desk(seed=9)
         console = self._desk.console
         vars(self._desk.machine)["link"] = _Link(_Wire(pico))
@@ -158,10 +159,14 @@ class Linked:
         if scene != "Table":
             if session or (self.guest and link.host.free()) or (not self.guest and link.guest and link.guest.match):
                 self.pico.press("a")
+        elif int(player) == 0 and not self._asked:
+            self._asked = True  # what it decides is on the screen by the next look
         elif int(player) == 0 and self.guest and session.match.rules.current_player(session.match.state) == 0:
+            self._asked = False
             self._do(f"for a in {self._turn(session.match)}: console.session.match.apply(a)\nconsole.top().follow()")
             return 1
         elif int(player) == 0 and not self.guest:
+            self._asked = False
             self._do(f"console.session.sit(0, {EASY})\nconsole.top().follow()")  # the person has seen what to decide
             return 1
         return 0
