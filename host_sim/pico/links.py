@@ -30,6 +30,7 @@ _DECISIONS = 1  # of the person at the Pico
 _PASS_MS = 20
 _LOADS_MS = 500  # the most that a press takes to show something
 _MOST_PASSES = 3000
+_REST_US = 2_000_000
 _ASK_PASSES = 15  # between two looks at the Pico's screen
 _TO_JOIN = ("up", "right", "right", "a")
 _A = 16
@@ -110,6 +111,7 @@ class Linked:
 
     def _do(self, code: str) -> str:
         """Run code on the Pico at its console's back, then have the console go on."""
+        self.pico.run_for(_REST_US, lambda: self.pico.asleep)  # in the middle of a pass nothing may be broken off
         self.pico.interrupt()
         said = self.pico.exec(code, limit_ms=600_000) if code else ""
         self.pico.launch(_WATCH)
