@@ -54,10 +54,9 @@ def _of_table(host: Host) -> tuple[str, dict]:
 
 def _of_guest(guest: Guest) -> tuple[str, dict]:
     told = guest.revealed
-    number, _, _, committed = guest.seat_kept()
     if guest.verdict in (-1, reveal.NOT_WHOLE) or told is None or not told.nonces:
         return "", {}
-    return frames.code(number), _link(committed, told.salt, told.host_seed, told.nonces)
+    return frames.code(guest.channel.game), _link(guest.commitment, told.salt, told.host_seed, told.nonces)
 
 
 def _link(commitment: bytes, salt: bytes, number: bytes, nonces: list) -> dict:

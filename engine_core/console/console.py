@@ -23,8 +23,8 @@ class Console:
     """What people see and press, on a `machine` as hal/README.md says. `step` is called over and over.
 
     `session` is the game under way, or None; `demo` the game that is shown while nobody plays, or None.
-    `deal`: the number of the deal that set-up begins with, 0 for any. `draw_ms`: so far into a pass, a part that
-    is still to be drawn waits for the next. `experts`: the games that have expert bots here, none on a device.
+    `deal`: the number of the deal that set-up begins with, 0 for any. `draw_ms`: so far into a pass, a stale part
+    waits for the next. `experts`: the games with expert bots, none on a device.
     """
 
     deal = 0
@@ -44,7 +44,7 @@ class Console:
         self.motion = Motion(self.canvas)
         self.session: Session | None = None
         self.demo: Demo | None = None
-        self.link: Any = None  # LinkTable or LinkGuest, while there is one
+        self.link: Any = None  # LinkTable, LinkSeek or LinkGuest, while there is one
         self.battery: Any = None  # BatteryGauge, where there is one
         self.settings = Settings(machine)
         self.display_sleep = DisplaySleep(machine, self.settings)
@@ -87,7 +87,7 @@ class Console:
         return loader.bring(self.brought, name)
 
     def push(self, scene: "Scene", in_place: int = 0) -> None:
-        """Put a scene on top, or in place of so many on top. The scene takes over the modules brought for it."""
+        """Put a scene on top, or in place of so many. The scene takes over the modules brought for it."""
         for name in self.brought:
             loader.bring(scene.held, name)
         if in_place:
@@ -109,7 +109,7 @@ class Console:
         self._show()
 
     def open_table(self, session: "Session") -> None:
-        """Open the table of a session. All other scenes are removed, and their modules unloaded."""
+        """Open the table of a session in place of all scenes."""
         self._leave_all()
         if self.session and self.session is not session:
             loader.release(self.session.held)
@@ -156,7 +156,7 @@ class Console:
             self.machine.buzzer.play(cue)
 
     def draw_again(self) -> None:
-        """Have the scene on the screen drawn again, and the scenes below it once they are shown."""
+        """Have the top scene drawn again, and those below it once they are shown."""
         for below in self._scenes:
             below.picture = None
         self.top().redraw()
@@ -168,7 +168,7 @@ class Console:
     def step(self) -> bool:
         """Run one pass: poll the buttons, let the scene do one small step, draw stale parts, update the display.
 
-        A scene drawn from scratch is shown whole. Return whether the picture was complete.
+        A scene drawn from scratch is shown whole. Return whether the picture is complete.
         """
         try:
             return self._pass()

@@ -1,5 +1,6 @@
 """The table of a game that has ended, held until somebody has seen it."""
 
+from engine_core.console.after_game import TABLE
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import end_words as E
@@ -72,6 +73,6 @@ class LastTable(Scene):
         console = self.console
         if session.counted:
             after = console.bring("console.after_game")
-            console.push(after.AfterGame(console, session, after.TABLE), 2)
+            console.push(after.AfterGame(console, session, TABLE), 2)
         else:
             console.push(console.bring("console.ending").Ending(console, session, skip), 2)

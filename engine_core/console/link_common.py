@@ -3,6 +3,7 @@
 from engine_core.console.player_names import WIDTH
 from engine_core.console.session import default_names
 from engine_core.console.words import words as W
+from engine_core.const import const
 from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
@@ -10,7 +11,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.console import Console
+    from engine_core.link.guest import Guest
 
+WRONG = const(7)  # after the reasons of a BYE: what came cannot be shown
 _ACCENTED = "ÉÀÂÇÈÊÎÔàâçèéêëîïôùûü"
 
 
@@ -34,6 +37,13 @@ def fits(name: str) -> bool:
         if not " " <= letter <= "~" and letter not in _ACCENTED:
             return False
     return 0 < SMALL.width(name) <= WIDTH
+
+
+def call(guest: "Guest", names: list) -> None:
+    """Use the names of the others at a guest's table."""
+    for seat, (_, _, name) in enumerate(guest.table):
+        if seat != guest.seat and fits(name):
+            names[seat] = name
 
 
 def random(console: "Console", count: int) -> bytes:

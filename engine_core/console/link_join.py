@@ -4,7 +4,7 @@ from engine_core import catalog
 from engine_core.console import player_names
 from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
-from engine_core.console.link_guest import LinkGuest
+from engine_core.console.link_seek import LinkSeek
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import link_words as K
 from engine_core.const import const
@@ -35,7 +35,7 @@ class LinkJoin(Scene):
         name = ""
         for given in player_names.given(console.machine.store):
             name = name or given
-        self._link = LinkGuest(console, name)
+        self._link = LinkSeek(console, name)
         console.link = self._link
         self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
         self._most = 3 if self._large else _SHOWN

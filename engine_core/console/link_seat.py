@@ -35,18 +35,19 @@ def table(seat: bytes) -> int:
 def come_back(guest: "Guest", seat: bytes) -> None:
     """Ask for a seat that was kept."""
     guest.know(catalog.GAMES[seat[_GAME]][0])
-    guest.come_back(table(seat), frames.number(seat, _TOKEN, 4), seat[_NONCE:_COMMITMENT], seat[_COMMITMENT:])
+    guest.first_nonce = seat[_NONCE:_COMMITMENT]
+    guest.join(table(seat), frames.NOBODY, frames.number(seat, _TOKEN, 4))
+    guest.commitment = seat[_COMMITMENT:]
 
 
 def keep(store: "Store", game: str, guest: "Guest") -> None:
     """Keep the seat of a guest. Where the store cannot, it is only lost when the console is switched off."""
     out = bytearray()
-    number, token, nonce, commitment = guest.seat_kept()
-    frames.put_number(out, number, 2)
+    frames.put_number(out, guest.channel.game, 2)
     out.append([entry[0] for entry in catalog.GAMES].index(game))
-    frames.put_number(out, token, 4)
-    out += nonce
-    out += commitment
+    frames.put_number(out, guest.token, 4)
+    out += guest.first_nonce
+    out += guest.commitment
     player_names.keep_rest(store, bytes(out))
 
 

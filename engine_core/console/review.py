@@ -3,6 +3,7 @@
 from array import array
 
 from engine_core import catalog, loader, rng
+from engine_core.console.after_game import REVIEW
 from engine_core.console.home_texts import home_texts
 from engine_core.console.moment import Moment
 from engine_core.console.scene import DOWN, UP, A, B, Scene
@@ -189,7 +190,7 @@ class Review(Scene):
                 self._stop()
         elif button == B:
             after = console.bring("console.after_game")
-            console.push(after.AfterGame(console, self._session, after.REVIEW), 1)
+            console.push(after.AfterGame(console, self._session, REVIEW), 1)
         elif button == A and self._found:
             report = (self._found, self._row, self._next, self._count)
             view = console.bring("console.moment_view").MomentView

@@ -1,9 +1,9 @@
 """The table of a linked game: who is where, what each is sent, and which of their turns are played."""
 
+from engine_core import loader
 from engine_core.const import CLOCK, const
 from engine_core.link import fair, frames, joining, reveal
 from engine_core.link.channel import Channel
-from engine_core.link.edition import edition
 from engine_core.link.elsewhere import Elsewhere
 
 TYPE_CHECKING = False
@@ -48,7 +48,9 @@ class Host:
         self.channels: list[Channel] = []
         for port in ports:
             self.add(port)
-        self.edition = edition(type(rules))
+        held: list[str] = []
+        self.edition = loader.bring(held, "link.edition").edition(type(rules))
+        loader.release(held)
         self._offered_ms = -1
         self._scratch = bytearray(rules.state_size)
 

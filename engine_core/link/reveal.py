@@ -11,7 +11,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.game import Game
     from engine_core.link.channel import Channel
+    from engine_core.link.guest import Guest
     from engine_core.link.host import Host
+    from engine_core.link.remote_match import RemoteMatch
     from engine_core.match import Match
 
 _PIECE = const(300)  # actions in a frame
@@ -45,6 +47,18 @@ def reveal(host: "Host", match: "Match", channel: "Channel") -> None:
         channel.put(frames.REVEAL, piece)
 
 
+def hear(guest: "Guest", match: "RemoteMatch", body: bytes) -> None:
+    """Take a REVEAL that came to a guest, and check all once it is whole. IndexError where it is wrong."""
+    told = guest.revealed = guest.revealed or Revealed()
+    told.hear(body)
+    if told.whole() and guest.verdict < 0:
+        guest.verdict = told.check(
+            match.rules, guest.channel.game, guest.commitment, guest.seat, guest.first_nonce, guest.kept
+        )
+        is_true = guest.verdict in (FAIR, LATE)  # else some of it may be against the rules
+        match.finish(told.seed, told.history if is_true else match.history[:0])
+
+
 class Revealed:
     """What a guest was told after the end. `seed`, `history`: of the whole game, once `whole()`."""
 
@@ -74,12 +88,8 @@ class Revealed:
         """Tell whether all has come."""
         return self.count in (frames.NOTHING, len(self.history))
 
-    def is_true(self, verdict: int) -> bool:
-        """Tell whether every copy was true, for what `check` returned."""
-        return verdict in (FAIR, LATE)
-
     def check(self, rules: "Game", game: int, commitment: bytes, seat: int, nonce: bytes, kept: bytearray) -> int:
-        """Return FAIR or what is wrong. `kept`: of each copy that the seat got its CRC-32, 4 bytes, in their order."""
+        """Return FAIR or what is wrong. `kept`: two bytes of the CRC-32 of each copy that the seat got."""
         if self.count == frames.NOTHING:
             return NOT_WHOLE
         late = nonce not in self.nonces
@@ -99,8 +109,8 @@ class Revealed:
             rules.apply_action(checked, action)
         while at < len(kept):
             copies.copy(out)
-            if frames.number(kept, at, 4) == binascii.crc32(out):
-                at += 4
+            if frames.number(kept, at, 2) == binascii.crc32(out) & 0xFFFF:
+                at += 2
             elif not copies.next(self.history, len(self.history), out):
                 return OTHER_COPIES
         return LATE if late else FAIR

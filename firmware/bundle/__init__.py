@@ -2,6 +2,7 @@
 
 program.py    the program: modules by name, parsed once; which modules an entry point needs
 settle.py     keeps only the branches of the board that is built for
+editions.py   writes by which rules a console plays links
 strip.py      removes annotations, docstrings and code for type checkers
 fold.py       replaces constants of other modules by their values
 prune.py      removes unused imports, constants and functions

@@ -27,7 +27,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from firmware.bundle import emit, level
+from firmware.bundle import editions, emit, level
 from firmware.bundle.archive import archive
 from firmware.bundle.build_map import BuildMap
 from firmware.bundle.flatten import MACHINES, Flattener, flat
@@ -110,9 +110,11 @@ def _modules(
 
 
 def _device_tree(source: Path, path: str, board: Wiring) -> ast.Module:
-    """Returns a module's tree with the board's wiring in place of hal/board, and its branches settled."""
+    """Returns a module's tree: the board's wiring in place of hal/board, its branches settled, editions looked up."""
     if path == _BOARD:
         return parse(source, path, board.source())
+    if path == editions.PATH:
+        return editions.looked_up(source)
     return settle(parse(source, path), board.values)
 
 

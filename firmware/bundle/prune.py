@@ -1,7 +1,8 @@
 """Removes what is unused once constants are folded: imports from the program, constants, functions and methods.
 
 Names in `kept` stay, and the methods of `public` packages: others than the program may call them. Constants that only
-their own module uses get an underscore, so the compiler stores no name.
+their own module uses get an underscore, so the compiler stores no name. So no module object has them: a module that is
+loaded by name (loader.py) cannot be asked for a constant, and a program that does so is refused.
 """
 
 from __future__ import annotations
@@ -10,14 +11,15 @@ import ast
 from collections.abc import Iterable
 
 from firmware.bundle.fold import names_bound
-from firmware.bundle.program import Program, asked_for, attribute_asked, constant
+from firmware.bundle.program import BundleError, Program, asked_for, attribute_asked, constant, imports_of
 
 _CONST = "const"  # MicroPython's compiler needs no import of it
 
 
 def prune(program: Program, public: Iterable[str] = ()) -> None:
-    """Removes from every module what nothing uses."""
+    """Removes from every module what nothing uses. BundleError if a module loaded by name is asked for a constant."""
     public = tuple(public)
+    _refuse_lost_constants(program)
     while True:
         trees = program.trees
         attributes = _attributes(program)
@@ -25,6 +27,52 @@ def prune(program: Program, public: Iterable[str] = ()) -> None:
         asked = asked_for(trees)
         if not gone + sum([_prune(program, name, asked.get(name, set()), attributes) for name in trees]):
             return
+
+
+def _refuse_lost_constants(program: Program) -> None:
+    """Raises BundleError where an object is asked for an attribute that nothing binds but the constant of a module."""
+    trees = program.trees
+    imported = asked_for(trees)
+    lost: dict[str, str] = {}  # by name, the path of its module
+    bound: set[str] = set(program.kept_names)
+    for name, tree in trees.items():
+        asked = imported.get(name, set())
+        for node in tree.body:
+            found, _ = constant(node)
+            if found and found not in asked and "*" not in asked:
+                lost[found] = program.modules[name].path
+            elif isinstance(node, ast.Assign | ast.AnnAssign | ast.FunctionDef | ast.ClassDef | ast.ImportFrom):
+                bound |= _names_bound_by(node)
+        for one in ast.walk(tree):
+            if isinstance(one, ast.ClassDef):
+                bound = bound.union(*map(_names_bound_by, one.body))
+            elif isinstance(one, ast.Attribute) and isinstance(one.ctx, ast.Store):
+                bound.add(one.attr)
+    for name, tree in trees.items():
+        outside = {
+            alias.asname or alias.name
+            for node in imports_of(tree)
+            if isinstance(node, ast.Import) or node.module not in trees
+            for alias in node.names
+        }
+        for one in ast.walk(tree):
+            wanted = attribute_asked(one)
+            of = one.value if isinstance(one, ast.Attribute) else None
+            if wanted in lost and wanted not in bound and not (isinstance(of, ast.Name) and of.id in outside):
+                raise BundleError(
+                    f"{program.modules[name].path} asks an object for {wanted}. Only {lost[wanted]} has this name, for "
+                    "a constant, and no module object has its constants on a device: import it at the top."
+                )
+
+
+def _names_bound_by(node: ast.stmt) -> set[str]:
+    """Returns the names that a statement binds where it stands."""
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return {node.name}
+    if isinstance(node, ast.ImportFrom):
+        return {alias.asname or alias.name for alias in node.names}
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+    return {one.id for target in targets for one in ast.walk(target) if isinstance(one, ast.Name)}
 
 
 def _attributes(program: Program) -> set[str]:

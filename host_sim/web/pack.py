@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
-from firmware.bundle import emit
+from firmware.bundle import editions, emit
 from firmware.bundle.program import Module, Program, dotted, modules_below, parse
 from firmware.bundle.targets import WEB, WHOLE, bundle
 
@@ -52,7 +52,8 @@ def modules() -> list[Path]:
 def sources() -> dict[str, str]:
     """Return the page's sources by path, without comments, docstrings and types, with short names of locals."""
     paths = [path.relative_to(ROOT).as_posix() for path in modules()]
-    program = bundle(Program({dotted(path): Module(path, parse(ROOT, path)) for path in paths}), WEB)
+    trees = {path: editions.looked_up(ROOT) if path == editions.PATH else parse(ROOT, path) for path in paths}
+    program = bundle(Program({dotted(path): Module(path, tree) for path, tree in trees.items()}), WEB)
     texts = {name: emit.small_source(module.tree) for name, module in program.modules.items()}
     needed = {module for text in texts.values() for module in _imported(text)}
     return {

@@ -167,7 +167,7 @@ class Screen(Player):
             self._open(match)
         mirror = self.mirror
         assert mirror is not None
-        if match.started or match._coming:
+        if match.started or match.coming:
             for desk in self.desks:
                 session = desk.console.session
                 assert isinstance(session, GuestSession)
@@ -179,16 +179,17 @@ class Screen(Player):
 
     def _open(self, match: RemoteMatch) -> None:
         rules = match.rules
-        self.mirror = RemoteMatch(rules_class(rules.ID)(rules.seats, rules.options), match.seat, *[_nowhere] * 3)
+        of_mirror = rules_class(rules.ID)(rules.seats, rules.options)
+        self.mirror = RemoteMatch(of_mirror, match.seat, _nowhere, _nowhere, _nowhere, [])
         table, mirror = self.table, self.mirror
         give = match.give
 
         def both(actor: int, action: int, flags: int, copy: bytes) -> None:
-            waiting = len(match._coming)
+            waiting = len(match.coming)
             give(actor, action, flags, copy)
-            if len(match._coming) > waiting:  # else it had come before; the truth may be another since
+            if len(match.coming) > waiting:  # else it had come before; the truth may be another since
                 mirror.asking.end()
-                mirror._coming.append((actor, action, flags, table.truths[match.seat, self.guest._number]))
+                mirror.coming.append((actor, action, flags, table.truths[match.seat, self.guest._number]))
 
         begin = match.asking.begin
 

@@ -15,7 +15,7 @@ PRESSES = ("a", "down", "b", "left", "a", "right", "up", "hold b", "b")
 
 def send(linked: Linked, state: bytes, dice: random.Random) -> None:
     """Send a guest a copy with a good CRC and all counters right."""
-    channel = linked.desks[1].console.link.guest._channel
+    channel = linked.desks[1].console.link.guest.channel
     head = bytearray((frames.VERSION, frames.STATE))
     frames.put_number(head, channel.game, 2)
     frames.put_number(head, channel.session, 2)

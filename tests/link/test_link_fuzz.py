@@ -55,7 +55,7 @@ class Evil:
             kind = table.dice.choice(("nonsense", "nonsense", "turn", "illegal", "half", "old"))
             self.sent[kind] = self.sent.get(kind, 0) + 1
             line = self.turn(kind) if kind != "nonsense" else b""
-            player.end.other.lines.append(line or nonsense(table.dice, table, player.guest._channel.session))
+            player.end.other.lines.append(line or nonsense(table.dice, table, player.guest.channel.session))
             for end in self.strangers:
                 end.other.lines.append(nonsense(table.dice, table, table.dice.randrange(65536)))
                 end.lines.clear()
@@ -154,7 +154,7 @@ def test_hostile_lines_at_a_guest(game: str, lines: int, monkeypatch: pytest.Mon
             del heard[:-40]
             player.end.heard.clear()
             player.end.other.heard.clear()
-            session = player.guest._channel.session
+            session = player.guest.channel.session
             hostile = [nonsense(dice, table, (session + dice.randrange(1, 65536)) & 65535) for _ in range(5 * A_PASS)]
             old = [line for line in heard[:-20] if frames.frame(line) and frames.frame(line)[1] != frames.BYE]  # type: ignore[index]
             hostile.append(dice.choice(old or hostile))
@@ -188,7 +188,7 @@ def test_a_table_that_sends_nonsense_does_not_stop_its_guest(lines: int) -> None
         guest = linked.desks[1].console.link.guest
         end = linked.links[1].ports[0]
         for _ in range(150):
-            channel = guest._channel
+            channel = guest.channel
             body = dice.randbytes(dice.choice((0, 1, 3, 5, 9, 20, 60)))
             if not dice.randrange(4):
                 body = bytes((dice.randrange(2), 0, 1, dice.choice((65, 200))) * 2)

@@ -64,11 +64,11 @@ class Cutting:
         if self.power and player.guest.token and self.table.dice.randrange(2):
             again = Player(self.table, far=end)
             again.join(token=player.guest.token)
-            again.guest._first_nonce = player.guest._first_nonce
-            again.guest._commitment = player.guest._commitment
+            again.guest.first_nonce = player.guest.first_nonce
+            again.guest.commitment = player.guest.commitment
             self.players[at] = again
         else:
-            player.guest._channel.port = player.end = end
+            player.guest.channel.port = player.end = end
             player.guest.again()
 
 

@@ -5,56 +5,54 @@ import random
 import pytest
 
 from engine_core.link import trail
-from engine_core.link.trail import Trail
 from host_sim.setting import game_ids
 from tests.link.linked_desks import Linked
 from tests.link.test_link_console import linked_game
 from tests.sample import sample
 
 
-def test_a_trail_leads_from_state_to_state() -> None:
+def test_a_trail_leads_from_state_to_state_and_back() -> None:
     dice = random.Random(3)
     states = [bytearray(dice.randbytes(935))]
-    kept = Trail(7, states[0])
+    changes = bytearray()
     for _ in range(3):
         state = bytearray(states[-1])
         for _ in range(20):
             state[dice.randrange(len(state))] = dice.randrange(256)
         state[-1] ^= 1
-        kept.add(states[-1], state)
+        trail.add(changes, states[-1], state)
         states.append(state)
     mended = bytearray(states[-1])
     mended[0] ^= 9
-    kept.mend(states[-1], mended)
+    trail.mend(changes, states[-1], mended)
     states[-1] = mended
-    state = bytearray(kept.state)
-    for at in range(3):
-        assert kept.has(7 + at) and state == states[at]
-        kept.redo(state, 7 + at)
-    assert state == states[3] and not kept.has(6) and not kept.has(10)
+    state = bytearray(mended)
+    assert trail.back(changes, state) == 3 and state == states[0]
+    for number in range(3):
+        trail.turn(changes, number, state)
+        assert state == states[number + 1]
+    trail.turn(changes, 2, state)
+    assert state == states[2]
 
 
 def test_a_trail_is_no_longer_than_it_may_be() -> None:
     dice = random.Random(3)
-    before = bytearray(600)
-    kept = Trail(0, before)
+    states = [bytearray(600)]
+    changes = bytearray()
     for number in range(300):
-        after = bytearray(before)
+        after = bytearray(states[-1])
         for _ in range(number % 30):
             after[dice.randrange(600)] = dice.randrange(256)
-        kept.add(before, after)
-        kept.mend(after, after)
-        before = after
-        assert sum(map(len, kept._changes)) == kept._bytes <= trail._BYTES and len(kept._changes) <= 40
-        assert kept.first + len(kept._changes) == number + 1
+        trail.add(changes, states[-1], after)
+        trail.mend(changes, after, after)
+        states.append(after)
+        assert len(changes) <= trail._BYTES and trail.count(changes) <= 40
+        first = bytearray(after)
+        assert states[-1 - trail.back(changes, first)] == first
     for other in (bytearray(b"\xff" * 600), bytearray(600)) * 9:  # a table that changes everything, again and again
-        kept.mend(before, other)
-        before = other
-        assert kept._bytes <= trail._BYTES
-    state = bytearray(kept.state)
-    for at in range(kept.first, 300):
-        kept.redo(state, at)
-    assert state == before
+        trail.mend(changes, states[-1], other)
+        states[-1] = other
+        assert len(changes) <= trail._BYTES
 
 
 def played(linked: Linked, passes: int) -> None:

@@ -47,7 +47,7 @@ def test_nonsense_has_no_effect_on_others(game: str, lines: int) -> None:
         for _ in range(3):
             if sent < lines:
                 sent += 1
-                evil.end.other.lines.append(nonsense(dice, table, evil.guest._channel.session))
+                evil.end.other.lines.append(nonsense(dice, table, evil.guest.channel.session))
         evil.end.lines.clear()
         evil.end.heard.clear()
         for player in players:
@@ -104,7 +104,7 @@ def send(table: Table, player: Player, count: int, actions: list[int]) -> None:
     body.append(len(actions))
     for action in actions:
         frames.put_number(body, action, 2)
-    player.guest._channel.put(frames.PLAY, body)
+    player.guest.channel.put(frames.PLAY, body)
     for _ in range(20):
         table.step()
         player.step()
@@ -156,7 +156,7 @@ def test_who_does_not_belong_here_is_told_so() -> None:
         if why != frames.OTHER_CODE:
             stranger.join()
         if why == frames.OTHER_EDITION:
-            stranger.guest._edition ^= 1
+            stranger.guest.edition ^= 1
         elif why == frames.OTHER_CODE:
             stranger.join(table.host.game ^ 1)
         elif why == frames.OTHER_VERSION:
@@ -183,7 +183,7 @@ def test_a_flipped_bit_in_what_is_revealed_is_found() -> None:
     assert match is not None and told is not None
 
     def verdict() -> int:
-        return told.check(match.rules, table.host.game, guest._commitment, guest.seat, guest._first_nonce, guest._kept)
+        return told.check(match.rules, table.host.game, guest.commitment, guest.seat, guest.first_nonce, guest.kept)
 
     assert verdict() == reveal.FAIR
     for name, found in (("salt", reveal.OTHER_COMMITMENT), ("host_seed", reveal.OTHER_COMMITMENT)):
@@ -192,7 +192,7 @@ def test_a_flipped_bit_in_what_is_revealed_is_found() -> None:
         assert verdict() == found
         setattr(told, name, kept)
     kept_nonces = told.nonces[:]
-    told.nonces[1 - kept_nonces.index(guest._first_nonce)] = bytes(8)
+    told.nonces[1 - kept_nonces.index(guest.first_nonce)] = bytes(8)
     assert verdict() == reveal.OTHER_SEED
     told.nonces[:] = [bytes(8), bytes(8)]
     assert verdict() == reveal.LATE, "the cards were dealt without this guest's number"
@@ -200,8 +200,8 @@ def test_a_flipped_bit_in_what_is_revealed_is_found() -> None:
     told.seed ^= 1
     assert verdict() == reveal.OTHER_SEED
     told.seed ^= 1
-    guest._kept[3] ^= 1
+    guest.kept[3] ^= 1
     assert verdict() == reveal.OTHER_COPIES
-    guest._kept[3] ^= 1
+    guest.kept[3] ^= 1
     told.history[4] += 1
     assert verdict() == reveal.OTHER_COPIES

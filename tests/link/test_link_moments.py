@@ -232,7 +232,7 @@ def test_an_answer_to_another_moment_or_from_who_is_not_asked_has_no_effect() ->
             body = bytearray()
             frames.put_number(body, (player.guest._number + count) & 65535, 2)
             if player.guest.seat == turn or count:
-                player.guest._channel.put(frames.ANSWER, body + b"\1")
+                player.guest.channel.put(frames.ANSWER, body + b"\1")
     for _ in range(200):
         table.step()
         for player in players:

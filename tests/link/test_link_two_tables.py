@@ -43,5 +43,5 @@ def test_what_a_table_says_that_was_asked_before_ends_no_game_at_another_one(ful
     for now in range(2000, 4000, 20):
         tables[0].step()
         guest.step(now)
-    assert guest.why < 0 and guest.seat_kept()[0] == second
+    assert guest.why < 0 and guest.channel.game == second
     assert bool(tables[0].host.free()) != full

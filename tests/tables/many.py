@@ -48,7 +48,7 @@ class Bot:
     def _begin(self) -> None:
         """Be somebody new."""
         self.guest = Guest(self, "Bot", lambda game: catalog.part(game, "rules.rules").Rules, os.urandom)
-        self.guest._edition = self._totals.edition
+        self.guest.edition = self._totals.edition
         self._joined_s = 0.0
         self._chosen = []
 

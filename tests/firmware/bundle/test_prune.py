@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from firmware.bundle.program import Module, Program
+from firmware.bundle.program import BundleError, Module, Program
 from firmware.bundle.prune import prune
 from firmware.bundle.rename import rename
 
@@ -75,3 +75,40 @@ def test_a_method_that_nobody_calls_goes_and_the_function_that_it_is() -> None:
 def test_a_public_package_keeps_its_methods() -> None:
     kept, _ = methods_left("def show(game):\n    return 0", "engine_core")
     assert kept == ["score", "observe", "observed", "told", "__len__"]
+
+
+VERDICTS = "from engine_core.const import const\nFAIR = const(0)\n\ndef is_fair(verdict):\n    return verdict == FAIR"
+SAID = "{} asks an object for FAIR. Only engine_core/far.py has this name, for a constant"
+
+
+def pruned(**texts: str) -> Program:
+    """Return a program of modules by name, once the pass has run."""
+    texts["const"] = "def const(value):\n    return value"
+    program = Program(
+        {f"engine_core.{name}": Module(f"engine_core/{name}.py", ast.parse(text)) for name, text in texts.items()},
+        frozenset(["show"]),
+    )
+    prune(program)
+    return program
+
+
+@pytest.mark.parametrize("asks", ["bring('far').FAIR", "getattr(bring('far'), 'FAIR')"])
+def test_a_module_loaded_by_name_is_not_asked_for_a_constant_that_would_be_gone(asks: str) -> None:
+    with pytest.raises(BundleError, match=SAID.format("engine_core/a.py")):
+        pruned(far=VERDICTS, a=f"def show(bring):\n    return {asks}")
+
+
+@pytest.mark.parametrize(
+    "there",
+    [
+        "class Judge:\n    FAIR = 1",
+        "class Judge:\n    def __init__(self):\n        self.FAIR = 1",
+        "FAIR = 1 + len('')",
+    ],
+)
+def test_a_constant_may_have_the_name_of_something_that_stays(there: str) -> None:
+    assert pruned(far=VERDICTS, a="def show(judge):\n    return judge.FAIR", b=there)
+
+
+def test_what_is_not_of_the_program_may_have_the_name_of_a_constant() -> None:
+    assert pruned(far=VERDICTS, a="from machine import Pin\n\ndef show():\n    return Pin.FAIR")

@@ -1,0 +1,123 @@
+"""This console looks for a table of a linked game, until it has a seat at one: it hears the others in every pass."""
+
+from engine_core import catalog, loader
+from engine_core.console import link_seat
+from engine_core.console.link_common import WRONG, fits, names_of, only, random, rest
+from engine_core.console.session import ELSEWHERE, PERSON
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.console.console import Console
+    from engine_core.game import Game
+
+
+class LinkSeek:
+    """`guests`: one for each port. `guest`: the one that joins, else None; its game is then link_guest.LinkGuest's.
+    `own`: the number of the table at which this console has a seat since it was switched off, -1 for none.
+    """
+
+    session = None
+
+    def __init__(self, console: "Console", name: str) -> None:
+        self.console = console
+        self._held: list[str] = []
+        self._name = name
+        self._make = loader.bring(self._held, "link.guest").Guest
+        self.guests: list = []
+        self.guest: Any = None
+        self._kept = link_seat.load(console.machine.store)
+        self.own = link_seat.table(self._kept)
+
+    def _rules(self, game: str) -> "type[Game]":
+        """Return the class of a game's rules."""
+        found: type[Game] = loader.bring(self._held, catalog.module(game, "rules.rules")).Rules
+        return found
+
+    def offers(self) -> list:
+        """Return the tables with a seat for this console: (number, (game, seats, mask of free seats), guest)."""
+        return [
+            (number, offer, guest)
+            for guest in self.guests
+            for number, offer in guest.offers.items()
+            if offer[2] or number == self.own
+        ]
+
+    def join(self, number: int, guest: "Any") -> None:
+        """Ask for a seat, at one's own table for the own one."""
+        self.guest = guest
+        if number == self.own:
+            link_seat.come_back(guest, self._kept)
+        else:
+            guest.know(guest.offers[number][0])
+            guest.join(number)
+
+    def step(self, now_ms: int) -> None:
+        """Do a pass. Call it in every pass of the console."""
+        link = self.console.machine.link
+        ports = list(link.poll()) if link else []
+        known = [guest.port() for guest in self.guests]
+        for port in ports:
+            if port not in known:
+                self._plug(port, ports)
+        for guest in self.guests:
+            if guest is self.guest or self.guest is None:
+                guest.step(now_ms)
+        guest = self.guest
+        if guest is not None and guest.match is not None:
+            if guest.match.begin():
+                self._open(guest)
+        elif guest is not None and guest.why >= 0 and guest.channel.game == self.own:
+            number = self.own
+            self.own = -1
+            link_seat.forget(self.console.machine.store)
+            if guest.offers[number][2]:
+                self.join(number, guest)  # as somebody new
+
+    def _plug(self, port: "Any", there: list) -> None:
+        """Use a new port: for the guest whose own is gone, else for a guest of its own."""
+        guest = self.guest
+        console = self.console
+        if guest is not None and guest.port() not in there:
+            guest.plug(port)
+        elif guest is None:
+            self.guests[:] = [guest for guest in self.guests if guest.port() in there]
+            self.guests.append(self._make(port, self._name, self._rules, lambda count: random(console, count)))
+
+    def _open(self, guest: "Any") -> None:
+        """Open the table: the first copy has come."""
+        console = self.console
+        match = guest.match
+        kinds = [kind or ELSEWHERE for kind, _, _ in guest.table] or [ELSEWHERE] * match.rules.seats
+        kinds[guest.seat] = PERSON
+        names = names_of(console, kinds)
+        if fits(self._name):
+            names[guest.seat] = self._name
+        module = loader.bring(self._held, "console.link_guest")
+        session = module.GuestSession(match.rules.ID, match.rules.options, kinds, names, 0, console.settings.language)
+        session.match = match
+        session.given[guest.seat] = self._name
+        link_seat.keep(console.machine.store, match.rules.ID, guest)
+        only(console, guest.port())
+        console.link = module.LinkGuest(console, guest, session, self._held)
+        self._held = []
+        guest.load = None
+        console.open_table(session)
+
+    def failed(self) -> None:
+        """Leave a table whose first copy is no state of the game."""
+        self.close()
+        if self.guest is not None:
+            console = self.console
+            console.push(console.bring("console.link_away").LinkAway(console, self, -1, WRONG))
+
+    def close(self) -> None:
+        """Look no more, or leave before the first copy has come."""
+        if self.guest is not None:
+            self.guest.leave()
+        self.console.link = None
+        for guest in self.guests:
+            loader.release(guest.held)
+        loader.release(self._held)
+        rest(self.console)

@@ -1,0 +1,40 @@
+"""A device knows by which rules it plays links, and does not find out by playing."""
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine_core.catalog import GAMES
+from engine_core.link.edition import edition
+from firmware.bundle import build, editions
+from host_sim.pack.__main__ import ROOT
+from host_sim.setting import rules_class
+from host_sim.web import pack
+
+
+def made(tree: ast.Module) -> Any:
+    """Return the function of a module as a device gets it."""
+    names: dict[str, Any] = {}
+    exec(compile(ast.fix_missing_locations(tree), editions.PATH, "exec"), names)
+    return names["edition"]
+
+
+@pytest.mark.parametrize("game", [game for game, _, _ in GAMES])
+def test_a_build_has_what_the_rules_give(game: str) -> None:
+    rules = rules_class(game)
+    assert made(editions.looked_up(ROOT))(rules) == edition(rules)
+    assert made(ast.parse(pack.sources()[editions.PATH]))(rules) == edition(rules)
+
+
+def test_a_device_gets_no_function_that_plays() -> None:
+    target = next(target for target in build.TARGETS if not target.compiled)
+    assert b"EDITIONS" in build.make(ROOT, target).files["lib/link_edition.py"]
+
+
+def test_sources_of_another_place_are_not_taken_for_these(tmp_path: Path) -> None:
+    file = tmp_path / editions.PATH
+    file.parent.mkdir(parents=True)
+    file.write_text("def edition(rules_class):\n    return 7\n")
+    assert made(editions.looked_up(tmp_path))(None) == 7
