@@ -72,7 +72,7 @@ class Machine:
         if board.LINK_TX is not None:
             import hal.circuitpython.link_uart
 
-            return hal.circuitpython.link_uart.Link(self, board).poll()
+            return hal.circuitpython.link_uart.opened(self, board).poll()
         return []
 
     def lamp(self) -> "contract.Lamp":

@@ -65,7 +65,7 @@ class Machine:
         if board.LINK_TX is not None:
             import hal.micropython.link_uart
 
-            return hal.micropython.link_uart.Link(self, board).poll()
+            return hal.micropython.link_uart.opened(self, board).poll()
         return []
 
     def lamp(self) -> "contract.Lamp":
