@@ -36,7 +36,7 @@ class Host:
         self.rules = rules
         self._others = others
         self.random = random
-        self.game = frames.number(random(2), 0, 2)
+        self.game = frames.number(random(2), 0, 2) or 1  # 0 is a page's, which mirrors a console
         self.code = frames.code(self.game)
         self.salt = random(fair.SALT)
         self.seed = random(fair.SEED)
