@@ -136,7 +136,7 @@ class Host:
                 self._hear(channel, heard, now_ms)
         if self._misses(now_ms) and (self._offered_ms < 0 or (now_ms - self._offered_ms) & CLOCK >= _OFFER_MS):
             self._offered_ms = now_ms
-            joining.offer(self)
+            joining.offer(self, now_ms)
         if self.match is not None:
             self._tell(self.match)
             if self.match.asking:
