@@ -329,6 +329,11 @@ class Pico:
             raise ProgramFailed(output.replace("\r\n", "\n"), traceback.replace("\r\n", "\n"))
         return output.replace("\r\n", "\n")
 
+    @property
+    def ended(self) -> bool:
+        """Whether the launched program has ended; `finish` then returns at once."""
+        return self._repl.finished()
+
     def interrupt(self, limit_ms: float = 10_000) -> str:
         """Ends the launched program with Ctrl-C and returns what it had printed; its globals are kept."""
         self._repl.interrupt()
