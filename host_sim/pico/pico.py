@@ -273,14 +273,16 @@ class Pico:
         """Whether the first core waits for an interrupt or an event."""
         return bool(self._mcu.core.waiting)
 
-    def stack(self) -> bytes:
-        """The first core's stack, the innermost words first: up to the end of the RAM."""
-        return bytes(self._mcu.sram[self._mcu.core.sp - RAM_START_ADDRESS :])
+    @property
+    def stack_pointer(self) -> int:
+        """The address of the innermost word of the first core's stack."""
+        return int(self._mcu.core.sp)
 
-    def ram(self, address: int, length: int) -> bytes:
-        """Bytes of the RAM; b"" where `address` lies in none."""
+    def ram(self, address: int = RAM_START_ADDRESS, length: int | None = None) -> bytes:
+        """Bytes of the RAM, to its end if no length is given; b"" where `address` lies in none."""
         at = address - RAM_START_ADDRESS
-        return bytes(self._mcu.sram[at : at + length]) if 0 <= at < len(self._mcu.sram) else b""
+        sram = self._mcu.sram
+        return bytes(sram[at : len(sram) if length is None else at + length]) if 0 <= at < len(sram) else b""
 
     def _step(self) -> None:
         """Runs to the next wake-up: an alarm, a byte from the device, a crash. Wall time never ends it early."""
@@ -328,11 +330,6 @@ class Pico:
         if traceback:
             raise ProgramFailed(output.replace("\r\n", "\n"), traceback.replace("\r\n", "\n"))
         return output.replace("\r\n", "\n")
-
-    @property
-    def ended(self) -> bool:
-        """Whether the launched program has ended; `finish` then returns at once."""
-        return self._repl.finished()
 
     def interrupt(self, limit_ms: float = 10_000) -> str:
         """Ends the launched program with Ctrl-C and returns what it had printed; its globals are kept."""

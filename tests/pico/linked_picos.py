@@ -151,7 +151,7 @@ class LinkedPicos:
                 return True
             for pico in running:
                 pico.run_for(_SLICE_US, lambda: False)
-                if pico.ended:
+                if pico.console.endswith("\x04>"):
                     pico.finish()  # raises what it ended with
         return happened()
 
