@@ -132,6 +132,10 @@ class Link(Protocol):
     def poll(self) -> "Sequence[LinkPort]": ...
 
 
+class UsbLines(LinkPort, Protocol):
+    def send_long(self, line: bytes) -> bool: ...
+
+
 class Lamp(Protocol):
     def light(self, on: bool) -> None: ...
 

@@ -1,4 +1,13 @@
-"""Lines over what carries bytes: the ports of a device's links are made of this."""
+"""Lines over what carries bytes: a device's links, and their ports. In memory only while there is a link."""
+
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from hal.contract import Board
 
 _MOST = 1400  # bytes; of a longer line nothing is kept
 
@@ -48,3 +57,48 @@ class Lines:
         line = self._in[:end]
         self._in = self._in[end:]
         return line[max(0, line.rfind(b"~")) :]
+
+
+class Link:
+    """The wires of a board, and the other end of its USB cable: `machine.link` until `rest`.
+
+    `make` opens a port on two GP numbers, TX and RX; `module` is the name of the one that has it.
+    """
+
+    def __init__(self, machine: "Any", board: "Board", make: "Callable[[int, int], Any]", module: str) -> None:
+        self._machine = machine
+        self._module = module
+        self._usb: Any = None
+        self._ports = []
+        if board.LINK_TX is not None:
+            self._ports.append(make(board.LINK_TX, board.LINK_RX))
+        if board.LINK2_TX is not None:
+            self._ports.append(make(board.LINK2_TX, board.LINK2_RX))
+        machine.link = self
+
+    def poll(self) -> list:
+        """Return the ports that there are now."""
+        usb = getattr(self._machine, "usb", None)  # firmware/entry/usb.py puts it there
+        if usb is not self._usb:
+            self._ports = [port for port in self._ports if port is not self._usb]
+            if usb:
+                self._ports.append(usb)
+            self._usb = usb
+        return self._ports
+
+    def only(self, port: "Any") -> None:
+        """Close the other ports."""
+        for other in self._ports:
+            if other is not port:
+                other.close()
+        self._ports = [port]
+
+    def rest(self) -> None:
+        """Close the ports and unload this; who asks again opens them."""
+        for port in self._ports:
+            port.close()
+        self._machine.link = self._machine
+        for name in (self._module, __name__):  # one and the same in a build
+            above, _, last = name.rpartition(".")
+            if sys.modules.pop(name, None):
+                sys.modules[above].__dict__.pop(last, None)

@@ -22,7 +22,7 @@ _PIXELS = ("auto", "kitty", "sixel", "blocks", "braille")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add --saves, --pixels, --listen, --table, --record and --daily."""
+    """Add --saves, --pixels, --listen, --table, --serial, --record and --daily."""
     parser.add_argument("--saves", metavar="DIR", help="where saves go, ~/.local/share/updeck if left out")
     parser.add_argument(
         "--pixels",
@@ -40,6 +40,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--table", metavar="HOST[:PORT]", help="the console that listens, whose tables are joined here")
     parser.add_argument(
+        "--serial", metavar="PORT", help="a console at a serial port to be linked with, such as a Pico: /dev/ttyACM0"
+    )
+    parser.add_argument(
         "--record", metavar="FILE", help="append the records of linked games, which replay checks, to FILE"
     )
     parser.add_argument("--daily", action="store_true", help="set-up begins with the deal of the day, the same for all")
@@ -49,20 +52,22 @@ def run(arguments: Namespace) -> int:
     """Run the console until the person quits; return 0, or 1 if something could not be saved."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return _as_text()
-    link = _link(arguments.listen, arguments.table)
+    link = _link(arguments.listen, arguments.table, arguments.serial)
     if arguments.record is not None and link is None:
-        raise CommandError("--record is for linked games: add --listen or --table.")
+        raise CommandError("--record is for linked games: add --listen, --table or --serial.")
     with saves_folder.taken(arguments.saves) as (folder, error):
         deal = daily.number(datetime.date.today().toordinal()) if arguments.daily else 0
         return play(folder, error, arguments.pixels, link, deal=deal, record=arguments.record)
 
 
-def _link(listen: int | None, table: str | None) -> Link | None:
+def _link(listen: int | None, table: str | None, serial: str | None = None) -> Any:
     """Return the link that was asked for, None for none. CommandError where there can be none."""
-    if listen is None and table is None:
+    if listen is None and table is None and serial is None:
         return None
-    if listen is not None and table is not None:
-        raise CommandError("A console is called (--listen) or calls (--table): leave one out.")
+    if (listen, table, serial).count(None) < 2:
+        raise CommandError("A console is called (--listen), calls (--table) or is on a cable (--serial): take one.")
+    if serial is not None:
+        return _serial_link(serial)
     if listen is not None and not 0 <= listen < 65536:
         raise CommandError("--listen %d: TCP ports go from 1 to 65535." % listen)
     called = None
@@ -78,6 +83,14 @@ def _link(listen: int | None, table: str | None) -> Link | None:
     except OSError as error:
         what = "Port %d cannot be listened at" % listen if listen is not None else "There is no host %a" % called[0]  # type: ignore[index]
         raise CommandError("%s: %s." % (what, error.strerror), status=1) from None
+
+
+def _serial_link(name: str) -> Any:
+    try:
+        from host_sim.tables.serial_link import SerialLink
+    except ImportError:
+        raise CommandError("--serial needs what pip install 'updeck[table]' installs.", status=1) from None
+    return SerialLink(name)
 
 
 def play(

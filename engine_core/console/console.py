@@ -22,7 +22,7 @@ _LOOK = const(32)  # passes that draw nothing until the display is asked whether
 class Console:
     """What people see and press, on a `machine` as hal/README.md says. `step` is called over and over.
 
-    `session` is the game under way, or None; `demo` the game that is shown while nobody plays, or None.
+    `session`: the game under way, or None; `demo`: the game that is shown while nobody plays, or None.
     `deal`: the number of the deal that set-up begins with, 0 for any. `draw_ms`: so far into a pass, a stale part
     waits for the next. `experts`: the games with expert bots, none on a device.
     """
@@ -168,7 +168,7 @@ class Console:
     def step(self) -> bool:
         """Run one pass: poll the buttons, let the scene do one small step, draw stale parts, update the display.
 
-        A scene drawn from scratch is shown whole. Return whether the picture is complete.
+        A scene drawn from scratch is shown whole. Return whether that is complete.
         """
         try:
             return self._pass()

@@ -36,7 +36,7 @@ class Host:
         self.rules = rules
         self._others = others
         self.random = random
-        self.game = frames.number(random(2), 0, 2)
+        self.game = frames.number(random(2), 0, 2) or 1  # 0 is a page's, which mirrors a console
         self.code = frames.code(self.game)
         self.salt = random(fair.SALT)
         self.seed = random(fair.SEED)
@@ -138,7 +138,7 @@ class Host:
                 self._hear(channel, heard, now_ms)
         if self._misses(now_ms) and (self._offered_ms < 0 or (now_ms - self._offered_ms) & CLOCK >= _OFFER_MS):
             self._offered_ms = now_ms
-            joining.offer(self)
+            joining.offer(self, now_ms)
         if self.match is not None:
             self._tell(self.match)
             if self.match.asking:

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 _NAME = const(24)  # bytes
 
 
-def offer(host: "Host") -> None:
-    """Tell every port without a guest what is played here."""
+def offer(host: "Host", now_ms: int) -> None:
+    """Tell every port without a guest, or whose guest may have been switched off, what is played here."""
     rules = host.rules
     body = bytearray()
     frames.put_number(body, host.edition, 4)
@@ -23,7 +23,7 @@ def offer(host: "Host") -> None:
     body.append(host.free())
     body += fair.commitment(host.salt, host.seed, host.game, rules)
     for channel in host.channels:
-        if not host.at(channel):
+        if not host.at(channel) or channel.away(now_ms):
             channel.tell(frames.OFFER, body)
 
 

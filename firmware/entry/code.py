@@ -25,7 +25,7 @@ if machine.display.trouble:
 
     wait(machine)
 # Sleep between passes once nothing has happened for 250 of them, as main.py does. A press waits for a nap of rest() to
-# end: for 10 ms at most, or 40 while the display is off. What comes over USB may be a page's.
+# end: for 10 ms at most, or 40 while the display is off. What comes over USB may be a page's or a table's.
 calm = slow = 0
 while True:
     began = machine.clock.ms()
@@ -36,7 +36,7 @@ while True:
     ):
         calm = 0
     if supervisor.runtime.serial_bytes_available:
-        from firmware.entry.mirror import run as mirror
+        from firmware.entry.usb import run as talk
         from hal.circuitpython.usb_lines import UsbLines
 
-        mirror(console, UsbLines())
+        talk(console, UsbLines())

@@ -28,7 +28,7 @@ if machine.display.trouble:
     wait(machine)
 # Sleep between passes once nothing has happened for 250 of them, some 0.3 s: until then tunes and holds are exact. Each
 # pass in which a bot thinks is longer than 4 ms; one alone drew something that blinks, or collected garbage. A press
-# ends the sleep. What comes over USB may be a page's.
+# ends the sleep. What comes over USB may be a page's or a table's.
 calm = slow = 0
 usb = select.poll()
 usb.register(sys.stdin, select.POLLIN)
@@ -41,7 +41,7 @@ while True:
     ):
         calm = 0
     for _ in usb.ipoll(0):  # type: ignore[attr-defined]  # allocates nothing
-        from firmware.entry.mirror import run as mirror
+        from firmware.entry.usb import run as talk
         from hal.micropython.usb_lines import UsbLines
 
-        mirror(console, UsbLines())
+        talk(console, UsbLines())

@@ -1,12 +1,11 @@
 """Links over wires: a UART for each console at the other end. In memory only while there is a link."""
 
-import sys
 import time
 
 from busio import UART
 
 from hal.circuitpython.pins import pin
-from hal.lines import Lines
+from hal.lines import Lines, Link
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,34 +39,6 @@ class Port(Lines):
         self._uart.deinit()
 
 
-class Link:
-    """The wires of a board, `machine.link` until `rest`."""
-
-    def __init__(self, machine: "Machine", board: "Board") -> None:
-        self._machine = machine
-        self._ports = []
-        if board.LINK_TX is not None:
-            self._ports.append(Port(board.LINK_TX, board.LINK_RX))
-        if board.LINK2_TX is not None:
-            self._ports.append(Port(board.LINK2_TX, board.LINK2_RX))
-        machine.link = self
-
-    def poll(self) -> list:
-        """Return the ports that there are."""
-        return self._ports
-
-    def only(self, port: Port) -> None:
-        """Close the other ports."""
-        for other in self._ports:
-            if other is not port:
-                other.close()
-        self._ports = [port]
-
-    def rest(self) -> None:
-        """Close the ports and unload this; who asks again opens them."""
-        for port in self._ports:
-            port.close()
-        self._machine.link = self._machine
-        above, _, name = __name__.rpartition(".")
-        del sys.modules[__name__]
-        sys.modules[above].__dict__.pop(name, None)
+def opened(machine: "Machine", board: "Board") -> Link:
+    """Open the ports of a board; the link takes the place of the machine as `machine.link`."""
+    return Link(machine, board, Port, __name__)

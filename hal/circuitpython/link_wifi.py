@@ -24,7 +24,7 @@ class Link(TcpLink):
         if board.LINK_TX is not None:
             import hal.circuitpython.link_uart
 
-            wires = hal.circuitpython.link_uart.Link(machine, board)
+            wires = hal.circuitpython.link_uart.opened(machine, board)
         super().__init__(machine, wires, SocketPool(wifi.radio), __name__)
         self._board = board
         cyw43.set_power_management(cyw43.PM_DISABLED)  # packets do not wait for a radio that sleeps

@@ -78,7 +78,7 @@ class Machine:
         elif board.LINK_TX is not None:
             import hal.circuitpython.link_uart
 
-            return hal.circuitpython.link_uart.Link(self, board).poll()
+            return hal.circuitpython.link_uart.opened(self, board).poll()
         return []
 
     def lamp(self) -> "contract.Lamp":

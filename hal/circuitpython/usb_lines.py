@@ -2,7 +2,7 @@
 
 import usb_cdc
 
-_MOST = 512  # of a longer line nothing is kept
+_MOST = 1400  # bytes; of a longer line nothing is kept
 
 
 class UsbLines:
@@ -24,6 +24,8 @@ class UsbLines:
         self._out = bytes(line)
         self._push()
         return True
+
+    send_long = send
 
     def _push(self) -> None:
         if self._out:

@@ -22,7 +22,7 @@ class Link(TcpLink):
         if board.LINK_TX is not None:
             import hal.micropython.link_uart
 
-            wires = hal.micropython.link_uart.Link(machine, board)
+            wires = hal.micropython.link_uart.opened(machine, board)
         super().__init__(machine, wires, socket, __name__)
         self._board = board
         if board.WIFI == "client":

@@ -71,7 +71,7 @@ class Machine:
         elif board.LINK_TX is not None:
             import hal.micropython.link_uart
 
-            return hal.micropython.link_uart.Link(self, board).poll()
+            return hal.micropython.link_uart.opened(self, board).poll()
         return []
 
     def lamp(self) -> "contract.Lamp":

@@ -72,12 +72,12 @@ def test_lines_come_whole_and_one_at_a_time(usb: Any) -> None:
 
 def test_what_is_no_line_is_dropped(usb: Any) -> None:
     port, cable = usb
-    cable.came = b"\xff" * 1000
-    for _ in range(30):
+    cable.came = b"\xff" * 2000
+    for _ in range(50):
         assert port.poll() is None
     cable.came += b"\n~line\n"
     found = [line for line in (port.poll() for _ in range(6)) if line]
-    assert found[-1] == b"~line\n" and all(len(line) < 520 for line in found)
+    assert found[-1] == b"~line\n" and all(len(line) < 1410 for line in found)
 
 
 def test_nobody_reading_holds_nothing_up(usb: Any) -> None:
@@ -92,3 +92,19 @@ def test_nobody_reading_holds_nothing_up(usb: Any) -> None:
     for _ in range(3):
         port.poll()
     assert cable.out.endswith(b"~more\n")
+
+
+def test_a_line_of_any_length_goes_out_in_parts_and_nothing_waits(usb: Any) -> None:
+    port, cable = usb
+    line = b"~" + bytes(97 + at % 26 for at in range(1270)) + b"\n"
+    assert port.send_long(line)
+    assert not port.send_long(b"~more\n"), "the other one is under way"
+    found = b""
+    for _ in range(60):
+        assert port.poll() is None
+        found += cable.out
+        cable.out = b""
+    assert found == line
+    assert port.send_long(b"~more\n")
+    port.poll()
+    assert cable.out == b"~more\n"

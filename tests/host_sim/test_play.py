@@ -405,7 +405,8 @@ def test_unknown_keys_do_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--listen", "--table", "there"], "A console is called (--listen) or calls (--table): leave one out."),
+        (["--listen", "--table", "there"], "A console is called (--listen), calls (--table) or is on a cable"),
+        (["--serial", "/dev/ttyACM0", "--table", "there"], "A console is called (--listen), calls (--table) or is on"),
         (["--listen", "65536"], "--listen 65536: TCP ports go from 1 to 65535."),
         (["--table", "there:"], "--table is given as HOST or HOST:PORT, which 'there:' is not."),
         (["--table", ":7"], "--table is given as HOST or HOST:PORT, which ':7' is not."),
@@ -418,7 +419,7 @@ def test_a_wrong_link_is_told_in_one_sentence(arguments: list[str], sentence: st
     play.add_arguments(parser)
     given = parser.parse_args(arguments)
     with pytest.raises(CommandError) as told:
-        play._link(given.listen, given.table)
+        play._link(given.listen, given.table, given.serial)
     assert str(told.value).startswith(sentence)
 
 

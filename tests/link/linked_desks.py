@@ -46,7 +46,7 @@ class Linked:
         self.links[0].ports.append(near)
         self.links[guest].ports = [far]
 
-    def restart(self, guest: int) -> None:
+    def restart(self, guest: int, same_wire: bool = False) -> None:
         """Switch a guest's console off and on: all that it still has is its store."""
         old = self.desks[guest]
         desk = Desk(seed=77, language=old.console.settings.language, folder=old.machine.store.folder)
@@ -55,7 +55,10 @@ class Linked:
         desk.console.top().redraw()
         self.old = old  # its folder lives as long as it
         self.desks[guest] = desk
-        self.plug(guest)
+        if same_wire:
+            self.links[guest].ports[0].lines.clear()
+        else:
+            self.plug(guest)
 
     def wait(self, ms: int) -> None:
         for _ in range(0, ms, 20):

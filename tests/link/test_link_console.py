@@ -176,6 +176,23 @@ def test_a_guest_that_was_switched_off_comes_back_to_its_seat(languages: str, la
     assert player_names.given(linked.desks[1].machine.store)[2] == "Zo"
 
 
+def test_a_guest_comes_back_over_the_wire_that_was_there_before() -> None:
+    """A wire is no connection that ends with the console: the table has the same port all the time."""
+    linked = linked_game()
+    linked.restart(1, same_wire=True)
+    linked.wait(6000)
+    if linked.scene(0) == "LinkAway":
+        linked.do(0, "b")
+    linked.desks[1].console.top().return_to((2, 0, 2))
+    linked.do(1, "a")
+    linked.wait(4000)
+    linked.do(1, "a")
+    linked.until("Table", 1)
+    play(linked)
+    linked.wait(2000)
+    assert linked.desks[1].console.link.guest.verdict == reveal.FAIR
+
+
 def test_who_has_no_seat_at_the_table_any_more_comes_as_somebody_new() -> None:
     linked = Linked(1)
     store = linked.desks[1].machine.store

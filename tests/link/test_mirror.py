@@ -42,6 +42,8 @@ class FakePage:
             self.say(frames.BEAT, b"\0")
         return True
 
+    send_long = send
+
     def poll(self) -> "bytes | None":
         return self.to_device.pop(0) if self.to_device else None
 
@@ -194,7 +196,7 @@ def test_frames_cut_short_change_nothing(machine: Machine) -> None:
 
 
 def test_the_entry_point_steps_the_console_while_a_page_watches() -> None:
-    from firmware.entry import mirror as entry
+    from firmware.entry import usb as entry
     from host_sim.desk import Desk
 
     desk = Desk(1)

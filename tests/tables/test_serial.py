@@ -13,7 +13,10 @@ from host_sim.desk import Desk
 from host_sim.tables.connection import BURST
 from host_sim.tables.seat_here import Here, PortHere, sit_down
 from host_sim.tables.serial_console import SerialConsole
+from host_sim.tables.serial_link import SerialLink
 from tests.console_desk import scene
+from tests.link.linked_desks import Linked
+from tests.link.test_link_console import play as play_at_desks
 from tests.tables.serving import Person, Serving, play
 from tests.tables.test_tables import link, serving
 
@@ -157,6 +160,40 @@ def test_the_person_at_the_terminal_has_a_seat() -> None:
     finally:
         other.port.close()
         made.close()
+
+
+@pytest.mark.parametrize("table", [0, 1])
+def test_a_terminal_and_a_console_on_usb_are_linked_and_either_is_the_table(table: int) -> None:
+    wire = Wire()
+    link = SerialLink(wire.name)
+    linked = Linked(1)
+    linked.links[table].ports = [wire]  # type: ignore[list-item]
+    vars(linked.desks[1 - table].machine)["link"] = link
+    try:
+        linked.host_table("way_up_high")
+        linked.join(1)
+        linked.wait(3000)
+        linked.do(0, "a")
+        linked.until("Table", 0, 1)
+        play_at_desks(linked)
+        matches = [desk.console.session.match for desk in linked.desks if desk.console.session]
+        assert matches[0].history == matches[1].history
+        (port,) = link.poll()
+        link.close()
+        assert link.poll() == [] and port.connection not in (None, link._console.connection)
+    finally:
+        wire.close()
+
+
+def test_a_terminal_says_that_it_is_there_until_a_console_on_usb_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("host_sim.tables.serial_link._KNOCK_S", 0.0)
+    wire = Wire()
+    link = SerialLink(wire.name)
+    for _ in range(3):
+        link.poll()
+    assert wire.poll() == b"~\n" and frames.frame(b"~\n") is None
+    link.close()
+    wire.close()
 
 
 def test_a_seat_here_needs_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,100 @@
+"""What comes over USB while the console runs: lines of a page that mirrors it, or of a console that is linked to it.
+
+One reader hands each line to whom it is for (docs/link.md). It is in memory only while somebody is at the other end.
+"""
+
+import binascii
+import gc
+import sys
+
+from engine_core import loader
+from engine_core.const import CLOCK, const
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from engine_core.console.console import Console
+    from hal.contract import UsbLines
+
+_BEGIN_MS = const(1000)  # until the first line of ours: else somebody writes something else
+_SILENT_MS = const(3000)  # then nobody is there any more
+_LINES = const(4)  # read in a pass, and kept for whoever does not ask for them
+_TILDE = const(126)
+
+
+class Part:
+    """A port (hal/README.md) for some of the lines."""
+
+    def __init__(self, send: "Callable[[bytes], bool]") -> None:
+        self.send = send
+        self._lines: list[bytes | bytearray] = []
+
+    def take(self, line: "bytes | bytearray") -> None:
+        """Keep a line that came; of too many the first is dropped."""
+        self._lines.append(line)
+        if len(self._lines) > _LINES:
+            self._lines.pop(0)
+
+    def poll(self) -> "bytes | bytearray | None":
+        """Return the next line that came, or None."""
+        return self._lines.pop(0) if self._lines else None
+
+    def close(self) -> None:
+        """Leave the cable to the others."""
+
+
+def run(console: "Console", usb: "UsbLines") -> None:
+    """Steps the console until nobody is at the other end. Ends within a second if what came was not for us.
+
+    Its modules are unloaded after it. There is power from USB, so nothing sleeps meanwhile.
+    """
+    gc.collect()  # otherwise garbage lies between the new modules
+    machine: Any = console.machine
+    page = Part(usb.send)
+    table = Part(usb.send_long)
+    held: list[str] = []  # the mirror, while a page watches
+    mirror: Any = None
+    heard_ms = machine.clock.ms()
+    patience = _BEGIN_MS
+    while (machine.clock.ms() - heard_ms) & CLOCK < patience:
+        for _ in range(_LINES):
+            line = usb.poll()
+            if line is None:
+                break
+            whose = _whose(line)
+            if whose >= 0:
+                heard_ms = machine.clock.ms()
+                patience = _SILENT_MS
+            if whose > 0:
+                table.take(line)
+                machine.usb = table
+            elif whose == 0:
+                page.take(line)
+                if mirror is None:
+                    mirror = loader.bring(held, "link.mirror").Mirror(machine, page)
+        if mirror is not None:
+            mirror.dark = console.display_sleep.dark()
+            if not mirror.on:
+                mirror.end()
+                mirror = None
+                loader.release(held)
+        console.step()
+    if mirror is not None:
+        mirror.end()
+        loader.release(held)
+    machine.usb = None
+    for name in [name for name in sys.modules if name == __name__ or "usb_lines" in name]:
+        del sys.modules[name]
+
+
+def _whose(line: "bytes | bytearray") -> int:
+    """Tell whose a line is: 0 a page's, which has no number of a table; 1 a link's; -1 of nobody here."""
+    if line[0] != _TILDE:
+        return -1
+    try:
+        head = binascii.a2b_base64(line[1:9])
+    except ValueError:
+        return -1
+    return 1 if head[2:4] != b"\0\0" else 0

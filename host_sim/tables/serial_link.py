@@ -1,0 +1,57 @@
+"""The link of this terminal's console to one at a serial port, such as a Pico on USB: either may be the table."""
+
+import time
+from collections import deque
+
+from host_sim.tables.connection import Connection
+from host_sim.tables.serial_console import SerialConsole
+
+_KNOCK = b"~\n"  # no frame: a console on USB sends nothing of a link before it has heard of one
+_KNOCK_S = 1.0
+_MOST = 64  # lines that wait to be read
+
+
+class Port:
+    """A port (docs/link.md): one connection for as long as the cable is in."""
+
+    def __init__(self, connection: Connection, lines: deque[bytes]) -> None:
+        self.connection = connection
+        self._lines = lines
+
+    def send(self, line: bytes) -> bool:
+        """Send a line; False where it does not fit now."""
+        return self.connection.send(line)
+
+    def poll(self) -> bytes | None:
+        """Return the next line that came, or None."""
+        return self._lines.popleft() if self._lines else None
+
+
+class SerialLink:
+    """`name`: of the serial port. One that is not there is looked for again and again."""
+
+    def __init__(self, name: str) -> None:
+        self._console = SerialConsole(name)
+        self._port: Port | None = None
+        self._lines: deque[bytes] = deque(maxlen=_MOST)
+        self._knocked_s = 0.0
+
+    def poll(self) -> list[Port]:
+        """Return the port, if the cable is in."""
+        console = self._console
+        console.step(lambda _, line: self._lines.append(line))
+        connection = console.connection
+        if connection is None:
+            self._port = None
+            return []
+        if self._port is None or self._port.connection is not connection:
+            self._lines.clear()
+            self._port = Port(connection, self._lines)
+        if time.monotonic() - self._knocked_s >= _KNOCK_S:
+            self._knocked_s = time.monotonic()
+            connection.send(_KNOCK)
+        return [self._port]
+
+    def close(self) -> None:
+        """Close the serial port."""
+        self._console.close()
