@@ -160,12 +160,17 @@ _LINKS = (
     "screens/*_linked.py",
     "rules/*_linked.py",
 )
+_MIRROR = "engine_core/link/mirror.py"  # not of links: every device has it, and what it imports
 
 
 def modules_below(folder: Path, linked: bool = False) -> list[Path]:
     """Returns every source file below a folder that a device has; with `linked`, those of links, too."""
     without = _COMPUTERS if linked else _COMPUTERS + _LINKS
-    return [path for path in sorted(folder.rglob("*.py")) if not any(path.match(there) for there in without)]
+    return [
+        path
+        for path in sorted(folder.rglob("*.py"))
+        if path.match(_MIRROR) or not any(path.match(there) for there in without)
+    ]
 
 
 def collect(

@@ -24,7 +24,7 @@ ON_DEVICE = {
     for name, value in vars(pico).items()
     if name.isupper()
     and name not in ("BUS", "PANEL", "BOARD", "PAD", "KNOB_A", "KNOB_B", "HIGH", "BATTERY")
-    and not name.startswith("LINK")
+    and not name.startswith(("LINK", "WIFI"))
 }
 RUNTIMES = ("micropython", "circuitpython")
 

@@ -71,7 +71,7 @@ class Linked:
                 port._socket.setsockopt(1, buffer, 4096)
 
     def wait(self) -> None:
-        time.sleep(0.0002)
+        time.sleep(0.001)
 
     def spoil(self, data: bytes) -> None:
         self.ports[0]._out += data
