@@ -145,6 +145,7 @@ def test_every_text_of_a_seed_has_its_words() -> None:
             "turns": "engine_core.console.words.turn_words",
             "hints": "engine_core.console.words.hint_words",
             "review": "engine_core.console.words.review_words",
+            "expert": "engine_core.console.words.expert_words",
             "link": "engine_core.console.words.link_words",
             "battery": "engine_core.console.words.battery_words",
             "buttons": "engine_core.console.words.button_words",
