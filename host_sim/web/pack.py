@@ -19,7 +19,9 @@ ROOT = Path(__file__).resolve().parents[2]
 # Only for programs that play games on the host, and only for devices
 _NOT_HERE = {
     "engine_core/random_bot.py", "engine_core/link/mirror.py", "engine_core/console/battery.py",
-    *("engine_core/console/words/battery_words%s.py" % language for language in ("", "_en", "_fr")),
+    "engine_core/console/button_order.py",  # the page has keys of its own
+    *("engine_core/console/words/%s_words%s.py" % (name, language)
+      for name in ("battery", "button") for language in ("", "_en", "_fr")),
 }  # fmt: skip
 _TEXTS = ("data", "words")
 _HAL = ("__init__.py", "store.py", "buzzer.py", "web/*.py")
