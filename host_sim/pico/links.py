@@ -55,6 +55,7 @@ print(type(console.top()).__name__, s.match.rules.current_player(s.match.state) 
 for k in low: print(k, low[k])
 s = None
 """
+_FOLLOW = "if hasattr(console.top(), 'follow'): console.top().follow()"  # else it says that the desk is away
 
 
 class _Wire:
@@ -165,11 +166,11 @@ class Linked:
             self._asked = True  # what it decides is on the screen by the next look
         elif int(player) == 0 and self.guest and session.match.rules.current_player(session.match.state) == 0:
             self._asked = False
-            self._do(f"for a in {self._turn(session.match)}: console.session.match.apply(a)\nconsole.top().follow()")
+            self._do(f"for a in {self._turn(session.match)}: console.session.match.apply(a)\n{_FOLLOW}")
             return 1
         elif int(player) == 0 and not self.guest:
             self._asked = False
-            self._do(f"console.session.sit(0, {EASY})\nconsole.top().follow()")  # the person has seen what to decide
+            self._do(f"console.session.sit(0, {EASY})\n{_FOLLOW}")  # the person has seen what to decide
             return 1
         return 0
 
