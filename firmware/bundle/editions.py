@@ -29,5 +29,7 @@ def looked_up(source: Path) -> ast.Module:
     """Returns the module at PATH under `source` as a device and the page get it."""
     if source.resolve() != Path(engine_core.__file__).resolve().parents[1]:
         return parse(source, PATH)
-    text = f"EDITIONS = {editions()}\n\ndef edition(rules_class):\n    return EDITIONS[rules_class.ID]\n"
+    head = (source / PATH).read_text(encoding="utf-8").partition("\ndef edition(")[0]
+    lines = "\n" * head.count("\n")  # so that the function stands in the line that it has in the source
+    text = f"EDITIONS = {editions()}\n{lines}def edition(rules_class):\n    return EDITIONS[rules_class.ID]\n"
     return parse(source, PATH, text)
