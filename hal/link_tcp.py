@@ -86,7 +86,7 @@ class TcpLink:
     do not wait:
     `host()` returns the address of the console that is to be called, "" for none, None while there is no network;
     `join()` asks for the network; `leave()` leaves it;
-    `listen()` returns a socket that listens at PORT; `call(host)` one that is being connected;
+    `address(host)` returns what its sockets take for PORT of a host;
     `receive(socket, buffer)` how many bytes that came it has put into the buffer: None while nothing comes, 0 once the
     other side has closed it. All but `host` and `leave` may raise an OSError or, as CircuitPython does, a RuntimeError.
     """
@@ -114,10 +114,7 @@ class TcpLink:
     def leave(self) -> None:
         raise NotImplementedError
 
-    def listen(self) -> "Any":
-        raise NotImplementedError
-
-    def call(self, host: str) -> "Any":
+    def address(self, host: str) -> "Any":
         raise NotImplementedError
 
     def receive(self, socket: "Any", buffer: bytearray) -> "int | None":
@@ -161,10 +158,29 @@ class TcpLink:
         if called and called.open and called.silent_ms() >= _SILENT_MS:
             called.close()
         if host and not (called and called.open):
-            self._called = Port(self, self.call(host))
+            self._called = Port(self, self._call(host))
             self._ports.append(self._called)
         if self._server is None and not self._chosen:
-            self._server = self.listen()
+            self._server = self._listen()
+
+    def _call(self, host: str) -> "Any":
+        """Return a socket that is being connected."""
+        called = self.sockets.socket()
+        called.setblocking(False)
+        try:  # noqa: SIM105
+            called.connect(self.address(host))
+        except OSError:
+            pass  # under way, or refused: then nothing can be sent
+        return called
+
+    def _listen(self) -> "Any":
+        """Return a socket that listens at PORT."""
+        server = self.sockets.socket()
+        server.setsockopt(self.sockets.SOL_SOCKET, self.sockets.SO_REUSEADDR, 1)
+        server.bind(self.address("0.0.0.0"))
+        server.listen(2)
+        server.setblocking(False)
+        return server
 
     def only(self, port: "Any") -> None:
         """Close the other ports. Who was called is called again where the connection is lost."""

@@ -50,22 +50,8 @@ class Link(TcpLink):
         if board.WIFI == "client":
             wifi.radio.stop_station()  # a network that was opened stays: CircuitPython cannot open it a second time
 
-    def listen(self) -> "Any":
-        server = self.sockets.socket()
-        server.setsockopt(self.sockets.SOL_SOCKET, self.sockets.SO_REUSEADDR, 1)
-        server.bind(("", PORT))
-        server.listen(2)
-        server.setblocking(False)
-        return server
-
-    def call(self, host: str) -> "Any":
-        called = self.sockets.socket()
-        called.setblocking(False)
-        try:  # noqa: SIM105
-            called.connect((host, PORT))
-        except OSError:
-            pass  # under way, or refused: then nothing can be sent
-        return called
+    def address(self, host: str) -> "Any":
+        return host, PORT
 
     def receive(self, socket: "Any", buffer: bytearray) -> "int | None":
         return int(socket.recv_into(buffer))

@@ -49,22 +49,8 @@ class Link(TcpLink):
     def leave(self) -> None:
         self._radio.active(False)
 
-    def listen(self) -> "Any":
-        server = socket.socket()
-        server.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        server.bind(socket.getaddrinfo("0.0.0.0", PORT)[0][-1])
-        server.listen(2)
-        server.setblocking(False)
-        return server
-
-    def call(self, host: str) -> "Any":
-        called = socket.socket()
-        called.setblocking(False)
-        try:  # noqa: SIM105
-            called.connect(socket.getaddrinfo(host, PORT)[0][-1])
-        except OSError:
-            pass  # under way, or refused: then nothing can be sent
-        return called
+    def address(self, host: str) -> "Any":
+        return socket.getaddrinfo(host, PORT)[0][-1]
 
     def receive(self, socket: "Any", buffer: bytearray) -> "int | None":
         found: int | None = socket.readinto(buffer)
