@@ -4,74 +4,47 @@ import contextlib
 import socket
 import time
 
+from hal.lines import Lines
+
 _MOST_CONNECTIONS = 32
-_MOST_OUT = 16384  # bytes that wait to be sent
-_MOST_IN = 16384  # bytes that wait to be read; of a longer line nothing is kept
 _READ = 4096  # bytes at a time
 _AGAIN_S = 2.0  # until an unanswered call is repeated
 
 
-class Port:
+class Port(Lines):
     """A connection. `open`: False once it is closed, by either side."""
 
     def __init__(self, connection: socket.socket) -> None:
+        super().__init__()
         connection.setblocking(False)
         with contextlib.suppress(OSError):
             connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._connection = connection
-        self._out = b""
-        self._in = b""
         self.open = True
 
-    def send(self, line: bytes) -> bool:
-        """Send a line; False where it does not fit now."""
-        if self.open and len(self._out) + len(line) > _MOST_OUT:
-            self._push()
-            if self.open and len(self._out) + len(line) > _MOST_OUT:
-                return False
-        if self.open:
-            self._out += line
-            self._push()
-        return True
-
-    def _push(self) -> None:
+    def write(self, data: bytes) -> int:
         try:
-            while self.open and self._out:
-                self._out = self._out[self._connection.send(self._out) :]
+            return self._connection.send(data) if self.open else 0
         except (BlockingIOError, InterruptedError):
-            return
+            return 0
         except OSError:
             self.close()
+            return 0
 
-    def poll(self) -> bytes | None:
-        """Return the next line that came, or None."""
-        self._push()
-        if b"\n" not in self._in and self.open:
-            self._pull()
-        line, newline, rest = self._in.partition(b"\n")
-        if not newline:
-            return None
-        self._in = rest
-        return line + newline
-
-    def _pull(self) -> None:
+    def read(self) -> bytes:
         try:
-            came = self._connection.recv(_READ)
+            came = self._connection.recv(_READ) if self.open else b""
         except (BlockingIOError, InterruptedError):
-            return
+            return b""
         except OSError:
             came = b""
         if not came:
             self.close()
-        elif len(self._in) + len(came) > _MOST_IN:
-            self._in = b""
-        else:
-            self._in += came
+        return came
 
     def close(self) -> None:
         """End the connection."""
         self.open = False
-        self._out = b""
         self._connection.close()
 
 
