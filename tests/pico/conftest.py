@@ -7,15 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from host_sim.pico import figures
-from host_sim.pico.image import MissingImage, find
 from host_sim.pico.pico import Pico
+from tests.pico.images import needed
 
 
 def _booted(family: str) -> Iterator[Pico]:
-    try:
-        find(family)
-    except MissingImage as missing:
-        pytest.skip(str(missing))
+    needed(family)
     with Pico(family=family) as pico:
         yield pico
 
@@ -45,9 +42,6 @@ def pico(request: pytest.FixtureRequest) -> Pico:
 def console(request: pytest.FixtureRequest) -> Iterator[Pico]:
     """A Pico just switched on, with the console on it, built from the sources."""
     family: str = request.param
-    try:
-        find(family)
-    except MissingImage as missing:
-        pytest.skip(str(missing))
+    needed(family)
     with figures.console_on(family) as pico:
         yield pico

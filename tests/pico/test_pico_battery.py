@@ -10,9 +10,9 @@ from firmware.install import one_file
 from firmware.wiring import wiring
 from host_sim.pico import image, measure
 from host_sim.pico.beside import fitted
-from host_sim.pico.image import MissingImage
 from host_sim.pico.pico import Pico
 from tests.gallery.positions_battery import with_battery
+from tests.pico.images import needed
 
 pytestmark = pytest.mark.pico
 
@@ -41,10 +41,7 @@ def said(pico: Pico) -> bool:
 
 @pytest.mark.parametrize("family", [image.MICROPYTHON, image.CIRCUITPYTHON])
 def test_bars_are_shown_and_a_low_battery_saves_the_game(family: str, tmp_path: Path) -> None:
-    try:
-        found = image.find(family)
-    except MissingImage as missing:
-        pytest.skip(str(missing))
+    found = needed(family)
     flash = image.read(one_file.make(found, wiring.read("pico_battery"), tmp_path))
     pico = Pico(found, family, flash=flash, board="pico_battery")
     put(pico, 3_750)

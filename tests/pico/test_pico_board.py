@@ -12,11 +12,11 @@ import pytest
 from host_sim.desk import Desk
 from host_sim.pico import figures
 from host_sim.pico.beside import fitted
-from host_sim.pico.image import MissingImage, find
 from host_sim.pico.pico import Pico
 from host_sim.pico.serve import serve
 from host_sim.web import boards
 from host_sim.web.serve import Server
+from tests.pico.images import needed
 from tests.pico.test_pico_flash import small_build, started
 from tests.web.board_port import SocketBoard, Unplugged, plug_in
 from tests.web.conftest import Visit, a_profile
@@ -126,10 +126,7 @@ def test_the_page_puts_a_build_on_updates_it_and_survives_a_pulled_plug(
 
 @pytest.mark.parametrize("family", ["micropython", "circuitpython"])
 def test_the_page_mirrors_a_console_and_presses_its_buttons(family: str, visit: Visit) -> None:
-    try:
-        find(family)
-    except MissingImage as missing:
-        pytest.skip(str(missing))
+    needed(family)
     with figures.console_on(family) as pico:
         menu = fitted(Desk(1), pico).picture()
         assert pico.run_for(20_000_000, lambda: pico.screen() == menu)

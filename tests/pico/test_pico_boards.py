@@ -6,9 +6,9 @@ import pytest
 
 from firmware.bundle import build
 from firmware.wiring import wiring
-from host_sim.pico.image import MissingImage, find
 from host_sim.pico.pico import Pico
 from host_sim.pico.prepare import prepared
+from tests.pico.images import needed
 
 pytestmark = pytest.mark.pico
 
@@ -29,10 +29,7 @@ PICTURE = bytes((i * i >> 3) + i & 255 for i in range(1024))
 @pytest.mark.parametrize("board", ["pico_sh1106", "pico_spi", "pico_oled_13", "feather_rp2040", "feather_oled"])
 @pytest.mark.parametrize("family", ["micropython", "circuitpython"])
 def test_a_board_shows_its_picture_and_takes_presses(family: str, board: str) -> None:
-    try:
-        find(family)
-    except MissingImage as missing:
-        pytest.skip(str(missing))
+    needed(family)
     target = next(target for target in build.TARGETS if target.name == family)
     files = build.contents(build.SOURCE, target, wiring.read(board))
     parts = {path: content for path, content in files.items() if path.startswith(("hal/", "lib/"))}

@@ -22,9 +22,9 @@ from engine_core.console.words import words as W
 from firmware.bundle import build
 from host_sim.pico.beside import Beside
 from host_sim.pico.figures import HEAP, LIMITS
-from host_sim.pico.image import MissingImage, find
 from host_sim.pico.pico import Pico
 from host_sim.pico.serve import serve
+from tests.pico.images import needed
 
 pytestmark = pytest.mark.pico
 
@@ -74,10 +74,7 @@ def decisions(game: str) -> int:
 def beside(request: pytest.FixtureRequest) -> Iterator[Beside]:
     """A Pico flashed from an empty file system by the command that people use, its menu up by itself."""
     family: str = request.param
-    try:
-        find(family)
-    except MissingImage as missing:
-        pytest.skip(str(missing))
+    needed(family)
     files = build.contents(build.SOURCE, next(target for target in build.TARGETS if target.name == family))
     with Pico(family=family) as pico:
         with serve(pico) as server:

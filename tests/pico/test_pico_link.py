@@ -6,7 +6,8 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON, MissingImage, find
+from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
+from tests.pico.images import needed
 from tests.pico.wired_picos import LINES, WiredPicos, ported
 
 pytestmark = pytest.mark.pico
@@ -17,11 +18,8 @@ PAIRS = list(combinations_with_replacement((MICROPYTHON, CIRCUITPYTHON), 2))
 
 @pytest.mark.parametrize("families", PAIRS, ids="-".join)
 def test_lines_go_both_ways_at_once_between_two_picos(families: tuple[str, str]) -> None:
-    try:
-        for family in families:
-            find(family)
-    except MissingImage as missing:
-        pytest.skip(str(missing))
+    for family in families:
+        needed(family)
     one, two = (ported(family) for family in families)
     with one, two:
         both = WiredPicos([one, two])

@@ -10,8 +10,9 @@ from itertools import combinations_with_replacement
 import pytest
 
 from host_sim.pico import figures
-from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON, MissingImage, find
+from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
 from tests.console_desk import scene
+from tests.pico.images import needed
 from tests.pico.linked_picos import LinkedPicos
 
 pytestmark = pytest.mark.pico
@@ -34,11 +35,8 @@ def turn(both: LinkedPicos) -> tuple[int, float]:
 
 @pytest.mark.parametrize("families", PAIRS, ids="-".join)
 def test_two_picos_play_and_one_that_was_switched_off_comes_back(families: tuple[str, str]) -> None:
-    try:
-        for family in families:
-            find(family)
-    except MissingImage as missing:
-        pytest.skip(str(missing))
+    for family in families:
+        needed(family)
     with ExitStack() as picos:
         both = LinkedPicos([picos.enter_context(figures.console_on(family)) for family in families])
         both.alone(0, "right a right right a left down a a left a")

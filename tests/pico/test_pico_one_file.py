@@ -10,9 +10,10 @@ import pytest
 from firmware.install import one_file
 from host_sim.desk import Desk
 from host_sim.pico.beside import fitted
-from host_sim.pico.image import FLASH_BYTES, MissingImage, find
+from host_sim.pico.image import FLASH_BYTES
 from host_sim.pico.pico import Pico
 from tests.firmware.fake_image import flashed
+from tests.pico.images import needed
 
 pytestmark = pytest.mark.pico
 
@@ -28,10 +29,7 @@ print(store.save('one-file', b'kept'), store.load('one-file'))
 
 @pytest.mark.parametrize("family", ["micropython", "circuitpython"])
 def test_the_one_file_starts_into_the_menu(family: str, tmp_path: Path) -> None:
-    try:
-        image = find(family)
-    except MissingImage as missing:
-        pytest.skip(str(missing))
+    image = needed(family)
     made = one_file.make(image, None, tmp_path)
     with Pico(image, family, flash=flashed(made.read_bytes(), _BEFORE)) as pico:
         menu = fitted(Desk(1), pico).picture()

@@ -8,20 +8,19 @@ from firmware.bundle import build
 from firmware.bundle.build import Built
 from host_sim.pico import heap_map, profile
 from host_sim.pico.heap_map import Owner
-from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON, MissingImage
+from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
 from host_sim.pico.pico import Pico, PicoError
 from host_sim.pico.prepare import prepared
+from tests.pico.images import needed
 
 pytestmark = pytest.mark.pico
 
 
 def flashed(family: str) -> tuple[Pico, Built]:
+    needed(family)
     target = next(target for target in build.TARGETS if target.name == family)
     built = build.make(build.SOURCE, target)
-    try:
-        return Pico(family=family, flash=prepared(None, family, built.files)), built
-    except MissingImage as missing:
-        pytest.skip(str(missing))
+    return Pico(family=family, flash=prepared(None, family, built.files)), built
 
 
 @pytest.mark.parametrize("family", [MICROPYTHON, CIRCUITPYTHON])

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.pico.image import MissingImage, find
 from host_sim.pico.pico import Pico, PowerLost
+from tests.pico.images import needed
 
 pytestmark = pytest.mark.pico
 
@@ -63,10 +63,7 @@ class Saver(Pico):
 @pytest.fixture(scope="module", params=["micropython", "circuitpython"])
 def saver(request: pytest.FixtureRequest) -> Iterator[Saver]:
     family: str = request.param
-    try:
-        find(family)
-    except MissingImage as missing:
-        pytest.skip(str(missing))
+    needed(family)
     pico = Saver(family)
     with pico:
         if family == "circuitpython":

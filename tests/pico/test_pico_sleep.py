@@ -10,8 +10,8 @@ from firmware.install import one_file
 from host_sim.desk import Desk
 from host_sim.pico import figures, image, measure
 from host_sim.pico.beside import fitted
-from host_sim.pico.image import MissingImage
 from host_sim.pico.pico import Pico
+from tests.pico.images import needed
 
 pytestmark = pytest.mark.pico
 
@@ -28,10 +28,7 @@ _BOTS_MS = 20_000  # they may move first
 
 @pytest.mark.parametrize("family", [image.MICROPYTHON, image.CIRCUITPYTHON])
 def test_a_console_at_rest_sleeps_and_a_press_wakes_it(family: str, tmp_path: Path) -> None:
-    try:
-        found = image.find(family)
-    except MissingImage as missing:
-        pytest.skip(str(missing))
+    found = needed(family)
     flash = image.read(one_file.make(found, None, tmp_path))
     with Pico(found, family, flash=flash) as pico:
         menu = fitted(Desk(1), pico).picture()

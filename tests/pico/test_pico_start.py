@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 
 from host_sim.pico import figures
-from host_sim.pico.image import MissingImage, find
 from host_sim.pico.pico import Pico
+from tests.pico.images import needed
 
 pytestmark = pytest.mark.pico
 
@@ -20,10 +20,7 @@ EVERY = ("up", "down", "left", "right", "a", "b")
 @pytest.fixture(scope="module", params=["micropython", "circuitpython"])
 def flashed(request: pytest.FixtureRequest) -> Iterator[Pico]:
     family: str = request.param
-    try:
-        find(family)
-    except MissingImage as missing:
-        pytest.skip(str(missing))
+    needed(family)
     with figures.console_on(family) as pico:
         yield pico
 

@@ -1,0 +1,15 @@
+"""The firmware images that tests need."""
+
+from pathlib import Path
+
+import pytest
+
+from host_sim.pico.image import MissingImage, find
+
+
+def needed(family: str) -> Path:
+    """Return the image of a runtime; the test is skipped where there is none."""
+    try:
+        return find(family)
+    except MissingImage as missing:
+        pytest.skip(str(missing))
