@@ -60,6 +60,19 @@ class Linked:
         else:
             self.plug(guest)
 
+    def return_to_join(self, guest: int) -> None:
+        """Once the table counts a guest that was switched off as away, have it look for tables."""
+        self.wait(6000)
+        if self.scene(0) == "LinkAway":
+            self.do(0, "b")
+        self.desks[guest].console.top().return_to((2, 0, 2))
+        self.do(guest, "a")
+        self.wait(4000)
+
+    def histories(self) -> list:
+        """Return the actions that each desk's match has."""
+        return [desk.console.session.match.history for desk in self.desks if desk.console.session]
+
     def wait(self, ms: int) -> None:
         for _ in range(0, ms, 20):
             for desk in self.desks:

@@ -157,12 +157,7 @@ def test_a_guest_that_was_switched_off_comes_back_to_its_seat(languages: str, la
     player_names.keep(store, 2, "Zo")
     assert link_seat.load(store), "a name that is changed does not touch the seat"
     linked.restart(1)
-    linked.wait(6000)
-    if linked.scene(0) == "LinkAway":
-        linked.do(0, "b")
-    linked.desks[1].console.top().return_to((2, 0, 2))
-    linked.do(1, "a")
-    linked.wait(4000)
+    linked.return_to_join(1)
     join = linked.desks[1].console.top()
     assert [(offer[0], offer[1][2]) for offer in join._offers] == [(join._link.own, 0)], "no seat is free, its own is"
     assert complaint(linked.desks[1].console) == ""
@@ -180,12 +175,7 @@ def test_a_guest_comes_back_over_the_wire_that_was_there_before() -> None:
     """A wire is no connection that ends with the console: the table has the same port all the time."""
     linked = linked_game()
     linked.restart(1, same_wire=True)
-    linked.wait(6000)
-    if linked.scene(0) == "LinkAway":
-        linked.do(0, "b")
-    linked.desks[1].console.top().return_to((2, 0, 2))
-    linked.do(1, "a")
-    linked.wait(4000)
+    linked.return_to_join(1)
     linked.do(1, "a")
     linked.until("Table", 1)
     play(linked)
@@ -288,8 +278,8 @@ def test_three_consoles_two_of_the_table_s_people_and_a_bot(game: str) -> None:
     linked.do(0, "a")
     linked.until("Table", 1, 2)
     play(linked)
-    matches = [desk.console.session.match for desk in linked.desks if desk.console.session]
-    assert matches[0].history == matches[1].history == matches[2].history
+    histories = linked.histories()
+    assert len(histories) == 3 and histories[0] == histories[1] == histories[2]
     assert [desk.console.link.guest.verdict for desk in linked.desks[1:]] == [reveal.FAIR] * 2
     names = [desk.console.session.names for desk in linked.desks if desk.console.session]
     assert names[0] == names[1] == names[2] and names[0][0] == "Zo"
