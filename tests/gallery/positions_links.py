@@ -1,0 +1,84 @@
+"""Consoles that are linked: what a table and a guest are shown of each other."""
+
+from collections.abc import Iterator
+
+from engine_core.console.link_away import LinkAway
+from engine_core.link import reveal
+from host_sim.desk import Desk
+from tests.link.linked_desks import Linked
+
+_WHYS = (1, 2, 3, 5, 7)  # why a table has said goodbye, and 7 for what cannot be shown
+_ASKED = 3
+
+
+def screens(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
+    yield from _links(language, "", 0)
+    yield from _links(language, "_large", 1)
+    yield from _asked(language)
+
+
+def _links(language: str, large: str, size: int) -> Iterator[tuple[str, bytes]]:
+    linked = Linked(1, "%s %s" % (language, language), large=size)
+    table, guest = linked.desks
+    guest.console.top().return_to((2, 0, 2))
+    guest.settle()
+    yield "link_home" + large, guest.picture()
+    linked.do(1, "a")
+    yield "link_seeks" + large, guest.picture()
+    linked.host_table("up_or_down")
+    yield "link_lobby" + large, table.picture()
+    linked.wait(1500)
+    yield "link_join" + large, guest.picture()
+    linked.do(1, "a")
+    linked.wait(1500)
+    yield "link_joined" + large, guest.picture()
+    yield "link_lobby_full" + large, table.picture()
+    linked.do(0, "a")
+    linked.until("Table", 0, 1)
+    while table.console.top().mine:
+        table.console.top().turn.play(table.console.top().actions[0])
+        linked.wait(400)
+    yield "link_waits" + large, table.picture()
+    linked.plug(1)
+    linked.links[1].ports[0].cut = linked.links[1].ports[0].other.cut = True
+    linked.until("LinkAway", 0, 1)
+    yield "link_away_table" + large, table.picture()
+    yield "link_away_guest" + large, guest.picture()
+    for why in _WHYS:
+        yield "link_why_%d%s" % (why, large), _said(guest, why)
+    guest.console.link.guest.verdict = reveal.OTHER_COMMITMENT
+    yield "link_unfair" + large, _said(guest, -1)
+
+
+def _said(guest: Desk, why: int) -> bytes:
+    """Return what a guest is told when the table is gone."""
+    guest.console.push(LinkAway(guest.console, guest.console.link, -1, why))
+    guest.settle()
+    said = guest.picture()
+    guest.console.pop()
+    return said
+
+
+def _asked(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield a moment of Wheels Up! at a linked table: all people are asked whether they play a chaos card."""
+    linked = Linked(1, "%s %s" % (language, language))
+    linked.host_table("wheels_up")
+    linked.join(1)
+    linked.wait(1500)
+    linked.do(0, "a")
+    linked.until("Table", 0, 1)
+    asked = 0
+    while asked < _ASKED:
+        linked.wait(40)
+        for number, desk in enumerate(linked.desks):
+            top = desk.console.top()
+            if linked.scene(number) == "ChaosPrompt":
+                desk.settle()
+                yield "link_chaos_%d" % asked, desk.picture()
+                asked += 1
+                desk.press("a")
+            elif linked.scene(number) != "Table":
+                desk.press("a")
+            elif top.mine and top.count:
+                top.turn.play(top.actions[linked.dice.randrange(top.count)])
