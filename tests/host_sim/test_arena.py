@@ -155,9 +155,9 @@ def test_a_rating_is_elos_scale_of_the_shares() -> None:
 def test_who_sits_first_is_said_of_every_table_and_its_first_deals_are_played_again() -> None:
     rows = json.loads((ladder.RESULTS / first_seat.FILE).read_text(encoding="ascii"))
     tables = first_seat.tables()
-    assert [(row["game"], row["seats"]) for row in rows] == [(rules.ID, rules.seats) for rules in tables]
-    for row, rules in zip(rows, tables, strict=True):
-        assert row["winners"][:2] == [first_seat.winners(rules, seed) for seed in range(2)]
+    assert [(row["game"], row["seats"], row["bot"]) for row in rows] == [(r.ID, r.seats, bot) for r, bot in tables]
+    for row, (rules, bot) in zip(rows, tables, strict=True):
+        assert row["winners"][:2] == [first_seat.winners(rules, seed, bot) for seed in range(2)]
         assert math.isclose(sum(mean for mean, _, _ in row["shares"]), 1, abs_tol=1e-3)
 
 
