@@ -17,10 +17,9 @@ from host_sim import record, setting
 from host_sim.arena.statistics import interval
 
 FILE = "first_seat.json"
-BOTS = ("normal", "hard")
+BOTS = {"normal": 400, "hard": 200}  # the bots, and how many deals of each
 REPLAYED = 5  # deals whose winners a report has, for a test
 _RESULTS = Path(__file__).resolve().parents[2] / "results"
-_DEALS = 400
 _OPENING = "opening"  # the option that changes what the first seat may do
 _OF_HARD = (2, 3)  # most seats of a table of hard: of a game without, and of one with that option
 
@@ -33,8 +32,8 @@ def tables() -> list[tuple[Game, str]]:
         for opening in dict(kind.OPTIONS).get(_OPENING, ("",)):
             options = {_OPENING: opening} if opening else {}
             every = [kind(seats, options) for seats in range(kind.MIN_SEATS, kind.MAX_SEATS + 1)]
-            found += [(rules, BOTS[0]) for rules in every]
-            found += [(rules, BOTS[1]) for rules in every if rules.seats <= _OF_HARD[bool(opening)]]
+            found += [(rules, "normal") for rules in every]
+            found += [(rules, "hard") for rules in every if rules.seats <= _OF_HARD[bool(opening)]]
     return found
 
 
@@ -47,16 +46,16 @@ def winners(rules: Game, seed: int, bot: str) -> int:
     return (won >> first | won << rules.seats - first) & (1 << rules.seats) - 1
 
 
-def measured(rules: Game, bot: str, deals: int) -> dict[str, Any]:
+def measured(rules: Game, bot: str) -> dict[str, Any]:
     """Return a table's report: by seat the share of wins with the ends of its interval; a shared win is shared out."""
-    found = [winners(rules, seed, bot) for seed in range(deals)]
+    found = [winners(rules, seed, bot) for seed in range(BOTS[bot])]
     shares = [[(won >> seat & 1) / won.bit_count() for won in found] for seat in range(rules.seats)]
     return {
         "game": rules.ID,
         "seats": rules.seats,
         "bot": bot,
         "options": {_OPENING: rules.options[_OPENING]} if _OPENING in rules.options else {},
-        "deals": deals,
+        "deals": len(found),
         "shares": [[round(value, 4) for value in interval(share)] for share in shares],
         "winners": found[:REPLAYED],
     }
@@ -80,11 +79,11 @@ def page(folder: Path) -> list[str]:
     return [*lines, ""]
 
 
-def main(deals: int = _DEALS, folder: Path = _RESULTS) -> int:
+def main(folder: Path = _RESULTS) -> int:
     """Play, and write the report."""
     rows = []
     for rules, bot in tables():
-        rows.append(measured(rules, bot, deals))
+        rows.append(measured(rules, bot))
         print(rules.ID, bot, rules.options, rows[-1]["shares"], file=sys.stderr, flush=True)
     (folder / FILE).write_text(
         "[\n" + ",\n".join(json.dumps(row) for row in rows) + "\n]\n", encoding="ascii", newline="\n"

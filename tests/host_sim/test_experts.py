@@ -1,6 +1,7 @@
 """Expert bots: they see what they may know, no device has them, and a computer's console seats them and asks them."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,6 @@ from engine_core.console.records import WON, Records
 from engine_core.console.review import Review
 from engine_core.console.session import ELSEWHERE, EXPERT, HARD, Session
 from engine_core.draw import signs
-from engine_core.games.up_or_down.bots import expert
 from engine_core.link import hearing
 from firmware.bundle.program import modules_below
 from host_sim import cli, explain, record, setting
@@ -83,7 +83,7 @@ def test_an_expert_of_up_or_down_thinks_about_whole_turns_and_not_at_all_where_t
     rules = setting.make_rules("up_or_down", 2, [])
     candidates = {"play": 0, "take": 0}
     for match, _ in record.play(rules, 5, [setting.bot_class("up_or_down", "normal")] * 2):
-        bot = expert.Bot(rules, bytearray(range(8)))
+        bot: Any = setting.bot_class("up_or_down", "expert")(rules, bytearray(range(8)))
         bot.start(match.state, rules.current_player(match.state))
         moves = legal(rules, match.state)
         if len(moves) == 1:

@@ -2,23 +2,25 @@
 
 Hard has normal finish the turn of each of its moves. Here a candidate is all that is left of the turn, such as a card
 to play, the neighbour to take and the place to put it. Every candidate is played out on the same sampled deals, and the
-better half of them stays after each round; see search.py, and guide.py for the play-outs.
+better half of them stays after each round; see search.py, and guide.py for the play-outs. Where one is cut off,
+expert_evaluation.py evaluates the position.
 """
 
 from array import array
 
 from engine_core.const import const
+from engine_core.games.up_or_down.bots.expert_evaluation import Evaluation
 from engine_core.games.up_or_down.bots.guide import Guide
 from engine_core.games.up_or_down.rules.layout import DRAW, PHASE, PUT
 from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.whole_slice import WHOLE
 
 _LAPS = const(3)
-_WORK = const(60000)  # moves
+_WORK = const(30000)  # moves
 _STRIDE = const(500)  # moves of a slice, which is at most one deal
 _CANDIDATES = const(36)  # at most: 3 cards to play, 2 to take, 6 ways to put
 _NONE = const(255)  # a candidate has no such move
-_POINT = const(16)  # in the unit of the guide
+_POINT = const(16)  # in the unit of worths
 
 
 class Bot:
@@ -32,6 +34,7 @@ class Bot:
         self._rules = rules
         self._generator = generator
         self._guide = Guide(rules, generator)
+        self._evaluation = Evaluation(rules)
         self._root = bytearray(rules.state_size)
         self._deal = bytearray(rules.state_size)
         self._trial = bytearray(rules.state_size)
@@ -124,7 +127,7 @@ class Bot:
         if self._rules.current_player(trial) >= 0 and self._guide.clock(trial) < self._cut:
             self._rules.apply_action(trial, self._guide.choose(trial))
             return
-        self.sums[self.order[self._at]] += self._guide.worth(trial, self._seat)
+        self.sums[self.order[self._at]] += self._evaluation.lead(trial, self._seat)
         if self._at + 1 < self.alive:
             self._begin(self._at + 1)
             return
