@@ -1,6 +1,7 @@
 """`python -m host_sim.arena.ladder`: tests whether each level beats the one below it.
 
-The strongest level must also beat OpenSpiel's ISMCTS.
+The strongest level must also beat OpenSpiel's ISMCTS with 1,000 simulations. Pairings with fewer or more are for its
+ratings.
 
 The command reads the arena's reports in results/ and writes results/README.md: every required pairing with its result,
 or that it is missing; plots.md shows their pictures. `--play` first plays each pairing that is missing, has too few
@@ -33,17 +34,22 @@ _GAMES = {about.id: about.ladder for about in abouts(RESULTS.parent) if about.la
 _LEVELS = (("easy", "random"), ("normal", "easy"), ("hard", "normal"))
 _EXPERT = "expert,hard"
 _ISMCTS = {"ismcts_100": "easy", "ismcts": "hard", "ismcts_10000": "hard"}  # the level that each plays against
+_BEATEN = "ismcts"  # the one that hard must beat
 _PLOTS = "plots.md"
 
 
 class Pairing(NamedTuple):
-    """The bots at a table and the number of deals. `control`: the same bot on all seats; its share must be even."""
+    """The bots at a table and the number of deals.
+
+    `control`: the same bot on all seats; its share must be even. `rated`: played for a rating; either bot may win.
+    """
 
     game: str
     seats: int
     bots: str
     deals: int
     control: bool = False
+    rated: bool = False
 
     def name(self) -> str:
         """Return the name of its files, without the suffix."""
@@ -72,7 +78,10 @@ def pairings() -> Iterator[tuple[str, list[Pairing]]]:
     for bot, level in _ISMCTS.items():
         yield (
             "%s against OpenSpiel's ISMCTS, %s simulations" % (level, _simulations(bot)),
-            [Pairing(game, 2, "%s,%s" % (level, bot), deals[bot]) for game, deals in _GAMES.items()],
+            [
+                Pairing(game, 2, "%s,%s" % (level, bot), deals[bot], rated=bot != _BEATEN)
+                for game, deals in _GAMES.items()
+            ],
         )
     yield (
         "Controls: hard against itself",
@@ -86,12 +95,17 @@ def _simulations(bot: str) -> str:
 
 
 def judged(pairing: Pairing, report: dict[str, Any] | None) -> str:
-    """Return the verdict on a pairing: "clear", "even" (the share of a control), or a text that says what is wrong."""
+    """Return the verdict on a pairing: "clear", "even" (the share of a control), or a text that says what is wrong.
+
+    Of one that is rated: "ahead", "behind" or "not clear".
+    """
     if report is None:
         return "missing"
     verdict = report["results"][0]["verdict"]
     if pairing.control:
         found = "even" if verdict == "open" else "NOT EVEN"
+    elif pairing.rated:
+        found = {"better": "ahead", "worse": "behind", "open": "not clear"}[verdict]
     else:
         found = {"better": "clear", "worse": "LOSES", "open": "not clear"}[verdict]
     if report["deals"] < pairing.deals:
@@ -199,7 +213,7 @@ def page(folder: Path) -> tuple[str, bool]:
         lines += ["## %s" % title, "", _COLUMNS]
         for pairing in rows:
             report = loaded(pairing, folder)
-            good = good and judged(pairing, report) in ("clear", "even")
+            good = good and (pairing.rated or judged(pairing, report) in ("clear", "even"))
             lines.append(row(pairing, report))
             played = pairing if report is None else pairing._replace(deals=report["deals"])
             commands.append("    updeck " + played.command("results"))

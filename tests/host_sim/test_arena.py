@@ -185,6 +185,7 @@ def test_the_ladder_says_of_each_pairing_what_is_amiss(tmp_path: Path) -> None:
     assert ladder.judged(pairing, found) == "clear"
     assert ladder.judged(pairing._replace(deals=200), found) == "clear, 12 of 200 deals"
     assert ladder.judged(pairing._replace(control=True), found) == "NOT EVEN"
+    assert ladder.judged(pairing._replace(rated=True), found) == "ahead"
     assert not ladder.same_bots({**found, "bots": ["normal", "random"]})
     (tmp_path / (pairing.name() + ".json")).write_text(json.dumps({**found, "bots": ["hard", "random"]}))
     assert ladder.loaded(pairing, tmp_path) is None

@@ -11,8 +11,8 @@ LADDER: dict[str, object] = {
     "levels_more_seats": 400,
     "expert": 100,
     "itself": 400,
-    "ismcts": 100,
-    "ismcts_100": 200,
+    "ismcts": 40,
+    "ismcts_100": 40,
     "ismcts_10000": 4,
 }
 WITH_TABLE: tuple[str, ...] = ()  # modules that its table loads later, but always: one file on a device

@@ -10,8 +10,8 @@ LADDER: dict[str, object] = {
     "levels": 1000,
     "levels_more_seats": 400,
     "itself": 400,
-    "ismcts": 100,
+    "ismcts": 500,
     "ismcts_100": 200,
-    "ismcts_10000": 4,
+    "ismcts_10000": 10,
 }
 WITH_TABLE: tuple[str, ...] = ()  # modules that its table loads later, but always: one file on a device
