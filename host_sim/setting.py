@@ -12,7 +12,8 @@ SEEDS = 1 << 30  # those that a console draws; records know more (given_record.p
 EXPERT = "expert"  # in some games: what a device is too slow for
 BOTS = ("random", "greedy", "easy", "normal", "hard", EXPERT)
 OTHER_NAMES = {"mc": "hard"}  # aliases of bots
-ADAPTED_BOTS = ("ismcts",)  # of other people's engines: not on the console, and only with the extra `adapters`
+# Of other people's engines: not on the console, and only with the extra `adapters`. The number is that of simulations
+ADAPTED_BOTS = ("ismcts", "ismcts_100", "ismcts_10000")
 
 
 def add_arguments(parser: ArgumentParser, bots: str = "random") -> None:
@@ -114,7 +115,8 @@ def bot_class(game: str, name: str) -> type:
     """Return the class of a game's bot by its name, one of BOTS or ADAPTED_BOTS."""
     if name in ADAPTED_BOTS:
         try:
-            return importlib.import_module("host_sim.adapters." + name).Bot
+            module, _, size = name.partition("_")
+            return getattr(importlib.import_module("host_sim.adapters." + module), "Bot" + size)
         except ImportError as error:
             raise CommandError(
                 "The bot %s needs %s: pip install '.[adapters]' brings it." % (name, error.name)

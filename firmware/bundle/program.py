@@ -151,7 +151,7 @@ def files_of(root: Path, name: str) -> list[str]:
 
 
 # Not on a device: the about.py of games, which only computers read, and experts
-_COMPUTERS = ("games/*/about.py", "games/*/bots/expert.py", "console/words/expert_words*.py")
+_COMPUTERS = ("games/*/about.py", "games/*/bots/expert*.py", "console/words/expert_words*.py")
 # Of boards without wires to others: links
 _LINKS = (
     "engine_core/link/*.py",

@@ -42,6 +42,18 @@ class Bot:
         return int(self._search.step(self._state))
 
 
+class Bot100(Bot):
+    """The same search with a tenth of the simulations."""
+
+    SIMULATIONS = 100
+
+
+class Bot10000(Bot):
+    """The same search with ten times the simulations."""
+
+    SIMULATIONS = 10000
+
+
 class Rollout(mcts.Evaluator):
     """OpenSpiel's evaluator by one random rollout, played on our own state: the same results, but faster."""
 

@@ -1,6 +1,7 @@
 """`python -m host_sim.arena.ladder`: tests whether each level beats the one below it.
 
-The strongest level must also beat OpenSpiel's ISMCTS.
+The strongest level must also beat OpenSpiel's ISMCTS with 1,000 simulations. Pairings with fewer or more are for its
+ratings.
 
 The command reads the arena's reports in results/ and writes results/README.md: every required pairing with its result,
 or that it is missing; plots.md shows their pictures. `--play` first plays each pairing that is missing, has too few
@@ -27,21 +28,28 @@ from host_sim.pack.games import abouts
 from host_sim.setting import has_expert
 
 RESULTS = Path(__file__).resolve().parents[2] / "results"
-# seats; deals of a pairing of levels, of one against ISMCTS, and of the strongest level against itself
-_GAMES = {about.id: about.ladder for about in abouts(RESULTS.parent)}
+# By game: "seats", then the deals of its pairings: of levels with two seats and with more, of "expert" against hard, of
+# hard against "itself", and of each ISMCTS by the bot's name
+_GAMES = {about.id: about.ladder for about in abouts(RESULTS.parent) if about.ladder}
 _LEVELS = (("easy", "random"), ("normal", "easy"), ("hard", "normal"))
 _EXPERT = "expert,hard"
+_ISMCTS = {"ismcts_100": "easy", "ismcts": "hard", "ismcts_10000": "hard"}  # the level that each plays against
+_BEATEN = "ismcts"  # the one that hard must beat
 _PLOTS = "plots.md"
 
 
 class Pairing(NamedTuple):
-    """The bots at a table and the number of deals. `control`: the same bot on all seats; its share must be even."""
+    """The bots at a table and the number of deals.
+
+    `control`: the same bot on all seats; its share must be even. `rated`: played for a rating; either bot may win.
+    """
 
     game: str
     seats: int
     bots: str
     deals: int
     control: bool = False
+    rated: bool = False
 
     def name(self) -> str:
         """Return the name of its files, without the suffix."""
@@ -55,31 +63,49 @@ class Pairing(NamedTuple):
 
 def pairings() -> Iterator[tuple[str, list[Pairing]]]:
     """Yield the title and the pairings of each table."""
-    experts = [Pairing(game, 2, _EXPERT, deals) for game, (_, deals, _, _) in _GAMES.items() if has_expert(game)]
-    yield "expert against hard", experts
+    yield (
+        "expert against hard",
+        [Pairing(game, 2, _EXPERT, deals["expert"]) for game, deals in _GAMES.items() if has_expert(game)],
+    )
     for better, worse in reversed(_LEVELS):
         rows = []
-        for game, (seats, deals, _, _) in _GAMES.items():
-            # with three seats the stronger bot has one: two of them would share the wins
-            rows += [Pairing(game, n, "%s,%s" % (better, worse) + n % 2 * (",%s" % worse), deals) for n in seats]
+        for game, deals in _GAMES.items():
+            for n in deals["seats"]:
+                # with three seats the stronger bot has one: two of them would share the wins
+                bots = "%s,%s" % (better, worse) + n % 2 * (",%s" % worse)
+                rows.append(Pairing(game, n, bots, deals["levels" if n == 2 else "levels_more_seats"]))
         yield "%s against %s" % (better, worse), rows
-    yield (
-        "hard against OpenSpiel's ISMCTS, 1,000 simulations",
-        [Pairing(game, 2, "hard,ismcts", deals) for game, (_, _, deals, _) in _GAMES.items() if deals],
-    )
+    for bot, level in _ISMCTS.items():
+        yield (
+            "%s against OpenSpiel's ISMCTS, %s simulations" % (level, _simulations(bot)),
+            [
+                Pairing(game, 2, "%s,%s" % (level, bot), deals[bot], rated=bot != _BEATEN)
+                for game, deals in _GAMES.items()
+            ],
+        )
     yield (
         "Controls: hard against itself",
-        [Pairing(game, 2, "hard,hard", deals, True) for game, (_, _, _, deals) in _GAMES.items() if deals],
+        [Pairing(game, 2, "hard,hard", deals["itself"], True) for game, deals in _GAMES.items()],
     )
+
+
+def _simulations(bot: str) -> str:
+    """Return the number of simulations of an ISMCTS as text."""
+    return "{:,}".format(int(bot.partition("_")[2] or 1000))
 
 
 def judged(pairing: Pairing, report: dict[str, Any] | None) -> str:
-    """Return the verdict on a pairing: "clear", "even" (the share of a control), or a text that says what is wrong."""
+    """Return the verdict on a pairing: "clear", "even" (the share of a control), or a text that says what is wrong.
+
+    Of one that is rated: "ahead", "behind" or "not clear".
+    """
     if report is None:
         return "missing"
     verdict = report["results"][0]["verdict"]
     if pairing.control:
         found = "even" if verdict == "open" else "NOT EVEN"
+    elif pairing.rated:
+        found = {"better": "ahead", "worse": "behind", "open": "not clear"}[verdict]
     else:
         found = {"better": "clear", "worse": "LOSES", "open": "not clear"}[verdict]
     if report["deals"] < pairing.deals:
@@ -155,20 +181,25 @@ def ratings(folder: Path) -> list[str]:
         "## Ratings, two seats",
         "",
         _RATED,
-        "| game | random | easy | normal | hard | expert | ISMCTS |",
-        "|---|" + "---|" * 6,
+        "| game | random | easy | normal | hard | expert | %s |"
+        % " | ".join("ISMCTS " + _simulations(bot) for bot in _ISMCTS),
+        "|---|" + "---|" * (5 + len(_ISMCTS)),
     ]
     for game in _GAMES:
         cells = [game, "0"]
         reached: rating.Rating | None = rating.Rating(0, 0)
+        levels: dict[str, rating.Rating | None] = {}
         for better, worse in _LEVELS:
             found = loaded(Pairing(game, 2, "%s,%s" % (better, worse), 0), folder)
             reached = rating.plus(reached, rating.step(found)) if reached and found else None
+            levels[better] = reached
             cells.append(rating.shown(reached))
         found = loaded(Pairing(game, 2, _EXPERT, 0), folder)
         cells.append(rating.shown(rating.plus(reached, rating.step(found)) if reached and found else None))
-        found = loaded(Pairing(game, 2, "hard,ismcts", 0), folder)
-        cells.append(rating.shown(rating.minus(reached, rating.step(found)) if reached and found else None))
+        for bot, level in _ISMCTS.items():
+            found = loaded(Pairing(game, 2, "%s,%s" % (level, bot), 0), folder)
+            known = levels[level]
+            cells.append(rating.shown(rating.minus(known, rating.step(found)) if known and found else None))
         lines.append("| %s |" % " | ".join(cells))
     return [*lines, ""]
 
@@ -182,7 +213,7 @@ def page(folder: Path) -> tuple[str, bool]:
         lines += ["## %s" % title, "", _COLUMNS]
         for pairing in rows:
             report = loaded(pairing, folder)
-            good = good and judged(pairing, report) in ("clear", "even")
+            good = good and (pairing.rated or judged(pairing, report) in ("clear", "even"))
             lines.append(row(pairing, report))
             played = pairing if report is None else pairing._replace(deals=report["deals"])
             commands.append("    updeck " + played.command("results"))
@@ -238,9 +269,9 @@ every machine, and a test plays the first deal of each pairing again. [plots.md]
 _COLUMNS = """| game | seats | deals | share of wins, 95% | even | mean rank | margin, 95% | |
 |---|---|---|---|---|---|---|---|"""
 _RATED = """On Elo's scale, from the shares above: 100 points are 64% of wins, 200 are 76%, 400 are 91%. Random has 0,
-each level what it has more than the one below it, and ISMCTS what it has less than hard; empty is what was not
-played, or a level that a game does not have. ± is the margin of 95%. Games compare only within a line. ISMCTS plays
-for wins alone and its play-outs are random, which makes it weak in Up or Down?.
+each level what it has more than the one below it, and ISMCTS what it has less than easy (100 simulations) or hard;
+empty is what was not played, or a level that a game does not have. ± is the margin of 95%. Games compare only within a
+line. ISMCTS plays for wins alone and its play-outs are random, which makes it weak in Up or Down?.
 """
 _PLOTTED = """Written by `python -m host_sim.arena.ladder`. A point is the share of wins, the bar its interval of 95%,
 the dots an even share. Blue is better than that, orange worse, grey open. [README.md](README.md) has the figures.

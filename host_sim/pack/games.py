@@ -23,7 +23,7 @@ class About(NamedTuple):
     order: int
     seats: tuple[int, int]
     largest: dict[str, object]
-    ladder: tuple[tuple[int, ...], int, int, int]
+    ladder: dict[str, Any]
     with_table: tuple[str, ...]
     settings: tuple[tuple[str, tuple[str, ...], str], ...] = ()  # rows of the settings screen: name, choices, default
 

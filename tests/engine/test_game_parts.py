@@ -29,6 +29,7 @@ SHARED_BY_BOTS = (
     "lookahead",
     "guide",
     "evaluation",
+    "expert_evaluation",
     "watcher",
     "weights",
 )  # a game has those that its bots need

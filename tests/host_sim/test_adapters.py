@@ -322,6 +322,8 @@ def test_nothing_a_seat_cannot_know_moves_ismcts(game: str) -> None:
 
 def test_ismcts_is_a_bot_that_matches_find_and_beats_chance() -> None:
     assert setting.bot_class("way_up_high", "ismcts") is ismcts.Bot
+    sizes = [setting.bot_class("way_up_high", name).SIMULATIONS for name in setting.ADAPTED_BOTS]  # type: ignore[attr-defined]
+    assert sizes == [1000, 100, 10000]
     rules = setting.make_rules("way_up_high", 2, [])
     random_bot = setting.bot_class("way_up_high", "random")
     won = 0.0

@@ -1,6 +1,7 @@
 """Expert bots: they see what they may know, no device has them, and a computer's console seats them and asks them."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,9 @@ from engine_core.console.records import WON, Records
 from engine_core.console.review import Review
 from engine_core.console.session import ELSEWHERE, EXPERT, HARD, Session
 from engine_core.draw import signs
+from engine_core.games.up_or_down.bots import expert_evaluation
+from engine_core.games.up_or_down.rules.columns import put
+from engine_core.games.up_or_down.rules.layout import NEW
 from engine_core.link import hearing
 from firmware.bundle.program import modules_below
 from host_sim import cli, explain, record, setting
@@ -68,14 +72,51 @@ def test_the_same_seed_gives_an_expert_the_same_moves() -> None:
     assert play_deal(task) == play_deal(task)
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_every_move_is_judged_and_the_choice_loses_nothing(seats: int) -> None:
-    rules = setting.make_rules("wheels_up", seats, [])
+@pytest.mark.parametrize("game, seats", [("wheels_up", 2), ("wheels_up", 4), ("up_or_down", 2), ("up_or_down", 4)])
+def test_every_move_is_judged_and_the_choice_loses_nothing(game: str, seats: int) -> None:
+    rules = setting.make_rules(game, seats, [])
     state = rules.new_state(3)
     moves = [(action, str(action)) for action in legal(rules, state)][:6]
     judged = explain.alternatives(rules, state, moves, expert=True)
     assert [one.loss for one in judged] == sorted(one.loss for one in judged)
     assert all(one.loss >= 0 for one in judged) and judged[-1].loss > 0
+
+
+def test_an_expert_of_up_or_down_thinks_about_whole_turns_and_not_at_all_where_there_is_one_move() -> None:
+    rules = setting.make_rules("up_or_down", 2, [])
+    candidates = {"play": 0, "take": 0}
+    for match, _ in record.play(rules, 5, [setting.bot_class("up_or_down", "normal")] * 2):
+        bot: Any = setting.bot_class("up_or_down", "expert")(rules, bytearray(range(8)))
+        bot.start(match.state, rules.current_player(match.state))
+        moves = legal(rules, match.state)
+        if len(moves) == 1:
+            assert bot.step() == moves[0]
+        decision = rules.DECISIONS[rules.decision(match.state)]
+        if decision in candidates:
+            candidates[decision] = max(candidates[decision], bot.alive)
+            assert {bot.firsts[at] for at in range(bot.alive)} == set(moves)
+    assert candidates["play"] > 20 and 6 < candidates["take"] <= 12
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_an_expert_of_up_or_down_evaluates_by_the_score_at_the_end_and_by_the_colours_left_before(seats: int) -> None:
+    rules: Any = setting.make_rules("up_or_down", seats, [])
+    evaluation = expert_evaluation.Evaluation(rules)
+    for match, _ in record.play(rules, 6, [setting.bot_class("up_or_down", "normal")] * seats):
+        state = match.state
+    scores = [rules.score(state, seat) for seat in range(seats)]
+    for seat in range(seats):
+        others = (sum(scores) - scores[seat]) * 256 // (seats - 1)
+        assert evaluation.lead(state, seat) == (scores[seat] * 256 - others) // 16
+    state = rules.new_state(6)
+    assert [evaluation.lead(state, seat) for seat in range(seats)] == [0] * seats
+    leads = {}
+    for last in range(2, rules.cards):
+        position = bytearray(state)
+        put(position, rules.area(0), last, NEW)
+        leads[last] = evaluation.lead(position, 0)
+    assert min(leads.values()) < leads[2], "a range with few cards left is worth less"
+    assert len({leads[last] for last in (2, 3, 4, 5)}) > 1, "so are few cards of a colour"
 
 
 def test_where_there_is_no_expert_it_is_said(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,6 +4,14 @@ TITLE = "Way Up High"
 ORDER = 2  # among the games on Home
 SEATS = (2, 5)  # fewest and most
 LARGEST: dict[str, object] = {}  # options of its largest state, which is measured on a device
-# Seats; deals of a pairing of levels, against ISMCTS, and of the strongest level against itself
-LADDER = ((2, 3, 4), 200, 40, 100)
+# Numbers of seats that results/ measures, and how many deals of each pairing: host_sim/arena/ladder.py says which
+LADDER: dict[str, object] = {
+    "seats": (2, 3, 4),
+    "levels": 1000,
+    "levels_more_seats": 400,
+    "itself": 400,
+    "ismcts": 500,
+    "ismcts_100": 200,
+    "ismcts_10000": 10,
+}
 WITH_TABLE: tuple[str, ...] = ()  # modules that its table loads later, but always: one file on a device

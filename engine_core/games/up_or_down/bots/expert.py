@@ -1,25 +1,190 @@
-"""The expert level of Up or Down?, for computers: the search of hard, three laps ahead, with 60 times the work."""
+"""The expert level of Up or Down?, for computers: a search over whole turns.
+
+Hard has normal finish the turn of each of its moves. Here a candidate is all that is left of the turn, such as a card
+to play, the neighbour to take and the place to put it. Every candidate is played out on the same sampled deals, and the
+better half of them stays after each round; see search.py, and guide.py for the play-outs. Where one is cut off,
+expert_evaluation.py evaluates the position.
+"""
+
+from array import array
 
 from engine_core.const import const
+from engine_core.games.up_or_down.bots.expert_evaluation import Evaluation
 from engine_core.games.up_or_down.bots.guide import Guide
+from engine_core.games.up_or_down.rules.layout import DRAW, PHASE, PUT
 from engine_core.games.up_or_down.rules.rules import Rules
-from engine_core.search import Search
-from engine_core.search_watcher import SearchWatcher
+from engine_core.whole_slice import WHOLE
 
 _LAPS = const(3)
-_WORK = const(20000)
-_DRAW = const(3)
-_PRIOR = const(256)
-_STRIDE = const(500)  # of a computer; a slice is at most one deal
+_WORK = const(30000)  # moves
+_STRIDE = const(500)  # moves of a slice, which is at most one deal
+_CANDIDATES = const(36)  # at most: 3 cards to play, 2 to take, 6 ways to put
+_NONE = const(255)  # a candidate has no such move
+_POINT = const(16)  # in the unit of worths
 
 
-class Bot(Search):
-    """Searches with guide.py."""
+class Bot:
+    """Plays candidates out and returns the first move of the best one.
+
+    For a watcher: the first `alive` of `order` are the candidates left, the best first after each round, and behind
+    them those that were dropped. Of each candidate: `firsts`, its first move, and `sums`, its worths over `deals`.
+    """
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
-        guide = Guide(rules, generator)
-        super().__init__(rules, generator, guide, _LAPS * rules.seats, _WORK, _DRAW, _PRIOR, _STRIDE)
+        self._rules = rules
+        self._generator = generator
+        self._guide = Guide(rules, generator)
+        self._evaluation = Evaluation(rules)
+        self._root = bytearray(rules.state_size)
+        self._deal = bytearray(rules.state_size)
+        self._trial = bytearray(rules.state_size)
+        self.order = bytearray(_CANDIDATES)
+        self.firsts = bytearray(_CANDIDATES)
+        self.sums = array("i", [0] * _CANDIDATES)
+        self._seconds = bytearray(_CANDIDATES)
+        self._thirds = bytearray(_CANDIDATES)
+        self._seat = 0
+        self.alive = 0
+        self.deals = 0
+        self._at = 0  # the place in `order` of the candidate that is played out; -1: a deal is to be sampled
+        self._cut = 0
+        self._spent = 0
+        self._share = 0  # moves of a round
+        self._due = 0  # `_spent` at the end of the present round
+
+    def start(self, state: bytearray, seat: int) -> None:
+        """Begin to think about `state`; see random_bot.Bot."""
+        self._root[WHOLE] = state
+        self._seat = seat
+        self.alive = 0
+        self.deals = 0
+        self._list(state, 0)
+        self._cut = self._guide.clock(state) + _LAPS * self._rules.seats
+        self._at = -1
+        self._spent = 0
+        rounds = 1
+        while 1 << rounds < self.alive:
+            rounds += 1
+        self._share = _WORK // rounds
+        self._due = self._share
+        self._agree()
+
+    def _list(self, state: bytearray, depth: int) -> None:
+        """List what is left of the turn, `depth` moves of which are made; the last candidate begins with these."""
+        rules = self._rules
+        actions = array("H", [0] * rules.max_legal)
+        count = rules.legal_actions(state, actions)
+        last = state[PHASE] == PUT or state[PHASE] == DRAW
+        after = bytearray(rules.state_size)
+        at = self.alive
+        first = self.firsts[at] if depth else 0
+        second = self._seconds[at] if depth > 1 else 0
+        for i in range(count):
+            at = self.alive
+            self.firsts[at] = first if depth else actions[i]
+            self._seconds[at] = second if depth > 1 else actions[i] if depth else _NONE
+            self._thirds[at] = actions[i] if depth > 1 else _NONE
+            if last:
+                self.order[at] = at
+                self.sums[at] = 0
+                self.alive += 1
+            else:
+                after[WHOLE] = state
+                rules.apply_action(after, actions[i])
+                self._list(after, depth + 1)
+
+    def step(self) -> int:
+        """Sample a deal, or make `_STRIDE` moves; return the move found, or -1 if there is more to do."""
+        if self.alive == 1:
+            return self.firsts[self.order[0]]
+        if self._at < 0:
+            self._deal[WHOLE] = self._root
+            self._rules.resample(self._deal, self._seat, self._generator)
+            self._begin(0)
+            return -1
+        for _ in range(_STRIDE):
+            self._go_on()
+            if self._at < 0:
+                break
+        return -1
+
+    def _begin(self, at: int) -> None:
+        self._at = at
+        rules = self._rules
+        trial = self._trial
+        trial[WHOLE] = self._deal
+        candidate = self.order[at]
+        rules.apply_action(trial, self.firsts[candidate])
+        if self._seconds[candidate] != _NONE:
+            rules.apply_action(trial, self._seconds[candidate])
+        if self._thirds[candidate] != _NONE:
+            rules.apply_action(trial, self._thirds[candidate])
+
+    def _go_on(self) -> None:
+        """Make one move of the present play-out; at its cut-off, evaluate it and begin the next one."""
+        trial = self._trial
+        self._spent += 1
+        if self._rules.current_player(trial) >= 0 and self._guide.clock(trial) < self._cut:
+            self._rules.apply_action(trial, self._guide.choose(trial))
+            return
+        self.sums[self.order[self._at]] += self._evaluation.lead(trial, self._seat)
+        if self._at + 1 < self.alive:
+            self._begin(self._at + 1)
+            return
+        self._at = -1
+        self.deals += 1
+        while self._spent >= self._due and self.alive > 1:
+            self._due += self._share
+            self._halve()
+
+    def _halve(self) -> None:
+        """Sort the candidates, best first (a stable sort), and keep the better half."""
+        order = self.order
+        for i in range(1, self.alive):
+            candidate = order[i]
+            at = i
+            while at and self.sums[order[at - 1]] < self.sums[candidate]:
+                order[at] = order[at - 1]
+                at -= 1
+            order[at] = candidate
+        self.alive = (self.alive + 1) // 2
+        self._agree()
+
+    def _agree(self) -> None:
+        """Keep the best candidate only if all that are left begin with the same move."""
+        for i in range(1, self.alive):
+            if self.firsts[self.order[i]] != self.firsts[self.order[0]]:
+                return
+        self.alive = 1
 
 
-class Watcher(SearchWatcher):
-    """Watches the search that the bot is; see watcher.py."""
+class Watcher:
+    """Has the bot think about a state, beside it `watch`, a legal move; see search_watcher.py.
+
+    The move is worth what the best candidate is that begins with it. It is compared when that one is dropped.
+    """
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._watch = 0
+        self._lost = 0
+
+    def start(self, state: bytearray, seat: int, watch: int) -> None:
+        """Begin to think about `state`, which may be changed."""
+        self._watch = watch
+        self._lost = 0
+        self._bot.start(state, seat)
+
+    def step(self) -> int:
+        """Think for one slice; return the move found, or -1."""
+        bot = self._bot
+        before = bot.alive
+        move = bot.step()
+        for i in range(before - 1, bot.alive - 1, -1):
+            if bot.firsts[bot.order[i]] == self._watch:
+                self._lost = (bot.sums[bot.order[0]] - bot.sums[bot.order[i]]) // bot.deals
+        return move
+
+    def loss(self) -> int:
+        """Return by how many points the best move was better than the one watched."""
+        return (self._lost + _POINT // 2) // _POINT

@@ -4,6 +4,6 @@ TITLE = "Undertow"
 ORDER = 5  # among the games on Home
 SEATS = (2, 4)  # fewest and most
 LARGEST: dict[str, object] = {"hand": 6}  # options of its largest state, which is measured on a device
-# Seats; deals of a pairing of levels, against ISMCTS, and of the strongest level against itself: results/ has none
-LADDER: tuple[tuple[int, ...], int, int, int] = ((), 0, 0, 0)
+# Numbers of seats that results/ measures, and how many deals of each pairing: none
+LADDER: dict[str, object] = {}
 WITH_TABLE: tuple[str, ...] = ()  # modules that its table loads later, but always: one file on a device
