@@ -20,6 +20,10 @@ class Bot(Search):
         guide = Guide(rules, generator)
         super().__init__(rules, generator, guide, _LAPS * rules.seats, _WORK, _DRAW, _PRIOR, _STRIDE)
 
+    def share(self) -> int:
+        """Return how much of the work is done, in hundredths."""
+        return min(99, 100 * self.spent // _WORK)
+
 
 class Watcher(SearchWatcher):
     """Watches the search that the bot is; see watcher.py."""
