@@ -32,22 +32,21 @@ SHARE = "document.querySelector('#expert:not([hidden])')"
 
 
 def table(game: str, kinds: list[int], seed: int = 5) -> dict[str, str]:
-    """Return the storage keys of a game that is about to begin, and goes on when the page is opened."""
+    """Return the storage keys of a game that is about to begin."""
     bench = WebBench()
     with modules(bench.page()):
         importlib.import_module("hal.web.machine")
         words = importlib.import_module("engine_core.console.words.words_en").WORDS
         session = Session(game, {}, kinds, default_names(words, W.NAMES, len(kinds)), seed, "en")
         assert saved_game.save(bench.machine.store, session)
-    return {**bench.keys, "open": game}
+    return bench.keys
 
 
 def seated(made: Any, game: str, kinds: list[int], seed: int = 5) -> None:
     """Open the page at a game that begins."""
-    made.page.goto(made.address + "licences.txt")
-    made.page.evaluate(PUT, table(game, kinds, seed))
     made.open()
-    made.until("s.game === %r" % game)
+    made.page.evaluate(PUT, table(game, kinds, seed))
+    made.page.evaluate("updeck.python().resume(%r)" % game)
     made.page.evaluate("updeck.python().note(true)")
 
 
@@ -57,7 +56,7 @@ def moves_of_experts(game: str, seats: int, count: int, seed: int = 5) -> list[s
     match = Match(rules, seed)
     for seat in range(seats):
         match.seat_bot(seat, setting.bot_class(game, setting.EXPERT))
-    found = []
+    found: list[str] = []
     while len(found) < count:
         action = match.think()
         if action >= 0:
@@ -125,9 +124,10 @@ def test_set_up_offers_an_expert_and_nothing_of_it_is_loaded_before_it_thinks(qu
     made.key("KeyX")
     made.key("KeyZ")
     made.until("s.scene === 'Table'")
-    while not made.status()["moves"]:
+    while not made.status()["thinks"]:
         made.key("KeyZ")
-    made.until("s.moves > 1 && !s.thinks")
+    moves = made.status()["moves"]
+    made.until("s.moves > %d && s.hint" % moves)
     assert loaded(made) == {"expert.js", "expert.bin"}
 
 

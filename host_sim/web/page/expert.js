@@ -9,8 +9,8 @@ const fail = (error) => postMessage({ failed: String(error) });
 
 async function begin() {
   const files = [unpacked("engine.bin"), unpacked("expert.bin")];
-  const python = await runtime((line) => console.log(line));
-  for (const whole of await Promise.all(files)) {
+  const [python, ...packed] = await Promise.all([runtime((line) => console.log(line)), ...files]);
+  for (const whole of packed) {
     const { build } = await install(python.FS, whole);
     if (build !== name) throw new Error("another build is here");
   }

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 class Thinker:
-    """Has one expert think at a time. It knows what a bot gets: a state in which what its seat cannot know is resampled."""
+    """Has one expert think at a time, about a state in which what its seat cannot know is resampled."""
 
     def __init__(self) -> None:
         self._generator = bytearray(8)
@@ -35,7 +35,7 @@ class Thinker:
             self._thinks.start(state, question["seat"])
 
     def step(self) -> str:
-        """Think for one slice; return "", or the answer as JSON: the choice, the generator, the loss of what is watched."""
+        """Think for one slice; return "", or as JSON the choice, the generator and the loss of the move watched."""
         choice = self._thinks.step()
         if choice < 0:
             return ""
