@@ -185,7 +185,7 @@ def test_the_guide_says_what_hard_bots_think_and_what_experts_do(quick: None, vi
     view(made, "bots")
     made.page.click("#guide-hint")
     made.page.wait_for_selector(".figures .chosen")
-    assert "An expert, which searches longer, would play: " in made.page.inner_text("#guide-hint-expert")
+    assert "The choice of an expert, which searches longer: " in made.page.inner_text("#guide-hint-expert")
     made.page.click("#guide-close")
     watched(made, a_record("up_or_down", 5))
     view(made, "bots")
