@@ -26,6 +26,9 @@ from tests.web.test_web_guide import view
 GAMES = setting.expert_games()
 LONG = "wheels_up"  # its experts think longest
 LESS = 300  # moves of a search, where nothing is about strength
+every_game = pytest.mark.parametrize(
+    "game", [GAMES[0], *(pytest.param(game, marks=pytest.mark.thorough) for game in GAMES[1:])]
+)
 every_expert = pytest.mark.parametrize("game", GAMES)
 PUT = "(keys) => { for (const [key, text] of Object.entries(keys)) localStorage.setItem(`updeck:/:${key}`, text); }"
 SHARE = "document.querySelector('#expert:not([hidden])')"
@@ -162,7 +165,7 @@ def test_a_page_that_is_loaded_again_asks_anew(visit: Any) -> None:
     assert made.status()["last"][:2] == moves_of_experts("up_or_down", 2, 2)
 
 
-@every_expert
+@every_game
 def test_a_hint_is_the_one_of_the_terminal(game: str, quick: None, visit: Any) -> None:
     desk = Desk(seed=1)
     desk.console.experts = GAMES
@@ -192,6 +195,17 @@ def test_the_guide_says_what_hard_bots_think_and_what_experts_do(quick: None, vi
     made.page.click("#guide-review-expert")
     made.page.wait_for_selector("#guide-body [role=status] > p:nth-child(2)", timeout=120_000)
     assert "What an expert would have done:" in made.page.inner_text("#guide-body")
+
+
+def test_experts_think_without_the_server_too(server: Any, visit: Any) -> None:
+    made = visit()
+    made.open()
+    made.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    made.wait("navigator.serviceWorker.controller !== null")
+    server.site.clear()
+    seated(made, "up_too_high", [EXPERT, EXPERT])
+    made.until("s.last?.length >= 2 && s.expert")
+    assert made.status()["last"][:2] == moves_of_experts("up_too_high", 2, 2)
 
 
 def test_where_no_worker_can_think_hard_bots_do_and_it_is_said(quick: None, visit: Any) -> None:
