@@ -48,7 +48,7 @@ class Search:
     all deals. `stride`: moves per slice.
 
     For a watcher (search_watcher.py): `alive` candidates are left, the first of `actions`, and behind them those that
-    were dropped; `sums` of their worths; `at`, the one that is played out now, below 0 for none.
+    were dropped; `sums` of their worths; `at`, the one that is played out now, below 0 for none. `spent`: moves so far.
     """
 
     def __init__(
@@ -80,10 +80,10 @@ class Search:
         self.alive = 0  # candidates left; they are the first entries of `_actions`
         self.at = 0  # index of the move being played out, or _PREPARE, _FIRST, _DRAW
         self._cut = 0
-        self._spent = 0
-        self._before = 0  # `_spent` when the present deal was sampled
+        self.spent = 0
+        self._before = 0  # `spent` when the present deal was sampled
         self._share = 0  # the budget of a round; after each round the worse half of the candidates is dropped
-        self._due = 0  # `_spent` at the end of the present round
+        self._due = 0  # `spent` at the end of the present round
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""
@@ -93,7 +93,7 @@ class Search:
         self.alive = count
         self.at = _PREPARE
         self._cut = self._guide.clock(state) + self._horizon
-        self._spent = 0
+        self.spent = 0
         for i in range(count):
             self.sums[i] = 0
         rounds = 1
@@ -130,8 +130,8 @@ class Search:
         else:
             self._deal[WHOLE] = self._root
             self._rules.resample(self._deal, self._seat, self._generator)
-            self._before = self._spent
-            self._spent += self._draw
+            self._before = self.spent
+            self.spent += self._draw
             self._begin(0)
 
     def _go_on(self) -> None:
@@ -139,22 +139,22 @@ class Search:
         trial = self._trial
         if self._rules.current_player(trial) >= 0 and self._guide.clock(trial) < self._cut:
             self._rules.apply_action(trial, self._guide.choose(trial))
-            self._spent += 1
-            if self._spent >= self._work + (self._work >> 1):
+            self.spent += 1
+            if self.spent >= self._work + (self._work >> 1):
                 self._halve()
                 self.alive = 1
                 self.at = _DRAW
             return
         self._found[self.at] = self._guide.worth(trial, self._seat)
-        self._spent += 1
+        self.spent += 1
         if self.at + 1 < self.alive:
             self._begin(self.at + 1)
             return
         for i in range(self.alive):
             self.sums[i] += self._found[i]
         self.at = _DRAW
-        half = self._spent - self._before >> 1
-        while self._spent + half >= self._due and self.alive > 1:
+        half = self.spent - self._before >> 1
+        while self.spent + half >= self._due and self.alive > 1:
             self._due += self._share
             self._halve()
 
@@ -162,7 +162,7 @@ class Search:
         self.at = at
         self._trial[WHOLE] = self._deal
         self._rules.apply_action(self._trial, self.actions[at])
-        self._spent += 1
+        self.spent += 1
 
     def _halve(self) -> None:
         """Sort the candidates, best first (a stable sort), and keep the better half."""

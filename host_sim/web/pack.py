@@ -1,12 +1,14 @@
-"""Packs the page's Python in one small file: engine_core, the web machine, the reader of records, host_sim/web/inside.
+"""Packs the page's Python in two small files: engine_core, the web machine, the reader of records, host_sim/web/inside;
+and what only the worker of experts has, the expert bots and host_sim/web/thinking.
 
-The file is a list, then sources, compressed by gzip, which browsers decompress themselves. MicroPython in WebAssembly
+A file is a list, then sources, compressed by gzip, which browsers decompress themselves. MicroPython in WebAssembly
 would load .mpy files too (measured: version 6.3, no architecture). But sources compress to nine tenths of the size of
 the same modules compiled, and compiling a module at its first import takes a few milliseconds.
 """
 
 import ast
 import gzip
+import hashlib
 import json
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
@@ -14,6 +16,7 @@ from pathlib import Path, PurePosixPath
 from firmware.bundle import editions, emit
 from firmware.bundle.program import Module, Program, dotted, modules_below, parse
 from firmware.bundle.targets import WEB, WHOLE, bundle
+from host_sim import setting
 
 ROOT = Path(__file__).resolve().parents[2]
 # Only for programs that play games on the host, and only for devices
@@ -23,6 +26,9 @@ _NOT_HERE = {
     *("engine_core/console/words/%s_words%s.py" % (name, language)
       for name in ("battery", "button") for language in ("", "_en", "_fr")),
 }  # fmt: skip
+_EXPERT = "engine_core/games/%s/bots/expert.py"
+_ASKING = "from host_sim.web.inside.expert_asking import Bot,Watcher\n"  # the page's module of an expert
+_LIST = "host_sim/web/inside/expert_games.py"  # it has the games with experts on the page
 _TEXTS = ("data", "words")
 _HAL = ("__init__.py", "store.py", "buzzer.py", "web/*.py")
 _START = (  # what the first picture needs, and what these import
@@ -48,19 +54,33 @@ def modules() -> list[Path]:
         ROOT / "host_sim" / name
         for name in ("__init__.py", "daily.py", "given_record.py", "packed_record.py", "web/__init__.py")
     ]
+    found += (ROOT / "engine_core/console/words").glob("expert_words*.py")
     return found + sorted((ROOT / "host_sim/web/inside").rglob("*.py"))
 
 
-def sources() -> dict[str, str]:
-    """Return the page's sources by path, without comments, docstrings and types, with short names of locals."""
+def of_worker() -> list[Path]:
+    """Return the modules that only the worker of experts has."""
+    experts = (ROOT / "engine_core/games").glob("*/bots/expert*.py")
+    return sorted(experts) + sorted((ROOT / "host_sim/web/thinking").glob("*.py"))
+
+
+def sources() -> tuple[dict[str, str], dict[str, str]]:
+    """Return the page's sources by path, without comments, docstrings and types, with short names of locals; then those
+    that only the worker has. On the page itself an expert is a module that asks the worker.
+    """
+    apart = [path.relative_to(ROOT).as_posix() for path in of_worker()]
     paths = [path.relative_to(ROOT).as_posix() for path in modules()]
-    trees = {path: editions.looked_up(ROOT) if path == editions.PATH else parse(ROOT, path) for path in paths}
+    trees = {path: editions.looked_up(ROOT) if path == editions.PATH else parse(ROOT, path) for path in paths + apart}
+    trees[_LIST] = ast.parse("GAMES = %r" % (setting.expert_games(),))
     program = bundle(Program({dotted(path): Module(path, tree) for path, tree in trees.items()}), WEB)
     texts = {name: emit.small_source(module.tree) for name, module in program.modules.items()}
     needed = {module for text in texts.values() for module in _imported(text)}
-    return {
+    found = {
         program.modules[name].path: text for name, text in texts.items() if name in needed or not _is_constants(text)
     }
+    own = {path: found.pop(path) for path in apart}
+    found.update((_EXPERT % game, _ASKING) for game in setting.expert_games())
+    return found, own
 
 
 def _imported(text: str) -> Iterator[str]:
@@ -117,17 +137,24 @@ def load_order(texts: dict[str, str]) -> tuple[list[str], int]:
     return order, first
 
 
-def pack() -> bytes:
-    """Return the packed modules. gzip looks back 32 KB only, so modules that are alike lie beside each other.
-
-    Before them is a line of JSON: "files", the path and the bytes of each; "order", how to load them, as places in
-    "files"; "first", how many of these come before the first picture.
-    """
-    found = sources()
+def pack() -> dict[str, bytes]:
+    """Return the packed modules: of the page, and what the worker of experts has beside them."""
+    found, own = sources()
     order, first = load_order(found)
+    build = hashlib.sha256(json.dumps([found, own], sort_keys=True).encode()).hexdigest()[:16]
+    return {"engine.bin": _packed(found, build, order, first), "expert.bin": _packed(own, build, [], 0)}
+
+
+def _packed(found: dict[str, str], build: str, order: list[str], first: int) -> bytes:
+    """Return packed modules. gzip looks back 32 KB only, so modules that are alike lie beside each other.
+
+    Before them is a line of JSON: "build", the same in both files of a build; "files", the path and the bytes of each;
+    "order", how to load them, as places in "files"; "first", how many of these come before the first picture.
+    """
     texts = [(name, text.encode()) for name, text in sorted(found.items(), key=lambda item: _neighbours(item[0]))]
     places = {name: place for place, (name, _) in enumerate(texts)}
     content = {
+        "build": build,
         "files": [[name, len(text)] for name, text in texts],
         "order": [places[name] for name in order],
         "first": first,

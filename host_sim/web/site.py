@@ -38,13 +38,13 @@ def files(address: str = "") -> dict[str, bytes]:
     `address`: where it will be, with a slash at its end; pictures of shared links need it.
     """
     site = {path.name: _lean(path).encode() for path in sorted(PAGE.iterdir()) if path.suffix != ".js"}
-    for name, text in _bundle("main", "guide", "board", "qr").items():
+    for name, text in {**_bundle("main", "guide", "board", "qr"), **_bundle("expert")}.items():
         site[name + ".js"] = text.encode()
     micropython = runtime.MICROPYTHON.read(runtime.CACHE)
     codes = runtime.UQR.read(runtime.CACHE)
     site["micropython.js"] = micropython["micropython.mjs"]  # not every server knows the type of .mjs
     site["micropython.wasm"] = micropython["micropython.wasm"]
-    site["engine.bin"] = pack.pack()
+    site.update(pack.pack())
     site["uqr.js"] = codes["index.mjs"]
     site["licences.txt"] = _licences(codes["LICENSE"].decode()).encode()
     site["icon-192.png"] = _icon(192)

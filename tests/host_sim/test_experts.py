@@ -125,7 +125,7 @@ def test_where_there_is_no_expert_it_is_said(capsys: pytest.CaptureFixture[str])
 
 
 @pytest.mark.parametrize("linked", [False, True])
-def test_no_device_has_experts_nor_the_page(linked: bool) -> None:
+def test_no_device_has_experts(linked: bool) -> None:
     names = [path.name for path in modules_below(ROOT / "engine_core", linked)]
     assert "hard.py" in names and not [name for name in names if name.startswith("expert")]
     assert Desk().console.experts == ()

@@ -68,6 +68,7 @@ class WebBench(Bench):
             remove=self._remove,
             tables=lambda: self.tables,
             connected=lambda: self.connected,
+            experts=lambda: False,
             send_line=self._send_line,
             next_line=lambda: self.lines.pop(0) if self.lines else "",
         )

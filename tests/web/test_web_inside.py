@@ -173,7 +173,7 @@ def test_the_deal_of_a_day_is_the_one_of_the_desk(page: Any) -> None:
 
 @pytest.mark.thorough  # it makes every module small again
 def test_each_module_is_loaded_after_those_that_it_imports() -> None:
-    texts = pack.sources()
+    texts, _ = pack.sources()
     order, first = pack.load_order(texts)
     assert sorted(order) == sorted(texts)
     assert 20 < first < len(order) // 3

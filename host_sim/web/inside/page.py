@@ -16,6 +16,7 @@ from engine_core.const import CLOCK
 from hal.web.machine import Machine
 from host_sim.daily import number
 from host_sim.given_record import Refused
+from host_sim.web.inside.expert_games import GAMES
 from host_sim.web.inside.notes import Notes
 from host_sim.web.inside.reading import ReadingCanvas
 from host_sim.web.inside.speaking import Speaker
@@ -60,6 +61,7 @@ class Page:
         loader.release(self.console.held)
         self.console = Console(self._machine)
         self.console.draw_ms = DRAW_MS
+        self.console.experts = GAMES if browser.experts() else ()
         # The console's own canvas is still empty: the first passes draw Home
         self.canvas = ReadingCanvas(self._machine.display.buffer)
         self.console.canvas = self.canvas
@@ -81,6 +83,10 @@ class Page:
         else:
             __import__(name)
 
+    def without_experts(self) -> None:
+        """Offer experts no more: they cannot think here. Those at the table are asked as before (expert_asking.py)."""
+        self.console.experts = ()
+
     # Time
 
     def frame(self, budget_ms: int) -> int:
@@ -97,7 +103,7 @@ class Page:
         while True:
             complete = self.console.step()
             passes += 1
-            if complete and (passes >= _PASSES or not self._bot_thinks()):
+            if complete and (passes >= _PASSES or not self._bot_thinks() or self._bot_is_elsewhere()):
                 return 2 if self._rests() else 1
             if self.console.motion.x >= 0 or (browser.ms() - start_ms) & CLOCK >= budget_ms:
                 return int(complete)  # motion takes one pass for each frame
@@ -124,6 +130,11 @@ class Page:
         match = session.match
         seat = match.rules.current_player(match.state)
         return seat >= 0 and match.bots[seat] is not None and self.watching is None
+
+    def _bot_is_elsewhere(self) -> bool:
+        """Tell whether the bot that thought last does so in a worker: to look more often brings nothing."""
+        session = self.console.session
+        return session is not None and getattr(session.thinker, "elsewhere", False)
 
     def lines(self) -> str:
         """Return the texts on the screen as JSON: for each line a list of [1 if under the cursor else 0, text]."""
@@ -241,7 +252,7 @@ class Page:
             for part in self._answers[number][0]:
                 if part is not None or (browser.ms() - start_ms) & CLOCK >= budget_ms:
                     done = False
-                    return json.dumps(part) if part is not None else ""
+                    return json.dumps(part) if part else ""
         finally:
             if done:
                 self.forget(number)
@@ -422,6 +433,7 @@ class Page:
         if session is not None:
             match = session.match
             out["game"] = session.game
+            out["expert"] = session.game in console.experts
             out["seed"] = match.seed if match.seed < 1 << 53 else str(match.seed)  # exact in JavaScript
             out["moves"] = len(match.history)
             out["over"] = session.is_over()

@@ -1,4 +1,4 @@
-// What a hard bot thinks: of the moves a person could make now, and of those made in a game that is over.
+// What a hard bot, or an expert, thinks: of the moves a person could make now, and of those made in a game that is over.
 
 import { make } from "./dom.js";
 import { text } from "./texts.js";
@@ -15,8 +15,10 @@ function table(place, label, heads) {
 async function hint(place, { ask, show, status, isCurrent }) {
   const found = [];
   let whose = "";
+  let best = "";
   for await (const part of ask("views.hint")) {
     if (part.name) whose = part.name;
+    else if (part.expert) best = part.expert;
     else if (part.chosen || !found.some(({ move, loss }) => move === part.move && loss === part.loss)) found.push(part);
   }
   if (!isCurrent() || !found.length) return;
@@ -30,19 +32,21 @@ async function hint(place, { ask, show, status, isCurrent }) {
     make("td", {}, row, chosen ? text("guide_choice") : loss ? `−${loss}` : "0");
   }
   make("p", { class: "quiet" }, place, text(status.game === "wheels_up" ? "guide_millions" : "guide_points"));
+  if (best) make("p", { id: "guide-hint-expert" }, place, text("guide_hint_expert", plain(best)));
   const row = make("p", { class: "row" }, place);
   make("button", { type: "button", id: "guide-hint-shown" }, row, text("guide_on_panel")).addEventListener("click", () => show("hint"));
 }
 
-async function review(place, { ask, seek, status, isCurrent }) {
+async function review(place, { ask, seek, status, isCurrent }, expert) {
   place.replaceChildren();
+  make("p", {}, place, text(expert ? "guide_review_of_expert" : "guide_review_of"));
   const note = make("div", { role: "status" }, place);
   const progress = make("progress", { "aria-label": text("guide_review") }, place);
   const watching = Boolean(status.watching);
   const rows = table(place, text("guide_review"), ["guide_turn", "guide_was_played", "guide_better", "guide_worse"]);
   const seats = new Map(); // seat -> [decisions, as good as the bot's, points lost]
   let names = [];
-  for await (const part of ask("views.review")) {
+  for await (const part of ask("views.review", expert)) {
     if (!isCurrent()) return;
     if (part.names) {
       names = part.names;
@@ -69,25 +73,30 @@ async function review(place, { ask, seek, status, isCurrent }) {
   if (!rows.children.length) rows.parentElement.parentElement.remove();
 }
 
-/** Add a button that has figures worked out in its place. */
-function offer(place, id, label, note, fill, tools) {
+/** Add buttons, each of which has figures worked out in the place of all. */
+function offer(place, note, buttons, tools) {
   const room = make("div", {}, place);
   make("p", {}, room, text(note));
-  const button = make("button", { type: "button", id }, make("p", { class: "row" }, room), text(label));
-  button.addEventListener("click", () => {
-    button.disabled = true;
-    button.textContent = text("guide_thinks");
-    fill(room, tools);
-  });
+  const row = make("p", { class: "row" }, room);
+  for (const [id, label, fill, ...given] of buttons) {
+    const button = make("button", { type: "button", id }, row, text(label));
+    button.addEventListener("click", () => {
+      for (const other of row.children) other.disabled = true;
+      button.textContent = text("guide_thinks");
+      fill(room, tools, ...given);
+    });
+  }
 }
 
 async function fill(place, tools) {
   const { status } = tools;
   make("h3", {}, place, text("guide_hint"));
-  if (status.hint) offer(place, "guide-hint", "guide_hint_ask", "guide_hint_note", hint, tools);
+  if (status.hint) offer(place, status.expert ? "guide_hint_note_expert" : "guide_hint_note", [["guide-hint", "guide_hint_ask", hint]], tools);
   else make("p", {}, place, text("guide_hint_none"));
   make("h3", {}, place, text("guide_review"));
-  if (status.review >= 0) offer(place, "guide-review", "guide_review_ask", "guide_review_note", review, tools);
+  const reviews = [["guide-review", "guide_review_ask", review, false]];
+  if (status.expert) reviews.push(["guide-review-expert", "guide_review_expert", review, true]);
+  if (status.review >= 0) offer(place, status.expert ? "guide_review_note_expert" : "guide_review_note", reviews, tools);
   else make("p", {}, place, text("guide_review_none"));
 }
 

@@ -5,6 +5,7 @@ import { SLOT, ours, read, remove, slotKeys, storage, takeOver, write } from "./
 import { owner, release, take, takeAway } from "./owner.js";
 import { putSaves, recover, reset, saves, undo, undoable } from "./saves.js";
 import { loadPython } from "./python.js";
+import { expertsShare, isExpertAsked, onExpertsLost } from "./experts.js";
 import { PANELS, choosePanel, colours, draw, screenshot } from "./panel.js";
 import { BITS, onKey, showKeys, useKeys, vibrate } from "./keys.js";
 import { rumble, useGamepads } from "./gamepad.js";
@@ -166,6 +167,10 @@ function frame(now) {
 
 machine.onPress = stir;
 useSeat(stir);
+onExpertsLost(() => {
+  python?.without_experts();
+  tell("no_experts");
+});
 document.addEventListener("visibilitychange", stir);
 for (const act of ["click", "change", "input", "keydown"]) window.addEventListener(act, stir, true);
 
@@ -198,6 +203,7 @@ function look() {
   follow(status.language);
   element("sound").setAttribute("aria-pressed", String(status.sound));
   lookAtReplay();
+  lookAtExpert();
   lookAfterSaves();
   guide?.lookAtGuide(status);
   if (!element("developer").hidden) lookInside();
@@ -241,6 +247,13 @@ function lookAtReplay() {
   const label = text(watching.playing ? "stop" : "play");
   element("replay-play").setAttribute("aria-label", label);
   element("replay-play").title = label;
+}
+
+/** Show how far an expert is, where that takes a while. */
+function lookAtExpert() {
+  const share = expertsShare();
+  element("expert").hidden = share < 0;
+  element("expert").value = share;
 }
 
 function lookInside() {
@@ -552,7 +565,7 @@ async function* answers(question, ...given) {
       const part = page.answer(number, BUDGET_MS);
       if (part === "null") return;
       if (part) yield JSON.parse(part);
-      await turn();
+      await (isExpertAsked() ? new Promise(requestAnimationFrame) : turn());
     }
   } finally {
     asked?.forget(number);

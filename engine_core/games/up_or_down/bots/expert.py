@@ -157,6 +157,10 @@ class Bot:
                 return
         self.alive = 1
 
+    def share(self) -> int:
+        """Return how much of the work is done, in hundredths."""
+        return min(99, 100 * self._spent // _WORK)
+
 
 class Watcher:
     """Has the bot think about a state, beside it `watch`, a legal move; see search_watcher.py.

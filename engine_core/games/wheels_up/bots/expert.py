@@ -22,7 +22,7 @@ class Bot:
     """Has hard think, then plays its choice and the moves that hard finds best at first sight out.
 
     For a watcher: `actions`, of which the first `alive` are candidates, the best first after each round; behind them
-    those that were dropped. `sums`: their leads in millions, summed over `deals`.
+    those that were dropped. `sums`: their leads in millions, summed over `deals`. `spent`: moves so far.
     """
 
     def __init__(self, rules: Game, generator: bytearray) -> None:
@@ -44,8 +44,8 @@ class Bot:
         self.alive = 0
         self.deals = 0
         self._at = 0  # the candidate that is played out; -1: a deal is to be sampled
-        self._spent = 0
-        self._due = 0  # `_spent` at the end of the present round
+        self.spent = 0
+        self._due = 0  # `spent` at the end of the present round
         self._share = 0
 
     def start(self, state: bytearray, seat: int) -> None:
@@ -74,6 +74,10 @@ class Bot:
                 break
         return -1
 
+    def share(self) -> int:
+        """Return how much of the work is done, in hundredths."""
+        return min(99, 100 * self.spent // _WORK)
+
     def _rank(self) -> int:
         """Let hard think for a slice. Once it has chosen, choose the candidates; return the move if there is one."""
         ranking = self._hard
@@ -99,7 +103,7 @@ class Bot:
         while 1 << rounds < self.alive:
             rounds += 1
         self._at = -1
-        self._spent = 0
+        self.spent = 0
         self._share = _WORK // rounds
         self._due = self._share
         return -1
@@ -124,7 +128,7 @@ class Bot:
         """Make one move of the present play-out; at its end, begin the next one."""
         trial = self._trial
         seat = self._rules.current_player(trial)
-        self._spent += 1
+        self.spent += 1
         if seat >= 0:
             policy = self._policy
             self._view[WHOLE] = trial
@@ -140,7 +144,7 @@ class Bot:
             return
         self._at = -1
         self.deals += 1
-        if self._spent >= self._due:
+        if self.spent >= self._due:
             self._due += self._share
             self._halve()
 

@@ -22,8 +22,9 @@ def asked(console: "Console") -> "Any":
     return table if table is not None and offered(table) else None
 
 
-def parts(page: "Page", holder: Holder) -> "Iterator[dict | None]":
+def parts(page: "Page", holder: Holder) -> "Iterator[dict | bool | None]":
     """Yield whose decision it is, then each legal move: its name, by how much it is worse, whether it is the choice.
+    All that is the hard bot's. Where there are experts, the `expert`'s choice comes last, as a hint on the panel is.
 
     Nothing is yielded where no hint may be given. Before the first figure the game is marked as one with hints, as the
     console's own hint marks it. Once the decision was made, nothing more comes.
@@ -37,13 +38,28 @@ def parts(page: "Page", holder: Holder) -> "Iterator[dict | None]":
     done = len(session.match.history)
     judge = Judge(holder, session.match.rules)
     own = getattr(holder.bring(catalog.module(session.game, "screens.hint")), "name", None)
+
+    def name(action: int) -> str:
+        told = own(table, action) if own else ""  # what is not told to everybody
+        return told or named(holder, session, judge.view(state, seat), action)
+
+    def is_over() -> bool:
+        return page.console.session is not session or len(session.match.history) != done
+
     session.hinted = True
     yield {"name": session.names[seat]}
-    for action in list(table.actions[: table.count]):
+    legal = list(table.actions[: table.count])
+    for action in legal:
         for step in judge.judge(state, seat, action):
             yield step
-            if page.console.session is not session or len(session.match.history) != done:
+            if is_over():
                 return
-        name = own(table, action) if own else ""  # what is not told to everybody
-        name = name or named(holder, session, judge.view(state, seat), action)
-        yield {"move": name, "loss": judge.loss, "chosen": judge.choice == action}
+        yield {"move": name(action), "loss": judge.loss, "chosen": judge.choice == action}
+    if session.game not in page.console.experts:
+        return
+    expert = Judge(holder, session.match.rules, True)
+    for step in expert.judge(state, seat, -1):
+        yield step
+        if is_over():
+            return
+    yield {"expert": name(expert.choice)}

@@ -1,4 +1,4 @@
-"""What the hard bot thinks of moves, as a hint and a review on the console have it think.
+"""What the hard bot, or the expert, thinks of moves, as a hint and a review on the console have it think.
 
 It gets a copy in which all that its seat cannot know is resampled, always with the same seed: so what is hidden from
 the seat changes no figure.
@@ -21,13 +21,17 @@ _SEED = 1
 
 
 class Judge:
-    """Has the hard bot think about the decisions of a seat. `choice` and `loss` are what it thought last."""
+    """Has the hard bot, or the `expert`, think about the decisions of a seat. `choice` and `loss` are what it thought
+    last.
+    """
 
-    def __init__(self, holder: Holder, rules: "Game") -> None:
+    def __init__(self, holder: Holder, rules: "Game", expert: bool = False) -> None:
         self._rules = rules
         self._generator = bytearray(8)
-        bot = holder.bring(catalog.module(rules.ID, "bots.hard")).Bot(rules, self._generator)
-        self._watcher = holder.bring(catalog.module(rules.ID, "bots.watcher")).Watcher(bot)
+        level, watching = ("bots.expert",) * 2 if expert else ("bots.hard", "bots.watcher")
+        bot = holder.bring(catalog.module(rules.ID, level)).Bot(rules, self._generator)
+        self._slice = False if hasattr(bot, "elsewhere") else None
+        self._watcher = holder.bring(catalog.module(rules.ID, watching)).Watcher(bot)
         self._actions = array("H", [0] * rules.max_legal)
         self.choice = -1
         self.loss = 0
@@ -43,13 +47,15 @@ class Judge:
         self._rules.resample(view, seat, self._generator)
         return view
 
-    def judge(self, state: "bytes | bytearray", seat: int, action: int) -> "Iterator[None]":
-        """Find what the bot would choose, and by how many points `action` is worse; a slice a step."""
+    def judge(self, state: "bytes | bytearray", seat: int, action: int) -> "Iterator[bool | None]":
+        """Find what the bot would choose, and by how many points `action` is worse, -1 for none; a slice a step, which
+        yields False while the bot thinks elsewhere.
+        """
         self._watcher.start(self.view(state, seat), seat, action)
         self.choice = -1
         while self.choice < 0:
             self.choice = self._watcher.step()
-            yield None
+            yield self._slice
         self.loss = self._watcher.loss() if self.choice != action else 0
 
 

@@ -1,4 +1,4 @@
-"""The review as figures: each decision of a person in a game that is over, and what a hard bot would have done."""
+"""The review as figures: each decision of a person in a game that is over, and what a bot would have done."""
 
 from engine_core.console.session import PERSON
 from host_sim.web.inside.views.holder import Holder
@@ -27,7 +27,7 @@ def seat_of(page: "Page") -> int:
     return session.kinds.index(PERSON) if session.people == 1 and session.is_over() else NOBODY
 
 
-def parts(page: "Page", holder: Holder) -> "Iterator[dict | None]":
+def parts(page: "Page", holder: Holder, expert: bool = False) -> "Iterator[dict | bool | None]":
     """Yield the names and how many actions there were; then each decision of the seat with more than one legal move:
     `at`, the actions before it, its `seat` and `turn`, what was `played`, what is `better` or "", the `loss` in points.
     """
@@ -37,7 +37,7 @@ def parts(page: "Page", holder: Holder) -> "Iterator[dict | None]":
         return
     rules = session.match.rules
     history = page.watching.actions if page.watching else session.match.history[:]
-    judge = Judge(holder, rules)
+    judge = Judge(holder, rules, expert and rules.ID in page.console.experts)
     yield {"names": session.names, "count": len(history)}
     state = rules.new_state(session.match.seed)
     turns = [0] * rules.seats

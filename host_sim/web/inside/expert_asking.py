@@ -1,0 +1,116 @@
+"""An expert as the page has it: it asks the one that thinks in a worker (page/experts.js), and looks for the answer.
+
+On the page this is the module bots.expert of each game that has one (pack.py).
+"""
+
+import json
+
+import browser
+
+from engine_core import catalog
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.game import Game
+
+_LOST = "lost"  # in place of an answer: the question was dropped, because many others were asked
+_GONE = "gone"  # there are no experts any more
+
+
+class Bot:
+    """Chooses what the expert would choose with the same generator, which is afterwards as the expert left it.
+
+    Where experts are gone, a hard bot thinks instead.
+    """
+
+    elsewhere = True
+
+    def __init__(self, rules: "Game", generator: bytearray) -> None:
+        self._rules = rules
+        self._generator = generator
+        self._question = ""
+        self._number = 0
+        self._watch = -1
+        self._state: Any = None
+        self._seat = 0
+        self._instead: Any = None
+        self._choice = -1
+        self.loss = 0  # of the move watched
+
+    def start(self, state: bytearray, seat: int) -> None:
+        """Begin to think about `state`; see random_bot.Bot."""
+        self.watch(state, seat, -1)
+
+    def watch(self, state: bytearray, seat: int, action: int) -> None:
+        """Begin to think, and to find by how much a legal action is worse than the choice; -1 for none."""
+        self._instead = None
+        self._choice = -1
+        self._state = bytearray(state)
+        self._seat = seat
+        self._watch = action
+        question = {
+            "game": self._rules.ID,
+            "seats": self._rules.seats,
+            "options": self._rules.options,
+            "state": bytes(state).hex(),
+            "generator": bytes(self._generator).hex(),
+            "seat": seat,
+            "watch": action,
+        }
+        self._question = json.dumps(question)
+        self._ask()
+
+    def _ask(self) -> None:
+        self._number = browser.ask_expert(self._number, self._question)
+
+    def step(self) -> int:
+        """Look for the answer; return the action chosen, or -1."""
+        if self._instead is not None:
+            choice: int = self._instead.step()
+            if choice >= 0 and self._watch >= 0:
+                self.loss = self._instead.loss()
+            return choice
+        if self._choice >= 0:
+            return self._choice
+        found = browser.hear_expert(self._number)
+        if found == _GONE:
+            self._think_here()
+        elif found == _LOST:
+            self._ask()
+        elif found:
+            answer = json.loads(found)
+            self._generator[:] = bytes.fromhex(answer["generator"])
+            self.loss = answer["loss"]
+            self._choice = answer["choice"]
+        return self._choice
+
+    def _think_here(self) -> None:
+        """Have a hard bot begin."""
+        bot = catalog.part(self._rules.ID, "bots.hard").Bot(self._rules, self._generator)
+        if self._watch < 0:
+            self._instead = bot
+            bot.start(self._state, self._seat)
+        else:
+            self._instead = catalog.part(self._rules.ID, "bots.watcher").Watcher(bot)
+            self._instead.start(self._state, self._seat, self._watch)
+
+
+class Watcher:
+    """Has the expert think about a state, beside it `watch`, a legal action; see search_watcher.py."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+
+    def start(self, state: bytearray, seat: int, watch: int) -> None:
+        """Begin to think about `state`, which may be changed."""
+        self._bot.watch(state, seat, watch)
+
+    def step(self) -> int:
+        """Look for the answer; return the action chosen, or -1."""
+        return self._bot.step()
+
+    def loss(self) -> int:
+        """Return by how many points the choice is better than the action watched."""
+        return self._bot.loss

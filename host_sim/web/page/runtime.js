@@ -1,0 +1,42 @@
+// MicroPython, and the files that pack.py makes for it: for the page and for its worker.
+
+import { slices } from "./turn.js";
+
+const HEAP = 4 << 20; // bytes to begin with; it grows
+const STACK = 8192; // words of Python's call stack
+
+/** Fetch a file of pack.py and unpack it. */
+export async function unpacked(name) {
+  const answer = await fetch(`./${name}`);
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  const plain = answer.body.pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(plain).arrayBuffer());
+}
+
+/** Write our modules into Python's file system; return what pack.py says of them. */
+export async function install(fs, whole) {
+  const end = whole.indexOf(10);
+  const folders = new Set();
+  const index = JSON.parse(new TextDecoder().decode(whole.subarray(0, end)));
+  let at = end + 1;
+  const rest = slices();
+  for (const [name, length] of index.files) {
+    await rest();
+    const parts = name.split("/");
+    for (let i = 0; i < parts.length; i++) {
+      const folder = ["/lib", ...parts.slice(0, i)].join("/");
+      if (!folders.has(folder)) {
+        folders.add(folder);
+        if (!fs.analyzePath(folder).exists) fs.mkdir(folder);
+      }
+    }
+    fs.writeFile(`/lib/${name}`, whole.subarray(at, at + length));
+    at += length;
+  }
+  return index;
+}
+
+export async function runtime(print) {
+  const { loadMicroPython } = await import("./micropython.js"); // not a static import: without it the page still exports
+  return loadMicroPython({ heapsize: HEAP, pystack: STACK, stdout: print, stderr: print });
+}

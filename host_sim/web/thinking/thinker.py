@@ -1,0 +1,48 @@
+"""Experts think here about what the console on the page asks: in a worker of the page, with a Python of its own."""
+
+import json
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+class Thinker:
+    """Has one expert think at a time, about a state in which what its seat cannot know is resampled."""
+
+    def __init__(self) -> None:
+        self._generator = bytearray(8)
+        self._bot: Any = None
+        self._thinks: Any = None  # the bot, or its watcher
+        self._watches = False
+
+    def ask(self, text: str) -> None:
+        """Begin with a question, as inside/expert_asking.py writes it, in place of the one before."""
+        question = json.loads(text)
+        package = "engine_core.games.%s." % question["game"]
+        rules = __import__(package + "rules.rules", None, None, ("Rules",)).Rules(
+            question["seats"], question["options"]
+        )
+        module = __import__(package + "bots.expert", None, None, ("Bot",))
+        self._generator[:] = bytes.fromhex(question["generator"])
+        self._bot = self._thinks = module.Bot(rules, self._generator)
+        state = bytearray(bytes.fromhex(question["state"]))
+        self._watches = question["watch"] >= 0
+        if self._watches:
+            self._thinks = module.Watcher(self._bot)
+            self._thinks.start(state, question["seat"], question["watch"])
+        else:
+            self._thinks.start(state, question["seat"])
+
+    def step(self) -> str:
+        """Think for one slice; return "", or as JSON the choice, the generator and the loss of the move watched."""
+        choice = self._thinks.step()
+        if choice < 0:
+            return ""
+        loss = self._thinks.loss() if self._watches else 0
+        return json.dumps({"choice": choice, "generator": bytes(self._generator).hex(), "loss": loss})
+
+    def share(self) -> int:
+        """Return how much of the work is done, in hundredths."""
+        share: int = self._bot.share()
+        return share

@@ -1,0 +1,133 @@
+"""What the page has in the place of an expert, and what thinks in the worker, joined by a fake of the page."""
+
+import importlib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine_core import catalog, rng
+from engine_core.match import Match
+from host_sim import setting
+from host_sim.web.thinking.thinker import Thinker
+from tests.fakes.bench import module, modules
+from tests.setting import legal
+
+GAMES = setting.expert_games()
+
+
+class Worker:
+    """page/experts.js and the worker: a slice of thinking whenever somebody looks. `says` is heard in its place."""
+
+    def __init__(self) -> None:
+        self.thinker = Thinker()
+        self.asked = 0
+        self.says = ""
+
+    def ask(self, before: int, text: str) -> int:
+        assert before == self.asked
+        self.thinker.ask(text)
+        self.asked += 1
+        return self.asked
+
+    def hear(self, number: int) -> str:
+        said, self.says = self.says, ""
+        return said or self.thinker.step()
+
+
+@pytest.fixture
+def worker() -> Worker:
+    return Worker()
+
+
+@pytest.fixture
+def asking(worker: Worker) -> Iterator[Any]:
+    browser = module("browser", ask_expert=worker.ask, hear_expert=worker.hear)
+    with modules({"browser": browser}):
+        yield importlib.reload(importlib.import_module("host_sim.web.inside.expert_asking"))
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    for game in GAMES:
+        monkeypatch.setattr(catalog.part(game, "bots.expert"), "_WORK", 300)
+
+
+def generator() -> bytearray:
+    made = bytearray(8)
+    rng.seed(made, 3)
+    return made
+
+
+def decided(bot: Any) -> int:
+    while (action := bot.step()) < 0:
+        pass
+    return int(action)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_and_its_generator_are_the_expert_s(game: str, asking: Any, worker: Worker) -> None:
+    rules = setting.make_rules(game, 3, [])
+    match = Match(rules, 4)
+    own, far = generator(), generator()
+    expert = catalog.part(game, "bots.expert").Bot(rules, own)
+    bot = asking.Bot(rules, far)
+    for _ in range(3):
+        seat = rules.current_player(match.state)
+        expert.start(bytearray(match.state), seat)
+        bot.start(bytearray(match.state), seat)
+        action = decided(expert)
+        assert decided(bot) == action == bot.step() and far == own
+        match.apply(action)
+    assert worker.asked == 3 and 0 <= worker.thinker.share() < 100
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_watched_loses_what_the_expert_says(game: str, asking: Any) -> None:
+    rules = setting.make_rules(game, 2, [])
+    state = rules.new_state(9)
+    seat = rules.current_player(state)
+    actions = legal(rules, state)
+    expert = catalog.part(game, "bots.expert")
+    ours = expert.Watcher(expert.Bot(rules, own := generator()))
+    far = asking.Watcher(asking.Bot(rules, other := generator()))
+    for action in actions[:3]:
+        own[:] = other[:] = generator()
+        ours.start(bytearray(state), seat, action)
+        far.start(bytearray(state), seat, action)
+        assert decided(far) == decided(ours) and far.loss() == ours.loss()
+
+
+def test_a_question_that_was_dropped_is_asked_again(asking: Any, worker: Worker) -> None:
+    rules = setting.make_rules("up_or_down", 2, [])
+    bot = asking.Bot(rules, generator())
+    bot.start(rules.new_state(1), 0)
+    worker.says = "lost"
+    assert bot.step() == -1 and worker.asked == 2
+    expert = catalog.part("up_or_down", "bots.expert").Bot(rules, generator())
+    expert.start(rules.new_state(1), 0)
+    assert decided(bot) == decided(expert)
+
+
+@pytest.mark.parametrize("watch", [False, True])
+@pytest.mark.parametrize("game", GAMES)
+def test_where_experts_are_gone_a_hard_bot_thinks(game: str, watch: bool, asking: Any, worker: Worker) -> None:
+    rules = setting.make_rules(game, 2, [])
+    state = rules.new_state(6)
+    seat = rules.current_player(state)
+    hard = catalog.part(game, "bots.hard").Bot(rules, generator())
+    bot = asking.Bot(rules, generator())
+    if watch:
+        action = legal(rules, state)[-1]
+        hard = catalog.part(game, "bots.watcher").Watcher(hard)
+        bot = asking.Watcher(bot)
+        hard.start(bytearray(state), seat, action)
+        bot.start(bytearray(state), seat, action)
+    else:
+        hard.start(bytearray(state), seat)
+        bot.start(bytearray(state), seat)
+    worker.says = "gone"
+    assert bot.step() == -1
+    assert decided(bot) == decided(hard)
+    if watch:
+        assert bot.loss() == hard.loss()

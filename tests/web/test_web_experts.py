@@ -1,0 +1,227 @@
+"""Experts on the page in headless Chromium: they think in a worker, and choose what those of the terminal choose."""
+
+import gzip
+import importlib
+import json
+import re
+from typing import Any
+
+import pytest
+
+from engine_core import catalog
+from engine_core.console import saved_game
+from engine_core.console.session import EXPERT, Session, default_names
+from engine_core.console.words import words as W
+from engine_core.match import Match
+from host_sim import setting
+from host_sim.web import site
+from tests.console.test_hint import thought
+from tests.console.test_take_back import asked
+from tests.console_desk import PERSON, Desk, do, sit
+from tests.fakes.bench import modules
+from tests.web.bench import WebBench
+from tests.web.records import a_record, watched
+from tests.web.test_web_guide import view
+
+GAMES = setting.expert_games()
+LONG = "wheels_up"  # its experts think longest
+LESS = 300  # moves of a search, where nothing is about strength
+every_game = pytest.mark.parametrize(
+    "game", [GAMES[0], *(pytest.param(game, marks=pytest.mark.thorough) for game in GAMES[1:])]
+)
+every_expert = pytest.mark.parametrize("game", GAMES)
+PUT = "(keys) => { for (const [key, text] of Object.entries(keys)) localStorage.setItem(`updeck:/:${key}`, text); }"
+SHARE = "document.querySelector('#expert:not([hidden])')"
+
+
+def table(game: str, kinds: list[int], seed: int = 5) -> dict[str, str]:
+    """Return the storage keys of a game that is about to begin."""
+    bench = WebBench()
+    with modules(bench.page()):
+        importlib.import_module("hal.web.machine")
+        words = importlib.import_module("engine_core.console.words.words_en").WORDS
+        session = Session(game, {}, kinds, default_names(words, W.NAMES, len(kinds)), seed, "en")
+        assert saved_game.save(bench.machine.store, session)
+    return bench.keys
+
+
+def seated(made: Any, game: str, kinds: list[int], seed: int = 5) -> None:
+    """Open the page at a game that begins."""
+    made.open()
+    made.page.evaluate(PUT, table(game, kinds, seed))
+    made.page.evaluate("updeck.python().resume(%r)" % game)
+    made.page.evaluate("updeck.python().note(true)")
+
+
+def moves_of_experts(game: str, seats: int, count: int, seed: int = 5) -> list[str]:
+    """Return the first moves of a game between experts of this computer, in notation."""
+    rules = setting.make_rules(game, seats, [])
+    match = Match(rules, seed)
+    for seat in range(seats):
+        match.seat_bot(seat, setting.bot_class(game, setting.EXPERT))
+    found: list[str] = []
+    while len(found) < count:
+        action = match.think()
+        if action >= 0:
+            found.append(catalog.part(game, "rules.notation").move_text(rules, match.state, action))
+            match.apply(action)
+    return found
+
+
+def loaded(made: Any) -> set[str]:
+    """Return what was requested for experts."""
+    return {url.removeprefix(made.address) for url in made.asked if "/expert." in url}
+
+
+@pytest.fixture
+def quick(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Experts with less work, here and on the page."""
+    index, _, text = gzip.decompress(server.site["/expert.bin"][0]).partition(b"\n")
+    content = json.loads(index)
+    found = b""
+    for entry in content["files"]:
+        part, text = text[: entry[1]], text[entry[1] :]
+        game = entry[0].split("/")[2]
+        if game in GAMES:
+            work = b"%d" % catalog.part(game, "bots.expert")._WORK
+            monkeypatch.setattr(catalog.part(game, "bots.expert"), "_WORK", LESS)
+            part, count = re.subn(rb"\b%s\b" % work, b"%d" % LESS, part)
+            assert count
+            entry[1] = len(part)
+        found += part
+    packed = gzip.compress(json.dumps(content).encode() + b"\n" + found)
+    server.site["/expert.bin"] = (packed, packed)
+    files = {name[1:]: plain for name, (plain, _) in server.site.items() if not name.endswith("/")}
+    worker = site.with_worker(files)["sw.js"]
+    server.site["/sw.js"] = (worker, worker)
+
+
+@every_expert
+def test_experts_choose_what_those_of_the_terminal_choose(game: str, quick: None, visit: Any) -> None:
+    made = visit()
+    seated(made, game, [EXPERT, EXPERT])
+    made.until("s.last.length >= 6")
+    assert made.status()["last"][:6] == moves_of_experts(game, 2, 6)
+
+
+@pytest.mark.thorough  # their whole work takes a minute
+@every_expert
+def test_experts_choose_the_same_with_all_their_work(game: str, visit: Any) -> None:
+    made = visit()
+    seated(made, game, [EXPERT] * 3, seed=8)
+    made.until("s.last.length >= 3")
+    assert made.status()["last"][:3] == moves_of_experts(game, 3, 3, seed=8)
+
+
+def test_set_up_offers_an_expert_and_nothing_of_it_is_loaded_before_it_thinks(quick: None, visit: Any) -> None:
+    made = visit()
+    made.page.add_init_script("delete Navigator.prototype.serviceWorker")  # it keeps all files
+    made.open("#seed=0")
+    for key in ("KeyZ", "ArrowRight", "ArrowRight", "KeyZ"):
+        made.key(key)
+    made.until("s.scene === 'Setup'")
+    for key in ("ArrowRight", "ArrowDown", "KeyZ", "KeyZ"):  # the second seat: a normal bot, a hard one
+        made.key(key)
+    made.wait("updeck.python().lines().includes('Expert bot')")
+    assert not loaded(made)
+    made.key("KeyX")
+    made.key("KeyZ")
+    made.until("s.scene === 'Table'")
+    while not made.status()["thinks"]:
+        made.key("KeyZ")
+    moves = made.status()["moves"]
+    made.until("s.moves > %d && s.hint" % moves)
+    assert loaded(made) == {"expert.js", "expert.bin"}
+
+
+def test_the_console_stays_lively_while_an_expert_thinks_and_can_leave_it(visit: Any) -> None:
+    made = visit()
+    seated(made, LONG, [EXPERT, EXPERT, PERSON])
+    made.wait(SHARE)
+    assert made.page.locator("#expert").get_attribute("aria-label") == "An expert thinks"
+    made.hold("KeyX", "s.scene === 'Pause'")
+    made.wait("!" + SHARE)
+    made.key("KeyX")
+    made.until("s.scene === 'Table' && s.thinks && !s.moves")
+    made.page.evaluate("updeck.python().home()")
+    made.until("s.scene === 'Home' && !s.game")
+    made.wait("!" + SHARE)
+    made.page.evaluate(PUT, table("up_too_high", [EXPERT, EXPERT]))
+    made.page.evaluate("updeck.python().resume('up_too_high')")
+    made.page.evaluate("updeck.python().note(true)")
+    made.until("s.last?.length >= 3")
+    assert made.status()["last"][:3] == moves_of_experts("up_too_high", 2, 3), "no answer of the game that was left"
+
+
+def test_a_page_that_is_loaded_again_asks_anew(visit: Any) -> None:
+    made = visit()
+    seated(made, "up_or_down", [EXPERT, EXPERT])
+    made.wait(SHARE)
+    made.page.reload()
+    made.started()
+    made.until("s.game === 'up_or_down'")
+    made.page.evaluate("updeck.python().note(true)")
+    made.until("s.last?.length >= 2")
+    assert made.status()["last"][:2] == moves_of_experts("up_or_down", 2, 2)
+
+
+@every_game
+def test_a_hint_is_the_one_of_the_terminal(game: str, quick: None, visit: Any) -> None:
+    desk = Desk(seed=1)
+    desk.console.experts = GAMES
+    sit(desk, [PERSON, EXPERT], game=game, options={}, seed=5)
+    asked(desk)
+    do(desk, "hold a a")
+    thought(desk)
+    made = visit()
+    seated(made, game, [PERSON, EXPERT])
+    made.until("s.hint")
+    made.hold("KeyZ", "s.scene === 'Legend'")
+    made.key("KeyZ")
+    made.shows(desk.picture())
+
+
+def test_the_guide_says_what_hard_bots_think_and_what_experts_do(quick: None, visit: Any) -> None:
+    made = visit()
+    seated(made, "up_or_down", [PERSON, EXPERT])
+    made.until("s.hint")
+    view(made, "bots")
+    made.page.click("#guide-hint")
+    made.page.wait_for_selector(".figures .chosen")
+    assert "The choice of an expert, which searches longer: " in made.page.inner_text("#guide-hint-expert")
+    made.page.click("#guide-close")
+    watched(made, a_record("up_or_down", 5))
+    view(made, "bots")
+    made.page.click("#guide-review-expert")
+    made.page.wait_for_selector("#guide-body [role=status] > p:nth-child(2)", timeout=120_000)
+    assert "What an expert would have done:" in made.page.inner_text("#guide-body")
+
+
+def test_experts_think_without_the_server_too(server: Any, visit: Any) -> None:
+    made = visit()
+    made.open()
+    made.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    made.wait("navigator.serviceWorker.controller !== null")
+    server.site.clear()
+    seated(made, "up_too_high", [EXPERT, EXPERT])
+    made.until("s.last?.length >= 2 && s.expert")
+    assert made.status()["last"][:2] == moves_of_experts("up_too_high", 2, 2)
+
+
+def test_where_no_worker_can_think_hard_bots_do_and_it_is_said(quick: None, visit: Any) -> None:
+    made = visit()
+    made.profile.route("**/expert.bin", lambda route: route.abort())
+    seated(made, "up_or_down", [PERSON, EXPERT])
+    made.page.wait_for_selector("#trouble:not([hidden])")
+    assert "hard bots think in their place" in made.page.inner_text("#trouble")
+    made.until("s.moves > 0 && !s.thinks && !s.expert && s.hint")
+    made.profile.unroute("**/expert.bin")
+    assert all("ERR_FAILED" in line for line in made.complaints)
+    made.complaints.clear()
+
+
+def test_a_browser_without_workers_offers_no_expert(visit: Any) -> None:
+    made = visit()
+    made.page.add_init_script("delete window.Worker")
+    seated(made, "up_or_down", [PERSON, EXPERT])
+    made.until("s.hint && s.moves > 0 && !s.expert")
