@@ -76,11 +76,23 @@ class Session:
     guest = False
     linked = False
 
-    def __init__(self, game: str, options: dict, kinds: list, names: list, seed: int, language: str) -> None:
+    def __init__(
+        self,
+        game: str,
+        options: dict,
+        kinds: list,
+        names: list,
+        seed: int,
+        language: str,
+        match: "Match | None" = None,
+    ) -> None:
+        """`match`: one that is there already, else one begins with the options and the seed."""
         self.game = game
         self.held: list[str] = []
-        rules = loader.bring(self.held, catalog.module(self.game, "rules.rules")).Rules(len(kinds), options)
-        self.match = Match(rules, seed)
+        if match is None:
+            rules = loader.bring(self.held, catalog.module(self.game, "rules.rules")).Rules(len(kinds), options)
+            match = Match(rules, seed)
+        self.match = match
         self.kinds = kinds
         self.names = names
         self.given = [""] * len(kinds)

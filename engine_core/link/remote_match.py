@@ -106,9 +106,17 @@ class RemoteMatch(Match):
         if self.bots[self.seat] is None and not self.busy:
             loader.release(self._held, _ARRIVED)
         self.busy = False
+        self.forget_moves()
+
+    def forget_moves(self) -> None:
+        """Unload the moves where the rules can, because the next picture needs the room."""
+        if hasattr(self.rules, "rest"):
+            self.rules.rest()
 
     def think(self) -> int:
-        return int(self._arrived().think(self)) if self.coming else -1
+        found = int(self._arrived().think(self)) if self.coming else -1
+        self.forget_moves()
+        return found
 
     def _put(self) -> None:
         """Put the next copy in place."""
@@ -131,6 +139,7 @@ class RemoteMatch(Match):
             self.sent.append(action)
             self._send(self.sent[:])
             self.bots[self.seat] = self
+            self.forget_moves()
         else:
             super().apply(action)
 

@@ -49,6 +49,10 @@ class Linked(Run):
         self.machine.link = self.link
         self.decided = 0
 
+    def scene(self) -> str:
+        top = self.console.top()
+        return super().scene() + (":asked" if getattr(top, "mine", False) else "")
+
     def exchange(self) -> None:
         """Do a pass, then hear what the other console has sent in its own."""
         self.step()
