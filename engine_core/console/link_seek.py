@@ -34,6 +34,7 @@ class LinkSeek:
         self.console = console
         self._held: list[str] = []
         self._name = name
+        loader.bring(self._held, "link.frames")  # which a guest needs when the list of tables has left
         self._make = loader.bring(self._held, "link.guest").Guest
         self.guests: list = []
         self.guest: Any = None

@@ -182,7 +182,7 @@ class Screen(Player):
     def _open(self, match: RemoteMatch) -> None:
         rules = match.rules
         of_mirror = rules_class(rules.ID)(rules.seats, rules.options)
-        self.mirror = RemoteMatch(of_mirror, match.seat, _nowhere, _nowhere, _nowhere, [])
+        self.mirror = RemoteMatch(of_mirror, match.seat, _nowhere, _nowhere, [])
         table, mirror = self.table, self.mirror
         give = match.give
 
@@ -191,7 +191,7 @@ class Screen(Player):
             give(actor, action, flags, copy)
             if len(match.coming) > waiting:  # else it had come before; the truth may be another since
                 mirror.asking.end()
-                mirror.coming.append((actor, action, flags, table.truths[match.seat, self.guest._number]))
+                mirror.coming.append((actor, action, flags, table.truths[match.seat, self.guest.number]))
 
         begin = match.asking.begin
 

@@ -37,22 +37,23 @@ class LateRules(Board):
         return found
 
     def legal_actions(self, state: bytearray, actions: "array[int]") -> int:
-        return int(self._late().legal_actions(self, state, actions))
+        found: int = self._late().legal_actions(self, state, actions)
+        return found
 
     def apply_action(self, state: bytearray, action: int) -> None:
         self._late().apply_action(self, state, action)
 
     def reveals(self, state: bytearray, action: int) -> bool:
-        return bool(self._late().reveals(self, state, action))
-
-    def information_state(self, state: bytearray, seat: int, out: bytearray) -> int:
-        return int(self._late().information_state(self, state, seat, out))
+        found: bool = self._late().reveals(self, state, action)
+        return found
 
     def resample(self, state: bytearray, seat: int, generator: bytearray) -> None:
         self._late().resample(self, state, seat, generator)
 
     def veil(self, state: bytearray, action: int) -> int:
-        return int(self._late().veil(self, state, action))
+        found: int = self._late().veil(self, state, action)
+        return found
 
     def is_secret(self, state: bytearray) -> bool:
-        return bool(self._late().is_secret(self, state))
+        found: bool = self._late().is_secret(self, state)
+        return found

@@ -68,10 +68,10 @@ class LinkedTurn(ChaosTurn):
         self._looked()
 
     def _looked(self) -> None:
-        """Unload the moves, of which a picture needs none."""
+        """Unload what the next picture does not need."""
         match: Any = self.session.match
         if self.session.guest:
-            match.forget_moves()
+            match.rest()
 
     def skims(self) -> bool:
         return False  # how long a move is read must not tell what this hand holds
