@@ -50,8 +50,8 @@ class Linked(Run):
         self.decided = 0
 
     def scene(self) -> str:
-        top = self.console.top()
-        return super().scene() + (":asked" if getattr(top, "mine", False) else "")
+        name = super().scene()
+        return name + ", asked" if getattr(self.console.top(), "mine", False) else name
 
     def exchange(self) -> None:
         """Do a pass, then hear what the other console has sent in its own."""
