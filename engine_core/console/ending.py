@@ -112,7 +112,10 @@ class Ending(Scene):
         session.counted = self.bring("console.records").Records(store).count(session)
         loader.release(self.held, "console.records")
         saved_game.forget(store, session)
-        session.close()
+        session.dismiss()  # and forget what only a game under way needs
+        session.ways = bytearray()
+        session.lines = []
+        session.match.close()
 
     def _show(self, steps: int) -> None:
         """Show more steps of the count."""

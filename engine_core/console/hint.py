@@ -44,6 +44,7 @@ class Hint(Scene):
         self.PARTS = table.PARTS
         self._table = table
         self._rules = rules
+        self.bring(catalog.module(session.game, "rules.rules"))
         self._guide = self.bring(catalog.module(session.game, "screens.hint"))
         expert = session.game in console.experts
         self._hard = catalog.module(session.game, "bots.expert" if expert else "bots.hard")

@@ -93,20 +93,21 @@ class LinkGuest:
             self._told = True
             self._notice(-1)
         elif not match.is_over:
-            self._listen(now_ms)
+            away = guest.away(now_ms)
+            if away or guest.why >= 0:
+                self._missed(away, now_ms)
         elif self.own >= 0:
             self.own = -1
             loader.bring(self._held, "console.link_seat").forget(console.machine.store)
             loader.release(self._held, "console.link_seat")
 
-    def _listen(self, now_ms: int) -> None:
+    def _missed(self, away: bool, now_ms: int) -> None:
         """Say hello again after a silence, and tell the person of a long one, or that the table has said goodbye."""
         guest = self.guest
-        away = guest.away(now_ms)
         if away and (self._again_ms < 0 or (now_ms - self._again_ms) & CLOCK >= _AGAIN_MS):
             self._again_ms = now_ms
             guest.again()
-        if (away or guest.why >= 0) and hasattr(self.console.top(), "turn"):
+        if hasattr(self.console.top(), "turn"):
             self._notice(guest.why)
 
     def failed(self) -> None:

@@ -13,6 +13,16 @@ if TYPE_CHECKING:
     from engine_core.game import Game
 
 
+def rules_class(held: "list[str]", game: str) -> "type[Game]":
+    """Return the class of a game's rules for a guest: late_rules.py where a game has it. `held` gets its module."""
+    found: type[Game]
+    try:
+        found = loader.bring(held, catalog.module(game, "rules.late_rules")).LateRules
+    except ImportError:
+        found = loader.bring(held, catalog.module(game, "rules.rules")).Rules
+    return found
+
+
 class LinkSeek:
     """`guests`: one for each port. `guest`: the one that joins, else None; its game is then link_guest.LinkGuest's.
     `own`: the number of the table at which this console has a seat since it was switched off, -1 for none.
@@ -24,16 +34,12 @@ class LinkSeek:
         self.console = console
         self._held: list[str] = []
         self._name = name
+        loader.bring(self._held, "link.frames")  # which a guest needs when the list of tables has left
         self._make = loader.bring(self._held, "link.guest").Guest
         self.guests: list = []
         self.guest: Any = None
         self._kept = link_seat.load(console.machine.store)
         self.own = link_seat.table(self._kept)
-
-    def _rules(self, game: str) -> "type[Game]":
-        """Return the class of a game's rules."""
-        found: type[Game] = loader.bring(self._held, catalog.module(game, "rules.rules")).Rules
-        return found
 
     def offers(self) -> list:
         """Return the tables with a seat for this console: (number, (game, seats, mask of free seats), guest)."""
@@ -83,7 +89,9 @@ class LinkSeek:
             guest.plug(port)
         elif guest is None:
             self.guests[:] = [guest for guest in self.guests if guest.port() in there]
-            self.guests.append(self._make(port, self._name, self._rules, lambda count: random(console, count)))
+            held = self._held
+        made = self._make(port, self._name, lambda game: rules_class(held, game), lambda count: random(console, count))
+        self.guests.append(made)
 
     def _open(self, guest: "Any") -> None:
         """Open the table: the first copy has come."""
@@ -95,8 +103,7 @@ class LinkSeek:
         if fits(self._name):
             names[guest.seat] = self._name
         module = loader.bring(self._held, "console.link_guest")
-        session = module.GuestSession(match.rules.ID, match.rules.options, kinds, names, 0, console.settings.language)
-        session.match = match
+        session = module.GuestSession(match.rules.ID, {}, kinds, names, 0, console.settings.language, match)
         session.given[guest.seat] = self._name
         link_seat.keep(console.machine.store, match.rules.ID, guest)
         only(console, guest.port())

@@ -1,7 +1,7 @@
 """Starting a game: asking before a saved one is replaced, dealing, opening the table. Starting a lesson."""
 
 from engine_core.console import deals, saved_game
-from engine_core.console.session import ELSEWHERE, Session, default_names, seated
+from engine_core.console.session import ELSEWHERE, Session, default_names
 from engine_core.console.words import words as W
 
 TYPE_CHECKING = False
@@ -23,7 +23,7 @@ def ask(console: "Console", game: str, start: "Callable[[], None]") -> None:
 
 def start(console: "Console", game: str, kinds: list, options: dict, given: list, deal: int) -> None:
     """Deal a game and open its table. `given`: the names that people gave themselves; `deal`: its number, 0 for any."""
-    kinds = seated(console, game, kinds)
+    kinds = saved_game.seated(console, game, kinds)
     if ELSEWHERE in kinds:
         console.clear()
         console.push(console.bring("console.link_lobby").LinkLobby(console, game, kinds, options, given))

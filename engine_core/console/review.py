@@ -68,6 +68,7 @@ class Review(Scene):
             self._found, self._row, self._next, self._count = report
             self._ready = True
         else:  # loaded now, as part of what opening takes: later it would keep buttons waiting
+            self.bring(catalog.module(session.game, "rules.rules"))  # a guest's may have been unloaded
             bot = self.bring(self._hard).Bot(self._rules, self._generator)
             self._watcher = self.bring(self._watching).Watcher(bot)
             caption = self.bring(catalog.module(session.game, "screens.move_caption"))

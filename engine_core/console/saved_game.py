@@ -1,6 +1,7 @@
 """A game under way as bytes, for the store: docs/saves.md says what each byte means."""
 
 from engine_core import catalog, loader
+from engine_core.console.session import EXPERT, HARD
 from engine_core.const import const
 
 TYPE_CHECKING = False
@@ -159,3 +160,8 @@ def read(console: "Console", game: str) -> "Session | int":
         return DAMAGED
     finally:
         loader.release(held)
+
+
+def seated(console: "Console", game: str, kinds: list) -> list:
+    """Return the kinds of the seats, with hard bots for experts that this console does not have."""
+    return [HARD if kind == EXPERT and game not in console.experts else kind for kind in kinds]

@@ -3,8 +3,8 @@
 from array import array
 
 from engine_core import catalog, loader
-from engine_core.console.saved_game import CUT, HINTED, MOVED, NEWER, OLDER, PRACTICE, VERSION, body
-from engine_core.console.session import ELSEWHERE, EXPERT, PERSON, Session, default_names, seated
+from engine_core.console.saved_game import CUT, HINTED, MOVED, NEWER, OLDER, PRACTICE, VERSION, body, seated
+from engine_core.console.session import ELSEWHERE, EXPERT, PERSON, Session, default_names
 from engine_core.console.words import words as W
 
 TYPE_CHECKING = False

@@ -10,7 +10,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from engine_core.console.console import Console
     from engine_core.packed_texts import Words
 
 LESSON = const(-1)  # the seat is played by a lesson, which sits down itself
@@ -76,11 +75,23 @@ class Session:
     guest = False
     linked = False
 
-    def __init__(self, game: str, options: dict, kinds: list, names: list, seed: int, language: str) -> None:
+    def __init__(
+        self,
+        game: str,
+        options: dict,
+        kinds: list,
+        names: list,
+        seed: int,
+        language: str,
+        match: "Match | None" = None,
+    ) -> None:
+        """`match`: one that is there already, else one begins with the options and the seed."""
         self.game = game
         self.held: list[str] = []
-        rules = loader.bring(self.held, catalog.module(self.game, "rules.rules")).Rules(len(kinds), options)
-        self.match = Match(rules, seed)
+        if match is None:
+            rules = loader.bring(self.held, catalog.module(self.game, "rules.rules")).Rules(len(kinds), options)
+            match = Match(rules, seed)
+        self.match = match
         self.kinds = kinds
         self.names = names
         self.given = [""] * len(kinds)
@@ -122,13 +133,6 @@ class Session:
         self.thinker = None
         for name in _BOTS:
             loader.release(self.held, catalog.module(self.game, name))
-
-    def close(self) -> None:
-        """Forget what only a game under way needs: the result of this one has been counted."""
-        self.dismiss()
-        self.ways = bytearray()
-        self.lines = []
-        self.match.close()
 
     def call(self, given: list) -> None:
         """Use the names that people gave themselves."""
@@ -189,11 +193,6 @@ class Session:
             self.told -= 1
             del self.lines[-1:]
         return True
-
-
-def seated(console: "Console", game: str, kinds: list) -> list:
-    """Return the kinds of the seats, with hard bots for experts that this console does not have."""
-    return [HARD if kind == EXPERT and game not in console.experts else kind for kind in kinds]
 
 
 def default_names(words: "Words", first: int, seats: int) -> list:

@@ -1,5 +1,11 @@
-"""Puts the copies that a guest was sent in place, and tells of those before. In memory only then (remote_match.py)."""
+"""What a guest does with what it hears: it puts copies in place, and tells of those before. While the person decides it
+is not in memory (remote_match.py).
+"""
 
+import binascii
+
+from engine_core import loader
+from engine_core.const import const
 from engine_core.link import frames, trail
 
 TYPE_CHECKING = False
@@ -7,7 +13,68 @@ if TYPE_CHECKING:
     from array import array
     from typing import Any
 
+    from engine_core.link.guest import Guest
     from engine_core.link.remote_match import RemoteMatch
+
+_MOST_KEPT = const(1000)  # bytes that are kept of copies, to check them after the end
+_KINDS = const(6)  # of seats: console.session has them
+
+
+def hear(guest: "Guest", heard: tuple, now_ms: int) -> None:
+    """Take a frame as Channel.poll gives it. What cannot be read has no effect."""
+    try:
+        kind, game, body = heard
+        match = guest.match
+        if kind == frames.OFFER:
+            guest.seeking().offered(guest, game, body)
+        elif kind == frames.WELCOME:
+            if guest.joining:
+                guest.seeking().welcomed(guest, body, now_ms)
+        elif kind == frames.BYE or (not kind and guest.joining):
+            guest.why = min(body[0], frames.ENDED) if kind else frames.OTHER_VERSION
+            guest.joining = False
+        elif guest.joining or match is None:
+            return
+        elif kind == frames.STATE:
+            if len(body) == 6 + match.rules.state_size:
+                guest.number = frames.number(body, 0, 2)
+                copy = bytes(body[6:])
+                if len(guest.kept) < _MOST_KEPT:
+                    frames.put_number(guest.kept, binascii.crc32(copy), 2)
+                match.give(body[2], frames.number(body, 3, 2), body[5], copy)
+        elif kind == frames.MOMENT:
+            if frames.number(body, 0, 2) == guest.number:
+                match.asking.begin(body[2], frames.number(body, 3, 2), body[5])
+        elif kind == frames.TABLE:
+            guest.table = table(body, match.rules.seats)
+        elif kind == frames.REVEAL:
+            loader.bring(guest.held, "link.reveal").hear(guest, match, body)
+    except (IndexError, ValueError):
+        return
+
+
+def table(body: bytes, seats: int) -> list:
+    """Return what a TABLE tells: by seat, (kind, flags, name). ValueError or IndexError where it is wrong."""
+    told = []
+    at = 0
+    while at < len(body):
+        told.append((body[at], body[at + 1], frames.text(body, at + 2)))
+        at += 3 + body[at + 2]
+    if len(told) != seats or max(told)[0] >= _KINDS:
+        raise ValueError
+    return told
+
+
+def give(match: "RemoteMatch", actor: int, action: int, flags: int, copy: bytes) -> None:
+    """Take a copy that came."""
+    match.asking.end()
+    if flags & frames.FRESH and match.started and not match.coming and not flags & frames.MORE and copy == match.mark():
+        if match.sent:
+            match.send(match.sent[:])  # the table has not got it
+            return
+        if match.bots[match.seat] is None:
+            return  # the turn begun goes on
+    match.coming.append((actor, action, flags, copy))
 
 
 def think(match: "RemoteMatch") -> int:

@@ -1,12 +1,9 @@
 """A guest of a linked game: looks for tables, joins one, and has a RemoteMatch of it."""
 
-import binascii
-
 from engine_core import loader
-from engine_core.const import const
 from engine_core.link import frames
 from engine_core.link.channel import Channel
-from engine_core.link.remote_match import RemoteMatch
+from engine_core.link.remote_match import ARRIVED, RemoteMatch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,9 +14,7 @@ if TYPE_CHECKING:
     from engine_core.link.channel import Port
     from engine_core.link.reveal import Revealed
 
-_MOST_KEPT = const(1000)  # bytes that are kept of copies, to check them after the end
 _SEEKING = "link.seeking"
-_HEARING = "link.hearing"
 
 
 class Guest:
@@ -27,8 +22,9 @@ class Guest:
 
     `offers`: until there is a match, by the number of a table, (game, seats, mask of the free ones). `why`: why the
     table said goodbye, -1 if it did not. `table`: by seat, (kind, flags, name). `revealed`: what was told after the
-    end, or None; `verdict`: what checking it has found, -1 before. `held`: the modules that are not needed all the
-    time (loader.py); who lets the guest go releases them.
+    end, or None; `verdict`: what checking it has found, -1 before. `number`: of the last copy; `kept`: of each copy two
+    bytes of its CRC-32. `held`: the modules that are not needed all the time (loader.py); who lets the guest go
+    releases them.
 
     seeking.py has what leads to a seat: `commitments` by the number of a table, the `commitment` of the own one, its
     `edition`, the seat that is a `wish`, the `nonce` of this conversation and the `first_nonce`, and whether the table
@@ -62,29 +58,30 @@ class Guest:
         self.wish = frames.NOBODY
         self.hello_ms = -1
         self.joining = False
-        self._number = 0  # of the last copy
-        self.kept = bytearray()  # of each copy two bytes of its CRC-32
+        self.number = 0
+        self.kept = bytearray()
         self.held: list[str] = []
 
-    def _seeking(self) -> "ModuleType":
+    def seeking(self) -> "ModuleType":
+        """Return what leads to a seat, loaded."""
         return loader.bring(self.held, _SEEKING)
 
     def join(self, game: int, wish: int = frames.NOBODY, token: int = 0) -> None:
         """Ask for a seat at a table that was offered, or with a token for one's own."""
-        self._seeking().join(self, game, wish, token)
+        self.seeking().join(self, game, wish, token)
 
     def know(self, game: str) -> None:
         """Be ready to play a game by the rules of this console."""
-        self._seeking().know(self, game)
+        self.seeking().know(self, game)
 
     def begin(self, rules: "Game", seat: int) -> None:
         """Sit down at the table that has welcomed this guest."""
-        self.match = RemoteMatch(rules, seat, self._play, self._keep, self._answer, self.held)
+        self.match = RemoteMatch(rules, seat, self._play, self._answer, self.held)
         self.seat = seat
 
     def again(self) -> None:
         """Say hello again after a silence."""
-        self._seeking().begin_anew(self)
+        self.seeking().begin_anew(self)
 
     def leave(self) -> None:
         """Say goodbye."""
@@ -118,44 +115,18 @@ class Guest:
         else:
             channel.greet(now_ms)  # who does not listen cannot tell
         if self.joining:
-            self._seeking().greet(self, now_ms)
+            self.seeking().greet(self, now_ms)
         elif self.match is not None and self.why < 0:
             loader.release(self.held, _SEEKING)
             channel.step(now_ms)
 
     def _hear(self, heard: tuple, now_ms: int) -> None:
-        try:
-            kind, game, body = heard
-            match = self.match
-            if kind == frames.OFFER:
-                if match is None:
-                    self._seeking().offered(self, game, body)
-            elif kind == frames.WELCOME:
-                if self.joining:
-                    self._seeking().welcomed(self, body, now_ms)
-            elif kind == frames.BYE or (not kind and self.joining):
-                self.why = min(body[0], frames.ENDED) if kind else frames.OTHER_VERSION
-                self.joining = False
-            elif self.joining or match is None:
-                return
-            elif kind == frames.STATE:
-                if len(body) == 6 + match.rules.state_size:
-                    self._number = frames.number(body, 0, 2)
-                    match.give(body[2], frames.number(body, 3, 2), body[5], bytes(body[6:]))
-            elif kind == frames.MOMENT:
-                if frames.number(body, 0, 2) == self._number:
-                    match.asking.begin(body[2], frames.number(body, 3, 2), body[5])
-            elif kind == frames.TABLE:
-                self.table = loader.bring(self.held, _HEARING).table(body, match.rules.seats)
-                loader.release(self.held, _HEARING)
-            elif kind == frames.REVEAL:
-                loader.bring(self.held, "link.reveal").hear(self, match, body)
-        except (IndexError, ValueError):
-            return  # what cannot be read has no effect
+        if heard[0] != frames.OFFER or self.match is None:  # else a seat is free for somebody else
+            loader.bring(self.held, ARRIVED).hear(self, heard, now_ms)
 
     def _play(self, actions: list) -> None:
         body = bytearray()
-        frames.put_number(body, self._number, 2)
+        frames.put_number(body, self.number, 2)
         body.append(len(actions))
         for action in actions:
             frames.put_number(body, action, 2)
@@ -163,10 +134,6 @@ class Guest:
 
     def _answer(self, calls: bool) -> None:
         body = bytearray()
-        frames.put_number(body, self._number, 2)
+        frames.put_number(body, self.number, 2)
         body.append(1 if calls else 0)
         self.channel.put(frames.ANSWER, body)
-
-    def _keep(self, copy: bytes) -> None:
-        if len(self.kept) < _MOST_KEPT:
-            frames.put_number(self.kept, binascii.crc32(copy), 2)

@@ -1,7 +1,6 @@
 """A match as a guest has it: the state is the copy for its seat that came last; own turns go to the table."""
 
 from engine_core import loader
-from engine_core.link import frames
 from engine_core.link.asked import Asked
 from engine_core.match import Match
 
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
 
     from engine_core.game import Game
 
-_ARRIVED = "link.arrived"
+ARRIVED = "link.arrived"  # what a guest does with what it hears
 
 
 class RemoteMatch(Match):
@@ -30,8 +29,7 @@ class RemoteMatch(Match):
     answered, told already; `changes`: see trail.py, None before the first copy and after the end; `whole`: after the
     end the seed and all actions; `busy`: what happened is told just now. `held` gets the modules that put copies in
     place: they are not in memory while the person decides.
-    `send(actions)` sends a turn; `kept(copy)` is called with each copy that came; `answer(calls)` tells whether this
-    seat calls at a moment.
+    `send(actions)` sends a turn; `answer(calls)` tells whether this seat calls at a moment.
     """
 
     def __init__(
@@ -39,7 +37,6 @@ class RemoteMatch(Match):
         rules: "Game",
         seat: int,
         send: "Callable[[list], None]",
-        kept: "Callable[[bytes], None]",
         answer: "Callable[[bool], None]",
         held: "list[str]",
     ) -> None:
@@ -48,8 +45,7 @@ class RemoteMatch(Match):
         self.started = False
         self.is_over = False
         self.changed = self.answered = False
-        self._send = send
-        self._kept = kept
+        self.send = send
         self.asking = Asked(self, answer)
         self._held = held
         self.busy = False
@@ -66,21 +62,7 @@ class RemoteMatch(Match):
 
     def give(self, actor: int, action: int, flags: int, copy: bytes) -> None:
         """Take a copy that came."""
-        self._kept(copy)
-        self.asking.end()
-        if (
-            flags & frames.FRESH
-            and self.started
-            and not self.coming
-            and not flags & frames.MORE
-            and copy == self.mark()
-        ):
-            if self.sent:
-                self._send(self.sent[:])  # the table has not got it
-                return
-            if self.bots[self.seat] is None:
-                return  # the turn begun goes on
-        self.coming.append((actor, action, flags, copy))
+        self._arrived().give(self, actor, action, flags, copy)
 
     def interrupted(self) -> bool:
         """Tell whether a copy came while the person decides: somebody sat in, so the turn begun is void."""
@@ -99,16 +81,24 @@ class RemoteMatch(Match):
 
     def _arrived(self) -> "ModuleType":
         self.busy = True
-        return loader.bring(self._held, _ARRIVED)
+        return loader.bring(self._held, ARRIVED)
 
     def rest(self) -> None:
         """Unload what puts copies in place, while the person decides. Call it in every pass."""
         if self.bots[self.seat] is None and not self.busy:
-            loader.release(self._held, _ARRIVED)
+            loader.release(self._held, ARRIVED)
         self.busy = False
+        self.forget_moves()
+
+    def forget_moves(self) -> None:
+        """Unload the moves where the rules can, because the next picture needs the room."""
+        if hasattr(self.rules, "rest"):
+            self.rules.rest()
 
     def think(self) -> int:
-        return int(self._arrived().think(self)) if self.coming else -1
+        found = int(self._arrived().think(self)) if self.coming else -1
+        self.forget_moves()
+        return found
 
     def _put(self) -> None:
         """Put the next copy in place."""
@@ -129,14 +119,15 @@ class RemoteMatch(Match):
         elif self.is_final(action):
             self.sent = list(self.history[self.undo_from :])
             self.sent.append(action)
-            self._send(self.sent[:])
+            self.send(self.sent[:])
             self.bots[self.seat] = self
+            self.forget_moves()
         else:
             super().apply(action)
 
     def end_sham(self) -> None:
         """Tell the table that this seat has called and is done: there was nothing to decide."""
-        self._send([])
+        self.send([])
 
     def is_behind(self) -> bool:
         """Tell whether copies wait to be shown."""

@@ -1,14 +1,18 @@
 """What a guest keeps of the game so far: what the latest actions changed in its copies, in a bytearray `changes`.
 
-Each change has its size, 2 bytes, then pieces: where a piece of the state lies, one byte, and the piece before XOR
-after. So from the copy that came last it leads back, and forth again, and no older copy is kept.
+Each change has its size, 2 bytes, then pieces: 2 bytes with where a piece of the state lies and, from bit 11 on, how
+many bytes it has, then the piece before XOR after. So from the copy that came last it leads back, and forth again, and
+no older copy is kept.
 """
 
 from engine_core.const import const
 
 _ACTIONS = const(40)
-_BYTES = const(2000)
+_BYTES = const(1400)
 _HEAD = const(2)
+_FAR = const(16)  # bytes of the state that are compared at once
+_NEAR = const(2)  # bytes that are the same between two that are not, at most, within a piece
+_LONG = const(30)  # a piece that has more bytes than this less _HEAD is not made longer
 
 
 def add(changes: bytearray, before: "bytes | bytearray", after: "bytes | bytearray") -> None:
@@ -22,14 +26,19 @@ def mend(changes: bytearray, before: "bytes | bytearray", after: "bytes | bytear
     if not changes:
         return
     head = _end(changes, count(changes) - 1)
-    size = len(before) // 256 + 1
-    for far in range(0, len(before), 16 * size):
-        if before[far : far + 16 * size] != after[far : far + 16 * size]:
-            for at in range(far, min(far + 16 * size, len(before)), size):
-                if before[at : at + size] != after[at : at + size]:
-                    changes.append(at // size)
-                    for i in range(at, min(at + size, len(before))):
+    piece = done = 0  # where the last piece is kept, and where it ends in the state
+    for far in range(0, len(before), _FAR):
+        if before[far : far + _FAR] != after[far : far + _FAR]:
+            for at in range(far, min(far + _FAR, len(before))):
+                if before[at] != after[at]:
+                    if not piece or at - done > _NEAR or len(changes) - piece > _LONG:
+                        piece = len(changes)
+                        changes += bytes((at & 255, at >> 8))
+                        done = at
+                    for i in range(done, at + 1):
                         changes.append(before[i] ^ after[i])
+                        changes[piece + 1] += 8
+                    done = at + 1
     of_last = len(changes) - head - _HEAD
     changes[head] = of_last & 255
     changes[head + 1] = of_last >> 8
@@ -56,15 +65,13 @@ def _end(changes: bytearray, number: int) -> int:
 
 def turn(changes: bytearray, number: int, state: bytearray) -> None:
     """Make the state before an action that is kept the one after it, or the other way round. Number 0 is the oldest."""
-    size = len(state) // 256 + 1
     at = _end(changes, number) + _HEAD
     end = _end(changes, number + 1)
     while at < end:
-        to = changes[at] * size
-        at += 1
-        for i in range(to, min(to + size, len(state))):
-            state[i] ^= changes[at]
-            at += 1
+        to = (changes[at + 1] & 7) << 8 | changes[at]
+        for i in range(changes[at + 1] >> 3):
+            state[to + i] ^= changes[at + _HEAD + i]
+        at += _HEAD + (changes[at + 1] >> 3)
 
 
 def back(changes: bytearray, state: bytearray) -> int:

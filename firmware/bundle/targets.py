@@ -35,7 +35,8 @@ def _bundles_of(game: str) -> tuple[Bundle, ...]:
     package = f"{_ENGINE}.{game}"
     drawn = ("table", *_WITH_TABLE.get(game, ()))
     footer = ("own_footer", "place_caption")
-    parts = (("rules",), ("greedy",), drawn, ("choice_presses",), ("asked",), ("table_drawing",), footer)
+    rules = (("board", "bonus"), ("rules",))
+    parts = (*rules, ("greedy",), drawn, ("choice_presses",), ("asked",), ("table_drawing",), footer)
     return tuple(Bundle(tuple(f"{package}.{name}" for name in part), (package + ".*",)) for part in parts)
 
 

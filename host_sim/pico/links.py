@@ -35,7 +35,7 @@ _ASK_PASSES = 15  # between two looks at the Pico's screen
 _TO_JOIN = ("up", "right", "right", "a")
 _A = 16
 
-# Runs the console, and keeps the least free heap by kind of scene and by who decides
+# Runs the console, and keeps the least free heap by kind of scene, by who decides, and whether the person here is asked
 _WATCH = """
 import gc
 try: low
@@ -43,7 +43,8 @@ except NameError: low = {}; seen = None
 while True:
  if console.step():
   s = console.session
-  k = (type(console.top()).__name__, s and s.match.rules.current_player(s.match.state))
+  asked = ", asked" if getattr(console.top(), "mine", False) else ""
+  k = (type(console.top()).__name__ + asked, s and s.match.rules.current_player(s.match.state))
   if k != seen:
    gc.collect()
    low[k[0]] = min(gc.mem_free(), low.get(k[0], 1000000))
@@ -156,7 +157,7 @@ class Linked:
         """See what the Pico shows, and press or decide there; return how often its person has decided."""
         name, *low = self._do(_SAY).splitlines()
         scene, player = name.split()
-        self.low = {where: int(free) for where, free in (line.split() for line in low)}
+        self.low = {where: int(free) for where, free in (line.rsplit(" ", 1) for line in low)}
         session: Any = self._desk.console.session
         link: Any = self._desk.console.link
         if scene != "Table":

@@ -301,7 +301,7 @@ def _eras(language: str) -> Iterator[tuple[str, bytes]]:
         if name == "six":
             for seat in range(6):
                 scoring.pay(match.state, seat, _MOST - scoring.money(match.state, seat))
-        table.turn._era = era - 1
+        table.turn.era = era - 1
         table.follow()
         desk.settle()
         yield "wu_era_" + name, desk.picture()

@@ -16,6 +16,7 @@ from tests.console_desk import scene
 from tests.micropython.linked import Link
 
 HEAP_KB = 200
+SEATS = 6
 _PARTS = ("__init__", "host/buttons", "host/clock", "host/display", "host/entropy", "micropython/heap")
 _SCRIPTS = ("__init__", "console", "linked")
 LEVELS = {"easy": EASY, "normal": NORMAL, "hard": HARD}
@@ -88,7 +89,7 @@ def measured(micropython: str, files: dict[str, bytes], other: Other, *arguments
                     process.stdin.write(b"".join(other.out) + b".\n")
                     process.stdin.flush()
                 elif line.startswith(b"free "):
-                    _, free, where = line.split()
+                    _, free, where = line.rstrip().split(None, 2)
                     found[where.decode()] = 1024 * HEAP_KB - int(free)
                 elif line == b"end\n":
                     break
@@ -100,10 +101,10 @@ def main() -> None:
     """Print the heap of a guest and of a table of Wheels Up! with six seats."""
     micropython = os.environ["MICROPYTHON"]
     files = program()
-    for scene_, used in measured(micropython, files, Other("wheels_up", 6), "guest").items():
+    for scene_, used in measured(micropython, files, Other("wheels_up", SEATS), "guest").items():
         print(f"guest: {scene_} {used:,}", flush=True)
     for level in sys.argv[1:] or ("easy", "hard"):
-        found = measured(micropython, files, Other("wheels_up"), "table", "wheels_up", "6", str(LEVELS[level]))
+        found = measured(micropython, files, Other("wheels_up"), "table", "wheels_up", str(SEATS), str(LEVELS[level]))
         for scene_, used in found.items():
             print(f"table with {level} bots: {scene_} {used:,}", flush=True)
 

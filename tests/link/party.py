@@ -4,7 +4,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from engine_core import catalog, random_bot
+from engine_core import random_bot
+from engine_core.console import link_seek
 from engine_core.console.link_guest import GuestSession
 from engine_core.console.session import ELSEWHERE, NORMAL, PERSON, default_names
 from engine_core.console.words import words as W
@@ -31,7 +32,8 @@ LOOKED_AT = {  # scenes that show what happened, and what is pressed there
 
 
 def rules_class(game: str) -> type[Game]:
-    return catalog.part(game, "rules.rules").Rules
+    """Return the class of the rules that a console uses as a guest."""
+    return link_seek.rules_class([], game)
 
 
 def bytes_of(dice: random.Random) -> Callable[[int], bytes]:
@@ -180,7 +182,7 @@ class Screen(Player):
     def _open(self, match: RemoteMatch) -> None:
         rules = match.rules
         of_mirror = rules_class(rules.ID)(rules.seats, rules.options)
-        self.mirror = RemoteMatch(of_mirror, match.seat, _nowhere, _nowhere, _nowhere, [])
+        self.mirror = RemoteMatch(of_mirror, match.seat, _nowhere, _nowhere, [])
         table, mirror = self.table, self.mirror
         give = match.give
 
@@ -189,7 +191,7 @@ class Screen(Player):
             give(actor, action, flags, copy)
             if len(match.coming) > waiting:  # else it had come before; the truth may be another since
                 mirror.asking.end()
-                mirror.coming.append((actor, action, flags, table.truths[match.seat, self.guest._number]))
+                mirror.coming.append((actor, action, flags, table.truths[match.seat, self.guest.number]))
 
         begin = match.asking.begin
 
@@ -209,8 +211,7 @@ class Screen(Player):
         for desk, shown in zip(self.desks, (match, mirror), strict=True):
             names = default_names(desk.console.words, W.NAMES, rules.seats)
             kinds = [PERSON if seat == match.seat else ELSEWHERE for seat in range(rules.seats)]
-            session = GuestSession(rules.ID, rules.options, kinds, names, 0, desk.console.settings.language)
-            session.match = shown
+            session = GuestSession(rules.ID, {}, kinds, names, 0, desk.console.settings.language, shown)
             desk.console.open_table(session)
 
     def act(self, match: RemoteMatch) -> None:

@@ -230,7 +230,7 @@ def test_an_answer_to_another_moment_or_from_who_is_not_asked_has_no_effect() ->
     for player in players:
         for count in (-1, 1, 0):
             body = bytearray()
-            frames.put_number(body, (player.guest._number + count) & 65535, 2)
+            frames.put_number(body, (player.guest.number + count) & 65535, 2)
             if player.guest.seat == turn or count:
                 player.guest.channel.put(frames.ANSWER, body + b"\1")
     for _ in range(200):

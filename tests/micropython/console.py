@@ -85,6 +85,10 @@ class Run:
         self.free: dict = {}
         self._shown = 0
 
+    def scene(self) -> str:
+        """Return the name by which the heap of the present scene is noted."""
+        return type(self.console.top()).__name__
+
     def step(self) -> bool:
         """Run one pass; record a new picture, and the heap."""
         machine = self.machine
@@ -94,7 +98,7 @@ class Run:
             self.pictures += 1
             print("frame %d %08x" % (self.pictures, crc32(machine.display.buffer)))
             if hasattr(gc, "mem_free"):
-                name = type(self.console.top()).__name__
+                name = self.scene()
                 gc.collect()
                 free = gc.mem_free()
                 self.free[name] = min(free, self.free.get(name, free))

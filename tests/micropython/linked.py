@@ -49,6 +49,10 @@ class Linked(Run):
         self.machine.link = self.link
         self.decided = 0
 
+    def scene(self) -> str:
+        name = super().scene()
+        return name + ", asked" if getattr(self.console.top(), "mine", False) else name
+
     def exchange(self) -> None:
         """Do a pass, then hear what the other console has sent in its own."""
         self.step()

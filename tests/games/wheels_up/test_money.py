@@ -10,7 +10,7 @@ import pytest
 from engine_core.console import setting_rows as S
 from engine_core.console.session import NORMAL, PERSON, Session, default_names
 from engine_core.console.words import words as W
-from engine_core.games.wheels_up.rules import effects, era_rules, scoring
+from engine_core.games.wheels_up.rules import bonus, effects, era_rules, scoring
 from engine_core.games.wheels_up.rules.codes import E_STEAL
 from engine_core.games.wheels_up.rules.layout import EFFECT, ERA
 from engine_core.games.wheels_up.rules.rules import Rules
@@ -55,7 +55,7 @@ class Ledger:
         self.paid: dict[tuple[int, int], int] = {}
         self._source = OTHER
         self._patch = patch
-        self._under(scoring, "pay_bonus", lambda state: BONUS)
+        self._under(bonus, "pay_bonus", lambda state: BONUS)
         self._under(effects, "strike", lambda state: CHAOS if state[EFFECT] == E_STEAL else OTHER)
         self._under(scoring, "score_board", lambda state: LAST_SCORING if state[ERA] == 3 else state[ERA])
         self._under(era_rules, "_approach", lambda state: 2)

@@ -2,15 +2,21 @@
 
 from engine_core import loader
 from engine_core.const import const
-from engine_core.game import Game
+from engine_core.game import TERMINAL, Game
 from engine_core.games.wheels_up.data.cards import EFFECT
-from engine_core.games.wheels_up.rules.codes import E_SERVICE, E_STATION
+from engine_core.games.wheels_up.rules.codes import E_SERVICE, E_STATION, OVER
+from engine_core.games.wheels_up.rules.layout import PHASE, SEAT, SEAT_SIZE, SEATS
+from engine_core.games.wheels_up.rules.scoring import money
 
+_BOARDS = ("eastern_us", "north_america", "europe", "transatlantic", "eastern_europe", "western_europe")
+_ROUNDS = const(756)  # the most rounds: 12 without an airplane placed, for each of sixty airplanes and three eras
+_TURN = const(400)  # more decisions than a turn can have, including those of other seats
 _LATE = const(7)  # marks a slot that opens with deregulation
 
 
 class Board(Game):
-    """The tables of a board. `table` is its data module (airport codes, map, slots).
+    """Two to six seats; options `board`, whose default depends on the seats (WU1), and `opening` (WU28). Moves are in
+    rules.py. `table` is the data module of the board (airport codes, map, slots).
 
     Counts: `airports`, `routes`. By route: `ends_a`, `ends_b` (its airports), `payouts`. By airport: `early_slots`,
     `late_slots` (D). The routes of airport a are `spoke_routes[i]` and lead to `spoke_ends[i]`, for i from `spokes[a]`
@@ -18,8 +24,19 @@ class Board(Game):
     airports that it names. `everyone` is the mask of all seats, `deck_of` the deck of each era.
     """
 
+    ID = "wheels_up"
+    MAX_SEATS = 6
+    OPTIONS = (("board", _BOARDS), ("opening", ("full", "one")))
+    LATER = ("opening",)
+    DECISIONS = ("action", "place", "lift", "land", "discard", "react", "target")
+
     def __init__(self, seats: int, options: dict) -> None:
         super().__init__(seats, options)
+        self.state_size = SEATS + SEAT_SIZE * seats
+        self.max_legal = 80
+        self.max_decisions = _ROUNDS * seats * _TURN
+        self.information_size = self.state_size
+        self.pool = bytearray(181)
         self.everyone = (1 << seats) - 1
         self.deck_of = b"\0\1\2\2"
         held: list[str] = []
@@ -67,3 +84,17 @@ class Board(Game):
             self.used[card] = 1
             self.named_a[card] = board.NAMED[i + 1]
             self.named_b[card] = board.NAMED[i + 2]
+
+    def default(self, name: str) -> object:
+        """Return the default of an option; the board depends on the seats (WU1)."""
+        return _BOARDS[(0, 1, 2, 2, 3)[self.seats - 2]] if name == "board" else super().default(name)
+
+    def current_player(self, state: bytearray) -> int:
+        return TERMINAL if state[PHASE] == OVER else state[SEAT]
+
+    def decision(self, state: bytearray) -> int:
+        return state[PHASE]
+
+    def score(self, state: bytearray, seat: int) -> int:
+        """Return the money of `seat`."""
+        return money(state, seat)

@@ -2,7 +2,7 @@
 
 from engine_core import rng
 from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT
-from engine_core.games.wheels_up.rules import piles, placing, reactions, scoring
+from engine_core.games.wheels_up.rules import bonus, piles, placing, reactions, scoring
 from engine_core.games.wheels_up.rules.codes import (
     E_ALL_DISCARD,
     E_ALL_DRAW,
@@ -80,7 +80,7 @@ def start(rules: "Rules", state: bytearray, card: int) -> None:
         state[DECLARED] = 0
         reactions.forget(rules, state)  # WU24
     elif effect >= E_SERVICE:
-        scoring.pay_bonus(rules, state, card)
+        bonus.pay_bonus(rules, state, card)
 
 
 def goes_on(rules: "Rules", state: bytearray, seat: int) -> bool:

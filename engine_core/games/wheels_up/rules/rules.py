@@ -2,7 +2,6 @@
 
 from engine_core import rng
 from engine_core.const import const
-from engine_core.game import TERMINAL
 from engine_core.games.wheels_up.data.cards import AMOUNT, FIRST_OF
 from engine_core.games.wheels_up.rules import (
     card_row,
@@ -30,7 +29,6 @@ from engine_core.games.wheels_up.rules.codes import (
     LAND,
     LIFT,
     MOVE,
-    OVER,
     PASS,
     PLACE,
     PLANE,
@@ -63,33 +61,12 @@ from engine_core.games.wheels_up.rules.layout import (
 )
 from engine_core.games.wheels_up.rules.layout import EFFECT as DOING
 
-_BOARDS = ("eastern_us", "north_america", "europe", "transatlantic", "eastern_europe", "western_europe")
 _DEALT = const(4)  # WU3
 _MOVED = const(3)  # WU9
-_ROUNDS = const(756)  # the most rounds: 12 without an airplane placed, for each of sixty airplanes and three eras
-_TURN = const(400)  # more decisions than a turn can have, including those of other seats
 
 
 class Rules(Board):
-    """Two to six seats; options `board`, whose default depends on the seats (WU1), and `opening` (WU28)."""
-
-    ID = "wheels_up"
-    MAX_SEATS = 6
-    OPTIONS = (("board", _BOARDS), ("opening", ("full", "one")))
-    LATER = ("opening",)
-    DECISIONS = ("action", "place", "lift", "land", "discard", "react", "target")
-
-    def __init__(self, seats: int, options: dict) -> None:
-        super().__init__(seats, options)
-        self.state_size = SEATS + SEAT_SIZE * seats
-        self.max_legal = 80
-        self.max_decisions = _ROUNDS * seats * _TURN
-        self.information_size = self.state_size
-        self.pool = bytearray(181)
-
-    def default(self, name: str) -> object:
-        """Return the default of an option; the board depends on the seats (WU1)."""
-        return _BOARDS[(0, 1, 2, 2, 3)[self.seats - 2]] if name == "board" else super().default(name)
+    """What can be done on a board."""
 
     def new_state(self, seed: int) -> bytearray:
         state = bytearray(self.state_size)
@@ -110,12 +87,6 @@ class Rules(Board):
         state[TURN] = state[FIRST] = state[SEAT] = rng.below(state, self.seats)
         state[ACTIONS] = 1 if self.options["opening"] == "one" else 2  # WU28
         return state
-
-    def current_player(self, state: bytearray) -> int:
-        return TERMINAL if state[PHASE] == OVER else state[SEAT]
-
-    def decision(self, state: bytearray) -> int:
-        return state[PHASE]
 
     legal_actions = choices.legal_actions  # functions as methods: one call less each
     information_state = knowledge.information_state
@@ -180,23 +151,10 @@ class Rules(Board):
             state[LEFT] -= 1
             placing.move_plane(self, state, seat, action)
         elif phase == DISCARD:
-            self._discard(state, seat, action)
+            _discard(state, seat, action)
         else:
             effects.strike(self, state, seat, action)
         turns.go_on(self, state, moment)
-
-    def _discard(self, state: bytearray, seat: int, card: int) -> None:
-        piles.give_up(state, seat, card)
-        piles.discard(state, card)
-        cards = state[SEATS + SEAT_SIZE * seat + HAND_COUNT]
-        if state[DOING] == E_ALL_DISCARD:
-            state[LEFT] -= 1
-            if cards and state[LEFT]:
-                return
-            state[DISCARDING] &= 255 ^ 1 << seat
-            state[LEFT] = AMOUNT[state[PENDING]] if state[DISCARDING] else 0
-        elif cards <= HAND_LIMIT:  # WU4
-            state[DISCARDING] &= 255 ^ 1 << seat
 
     def veil(self, state: bytearray, action: int) -> int:
         if state[PHASE] == DISCARD:
@@ -206,6 +164,16 @@ class Rules(Board):
     def is_secret(self, state: bytearray) -> bool:
         return state[PHASE] == REACT
 
-    def score(self, state: bytearray, seat: int) -> int:
-        """Return the money of `seat`."""
-        return scoring.money(state, seat)
+
+def _discard(state: bytearray, seat: int, card: int) -> None:
+    piles.give_up(state, seat, card)
+    piles.discard(state, card)
+    cards = state[SEATS + SEAT_SIZE * seat + HAND_COUNT]
+    if state[DOING] == E_ALL_DISCARD:
+        state[LEFT] -= 1
+        if cards and state[LEFT]:
+            return
+        state[DISCARDING] &= 255 ^ 1 << seat
+        state[LEFT] = AMOUNT[state[PENDING]] if state[DISCARDING] else 0
+    elif cards <= HAND_LIMIT:  # WU4
+        state[DISCARDING] &= 255 ^ 1 << seat

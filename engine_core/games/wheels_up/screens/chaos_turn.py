@@ -3,7 +3,6 @@
 from engine_core.console.turn import Turn
 from engine_core.const import const
 from engine_core.game import TERMINAL
-from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import ACTION, END, PASS, REACT
 from engine_core.games.wheels_up.rules.layout import ACTIONS, BOUGHT, CHAOS_HELD, EFFECT, ERA, FINAL, PHASE, TURN
 from engine_core.games.wheels_up.screens.chaos_timing import ChaosTiming
@@ -20,7 +19,7 @@ _TOLD = "chaos"  # in the store: that this console has said what chaos cards are
 
 class ChaosTurn(Turn):
     """`timing` says who is asked for chaos cards; `last`: the place of the last action, -1 for none. `scored`: the
-    page of the last scoring has been shown.
+    page of the last scoring has been shown, `era` the era whose page was shown last.
 
     `ended`: with the last action the turn of the only person ended by itself, since nothing was left to do. Of nobody
     else is that told: others would learn that this hand has no chaos card of use.
@@ -36,7 +35,7 @@ class ChaosTurn(Turn):
         self.ended = False
         self._turn = match.state[TURN]
         self._seen = len(match.history)
-        self._era = match.state[ERA]
+        self.era = match.state[ERA]
         self.scored = False
         self._phase = ACTION
         self._effect = 0
@@ -76,20 +75,10 @@ class ChaosTurn(Turn):
 
     def _announced(self, state: bytearray, seat: int) -> bool:
         """Show the page of an era that has begun, or of the last scoring; tell whether there is one."""
-        if state[ERA] == self._era and (seat != TERMINAL or self.scored or not self.was_read):
+        if state[ERA] == self.era and (seat != TERMINAL or self.scored or not self.was_read):
             return False
-        times = state[ERA] - self._era
-        heading = G.ERAS + state[ERA]
-        if not times:
-            self.scored = True
-            times = 1
-            heading = G.LAST_SCORING
-        elif state[ERA] == 3:
-            times = 1  # final approach may come without deregulation
-        self._era = state[ERA]
         self.table.wait()
-        era = self.console.bring("games.wheels_up.screens.era_page").Era
-        self.console.push(era(self.console, self.session, heading, times))
+        self.console.bring("games.wheels_up.screens.era_page").announce(self)
         return True
 
     def asks(self, seat: int) -> bool:

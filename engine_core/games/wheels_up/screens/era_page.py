@@ -6,7 +6,7 @@ from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.rules.layout import TRAFFIC
+from engine_core.games.wheels_up.rules.layout import ERA, TRAFFIC
 from engine_core.games.wheels_up.rules.notation import route_text
 from engine_core.games.wheels_up.rules.scoring import controlled, controller, money
 
@@ -16,10 +16,26 @@ if TYPE_CHECKING:
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.rules.rules import Rules
+    from engine_core.games.wheels_up.screens.chaos_turn import ChaosTurn
 
 _ROWS = const(4)
 _PAGE = const(8)
 _READ = const(4)  # times the bots' pace that a page stays where nobody is there to press
+
+
+def announce(turn: "ChaosTurn") -> None:
+    """Show the page of the era that has begun, or of the last scoring."""
+    now = turn.session.match.state[ERA]
+    times = now - turn.era
+    heading = G.ERAS + now
+    if not times:
+        turn.scored = True
+        times = 1
+        heading = G.LAST_SCORING
+    elif now == 3:
+        times = 1  # final approach may come without deregulation
+    turn.era = now
+    turn.console.push(Era(turn.console, turn.session, heading, times))
 
 
 class Era(Scene):

@@ -7,7 +7,7 @@ from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT
-from engine_core.games.wheels_up.rules import scoring
+from engine_core.games.wheels_up.rules import bonus, scoring
 from engine_core.games.wheels_up.rules.codes import (
     E_ALL_DISCARD,
     E_ALL_DRAW,
@@ -109,9 +109,9 @@ def brings(rules: "Rules", state: bytearray, seat: int, card: int, words: tuple)
     amount = AMOUNT[card]
     base = SEATS + SEAT_SIZE * seat
     if effect >= E_SERVICE:
-        text = signs.SEATS[seat] + "+%d" % (amount if scoring.meets(rules, state, seat, card) else 0)
+        text = signs.SEATS[seat] + "+%d" % (amount if bonus.meets(rules, state, seat, card) else 0)
         for other in range(rules.seats):
-            if other != seat and scoring.meets(rules, state, other, card):
+            if other != seat and bonus.meets(rules, state, other, card):
                 text += " " + signs.SEATS[other] + "+%d" % amount
         return text
     if effect == E_CANCEL:

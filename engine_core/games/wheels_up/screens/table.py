@@ -99,9 +99,10 @@ class Table(table.Table):
 
     def airport(self) -> int:
         """Return the airport where the cursor is, or was."""
-        if self._choice is None and self._place:
-            return self._place[0][0]
-        return self.choice.cursor.airport
+        if self._choice is None and not self._place:
+            self.choice  # noqa: B018  # it knows where a cursor begins
+            self.put_choice_away()
+        return self._place[0][0] if self._choice is None else self._choice.cursor.airport
 
     def put_choice_away(self) -> None:
         """Unload what the viewer chooses from."""
