@@ -3,7 +3,7 @@
 from engine_core.const import const
 from engine_core.link import frames
 
-_KINDS = const(6)  # of seats: console.session has them
+_KINDS = const(14)  # of seats: console.session has them
 
 
 def table(body: bytes, seats: int) -> list:
