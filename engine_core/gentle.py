@@ -23,4 +23,4 @@ def part(rung: int) -> str:
 def soften(bot: "Any", rung: int) -> None:
     """Give a bot of the module that `part` names the noise of a rung."""
     if rung < TOP:
-        bot.NOISE = bot.NOISE * _NOISES[rung] >> 3
+        bot.noise = bot.noise * _NOISES[rung] >> 3

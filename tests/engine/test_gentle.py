@@ -35,8 +35,9 @@ def test_there_is_a_kind_of_seat_for_every_rung() -> None:
 @every_game
 def test_a_rung_above_another_errs_less_easy_is_one_of_them_and_the_top_is_normal(game: str) -> None:
     rules = catalog.part(game, "rules.rules").Rules(2, {})
-    noises = [bot_class(game, name)(rules, bytearray(8)).NOISE for name in NAMES[: gentle.TOP]]
-    assert noises == sorted(set(noises), reverse=True) and noises[3] == catalog.part(game, "bots.easy").Bot.NOISE
+    noises = [bot_class(game, name)(rules, bytearray(8)).noise for name in NAMES[: gentle.TOP]]
+    assert noises == sorted(set(noises), reverse=True)
+    assert noises[3] == bot_class(game, "easy")(rules, bytearray(8)).noise
     assert issubclass(bot_class(game, NAMES[gentle.TOP]), catalog.part(game, "bots.normal").Bot)
 
 
