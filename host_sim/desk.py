@@ -4,11 +4,12 @@ import tempfile
 
 from engine_core.console import setting_rows as S
 from engine_core.console.console import Console
-from engine_core.console.session import EASY, EXPERT, HARD, NORMAL, Session, default_names
+from engine_core.console.session import EASY, EXPERT, GENTLE, HARD, NORMAL, Session, default_names
 from engine_core.console.words import words as W
 from engine_core.game import Game
 from hal.host.clock import SteppedClock
 from hal.host.machine import Machine
+from host_sim.setting import GENTLE as GENTLE_NAMES
 from host_sim.setting import bot_class
 
 STEP_MS = 20
@@ -18,6 +19,7 @@ _KINDS = {
     "easy": EASY,
     "hard": HARD,
     "expert": EXPERT,
+    **{name: GENTLE + rung for rung, name in enumerate(GENTLE_NAMES)},
 }  # how the console seats a bot; other bots count as normal
 _HOLD_MS = 600
 _SETTLED_PASSES = 3

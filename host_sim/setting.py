@@ -3,14 +3,16 @@
 import importlib
 from argparse import ArgumentParser
 from importlib.util import find_spec
+from typing import Any
 
-from engine_core import catalog, random_bot
+from engine_core import catalog, gentle, random_bot
 from engine_core.game import Game
 from host_sim.command_error import CommandError
 
 SEEDS = 1 << 30  # those that a console draws; records know more (given_record.py)
 EXPERT = "expert"  # in some games: what a device is too slow for
-BOTS = ("random", "greedy", "easy", "normal", "hard", EXPERT)
+GENTLE = tuple("gentle-%d" % rung for rung in range(gentle.TOP + 1))
+BOTS = ("random", "greedy", *GENTLE, "easy", "normal", "hard", EXPERT)
 OTHER_NAMES = {"mc": "hard"}  # aliases of bots
 # Of other people's engines: not on the console, and only with the extra `adapters`. The number is that of simulations
 ADAPTED_BOTS = ("ismcts", "ismcts_100", "ismcts_10000")
@@ -121,7 +123,21 @@ def bot_class(game: str, name: str) -> type:
             raise CommandError(
                 "The bot %s needs %s: pip install '.[adapters]' brings it." % (name, error.name)
             ) from None
+    if name in GENTLE:
+        return _gentle_class(game, GENTLE.index(name))
     return random_bot.Bot if name == "random" else catalog.part(game, "bots." + name).Bot
+
+
+def _gentle_class(game: str, rung: int) -> type:
+    """Return the class of the gentle bot at a rung."""
+    usual: Any = catalog.part(game, gentle.part(rung)).Bot
+
+    class Bot(usual):
+        def __init__(self, rules: Game, generator: bytearray) -> None:
+            super().__init__(rules, generator)
+            gentle.soften(self, rung)
+
+    return Bot
 
 
 def shortened(text: object) -> str:

@@ -136,7 +136,8 @@ class AfterGame(Scene):
         elif row == _AGAIN:
             seed = console.machine.entropy.seed()
             options = session.match.rules.options
-            new = Session(session.game, options, session.kinds, session.names, seed, console.settings.language)
+            kinds = console.bring("console.new_game").adapted(console, session.game, session.kinds)
+            new = Session(session.game, options, kinds, session.names, seed, console.settings.language)
             new.call(session.given)
             console.open_table(new)
         elif row == TABLE:

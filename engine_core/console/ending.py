@@ -6,6 +6,7 @@ from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.result import Result
 from engine_core.console.scene import RIGHT, A, B, Scene
+from engine_core.console.session import GENTLE
 from engine_core.console.words import end_words as E
 from engine_core.const import const
 from engine_core.draw import signs
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
 
+_RUNG = "console.gentle_rung"
 _WRAP = const(0x1FFFFFFF)
 _FRAME = const(0)  # the parts: the header, the heads and the footer; then a part a row
 _ROWS = const(1)
@@ -111,6 +113,9 @@ class Ending(Scene):
         session = self._session
         session.counted = self.bring("console.records").Records(store).count(session)
         loader.release(self.held, "console.records")
+        if max(session.kinds) >= GENTLE and self.console.settings.values[S.GENTLE]:
+            self.bring(_RUNG).adapt(store, session)
+            loader.release(self.held, _RUNG)
         saved_game.forget(store, session)
         session.dismiss()  # and forget what only a game under way needs
         session.ways = bytearray()

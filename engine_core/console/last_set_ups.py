@@ -5,7 +5,7 @@ of its entry, the entry. An entry has the number of seats, a byte for each seat 
 of options, and for each option the index of its choice plus one, or 0 if none was chosen.
 """
 
-from engine_core.console.session import ELSEWHERE, EXPERT, NORMAL, PERSON
+from engine_core.console.session import ELSEWHERE, GENTLE, NORMAL, PERSON
 from engine_core.const import const
 
 TYPE_CHECKING = False
@@ -57,7 +57,7 @@ def read(entry: bytes, rules_class: "type[Game]") -> tuple:
     kinds = list(entry[1 : 1 + seats])
     chosen = entry[2 + seats :]
     fits = rules_class.MIN_SEATS <= seats <= rules_class.MAX_SEATS
-    if not fits or max(kinds) > EXPERT or ELSEWHERE in kinds:
+    if not fits or max(kinds) > GENTLE or ELSEWHERE in kinds:
         raise ValueError("other seats")
     if not entry[1 + seats] == len(chosen) == len(rules_class.OPTIONS):
         raise ValueError("other options")

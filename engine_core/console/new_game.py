@@ -1,7 +1,8 @@
 """Starting a game: asking before a saved one is replaced, dealing, opening the table. Starting a lesson."""
 
+from engine_core import loader
 from engine_core.console import deals, saved_game
-from engine_core.console.session import ELSEWHERE, Session, default_names
+from engine_core.console.session import ELSEWHERE, GENTLE, Session, default_names
 from engine_core.console.words import words as W
 
 TYPE_CHECKING = False
@@ -23,7 +24,7 @@ def ask(console: "Console", game: str, start: "Callable[[], None]") -> None:
 
 def start(console: "Console", game: str, kinds: list, options: dict, given: list, deal: int) -> None:
     """Deal a game and open its table. `given`: the names that people gave themselves; `deal`: its number, 0 for any."""
-    kinds = saved_game.seated(console, game, kinds)
+    kinds = adapted(console, game, saved_game.seated(console, game, kinds))
     if ELSEWHERE in kinds:
         console.clear()
         console.push(console.bring("console.link_lobby").LinkLobby(console, game, kinds, options, given))
@@ -33,6 +34,16 @@ def start(console: "Console", game: str, kinds: list, options: dict, given: list
     session = Session(game, options, kinds, names, seed, console.settings.language)
     session.call(given)
     console.open_table(session)
+
+
+def adapted(console: "Console", game: str, kinds: list) -> list:
+    """Return the kinds of the seats of a game that begins: gentle bots have the rung of now."""
+    if max(kinds) < GENTLE:
+        return kinds
+    held: list[str] = []
+    rung = loader.bring(held, "console.gentle_rung").of(console.machine.store, game)
+    loader.release(held)
+    return [GENTLE + rung if kind >= GENTLE else kind for kind in kinds]
 
 
 def go_on(console: "Console", session: Session) -> None:

@@ -150,7 +150,7 @@ class Records:
         for seat, kind in enumerate(session.kinds):
             won = winners >> seat & 1
             if kind != ELSEWHERE:
-                place = WON + min(kind, HARD)
+                place = WON + min(statistics.level(kind), HARD)
                 numbers[place] = min(numbers[place] + won, _MOST)
             if kind == PERSON:
                 score = max(0, min(match.rules.score(match.state, seat), _MOST - 1))

@@ -1,7 +1,7 @@
 """A game under way as bytes, for the store: docs/saves.md says what each byte means."""
 
 from engine_core import catalog, loader
-from engine_core.console.session import EXPERT, HARD
+from engine_core.console.session import EXPERT, GENTLE, HARD
 from engine_core.const import const
 
 TYPE_CHECKING = False
@@ -14,7 +14,8 @@ NONE = const(-1)
 NEWER = const(-2)
 DAMAGED = const(-3)
 OLDER = const(-4)  # of an older edition of the game: its state means something else now
-VERSION = const(5)
+VERSION = const(6)
+_SINCE_EXPERTS = const(5)  # the same without gentle bots, which older consoles read, too
 CUT = const(1)  # a flag: the record begins at the state, what was before is not kept
 MOVED = const(2)  # a flag: session.moved
 HINTED = const(4)  # a flag: session.hinted
@@ -42,7 +43,7 @@ def _bytes(session: "Session", cut: bool) -> bytearray:
     rules = match.rules
     history = match.history
     first = match.undo_from if cut else 0
-    out = bytearray((VERSION, len(session.game)))
+    out = bytearray((VERSION if max(session.kinds) >= GENTLE else _SINCE_EXPERTS, len(session.game)))
     out += session.game.encode()
     _append(out, session.told)
     flags = (CUT if cut else 0) | (MOVED if session.moved else 0)

@@ -4,7 +4,7 @@ from array import array
 
 from engine_core import catalog, loader
 from engine_core.console.saved_game import CUT, HINTED, MOVED, NEWER, OLDER, PRACTICE, VERSION, body, seated
-from engine_core.console.session import ELSEWHERE, EXPERT, PERSON, Session, default_names
+from engine_core.console.session import ELSEWHERE, LAST_KIND, PERSON, Session, default_names
 from engine_core.console.words import words as W
 
 TYPE_CHECKING = False
@@ -48,7 +48,7 @@ class Save:
         self.kinds: list = []
         self.given: list = []
         for _ in range(seats):
-            if data[at] > EXPERT:
+            if data[at] > LAST_KIND:
                 raise ValueError("no such player")
             self.kinds.append(data[at])
             end = at + 2 + data[at + 1]

@@ -19,17 +19,21 @@ NORMAL = const(2)
 HARD = const(3)
 ELSEWHERE = const(4)  # a person at another console
 EXPERT = const(5)  # a bot, on computers only: console.Console.experts
+GENTLE = const(6)  # and up to LAST_KIND: a bot that adapts, on each rung of gentle.py
+LAST_KIND = const(13)
 # By kind: the module of the game's package that has it
 _BOTS = ("", "bots.easy", "bots.normal", "bots.hard", "", "bots.expert")
+_GENTLE = "gentle"
 _LINES = const(7)
 
 
 class BotSeat:
     """The place of a bot at the table. The bot itself is in memory only while it thinks."""
 
-    def __init__(self, session: "Session", name: str, generator: bytearray) -> None:
+    def __init__(self, session: "Session", name: str, generator: bytearray, rung: int) -> None:
         self._session = session
         self._name = name  # of its module, as loader.py takes it
+        self._rung = rung  # of a gentle bot, else -1
         self._generator = generator
 
     def start(self, state: bytearray, seat: int) -> None:
@@ -38,6 +42,8 @@ class BotSeat:
         module = loader.bring(session.held, self._name)
         session.thinker = None  # room for the next one
         session.thinker = module.Bot(session.match.rules, self._generator)
+        if self._rung >= 0:
+            loader.bring(session.held, _GENTLE).soften(session.thinker, self._rung)
         session.thinker.start(state, seat)
 
     def step(self) -> int:
@@ -124,8 +130,10 @@ class Session:
     def sit(self, seat: int, kind: int) -> None:
         """Put a bot of a level on a seat."""
         self.kinds[seat] = kind
-        name = catalog.module(self.game, _BOTS[kind])
-        self.match.seat_bot(seat, lambda rules, generator: BotSeat(self, name, generator))
+        rung = kind - GENTLE if kind >= GENTLE else -1
+        part = loader.bring(self.held, _GENTLE).part(rung) if rung >= 0 else _BOTS[kind]
+        name = catalog.module(self.game, part)
+        self.match.seat_bot(seat, lambda rules, generator: BotSeat(self, name, generator, rung))
 
     def dismiss(self) -> None:
         """Unload the bots until one has to think: it then does what it would have done."""
@@ -133,6 +141,7 @@ class Session:
         self.thinker = None
         for name in _BOTS:
             loader.release(self.held, catalog.module(self.game, name))
+        loader.release(self.held, _GENTLE)
 
     def call(self, given: list) -> None:
         """Use the names that people gave themselves."""

@@ -1,8 +1,9 @@
 """What explains set-up: a text for the seat or the option under the cursor."""
 
-from engine_core import catalog
+from engine_core import catalog, loader
+from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
-from engine_core.console.session import ELSEWHERE, EXPERT
+from engine_core.console.session import ELSEWHERE, EXPERT, GENTLE
 from engine_core.console.setup_view import START
 from engine_core.const import const
 from engine_core.draw import signs
@@ -17,8 +18,9 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
-_SEATS = const(6)  # before the last text: nobody, a person, three levels of bot, a person elsewhere
+_SEATS = const(8)  # before the last text: nobody, a person, three levels of bot, a person elsewhere, a gentle bot
 _EMPTY = const(-1)
+_RUNG = "console.gentle_rung"
 _PX = const(122)  # of a line in large text
 
 
@@ -73,6 +75,11 @@ def seat_text(setup: "Setup") -> str:
     kind = setup.kinds[setup.cursor] if setup.cursor < len(setup.kinds) else _EMPTY
     if kind == EXPERT:
         return "\n".join(home_texts(setup, "expert_words_"))
+    if kind == GENTLE:
+        stays = 1 - setup.console.settings.values[S.GENTLE]
+        rung = setup.bring(_RUNG).of(setup.console.machine.store, setup.game)
+        loader.release(setup.held, _RUNG)
+        return str(texts[len(texts) - 3 + stays]) % (rung + 1)
     return texts[len(texts) - _SEATS + kind]
 
 

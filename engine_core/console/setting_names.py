@@ -13,6 +13,7 @@ NAMES = (
     "hints",
     "hold",
     "repeat",
+    "gentle",
     "wheels_up.chaos_cards",
 )
-CHOICES = b"\2\3\2\3\2\2\4\2\3\3\2\3\4\3"  # how many each has
+CHOICES = b"\2\3\2\3\2\2\4\2\3\3\2\3\4\2\3"  # how many each has

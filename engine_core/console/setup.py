@@ -5,7 +5,7 @@ from engine_core.console import new_game, player_names, set_up_help
 from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
-from engine_core.console.session import ELSEWHERE, EXPERT, HARD, NORMAL, PERSON
+from engine_core.console.session import ELSEWHERE, EXPERT, GENTLE, HARD, NORMAL, PERSON
 from engine_core.console.setup_view import DEAL, FIRST_OPTION, START, SetupView
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
@@ -171,6 +171,8 @@ class Setup(Scene):
             self.kinds[seat] += 1
         elif self.kinds[seat] == HARD and self.game in self.console.experts:
             self.kinds[seat] = EXPERT
+        elif self.kinds[seat] in (HARD, EXPERT):
+            self.kinds[seat] = GENTLE
         elif self.kinds[seat] != ELSEWHERE and self.console.machine.link:
             self.kinds[seat] = ELSEWHERE
         elif seat + 1 == len(self.kinds) > self._fewest:

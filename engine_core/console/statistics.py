@@ -8,7 +8,7 @@ none. Who played last comes first. What was achieved in no particular game stand
 
 from engine_core import catalog, loader
 from engine_core.console import award_list
-from engine_core.console.session import ELSEWHERE, PERSON
+from engine_core.console.session import EASY, ELSEWHERE, GENTLE, PERSON
 from engine_core.const import const
 
 TYPE_CHECKING = False
@@ -73,6 +73,11 @@ def write(found: dict, out: bytearray) -> None:
             out.append(person[STRONGEST])
 
 
+def level(kind: int) -> int:
+    """Return as what a kind of seat counts: a gentle bot is an easy one."""
+    return EASY if kind >= GENTLE else kind
+
+
 def mean(person: list) -> int:
     """Return a person's mean score, rounded."""
     return (2 * (person[SUM] | person[SUM + 1] << 16) + person[PLAYED]) // (2 * person[PLAYED])
@@ -98,7 +103,7 @@ def count(found: dict, session: "Session", played: dict, sets_best: bool) -> lis
             continue
         won = winners >> seat & 1
         person = _person(people, session.given[seat])
-        strongest = max([other for other in session.kinds if other != ELSEWHERE])
+        strongest = max([level(other) for other in session.kinds if other != ELSEWHERE])
         score = match.rules.score(match.state, seat)
         _add(person, score, won, strongest)
         if sets_best:

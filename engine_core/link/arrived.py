@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine_core.link.remote_match import RemoteMatch
 
 _MOST_KEPT = const(1000)  # bytes that are kept of copies, to check them after the end
-_KINDS = const(6)  # of seats: console.session has them
+_KINDS = const(14)  # of seats: console.session has them
 
 
 def hear(guest: "Guest", heard: tuple, now_ms: int) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine_core.console.ending import Ending
-from engine_core.console.session import Session
+from engine_core.console.session import GENTLE, Session
 from engine_core.games.up_or_down.rules.layout import DOWN, DRAW, PLAY, PUT, TAKE
 from tests.console.turns import CALM_MS, decision, session_of, turn, wait_for_turn
 from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, scene, sit
@@ -25,7 +25,7 @@ def test_two_presses_start_a_usual_game(desk: Desk) -> None:
 
 def test_a_seat_goes_from_person_over_the_bots_back_to_person(desk: Desk) -> None:
     do(desk, "a right*2 a left")
-    for kind in (EASY, NORMAL, HARD, PERSON, EASY):  # two seats are the fewest: none is empty
+    for kind in (EASY, NORMAL, HARD, GENTLE, PERSON, EASY):  # two seats are the fewest: none is empty
         do(desk, "a")
         assert desk.console.top().kinds == [kind, NORMAL]
 
@@ -36,7 +36,7 @@ def test_seats_from_the_fewest_to_the_most(desk: Desk) -> None:
         do(desk, "down a")
         assert desk.console.top().kinds == [PERSON, NORMAL] + [PERSON] * (seats - 2)
     do(desk, "down up")
-    do(desk, "a*4")  # the last becomes empty
+    do(desk, "a*5")  # the last becomes empty
     assert desk.console.top().kinds == [PERSON, NORMAL] + [PERSON] * 3
     do(desk, "b a")
     assert len(session_of(desk).kinds) == 5
@@ -78,7 +78,7 @@ def test_settings_are_kept(tmp_path: Path) -> None:
     desk = Desk(folder=str(tmp_path))
     do(desk, "down a right down left down right down right b")
     again = Desk(folder=str(tmp_path), language="fr")
-    assert again.console.settings.values == desk.console.settings.values == b"\1\1\0\2\1\0\0\0\2\1\1\1\2\1"
+    assert again.console.settings.values == desk.console.settings.values == b"\1\1\0\2\1\0\0\0\2\1\1\1\2\1\1"
     assert again.machine.display.level == 96
     assert again.console.words[0] == "Updeck"
 

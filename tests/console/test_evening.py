@@ -16,7 +16,7 @@ from tests.console_desk import Desk, do, scene
 from tests.ink import complaint
 
 ROOT = Path(__file__).resolve().parents[2]
-TWO_PEOPLE = "a right*2 a left down a*2 b a"  # from Home: the page, set-up, the bot's row, twice on to a person, Start
+TWO_PEOPLE = "a right*2 a left down a*3 b a"  # from Home: the page, set-up, the bot's row, thrice on to a person, Start
 TURNS = 5
 WORDS = ["a", "a", "a", "right", "down", "left", "up"]
 GAMES = [game for game, _, _ in catalog.GAMES]

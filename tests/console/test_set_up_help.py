@@ -65,11 +65,11 @@ def test_each_kind_of_seat_is_explained(game: str, language: str) -> None:
     desk = at_set_up(game, language)
     do(desk, "left down*%d" % desk.console.top().rules_class.MIN_SEATS)
     said = []
-    for _ in range(5):  # nobody, a person, three levels of bot
+    for _ in range(6):  # nobody, a person, three levels of bot, a gentle one
         assert complaint(desk.console) == ""
         said.append(set_up_help.seat_text(desk.console.top()))
         do(desk, "a")
-    assert len(set(said)) == 5 and set_up_help.seat_text(desk.console.top()) == said[0]
+    assert len(set(said)) == 6 and set_up_help.seat_text(desk.console.top()) == said[0]
 
 
 @LANGUAGES
@@ -91,9 +91,9 @@ def test_only_the_last_seat_leaves() -> None:
     setup = desk.console.top()
     before = list(setup.kinds)
     assert len(before) == 3
-    do(desk, "a*4")
+    do(desk, "a*5")
     assert setup.kinds == before, "the second seat went round: a person, then each level"
-    do(desk, "down a*3")
+    do(desk, "down a*4")
     assert setup.kinds == before[:2]
 
 

@@ -25,7 +25,15 @@ AS_SET = {
     "sleep": 2,
     "wheels_up.chaos_cards": 0,
 }
-NEW = {"text": 0, "confirm": 2, "recap": 1, "hints": 1, "hold": 1, "repeat": 2}  # rows that version 1 did not have
+NEW = {
+    "text": 0,
+    "confirm": 2,
+    "recap": 1,
+    "hints": 1,
+    "hold": 1,
+    "repeat": 2,
+    "gentle": 1,
+}  # rows that version 1 did not have
 
 
 def packed(rows: dict[str, int]) -> bytes:

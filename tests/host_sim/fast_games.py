@@ -9,7 +9,7 @@ _EXPERT_MOVES = 4  # they think long
 
 
 def lines(game: str) -> list[str]:
-    """Return the golden games of a game anew, and the first moves of its levels."""
+    """Return the golden games of a game anew, and the first moves of its levels and of gentle bots."""
     from host_sim import setting as bots_by_name
     from tests.golden.__main__ import golden_lines
     from tests.micropython import bots
@@ -19,7 +19,7 @@ def lines(game: str) -> list[str]:
     for seed, setting in enumerate([setting for setting in SETTINGS if setting.game == game], 101):
         found += golden_lines(setting, seed)
     for seats in (2, 4):
-        found += bots.play(game, seats, seats, 60)
+        found += bots.play(game, seats, seats, 60) + bots.play(game, seats, seats, 60, "gentle")
     return found + (expert_moves(game) if bots_by_name.has_expert(game) else [])
 
 

@@ -9,7 +9,7 @@ from engine_core import catalog
 from engine_core.console import set_up_help
 from engine_core.console.records import WON, Records
 from engine_core.console.review import Review
-from engine_core.console.session import ELSEWHERE, EXPERT, HARD, Session
+from engine_core.console.session import ELSEWHERE, EXPERT, GENTLE, HARD, Session
 from engine_core.draw import signs
 from engine_core.games.up_or_down.bots import expert_evaluation
 from engine_core.games.up_or_down.rules.columns import put
@@ -141,14 +141,14 @@ def test_set_up_offers_an_expert_after_hard_where_the_game_has_one(game: str, la
     do(desk, "right a*3")
     assert setup.kinds[0] == HARD
     do(desk, "a")
-    assert setup.kinds[0] == (EXPERT if game in GAMES else PERSON)
+    assert setup.kinds[0] == (EXPERT if game in GAMES else GENTLE)
     if game in GAMES:
         shown = [string for string, _ in measured(desk.console).texts]
         assert any(signs.EXPERT in text for text in shown)
         assert set_up_help.seat_text(setup).split("\n") == shown[-4:]
         assert complaint(desk.console) == ""
         do(desk, "a")
-        assert setup.kinds[0] == PERSON
+        assert setup.kinds[0] == GENTLE
 
 
 @every_expert

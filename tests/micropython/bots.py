@@ -1,24 +1,46 @@
 """Bots of every level begin a game: their moves, and the heap that they use for thinking.
 
-Arguments: GAME SEATS SEED MOVES, the bots easy, normal and hard in turn. Prints "SEAT ACTION SLICES" for each
+Arguments: GAME SEATS SEED MOVES, the bots easy, normal and hard in turn; or with a fifth argument "gentle" gentle bots,
+one rung after another. Prints "SEAT ACTION SLICES" for each
 move, then on MicroPython "heap BYTES": the growth of the heap during thinking, without its start.
 """
 
 import gc
 import sys
 
-from engine_core import catalog
+from engine_core import catalog, gentle
 from engine_core.match import Match
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine_core.game import Game
+    from engine_core.match import Bot
 
 LEVELS = ("easy", "normal", "hard")
 heap = getattr(gc, "mem_alloc", None)
 
 
-def play(game: str, seats: int, seed: int, moves: int) -> list:
-    """Play so many moves; return a line for each."""
+def seated(game: str, rung: int) -> "Callable[[Game, bytearray], Bot]":
+    """Return what makes a gentle bot on a rung."""
+
+    def bot(rules: "Game", generator: bytearray) -> "Bot":
+        made: Bot = catalog.part(game, gentle.part(rung)).Bot(rules, generator)
+        gentle.soften(made, rung)
+        return made
+
+    return bot
+
+
+def play(game: str, seats: int, seed: int, moves: int, kind: str = "") -> list:
+    """Play so many moves; return a line for each. `kind`: "gentle", or "" for the levels."""
     match = Match(catalog.part(game, "rules.rules").Rules(seats, {}), seed)
     for seat in range(seats):
-        match.seat_bot(seat, catalog.part(game, "bots." + LEVELS[(seat + seed) % 3]).Bot)
+        if kind:
+            match.seat_bot(seat, seated(game, (seat + seed) % (gentle.TOP + 1)))
+        else:
+            match.seat_bot(seat, catalog.part(game, "bots." + LEVELS[(seat + seed) % 3]).Bot)
     lines: list = []
     grown = 0
     while len(lines) < moves and match.rules.current_player(match.state) >= 0:
@@ -45,5 +67,5 @@ def play(game: str, seats: int, seed: int, moves: int) -> list:
 
 
 if __name__ == "__main__":
-    for line in play(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])):
+    for line in play(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4]), *sys.argv[5:]):
         print(line)

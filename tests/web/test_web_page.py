@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from host_sim import replay, shot
+from engine_core import gentle
+from host_sim import record, replay, setting, shot
 from host_sim.web import boards, site
 from tests.gallery import gallery
 from tests.golden import frames
@@ -24,8 +25,8 @@ ACROSS = {**PHONE, "viewport": {"width": 844, "height": 390}}
 # screen readers and the map's lists need this much; a seat at a table 12 KB of it, and turns and scores of replays,
 # short links, an order of loading and what an installed page needs 8 KB. What the guide asks the console takes 4 KB,
 # pages for shared links and the sliced check of saves 3 KB; a guest's history, other meanings of buttons, and boards
-# on a cable 4 KB.
-OURS = 220_500
+# on a cable 4 KB. Gentle bots take 0.9 KB.
+OURS = 221_500
 GUIDE = 13_000  # the guide's own files, which are loaded when it is first opened
 EXPERTS = 3_500  # what their worker loads when an expert first thinks
 
@@ -82,13 +83,13 @@ def test_frames_are_the_hosts_golden_ones(language: str, visit: Any) -> None:
 
 
 @every_game
-def test_two_bots_play_a_game_to_its_end(game: str, visit: Any) -> None:
+def test_a_gentle_and_a_normal_bot_play_a_game_to_its_end_as_on_this_computer(game: str, visit: Any) -> None:
     made = visit()
     made.open("#seed=3")
     made.page.evaluate(DESK)
     made.page.evaluate("desk.begin('en')")
     made.page.evaluate("desk.tap('right', %d)" % GAMES.index(game))
-    for button in (*TO_SET_UP, "left", "a", "b", "a"):  # a bot in place of the person
+    for button in (*TO_SET_UP, "left", "a", "a", "a", "a", "b", "a"):  # a gentle bot in place of the person
         made.page.evaluate("desk.tap(%r, 1)" % button)
     made.page.evaluate(
         "(async () => { while (updeck.status().scene !== 'Ending') {"
@@ -103,6 +104,11 @@ def test_two_bots_play_a_game_to_its_end(game: str, visit: Any) -> None:
     text = Path(download.value.path()).read_text()
     checked = replay.check(line.encode() for line in text.splitlines())
     assert (checked.games, checked.decisions) == (1, status["moves"])
+    header, *lines = (json.loads(line) for line in text.splitlines())
+    rules = setting.rules_class(game)(2, header["options"])
+    bots = setting.bot_classes(rules, "gentle-%d,normal" % gentle.START)
+    expected = [json.loads(line) for line in record.record_lines(rules, header["seed"], bots, False)]
+    assert [line.get("move") for line in lines] == [line.get("move") for line in expected[1:]]
 
 
 def test_turns_are_played_by_keyboard_alone(visit: Any) -> None:

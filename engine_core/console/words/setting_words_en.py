@@ -63,6 +63,10 @@ WORDS = Texts(
     b"slowly\0"
     b"normal\0"
     b"fast\0"
+    # gentle
+    b"gentle bots adapt\0"
+    b"no\0"
+    b"yes\0"
     # wheels_up.chaos_cards
     b"offer chaos\0"
     b"always\0"

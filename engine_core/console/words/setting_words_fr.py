@@ -63,6 +63,10 @@ WORDS = Texts(
     b"lente\0"
     b"normale\0"
     b"rapide\0"
+    # gentle
+    b"bots indulgents suivent\0"
+    b"non\0"
+    b"oui\0"
     # wheels_up.chaos_cards
     b"chaos propos\xc3\xa9\0"
     b"toujours\0"

@@ -51,4 +51,5 @@ export const SAID = {
   "\x91": ["list", "liste"],
   "\x92": ["share", "action"],
   "\x93": ["expert", "expert"],
+  "\x94": ["gentle", "indulgent"],
 };

@@ -30,13 +30,14 @@ _ROOM = const(320)  # the worth of the whole range of numbers to a column that c
 
 
 class Bot:
-    """Scores every way to play, take and put; the first best one wins. `NOISE`: a random 0..NOISE-1 is added."""
+    """Scores every way to play, take and put; the first best one wins. `noise`: a random 0..noise-1 is added."""
 
     NOISE = 0
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         self._rules = rules
         self._generator = generator
+        self.noise = self.NOISE
         self._actions = array("H", [0] * rules.max_legal)
         self._state = generator
         self._card = 0
@@ -63,8 +64,8 @@ class Bot:
                 worth = self.put_worth(action, state[TAKEN])
             else:
                 worth = self._best_put(action)
-            if self.NOISE:
-                worth += below(self._generator, self.NOISE)
+            if self.noise:
+                worth += below(self._generator, self.noise)
             if worth > best:
                 best = worth
                 choice = action

@@ -35,7 +35,7 @@ _OBJECTIVE = const(8)  # a point of an objective that is achieved so far
 class Bot:
     """Tries every legal card on its tree and takes the first best one.
 
-    `NOISE`: the worth of a card gets a random 0..NOISE-1 added.
+    `noise`: the worth of a card gets a random 0..noise-1 added.
     """
 
     NOISE = 0
@@ -43,6 +43,7 @@ class Bot:
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         self._rules = rules
         self._generator = generator
+        self.noise = self.NOISE
         self._actions = array("H", [0] * rules.max_legal)
         self._tree = bytearray(TREE_SIZE)
         self._free = bytearray(33)
@@ -71,8 +72,8 @@ class Bot:
             worth = self.judged(action, self._worth(tree) - self._left(action & CARD))
             for j in range(TREE_SIZE):
                 state[tree + j] = self._tree[j]
-            if self.NOISE:
-                worth += below(self._generator, self.NOISE)
+            if self.noise:
+                worth += below(self._generator, self.noise)
             if worth > best:
                 best = worth
                 choice = action

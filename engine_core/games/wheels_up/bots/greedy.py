@@ -24,7 +24,7 @@ _KEEP = b"\0\5\4\7\7\2\5\6\2\4\5\5\4\2\3\2\4\4\6\4\4\4\3\3\3\4\3\3\4"
 class Bot:
     """Tries one move per slice; the first best one wins. Reactions of other seats are ignored.
 
-    `trial`: the state after the move tried last. `NOISE`: the worth of a move gets a random 0..NOISE-1 added.
+    `trial`: the state after the move tried last. `noise`: the worth of a move gets a random 0..noise-1 added.
     """
 
     NOISE = 0
@@ -32,6 +32,7 @@ class Bot:
     def __init__(self, rules: Game, generator: bytearray) -> None:
         self.rules: Rules = rules  # type: ignore[assignment]  # of this game
         self._generator = generator
+        self.noise = self.NOISE
         self.weights = GREEDY
         self.actions = array("H", [0] * rules.max_legal)
         self.trial = bytearray(rules.state_size)
@@ -66,8 +67,8 @@ class Bot:
         else:
             worth = self.after(self.state, action)
         self.last = worth
-        if self.NOISE:
-            worth += below(self._generator, self.NOISE)
+        if self.noise:
+            worth += below(self._generator, self.noise)
         if worth > self._best:
             self._best = worth
             self.choice = action

@@ -1,0 +1,37 @@
+"""How strong gentle bots are in each game: a rung that follows the last results of whoever plays alone against them.
+
+It is a row of the settings that the settings screen does not show: "gentle." and the id of the game.
+"""
+
+from engine_core import gentle
+from engine_core.console import setting_file
+from engine_core.console.session import PERSON
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.console.session import Session
+    from hal.contract import Store
+
+_ROW = "gentle."
+
+
+def of(store: "Store", game: str) -> int:
+    """Return the rung of a game, from 0 to gentle.TOP."""
+    return min(dict(setting_file.kept(store)).get(_ROW + game, gentle.START), gentle.TOP)
+
+
+def adapt(store: "Store", session: "Session") -> None:
+    """Move the rung after a game of one person against bots: up if the person won alone, down if others did.
+
+    A game in which turns were taken back, or that goes on from a moment of another, moves nothing.
+    """
+    if session.people != 1 or session.linked or session.taken_back or session.practice:
+        return
+    person = 1 << session.kinds.index(PERSON)
+    winners = session.match.rules.winners(session.match.state)
+    rung = of(store, session.game)
+    if winners == person:
+        rung = min(rung + 1, gentle.TOP)
+    elif not winners & person:
+        rung = max(rung - 1, 0)
+    setting_file.note(store, _ROW + session.game, rung)
