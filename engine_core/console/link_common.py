@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.link.guest import Guest
 
-WRONG = const(7)  # after the reasons of a BYE: what came cannot be shown
+_WRONG = const(7)  # after the reasons of a BYE: what came cannot be shown
 _ACCENTED = "ÉÀÂÇÈÊÎÔàâçèéêëîïôùûü"
 
 
@@ -22,6 +22,13 @@ def rest(console: "Console") -> None:
     link: Any = console.machine.link
     if hasattr(link, "rest"):
         link.rest()
+
+
+def failed(link: "Any") -> None:
+    """Leave a table whose copy is no state of the game, and say so. `link`: a console's that has a guest."""
+    link.close()
+    console = link.console
+    console.push(console.bring("console.link_away").LinkAway(console, link, -1, _WRONG))
 
 
 def only(console: "Console", port: "Any") -> None:

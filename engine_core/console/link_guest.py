@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
 
 _AGAIN_MS = const(3000)  # after a silence
-_WRONG = const(7)  # as link_common.WRONG
 _BAD = (2, 3, 4)  # what a check must not find: reveal.OTHER_COMMITMENT and so on
 
 
@@ -112,8 +111,7 @@ class LinkGuest:
 
     def failed(self) -> None:
         """Leave a table whose copy is no state of the game."""
-        self.close()
-        self._notice(_WRONG)
+        self._common().failed(self)
 
     def _notice(self, why: int) -> None:
         view = self.console.bring("console.link_away").LinkAway

@@ -2,7 +2,7 @@
 
 from engine_core import catalog, loader
 from engine_core.console import link_seat
-from engine_core.console.link_common import WRONG, fits, names_of, only, random, rest
+from engine_core.console.link_common import failed, fits, names_of, only, random, rest
 from engine_core.console.session import ELSEWHERE, PERSON
 
 TYPE_CHECKING = False
@@ -114,10 +114,10 @@ class LinkSeek:
 
     def failed(self) -> None:
         """Leave a table whose first copy is no state of the game."""
-        self.close()
-        if self.guest is not None:
-            console = self.console
-            console.push(console.bring("console.link_away").LinkAway(console, self, -1, WRONG))
+        if self.guest is None:
+            self.close()
+        else:
+            failed(self)
 
     def close(self) -> None:
         """Look no more, or leave before the first copy has come."""

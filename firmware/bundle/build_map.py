@@ -7,7 +7,8 @@ As JSON, the same for the same sources:
          "lines": [[1, "engine_core/console/session.py", 12]]}},
      "names": {"aB": ["deal"]}}                  short names, and those of the source
 
-An entry of `functions` has the qualified name, file and line, and the functions of the program that it calls.
+An entry of `functions` has the qualified name, file and line, and the functions of the program that it calls. Functions
+in machine code have none: they have no name in a file and no frame in a traceback.
 
 An entry of `lines` is valid from its line up to the next entry; the source line grows with the line. There are no
 entries if a file's bytecode has no line numbers.
@@ -79,7 +80,11 @@ class BuildMap:
             if lines and (path, line - new.lineno) != delta:
                 delta = (path, line - new.lineno)
                 found.lines.append((new.lineno, path, line))
-            if isinstance(new, ast.FunctionDef | ast.ClassDef) and hasattr(old, "qualified"):
+            if (
+                isinstance(new, ast.FunctionDef | ast.ClassDef)
+                and hasattr(old, "qualified")
+                and not _is_machine_code(new)
+            ):
                 found.functions.setdefault(new.name, []).append(Place(old.qualified, path, line, vars(old)["calls"]))
         self.files[name] = found
 
@@ -103,6 +108,10 @@ class BuildMap:
         }
         whole = {"files": files, "names": self.names}
         return json.dumps(whole, sort_keys=True, separators=(",", ":")) + "\n"
+
+
+def _is_machine_code(function: ast.FunctionDef | ast.ClassDef) -> bool:
+    return any(isinstance(by, ast.Attribute) and by.attr in ("asm_thumb", "viper") for by in function.decorator_list)
 
 
 def read_map(text: str) -> BuildMap:

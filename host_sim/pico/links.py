@@ -31,7 +31,8 @@ _PASS_MS = 20
 _LOADS_MS = 500  # the most that a press takes to show something
 _MOST_PASSES = 3000
 _REST_US = 2_000_000
-_ASK_PASSES = 15  # between two looks at the Pico's screen
+_LOOK_PASSES = 15  # between two looks at the Pico's screen
+_REST_PASSES = 90  # the same while others decide: a look takes up to 2 s of the Pico's time
 _TO_JOIN = ("up", "right", "right", "a")
 _A = 16
 
@@ -137,11 +138,15 @@ class Linked:
             self.pico.run(_PASS_MS)
             self._desk.step()
             self._desk_presses(number)
-            if number % _ASK_PASSES == 0:
+            if number % (_REST_PASSES if self._others_decide() else _LOOK_PASSES) == 0:
                 decided += self._look()
                 if decided >= _DECISIONS:
                     return
         raise PicoError("The linked game does not go on.")
+
+    def _others_decide(self) -> bool:
+        session = self._desk.console.session
+        return session is not None and session.match.rules.current_player(session.match.state) != 0
 
     def _desk_presses(self, number: int) -> None:
         """Do what lets the game go on at the desk."""

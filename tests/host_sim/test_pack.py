@@ -175,7 +175,7 @@ def test_what_explains_options_has_their_places_and_is_not_among_the_words(tmp_p
     index = run(modules["engine_core/games/game/data/words.py"])
     assert (index["OPTION_HAND"], index["CHOICE_HAND_6"], index["OTHER"]) == (0, 2, 3)
     said = list(run(modules["engine_core/games/game/data/set_up_help_en.py"])["WORDS"])  # type: ignore[call-overload]
-    assert said[:3] == ["How many cards.", "", "Six: long."] and len(said) == 3 + 6 + 1
+    assert said[:3] == ["How many cards.", "", "Six: long."] and len(said) == 3 + 8 + 1
     assert max(text.count("\n") for text in said) == 3
 
 

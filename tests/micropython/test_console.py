@@ -21,7 +21,7 @@ from tests.sample import sample
 PERSON = """
 down right a right b right a b left*2 a down right*2 a down*3 a a up b up
 a right*2 a left left up*3 right down a b b b
-a right*2 a left down a*2 down a*2 b up right b a
+a right*2 a left down a*3 down a*2 b up right b a
 a right hold a b down b a right a hold b down*2 a up down b down a b down a right*2 left b down a down right*2 b
 up*4 a b b right a a a a wait 3000 a hold b up a
 a a a a a a a a a wait 3000 a a hold b up a

@@ -78,7 +78,8 @@ class ChaosTurn(Turn):
         if state[ERA] == self.era and (seat != TERMINAL or self.scored or not self.was_read):
             return False
         self.table.wait()
-        self.console.bring("games.wheels_up.screens.era_page").announce(self)
+        page = self.console.bring("games.wheels_up.screens.era_page")
+        self.console.push(page.Era(self.console, self.session, *page.announced(self)))
         return True
 
     def asks(self, seat: int) -> bool:

@@ -23,8 +23,8 @@ _PAGE = const(8)
 _READ = const(4)  # times the bots' pace that a page stays where nobody is there to press
 
 
-def announce(turn: "ChaosTurn") -> None:
-    """Show the page of the era that has begun, or of the last scoring."""
+def announced(turn: "ChaosTurn") -> tuple:
+    """Note that the era that has begun, or the last scoring, is shown; return the heading and how often it scored."""
     now = turn.session.match.state[ERA]
     times = now - turn.era
     heading = G.ERAS + now
@@ -35,7 +35,7 @@ def announce(turn: "ChaosTurn") -> None:
     elif now == 3:
         times = 1  # final approach may come without deregulation
     turn.era = now
-    turn.console.push(Era(turn.console, turn.session, heading, times))
+    return heading, times
 
 
 class Era(Scene):
