@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from array import array
+from itertools import count
 from typing import Any
 
 from engine_core import catalog
@@ -26,7 +27,7 @@ SEATS = 6
 GUEST = "guest"
 LEVELS = {"easy": EASY, "hard": HARD}
 
-_DECISIONS = 1  # of the person at the Pico
+_AFTER_PASSES = 400  # after a turn of the person at the Pico, while the others decide
 _PASS_MS = 20
 _LOADS_MS = 500  # the most that a press takes to show something
 _MOST_PASSES = 3000
@@ -106,11 +107,17 @@ class Linked:
         if self.guest:
             kinds = [ELSEWHERE] + [EASY] * (SEATS - 1)
             console.push(console.bring("console.link_lobby").LinkLobby(console, GAME, kinds, {}, []))
+            vars(console.link.host)["deal"] = self._deal
             self._press(*_TO_JOIN)
         else:
             self._set_up([PERSON, ELSEWHERE] + [level] * (SEATS - 2))
             console.push(console.bring("console.link_join").LinkJoin(console))
         self._do("")
+
+    def _deal(self) -> int:
+        """Return a seed with which the Pico's person begins: waiting for the others may take minutes."""
+        rules = catalog.part(GAME, "rules.rules").Rules(SEATS, {})
+        return next(seed for seed in count() if rules.current_player(rules.new_state(seed)) == 0)
 
     def _do(self, code: str) -> str:
         """Run code on the Pico at its console's back, then have the console go on."""
@@ -132,16 +139,18 @@ class Linked:
             self.pico.run(_LOADS_MS)
 
     def play(self) -> None:
-        """Play until the person at the Pico has decided so often. PicoError where it does not come to that."""
-        decided = 0
+        """Play until the person at the Pico has decided, and a while more. PicoError where it does not come to that."""
+        decided = last = 0
         for number in range(_MOST_PASSES):
             self.pico.run(_PASS_MS)
             self._desk.step()
             self._desk_presses(number)
             if number % (_REST_PASSES if self._others_decide() else _LOOK_PASSES) == 0:
                 decided += self._look()
-                if decided >= _DECISIONS:
-                    return
+                last = last if decided else number
+            if number - last == _AFTER_PASSES:
+                self._look()
+                return
         raise PicoError("The linked game does not go on.")
 
     def _others_decide(self) -> bool:
