@@ -97,6 +97,7 @@ class Linked:
         self.low: dict[str, int] = {}
         self.guest = level == PERSON  # the Pico is
         self._asked = False
+        self._decided = False
         self._desk = Desk(seed=9)
         console = self._desk.console
         vars(self._desk.machine)["link"] = _Link(_Wire(pico))
@@ -140,14 +141,14 @@ class Linked:
 
     def play(self) -> None:
         """Play until the person at the Pico has decided, and a while more. PicoError where it does not come to that."""
-        decided = last = 0
+        last = 0
         for number in range(_MOST_PASSES):
             self.pico.run(_PASS_MS)
             self._desk.step()
             self._desk_presses(number)
             if number % (_REST_PASSES if self._others_decide() else _LOOK_PASSES) == 0:
-                decided += self._look()
-                last = last if decided else number
+                self._look()
+                last = last if self._decided else number
             if number - last == _AFTER_PASSES:
                 self._look()
                 return
@@ -167,8 +168,8 @@ class Linked:
         elif number % 20 == 0 and (console.session or not self.guest or not console.link.host.free()):
             self._desk.machine.buttons.tap(_A)
 
-    def _look(self) -> int:
-        """See what the Pico shows, and press or decide there; return how often its person has decided."""
+    def _look(self) -> None:
+        """See what the Pico shows, and press or decide there, once."""
         name, *low = self._do(_SAY).splitlines()
         scene, player = name.split()
         self.low = {where: int(free) for where, free in (line.rsplit(" ", 1) for line in low)}
@@ -177,17 +178,16 @@ class Linked:
         if scene != "Table":
             if session or (self.guest and link.host.free()) or (not self.guest and link.guest and link.guest.match):
                 self.pico.press("a")
-        elif int(player) == 0 and not self._asked:
+        elif int(player) or self._decided:
+            return
+        elif not self._asked:
             self._asked = True  # what it decides is on the screen by the next look
-        elif int(player) == 0 and self.guest and session.match.rules.current_player(session.match.state) == 0:
-            self._asked = False
+        elif self.guest and session.match.rules.current_player(session.match.state) == 0:
+            self._decided = True
             self._do(f"for a in {self._turn(session.match)}: console.session.match.apply(a)\n{_FOLLOW}")
-            return 1
-        elif int(player) == 0 and not self.guest:
-            self._asked = False
+        elif not self.guest:
+            self._decided = True
             self._do(f"console.session.sit(0, {EASY})\n{_FOLLOW}")  # the person has seen what to decide
-            return 1
-        return 0
 
     def _turn(self, match: Match) -> list[int]:
         """Return actions of the Pico's person of which the last is final."""
