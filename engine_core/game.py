@@ -24,7 +24,8 @@ class Game:
 
     Class constants: `ID`, the name in records; `MIN_SEATS`, `MAX_SEATS`; `OPTIONS`, a tuple of (name, choices), with
     the choices as records write them; `DECISIONS`, a tuple of the names of the kinds of decision; `LATER`, the names of
-    options that were added after records existed, which a record names only if they do not have their default.
+    options that were added after records existed, which a record names only if they do not have their default;
+    `STYLED`: its bots have styles (bots/styles.py).
 
     Instance constants: `seats`; `options`, a dict of every option; `edition`, incremented when a state of the same
     options changes its meaning (saves of another edition are refused); `state_size` in bytes; `max_legal`, the most
@@ -42,6 +43,7 @@ class Game:
     OPTIONS: tuple = ()
     LATER: tuple = ()
     DECISIONS: tuple = ()
+    STYLED = False
 
     edition = 0
     state_size = 0

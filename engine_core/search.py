@@ -64,7 +64,7 @@ class Search:
     ) -> None:
         self._rules = rules
         self._generator = generator
-        self._guide = guide
+        self.guide = guide
         self._horizon = horizon
         self._work = work
         self._draw = draw
@@ -92,7 +92,7 @@ class Search:
         count = self._rules.legal_actions(state, self.actions)
         self.alive = count
         self.at = _PREPARE
-        self._cut = self._guide.clock(state) + self._horizon
+        self._cut = self.guide.clock(state) + self._horizon
         self.spent = 0
         for i in range(count):
             self.sums[i] = 0
@@ -117,10 +117,10 @@ class Search:
 
     def _get_ready(self) -> None:
         if self.at == _PREPARE:
-            self._guide.prepare(self._root, self._seat)
+            self.guide.prepare(self._root, self._seat)
             self.at = _FIRST
         elif self.at == _FIRST:
-            choice = self._guide.first(self._root)
+            choice = self.guide.first(self._root)
             if choice < 0:
                 return
             for i in range(self.alive):
@@ -137,15 +137,15 @@ class Search:
     def _go_on(self) -> None:
         """Make one move of the present play-out; at its cut-off, evaluate it and begin the next one."""
         trial = self._trial
-        if self._rules.current_player(trial) >= 0 and self._guide.clock(trial) < self._cut:
-            self._rules.apply_action(trial, self._guide.choose(trial))
+        if self._rules.current_player(trial) >= 0 and self.guide.clock(trial) < self._cut:
+            self._rules.apply_action(trial, self.guide.choose(trial))
             self.spent += 1
             if self.spent >= self._work + (self._work >> 1):
                 self._halve()
                 self.alive = 1
                 self.at = _DRAW
             return
-        self._found[self.at] = self._guide.worth(trial, self._seat)
+        self._found[self.at] = self.guide.worth(trial, self._seat)
         self.spent += 1
         if self.at + 1 < self.alive:
             self._begin(self.at + 1)

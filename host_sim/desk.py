@@ -4,13 +4,13 @@ import tempfile
 
 from engine_core.console import setting_rows as S
 from engine_core.console.console import Console
-from engine_core.console.session import EASY, EXPERT, GENTLE, HARD, NORMAL, Session, default_names
+from engine_core.console.session import EASY, EXPERT, GENTLE, HARD, NORMAL, STYLE, Session, default_names
 from engine_core.console.words import words as W
 from engine_core.game import Game
 from hal.host.clock import SteppedClock
 from hal.host.machine import Machine
 from host_sim.setting import GENTLE as GENTLE_NAMES
-from host_sim.setting import bot_class
+from host_sim.setting import bot_class, style_and_level
 
 STEP_MS = 20
 BUTTONS = {"up": 1, "down": 2, "left": 4, "right": 8, "a": 16, "b": 32}
@@ -83,7 +83,8 @@ class Desk:
 
     def seat_bots(self, rules: Game, seed: int, bots: list[str]) -> Session:
         """Open the table of a game between bots, by name; a bot that is no level is shown as one."""
-        kinds = [_KINDS.get(bot, NORMAL) for bot in bots]
+        named = [style_and_level(bot) for bot in bots]
+        kinds = [_KINDS.get(level, NORMAL) | style << STYLE for style, level in named]
         names = default_names(self.console.words, W.NAMES, rules.seats)
         session = Session(rules.ID, rules.options, kinds, names, seed, self.console.settings.language)
         for seat, bot in enumerate(bots):

@@ -52,4 +52,7 @@ SAID = {
     "\x92": ("share", "action"),
     "\x93": ("expert", "expert"),
     "\x94": ("gentle", "indulgent"),
+    "\x95": ("bold", "audacieux"),
+    "\x96": ("careful", "prudent"),
+    "\x97": ("builder", "bâtisseur"),
 }

@@ -2,6 +2,7 @@
 
 import importlib
 from argparse import ArgumentParser
+from collections.abc import Callable
 from importlib.util import find_spec
 from typing import Any
 
@@ -10,9 +11,11 @@ from engine_core.game import Game
 from host_sim.command_error import CommandError
 
 SEEDS = 1 << 30  # those that a console draws; records know more (given_record.py)
+STYLES = ("bold", "careful", "builder")  # engine_core/games/*/bots/styles.py; before a level's name, with a hyphen
 EXPERT = "expert"  # in some games: what a device is too slow for
 GENTLE = tuple("gentle-%d" % rung for rung in range(gentle.TOP + 1))
 BOTS = ("random", "greedy", *GENTLE, "easy", "normal", "hard", EXPERT)
+_STYLED = (*GENTLE, "easy", "normal", "hard")  # the levels that have styles
 OTHER_NAMES = {"mc": "hard"}  # aliases of bots
 # Of other people's engines: not on the console, and only with the extra `adapters`. The number is that of simulations
 ADAPTED_BOTS = ("ismcts", "ismcts_100", "ismcts_10000")
@@ -32,7 +35,8 @@ def add_arguments(parser: ArgumentParser, bots: str = "random") -> None:
         "--bots",
         default=bots,
         metavar="NAMES",
-        help="a bot for all seats or, with commas, one each: %s; %s if left out" % (", ".join(BOTS), bots),
+        help="a bot for all seats or, with commas, one each: %s; all from gentle to hard have styles, as in "
+        "bold-normal: %s; %s if left out" % (", ".join(BOTS), ", ".join(STYLES), bots),
     )
 
 
@@ -83,10 +87,17 @@ def check_seeds(first: int, games: int) -> None:
 
 def bot_names(rules: Game, names: str, there: tuple[str, ...] = BOTS) -> list[str]:
     """Return a bot's name per seat, from one name for all seats or one per seat, separated by commas."""
-    listed = [OTHER_NAMES.get(name, name) for name in names.split(",")]
+    listed = []
+    for name in names.split(","):
+        style, level = style_and_level(name)
+        level = OTHER_NAMES.get(level, level)
+        listed.append("%s-%s" % (STYLES[style - 1], level) if style else level)
     for name in listed:
-        if name not in there:
+        style, level = style_and_level(name)
+        if level not in there:
             raise CommandError("There is no bot %a; there is %s." % (shortened(name), ", ".join(there)))
+        if style and (level not in _STYLED or not rules.STYLED):
+            raise CommandError("%s has no bot %s: %s has no styles there." % (rules.ID, name, level))
         if name == EXPERT and not has_expert(rules.ID):
             raise CommandError("%s has no bot %s: more work does not make hard stronger there." % (rules.ID, name))
     if len(listed) == 1:
@@ -96,6 +107,12 @@ def bot_names(rules: Game, names: str, there: tuple[str, ...] = BOTS) -> list[st
             "%d bots are named for %d seats; name one for all, or one each." % (len(listed), rules.seats)
         )
     return listed
+
+
+def style_and_level(name: str) -> tuple[int, str]:
+    """Return the number of a bot's style, 0 for none, and the name of its level, from a name such as 'bold-normal'."""
+    style, _, level = name.partition("-")
+    return (STYLES.index(style) + 1, level) if style in STYLES and level else (0, name)
 
 
 def has_expert(game: str) -> bool:
@@ -114,7 +131,10 @@ def bot_classes(rules: Game, names: str) -> list[type]:
 
 
 def bot_class(game: str, name: str) -> type:
-    """Return the class of a game's bot by its name, one of BOTS or ADAPTED_BOTS."""
+    """Return the class of a game's bot by its name, one of BOTS or ADAPTED_BOTS, perhaps with a style before it."""
+    style, level = style_and_level(name)
+    if style:
+        return _changed(bot_class(game, level), lambda bot: catalog.part(game, "bots.styles").dress(bot, style))
     if name in ADAPTED_BOTS:
         try:
             module, _, size = name.partition("_")
@@ -124,18 +144,18 @@ def bot_class(game: str, name: str) -> type:
                 "The bot %s needs %s: pip install '.[adapters]' brings it." % (name, error.name)
             ) from None
     if name in GENTLE:
-        return _gentle_class(game, GENTLE.index(name))
+        rung = GENTLE.index(name)
+        return _changed(catalog.part(game, gentle.part(rung)).Bot, lambda bot: gentle.soften(bot, rung))
     return random_bot.Bot if name == "random" else catalog.part(game, "bots." + name).Bot
 
 
-def _gentle_class(game: str, rung: int) -> type:
-    """Return the class of the gentle bot at a rung."""
-    usual: Any = catalog.part(game, gentle.part(rung)).Bot
+def _changed(usual: Any, change: Callable[[Any], None]) -> type:
+    """Return a class whose bots are those of another, changed when they are made."""
 
     class Bot(usual):
         def __init__(self, rules: Game, generator: bytearray) -> None:
             super().__init__(rules, generator)
-            gentle.soften(self, rung)
+            change(self)
 
     return Bot
 

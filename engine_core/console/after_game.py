@@ -136,7 +136,7 @@ class AfterGame(Scene):
         elif row == _AGAIN:
             seed = console.machine.entropy.seed()
             options = session.match.rules.options
-            kinds = console.bring("console.new_game").adapted(console, session.game, session.kinds)
+            kinds = console.bring("console.new_game").adapted(console, session.game, session.seats)
             new = Session(session.game, options, kinds, session.names, seed, console.settings.language)
             new.call(session.given)
             console.open_table(new)
@@ -168,4 +168,4 @@ class AfterGame(Scene):
             console.push(console.bring("console.link_join").LinkJoin(console))
         else:
             options = session.match.rules.options
-            console.bring("console.new_game").start(console, session.game, session.kinds, options, session.given, 0)
+            console.bring("console.new_game").start(console, session.game, session.seats, options, session.given, 0)

@@ -1,10 +1,11 @@
 """The seats and the options of the last game of each kind, with which set-up begins.
 
 The store has them as "set-ups". Byte 0 is the version, 1. Then for each game: the length of its id, the id, the length
-of its entry, the entry. An entry has the number of seats, a byte for each seat (session.PERSON and so on), the number
+of its entry, the entry. An entry has the number of seats, a byte for each seat (seat_bytes.py), the number
 of options, and for each option the index of its choice plus one, or 0 if none was chosen.
 """
 
+from engine_core.console.seat_bytes import check
 from engine_core.console.session import ELSEWHERE, GENTLE, NORMAL, PERSON
 from engine_core.const import const
 
@@ -57,8 +58,10 @@ def read(entry: bytes, rules_class: "type[Game]") -> tuple:
     kinds = list(entry[1 : 1 + seats])
     chosen = entry[2 + seats :]
     fits = rules_class.MIN_SEATS <= seats <= rules_class.MAX_SEATS
-    if not fits or max(kinds) > GENTLE or ELSEWHERE in kinds:
+    if not fits or ELSEWHERE in kinds:
         raise ValueError("other seats")
+    for kind in kinds:
+        check(kind, GENTLE, rules_class)
     if not entry[1 + seats] == len(chosen) == len(rules_class.OPTIONS):
         raise ValueError("other options")
     options = {}

@@ -4,6 +4,7 @@ from engine_core.console.player_names import WIDTH
 from engine_core.console.session import default_names
 from engine_core.console.words import words as W
 from engine_core.const import const
+from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
@@ -49,7 +50,7 @@ def fits(name: str) -> bool:
 def call(guest: "Guest", names: list) -> None:
     """Use the names of the others at a guest's table."""
     for seat, (_, _, name) in enumerate(guest.table):
-        if seat != guest.seat and fits(name):
+        if seat != guest.seat and fits(name.rstrip(signs.STYLES)):
             names[seat] = name
 
 

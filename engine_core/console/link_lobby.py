@@ -6,7 +6,7 @@ from engine_core.console.home_texts import home_texts
 from engine_core.console.link_common import names_of
 from engine_core.console.link_table import LinkTable
 from engine_core.console.scene import DOWN, UP, A, B, Scene
-from engine_core.console.session import ELSEWHERE, PERSON, Session
+from engine_core.console.session import ELSEWHERE, KIND, PERSON, Session
 from engine_core.console.words import link_words as K
 from engine_core.const import const
 from engine_core.draw import signs
@@ -95,7 +95,7 @@ class LinkLobby(Scene):
             if kind == ELSEWHERE:
                 canvas.text(SMALL, 40, y, texts[K.WAITS if free >> seat & 1 else K.HERE])
             elif kind != PERSON:
-                canvas.text(SMALL, 40, y, signs.BOT + " " + signs.STRENGTHS[kind - 1])
+                canvas.text(SMALL, 40, y, signs.BOT + " " + signs.STRENGTHS[(kind & KIND) - 1])
             y += pitch
         if seats < 5:
             canvas.text(SMALL, 1, 49, texts[K.FAIR])
@@ -118,7 +118,7 @@ class LinkLobby(Scene):
             if kind == ELSEWHERE:
                 large.fitting(canvas, 52, y, texts[K.WAITS if free >> seat & 1 else K.HERE], 72)
             elif kind != PERSON:
-                canvas.text(LARGE, 52, y, signs.BOT + " " + signs.STRENGTHS[kind - 1])
+                canvas.text(LARGE, 52, y, signs.BOT + " " + signs.STRENGTHS[(kind & KIND) - 1])
         self.bar(canvas, self._top, 3, seats, 15, 35)
         large.footer(canvas, texts[K.BEGIN + (1 if free else 0)])
 

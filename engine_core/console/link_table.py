@@ -2,7 +2,7 @@
 
 from engine_core import loader
 from engine_core.console.link_common import fits, random, rest
-from engine_core.console.session import ELSEWHERE, NORMAL
+from engine_core.console.session import ELSEWHERE, KIND, NORMAL
 from engine_core.const import CLOCK, const
 
 TYPE_CHECKING = False
@@ -33,7 +33,7 @@ class LinkTable:
         self._asked_ms = -1  # when it was last asked whether a bot is to sit in
 
     def _who(self, seat: int) -> tuple:
-        return self.kinds[seat], self.names[seat]
+        return self.kinds[seat] & KIND, self.names[seat]
 
     def begin(self, session: "Session") -> None:
         """Begin a game, or go on with one. Bots sit in for who is missing."""
@@ -53,7 +53,7 @@ class LinkTable:
             place.forget()
             session.match.think_again()
             session.sit(seat, NORMAL)
-            session.kinds[seat] = ELSEWHERE
+            session.kinds[seat] = session.seats[seat] = ELSEWHERE
             self.lent |= 1 << seat
 
     def step(self, now_ms: int) -> None:

@@ -2,7 +2,7 @@
 
 from engine_core import loader
 from engine_core.console import deals, saved_game
-from engine_core.console.session import ELSEWHERE, GENTLE, Session, default_names
+from engine_core.console.session import ELSEWHERE, GENTLE, KIND, Session, default_names
 from engine_core.console.words import words as W
 
 TYPE_CHECKING = False
@@ -43,7 +43,7 @@ def adapted(console: "Console", game: str, kinds: list) -> list:
     held: list[str] = []
     rung = loader.bring(held, "console.gentle_rung").of(console.machine.store, game)
     loader.release(held)
-    return [GENTLE + rung if kind >= GENTLE else kind for kind in kinds]
+    return [kind & ~KIND | GENTLE + rung if kind & KIND >= GENTLE else kind for kind in kinds]
 
 
 def go_on(console: "Console", session: Session) -> None:
@@ -52,7 +52,7 @@ def go_on(console: "Console", session: Session) -> None:
         console.clear()
         console.session = session
         console.push(
-            console.bring("console.link_lobby").LinkLobby(console, session.game, session.kinds, {}, [], session)
+            console.bring("console.link_lobby").LinkLobby(console, session.game, session.seats, {}, [], session)
         )
     else:
         console.open_table(session)

@@ -15,7 +15,7 @@ NEWER = const(-2)
 DAMAGED = const(-3)
 OLDER = const(-4)  # of an older edition of the game: its state means something else now
 VERSION = const(6)
-_SINCE_EXPERTS = const(5)  # the same without gentle bots, which older consoles read, too
+_SINCE_EXPERTS = const(5)  # the same without gentle bots and styles, which older consoles read, too
 CUT = const(1)  # a flag: the record begins at the state, what was before is not kept
 MOVED = const(2)  # a flag: session.moved
 HINTED = const(4)  # a flag: session.hinted
@@ -43,7 +43,7 @@ def _bytes(session: "Session", cut: bool) -> bytearray:
     rules = match.rules
     history = match.history
     first = match.undo_from if cut else 0
-    out = bytearray((VERSION if max(session.kinds) >= GENTLE else _SINCE_EXPERTS, len(session.game)))
+    out = bytearray((VERSION if max(session.seats) >= GENTLE else _SINCE_EXPERTS, len(session.game)))
     out += session.game.encode()
     _append(out, session.told)
     flags = (CUT if cut else 0) | (MOVED if session.moved else 0)
@@ -56,7 +56,7 @@ def _bytes(session: "Session", cut: bool) -> bytearray:
     out.append(rules.seats)
     for seat in range(rules.seats):
         name = session.given[seat].encode()
-        out.append(session.kinds[seat])
+        out.append(session.seats[seat])
         out.append(len(name))
         out += name
     out.append(len(rules.OPTIONS))

@@ -4,6 +4,7 @@ from array import array
 
 from engine_core import catalog, loader
 from engine_core.console.saved_game import CUT, HINTED, MOVED, NEWER, OLDER, PRACTICE, VERSION, body, seated
+from engine_core.console.seat_bytes import check
 from engine_core.console.session import ELSEWHERE, LAST_KIND, PERSON, Session, default_names
 from engine_core.console.words import words as W
 
@@ -48,8 +49,7 @@ class Save:
         self.kinds: list = []
         self.given: list = []
         for _ in range(seats):
-            if data[at] > LAST_KIND:
-                raise ValueError("no such player")
+            check(data[at], LAST_KIND, Rules)
             self.kinds.append(data[at])
             end = at + 2 + data[at + 1]
             self.given.append(bytes(data[at + 2 : end]).decode())

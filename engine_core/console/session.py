@@ -21,18 +21,21 @@ ELSEWHERE = const(4)  # a person at another console
 EXPERT = const(5)  # a bot, on computers only: console.Console.experts
 GENTLE = const(6)  # and up to LAST_KIND: a bot that adapts, on each rung of gentle.py
 LAST_KIND = const(13)
+KIND = const(15)  # the bits of a seat's byte that are its kind; above them
+STYLE = const(4)  # is a bot's style: seat_bytes.py
+_DRESSING = "bots.styles"  # what gives a bot its style
 # By kind: the module of the game's package that has it
-_BOTS = ("", "bots.easy", "bots.normal", "bots.hard", "", "bots.expert")
+_BOTS = ("", "bots.easy", "bots.normal", "bots.hard", "", "bots.expert", _DRESSING)
 _GENTLE = "gentle"
 _LINES = const(7)
 
 
 class BotSeat:
-    """The place of a bot at the table. The bot itself is in memory only while it thinks."""
+    """The place of a bot, which itself is in memory only while it thinks."""
 
     def __init__(self, session: "Session", name: str, generator: bytearray, rung: int) -> None:
         self._session = session
-        self._name = name  # of its module, as loader.py takes it
+        self._name = name  # of its module
         self._rung = rung  # of a gentle bot, else -1
         self._generator = generator
 
@@ -44,6 +47,9 @@ class BotSeat:
         session.thinker = module.Bot(session.match.rules, self._generator)
         if self._rung >= 0:
             loader.bring(session.held, _GENTLE).soften(session.thinker, self._rung)
+        style = session.seats[seat] >> STYLE
+        if style:
+            loader.bring(session.held, catalog.module(session.game, _DRESSING)).dress(session.thinker, style)
         session.thinker.start(state, seat)
 
     def step(self) -> int:
@@ -52,9 +58,9 @@ class BotSeat:
 
 
 class Session:
-    """`kinds[seat]` is PERSON, a bot's level, LESSON or ELSEWHERE. `guest`: this console is a guest of a table
-    (link_guest.py); `linked`: it is that, or the table. `viewer` is the seat that sees the screen, -1 for
-    none; `holder` is the person who had the console last. `saved`: this game is in the store. `noted`: the store also
+    """`kinds[seat]` is PERSON, a bot's level, LESSON or ELSEWHERE; `seats[seat]`: see seat_bytes.py. `guest`: this
+    console is a guest of a table (link_guest.py); `linked`: it is that, or the table. `viewer` is the seat that sees
+    the screen, -1 for none; `holder` had the console last. `saved`: this game is in the store. `noted`: the store also
     has it as the game saved last. `given` are the names that people gave themselves, "" for none; `names` are those
     shown. `counted`: None, or what counting its result told (records.Records.count).
 
@@ -64,13 +70,13 @@ class Session:
     `lines` are the captions of the latest actions, newest last, each with the sign of its seat; `line` and `line_seat`
     are the last. An action whose caption is "" has no line, and does not count in `told`.
 
-    Where one person plays among bots, `ways` has an entry for each of that person's latest turns: how many actions
-    there had been when it began, two bytes, then the generator of each bot as it was. `moved`: a bot has moved since
-    the last entry. `taken_back` counts the turns that were taken back. `hinted`: a hint was given (hint.py).
-    `practice`: the game goes on from a moment of another (moment_view.py), and counts for nothing.
+    Where one person plays among bots, `ways` has an entry for each of the latest turns: how many actions there had
+    been, two bytes, then each bot's generator. `moved`: a bot has moved since the last entry.
+    `taken_back` counts the turns that were taken back. `hinted`: a hint was given (hint.py). `practice`: the game goes
+    on from a moment of another (moment_view.py), and counts for nothing.
 
     `since[seat]`, of a person: how many actions there had been, and the person's points, when that person had last done
-    something. `recapped` is `told` when a person was last shown what others did, and who. turn_notes.py reads them.
+    something. `recapped` is `told` when a person was last shown what others did, and who.
     """
 
     counted: "Any" = None
@@ -82,23 +88,17 @@ class Session:
     linked = False
 
     def __init__(
-        self,
-        game: str,
-        options: dict,
-        kinds: list,
-        names: list,
-        seed: int,
-        language: str,
-        match: "Match | None" = None,
+        self, game: str, options: dict, kinds: list, names: list, seed: int, language: str, match: "Match | None" = None
     ) -> None:
-        """`match`: one that is there already, else one begins with the options and the seed."""
+        """`kinds`: see seat_bytes.py. `match`: one that is there already."""
         self.game = game
         self.held: list[str] = []
         if match is None:
             rules = loader.bring(self.held, catalog.module(self.game, "rules.rules")).Rules(len(kinds), options)
             match = Match(rules, seed)
         self.match = match
-        self.kinds = kinds
+        self.kinds = kinds[:]
+        self.seats = kinds
         self.names = names
         self.given = [""] * len(kinds)
         self.saved = False
@@ -128,7 +128,12 @@ class Session:
         self.holder = self.viewer
 
     def sit(self, seat: int, kind: int) -> None:
-        """Put a bot of a level on a seat."""
+        """Put a bot on a seat."""
+        self.seats[seat] = kind
+        sign = signs.STYLES[(kind >> STYLE) - 1 : kind >> STYLE]
+        if not self.names[seat].endswith(sign):
+            self.names[seat] += sign
+        kind &= KIND
         self.kinds[seat] = kind
         rung = kind - GENTLE if kind >= GENTLE else -1
         part = loader.bring(self.held, _GENTLE).part(rung) if rung >= 0 else _BOTS[kind]
@@ -144,14 +149,14 @@ class Session:
         loader.release(self.held, _GENTLE)
 
     def call(self, given: list) -> None:
-        """Use the names that people gave themselves."""
+        """Use names that people gave themselves."""
         for seat, name in enumerate(given[: len(self.given)]):
             if name and self.kinds[seat] == PERSON:
                 self.given[seat] = name
                 self.names[seat] = name
 
     def speak(self, language: str) -> None:
-        """Load the game's texts in a language, and unload those of another."""
+        """Load the game's texts in a language, and no other."""
         part = "data.words_" + language
         if part != self._words_part:
             self.words = loader.bring(self.held, catalog.module(self.game, part)).WORDS
@@ -184,14 +189,14 @@ class Session:
         self.since[seat] = (len(match.history), match.rules.score(match.state, seat))
 
     def can_undo(self) -> bool:
-        """Tell whether there is an action to take back: a person's, in the turn that is not over yet."""
+        """Tell whether there is an action to take back: a person's, in a turn that is not over."""
         match = self.match
         if len(match.history) == match.undo_from:
             return False
         return match.bots[match.rules.current_player(match.state)] is None
 
     def undo(self) -> bool:
-        """Take back the last action where that is allowed, and what was told of it; tell whether it was."""
+        """Take back the last action where allowed, and what was told of it; tell whether it was."""
         if not self.can_undo():
             return False
         match = self.match
@@ -205,5 +210,5 @@ class Session:
 
 
 def default_names(words: "Words", first: int, seats: int) -> list:
-    """Return the names that seats have unless somebody gives others."""
+    """Return the names of seats to which nobody gave others."""
     return [words[first + seat] for seat in range(seats)]

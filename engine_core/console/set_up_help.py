@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
-_SEATS = const(8)  # before the last text: nobody, a person, three levels of bot, a person elsewhere, a gentle bot
+_SEATS = const(11)  # before the last text: nobody, a person, three levels of bot, a person elsewhere, a gentle bot
+_GENTLE_TEXTS = const(6)  # from the end: what gentle bots do,
+_STYLE_TEXTS = const(4)  # then the three styles
 _EMPTY = const(-1)
 _RUNG = "console.gentle_rung"
 _PX = const(122)  # of a line in large text
@@ -73,13 +75,16 @@ def seat_text(setup: "Setup") -> str:
     if setup.cursor >= START:
         return texts[len(texts) - 1]
     kind = setup.kinds[setup.cursor] if setup.cursor < len(setup.kinds) else _EMPTY
+    style = setup.styles[setup.cursor]
+    if style:
+        return texts[len(texts) - _STYLE_TEXTS + style - 1]
     if kind == EXPERT:
         return "\n".join(home_texts(setup, "expert_words_"))
     if kind == GENTLE:
         stays = 1 - setup.console.settings.values[S.GENTLE]
         rung = setup.bring(_RUNG).of(setup.console.machine.store, setup.game)
         loader.release(setup.held, _RUNG)
-        return str(texts[len(texts) - 3 + stays]) % (rung + 1)
+        return str(texts[len(texts) - _GENTLE_TEXTS + stays]) % (rung + 1)
     return texts[len(texts) - _SEATS + kind]
 
 
@@ -98,8 +103,8 @@ def _word(setup: "Setup", option: int) -> int:
 
 
 def help_texts(setup: "Setup") -> "Words":
-    """Return what explains the names that a game's texts begin with, then the seats: empty, a person, each level; then
-    the deal.
+    """Return what explains the names that a game's texts begin with, then the seats: empty, a person, each level, each
+    style; then the deal.
     """
     part = "data.set_up_help_" + setup.console.settings.language
     return setup.bring(catalog.module(setup.game, part)).WORDS

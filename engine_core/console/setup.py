@@ -5,11 +5,13 @@ from engine_core.console import new_game, player_names, set_up_help
 from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
-from engine_core.console.session import ELSEWHERE, EXPERT, GENTLE, HARD, NORMAL, PERSON
+from engine_core.console.seat_bytes import LAST_STYLE
+from engine_core.console.session import ELSEWHERE, EXPERT, GENTLE, HARD, KIND, NORMAL, PERSON, STYLE
 from engine_core.console.setup_view import DEAL, FIRST_OPTION, START, SetupView
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.const import const
+from engine_core.draw import signs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,8 +30,9 @@ _LAST_SET_UPS = "console.last_set_ups"
 
 
 class Setup(Scene):
-    """The cursor begins on Start, so two presses begin a usual game. Left leads to the seats, up to the options and
-    above them to the deal in the header. On the row of a person, left opens the name. A seat or an option under the
+    """The cursor begins on Start: two presses begin a usual game. Left leads to the seats, up to the options and
+    above them to the deal in the header. On the row of a person, left opens the name, on that of a bot it
+    changes its style. A seat or an option under the
     cursor is explained (set_up_help.py).
     """
 
@@ -43,7 +46,9 @@ class Setup(Scene):
         self.words = self._part("data.words_" + console.settings.language).WORDS
         self.facts = self._part("screens.facts")
         module = self.bring(_LAST_SET_UPS)
-        self.kinds, self.options = module.last(console.machine.store, self.rules_class)
+        seats, self.options = module.last(console.machine.store, self.rules_class)
+        self.kinds = [seat & KIND for seat in seats]
+        self.styles = [seat >> STYLE for seat in seats] + [0] * self.most
         loader.release(self.held, _LAST_SET_UPS)
         self.rules = self.rules_class(len(self.kinds), self.options)
         self.cursor = START
@@ -82,10 +87,11 @@ class Setup(Scene):
     def name(self, seat: int) -> str:
         """Return the name of whoever sits there."""
         name = self.given[seat] if self.kinds[seat] == PERSON else ""
-        return name or self.console.words[W.NAMES + seat]
+        style = self.styles[seat]
+        return (name or self.console.words[W.NAMES + seat]) + signs.STYLES[style - 1 : style]
 
     def _rename(self) -> None:
-        """Open the entry of the name under the cursor."""
+        """Open the entry of the name."""
         seat = self.cursor
 
         def changed(name: str) -> None:
@@ -132,6 +138,9 @@ class Setup(Scene):
             rows = min(len(self.kinds) + 1, self.most)
             if button == LEFT and cursor < len(self.kinds) and self.kinds[cursor] == PERSON:
                 self._rename()
+            elif button == LEFT and self._view.has_styles(cursor):
+                self.styles[cursor] = (self.styles[cursor] + 1) % (LAST_STYLE + 1)
+                self.stale |= 1 << _SEATS
             elif button in (LEFT, RIGHT):
                 self.cursor = START
             else:
@@ -155,7 +164,7 @@ class Setup(Scene):
             self.cursor = DEAL if row < 0 else FIRST_OPTION + row if row < options else START
 
     def _choose_deal(self) -> None:
-        """Open the entry of the deal's number."""
+        """Open the entry of the deal."""
 
         def changed(number: int) -> None:
             self._deal = number
@@ -179,6 +188,8 @@ class Setup(Scene):
             del self.kinds[seat]
         else:
             self.kinds[seat] = PERSON
+        if not self._view.has_styles(seat):
+            self.styles[seat] = 0
         self.stale |= 1 << _SEATS | 1 << _OPTIONS
         self.rules = self.rules_class(len(self.kinds), self.options)
 
@@ -195,7 +206,7 @@ class Setup(Scene):
 
     def _start(self) -> None:
         console = self.console
-        kinds = self.kinds
+        kinds = [kind | self.styles[seat] << STYLE for seat, kind in enumerate(self.kinds)]
         usual = [NORMAL if kind == ELSEWHERE else kind for kind in kinds]
         self.bring(_LAST_SET_UPS).keep(console.machine.store, self.rules_class, usual, self.options)
         loader.release(self.held, _LAST_SET_UPS)

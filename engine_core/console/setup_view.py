@@ -1,6 +1,7 @@
 """What set-up looks like: the seats on the left, on the right the options, what they come to, and Start."""
 
 from engine_core.console.home_texts import home_texts
+from engine_core.console.seat_bytes import has_styles
 from engine_core.console.session import ELSEWHERE, PERSON
 from engine_core.console.words import home_words as H
 from engine_core.const import const
@@ -30,6 +31,11 @@ class SetupView:
     def __init__(self, setup: "Setup") -> None:
         self._setup = setup
         self._lit = _EMPTY  # what is inverse on the screen
+
+    def has_styles(self, seat: int) -> bool:
+        """Tell whether a bot with styles sits there."""
+        setup = self._setup
+        return seat < len(setup.kinds) and has_styles(setup.kinds[seat], setup.rules_class)
 
     def header_drawn(self) -> None:
         """Note that nothing of the header is inverse on the screen."""
@@ -100,7 +106,9 @@ class SetupView:
             self._turn_over(canvas, self._lit)
 
     def _turn_over(self, canvas: "Canvas", cursor: int) -> None:
-        """Invert what the cursor is on. On the row of a person, also write or remove the hint for left."""
+        """Invert what the cursor is on. On the row of a person or bot, also write or remove the hint for
+        left.
+        """
         setup = self._setup
         if cursor == START:
             canvas.invert(63, 46, 63, 13)
@@ -111,5 +119,7 @@ class SetupView:
         elif cursor >= 0:
             y = 12 + 9 * cursor
             setup.turn_over(canvas, 0, y, 54)
-            if cursor < len(setup.kinds) and setup.kinds[cursor] == PERSON:
+            if self.has_styles(cursor):
+                canvas.text(SMALL, 32, y, signs.PREVIOUS, 0)
+            elif cursor < len(setup.kinds) and setup.kinds[cursor] == PERSON:
                 canvas.text(SMALL, 36, y, signs.PREVIOUS + home_texts(setup)[H.EDIT_NAME], 0)

@@ -9,7 +9,8 @@ import pytest
 
 from engine_core import catalog
 from engine_core.console import last_set_ups, player_names, saved_game, saved_game_reader
-from engine_core.console.session import EXPERT
+from engine_core.console.seat_bytes import LAST_STYLE
+from engine_core.console.session import EXPERT, GENTLE, KIND, STYLE
 from engine_core.draw.face import SMALL
 from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, scene, sit
 from tests.ink import complaint
@@ -216,7 +217,8 @@ def test_no_bytes_keep_set_up_from_opening() -> None:
         store.save("set-ups", bytes(data))
         kinds, options = last_set_ups.last(store, Rules)
         Rules(len(kinds), options)
-        assert all(kind in (PERSON, EASY, NORMAL, HARD, EXPERT) for kind in kinds)
+        assert all(kind in (PERSON, EXPERT) or kind & KIND in (EASY, NORMAL, HARD, GENTLE) for kind in kinds)
+        assert all(kind >> STYLE <= LAST_STYLE for kind in kinds)
         last_set_ups.keep(store, Rules, [PERSON, EASY], {})
         assert last_set_ups.last(store, Rules) == ([PERSON, EASY], {}) or data[0] > 1
 

@@ -9,17 +9,19 @@ _EXPERT_MOVES = 4  # they think long
 
 
 def lines(game: str) -> list[str]:
-    """Return the golden games of a game anew, and the first moves of its levels and of gentle bots."""
+    """Return the golden games of a game anew, and the first moves of its levels, of gentle bots and of styles."""
     from host_sim import setting as bots_by_name
     from tests.golden.__main__ import golden_lines
     from tests.micropython import bots
     from tests.setting import SETTINGS
 
+    styled = bots_by_name.rules_class(game).STYLED
     found: list[str] = []
     for seed, setting in enumerate([setting for setting in SETTINGS if setting.game == game], 101):
         found += golden_lines(setting, seed)
     for seats in (2, 4):
-        found += bots.play(game, seats, seats, 60) + bots.play(game, seats, seats, 60, "gentle")
+        for kind in ("", "gentle", "styled") if styled else ("", "gentle"):
+            found += bots.play(game, seats, seats, 60, kind)
     return found + (expert_moves(game) if bots_by_name.has_expert(game) else [])
 
 

@@ -1,8 +1,8 @@
 """Bots of every level begin a game: their moves, and the heap that they use for thinking.
 
 Arguments: GAME SEATS SEED MOVES, the bots easy, normal and hard in turn; or with a fifth argument "gentle" gentle bots,
-one rung after another. Prints "SEAT ACTION SLICES" for each
-move, then on MicroPython "heap BYTES": the growth of the heap during thinking, without its start.
+one rung after another; or "styled" every level in every style in turn. Prints "SEAT ACTION SLICES" for each move, then
+on MicroPython "heap BYTES": the growth of the heap during thinking, without its start.
 """
 
 import gc
@@ -33,11 +33,26 @@ def seated(game: str, rung: int) -> "Callable[[Game, bytearray], Bot]":
     return bot
 
 
+def styled(game: str, number: int) -> "Callable[[Game, bytearray], Bot]":
+    """Return what makes a bot with a style; from 0 to 11, `number` is another level or style."""
+    level = number % 4
+
+    def bot(rules: "Game", generator: bytearray) -> "Bot":
+        make = catalog.part(game, "bots." + LEVELS[level]).Bot if level < 3 else seated(game, gentle.START)
+        made: Bot = make(rules, generator)
+        catalog.part(game, "bots.styles").dress(made, number % 3 + 1)
+        return made
+
+    return bot
+
+
 def play(game: str, seats: int, seed: int, moves: int, kind: str = "") -> list:
-    """Play so many moves; return a line for each. `kind`: "gentle", or "" for the levels."""
+    """Play so many moves; return a line for each. `kind`: "gentle", "styled", or "" for the levels."""
     match = Match(catalog.part(game, "rules.rules").Rules(seats, {}), seed)
     for seat in range(seats):
-        if kind:
+        if kind == "styled":
+            match.seat_bot(seat, styled(game, (seat + seed) % 12))
+        elif kind:
             match.seat_bot(seat, seated(game, (seat + seed) % (gentle.TOP + 1)))
         else:
             match.seat_bot(seat, catalog.part(game, "bots." + LEVELS[(seat + seed) % 3]).Bot)

@@ -35,8 +35,8 @@ class Evaluation:
         self.turns = 0  # turns left to the seat: a column cannot grow by more cards
         self.best = array("i", [0] * 7)  # by place in the ring, the gain of that card
         self._cards = cards
-        self._growth = growth
-        self._share = share
+        self.growth = growth
+        self.share = share
         self._worths = array("i", [0] * 3)
 
     def look(self, state: bytearray, area: int) -> None:
@@ -71,10 +71,10 @@ class Evaluation:
         return self._grown(area[at], most, left if direction == RISING else last - 1)
 
     def _grown(self, cards: int, most: int, left: int) -> int:
-        grow = left * self._growth // self._cards
+        grow = left * self.growth // self._cards
         if grow > self.turns << 4:
             grow = self.turns << 4
-        return ((cards << 4) + grow) * ((most << 4) + (grow * self._share >> 4))
+        return ((cards << 4) + grow) * ((most << 4) + (grow * self.share >> 4))
 
     def gain(self, card: int, action: int) -> int:
         """Return by how much putting `card` by the legal `action` changes the worth."""

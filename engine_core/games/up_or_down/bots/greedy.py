@@ -26,11 +26,14 @@ from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.rng import below
 
 _POINT = const(16)  # the unit: a sixteenth of a point
-_ROOM = const(320)  # the worth of the whole range of numbers to a column that can still use it
+_ROOM = const(320)
 
 
 class Bot:
-    """Scores every way to play, take and put; the first best one wins. `noise`: a random 0..noise-1 is added."""
+    """Scores every way to play, take and put; the first best one wins. `noise`: a random 0..noise-1 is added.
+
+    `point`: the worth of a point; `room`: the worth of the whole range of numbers to a column that can still use it.
+    """
 
     NOISE = 0
 
@@ -38,6 +41,8 @@ class Bot:
         self._rules = rules
         self._generator = generator
         self.noise = self.NOISE
+        self.point = _POINT
+        self.room = _ROOM
         self._actions = array("H", [0] * rules.max_legal)
         self._state = generator
         self._card = 0
@@ -118,13 +123,13 @@ class Bot:
         state = self._state
         area = self._rules.area(state[TURN])
         cards = self._rules.cards
-        points = gain(state, area, action, card) * _POINT
+        points = gain(state, area, action, card) * self.point
         if action == NEW:
             return points
         if action >= DROP:
             return points - self._room(area + COLUMN_SIZE * (action - DROP))
         gap = card - state[area + COLUMN_SIZE * action + LAST]
-        return points - (gap if gap > 0 else -gap) * _ROOM // cards
+        return points - (gap if gap > 0 else -gap) * self.room // cards
 
     def _room(self, at: int) -> int:
         state = self._state
@@ -135,4 +140,4 @@ class Bot:
             room = last if last > cards - last else cards - last
         else:
             room = cards - last if direction == RISING else last
-        return room * _ROOM // cards // 2
+        return room * self.room // cards // 2

@@ -13,15 +13,15 @@ class Guide(normal.Bot):
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         super().__init__(rules, generator)
-        self._lookahead = lookahead.Bot(rules, generator)
+        self.lookahead = lookahead.Bot(rules, generator)
 
     def prepare(self, state: bytearray, seat: int) -> None:
         """Begin to look for the first move."""
-        self._lookahead.start(state, seat)
+        self.lookahead.start(state, seat)
 
     def first(self, state: bytearray) -> int:
         """Return the move of lookahead.py, which takes some slices."""
-        return self._lookahead.step()
+        return self.lookahead.step()
 
     def choose(self, state: bytearray) -> int:
         """Return normal's move; which card to draw would take it longest, and matters least."""

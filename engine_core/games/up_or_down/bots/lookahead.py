@@ -31,7 +31,7 @@ class Bot(normal.Bot):
 
     def __init__(self, rules: Rules, generator: bytearray) -> None:
         super().__init__(rules, generator)
-        self._next = Evaluation(rules.cards, GROWTH, SHARE)
+        self.following = Evaluation(rules.cards, GROWTH, SHARE)
         self._ring = bytearray(7)
         self._decision = 0
         self._ways = 0
@@ -79,7 +79,7 @@ class Bot(normal.Bot):
         if not self._fits(taken, put_action):
             return False
         self._lay_ring(action if self._decision == PLAY else 0, taken)
-        following = self._next
+        following = self.following
         following.look(state, self.rules.area(self.seat))
         gain = self.evaluation.gain(taken, put_action)
         put(following.area, 0, taken, put_action)
@@ -122,9 +122,9 @@ class Bot(normal.Bot):
                 count += 1
 
     def _next_turn(self, action: int) -> int:
-        """Return the expected gain of the next turn after `action`, in the area of `_next` and with `_ring`."""
+        """Return the expected gain of the next turn after `action`, in the area of `following` and with `_ring`."""
         state = self.state
-        following = self._next
+        following = self.following
         following.turns = self.evaluation.turns - 1
         if following.turns < 0:
             return 0

@@ -43,6 +43,7 @@ class Rules(Game):
     ID = "up_or_down"
     MAX_SEATS = 6
     OPTIONS = (("length", ("short", "full")),)
+    STYLED = True
     DECISIONS = ("play", "take", "put", "draw")
 
     def __init__(self, seats: int, options: dict) -> None:

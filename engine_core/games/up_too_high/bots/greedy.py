@@ -63,6 +63,10 @@ class Bot:
         self._plan = bytearray(KINDS)  # how many of each kind to bid
         self._order = bytearray(KINDS)  # kinds, those with the least worth in hand first
         self._worths = array("H", [0] * 5)
+        self.own_share = OWN_SHARE
+        self.share_in_hand = SHARE_IN_HAND
+        self.useless_in_hand = USELESS_IN_HAND
+        self.level = POINT  # in hand
 
     def start(self, state: bytearray, seat: int) -> None:
         """Begin to think about `state`; see random_bot.Bot."""
@@ -98,19 +102,19 @@ class Bot:
         capital = state[COUNTS + company]
         worth = (state[AIRPORT + company] + state[AIRPLANE + company]) * POINT
         worth += (capital if capital < CAPITAL_MOST else CAPITAL_MOST) * CAPITAL
-        return worth + OWN_SHARE if state[PRESIDENT + company] == self._seat else worth
+        return worth + self.own_share if state[PRESIDENT + company] == self._seat else worth
 
     def _keep(self, kind: int) -> int:
         """Return the worth of a card in hand."""
         if kind < AIRPORTS:
-            return SHARE_IN_HAND
+            return self.share_in_hand
         state = self.state
-        best = USELESS_IN_HAND
+        best = self.useless_in_hand
         for company in range(COMPANIES):
             if state[PRESIDENT + company] == self._seat:
                 price = cost(state, company, kind)
                 if price > 0:
-                    worth = self._levels(company, kind) * POINT * state[self.area + SHARES + company]
+                    worth = self._levels(company, kind) * self.level * state[self.area + SHARES + company]
                     if price > state[COUNTS + company] + state[AIRPORT + company] + CARDS_TO_COME:
                         worth //= 2
                     if worth > best:

@@ -25,6 +25,8 @@ class Guide(greedy.Bot):
 
     def __init__(self, rules: Game) -> None:
         super().__init__(rules, bytearray(8))
+        self.presidency = PRESIDENCY
+        self.card_in_hand = CARD_IN_HAND
         self._planned = False  # the last move was a card of a planned bid; the next one continues it
 
     def prepare(self, state: bytearray, seat: int) -> None:
@@ -73,5 +75,5 @@ class Guide(greedy.Bot):
                 capital = state[COUNTS + company]
                 points += held * (capital if capital < CAPITAL_MOST else CAPITAL_MOST) * CAPITAL
             if state[PRESIDENT + company] == seat:
-                points += PRESIDENCY
-        return points + hand_count(state, seat) * CARD_IN_HAND
+                points += self.presidency
+        return points + hand_count(state, seat) * self.card_in_hand

@@ -58,6 +58,7 @@ class Rules(Game):
 
     ID = "up_too_high"
     MAX_SEATS = 5
+    STYLED = True
     DECISIONS = ("offer", "bid", "take", "extra", "fly", "build", "dividend")
 
     def __init__(self, seats: int, options: dict) -> None:

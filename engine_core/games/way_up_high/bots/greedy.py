@@ -35,7 +35,7 @@ _OBJECTIVE = const(8)  # a point of an objective that is achieved so far
 class Bot:
     """Tries every legal card on its tree and takes the first best one.
 
-    `noise`: the worth of a card gets a random 0..noise-1 added.
+    `noise`: the worth of a card gets a random 0..noise-1 added. `run`, `coming` and `leave` are weights.
     """
 
     NOISE = 0
@@ -44,6 +44,9 @@ class Bot:
         self._rules = rules
         self._generator = generator
         self.noise = self.NOISE
+        self.run = _RUN
+        self.coming = _NEXT
+        self.leave = _LEAVE
         self._actions = array("H", [0] * rules.max_legal)
         self._tree = bytearray(TREE_SIZE)
         self._free = bytearray(33)
@@ -115,7 +118,7 @@ class Bot:
             longest += 1
         lead = longest - others + 2
         if lead > 0:
-            worth += longest * (lead if lead < 4 else 4) * _RUN
+            worth += longest * (lead if lead < 4 else 4) * self.run
         objective = state[OBJECTIVE]
         if objective and scoring.achieves(state, rules.seats, seat, objective):
             worth += scoring.REWARDS[objective] * _OBJECTIVE
@@ -134,7 +137,7 @@ class Bot:
                     free += 1
                     if BOTTOM_BITS[card] & fits:
                         gain += VALUE[card] - _GREY + 1
-            self._follows = gain * _NEXT // free if free else 0
+            self._follows = gain * self.coming // free if free else 0
         return self._follows
 
     def _left(self, card: int) -> int:
@@ -149,4 +152,4 @@ class Bot:
         for i in range(HAND, HAND + rules.seats + 1):
             if state[i] != card and BOTTOM_BITS[state[i]] & fits and VALUE[state[i]] - _GREY > best:
                 best = VALUE[state[i]] - _GREY
-        return best * _LEAVE
+        return best * self.leave

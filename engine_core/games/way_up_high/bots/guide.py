@@ -41,7 +41,10 @@ class Guide:
         self._rounds = rules.rounds
         self._free = bytearray(33)
         self._next = array("H", [0] * 256)  # by the bits of a floor, the expected gain of the card on it
-        self._greedy = greedy.Bot(rules, self._free)
+        self.greedy = greedy.Bot(rules, self._free)
+        self.run = QUICK_RUN
+        self.coming = QUICK_NEXT
+        self.leave = QUICK_LEAVE
 
     def prepare(self, state: bytearray, seat: int) -> None:
         """Fill `_next` from the cards that `seat` has not seen built."""
@@ -70,12 +73,12 @@ class Guide:
                 count += 1
                 if BOTTOM_BITS[card] & bits:
                     gain += VALUE[card] - _GREY + 1
-        return gain * QUICK_NEXT // count
+        return gain * self.coming // count
 
     def first(self, state: bytearray) -> int:
         """Return the greedy bot's move."""
-        self._greedy.start(state, state[TURN])
-        return self._greedy.step()
+        self.greedy.start(state, state[TURN])
+        return self.greedy.step()
 
     def clock(self, state: bytearray) -> int:
         """Return the number of cards built."""
@@ -87,7 +90,7 @@ class Guide:
         seat = state[TURN]
         tree = TREES + TREE_SIZE * seat
         fits = state[tree + FITS]
-        run = (state[tree + RUN] + 1) * QUICK_RUN if fits != ANY else 0
+        run = (state[tree + RUN] + 1) * self.run if fits != ANY else 0
         last = state[tree + COUNT] + 1 == self._rounds
         if state[GAME] == 1:
             seat = seat + 1 if seat + 1 < seats else 0
@@ -112,7 +115,7 @@ class Guide:
                     wanted = card
                 elif points > second:
                     second = points
-        leave = (value - second) * QUICK_LEAVE
+        leave = (value - second) * self.leave
         if wanted:
             best += leave
         for i in range(HAND, HAND + seats + 1):

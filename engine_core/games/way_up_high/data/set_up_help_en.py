@@ -24,5 +24,8 @@ WORDS = Texts(
     b"A person at\nanother console,\nwho joins by a\ncode.\0"
     b"Gentle bot: rises\nwhen you win,\nsinks when you\nlose. Now %d of 8.\0"
     b"Gentle bot: stays\nat %d of 8,\nbecause the\nsettings say so.\0"
+    b"Bold: risks much to\ngain much. Left:\ncareful.\0"
+    b"Careful: holds\nback, takes few\nrisks. Left: builder.\0"
+    b"Builder: builds up\nwhat is its own.\nLeft: no style.\0"
     b"Which cards come.\nA: a number, dealt\nalike anywhere.\0"
 )

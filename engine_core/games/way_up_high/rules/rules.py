@@ -53,6 +53,7 @@ class Rules(Game):
         ("games", (1, 2)),
         ("objective", ("none", "random", 1, 2, 3, 4, 5)),
     )
+    STYLED = True
     DECISIONS = ("build",)
 
     def __init__(self, seats: int, options: dict) -> None:

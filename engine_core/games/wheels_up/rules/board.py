@@ -28,6 +28,7 @@ class Board(Game):
     MAX_SEATS = 6
     OPTIONS = (("board", _BOARDS), ("opening", ("full", "one")))
     LATER = ("opening",)
+    STYLED = True
     DECISIONS = ("action", "place", "lift", "land", "discard", "react", "target")
 
     def __init__(self, seats: int, options: dict) -> None:

@@ -1,0 +1,25 @@
+"""The byte of a seat, with which games begin and are saved: its kind, and the style of a bot.
+
+0 is no style, then come bold, careful and builder.
+"""
+
+from engine_core.console.session import KIND, STYLE
+from engine_core.const import const
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.game import Game
+
+LAST_STYLE = const(3)
+
+
+def has_styles(kind: int, rules_class: "type[Game]") -> bool:
+    """Tell whether a kind of seat is a bot that may have a style: no expert."""
+    return rules_class.STYLED and kind not in b"\0\4\5"
+
+
+def check(seat: int, last_kind: int, rules_class: "type[Game]") -> None:
+    """Raise ValueError unless a byte is one of a seat of a game."""
+    kind = seat & KIND
+    if kind > last_kind or seat >> STYLE > LAST_STYLE or (seat > KIND and not has_styles(kind, rules_class)):
+        raise ValueError("no such player")
