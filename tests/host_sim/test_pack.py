@@ -1,6 +1,7 @@
 """What `make data` generates: it is up to date, and a seed file that is wrong is refused with a sentence."""
 
 import importlib
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -175,7 +176,8 @@ def test_what_explains_options_has_their_places_and_is_not_among_the_words(tmp_p
     index = run(modules["engine_core/games/game/data/words.py"])
     assert (index["OPTION_HAND"], index["CHOICE_HAND_6"], index["OTHER"]) == (0, 2, 3)
     said = list(run(modules["engine_core/games/game/data/set_up_help_en.py"])["WORDS"])  # type: ignore[call-overload]
-    assert said[:3] == ["How many cards.", "", "Six: long."] and len(said) == 3 + 8 + 1
+    seats = tomllib.loads((ROOT / "seeds/set_up/texts.toml").read_text(encoding="utf-8"))["seat_help"]["en"]
+    assert [text.replace("\n", " ") for text in said] == ["How many cards.", "", "Six: long.", *seats]
     assert max(text.count("\n") for text in said) == 3
 
 
