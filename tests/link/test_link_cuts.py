@@ -102,10 +102,10 @@ def test_pixels_are_right_though_wires_are_cut(game: str, offset: int, monkeypat
 @pytest.mark.long
 @pytest.mark.parametrize("game", game_ids())
 def test_one_cut_at_each_frame(game: str) -> None:
-    frame = 0
-    while game_with_cuts(game, range(frame, frame + 1), False).cuts:
-        frame += 1
-    assert frame > 50
+    count = game_with_cuts(game, range(0), False).count
+    assert count > 20
+    for frame in range(count):
+        assert game_with_cuts(game, range(frame, frame + 1), False).cuts == 1
 
 
 def test_seats_are_taken_while_a_wire_is_cut() -> None:
