@@ -39,7 +39,7 @@ def test_two_picos_play_and_one_that_was_switched_off_comes_back(families: tuple
         needed(family)
     with ExitStack() as picos:
         both = LinkedPicos([picos.enter_context(figures.console_on(family)) for family in families])
-        both.alone(0, "right a right right a left down a a left a")
+        both.alone(0, "right a right right a left down a a a left a")
         both.alone(1, "down right right")
         both.press(1, "a", _OFFERED_MS)
         both.press(1, "a")
