@@ -14,7 +14,7 @@ from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.match import Match
-from host_sim.setting import STYLES, bot_class
+from host_sim.setting import STYLES, bot_class, rules_class
 from tests.console.test_statistics import finished
 from tests.console.test_take_back import asked
 from tests.console_desk import EASY, PERSON, Desk, do, leave, scene, sit
@@ -23,7 +23,7 @@ from tests.ink import complaint, measured
 
 GAME = "up_or_down"
 BOLD, CAREFUL, BUILDER = (style << STYLE for style in (1, 2, 3))
-every_game = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
+every_game = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES if rules_class(game).STYLED])
 languages = pytest.mark.parametrize("language", ["en", "fr"])
 
 

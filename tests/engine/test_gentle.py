@@ -154,4 +154,5 @@ def test_a_person_wins_about_half_once_the_rung_has_followed(game: str, person: 
     assert rungs[0] == gentle.START
     share = sum(results[ROUNDS:]) / 20
     print(game, person, share, rungs)
-    assert 0.3 <= share <= 0.7, rungs
+    assert share <= 0.7, rungs
+    assert share >= 0.3 or max(rungs[ROUNDS:]) <= 1, rungs  # no rung is weaker

@@ -110,7 +110,7 @@ def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) 
                 state[chosen] = _pool[low]
                 low += 1
         other = state[FIRST]
-        while other != asked:
+        for _ in range((asked - other) % seats):
             area = AREAS + AREA_SIZE * other
             if other != seat and state[area + CHOSEN] == NONE:
                 for _ in range(_empty(state, area + HAND)):
@@ -124,6 +124,11 @@ def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) 
     if wanted and asked != seat:
         hand = AREAS + AREA_SIZE * asked + HAND
         count = _empty(state, hand)
+        found = 0
+        for i in range(low, high):
+            found |= wanted >> _pool[i] & 1
+        if not found or not count:
+            raise ValueError("no card that can be built")
         found = 0
         while not found:
             for i in range(low, low + count):

@@ -85,7 +85,7 @@ def turn_up(state: bytearray) -> int:
 
 def _has_share(state: bytearray, pile: int) -> bool:
     cell = state[TOPS + pile]
-    while cell:
+    for _ in range(state[COUNTS + pile]):  # not to the end: in a damaged state the cells may form a ring
         if state[CARD + cell] < AIRPORTS:
             return True
         cell = state[NEXT + cell]
