@@ -1,5 +1,6 @@
 """Games as the engine plays them: a line for each move. Arguments: GAME, and a folder of compiled modules if wanted."""
 
+import random
 import sys
 from pathlib import Path
 
@@ -22,7 +23,25 @@ def lines(game: str) -> list[str]:
     for seats in (2, 4):
         for kind in ("", "gentle", "styled") if styled else ("", "gentle"):
             found += bots.play(game, seats, seats, 60, kind)
+    found += guest_moves(game)
     return found + (expert_moves(game) if bots_by_name.has_expert(game) else [])
+
+
+def guest_moves(game: str) -> list[str]:
+    """Return a game of random moves by the rules that a guest of a linked table has: each move, and the state after."""
+    from engine_core.console.link_seek import rules_class
+    from engine_core.game import TERMINAL
+    from tests.setting import legal
+
+    rules = rules_class([], game)(3, {})
+    dice = random.Random(5)
+    state = rules.new_state(11)
+    found = []
+    while rules.current_player(state) != TERMINAL:
+        action = dice.choice(legal(rules, state))
+        rules.apply_action(state, action)
+        found.append("guest %d %s" % (action, state.hex()))
+    return found
 
 
 def expert_moves(game: str) -> list[str]:

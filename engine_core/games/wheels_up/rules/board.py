@@ -4,7 +4,7 @@ from engine_core import loader
 from engine_core.const import const
 from engine_core.game import TERMINAL, Game
 from engine_core.games.wheels_up.data.cards import EFFECT
-from engine_core.games.wheels_up.rules.codes import E_SERVICE, E_STATION, OVER
+from engine_core.games.wheels_up.rules.codes import E_SERVICE, E_STATION, OVER, REACT
 from engine_core.games.wheels_up.rules.layout import PHASE, SEAT, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.scoring import money
 
@@ -95,6 +95,9 @@ class Board(Game):
 
     def decision(self, state: bytearray) -> int:
         return state[PHASE]
+
+    def is_secret(self, state: bytearray) -> bool:
+        return state[PHASE] == REACT
 
     def score(self, state: bytearray, seat: int) -> int:
         """Return the money of `seat`."""

@@ -23,14 +23,14 @@ from engine_core.games.wheels_up.rules.layout import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.games.wheels_up.rules.rules import Rules
+    from engine_core.games.wheels_up.rules.board import Board
 
 _JETLINERS_AT = const(5)  # airplanes placed
 _DEREGULATION_AT = const(9)  # gates on the board
 _DEALT = const(3)
 
 
-def advance(rules: "Rules", state: bytearray) -> None:
+def advance(rules: "Board", state: bytearray) -> None:
     """Begin the next era or final approach if its condition is met; else clear `DUE`."""
     era = state[ERA]
     if era == 0:
@@ -46,7 +46,7 @@ def advance(rules: "Rules", state: bytearray) -> None:
     state[DUE] = 0
 
 
-def _most(rules: "Rules", state: bytearray, what: int) -> int:
+def _most(rules: "Board", state: bytearray, what: int) -> int:
     most = 0
     at = SEATS + what
     for _ in range(rules.seats):
@@ -56,7 +56,7 @@ def _most(rules: "Rules", state: bytearray, what: int) -> int:
     return most
 
 
-def _begin(rules: "Rules", state: bytearray, era: int) -> None:
+def _begin(rules: "Board", state: bytearray, era: int) -> None:
     scoring.score_board(rules, state)
     state[ERA] = era
     state[IDLE] = 0
@@ -72,7 +72,7 @@ def _begin(rules: "Rules", state: bytearray, era: int) -> None:
             seat = 0
 
 
-def _approach(rules: "Rules", state: bytearray) -> None:
+def _approach(rules: "Board", state: bytearray) -> None:
     for seat in range(rules.seats):
         if state[SEATS + SEAT_SIZE * seat + PLACED] == FLEET:
             state[FINAL_BY] = seat
@@ -84,7 +84,7 @@ def _approach(rules: "Rules", state: bytearray) -> None:
     scoring.score_board(rules, state)
 
 
-def _open_routes(rules: "Rules", state: bytearray) -> None:
+def _open_routes(rules: "Board", state: bytearray) -> None:
     for seat in range(rules.seats):
         base = SEATS + SEAT_SIZE * seat
         for route in range(rules.routes):
@@ -96,7 +96,7 @@ def _open_routes(rules: "Rules", state: bytearray) -> None:
                 card_row.insert(state, base + MENU_COUNT, route)
 
 
-def _open_slots(rules: "Rules", state: bytearray) -> None:
+def _open_slots(rules: "Board", state: bytearray) -> None:
     card_row.clear(state, OPEN_COUNT)
     for airport in range(rules.airports):
         state[FREE + airport] += rules.late_slots[airport]

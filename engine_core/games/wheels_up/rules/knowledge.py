@@ -28,12 +28,12 @@ from engine_core.games.wheels_up.rules.layout import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.games.wheels_up.rules.rules import Rules
+    from engine_core.games.wheels_up.rules.board import Board
 
 _POOL = const(34)  # the most cards of an era; the cards for the other hands follow in the pool
 
 
-def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearray) -> int:
+def information_state(rules: "Board", state: bytearray, seat: int, out: bytearray) -> int:
     """See game.Game.information_state: the state without decks, other hands and the other seats on WU23's list."""
     size = 0
     own = SEATS + SEAT_SIZE * seat
@@ -52,14 +52,14 @@ def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearra
     return size
 
 
-def _known_list(rules: "Rules", state: bytearray, seat: int) -> int:
+def _known_list(rules: "Board", state: bytearray, seat: int) -> int:
     asking = state[ASKING]
     if asking:
         asking &= 1 << seat | 1 << reactions.first(rules, state, asking)
     return asking
 
 
-def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> None:
+def resample(rules: "Board", state: bytearray, seat: int, generator: bytearray) -> None:
     """See game.Game.resample. A seat that may react holds a chaos card that it could play."""
     asked = state[SEAT]
     while True:
@@ -76,7 +76,7 @@ def resample(rules: "Rules", state: bytearray, seat: int, generator: bytearray) 
     rng.reseed(state, generator)
 
 
-def _deal(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> None:
+def _deal(rules: "Board", state: bytearray, seat: int, generator: bytearray) -> None:
     pool = rules.pool
     own = SEATS + SEAT_SIZE * seat + HAND
     dealt = _POOL
@@ -115,7 +115,7 @@ def _deal(rules: "Rules", state: bytearray, seat: int, generator: bytearray) -> 
             piles.take_in(state, other, pool[dealt])
 
 
-def _list(rules: "Rules", state: bytearray, seat: int) -> None:
+def _list(rules: "Board", state: bytearray, seat: int) -> None:
     # A seat after the one that decides is on the list if it holds a card that could have had an effect when the moment
     # began. Cards of an era that began since then were in no hand at that time.
     listed = _known_list(rules, state, seat)

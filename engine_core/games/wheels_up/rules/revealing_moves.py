@@ -49,10 +49,10 @@ from engine_core.games.wheels_up.rules.layout import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.games.wheels_up.rules.rules import Rules
+    from engine_core.games.wheels_up.rules.board import Board
 
 
-def reveals(rules: "Rules", state: bytearray, action: int) -> bool:
+def reveals(rules: "Board", state: bytearray, action: int) -> bool:
     """See game.Game.reveals."""
     phase = state[PHASE]
     if phase == ACTION:
@@ -92,7 +92,7 @@ def _begins_era(state: bytearray, action: int) -> bool:
     return state[base + GATES] >= 8 or (state[OPEN_COUNT] == 1 and state[FREE + action] == 1)
 
 
-def _goes_on(rules: "Rules", state: bytearray, action: int) -> bool:
+def _goes_on(rules: "Board", state: bytearray, action: int) -> bool:
     """Tell whether more can be placed after `action`."""
     if state[LEFT] == 1:
         return False

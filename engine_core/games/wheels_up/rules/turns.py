@@ -38,12 +38,12 @@ from engine_core.games.wheels_up.rules.layout import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.games.wheels_up.rules.rules import Rules
+    from engine_core.games.wheels_up.rules.board import Board
 
 _ROUNDS = const(12)  # WU19
 
 
-def go_on(rules: "Rules", state: bytearray, moment: bool) -> None:
+def go_on(rules: "Board", state: bytearray, moment: bool) -> None:
     """Continue until a seat has to decide or the game is over. `moment`: a moment of WU23 is under way."""
     while True:
         if state[DISCARDING]:
@@ -90,14 +90,14 @@ def can_buy(state: bytearray) -> bool:
     return state[MONEYED] >> state[TURN] & 1 > 0 and not state[BOUGHT] and state[FINAL] < 3
 
 
-def own_chaos(rules: "Rules", state: bytearray) -> int:
+def own_chaos(rules: "Board", state: bytearray) -> int:
     """Return the kinds of chaos cards (codes.C_..) that the seat on turn holds and could play."""
     turn = state[TURN]
     held = state[CHAOS_HELD + turn] & (255 ^ C_CANCEL)
     return held and held & reactions.could(rules, state, turn)
 
 
-def end_turn(rules: "Rules", state: bytearray) -> None:
+def end_turn(rules: "Board", state: bytearray) -> None:
     """Pass the turn, or end the game."""
     seat = state[TURN]
     final = state[FINAL]
@@ -125,6 +125,6 @@ def end_turn(rules: "Rules", state: bytearray) -> None:
     state[BOUGHT] = 0
 
 
-def _next(rules: "Rules", seat: int) -> int:
+def _next(rules: "Board", seat: int) -> int:
     seat += 1
     return 0 if seat == rules.seats else seat
