@@ -49,7 +49,7 @@ def test_a_file_that_is_no_mpy_is_refused() -> None:
         (STEP, profile.CONSOLE),
         (Frame("Display.show", "hal/micropython/display.py"), profile.SENDING),
         (Frame("FileSlot.write", "hal/store_files.py"), profile.SAVING),
-        (Frame("apply", "engine_core/games/wheels_up/rules/rules.py"), profile.RULES),
+        (Frame("Rules.apply_action", "engine_core/games/wheels_up/rules/rules.py"), profile.RULES),
         (Frame("Bot.step", "engine_core/games/wheels_up/bots/hard.py"), profile.BOTS),
         (Frame("Contact.settle", "hal/micropython/buttons.py"), profile.OTHER),
     ],

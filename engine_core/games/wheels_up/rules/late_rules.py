@@ -11,42 +11,45 @@ if TYPE_CHECKING:
     from array import array
     from typing import Any
 
-_RULES = "games.wheels_up.rules."
+_MOVES = "games.wheels_up.rules.rules"
 
 
 class LateRules(Board):
-    """Each method does what that of rules.Rules does, by the same function, whose module it loads. The modules stay
-    until `rest`."""
+    """Each method does what that of rules.Rules does, which it loads. It stays until `rest`."""
 
     def __init__(self, seats: int, options: dict) -> None:
         super().__init__(seats, options)
         self._held: list[str] = []
+        self._moves: Any = None
 
-    def _late(self, name: str) -> "Any":
-        return loader.bring(self._held, _RULES + name)
+    def _late(self) -> "Any":
+        if self._moves is None:
+            self._moves = loader.bring(self._held, _MOVES).Rules
+        return self._moves
 
     def rest(self) -> None:
         """Unload the moves."""
+        self._moves = None
         loader.release(self._held)
 
     def new_state(self, seed: int) -> bytearray:
-        found: bytearray = self._late("rules").deal(self, seed)
+        found: bytearray = self._late().new_state(self, seed)
         return found
 
     def legal_actions(self, state: bytearray, actions: "array[int]") -> int:
-        found: int = self._late("choices").legal_actions(self, state, actions)
+        found: int = self._late().legal_actions(self, state, actions)
         return found
 
     def apply_action(self, state: bytearray, action: int) -> None:
-        self._late("rules").apply(self, state, action)
+        self._late().apply_action(self, state, action)
 
     def reveals(self, state: bytearray, action: int) -> bool:
-        found: bool = self._late("revealing_moves").reveals(self, state, action)
+        found: bool = self._late().reveals(self, state, action)
         return found
 
     def resample(self, state: bytearray, seat: int, generator: bytearray) -> None:
-        self._late("knowledge").resample(self, state, seat, generator)
+        self._late().resample(self, state, seat, generator)
 
     def veil(self, state: bytearray, action: int) -> int:
-        found: int = self._late("rules").veiled(self, state, action)
+        found: int = self._late().veil(self, state, action)
         return found

@@ -65,95 +65,101 @@ _DEALT = const(4)  # WU3
 _MOVED = const(3)  # WU9
 
 
-def deal(rules: Board, seed: int) -> bytearray:
-    state = bytearray(rules.state_size)
-    rng.seed(state, seed)
-    for airport in range(rules.airports):
-        state[FREE + airport] = rules.early_slots[airport]
-        card_row.insert(state, OPEN_COUNT, airport)  # every airport has a slot for two seats
-    for era in range(3):
-        count = 0
-        for card in range(FIRST_OF[era], FIRST_OF[era + 1]):
-            if rules.used[card]:
-                state[DECKS + FIRST_OF[era] - 1 + count] = card
-                count += 1
-        state[DECK_COUNT + era] = count
-        rng.shuffle(state, state, DECKS + FIRST_OF[era] - 1, count)
-    for seat in range(rules.seats):
-        piles.draw(state, seat, 0, _DEALT)
-    state[TURN] = state[FIRST] = state[SEAT] = rng.below(state, rules.seats)
-    state[ACTIONS] = 1 if rules.options["opening"] == "one" else 2  # WU28
-    return state
+class Rules(Board):
+    """What can be done on a board."""
 
+    def new_state(self, seed: int) -> bytearray:
+        state = bytearray(self.state_size)
+        rng.seed(state, seed)
+        for airport in range(self.airports):
+            state[FREE + airport] = self.early_slots[airport]
+            card_row.insert(state, OPEN_COUNT, airport)  # every airport has a slot for two seats
+        for era in range(3):
+            count = 0
+            for card in range(FIRST_OF[era], FIRST_OF[era + 1]):
+                if self.used[card]:
+                    state[DECKS + FIRST_OF[era] - 1 + count] = card
+                    count += 1
+            state[DECK_COUNT + era] = count
+            rng.shuffle(state, state, DECKS + FIRST_OF[era] - 1, count)
+        for seat in range(self.seats):
+            piles.draw(state, seat, 0, _DEALT)
+        state[TURN] = state[FIRST] = state[SEAT] = rng.below(state, self.seats)
+        state[ACTIONS] = 1 if self.options["opening"] == "one" else 2  # WU28
+        return state
 
-def apply(rules: Board, state: bytearray, action: int) -> None:
-    phase = state[PHASE]
-    seat = state[SEAT]
-    moment = False
-    if phase == ACTION:
-        if action == END:
-            turns.end_turn(rules, state)
-            return
-        if action == BUY:
-            state[BOUGHT] = 1
-            state[ACTIONS] += 1
-            scoring.pay(state, seat, -1)
-            return
-        if action < PLAY_CHAOS:
-            state[ACTIONS] -= 1
-        if action < PLANE:
-            placing.place_gate(rules, state, seat, action - GATE)
-        elif action < CARD:
-            placing.place_plane(rules, state, seat, action - PLANE)
-        elif action < DRAW:
-            piles.give_up(state, seat, action - CARD)
-            state[DECLARED] = action - CARD
-        elif action == DRAW:
-            piles.draw(state, seat, rules.deck_of[state[ERA]], 2)
-        elif action == MOVE:
-            state[DOING] = E_MOVE
-            state[LEFT] = _MOVED
-        else:
-            piles.give_up(state, seat, action - PLAY_CHAOS)
-            effects.start(rules, state, action - PLAY_CHAOS)
-    elif phase == REACT:
-        moment = action == PASS
-        if moment:
-            state[ASKING] &= 255 ^ 1 << seat
-        else:
-            reactions.note(rules, state)
-            piles.give_up(state, seat, action - PLAY_CHAOS)
-            effects.start(rules, state, action - PLAY_CHAOS)
-    elif phase == PLACE:
-        if action == STOP:
-            state[LEFT] = 0
-        else:
-            state[LEFT] -= 1
+    legal_actions = choices.legal_actions  # functions as methods: one call less each
+    information_state = knowledge.information_state
+    resample = knowledge.resample
+    reveals = revealing_moves.reveals
+
+    def apply_action(self, state: bytearray, action: int) -> None:
+        phase = state[PHASE]
+        seat = state[SEAT]
+        moment = False
+        if phase == ACTION:
+            if action == END:
+                turns.end_turn(self, state)
+                return
+            if action == BUY:
+                state[BOUGHT] = 1
+                state[ACTIONS] += 1
+                scoring.pay(state, seat, -1)
+                return
+            if action < PLAY_CHAOS:
+                state[ACTIONS] -= 1
             if action < PLANE:
-                placing.place_gate(rules, state, seat, action - GATE)
+                placing.place_gate(self, state, seat, action - GATE)
+            elif action < CARD:
+                placing.place_plane(self, state, seat, action - PLANE)
+            elif action < DRAW:
+                piles.give_up(state, seat, action - CARD)
+                state[DECLARED] = action - CARD
+            elif action == DRAW:
+                piles.draw(state, seat, self.deck_of[state[ERA]], 2)
+            elif action == MOVE:
+                state[DOING] = E_MOVE
+                state[LEFT] = _MOVED
             else:
-                placing.place_plane(rules, state, seat, action - PLANE)
-    elif phase == LIFT:
-        if action == STOP:
-            state[LEFT] = 0
+                piles.give_up(state, seat, action - PLAY_CHAOS)
+                effects.start(self, state, action - PLAY_CHAOS)
+        elif phase == REACT:
+            moment = action == PASS
+            if moment:
+                state[ASKING] &= 255 ^ 1 << seat
+            else:
+                reactions.note(self, state)
+                piles.give_up(state, seat, action - PLAY_CHAOS)
+                effects.start(self, state, action - PLAY_CHAOS)
+        elif phase == PLACE:
+            if action == STOP:
+                state[LEFT] = 0
+            else:
+                state[LEFT] -= 1
+                if action < PLANE:
+                    placing.place_gate(self, state, seat, action - GATE)
+                else:
+                    placing.place_plane(self, state, seat, action - PLANE)
+        elif phase == LIFT:
+            if action == STOP:
+                state[LEFT] = 0
+            else:
+                state[LIFTED] = action + 1
+                state[PHASE] = LAND
+                return
+        elif phase == LAND:
+            state[LEFT] -= 1
+            placing.move_plane(self, state, seat, action)
+        elif phase == DISCARD:
+            _discard(state, seat, action)
         else:
-            state[LIFTED] = action + 1
-            state[PHASE] = LAND
-            return
-    elif phase == LAND:
-        state[LEFT] -= 1
-        placing.move_plane(rules, state, seat, action)
-    elif phase == DISCARD:
-        _discard(state, seat, action)
-    else:
-        effects.strike(rules, state, seat, action)
-    turns.go_on(rules, state, moment)
+            effects.strike(self, state, seat, action)
+        turns.go_on(self, state, moment)
 
-
-def veiled(rules: Board, state: bytearray, action: int) -> int:
-    if state[PHASE] == DISCARD:
-        return 0
-    return -1 if action == PASS and rules.is_secret(state) else action
+    def veil(self, state: bytearray, action: int) -> int:
+        if state[PHASE] == DISCARD:
+            return 0
+        return -1 if action == PASS and self.is_secret(state) else action
 
 
 def _discard(state: bytearray, seat: int, card: int) -> None:
@@ -168,15 +174,3 @@ def _discard(state: bytearray, seat: int, card: int) -> None:
         state[LEFT] = AMOUNT[state[PENDING]] if state[DISCARDING] else 0
     elif cards <= HAND_LIMIT:  # WU4
         state[DISCARDING] &= 255 ^ 1 << seat
-
-
-class Rules(Board):
-    """What can be done on a board. Functions as methods: they take a LateRules too."""
-
-    new_state = deal
-    legal_actions = choices.legal_actions
-    information_state = knowledge.information_state
-    resample = knowledge.resample
-    apply_action = apply
-    reveals = revealing_moves.reveals
-    veil = veiled
