@@ -81,13 +81,13 @@ def _divided(program: Program, bundles: list[Bundle]) -> Merger:
 
 
 def _copy(program: Program, bundles: list[Bundle], name: str) -> list[Bundle]:
-    """Puts a copy of a module into every bundle that imports it, and removes the module; returns the bundles."""
-    if name in program.kept | program.loaded:
-        raise BundleError(f"{name} is loaded by its name, so it cannot be copied.")
-    module = program.modules.pop(name)
+    """Puts a copy of a module into every bundle that imports it, and removes the module unless it is loaded by name.
+
+    Returns the bundles.
+    """
+    module = program.modules[name]
     package, _, last = name.rpartition(".")
-    importing = [other for other, tree in program.trees.items() if name in imported_names(tree)]
-    program.modules[name] = module
+    importing = [other for other, tree in program.trees.items() if other != name and name in imported_names(tree)]
     home = _divided(program, bundles).home
     found = {bundle.modules[0]: bundle for bundle in bundles}
     for root in dict.fromkeys(home[other] for other in importing):
@@ -98,7 +98,8 @@ def _copy(program: Program, bundles: list[Bundle], name: str) -> list[Bundle]:
         for other in importing:
             if home[other] == root:
                 _Redirect(package, last, copy).visit(program.modules[other].tree)
-    del program.modules[name]
+    if name not in program.kept | program.loaded:
+        del program.modules[name]
     return list(found.values())
 
 

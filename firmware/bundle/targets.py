@@ -11,6 +11,7 @@ from functools import partial
 from importlib import import_module
 
 from engine_core.catalog import GAMES
+from engine_core.console.settings import LANGUAGES
 from firmware.bundle.abstract import abstract
 from firmware.bundle.flatten import flatten
 from firmware.bundle.fold import fold
@@ -46,9 +47,9 @@ BUNDLES = (
         (
             *(
                 f"{_CONSOLE}.{name}"
-                for name in ("console", "autosave", "motion", "presses", "display_sleep", "session", "home_texts")
+                for name in ("console", "autosave", "motion", "presses", "display_sleep", "session")
             ),
-            *(f"{_CONSOLE}.{name}" for name in ("settings", "table")),
+            *(f"{_CONSOLE}.{name}" for name in ("settings", "table", "home_texts")),
             *(
                 f"{_ENGINE}.{name}"
                 for name in ("game", "loader", "match", "sorted_cards", "rng", "packed_texts", "whole_slice")
@@ -60,7 +61,7 @@ BUNDLES = (
     Bundle(tuple(f"{_CONSOLE}.{name}" for name in ("lesson_table", "lesson_view", "lesson")), ()),
     Bundle(tuple(f"{_CONSOLE}.{name}" for name in ("lesson_said", "speech_box")), ()),
     Bundle(tuple(f"{_CONSOLE}.{name}" for name in ("setting_file", "setting_names", "lesson_notes")), ()),
-    Bundle(tuple(f"{_CONSOLE}.{name}" for name in ("new_game", "player_names")), ()),
+    *(Bundle((f"{_CONSOLE}.lesson_words_{name}", f"{_CONSOLE}.pitches_{name}"), ()) for name in LANGUAGES),
     Bundle(tuple(f"{_CONSOLE}.{name}" for name in ("records", "statistics", "award_list")), ()),
     Bundle(tuple(f"{_CONSOLE}.{name}" for name in ("pause", "pause_preview")), ()),
     Bundle((f"{_CONSOLE}.home", f"{_ENGINE}.pictures"), ()),
@@ -79,7 +80,7 @@ BUNDLES = (
 # Small modules without a state: each file that imports one has a copy, for a file of its own takes longer to load
 COPIED = (
     *(f"{_CONSOLE}.{name}" for name in ("hint_offer", "cursor_list", "button_row", "pages", "turn_rows")),
-    *(f"{_CONSOLE}.{name}" for name in ("seat_bytes", "replay", "deals")),
+    *(f"{_CONSOLE}.{name}" for name in ("last_set_ups", "seat_bytes", "replay", "new_game", "deals", "player_names")),
     *(f"{_ENGINE}.{game}.asked" for game, _, _ in GAMES),
 )
 # Packages that go onto a device whole, because their modules are also loaded by name

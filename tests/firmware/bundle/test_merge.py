@@ -155,11 +155,12 @@ def test_what_a_module_that_is_loaded_by_name_is_asked_for_must_be_alone_in_its_
         by_name(sources)
 
 
-def test_what_is_loaded_by_name_is_not_copied() -> None:
+def test_what_is_copied_and_also_loaded_by_its_name_stays() -> None:
     whole = program(BY_NAME)
     whole.loaded = frozenset({"engine_core.row"})
-    with pytest.raises(BundleError, match="cannot be copied"):
-        merge(whole, [], ["engine_core.row"])
+    merge(whole, [], ["engine_core.row"])
+    assert "engine_core.row" in whole.modules
+    assert "import " not in ast.unparse(whole.modules["engine_core.menu"].tree)
 
 
 def test_bundles_that_need_each_other_are_refused() -> None:
