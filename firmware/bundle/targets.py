@@ -49,7 +49,7 @@ BUNDLES = (
                 f"{_CONSOLE}.{name}"
                 for name in ("console", "autosave", "motion", "presses", "display_sleep", "session")
             ),
-            *(f"{_CONSOLE}.{name}" for name in ("settings", "table", "home_texts")),
+            *(f"{_CONSOLE}.{name}" for name in ("bot_seat", "settings", "table", "home_texts")),
             *(
                 f"{_ENGINE}.{name}"
                 for name in ("game", "loader", "match", "sorted_cards", "rng", "packed_texts", "whole_slice")
