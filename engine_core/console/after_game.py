@@ -1,6 +1,7 @@
 """What can be done after a game: again, last table, what happened, review, set-up, home; beside it the ranking."""
 
 from engine_core import catalog
+from engine_core.console import deals
 from engine_core.console import setting_rows as S
 from engine_core.console.awards import award
 from engine_core.console.cues import REFUSE
@@ -72,7 +73,7 @@ class AfterGame(Scene):
     def _draw_small(self, canvas: "Canvas", texts: "Words") -> None:
         """Draw the menu, and the ranking beside it."""
         session = self._session
-        deal = self.bring("console.deals").number(session.match.seed)
+        deal = deals.number(session.match.seed)
         verdict = texts[E.DEAL] % deal if deal else self._result.verdict(texts)
         self.header(canvas, catalog.title(session.game), verdict)
         canvas.fill(0, 9, 128, 55, 0)

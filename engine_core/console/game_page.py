@@ -102,12 +102,11 @@ class GamePage(Scene):
         canvas.text_right(SMALL, 127, 3, right)
         canvas.dots(0, 11, 128, 1)
         name = "console.words.pitches_" + self.console.settings.language
-        lines = self.bring(name).PITCHES.get(self._game, ())
+        lines = self.bring(name).PITCHES.get(self._game, ())  # on a device in one file with the texts
         if self.console.settings.values[S.TEXT]:
             self._draw_large(canvas, lines)
         else:
             self._draw_pitch(canvas, lines)
-        loader.release(self.held, name)
         self._buttons.draw(canvas)
 
     def _draw_large(self, canvas: "Canvas", written: tuple) -> None:

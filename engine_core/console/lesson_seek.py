@@ -26,10 +26,10 @@ def begin(scene: "LessonTable", step: int) -> None:
     scene.session = Session(scene.game, module.OPTIONS, kinds, names, module.SEED, console.settings.language)
     scene.session.match.forget_undo()  # a lesson reads its box again instead
     scene.lesson = Lesson(scene.session.match, module, scene.texts)
-    loader.release(held)
     for seat in range(1, module.SEATS):
         scene.lesson.seat(seat)
     resume(scene.lesson, step)
+    loader.release(held)  # only now: the lesson has read the texts of the step
     scene.places = scene.bring(catalog.module(scene.game, "screens.places"))
     scene.table = scene.bring(catalog.module(scene.game, "screens.table")).Table(console, scene.session)
     scene.table.turn.lesson = scene

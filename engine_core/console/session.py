@@ -1,6 +1,7 @@
 """A game being played on the console: the match, and who plays."""
 
 from engine_core import catalog, loader
+from engine_core.console.bot_seat import DRESSING, SOFTENING, BotSeat
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.game import TERMINAL
@@ -23,38 +24,9 @@ GENTLE = const(6)  # and up to LAST_KIND: a bot that adapts, on each rung of gen
 LAST_KIND = const(13)
 KIND = const(15)  # the bits of a seat's byte that are its kind; above them
 STYLE = const(4)  # is a bot's style: seat_bytes.py
-_DRESSING = "bots.styles"  # what gives a bot its style
 # By kind: the module of the game's package that has it
-_BOTS = ("", "bots.easy", "bots.normal", "bots.hard", "", "bots.expert", _DRESSING)
-_GENTLE = "gentle"
+_BOTS = ("", "bots.easy", "bots.normal", "bots.hard", "", "bots.expert", DRESSING)
 _LINES = const(7)
-
-
-class BotSeat:
-    """The place of a bot, which itself is in memory only while it thinks."""
-
-    def __init__(self, session: "Session", name: str, generator: bytearray, rung: int) -> None:
-        self._session = session
-        self._name = name  # of its module
-        self._rung = rung  # of a gentle bot, else -1
-        self._generator = generator
-
-    def start(self, state: bytearray, seat: int) -> None:
-        """Begin to think about `state`; see random_bot.Bot."""
-        session = self._session
-        module = loader.bring(session.held, self._name)
-        session.thinker = None  # room for the next one
-        session.thinker = module.Bot(session.match.rules, self._generator)
-        if self._rung >= 0:
-            loader.bring(session.held, _GENTLE).soften(session.thinker, self._rung)
-        style = session.seats[seat] >> STYLE
-        if style:
-            loader.bring(session.held, catalog.module(session.game, _DRESSING)).dress(session.thinker, style)
-        session.thinker.start(state, seat)
-
-    def step(self) -> int:
-        """Think for one slice."""
-        return self._session.thinker.step()
 
 
 class Session:
@@ -133,12 +105,13 @@ class Session:
         sign = signs.STYLES[(kind >> STYLE) - 1 : kind >> STYLE]
         if not self.names[seat].endswith(sign):
             self.names[seat] += sign
+        style = kind >> STYLE
         kind &= KIND
         self.kinds[seat] = kind
         rung = kind - GENTLE if kind >= GENTLE else -1
-        part = loader.bring(self.held, _GENTLE).part(rung) if rung >= 0 else _BOTS[kind]
+        part = loader.bring(self.held, SOFTENING).part(rung) if rung >= 0 else _BOTS[kind]
         name = catalog.module(self.game, part)
-        self.match.seat_bot(seat, lambda rules, generator: BotSeat(self, name, generator, rung))
+        self.match.seat_bot(seat, lambda rules, generator: BotSeat(self, name, generator, rung, style))
 
     def dismiss(self) -> None:
         """Unload the bots until one has to think: it then does what it would have done."""
@@ -146,7 +119,7 @@ class Session:
         self.thinker = None
         for name in _BOTS:
             loader.release(self.held, catalog.module(self.game, name))
-        loader.release(self.held, _GENTLE)
+        loader.release(self.held, SOFTENING)
 
     def call(self, given: list) -> None:
         """Use names that people gave themselves."""

@@ -1,7 +1,7 @@
 """Set-up of a game: the seats and the options."""
 
-from engine_core import catalog, loader
-from engine_core.console import new_game, player_names, set_up_help
+from engine_core import catalog
+from engine_core.console import last_set_ups, new_game, player_names, set_up_help
 from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
@@ -26,8 +26,6 @@ _OPTIONS = const(2)  # options, what they come to, and Start
 _CURSOR = const(3)
 _HELP = const(4)
 
-_LAST_SET_UPS = "console.last_set_ups"
-
 
 class Setup(Scene):
     """The cursor begins on Start: two presses begin a usual game. Left leads to the seats, up to the options and
@@ -45,11 +43,9 @@ class Setup(Scene):
         self.rules_class = self._part("rules.rules").Rules
         self.words = self._part("data.words_" + console.settings.language).WORDS
         self.facts = self._part("screens.facts")
-        module = self.bring(_LAST_SET_UPS)
-        seats, self.options = module.last(console.machine.store, self.rules_class)
+        seats, self.options = last_set_ups.last(console.machine.store, self.rules_class)
         self.kinds = [seat & KIND for seat in seats]
         self.styles = [seat >> STYLE for seat in seats] + [0] * self.most
-        loader.release(self.held, _LAST_SET_UPS)
         self.rules = self.rules_class(len(self.kinds), self.options)
         self.cursor = START
         self._deal = console.deal
@@ -208,6 +204,5 @@ class Setup(Scene):
         console = self.console
         kinds = [kind | self.styles[seat] << STYLE for seat, kind in enumerate(self.kinds)]
         usual = [NORMAL if kind == ELSEWHERE else kind for kind in kinds]
-        self.bring(_LAST_SET_UPS).keep(console.machine.store, self.rules_class, usual, self.options)
-        loader.release(self.held, _LAST_SET_UPS)
+        last_set_ups.keep(console.machine.store, self.rules_class, usual, self.options)
         new_game.start(console, self.game, kinds, self.rules.options, self.given, self._deal)

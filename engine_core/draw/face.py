@@ -11,19 +11,8 @@ from engine_core.draw.signs import OTHERS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Protocol
 
     from engine_core.draw.canvas import Canvas
-
-    class Tables(Protocol):
-        """The tables of a typeface: a generated module."""
-
-        HEIGHT: int
-        WIDTHS: bytes
-        SPANS: bytes
-        STARTS: bytes
-        ROWS: bytes
-        LOOSE: str
 
 
 _STRIDE = const(16)  # bytes a row of the buffer
@@ -38,13 +27,13 @@ class Face:
     `fast`: what `hasten` was given.
     """
 
-    def __init__(self, module: "Tables") -> None:
-        self.height = module.HEIGHT
-        self.widths = module.WIDTHS
-        self.spans = module.SPANS
-        self.starts = module.STARTS
-        self.rows = module.ROWS
-        self.loose = module.LOOSE
+    def __init__(self, height: int, widths: bytes, spans: bytes, starts: bytes, rows: bytes, loose: str) -> None:
+        self.height = height
+        self.widths = widths
+        self.spans = spans
+        self.starts = starts
+        self.rows = rows
+        self.loose = loose
         self.fast: tuple[Callable[..., int], Callable[..., int]] | None = None
         self._tables: tuple = ()
 
@@ -151,4 +140,6 @@ class Face:
         return x
 
 
-SMALL = Face(face_small)
+SMALL = Face(
+    face_small.HEIGHT, face_small.WIDTHS, face_small.SPANS, face_small.STARTS, face_small.ROWS, face_small.LOOSE
+)

@@ -175,7 +175,7 @@ def make(source: Path, target: Target, board: Wiring | None = None, lines: bool 
         kept = [name for tree in entries.values() for name in spoken_names(tree)]
         whole = Program({dotted(path): Module(path, read(path)) for path in paths}, frozenset([*kept, *SPOKEN]))
         built = written(bundle(whole, target.passes), target.runtime, target.compiled, lines)
-        leveller = Leveller({flat(dotted(path)) for path in paths}, whole.strings)
+        leveller = Leveller({flat(dotted(path)) for path in paths}, whole.strings, whole.merged)
     files = {}
     for entry, tree in entries.items():
         lean = leveller.visit(stripped(tree))

@@ -14,6 +14,7 @@ from firmware.bundle.program import BundleError, Module, Program, keep_origin
 _ENGINE = "engine_core."
 _GAMES = "engine_core.games."
 IN_GAME = "games.%s.%s"
+BEGINNINGS = (".", "%s")  # a string that ends so names a package alone, and no module
 ROOMS = frozenset({"games", "rules", "bots", "screens", "data", "draw", "words", "entry"})
 MACHINES = frozenset({"micropython", "circuitpython", "host", "web"})
 
@@ -33,7 +34,7 @@ def flatten(program: Program) -> None:
     program.loaded = frozenset(
         flat(name)
         for text in texts & program.strings.keys()
-        if not text.endswith((".", "%s"))  # a package alone names no module
+        if not text.endswith(BEGINNINGS)
         for name in program.strings[text]
     )
     flattener = Flattener(program.modules)

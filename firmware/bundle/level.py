@@ -11,7 +11,7 @@ import ast
 import sys
 from collections.abc import Collection, Mapping
 
-from firmware.bundle.flatten import flat
+from firmware.bundle.flatten import BEGINNINGS, flat
 from firmware.bundle.program import BundleError, Module, Program, keep_origin
 
 _ENGINE = "engine_core."
@@ -25,7 +25,7 @@ def last_name(name: str) -> str:
 
 def level(program: Program) -> None:
     """Levels a program that flatten.py has flattened. BundleError if a name is taken, or a package has code."""
-    leveller = Leveller(program.modules, program.strings)
+    leveller = Leveller(program.modules, program.strings, program.merged)
     found: dict[str, Module] = {}
     for name, module in program.modules.items():
         if module.is_package and (name + ".").startswith(_ENGINE):
@@ -43,11 +43,15 @@ def level(program: Program) -> None:
 
 
 class Leveller(ast.NodeTransformer):
-    """Writes last names into a module. `names`: every module of the program; `strings`: what names one in a string."""
+    """Writes last names into a module. `names`: every module of the program; `strings`: what names one in a string;
+    `merged`: what a module that is loaded by name is a part of."""
 
-    def __init__(self, names: Collection[str], strings: Mapping[str, Collection[str]]) -> None:
+    def __init__(
+        self, names: Collection[str], strings: Mapping[str, Collection[str]], merged: Mapping[str, str]
+    ) -> None:
         self._modules = frozenset(names)
         self._strings = strings
+        self._merged = merged
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.AST]:
         imports: list[ast.AST] = []
@@ -68,5 +72,22 @@ class Leveller(ast.NodeTransformer):
         text = node.value
         if isinstance(text, str) and (modules := self._strings.get(text)):
             relative = next(iter(modules)).startswith(_ENGINE) and not text.startswith(_ENGINE)
-            node.value = last_name((_ENGINE if relative else "") + flat(text))
+            node.value = last_name((_ENGINE if relative else "") + self._whole(text, modules))
         return node
+
+    def _whole(self, text: str, modules: Collection[str]) -> str:
+        """Returns the flat text that names, in place of `modules`, what these are parts of. BundleError."""
+        old = flat(text)
+        found = set()
+        for name in map(flat, modules):
+            new = self._merged.get(name, name)
+            if new == name or text.endswith(BEGINNINGS):
+                found.add(old)
+                continue
+            before, _, after = name.rpartition(old)
+            if not (new.startswith(before) and new.endswith(after)):
+                raise BundleError(f"{name} is loaded by {text!r}, which cannot name {new}.")
+            found.add(new[len(before) : len(new) - len(after)])
+        if len(found) != 1:
+            raise BundleError(f"{text!r} would have to name {' and '.join(sorted(found))}.")
+        return found.pop()

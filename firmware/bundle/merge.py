@@ -4,8 +4,10 @@ A module costs about 300 bytes beside its code: its name and its file's, two dic
 imports. So the modules of a bundle become one module, with the name of the first. Modules that these import at the top
 join it, unless an earlier bundle has them. A call of one module into another then needs one look-up instead of two.
 
-Only names change; what the code does, and when, stays the same. A module that is loaded by name, or unloaded alone, is
-never merged into another. targets.py lists the bundles.
+Only names change; what the code does, and when, stays the same. A module that is loaded by name joins a bundle only if
+that lists it: who asks the loader for it then gets the whole bundle, and keeps the names that it is asked for. Who
+holds several modules of a bundle has to release them together. Small modules without a state can be copied: each
+bundle that imports one has its own. targets.py lists the bundles and the copies.
 """
 
 from __future__ import annotations
@@ -17,7 +19,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from firmware.bundle.merge_names import EXTERNAL, Imported, Key, Renamer, alone
-from firmware.bundle.program import BundleError, Module, Program, asked_for, bound_in, imports_of
+from firmware.bundle.program import (
+    BundleError,
+    Module,
+    Program,
+    asked_for,
+    attribute_asked,
+    bound_in,
+    imported_names,
+    imports_of,
+)
 
 
 @dataclass(frozen=True)
@@ -37,23 +48,77 @@ class Bundle:
         return any(name.startswith(one[:-1]) if one.endswith(".*") else package == one for one in self.within)
 
 
-def merge(program: Program, bundles: Iterable[Bundle]) -> None:
+def merge(program: Program, bundles: Iterable[Bundle], copied: Iterable[str] = ()) -> None:
     """Makes one module of every bundle. Modules that are not in the program are ignored.
 
-    Modules that are loaded by name stay modules. BundleError if modules cannot be merged.
+    Modules that are loaded by name stay modules, unless a bundle lists them. `copied`: modules of which each bundle
+    gets a copy that imports them, each before those of them that it imports. BundleError if modules cannot be merged.
     """
-    merger = Merger(program.trees)
-    whole = {name for name, asked in asked_for(program.trees).items() if "*" in asked}
-    whole |= program.kept | program.loaded
-    for bundle in bundles:
-        there = tuple(name for name in bundle.modules if name in program.modules)
-        if there:
-            merger.bundles.append(Bundle(there, bundle.within))
-    merger.divide(whole)
+    there = [
+        Bundle(found, bundle.within)
+        for bundle in bundles
+        if (found := tuple(name for name in bundle.modules if name in program.modules))
+    ]
+    for name in copied:
+        if name in program.modules:
+            there = _copy(program, there, name)
+    merger = _divided(program, there)
+    program.merged = {name: merger.home[name] for name in program.loaded if merger.home.get(name, name) != name}
+    merger.keep(program.merged, {attribute_asked(node) for tree in program.trees.values() for node in ast.walk(tree)})
     trees = merger.rewritten()
     program.modules = {name: Module(program.modules[name].path, tree) for name, tree in trees.items()}
     for old, new in merger.renamed:
         program.note(old, new)
+
+
+def _divided(program: Program, bundles: list[Bundle]) -> Merger:
+    """Returns the state of the pass with every module in its bundle."""
+    merger = Merger(program.trees)
+    merger.bundles = bundles
+    whole = {name for name, asked in asked_for(program.trees).items() if "*" in asked}
+    merger.divide(whole | program.kept | program.loaded)
+    return merger
+
+
+def _copy(program: Program, bundles: list[Bundle], name: str) -> list[Bundle]:
+    """Puts a copy of a module into every bundle that imports it, and removes the module unless it is loaded by name.
+
+    Returns the bundles.
+    """
+    module = program.modules[name]
+    package, _, last = name.rpartition(".")
+    importing = [other for other, tree in program.trees.items() if other != name and name in imported_names(tree)]
+    home = _divided(program, bundles).home
+    found = {bundle.modules[0]: bundle for bundle in bundles}
+    for root in dict.fromkeys(home[other] for other in importing):
+        copy = f"{last}_in_{root.replace('.', '_')}"
+        program.modules[f"{package}.{copy}"] = Module(module.path, pickle.loads(pickle.dumps(module.tree)))
+        bundle = found.get(root, Bundle((root,), ()))
+        found[root] = Bundle((*bundle.modules, f"{package}.{copy}"), bundle.within)
+        for other in importing:
+            if home[other] == root:
+                _Redirect(package, last, copy).visit(program.modules[other].tree)
+    if name not in program.kept | program.loaded:
+        del program.modules[name]
+    return list(found.values())
+
+
+class _Redirect(ast.NodeTransformer):
+    """Makes the imports of a module those of its copy, which is in the same package."""
+
+    def __init__(self, package: str, last: str, copy: str) -> None:
+        self._package = package
+        self._last = last
+        self._copy = copy
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST:
+        if node.module == f"{self._package}.{self._last}":
+            node.module = f"{self._package}.{self._copy}"
+        elif node.module == self._package:
+            for alias in node.names:
+                if alias.name == self._last:
+                    alias.name, alias.asname = self._copy, alias.asname or self._last
+        return node
 
 
 class Merger:
@@ -72,6 +137,7 @@ class Merger:
         self._names: dict[str, dict[Key, str]] = {}  # by bundle, the name of each thing in it
         self.bundles: list[Bundle] = []
         self.renamed: list[tuple[str, str]] = []  # old name, new name
+        self._kept: set[Key] = set()  # what a module loaded by name is asked for
 
     def _look(self, module: str, tree: ast.Module) -> None:
         brought: dict[str, Imported] = {}
@@ -110,6 +176,10 @@ class Merger:
                 if name != first:
                     del self._members[name]
             self._members[first] = members
+
+    def keep(self, modules: Iterable[str], asked: set[str]) -> None:
+        """Keeps the names in `asked` of modules that are loaded by name."""
+        self._kept = {(module, name) for module in modules for name in self._bound[module] & asked}
 
     def _gather(self, name: str, bundle: Bundle, apart: set[str], placed: set[str], members: list[str]) -> None:
         if name in placed or name in self._packages:
@@ -166,6 +236,8 @@ class Merger:
                 while name in taken or name in free or name in hidden.get(key, ()):
                     name = f"{wanted}_{number}"
                     number += 1
+                if name != wanted and key in self._kept:
+                    raise BundleError(f"{key[1]} of {key[0]}, which is loaded by name, is not the only one in {root}.")
                 names[key] = name
                 taken.add(name)
                 self.renamed.append((wanted, name))

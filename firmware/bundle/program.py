@@ -36,7 +36,8 @@ class Program:
     """Modules by dotted name. `kept`: dotted names and attributes that code outside the program uses.
 
     The passes fill `renamed`: new name -> its names in the source. flatten.py fills `loaded`, the modules that the
-    program loads by name, and `strings`: a string that can name modules -> their names in the source.
+    program loads by name, and `strings`: a string that can name modules -> their names in the source. merge.py fills
+    `merged`: a module that the program loads by name -> the module that it has become a part of.
     """
 
     modules: dict[str, Module]
@@ -44,6 +45,7 @@ class Program:
     renamed: dict[str, set[str]] = field(default_factory=dict)
     loaded: frozenset[str] = frozenset()
     strings: dict[str, set[str]] = field(default_factory=dict)
+    merged: dict[str, str] = field(default_factory=dict)
 
     @property
     def trees(self) -> dict[str, ast.Module]:

@@ -85,3 +85,32 @@ def test_the_program_does_the_same(tmp_path: Path) -> None:
 def test_what_no_device_could_tell_apart_is_refused(path: str, text: str, said: str) -> None:
     with pytest.raises(BundleError, match=said):
         levelled({**PROGRAM, path: text})
+
+
+def test_a_beginning_of_names_follows_modules_that_were_merged_in_pairs() -> None:
+    pairs = {f"said_{language}": f"words_{language}" for language in ("en", "fr")}
+    paths = [f"engine_core/games/dice/data/{name}.py" for name in [*pairs, *pairs.values()]]
+    text = "def show(language):\n    return 'games.dice.data.said_' + language, 'games.dice.data.said_en'\n"
+    made = program({**dict.fromkeys(paths, "SAID = 1\n"), "engine_core/home.py": text})
+    flatten(made)
+    made.merged = {f"engine_core.dice.{name}": f"engine_core.dice.{root}" for name, root in pairs.items()}
+    level(made)
+    shown = ast.unparse(made.modules["home"].tree)
+    assert "'dice_words_' + language, 'dice_words_en'" in shown
+
+
+@pytest.mark.parametrize(
+    ("merged", "said"),
+    [
+        ({"engine_core.dice.said_en": "engine_core.dice.words_en"}, "would have to name dice"),
+        ({"engine_core.dice.said_en": "engine_core.dice.rules"}, "is loaded by .*, which cannot name"),
+    ],
+)
+def test_a_beginning_that_cannot_name_all_is_refused(merged: dict[str, str], said: str) -> None:
+    paths = [f"engine_core/games/dice/data/said_{language}.py" for language in ("en", "fr")]
+    text = "def show(language):\n    return 'games.dice.data.said_' + language\n"
+    made = program({**dict.fromkeys(paths, "SAID = 1\n"), "engine_core/home.py": text})
+    flatten(made)
+    made.merged = merged
+    with pytest.raises(BundleError, match=said):
+        level(made)

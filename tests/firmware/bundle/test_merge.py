@@ -9,12 +9,13 @@ import pytest
 
 from firmware.bundle.build import SOURCE
 from firmware.bundle.flatten import flat
+from firmware.bundle.level import level
 from firmware.bundle.merge import Bundle, merge
 from firmware.bundle.program import BundleError, Module, Program, dotted
 from firmware.bundle.prune import prune
 from firmware.bundle.rename import rename
 from firmware.bundle.strip import strip
-from firmware.bundle.targets import BUNDLES, PUBLIC
+from firmware.bundle.targets import BUNDLES, COPIED, PUBLIC
 
 PROGRAM = {
     "engine_core": "",
@@ -103,6 +104,65 @@ def test_what_is_loaded_by_its_name_stays_a_module() -> None:
     assert "engine_core.money" in whole.modules and "engine_core.turns" not in whole.modules
 
 
+# A module that is loaded by name, and one that those who import it copy
+BY_NAME = {
+    "engine_core": "",
+    "engine_core.loader": "import sys\ndef bring(name):\n    __import__('engine_core.' + name)\n"
+    "    return sys.modules['engine_core.' + name]\n",
+    "engine_core.row": "_GAP = [3]\ndef wide(number):\n    return number + _GAP[0]\n",
+    "engine_core.page": "from engine_core import row\nclass Page:\n    wide = row.wide(1)\n",
+    "engine_core.note": "from engine_core.row import wide\n_GAP = [4]\ndef keep():\n    return wide(_GAP[0])\n",
+    "engine_core.menu": "from engine_core.row import wide as far\ndef wide():\n    return far(6)\n",
+    "engine_core.main": "from engine_core.loader import bring\ndef main():\n"
+    "    print(bring('page').Page.wide, bring('note').keep(), bring('menu').wide())\n",
+}
+
+
+def by_name(sources: dict[str, str] = BY_NAME, bundled: tuple[str, ...] = ("page", "note")) -> Program:
+    """Return the merged program, as level.py would leave its strings."""
+    whole = program(sources)
+    whole.strings = {name: {f"engine_core.{name}"} for name in ("page", "note", "menu")}
+    whole.loaded = frozenset(f"engine_core.{name}" for name in whole.strings)
+    bundle = Bundle(tuple(f"engine_core.{name}" for name in bundled), ())
+    merge(whole, [bundle], ["engine_core.row"])
+    return whole
+
+
+def test_a_listed_module_that_is_loaded_by_its_name_is_found_in_its_bundle(tmp_path: Path) -> None:
+    whole = by_name()
+    assert whole.merged == {"engine_core.note": "engine_core.page"}
+    left = {name: module for name, module in whole.modules.items() if name != "engine_core"}
+    level(whole)
+    assert set(whole.modules) == {"loader", "menu", "page", "main"} and len(left) == 4
+    for name, module in whole.modules.items():
+        (tmp_path / f"{name}.py").write_text(ast.unparse(module.tree).replace("'engine_core.' + ", ""))
+    start = [sys.executable, "-c", "from main import main; main()"]
+    assert subprocess.run(start, cwd=tmp_path, capture_output=True, text=True, check=True).stdout == "4 7 9\n"
+
+
+def test_a_module_without_a_state_is_copied_into_those_that_import_it() -> None:
+    whole = by_name()
+    assert "engine_core.row" not in whole.modules
+    page, menu = (ast.unparse(whole.modules[f"engine_core.{name}"].tree) for name in ("page", "menu"))
+    assert "import " not in page + menu
+    assert page.count("def wide") == 1  # for both modules of the bundle
+    assert "def far(number)" in menu and menu.count("def wide") == 1
+
+
+def test_what_a_module_that_is_loaded_by_name_is_asked_for_must_be_alone_in_its_bundle() -> None:
+    sources = {**BY_NAME, "engine_core.page": BY_NAME["engine_core.page"] + "def keep():\n    pass\n"}
+    with pytest.raises(BundleError, match=r"keep of engine_core\.note, .*is not the only one in engine_core\.page"):
+        by_name(sources)
+
+
+def test_what_is_copied_and_also_loaded_by_its_name_stays() -> None:
+    whole = program(BY_NAME)
+    whole.loaded = frozenset({"engine_core.row"})
+    merge(whole, [], ["engine_core.row"])
+    assert "engine_core.row" in whole.modules
+    assert "import " not in ast.unparse(whole.modules["engine_core.menu"].tree)
+
+
 def test_bundles_that_need_each_other_are_refused() -> None:
     sources = {**PROGRAM, "engine_core.late": "from engine_core.turns import go\nclass Late:\n    NAME = go()\n"}
     with pytest.raises(BundleError, match="would need each other"):
@@ -111,7 +171,7 @@ def test_bundles_that_need_each_other_are_refused() -> None:
 
 def test_every_bundle_is_of_modules_that_there_are() -> None:
     """For a part of a game it is enough that one game has it."""
-    names = [name for bundle in BUNDLES for name in bundle.modules]
+    names = [*(name for bundle in BUNDLES for name in bundle.modules), *COPIED]
     paths = [
         path.relative_to(SOURCE).as_posix() for room in ("engine_core", "hal") for path in (SOURCE / room).rglob("*.py")
     ]

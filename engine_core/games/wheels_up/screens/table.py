@@ -22,13 +22,10 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.choice_presses import Presses
     from engine_core.games.wheels_up.screens.table_drawing import View
 
-_FOOTERS = (
-    "games.wheels_up.screens.own_footer",
-    "games.wheels_up.screens.row_view",
-    "games.wheels_up.screens.seats_caption",
-)
+_FOOTERS = ("games.wheels_up.screens.row_view", "games.wheels_up.screens.seats_caption")
 _CITIES = "games.wheels_up.data.words_cities_"
 _CHOICE = "games.wheels_up.screens.choice_presses"
+_OWN_FOOTER = "games.wheels_up.screens.own_footer"  # on a device in one file with the choice
 _AHEAD = "games.wheels_up.screens.map_ahead"
 _VIEW = "games.wheels_up.screens.table_drawing"
 _ALL = const(31)
@@ -110,9 +107,10 @@ class Table(table.Table):
             self._place = self._choice.left()
             self._choice = None
             loader.release(self.held, _CHOICE)
+            loader.release(self.held, _OWN_FOOTER)
 
     def put_footer_away(self) -> None:
-        """Unload what draws the footer while the viewer is asked."""
+        """Unload what only some footers need."""
         for name in _FOOTERS:
             loader.release(self.held, name)
 
