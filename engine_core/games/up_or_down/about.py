@@ -13,6 +13,6 @@ LADDER: dict[str, object] = {
     "itself": 400,
     "ismcts": 40,
     "ismcts_100": 40,
-    "ismcts_10000": 4,
+    "ismcts_10000": 5,
 }
 WITH_TABLE: tuple[str, ...] = ()  # modules that its table loads later, but always: one file on a device

@@ -13,7 +13,7 @@ LADDER: dict[str, object] = {
     "itself": 400,
     "ismcts": 40,
     "ismcts_100": 40,
-    "ismcts_10000": 4,
+    "ismcts_10000": 10,
 }
 # modules that its table loads later, but always: one file on a device
 WITH_TABLE: tuple[str, ...] = ("notation", "card_sign")
