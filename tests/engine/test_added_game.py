@@ -4,20 +4,25 @@ No shared file is edited for it: what differs afterwards was added, or is genera
 games from the catalog run over it there, as the page says, each command in a process of its own.
 """
 
+import json
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from firmware.bundle import build
+from host_sim import budgets
 from tests.micropython.test_engine import on_micropython
 
 ROOT = Path(__file__).parents[2]
 OVERLAY = ROOT / "tests/fifth_game"
 GAME = "undertow"
 MOST_FILES = 12  # written by hand
+MOST_GROWTH = 512  # bytes that a game may add to any file but its own, and to the sum of all of those
 COPIED = (
     "engine_core",
     "hal",
@@ -142,7 +147,18 @@ def test_its_rules_keep_the_contract_on_micropython(copy: Path) -> None:
 @pytest.mark.thorough
 def test_the_bundle_of_circuitpython(copy: Path) -> None:
     suite(copy, "tests/firmware/bundle/test_circuitpython.py")
-    in_copy(copy, "-m", "pytest", "-p", "no:cacheprovider", "tests/firmware/test_budgets.py", "-k", "bytes")
+
+
+@pytest.mark.thorough
+def test_the_other_files_of_a_device_hardly_grow(copy: Path, built: Callable[[str], build.Built]) -> None:
+    """Names in lists and in tables may come with a game; ceilings are for the games there are."""
+    before = budgets.measured_bytes(lambda target: built(target.name))
+    after = in_copy(
+        copy, "-c", "import json; from host_sim import budgets; print(json.dumps(budgets.measured_bytes()))"
+    )
+    grown = {name: value - before.get(name, 0) for name, value in json.loads(after).items()}
+    assert {name for name, more in grown.items() if more > MOST_GROWTH and not name.startswith(GAME)} == set()
+    assert grown["console_home"] > 0 and grown[GAME + "_rules"] > 0
 
 
 @pytest.mark.thorough
