@@ -3,10 +3,8 @@
 from engine_core import catalog
 from engine_core.console import setting_rows as S
 from engine_core.console.hint_offer import offered
-from engine_core.console.home_texts import home_texts
 from engine_core.console.pages import Pages
 from engine_core.console.scene import A, Scene
-from engine_core.console.words import hint_words as H
 from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
@@ -14,6 +12,8 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import ModuleType
     from typing import Any
 
     from engine_core.console.console import Console
@@ -25,9 +25,23 @@ _PAGE = const(0)  # the parts
 _HEADER = const(1)  # in large text it covers more rows
 
 
+def load(bring: "Callable[[str], ModuleType]", game: str, language: str) -> "tuple[Any, Any]":
+    """Load a game's facts and the words of its further signs, and return both.
+
+    The words are so many marks, then what each means; none where the facts have more_signs, or a game does without.
+    """
+    facts = bring(catalog.module(game, "screens.facts"))
+    if hasattr(facts, "more_signs"):
+        return facts, ()
+    try:
+        return facts, bring(catalog.module(game, "data.sign_words_" + language)).WORDS
+    except ImportError:
+        return facts, ()
+
+
 class Legend(Scene):
-    """The game's signs on the left, seats on the right; on further pages those that its facts.more_signs returns, else
-    those of its data/sign_words_*.py: so many marks, then what each means.
+    """The game's signs on the left, seats on the right; on further pages those of its data/sign_words_*.py, or those
+    that its facts.more_signs returns, which are many and loaded once the first page is on the screen.
 
     Where a hint may be given, A asks for it.
     """
@@ -39,38 +53,30 @@ class Legend(Scene):
         session = table.session
         self._table = table
         self._session = session
-        facts = self.bring(catalog.module(session.game, "screens.facts"))
+        facts, words = load(self.bring, session.game, console.settings.language)
         self._legend = facts.legend(session.words, console.words)
         self._more_signs = getattr(facts, "more_signs", None)
-        self._more: list = []
-        self._pages = Pages(1, wraps=True)
         self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
         if self._large:
             self._legend = self._legend + list(zip(signs.SEATS, session.names))
+        count = len(words) // 2
+        self._add([(words[i], words[count + i]) for i in range(count)])
+
+    def _add(self, more: list) -> None:
+        """Have further pages with these pairs of mark and meaning."""
+        self._more = more
+        self._pages = Pages(1 + (len(more) + _ROWS - 1) // _ROWS, wraps=True)
+        if self._large:
+            self._legend = self._legend + more
             self._pages = Pages(self._large.parts(len(self._legend)), wraps=True)
 
     def rested(self) -> None:
-        """Load what further pages show, once the first is on the screen."""
-        if not self._more:
-            self._more = self._bring_more()
-            self._pages = Pages(1 + (len(self._more) + _ROWS - 1) // _ROWS, wraps=True)
-            if self._large:
-                self._legend = self._legend + self._more
-                self._pages = Pages(self._large.parts(len(self._legend)), wraps=True)
-                self.stale |= 1 << _PAGE
-            self.stale |= 1 << _HEADER  # how many pages there are
-
-    def _bring_more(self) -> list:
-        language = self.console.settings.language
         if self._more_signs:
-            more: list = self._more_signs(self.bring, language)
-            return more
-        try:
-            said = self.bring(catalog.module(self._session.game, "data.sign_words_" + language)).WORDS
-        except ImportError:  # a game may do without
-            return []
-        count = len(said) // 2
-        return [(said[i], said[count + i]) for i in range(count)]
+            self._add(self._more_signs(self.bring, self.console.settings.language))
+            self._more_signs = None
+            self.stale |= 1 << _HEADER  # how many pages there are
+            if self._large:
+                self.stale |= 1 << _PAGE
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         pages = self._pages
@@ -99,7 +105,7 @@ class Legend(Scene):
     def _draw_header(self, canvas: "Canvas", pages: Pages) -> None:
         number = "%d/%d" % (pages.page + 1, pages.count) if pages.count > 1 else ""
         if offered(self._table):
-            number = home_texts(self, "hint_words_")[H.OFFERED] + ("  " + number if number else "")
+            number = self.console.words[W.HINT_OFFERED] + ("  " + number if number else "")
         (self._large or self).header(canvas, self.console.words[W.LEGEND], number)
 
     def press(self, button: int) -> None:

@@ -27,16 +27,19 @@ _LEAST = const(2)  # points: less is nothing to reproach
 _SLICE = const(4)  # actions a pass
 _SEED = const(1)
 _BAR = const(110)  # pixels
+_PAGE = const(0)  # the parts
+_PROGRESS = const(1)
 
 
 class Review(Scene):
     """Plays the game again, once to find the person's decisions, then to think about each; a slice a pass.
 
     B stops, and shows what was found. Then up and down move over it, and A shows a moment on the table of then. Since
-    memory is short, this is in place of the menu after the game, and a moment is in place of this.
-
-    `report`: what an earlier review of the game has found, by `report` of that.
+    memory is short, this is in place of the menu after the game, and a moment is in place of this. `report`: of an
+    earlier review of the game.
     """
+
+    PARTS = 2
 
     def __init__(self, console: "Console", session: "Session", report: "tuple | None" = None) -> None:
         super().__init__(console)
@@ -52,6 +55,7 @@ class Review(Scene):
             self._hard = self._watching = catalog.module(session.game, "bots.expert")
         self._watcher: Any = None
         self._thinks = False
+        self._counted = False  # the screen counts this decision
         self._choice = -1  # the bot's, once it has thought
         self._ready = False
         self._places = array("H", [])  # how many actions there had been at each decision, and which turn it was
@@ -59,15 +63,14 @@ class Review(Scene):
         self._turn = 0
         self._mine = False  # the last action was the person's
         self._planned = False
-        self._next = 0  # decisions done, and how many there are
-        self._count = 0
+        self._next = self._count = 0  # decisions done, and how many there are
         self._found: list = []
         self._row = 0
         self._restart()
         if report:
             self._found, self._row, self._next, self._count = report
             self._ready = True
-        else:  # loaded now, as part of what opening takes: later it would keep buttons waiting
+        else:  # loaded now: later it would keep buttons waiting
             self.bring(catalog.module(session.game, "rules.rules"))  # a guest's may have been unloaded
             bot = self.bring(self._hard).Bot(self._rules, self._generator)
             self._watcher = self.bring(self._watching).Watcher(bot)
@@ -84,9 +87,12 @@ class Review(Scene):
         if not self._planned:
             self._plan()
         elif self._thinks:
-            if self._choice < 0:
+            if not self._counted:  # in a pass of its own, too
+                self._counted = True
+                self.stale = 1 << _PROGRESS
+            elif self._choice < 0:
                 self._choice = self._watcher.step()
-            else:  # in a pass of its own, because what tells it may have to be loaded
+            else:  # in a pass of its own: what tells it may have to be loaded
                 self._compare(self._choice)
         elif self._next == len(self._places):
             self._stop()
@@ -129,7 +135,7 @@ class Review(Scene):
                 self._rules.resample(self._view, self._seat, self._generator)
                 self._watcher.start(self._view, self._seat, history[place])
                 self._thinks = True
-                self.stale = 1  # not in the pass that told a moment, which is long enough
+                self._counted = False
                 return
             self._rules.apply_action(self._state, history[self._at])
             self._at += 1
@@ -158,14 +164,16 @@ class Review(Scene):
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         texts = home_texts(self, _WORDS)
+        if part == _PROGRESS:
+            if self._planned and not self._ready:
+                canvas.fill(0, 42, 128, 8, 0)
+                canvas.text(SMALL, 1, 42, texts[R.LOOKED_AT] % (self._next, self._count))
+                canvas.fill(1, 32, _BAR * self._next // max(1, self._count), 5, 1)
+            return
         self.header(canvas, texts[R.THREE_MOMENTS], texts[R.HARD_WOULD] if self._found and self._ready else "")
         canvas.fill(0, 9, 128, 55, 0)
         if not self._ready:
-            count = self._count
             canvas.text(SMALL, 1, 20, texts[R.THINKING])
-            if self._planned:
-                canvas.text(SMALL, 1, 42, texts[R.LOOKED_AT] % (self._next, count))
-                canvas.fill(1, 32, _BAR * self._next // max(1, count), 5, 1)
             canvas.dots(1, 37, _BAR, 1)
             self.footer(canvas, texts[R.STOP])
             return
@@ -190,12 +198,11 @@ class Review(Scene):
             if button == B:
                 self._stop()
         elif button == B:
-            after = console.bring("console.after_game")
-            console.push(after.AfterGame(console, self._session, REVIEW), 1)
+            console.push(console.bring("console.after_game").AfterGame(console, self._session, REVIEW), 1)
         elif button == A and self._found:
             report = (self._found, self._row, self._next, self._count)
-            view = console.bring("console.moment_view").MomentView
-            console.push(view(console, self._session, self._found[self._row], report), 1)
+            view = console.bring("console.moment_view")
+            console.push(view.MomentView(console, self._session, self._found[self._row], report), 1)
         elif button in (UP, DOWN) and self._found:
             self._row = (self._row + (1 if button == DOWN else -1)) % len(self._found)
             self.redraw()

@@ -2,7 +2,6 @@
 
 from array import array
 
-from engine_core import catalog
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.turn import Turn
 from engine_core.console.words import words as W
@@ -111,8 +110,8 @@ class Table(Scene):
             self.console.bring("console.pause")
             self.console.bring("console.words.turn_words_" + self.console.settings.language)
         else:
-            self.console.bring("console.legend")
-            self.console.bring(catalog.module(self.session.game, "screens.facts"))
+            legend = self.console.bring("console.legend")
+            legend.load(self.console.bring, self.session.game, self.console.settings.language)
 
     def hold(self, button: int) -> None:
         console = self.console

@@ -2,7 +2,6 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"\xc2\x89 hint\0"
     b"hint, best score apart\0"
     b"\xc2\x8a stop\0"
     b"hint: %s\0"

@@ -2,7 +2,6 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"\xc2\x89 conseil\0"
     b"conseil, record \xc3\xa0 part\0"
     b"\xc2\x8a arr\xc3\xaat\0"
     b"conseil : %s\0"
