@@ -22,7 +22,7 @@ from host_sim.desk import BUTTONS
 from host_sim.pico import measure
 from host_sim.pico.bytecode import CODE_AT, MODULE, Bytecode, Frame
 from host_sim.pico.image import CIRCUITPYTHON
-from host_sim.pico.pico import Pico, PicoError
+from host_sim.pico.pico import Pico, PicoError, PicoTimeout
 
 EVERY_US = 200
 ASLEEP, COLLECTING, IMPORTING, DRAWING, SENDING, SAVING, RULES, BOTS, CONSOLE, OTHER = KINDS = (
@@ -220,16 +220,22 @@ def kind_of(frame: Frame) -> str:
 
 
 def do(pico: Pico, word: str, argument: str) -> None:
-    """Do a step of a script on a Pico where the console runs. PicoError where it is none."""
-    if word in BUTTONS and argument.isdecimal():
-        for _ in range(int(argument)):
-            measure.press(pico, word)
-    elif word == "hold" and argument in ("a", "b"):
-        measure.hold(pico, argument)
-    elif word == "wait" and argument.isdecimal():
-        pico.run(int(argument))
-    elif word != "snap":
-        raise PicoError(f"The script has {word!r} {argument!r}, which is no step; shot --help lists them.")
+    """Do a step of a script on a Pico where the console runs. PicoError where it is none, or nothing changes."""
+    try:
+        if word in BUTTONS and argument.isdecimal():
+            for _ in range(int(argument)):
+                measure.press(pico, word)
+        elif word == "hold" and argument in ("a", "b"):
+            measure.hold(pico, argument)
+        elif word == "wait" and argument.isdecimal():
+            pico.run(int(argument))
+        elif word != "snap":
+            raise PicoError(f"The script has {word!r} {argument!r}, which is no step; shot --help lists them.")
+    except PicoTimeout:
+        step = f"{word} {argument}".removesuffix(" 1")
+        raise PicoError(
+            f"The step {step!r} changed nothing on the screen, or the screen did not come to rest."
+        ) from None
 
 
 def script_profiled(pico: Pico, built: Built, steps: list[tuple[str, str]]) -> Profile:

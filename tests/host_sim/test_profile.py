@@ -3,12 +3,14 @@
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
 from collections.abc import Callable
+from typing import cast
 
 import pytest
 
 from firmware.bundle import build
-from host_sim.pico import flame, mpy, profile
+from host_sim.pico import flame, measure, mpy, profile
 from host_sim.pico.bytecode import Bytecode, Frame
+from host_sim.pico.pico import Pico, PicoError, PicoTimeout
 from host_sim.pico.profile import Profile
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -87,6 +89,15 @@ def test_boxes_of_a_flame_graph_are_as_wide_as_their_time_and_lie_on_what_called
     assert float(boxes["1 a"].get("width", 0)) == pytest.approx(width * 6400 / 6600, abs=0.1)
     assert float(boxes[str(DRAW)].get("width", 0)) == pytest.approx(width * 1000 / 6600, abs=0.1)
     assert float(boxes[str(DRAW)].get("y", 0)) < float(boxes[str(STEP)].get("y", 0)) < float(boxes["all"].get("y", 0))
+
+
+def test_a_step_that_changes_nothing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(pico: object, button: str) -> None:
+        raise PicoTimeout("nothing happened")
+
+    monkeypatch.setattr(measure, "press", never)
+    with pytest.raises(PicoError, match="The step 'left' changed nothing"):
+        profile.do(cast(Pico, None), "left", "1")
 
 
 def test_nothing_measured_is_an_empty_graph() -> None:
