@@ -35,9 +35,8 @@ def _bundles_of(game: str) -> tuple[Bundle, ...]:
     """Returns the bundles of a game. A module that several of them import goes into the first."""
     package = f"{_ENGINE}.{game}"
     drawn = ("table", *_WITH_TABLE.get(game, ()))
-    footer = ("own_footer", "place_caption")  # apart from what chooses: a moment of a review has room for one of them
     rules = (("board", "bonus"), ("rules",))
-    parts = (*rules, ("greedy",), drawn, ("choice_presses",), footer, ("table_drawing",))
+    parts = (*rules, ("greedy",), drawn, ("choice_presses",), ("table_drawing",))
     return tuple(Bundle(tuple(f"{package}.{name}" for name in part), (package + ".*",)) for part in parts)
 
 

@@ -8,7 +8,7 @@ from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import ACTION
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import money
-from engine_core.games.wheels_up.screens import asked
+from engine_core.games.wheels_up.screens import asked, own_footer
 from engine_core.games.wheels_up.screens.decision_modes import ROW
 from engine_core.games.wheels_up.screens.map_search import ROUTE
 
@@ -64,7 +64,7 @@ def draw_place(table: "Table", canvas: "Canvas", end: int) -> None:
     if table.step:
         right: tuple = (table.step,)
     elif decision >= 0 and (table.choice.mode == ROW or (decision == ACTION and table.choice.fresh)):
-        right = (table.bring("games.wheels_up.screens.own_footer").fact(table), "")
+        right = (own_footer.fact(table), "")
     elif decision < 0 and table.turn.ended:
         right = (session.words[G.TURN_OVER], "")
     else:

@@ -1,4 +1,4 @@
-"""What stands under the map of Wheels Up! while the viewer is asked; it is not in memory while bots think."""
+"""What stands under the map of Wheels Up! while the viewer is asked."""
 
 from engine_core import loader
 from engine_core.draw import signs
@@ -8,7 +8,7 @@ from engine_core.games.wheels_up.rules.codes import ACTION
 from engine_core.games.wheels_up.rules.layout import ACTIONS, FINAL
 from engine_core.games.wheels_up.screens import place_caption
 from engine_core.games.wheels_up.screens.decision_modes import ROW, WHOSE
-from engine_core.games.wheels_up.screens.possible import has_owner
+from engine_core.games.wheels_up.screens.requested_place import has_owner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,16 +5,13 @@ from engine_core.games.wheels_up.rules.codes import (
     BUY,
     CARD,
     DRAW,
-    E_GROUND,
-    E_GROUND_ROUTE,
     E_QUICK_GATE,
     END,
     IN_HANGAR,
     MOVE,
     PLANE,
-    TARGET,
 )
-from engine_core.games.wheels_up.rules.layout import EFFECT, HAND_COUNT, PHASE, SEAT_SIZE, SEATS
+from engine_core.games.wheels_up.rules.layout import EFFECT, HAND_COUNT, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.screens import action_row as row
 from engine_core.games.wheels_up.screens.map_search import ROUTE
 from engine_core.games.wheels_up.screens.requested_place import place_of
@@ -41,11 +38,6 @@ def masks(rules: "Rules", phase: int, effect: int, actions: "array[int]", count:
         elif place >= 0:
             airports |= 1 << place
     return routes, airports
-
-
-def has_owner(state: bytearray) -> bool:
-    """Tell whether what is chosen on the map belongs to a seat."""
-    return state[PHASE] == TARGET and state[EFFECT] <= E_GROUND and state[EFFECT] != E_GROUND_ROUTE
 
 
 def cards_at(state: bytearray, seat: int) -> list:

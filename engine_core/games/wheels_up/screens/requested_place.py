@@ -13,6 +13,7 @@ from engine_core.games.wheels_up.rules.codes import (
     ROUTE_OF,
     TARGET,
 )
+from engine_core.games.wheels_up.rules.layout import EFFECT, PHASE
 from engine_core.games.wheels_up.screens.map_search import ROUTE
 
 TYPE_CHECKING = False
@@ -33,3 +34,8 @@ def place_of(rules: "Rules", phase: int, effect: int, action: int) -> int:
             return ROUTE + action
         return ROUTE + action % ROUTE_OF if effect == E_GROUND else action % GATE_OF
     return -1
+
+
+def has_owner(state: bytearray) -> bool:
+    """Tell whether what is chosen on the map belongs to a seat."""
+    return state[PHASE] == TARGET and state[EFFECT] <= E_GROUND and state[EFFECT] != E_GROUND_ROUTE

@@ -12,7 +12,7 @@ from engine_core.games.wheels_up.rules.codes import ACTION, LAND, PLACE
 from engine_core.games.wheels_up.rules.layout import EFFECT, FREE, GATES_AT, PHASE, PLANES, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import controller
-from engine_core.games.wheels_up.screens import place_caption, possible
+from engine_core.games.wheels_up.screens import place_caption, possible, requested_place
 from engine_core.games.wheels_up.screens.decision_modes import MAP, ROW
 from engine_core.games.wheels_up.screens.map_search import ROUTE
 
@@ -168,7 +168,7 @@ def _draw_footer(table: "Table", canvas: "Canvas") -> None:
     here = place(table)
     masks = _masks(table)
     may = masks[1] >> here if here < ROUTE else masks[0] >> here - ROUTE
-    plays = 0 if possible.has_owner(state) else may & 1  # else whose is chosen on the map
+    plays = 0 if requested_place.has_owner(state) else may & 1  # else whose is chosen on the map
     end = canvas.text_right(SMALL, 127, 58, _words(table)[P.ON_MAP + plays]) - 4
     for text in place_caption.outcome_at(table.rules, state, session.viewer, here, masks, words):
         if SMALL.width(text) < end:

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 _FOOTERS = ("games.wheels_up.screens.row_view", "games.wheels_up.screens.seats_caption")
 _CITIES = "games.wheels_up.data.words_cities_"
 _CHOICE = "games.wheels_up.screens.choice_presses"
-_OWN_FOOTER = "games.wheels_up.screens.own_footer"  # on a device in one file with the choice
 _AHEAD = "games.wheels_up.screens.map_ahead"
 _VIEW = "games.wheels_up.screens.table_drawing"
 _ALL = const(31)
@@ -107,7 +106,6 @@ class Table(table.Table):
             self._place = self._choice.left()
             self._choice = None
             loader.release(self.held, _CHOICE)
-            loader.release(self.held, _OWN_FOOTER)
 
     def put_footer_away(self) -> None:
         """Unload what only some footers need."""

@@ -7,7 +7,7 @@ from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.rules.codes import OVER
 from engine_core.games.wheels_up.rules.layout import PHASE
 from engine_core.games.wheels_up.rules.scoring import money
-from engine_core.games.wheels_up.screens import map_header
+from engine_core.games.wheels_up.screens import map_header, own_footer
 from engine_core.games.wheels_up.screens.action_row import END
 from engine_core.games.wheels_up.screens.decision_modes import LISTS, MAP, RIVALS, ROW
 from engine_core.games.wheels_up.screens.map_search import ROUTE
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.map_ahead import Ahead
     from engine_core.games.wheels_up.screens.table import Table
 
-_OWN_FOOTER = "games.wheels_up.screens.own_footer"
 _HEADER = const(0)
 _FOOTER = const(1)
 _TABLE = const(2)
@@ -102,7 +101,7 @@ class View:
         if table.turn.confirming >= 0 and table.choice.item() != END:
             table.draw_footer(canvas, "", "")
         elif table.mine:
-            table.bring(_OWN_FOOTER).draw(table, canvas)
+            own_footer.draw(table, canvas)
         else:
             table.put_footer_away()
             self._draw_money(canvas)
