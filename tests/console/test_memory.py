@@ -85,6 +85,8 @@ for script in {pages!r}:
         "map_view",
         "map_ahead",
         "map_header",
+        "own_footer",
+        "page_words",
         "place_caption",
         "row_view",
         "seats_caption",
