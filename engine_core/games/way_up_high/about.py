@@ -10,7 +10,7 @@ LADDER: dict[str, object] = {
     "levels": 1000,
     "levels_more_seats": 400,
     "itself": 400,
-    "ismcts": 500,
+    "ismcts": 700,
     "ismcts_100": 200,
     "ismcts_10000": 10,
 }

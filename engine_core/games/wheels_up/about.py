@@ -11,7 +11,7 @@ LADDER: dict[str, object] = {
     "levels_more_seats": 400,
     "expert": 100,
     "itself": 400,
-    "ismcts": 40,
+    "ismcts": 200,
     "ismcts_100": 40,
     "ismcts_10000": 10,
 }
