@@ -27,8 +27,7 @@ _LEAST = const(2)  # points: less is nothing to reproach
 _SLICE = const(4)  # actions a pass
 _SEED = const(1)
 _BAR = const(110)  # pixels
-_PAGE = const(0)  # the parts
-_PROGRESS = const(1)
+_PROGRESS = const(1)  # the part
 
 
 class Review(Scene):
@@ -70,7 +69,7 @@ class Review(Scene):
         if report:
             self._found, self._row, self._next, self._count = report
             self._ready = True
-        else:  # loaded now: later it would keep buttons waiting
+        else:  # now: later it would keep buttons waiting
             self.bring(catalog.module(session.game, "rules.rules"))  # a guest's may have been unloaded
             bot = self.bring(self._hard).Bot(self._rules, self._generator)
             self._watcher = self.bring(self._watching).Watcher(bot)
@@ -92,7 +91,7 @@ class Review(Scene):
                 self.stale = 1 << _PROGRESS
             elif self._choice < 0:
                 self._choice = self._watcher.step()
-            else:  # in a pass of its own: what tells it may have to be loaded
+            else:  # in a pass of its own: what tells it may be loaded
                 self._compare(self._choice)
         elif self._next == len(self._places):
             self._stop()
@@ -125,7 +124,7 @@ class Review(Scene):
             self._at += 1
 
     def _go_on(self) -> None:
-        """Play on to the next decision, and have the bot begin to think about it."""
+        """Play on to the next decision, and have the bot think about it."""
         history = self._session.match.history
         place = self._places[self._next]
         for _ in range(_SLICE):
@@ -141,7 +140,7 @@ class Review(Scene):
             self._at += 1
 
     def _compare(self, choice: int) -> None:
-        """Keep a decision if a hard bot would have done better, and this is among the largest."""
+        """Keep a decision where a hard bot would do better, if it is among the largest."""
         self._thinks = False
         self._choice = -1
         session = self._session
@@ -170,6 +169,7 @@ class Review(Scene):
                 canvas.text(SMALL, 1, 42, texts[R.LOOKED_AT] % (self._next, self._count))
                 canvas.fill(1, 32, _BAR * self._next // max(1, self._count), 5, 1)
             return
+        self.stale = 0  # a whole page has none
         self.header(canvas, texts[R.THREE_MOMENTS], texts[R.HARD_WOULD] if self._found and self._ready else "")
         canvas.fill(0, 9, 128, 55, 0)
         if not self._ready:
