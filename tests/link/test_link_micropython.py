@@ -13,7 +13,7 @@ from tests.sample import sample
 GUEST = {
     "Home": 57_344,
     "LinkJoin": 96_256,
-    "Table": 104_448,
+    "Table": 105_472,  # others play; the most is taken while the guest is asked
     "Table, asked": 110_592,
     "SinceView": 106_496,
     "ChaosPrompt": 106_496,
