@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _WORDS = "review_words_"
-_MOST = const(40)  # decisions that are looked at
+_MOST = const(40)  # decisions looked at
 _KEPT = const(3)
-_LEAST = const(2)  # points: less is nothing to reproach
+_LEAST = const(2)  # points: less is no reproach
 _SLICE = const(4)  # actions a pass
 _SEED = const(1)
 _BAR = const(110)  # pixels
@@ -33,9 +33,8 @@ _PROGRESS = const(1)  # the part
 class Review(Scene):
     """Plays the game again, once to find the person's decisions, then to think about each; a slice a pass.
 
-    B stops, and shows what was found. Then up and down move over it, and A shows a moment on the table of then. Since
-    memory is short, this is in place of the menu after the game, and a moment is in place of this. `report`: of an
-    earlier review of the game.
+    B stops, and shows what was found. Then up and down move over it, and A shows a moment on the table of then. To
+    save memory, this is in place of the menu after the game, a moment in place of this. `report`: of an earlier review.
     """
 
     PARTS = 2
@@ -62,7 +61,7 @@ class Review(Scene):
         self._turn = 0
         self._mine = False  # the last action was the person's
         self._planned = False
-        self._next = self._count = 0  # decisions done, and how many there are
+        self._next = self._count = 0  # decisions done, and all
         self._found: list = []
         self._row = 0
         self._restart()
@@ -165,17 +164,18 @@ class Review(Scene):
         texts = home_texts(self, _WORDS)
         if part == _PROGRESS:
             if self._planned and not self._ready:
-                canvas.fill(0, 42, 128, 8, 0)
+                canvas.fill(0, 38, 128, 12, 0)  # with accents
                 canvas.text(SMALL, 1, 42, texts[R.LOOKED_AT] % (self._next, self._count))
                 canvas.fill(1, 32, _BAR * self._next // max(1, self._count), 5, 1)
             return
-        self.stale = 0  # a whole page has none
+        self.stale = 0  # with its progress
         self.header(canvas, texts[R.THREE_MOMENTS], texts[R.HARD_WOULD] if self._found and self._ready else "")
         canvas.fill(0, 9, 128, 55, 0)
         if not self._ready:
             canvas.text(SMALL, 1, 20, texts[R.THINKING])
             canvas.dots(1, 37, _BAR, 1)
             self.footer(canvas, texts[R.STOP])
+            self.draw(canvas, _PROGRESS)
             return
         for row, moment in enumerate(self._found):
             y = 14 + 12 * row

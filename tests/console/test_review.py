@@ -9,6 +9,7 @@ import pytest
 from engine_core.console import saved_game
 from engine_core.console.records import PLAYED, Records, counts
 from engine_core.console.session import Session
+from engine_core.console.setting_rows import LANGUAGE
 from engine_core.games.wheels_up.data.cards import EFFECT
 from engine_core.games.wheels_up.rules.codes import CARD
 from host_sim.desk import BUTTONS
@@ -45,6 +46,25 @@ def reviewed(desk: Desk, game: str, seed: int = 3, stop_after: int = -1) -> Sess
     desk.settle()
     assert complaint(desk.console) == ""
     return session
+
+
+@pytest.mark.parametrize("language", [0, 1])
+def test_its_progress_is_drawn_as_on_a_new_page(language: int) -> None:
+    desk = Desk(seed=1)
+    desk.console.settings.values[LANGUAGE] = language
+    desk.console.settings.use()
+    at_the_end(desk, [PERSON, EASY], "wheels_up", 3)
+    to_the_menu(desk)
+    do(desk, "down*3 a")
+    review = desk.console.top()
+    for count in (1, 9, 11):
+        while review._next < count or not (review._thinks and review._counted):
+            desk.step()
+        shown = desk.picture()
+        review.show()
+        while review.stale:
+            desk.step()
+        assert desk.picture() == shown
 
 
 @every_game
