@@ -56,23 +56,28 @@ def read(name: str) -> list[tuple[str, str]]:
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not a text file"
         raise CommandError("The script %s cannot be read (%s)." % (shortened(name), reason), 1) from None
+    return steps(text)
+
+
+def steps(text: str) -> list[tuple[str, str]]:
+    """Return a script as (word, its argument or count) pairs. CommandError where a word lacks its argument."""
     words = [word for line in text.splitlines() for word in line.split("#")[0].split()]
-    steps = []
+    found = []
     while words:
         word = words.pop(0)
         if word in ("hold", "wait", "snap"):
             if not words:
                 raise CommandError("The script ends after %a, which needs one word more." % word, 1)
-            steps.append((word, words.pop(0)))
+            found.append((word, words.pop(0)))
         else:
             button, _, count = word.partition("*")
-            steps.append((button, count or "1"))
-    return steps
+            found.append((button, count or "1"))
+    return found
 
 
-def walk(desk: Desk, steps: list[tuple[str, str]]) -> Iterator[tuple[str, bytes]]:
+def walk(desk: Desk, script: list[tuple[str, str]]) -> Iterator[tuple[str, bytes]]:
     """Run the steps of a script; yield (name, picture) at each snap. CommandError at an unknown step."""
-    for index, (word, argument) in enumerate(steps):
+    for index, (word, argument) in enumerate(script):
         if word == "snap" and argument.replace("_", "").replace("-", "").isalnum():
             yield argument, desk.picture()
         elif not _do(desk, word, argument):

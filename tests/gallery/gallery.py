@@ -1,8 +1,8 @@
 """Draws every screen of the console in both languages, for the golden frames and the page that shows them.
 
 `python -m tests.gallery.gallery` writes docs/screens/README.md, which shows the golden frames larger, and the README's
-picture. The scripts *.shot beside this module (`updeck shot --help`) lead to the screens that a person sees first;
-positions.py and positions_GAME.py have positions that a game reaches late or rarely.
+moving picture (moving.py). The scripts *.shot beside this module (`updeck shot --help`) lead to the screens that a
+person sees first; positions.py and positions_GAME.py have positions that a game reaches late or rarely.
 """
 
 from collections.abc import Iterator
@@ -12,20 +12,12 @@ from pathlib import Path
 from engine_core.console.settings import LANGUAGES
 from host_sim import shot
 from host_sim.desk import Desk
-from host_sim.picture import sheet
+from tests.gallery import moving
 
 HERE = Path(__file__).parent
 FOLDER = HERE.parents[1] / "docs" / "screens"
 FRAMES = "../../tests/golden/frames"
 WIDE = 384  # pixels that a screen takes on the page: three times its own
-README = {  # the screens that it shows
-    "home": "home",
-    "late_play": "Up or Down?",
-    "wh_most_3": "Way Up High",
-    "uth_fly_4": "Up Too High",
-    "wu_europe_late": "Wheels Up!",
-    "wu_card_5": "Wheels Up!",
-}
 HEAD = """\
 # Every screen
 
@@ -43,10 +35,9 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def main() -> None:
-    """Write the page that shows every screen, and the README's picture."""
+    """Write the README's moving picture, and the page that shows every screen."""
+    moving.main()
     drawn = dict(screens(LANGUAGES[0]))
-    best = [(caption, drawn[name]) for name, caption in README.items()]
-    sheet(best, columns=2, scale=3).save(FOLDER.parent / "updeck.png", optimize=True)
     page = (
         HEAD
         + "\n| |"
