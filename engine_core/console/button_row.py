@@ -20,8 +20,10 @@ class ButtonRow:
         self.buttons = buttons
         self.at = 0
         self._lit = -1
-        wide = sum([SMALL.width(text) + 2 * _PAD + 2 for _, text in buttons])
-        self._pad = _PAD if wide + 2 * len(buttons) <= 128 else _PAD - 1
+        wide = sum([SMALL.width(text) + 2 for _, text in buttons])
+        self._pad = _PAD
+        while self._pad > 1 and wide + 2 * self._pad * len(buttons) + (self._pad - 1) * (len(buttons) - 1) > 128:
+            self._pad -= 1
 
     def chosen(self) -> int:
         """Return what the button under the cursor stands for."""

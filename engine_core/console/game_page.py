@@ -1,4 +1,4 @@
-"""The page of a game: what it is about, and five ways on."""
+"""The page of a game: what it is about, and the ways on."""
 
 from engine_core import catalog, loader
 from engine_core.console import lesson_notes, new_game, player_names, saved_game
@@ -77,9 +77,11 @@ class GamePage(Scene):
         learn = [(_LESSON, text)] if lessons else []
         if saved:
             play.insert(0, (_CONTINUE, texts[L.PAGE_BUTTONS]))
-            self._buttons = ButtonRow(play + (learn or [(_RULES, texts[L.PAGE_BUTTONS + _RULES])]))
+            play += learn
         else:
-            self._buttons = ButtonRow(learn + play + [(_RULES, texts[L.PAGE_BUTTONS + _RULES])])
+            play = learn + play
+        play.append((_RULES, texts[L.PAGE_BUTTONS + _RULES]))
+        self._buttons = ButtonRow(play)
         if chosen < 0 and not saved:
             chosen = _PLAY if finished or self._was_played() else _LESSON
         self._buttons.choose(chosen)

@@ -26,7 +26,8 @@ _HOME = const(2)
 
 
 class LessonEnd(Scene):
-    """The cursor begins on the first game: two seats, an easy bot. Beside it the lesson that follows, or this one.
+    """The cursor begins on the first game: as many seats as the lesson had, easy bots. Beside it the lesson that
+    follows, or this one.
 
     `scores`: the name and the points of each seat where the lesson's game has ended; `winners`: the bits of who won.
     B leads to the game's page.
@@ -35,11 +36,12 @@ class LessonEnd(Scene):
     PARTS = 2
 
     def __init__(
-        self, console: "Console", game: str, number: int, scores: "list | tuple" = (), winners: int = 0
+        self, console: "Console", game: str, number: int, seats: int, scores: "tuple | list", winners: int
     ) -> None:
         super().__init__(console)
         self._game = game
         self._number = number
+        self._seats = seats
         self._scores = scores
         self._winners = winners
         self._next = number + 1 if number < len(STEPS[game]) else number
@@ -91,4 +93,5 @@ class LessonEnd(Scene):
 
     def _play(self) -> None:
         console = self.console
-        new_game.start(console, self._game, [PERSON, EASY], {}, player_names.given(console.machine.store), 0)
+        kinds = [PERSON] + [EASY] * (self._seats - 1)
+        new_game.start(console, self._game, kinds, {}, player_names.given(console.machine.store), 0)

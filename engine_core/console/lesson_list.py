@@ -1,8 +1,8 @@
 # Generated from seeds/*/lesson.toml by `make data`: change those files, not this one.
 # How many steps each lesson of a game has
 STEPS = {
-    "up_or_down": b"\r",
-    "up_too_high": b"\t\t",
-    "way_up_high": b"\7",
-    "wheels_up": b"\14\13",
+    "up_or_down": b"\16",
+    "up_too_high": b"\14\t",
+    "way_up_high": b"\t",
+    "wheels_up": b"\17\13",
 }

@@ -48,4 +48,7 @@ def end(scene: "LessonTable") -> None:
         winners = rules.winners(match.state)
     finish(console.machine.store, scene.game, scene.number)
     console.clear()
-    console.push(console.bring("console.lesson_end").LessonEnd(console, scene.game, scene.number, scores, winners))
+    seats = rules.seats
+    console.push(
+        console.bring("console.lesson_end").LessonEnd(console, scene.game, scene.number, seats, scores, winners)
+    )

@@ -21,9 +21,9 @@ def say(view: "LessonView", text: str, about: "Any", kind: bool = False) -> None
     view.is_kind = kind
     view.unframe()
     view.face = view.bring("draw.large_face").LARGE if view.console.settings.values[S.TEXT] else SMALL
-    view.box_pages = view.box().pages(view.face, text)
-    view.box_page = 0
     view.about = about
+    view.box_pages = view.box().pages(view.face, text, view._where())
+    view.box_page = 0
     view.aim()
     table = view.table
     table.step = view.console.words[W.LESSON_STEP] % (view.lesson.number + 1)

@@ -77,6 +77,14 @@ def footer(canvas: "Canvas", text: str) -> None:
     fitting(canvas, 1, FOOT, text, 126)
 
 
+def foot(canvas: "Canvas", text: str) -> None:
+    """Draw rows 39-63: one line or two below a list of two."""
+    canvas.fill(0, 39, 128, 25, 0)
+    canvas.dots(0, 39, 128, 1)
+    for i, line in enumerate(lines(LARGE, text, 126)[:2]):
+        canvas.text(LARGE, 1, FOOT - PITCH + PITCH * i, line)
+
+
 def parts(count: int) -> int:
     """Return into how many parts lines are cut."""
     return (count + SHOWN - 1) // SHOWN

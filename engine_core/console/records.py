@@ -1,13 +1,13 @@
 """Records of this console: games played, who won, best scores. They are kept in the store.
 
-Under "records": byte 0 the version, 4; byte 1 how many games, and for each the length of its id and the id; the seed of
-the last game counted, folded to 30 bits, 4 bytes; two bytes each: games, won by people, by easy, normal and hard bots,
-the best score of a person plus one, that with hints plus one; then the length of that person's name and the name. Then
-how many people, and for each the length of the name, the name, games and games won, two bytes each; who played last
-comes first. Numbers have the low byte first.
+Under "records": byte 0 the version, 5; byte 1 how many games, and for each the length of its id and the id; the seed of
+the last game counted, folded to 30 bits, 4 bytes; two bytes each: games, won by people (without hints), by easy, normal
+and hard bots, the best score of a person plus one, that with hints plus one, won by people with hints; then the length
+of that person's name and the name. Then how many people, and for each the length of the name, the name, games and games
+won, two bytes each; who played last comes first. Numbers have the low byte first.
 
-Then what each person has done and what was achieved, as statistics.py has it. Version 3 has no best scores with hints;
-version 2 also ends before what each person has done.
+Then what each person has done and what was achieved, as statistics.py has it. Version 4 counts games won with hints as
+won; version 3 has no best scores with hints, either; version 2 also ends before what each person has done.
 
 Version 1 has neither the number of games nor their ids: it is about those of _FIRST, in that order.
 """
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from hal.contract import Store
 
 _NAME = "records"
-_VERSION = const(4)
+_VERSION = const(5)
 _FIRST = ("up_or_down", "way_up_high", "up_too_high", "wheels_up")
 _MOST = const(65535)
 _MOST_BYTES = const(4000)  # what a store takes
@@ -31,7 +31,8 @@ PLAYED = const(0)
 WON = const(1)  # by people, by easy, normal and hard bots: session.PERSON and so on
 BEST = const(5)  # plus one; 0 for none
 HINTED_BEST = const(6)  # the same of games with hints, whoever had them
-_NUMBERS = const(7)
+HINTED_WON = const(7)
+_NUMBERS = const(8)
 
 # What counting a game told is a tuple, which does not keep this module in memory
 OLD_BEST = const(0)  # the best score of a person before, -1 for none
@@ -41,7 +42,7 @@ ACHIEVED = const(3)  # what was achieved for the first time here, as (game or ""
 
 
 class Entry:
-    """The records of a game: `numbers` is a list of seven, `holder` whose the best score is (without hints), `seed` of
+    """The records of a game: `numbers` is a list of eight, `holder` whose the best score is (without hints), `seed` of
     the last game.
     """
 
@@ -96,7 +97,7 @@ class Records:
             entry = Entry()
             entry.seed = _number(data, at) | _number(data, at + 2) << 16
             at += 4
-            for number in range(_NUMBERS if data[0] > 3 else HINTED_BEST):
+            for number in range(_NUMBERS if data[0] > 4 else HINTED_WON if data[0] > 3 else HINTED_BEST):
                 entry.numbers[number] = _number(data, at)
                 at += 2
             entry.holder = _text(data, at)
@@ -150,7 +151,7 @@ class Records:
         for seat, kind in enumerate(session.kinds):
             won = winners >> seat & 1
             if kind != ELSEWHERE:
-                place = WON + min(statistics.level(kind), HARD)
+                place = HINTED_WON if session.hinted and kind == PERSON else WON + min(statistics.level(kind), HARD)
                 numbers[place] = min(numbers[place] + won, _MOST)
             if kind == PERSON:
                 score = max(0, min(match.rules.score(match.state, seat), _MOST - 1))
@@ -158,7 +159,7 @@ class Records:
                     numbers[best] = score + 1
                     if best == BEST:
                         entry.holder = session.names[seat]
-                self._meet(session.names[seat], won)
+                self._meet(session.names[seat], 0 if session.hinted else won)
         achieved = statistics.count(self.statistics, session, self.games, best == BEST) if counts(session) else []
         self._save()
         return old, holder, numbers[BEST] - 1 > old >= 0, achieved

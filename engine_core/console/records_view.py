@@ -6,7 +6,7 @@ from engine_core.console import setting_rows as S
 from engine_core.console.awards import award
 from engine_core.console.home_texts import home_texts
 from engine_core.console.pages import Pages
-from engine_core.console.records import BEST, HINTED_BEST, PLAYED, WON, Records
+from engine_core.console.records import BEST, HINTED_BEST, HINTED_WON, PLAYED, WON, Records
 from engine_core.console.scene import Scene
 from engine_core.console.words import home_words as H
 from engine_core.const import const
@@ -86,9 +86,11 @@ class RecordsView(Scene):
 
     @staticmethod
     def _number(entry: "Entry", row: int) -> str:
-        """Return the number of a row."""
+        """Return the number of a row; behind it that of games with hints, where there is one."""
+        won = entry.numbers[HINTED_WON]
         if WON + row != BEST:
-            return str(entry.numbers[WON + row])
+            number = str(entry.numbers[WON + row])
+            return number if row or not won else number + " / " + str(won)
         best = entry.holder + " " + str(entry.numbers[BEST] - 1) if entry.numbers[BEST] else "-"
         hinted = entry.numbers[HINTED_BEST]
         return best + " / " + str(hinted - 1) if hinted else best
@@ -148,6 +150,8 @@ class RecordsView(Scene):
             label = texts[H.RECORD_ROWS + row]
             if WON + row == BEST and numbers[HINTED_BEST]:
                 label = texts[H.BEST_AND_HINTED]
+            elif not row and numbers[HINTED_WON]:
+                label = texts[H.WON_AND_HINTED]
             canvas.text(SMALL, 1, y, label)
             canvas.text_right(SMALL, 127, y, self._number(entry, row))
 
@@ -192,6 +196,8 @@ class RecordsView(Scene):
             canvas.text(SMALL, 1, y, name)
             canvas.text_right(SMALL, 86, y, str(played))
             canvas.text_right(SMALL, 127, y, str(won))
+        if len(self._records.people) < _ROWS:
+            canvas.text(SMALL, 1, 58, texts[H.WON_NOTE])
 
     def press(self, button: int) -> None:
         self._pages.press(self, button)

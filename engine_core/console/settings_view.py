@@ -28,7 +28,9 @@ _SHOWN = const(6)
 
 
 class SettingsView(Scene):
-    """Up and down move over the rows, left and right change one. What deletes something needs A twice."""
+    """Up and down move over the rows, left and right change one; the footer says what it is about. What deletes
+    something asks before.
+    """
 
     PARTS = 4
 
@@ -37,14 +39,15 @@ class SettingsView(Scene):
         self._extra = _FORGETS + (console.settings.buttons is not None)
         self._make_list(0)
         self._kept = True
-        self._note = 0  # a word for the footer: what another press of A would do, or has done
+        self._note = 0  # a word for the footer in place of what the row is about
 
     def _make_list(self, row: int) -> None:
         """Begin the list with the cursor on a row, in the text size that is set."""
         self._large: Any = self.bring("console.reading") if self.console.settings.values[S.TEXT] else None
         large = self._large
         shown, top, pitch = large.grid() if large else (_SHOWN, 13, 9)
-        self._list = CursorList(len(NAMES) + self._extra, shown - 1, top, pitch)  # one fewer: there is a footer
+        shown -= 2 if large else 1  # there is a footer
+        self._list = CursorList(len(NAMES) + self._extra, shown, top, pitch)
         self._list.go(row)
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -58,13 +61,24 @@ class SettingsView(Scene):
         else:
             words = self.console.words
             trouble = "" if self._kept else words[W.NOT_SAVED_WHY] % words[W.TROUBLES + self.console.trouble()]
-            (self._large or self).footer(canvas, trouble or texts[self._note or H.CHANGE_HINT])
+            said = trouble or (texts[self._note] if self._note else self._help(texts))
+            if self._large:
+                self._large.foot(canvas, said)
+            else:
+                self.footer(canvas, said)
+
+    def _help(self, texts: "Words") -> str:
+        """Return what the row under the cursor is about."""
+        row = self._list.row
+        if row < len(NAMES):
+            return home_texts(self, "setting_words_")[sum(CHOICES) + len(NAMES) + row]
+        return texts[H.BUTTONS_HINT if self._on_buttons() else H.FORGET_HELP]
 
     def _draw_rows(self, canvas: "Canvas", texts: "Words") -> None:
         rows = home_texts(self, "setting_words_")  # of each row its name, then its choices
         face = self.bring("draw.large_face").LARGE if self._large else SMALL
         if self._large:
-            canvas.fill(0, 13, 128, 38, 0)
+            canvas.fill(0, 13, 128, 26, 0)
         else:
             canvas.fill(0, 9, 128, 47, 0)
         self._list.begin()
@@ -86,7 +100,7 @@ class SettingsView(Scene):
             canvas.text_right(face, 124, y, rows[word + 1 + self.console.settings.values[row]])
             word += 1 + CHOICES[row]
         if self._large:
-            self.bar(canvas, top, shown, self._list.count, 14, 36)
+            self.bar(canvas, top, shown, self._list.count, 14, 24)
         else:
             self.bar(canvas, top, shown, self._list.count, 11, 44)
 
@@ -101,10 +115,8 @@ class SettingsView(Scene):
         if button == B:
             self.console.pop()
             return
-        sure = self._note == H.FORGET_SURE
-        if self._note:
-            self.stale |= 1 << _FOOTER
         self._note = 0
+        self.stale |= 1 << _FOOTER
         if button in (UP, DOWN):
             if self._list.move(button):
                 self.stale |= 1 << _LIST
@@ -112,21 +124,15 @@ class SettingsView(Scene):
         elif self._on_buttons():
             self._press_on_buttons(button)
         elif self._list.row >= len(NAMES):
-            if button == A and sure:
-                self._forget()
-            elif button == A:
-                self._note = H.FORGET_SURE
-                self.stale |= 1 << _FOOTER
+            if button == A:
+                prompt = self.console.bring("console.forget_prompt").ForgetPrompt
+                self.console.push(prompt(self.console, self._forget_of(self._list.row), self._forget))
         elif button in (LEFT, RIGHT, A):
             self._kept = self.console.settings.change(self._list.row, -1 if button == LEFT else 1)
             self.console.load_words()
             if self._list.row == S.TEXT:
                 self._make_list(S.TEXT)
             self.console.draw_again()  # a language is on every screen, and whom to ask for chaos at the table
-
-        if self._on_buttons():
-            self._note = H.BUTTONS_HINT
-            self.stale |= 1 << _FOOTER
 
     def _press_on_buttons(self, button: int) -> None:
         console = self.console

@@ -25,11 +25,43 @@ _TAIL = const(3)
 _NEXT = const(6)  # pixels of the mark that there is another page
 
 
-def pages(face: "Measured", text: str) -> list:
-    """Break a text into boxes, each a list of lines: at spaces, never at one that does not break."""
+def pages(face: "Measured", text: str, where: tuple = ()) -> list:
+    """Break a text about `where` into boxes, each a list of lines: at spaces, never at one that does not break.
+
+    A box has fewer lines where it would cover `where` otherwise. What needs more than one box has a sentence broken
+    only where a box is too small for it.
+    """
     most = LINES if face.height == _SMALL else LINES - 1
-    lines = broken(face, text, PX if face.height == _SMALL else PX - _NEXT)
-    return [lines[i : i + most] for i in range(0, len(lines), most)]
+    for fewer in range(most - 1):
+        if where and _covers(face, most - fewer, where) and not _covers(face, most - fewer - 1, where):
+            most -= fewer + 1
+            break
+    lines = broken(face, text, PX)
+    if len(lines) <= most:
+        return [lines]
+    found: list = []
+    for sentence in _sentences(text):
+        lines = broken(face, found[-1][0] + " " + sentence if found else sentence, PX - _NEXT)
+        if found and len(lines) <= most:
+            found[-1] = [found[-1][0] + " " + sentence, lines]
+        else:
+            found.append([sentence, broken(face, sentence, PX - _NEXT)])
+    boxes: list = []
+    for _, lines in found:
+        count = -(-len(lines) // most)
+        for i in range(count):
+            boxes.append(lines[len(lines) * i // count : len(lines) * (i + 1) // count])
+    return boxes
+
+
+def _sentences(text: str) -> list:
+    """Return the sentences of a text, each with its mark."""
+    found = [""]
+    for word in text.split(" "):
+        found[-1] += " " + word if found[-1] else word
+        if word[-1:] in (".", "!", "?"):
+            found.append("")
+    return found if found[-1] else found[:-1]
 
 
 def broken(face: "Measured", text: str, px: int) -> list:
@@ -65,6 +97,11 @@ def place(face: "Measured", count: int, where: tuple) -> tuple:
     if _covered(lower, high, top, end) > _covered(upper, high, top, end):
         return upper, high
     return lower, high
+
+
+def _covers(face: "Measured", count: int, where: tuple) -> int:
+    y, high = place(face, count, where)
+    return _covered(y, high, where[1], where[1] + where[3])
 
 
 def _covered(y: int, high: int, top: int, end: int) -> int:

@@ -105,7 +105,8 @@ def count(found: dict, session: "Session", played: dict, sets_best: bool) -> lis
         person = _person(people, session.given[seat])
         strongest = max([level(other) for other in session.kinds if other != ELSEWHERE])
         score = match.rules.score(match.state, seat)
-        _add(person, score, won, strongest)
+        _add(person, score, won, strongest, session.hinted)
+        won = 0 if session.hinted else won
         if sets_best:
             person[BEST] = max(person[BEST], min(score + 1, _MOST))
         if feats:
@@ -135,12 +136,15 @@ def _person(people: list, name: str) -> list:
     return found
 
 
-def _add(person: list, score: int, won: int, strongest: int) -> None:
+def _add(person: list, score: int, won: int, strongest: int, hinted: bool) -> None:
+    """Count a game; one that was won with hints is only played, and neither goes on with a row nor ends one."""
     person[PLAYED] = min(person[PLAYED] + 1, _MOST)
-    person[WON] = min(person[WON] + won, _MOST)
     total = min((person[SUM] | person[SUM + 1] << 16) + score, _MOST_SUM)
     person[SUM] = total & _MOST
     person[SUM + 1] = total >> 16
+    if won and hinted:
+        return
+    person[WON] = min(person[WON] + won, _MOST)
     person[ROW] = min(person[ROW] + 1, _MOST) if won else 0
     person[LONGEST] = max(person[LONGEST], person[ROW])
     if won:

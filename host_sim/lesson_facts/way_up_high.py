@@ -11,7 +11,7 @@ from engine_core.games.way_up_high.rules.rules import Rules
 
 def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
     """`floors` by card: `bottom` and `top` with `colour` (a sign) and `value`; `trunk`, `grey`, `roof` and `run`
-    by seat; `turns` left to each.
+    by seat; `turns` left to each, of all `rounds`.
     """
     trees = [rules.tree(seat) for seat in range(rules.seats)]
     return {
@@ -25,6 +25,7 @@ def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
             }
             for card in range(1, 33)
         },
+        "rounds": rules.turns // rules.seats,
         "trunk": [int(not state[at + COUNT]) for at in trees],
         "grey": [int(state[at + COUNT] and state[at + FITS] == ANY) for at in trees],
         "roof": [_roof(state, at) for at in trees],

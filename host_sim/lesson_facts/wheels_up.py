@@ -4,11 +4,13 @@ from array import array
 from typing import Any
 
 from engine_core.games.wheels_up.data.cards import AMOUNT, NEED
+from engine_core.games.wheels_up.rules import era_rules
 from engine_core.games.wheels_up.rules.codes import BUY
 from engine_core.games.wheels_up.rules.layout import (
     FLEET,
     GATES,
     GATES_AT,
+    HAND_LIMIT,
     HANGAR,
     PLACED,
     PLANES,
@@ -26,7 +28,8 @@ def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
 
     By route: `payout`, `leader` (a seat, -1 for nobody), `flying`, airplanes by seat. By seat: routes that it `leads`,
     what they `pays`, `gates_of`, airplanes `placed` and in the `hangar_of`. By card: `amount` and `need`. Of all:
-    `fleet`, airplanes of a seat, and `price` of one more action, 0 while there is none.
+    `fleet`, airplanes of a seat, `limit`, cards of a hand, `price` of one more action, 0 while there is none;
+    `jetliners` and `deregulation`, the airplane and the gate that begin these eras, `dealt`, the cards of each then.
     """
     seats = range(rules.seats)
     bases = [SEATS + SEAT_SIZE * seat for seat in seats]
@@ -47,6 +50,10 @@ def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
         "placed": [state[base + PLACED] for base in bases],
         "hangar_of": [state[base + HANGAR] for base in bases],
         "fleet": FLEET,
+        "limit": HAND_LIMIT,
+        "jetliners": era_rules._JETLINERS_AT,
+        "deregulation": era_rules._DEREGULATION_AT,
+        "dealt": era_rules._DEALT,
         "price": _price(rules, state),
         "amount": dict(enumerate(AMOUNT)),
         "need": dict(enumerate(NEED)),

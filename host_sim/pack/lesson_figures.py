@@ -75,12 +75,12 @@ class Figures:
         found = [_walk(document, path) for document in documents]
         if counted and path[0] == "legal":
             found = [value or [] for value in found]
+        if counted:
+            found = [None if value is None else len(value) for value in found]
         if found[0] is None or any(value != found[0] for value in found):
             why = "nothing here" if found[0] is None else "not the same however one came here"
             raise PackError(f"{where} asks for {term!r}, which is {why}: the names are in lesson_figures.py.")
         value = found[0]
-        if counted:
-            return len(value)
         if isinstance(value, bool):
             return int(value)
         return value

@@ -12,6 +12,7 @@ A file has one lesson or several, which follow one another:
     at = "hand"                             # what is spoken of: a name that the game's table knows, or a move
     en = "..."                              # what is said of it; a sign by its name, <GREEN>
     fr = "..."
+    rules = ["UD4"]                         # the rules of rules.md that it states: tests read the caption against them
     facts = ["#hands.0 = 3"]                # what has to be true then for the caption to be
     do = ["play 19", "put 1|new", "a & b"]  # awaited of the learner, in the game's notation; `|`: either of them,
                                             # `&`: all of them, in any order
@@ -38,7 +39,7 @@ from pathlib import Path
 from typing import Any
 
 from engine_core import catalog
-from engine_core.console.speech_box import LINES, PX, pages
+from engine_core.console.speech_box import PX, pages
 from engine_core.game import TERMINAL, Game
 from host_sim.given_record import parse_move, same
 from host_sim.pack.faces import Typeface, load
@@ -50,10 +51,10 @@ from host_sim.setting import SEEDS
 LIST = "engine_core/console/lesson_list.py"
 TOLD = 8  # a longer run of moves is played without being told
 LEVELS = {"easy": 1, "normal": 2, "hard": 3}  # kinds of seats, session.py
-MOST_LARGE = 3  # boxes that a caption may need with larger text
+MOST = {"small": 4, "large": 6}  # boxes that a caption may need, by the typeface
 _LESSON = {"seed", "seats", "options", "start", "kind", "step"}
-_STEP = {"at", *LANGUAGES, "facts", "do", "then", "kind", "free"}
-_LISTS = ("start", "facts", "do", "then")
+_STEP = {"at", *LANGUAGES, "rules", "facts", "do", "then", "kind", "free"}
+_LISTS = ("start", "rules", "facts", "do", "then")
 _BY_HAND = re.compile("['\"|{}]|\\.\\.\\.")  # what a caption has otherwise: ’ “ … and nothing for the others
 
 
@@ -340,8 +341,8 @@ def _text(text: str, language: str, where: str, measure: Measure) -> str:
             raise PackError(f"{where} has a mark of : ; ! ? » without the space before it that French wants: write it.")
     text = re.sub(r"(?<=\w) (?=[0-9]+\b)| (?=M\$)", "\u00a0", text)
     shown = measure.with_signs(text, where)
-    for face, most in ((measure.faces["small"], 1), (measure.faces["large"], MOST_LARGE)):
-        _fits(face, shown, most, where)
+    for name, most in MOST.items():
+        _fits(measure.faces[name], shown, most, where)
     return shown
 
 
@@ -356,5 +357,4 @@ def _fits(face: Typeface, text: str, most: int, where: str) -> None:
             f"{where}: {wide[1]!r} is {wide[0]} pixels wide in the {face.name} face, {PX} is all: break it."
         )
     if len(found) > most:
-        lines = "%d lines of %d pixels" % (LINES, PX) if most == 1 else "%d boxes" % most
-        raise PackError(f"{where} is longer than {lines} in the {face.name} face: shorten {text!r}.")
+        raise PackError(f"{where} is longer than {most} boxes in the {face.name} face: shorten {text!r}.")

@@ -20,15 +20,17 @@ NAMES = "engine_core/console/setting_names.py"
 WORDS = "engine_core/console/words/setting_words_%s.py"
 HEAD = "# Generated from seeds/*/settings.toml and games' about.py by `make data`: change those files, not this one.\n"
 ROW_PX = 122  # a name and a choice on one line
+HELP_PX = 126  # what a row is about
 GAP_PX = 4  # between the two, at the least
 
 
 class Row(NamedTuple):
-    """A row: how the store knows it, which choice holds at first, and by language its name and its choices."""
+    """A row: how the store knows it, which choice holds at first, by language its name and choices, and its help."""
 
     name: str
     default: int
     texts: dict[str, list[str]]
+    help: dict[str, str]
 
 
 def pack(root: Path) -> dict[str, str]:
@@ -51,6 +53,8 @@ def pack(root: Path) -> dict[str, str]:
         for row in rows:
             lines += f"    # {row.name}\n"
             lines += "".join(f"    {bytes_literal(text.encode() + bytes(1))}\n" for text in row.texts[language])
+        lines += "    # What each is about\n"
+        lines += "".join(f"    {bytes_literal(row.help[language].encode() + bytes(1))}\n" for row in rows)
         modules[WORDS % language] = f"{HEAD}from engine_core.packed_texts import Texts\n\nWORDS = Texts(\n{lines})\n"
     return {path: checked(path, source) for path, source in modules.items()}
 
@@ -63,10 +67,11 @@ def shared_rows(root: Path, measure: Measure) -> list[Row]:
         if not re.fullmatch("[a-z][a-z0-9_]*", name):
             raise PackError(f"{where} is not a name in small letters, digits and underscores: rename it.")
         default = entry.pop("default", "")
+        told = row_help(entry, where, measure)
         texts = row_texts(entry, where, measure)
         if default not in texts["en"][1:]:
             raise PackError(f'{where} has a default "{default}" that is none of its choices: mend it.')
-        rows.append(Row(name, texts["en"].index(default, 1) - 1, texts))
+        rows.append(Row(name, texts["en"].index(default, 1) - 1, texts, told))
     return rows
 
 
@@ -84,13 +89,25 @@ def game_rows(root: Path, about: About, measure: Measure) -> list[Row]:
             )
         if name not in texts:
             raise PackError(f"{where} is missing: write the setting's texts.")
+        told = row_help(texts[name], where, measure)
         found = row_texts(texts.pop(name), where, measure)
         if len(found["en"]) != 1 + len(choices):
             raise PackError(f"{where} needs its name and {len(choices)} choices: mend it.")
-        rows.append(Row(f"{about.id}.{name}", choices.index(default), found))
+        rows.append(Row(f"{about.id}.{name}", choices.index(default), found, told))
     for name in texts:
         raise PackError(f"{seed}: [{name}] is no setting of {FOLDER}/{about.id}/about.py: add it there.")
     return rows
+
+
+def row_help(entry: dict, where: str, measure: Measure) -> dict[str, str]:
+    """What a row is about, a line by language, taken out of the entry."""
+    told = entry.pop("help", None)
+    if not isinstance(told, dict) or set(told) != set(LANGUAGES):
+        raise PackError(f"{where} needs a help in en and fr, a line each: write it.")
+    found = {language: measure.with_signs(told[language], where) for language in LANGUAGES}
+    for language in LANGUAGES:
+        measure.check(found[language], f"{where} help {language}", HELP_PX)
+    return found
 
 
 def row_texts(entry: dict, where: str, measure: Measure) -> dict[str, list[str]]:

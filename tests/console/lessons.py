@@ -56,6 +56,14 @@ def asked(desk: Desk) -> None:
 
 def fold(desk: Desk) -> None:
     """Read the box to its end, which folds it or goes on."""
+    top: Any = desk.console.top()
+    while top.box_page + 1 < len(top.box_pages):
+        desk.press("a")
+    read(desk)
+
+
+def read(desk: Desk) -> None:
+    """Read a page of the box; after the last, it is folded or another opens."""
     desk.press("a")
     asked(desk)
 

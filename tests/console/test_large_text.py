@@ -20,6 +20,7 @@ from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL, Face
 from engine_core.draw.large_face import LARGE
 from host_sim.desk import Desk
+from host_sim.pack.lessons import MOST
 from host_sim.pack.texts import LANGUAGES
 from host_sim.setting import game_ids, rules_class
 from tests.console.lessons import open_lesson
@@ -362,7 +363,7 @@ def test_a_lesson_speaks_in_large_text(game: str, language: str) -> None:
     for step in range(0, STEPS[game][0], 3):
         top = open_lesson(desk, game, 1, step)
         pages = len(top.box_pages)
-        assert 0 < pages <= 3
+        assert 0 < pages <= MOST["large"]
         said = " ".join(line for page in top.box_pages for line in page)
         assert said.split() == top.lesson.text().split()
         for _ in range(pages):

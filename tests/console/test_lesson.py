@@ -52,7 +52,7 @@ def test_each_alternative_leads_to_the_end_and_stays_played(game: str, number: i
 
 def test_there_is_a_lesson_with_an_alternative(held: list) -> None:
     lesson = walks.begin("way_up_high", 1, "en", held)
-    resume(lesson, 4)
+    resume(lesson, 5)
     walks.arrive(lesson)
     ways = [action for action in range(128) if lesson.awaits(action)]
     assert len(ways) == 3 and lesson.awaited() == ways[0]
@@ -92,7 +92,7 @@ def test_moves_in_any_order_count_once_each(held: list) -> None:
 
 def test_a_chain_is_compared_as_a_chain(held: list) -> None:
     lesson = walks.begin("up_too_high", 1, "en", held)
-    resume(lesson, 2)  # a bid: two cards, then done
+    resume(lesson, 3)  # a bid: two cards, then done
     walks.arrive(lesson)
     chain = []
     while lesson.awaited() >= 0:
@@ -101,7 +101,7 @@ def test_a_chain_is_compared_as_a_chain(held: list) -> None:
     assert len(chain) == 3
     back(lesson)
     walks.arrive(lesson)
-    assert lesson.number == 2
+    assert lesson.number == 3
     assert lesson.awaits_all(chain) and lesson.awaits_all(chain[:2])
     assert not lesson.awaits_all(chain[1:]) and not lesson.awaits_all([*chain, chain[0]])
     assert not lesson.awaits_all([chain[0], chain[2]])
@@ -132,7 +132,7 @@ def test_the_end_is_the_end(held: list) -> None:
 
 def test_a_long_run_is_not_told(held: list) -> None:
     lesson = walks.begin("up_or_down", 1, "en", held)
-    resume(lesson, 10)
+    resume(lesson, 11)
     walks.arrive(lesson)
     while lesson.awaited() >= 0:
         lesson.match.apply(lesson.awaited())
@@ -140,7 +140,7 @@ def test_a_long_run_is_not_told(held: list) -> None:
     before = len(lesson.match.history)
     assert run_on(lesson, 8) and len(lesson.match.history) == before + 8
     walks.arrive(lesson)
-    assert lesson.played() and lesson.number == 11
+    assert lesson.played() and lesson.number == 12
 
 
 def test_a_word_of_its_own() -> None:

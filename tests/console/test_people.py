@@ -144,7 +144,7 @@ def test_a_game_is_counted_once_with_who_won_and_the_best_score(tmp_path: Path) 
     won = match.rules.winners(match.state)
     score = match.rules.score(match.state, 0)
     records = Records(desk.machine.store)
-    assert records.games["up_or_down"].numbers == [1, won & 1, 0, won >> 1, 0, score + 1, 0]
+    assert records.games["up_or_down"].numbers == [1, won & 1, 0, won >> 1, 0, score + 1, 0, 0]
     assert records.games["up_or_down"].holder == "Ana" and records.people == [["Ana", 1, won & 1]]
     end(desk, [PERSON, NORMAL], 3)  # the same deal: a save of before the end, gone on with again
     assert Records(desk.machine.store).of("up_or_down").numbers[PLAYED] == 1
@@ -192,14 +192,16 @@ def test_forgetting_is_asked_for_once(tmp_path: Path) -> None:
     do(desk, "hold b up a")
     store = desk.machine.store
     assert saved_game.moves(store, "up_or_down") == 0 and Records(store).of("up_or_down").numbers[PLAYED] == 1
-    do(desk, "down*2 a down*8 a up down b")
+    do(desk, "down*2 a up*2 a*3")  # pressed on and on
+    assert scene(desk) == "ForgetPrompt"
+    do(desk, "b b")
     assert saved_game.moves(store, "up_or_down") == 0, "another button means no"
-    do(desk, "a up*2 a a")
+    do(desk, "a up*2 a right a")
     assert (
         saved_game.moves(store, "up_or_down") == saved_game.NONE
         and Records(store).of("up_or_down").numbers[PLAYED] == 1
     )
-    do(desk, "down a a")
+    do(desk, "down a right a")
     assert Records(store).of("up_or_down").numbers[PLAYED] == 0
     do(desk, "b")
     assert scene(desk) == "Home" and desk.console.top()._line != 0, "nothing to continue"

@@ -65,7 +65,7 @@ def test_the_file_is_bounded_whatever_was_played() -> None:
         entry = [65535, [["WWWWWW", *[65535] * 7, 3] for _ in range(6)]]
         records.statistics["game_%011d" % number] = entry
         records.games["game_%011d" % number] = records.of("x")
-        records.games["game_%011d" % number].numbers = [65535] * 7
+        records.games["game_%011d" % number].numbers = [65535] * 8
     records.people = [["WWWWWW", 65535, 65535] for _ in range(8)]
     assert records._save()
     again = Records(records._store)
@@ -73,17 +73,21 @@ def test_the_file_is_bounded_whatever_was_played() -> None:
 
 
 def without_hints(records: bytes, version: int) -> bytes:
-    """Return the records of one game as versions before 4 had them, without the best score with hints."""
+    """Return the records of one game as an older version had them: 4 without games won with hints, those before it also
+    without the best score with hints.
+    """
     at = 2 + 1 + records[2] + 4 + 2 * HINTED_BEST
-    return bytes((version,)) + records[1:at] + records[at + 2 :]
+    kept = 2 if version > 3 else 0
+    return bytes((version,)) + records[1 : at + kept] + records[at + 4 :]
 
 
-def test_version_3_is_read() -> None:
+@pytest.mark.parametrize("version", [3, 4])
+def test_versions_without_hints_are_read(version: int) -> None:
     desk = Desk()
     finished(desk, 1, 1)
     store = desk.machine.store
     now = Records(store)
-    store.save("records", without_hints(store.load("records") or b"", 3))
+    store.save("records", without_hints(store.load("records") or b"", version))
     old = Records(store)
     assert vars(old.of("up_or_down")) == vars(now.of("up_or_down"))
     assert (old.people, old.statistics, old.damaged) == (now.people, now.statistics, False)

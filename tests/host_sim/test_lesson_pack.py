@@ -119,7 +119,7 @@ def test_a_game_without_a_lesson_has_none(tmp_path: Path) -> None:
         ('at = "hand"', "at = 3", "at is a text"),
         ('en = "Now play on."\n', "", "step 2 has no 'en'"),
         ('en = "Now play on."', 'en = " "', "step 2 en has no caption"),
-        ("Now play on.", "Now " + "play " * 30, "step 2 en is longer than 3 lines of 120 pixels in the small face"),
+        ("Now play on.", "Now " + "play " * 90, "step 2 en is longer than 4 boxes in the small face"),
         ("Now play on.", "Now " + "m" * 25, "pixels wide in the small face, 120 is all"),
         ("Now play on.", "Now play it’s “on”.", "which the small face does not have"),
         ("Now play on.", "Now play it's on.", 'has "\'": a caption has ’'),

@@ -308,7 +308,11 @@ def test_a_game_without_a_picture_or_with_half_an_about_is_refused(tmp_path: Pat
 
 # Settings
 
-ROW = '[speed]\nen = ["speed", "slow", "fast"]\nfr = ["vitesse", "lente", "rapide"]\n'
+ROW = """[speed]
+en = ["speed", "slow", "fast"]
+fr = ["vitesse", "lente", "rapide"]
+help = { en = "How fast.", fr = "À quelle vitesse." }
+"""
 SPEED = ("speed", ("slow", "fast"), "fast")
 
 
@@ -331,8 +335,9 @@ def test_a_game_adds_a_row_to_the_settings_by_its_about_and_its_seed(tmp_path: P
     for language, name in (("en", "speed"), ("fr", "vitesse")):
         packed: Any = run(modules[settings.WORDS % language])
         words = list(packed["WORDS"])
-        assert len(words) == len(names["NAMES"]) + sum(names["CHOICES"])
-        assert words[-7] == name
+        rows = len(names["NAMES"])
+        assert len(words) == 2 * rows + sum(names["CHOICES"])
+        assert words[-7 - rows] == name and words[-2] in ("How fast.", "À quelle vitesse.")
 
 
 @pytest.mark.parametrize(
@@ -344,7 +349,9 @@ def test_a_game_adds_a_row_to_the_settings_by_its_about_and_its_seed(tmp_path: P
         (ROW, (("Speed!", ("slow", "fast"), "fast"),), "needs a name in small letters"),
         (ROW, (("speed", ("slow", "middle", "fast"), "fast"),), "needs its name and 3 choices"),
         (ROW.replace('"slow", ', ""), (SPEED,), "a list of a name and two or more choices"),
-        (ROW.replace("fr =", "de ="), (SPEED,), "needs en and fr"),
+        (ROW.replace("\nfr =", "\nde ="), (SPEED,), "needs en and fr"),
+        (ROW.replace("help =", "note ="), (SPEED,), "needs a help in en and fr"),
+        (ROW.replace("How fast.", "How fast. " * 9), (SPEED,), "pixels wide"),
         (ROW.replace("lente", "lente" * 8), (SPEED,), "pixels wide"),
         (ROW.replace("lente", "l\u4e00nte"), (SPEED,), "face does not have"),
     ],

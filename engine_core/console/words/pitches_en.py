@@ -1,10 +1,10 @@
 # Generated from seeds/*/pitch.toml by `make data`: change that file, not this one.
 PITCHES = {
     "up_or_down": (
-        "Six cards lie in a ring. Play",
-        "one, take its neighbour,",
-        "lay columns that rise or",
-        "fall. 12–16\xa0minutes.",
+        "A ring of six: play a card,",
+        "take its neighbour.",
+        "Columns rise or fall.",
+        "12–16\xa0minutes a person.",
     ),
     "up_too_high": (
         "Take shares, preside, fly:",
@@ -12,10 +12,10 @@ PITCHES = {
         "make grow. 30\xa0minutes.",
     ),
     "way_up_high": (
-        "Build a tree, floor upon",
-        "floor, from hands that go",
-        "round the table. 5\xa0minutes",
-        "a person.",
+        "Build a house on a tree,",
+        "floor upon floor. One hand",
+        "goes round the table.",
+        "5\xa0minutes a person.",
     ),
     "wheels_up": (
         "Found an airline: gates,",

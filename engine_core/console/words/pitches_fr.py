@@ -2,9 +2,9 @@
 PITCHES = {
     "up_or_down": (
         "Six cartes en anneau\xa0:",
-        "joues-en une, prends sa",
-        "voisine, bâtis des",
-        "colonnes. 12–16\xa0minutes.",
+        "joue, prends une voisine,",
+        "bâtis des colonnes.",
+        "12–16\xa0minutes par joueur.",
     ),
     "up_too_high": (
         "Prends des parts, préside,",
@@ -13,9 +13,10 @@ PITCHES = {
         "30\xa0minutes.",
     ),
     "way_up_high": (
-        "Un arbre à bâtir étage par",
-        "étage, de cartes qui font le",
-        "tour. 5\xa0minutes par joueur.",
+        "Une cabane à bâtir étage",
+        "par étage. Une seule main",
+        "fait le tour. 5\xa0minutes par",
+        "joueur.",
     ),
     "wheels_up": (
         "Fonde une compagnie\xa0: des",

@@ -30,3 +30,87 @@ def help_figures() -> dict[str, list[int]]:
         "Draw": [piles],
         "Score": [9, 5, rules.score(state, 0)],
     }
+
+
+TEN_FACTS = [
+    (
+        "A card goes into the ring at its place by number.",
+        "UD4",
+        "into it, at its place by number",
+        "entre, à sa place par numéro",
+    ),
+    (
+        "One then takes one of its two neighbours.",
+        "UD5",
+        "take one of its {neighbours} neighbours",
+        "Prends une de ses {neighbours} voisines",
+    ),
+    (
+        "A seat has at most three columns.",
+        "UD6",
+        "begins a column; you may have {columns}",
+        "ouvre une colonne, et tu peux en avoir {columns}",
+    ),
+    (
+        "The second card sets whether a column rises or falls.",
+        "UD7",
+        "now the column rises, for good",
+        "la colonne monte, pour de bon",
+    ),
+    (
+        "One draws from the pile that is seen, or the hidden one.",
+        "UD9",
+        "Draw: the one you see, or one nobody knows",
+        "Pioche : celle qu’on voit, ou une inconnue",
+    ),
+    (
+        "With three columns one may be given up; the card begins a new one.",
+        "UD8",
+        "With {columns} you may give one up, and .* begins a new one",
+        "Avec {columns}, tu peux en jeter une, et .* en ouvre une nouvelle",
+    ),
+    (
+        "A column is worth its cards times those of its main colour.",
+        "UD11",
+        "its cards times those of its most frequent colour",
+        "ses cartes fois celles de sa couleur la plus fréquente",
+    ),
+    (
+        "A card given up is worth a point.",
+        "UD11",
+        "{given_up:a} point for each of .* cards given up",
+        "{given_up:un} point par carte jetée",
+    ),
+    (
+        "The game ends when piles and hands are empty.",
+        "UD10",
+        "Piles and hands are empty: the end",
+        "Piles et mains vides : c’est fini",
+    ),
+    (
+        "The highest total wins, a tie is shared.",
+        "UD12",
+        "The highest total wins, a tie is shared",
+        "Le plus haut total gagne, égalité partagée",
+    ),
+]
+CLAIMS = [
+    (
+        "UD1",
+        "{ring} cards lie in a ring: the highest is beside the lowest",
+        "{ring} cartes forment l’anneau : la plus haute y touche la plus basse",
+    ),
+    ("UD2", "the one you see, or one nobody knows", "celle qu’on voit, ou une inconnue"),
+    ("UD3", "First a card of your hand goes into it", "D’abord, une carte de ta main y entre"),
+    ("UD7", "One card alone has no direction yet", "Seule, une carte n’a pas encore de sens"),
+]
+
+
+def claim_figures() -> dict[str, int]:
+    figures = help_figures()
+    return {
+        "neighbours": figures["Take"][0],
+        "columns": figures["Aim"][0],
+        "ring": figures["Play"][1],
+        "given_up": figures["Giving up"][1],
+    }

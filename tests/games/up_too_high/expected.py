@@ -31,3 +31,136 @@ def help_figures() -> dict[str, list[int]]:
         "Building": [1, 3, 2, price - 2],
         "The end": [last[0], 5, last[3]],
     }
+
+
+TEN_FACTS = [
+    (
+        "A share scores airport plus airplane; most points win, then most cards.",
+        "UT18",
+        "each share you hold scores the levels of its airport .* plus its airplane .*"
+        "The highest total wins; in a tie, most cards in hand",
+        "Une part vaut à la fin les niveaux : aéroport .* plus avion .*"
+        "Le plus haut total gagne ; à égalité, la plus grosse main",
+    ),
+    (
+        "Everyone offers a share of the hand, in secret.",
+        "UT4",
+        "Everyone offers a share of the hand in secret; then all are shown",
+        "Chacun offre une part de sa main en secret, puis on les montre",
+    ),
+    (
+        "The highest bid takes first, of equal ones the earlier.",
+        "UT7",
+        "Whoever bids most takes first; of equal bids, the earlier",
+        "La plus haute mise prend d’abord ; à égalité, la première faite",
+    ),
+    (
+        "The first share of a company makes its president; more shares take over.",
+        "UT8",
+        "You decide for C until another holds more shares of C than you",
+        "Tu décides pour C tant que nul n’a plus de parts de C que toi",
+    ),
+    (
+        "A bid goes to the capital of a company that it claims; else it is lost.",
+        "UT9",
+        "Your bid goes to its capital.*A bid that claims no president is lost",
+        "Ta mise va à son capital.*Une mise sans président à la clé est perdue",
+    ),
+    (
+        "Companies act from A to G: income, fly, build, dividend.",
+        "UT10",
+        "act from A to G, each in this order: income, fly, build, dividend",
+        "agissent de A à G, dans cet ordre : revenu, vol, construction, dividende",
+    ),
+    (
+        "One flies as many stops as the level; each brings two cards.",
+        "UT12",
+        "At each stop the company there gets a card, and C one, too",
+        "Chaque escale donne une carte à la compagnie de l’endroit, et une à C",
+    ),
+    (
+        "One builds with a card of the hand, the capital pays its level and those skipped.",
+        "UT13",
+        "play an airport from your hand, and the capital pays its level in cards",
+        "un aéroport de ta main, et le capital paie son niveau en cartes",
+    ),
+    (
+        "A dividend pays each share, whoever holds it, at most the airport's level.",
+        "UT14",
+        "for each share of C its holder gets cards .* whoever that is. At most the airport’s level a share",
+        "pour chaque part de C, qui la tient reçoit en main .* Au plus le niveau de l’aéroport par part",
+    ),
+    (
+        "The round of the third run-out is the last, with five players of the fourth.",
+        "UT17",
+        "The round of the {last} time is the last; with {most} players, of the {last_of_most}",
+        "Le tour de la {last} fois est le dernier ; à {most} joueurs, de la {last_of_most}",
+    ),
+]
+_ORDER = ("income, fly, build, dividend", "revenu, vol, construction, dividende")
+CLAIMS = [
+    (
+        "UT5",
+        "With two players each offers a share, then turns one up: {offers} to take",
+        "Chacun offre une part, puis en révèle une : à deux, {offers} à prendre",
+    ),
+    ("UT6", "All bid some, or none: only how many is seen", "Chacun en mise, ou aucune : seul leur nombre se voit"),
+    (
+        "UT7",
+        "The higher bid takes first and third, the lower second and last",
+        "La plus haute mise prend d’abord et en troisième",
+    ),
+    (
+        "UT8",
+        "has no president: its first share makes you president",
+        "est sans président : sa première part te fait président",
+    ),
+    ("UT8", "nobody presides it, so you do", "personne n’y préside, ce sera toi"),
+    ("UT8", "needs more shares than you to take over", "il lui en faut plus que toi pour te remplacer"),
+    (
+        "UT9",
+        "Both companies share your bid. .* is odd: you choose where the last card goes",
+        "Ta mise va aux deux compagnies. .*, c’est impair : à toi de placer le surplus",
+    ),
+    *[(rule, *_ORDER) for rule in ("UT11", "UT12", "UT13", "UT14")],
+    ("UT11", "income: as many cards as its airport’s level", "revenu : autant de cartes que le niveau de son aéroport"),
+    (
+        "UT12",
+        "it may fly, either way: .* stops, as many as its airplane’s level",
+        "C peut voler, dans un sens ou dans l’autre : .* escales, autant que le niveau de son avion",
+    ),
+    ("UT12", "flies .* stops", "fait .* escales"),
+    (
+        "UT13",
+        "Airplane 2 at once costs {skipping}: the level you skip is paid too",
+        "L’avion 2 d’un coup coûte {skipping} : le niveau sauté se paie aussi",
+    ),
+    ("UT14", "A dividend pays for every share", "Le dividende paie chaque part"),
+    ("UT16", "When the draw pile runs out, the discards are shuffled anew", "Pioche vide : on mélange la défausse"),
+    (
+        "UT16",
+        "nothing is left to draw. Once a round, that counts as a run-out",
+        "sans rien à piocher. Une fois par tour, cela compte comme une pioche vidée",
+    ),
+    ("UT17", "ran out the {last} time: it is the last", "s’est vidée la {last} fois : c’est le dernier"),
+    ("UT18", "C is worth (.) . (.), A (.) . (.): .* points", "C vaut (.) . (.), A (.) . (.)\\s: .* points"),
+    (
+        "UT18",
+        "Cards in hand are worth nothing, but in a tie most of them win",
+        "Les cartes en main ne valent rien, sauf à égalité : alors la plus grosse main gagne",
+    ),
+]
+
+
+def claim_figures() -> dict[str, int]:
+    two, five = Rules(2, {}), Rules(Rules.MAX_SEATS, {})
+    state = two.new_state(1)
+    while two.decision(state) != uth.TAKE:
+        two.apply_action(state, legal(two, state)[-1])
+    return {
+        "last": two.last_exhaustion,
+        "most": five.seats,
+        "last_of_most": five.last_exhaustion,
+        "offers": state[uth.OFFER_COUNT],
+        "skipping": uth_companies.cost(state, 0, uth.AIRPLANE_ZERO + 2),
+    }

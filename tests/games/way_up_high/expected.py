@@ -39,3 +39,69 @@ def _grey() -> int:
     seat = rules.current_player(state)
     rules.apply_action(state, next(action for action in legal(rules, state) if action & wh.DOWN))
     return int(state[rules.tree(seat) + wh.FLOORS]) // 2
+
+
+TEN_FACTS = [
+    (
+        "One hand goes round: draw, build one, pass the rest to the left.",
+        "WH3",
+        "One hand goes round .* that you just drew. Build one; the rest goes on to your left",
+        "Une seule main tourne .* que tu viens de piocher. Poses-en une ; le reste passe à gauche",
+    ),
+    (
+        "The hand has a card for each player.",
+        "WH2",
+        "a card for each player, and the one",
+        "une carte par joueur, et celle",
+    ),
+    (
+        "A card fits by the colour or the number of the highest floor.",
+        "WH4",
+        "its lower floor has the colour or the number of your highest floor",
+        "son étage du bas a la couleur ou le nombre de ton toit",
+    ),
+    ("On the bare trunk all fit.", "WH4", "On the bare trunk all fit", "Sur le tronc, tout va"),
+    (
+        "Any card may be built grey: two floors, four points.",
+        "WH5",
+        "Any card may be built grey instead: {floors} grey floors, {grey} points",
+        "Toute carte peut se poser grise : {floors} étages gris, {grey} points",
+    ),
+    (
+        "Grey is no colour and ends a run; on it all fit.",
+        "WH8",
+        "Grey is no colour: it ends a run, and on grey all fit",
+        "Le gris n’est pas une couleur : il coupe la série, et dessus, tout va",
+    ),
+    (
+        "The longest run of all earns its length, for all who tie.",
+        "WH8",
+        "The longest run of the whole table earns its length, for everyone who has one as long",
+        "La plus longue série de toute la table rapporte sa longueur, à tous ceux qui l’égalent",
+    ),
+    (
+        "Two players have seven rounds.",
+        "WH6",
+        "With two players a game has {rounds} rounds",
+        "Avec deux joueurs, il y a {rounds} tours",
+    ),
+    ("Every floor counts its number.", "WH7", "its number is what it is worth", "son nombre est sa valeur"),
+    (
+        "In a tie, who plays last in a round wins alone.",
+        "WH9",
+        "in a tie, whoever of the tied plays last in a round wins alone",
+        "à égalité, celui des ex æquo qui joue le dernier dans un tour gagne seul",
+    ),
+]
+CLAIMS = [
+    (
+        "WH4",
+        "No card of this hand has .* below. But a (.) goes on a \\1",
+        "Aucune carte de cette main n’a .* en bas. Mais un (.) va sur un \\1",
+    ),
+    ("WH7", "All floors count, and the run", "Tous les étages comptent, et la série"),
+]
+
+
+def claim_figures() -> dict[str, int]:
+    return {"rounds": Rules(2, {}).rounds, "grey": 2 * _grey(), "floors": 2}

@@ -47,3 +47,114 @@ def help_figures() -> dict[str, list[int]]:
         "The end": [turns._ROUNDS],
         "Cards": [wu.HAND_LIMIT],
     }
+
+
+TEN_FACTS = [
+    (
+        "A turn has two actions; one more costs a million, once a turn.",
+        "WU10",
+        "Once a turn, .{price} would buy one more",
+        "Une fois par tour, {price} M. en achète une de plus",
+    ),
+    (
+        "An airplane needs a gate at each end of its route.",
+        "WU6",
+        "A line wants a gate of yours at each end",
+        "Une ligne veut une porte à toi à chaque bout",
+    ),
+    (
+        "As many airplanes on a route as gates at its better end.",
+        "WU6",
+        "{gates} gates here: up to {gates} airplanes a route",
+        "{gates} portes : jusqu’à {gates} avions par ligne",
+    ),
+    (
+        "Most airplanes lead a route; a tie pays nobody.",
+        "WU13",
+        "Every route pays its leader, in a tie nobody",
+        "Chaque ligne paie qui la mène ; à égalité, personne",
+    ),
+    (
+        "Someone's fifth airplane begins the jet era: scoring.",
+        "WU14",
+        "Whoever places a {jetliners} airplane, wherever they fly, begins the jet era",
+        "Qui pose son {jetliners} avion, où qu’ils volent, ouvre l’ère du jet",
+    ),
+    (
+        "Someone's ninth gate begins deregulation.",
+        "WU15",
+        "{deregulation} gate begins the next era, deregulation: routes pay again",
+        "La {deregulation} porte d’un joueur ouvre l’ère suivante, la dérégulation : les lignes paient encore",
+    ),
+    (
+        "The tenth airplane begins the last turns.",
+        "WU16",
+        "The end: someone’s {fleet} airplane. Routes pay, all have a last turn, "
+        "and all but that player one action more",
+        "La fin : le {fleet} avion d’un joueur. Les lignes paient, chacun a un dernier tour, "
+        "puis tous sauf lui une action de plus",
+    ),
+    (
+        "Most money wins, a tie is shared.",
+        "WU20",
+        "Most money wins; a tie is shared",
+        "Le plus riche gagne ; à égalité, on partage",
+    ),
+    (
+        "Rivals' cards may take gates, airplanes, money.",
+        "WU23",
+        "Rivals have cards, too: some take gates, airplanes or money of yours",
+        "Les rivaux en ont aussi : certaines te prennent portes, avions ou argent",
+    ),
+    ("One keeps five cards at most.", "WU4", "You keep {limit} cards at most", "Tu gardes {limit} cartes au plus"),
+]
+CLAIMS = [
+    ("WU4", "{limit} cards, as many as you may", "{limit} cartes, le maximum"),
+    ("WU5", "{actions} actions a turn", "{actions} actions par tour"),
+    ("WU5", "A gate in Atlanta serves all .* of its routes", "Une porte à Atlanta sert ses .* lignes"),
+    ("WU6", "A gate in Atlanta serves all .* of its routes", "Une porte à Atlanta sert ses .* lignes"),
+    ("WU5", "Deregulation has opened the slots marked", "La dérégulation a ouvert les places"),
+    ("WU7", "A card is an action", "Une carte est une action"),
+    ("WU8", "Draw: {drawn} cards for one action", "Pioche : {drawn} cartes par action"),
+    ("WU9", "moves airplanes", "déplace des avions"),
+    ("WU10", "No action left: .{price} buys one more", "Plus d’action : {price} M. en achète une"),
+    ("WU11", "out of the hangar", "les sort du hangar"),
+    ("WU12", "the long routes opened: they pay more", "les lignes longues sont ouvertes : elles paient plus"),
+    (
+        "WU13",
+        "Whoever has most airplanes on a route leads it; in a tie nobody",
+        "Qui a le plus d’avions sur une ligne la mène ; à égalité, personne",
+    ),
+    ("WU14", "With the jet era all got {dealt} cards", "Avec l’ère du jet, chacun a eu {dealt} cartes"),
+    (
+        "WU15",
+        "A {deregulation} gate brings deregulation: routes pay, and {dealt} new cards come",
+        "Une {deregulation} porte : dérégulation. Les lignes paient, et {dealt} cartes arrivent",
+    ),
+    ("WU16", "{fleet} airplane begins the last turns", "Le {fleet} avion d’un joueur ouvre les derniers tours"),
+    ("WU18", "{dealt} cards", "{dealt} cartes"),
+    (
+        "WU21",
+        "for one action|An event costs an action|Rivals have cards",
+        "d’un coup|Un événement coûte une action|Les rivaux en ont",
+    ),
+    ("WU22", "pays whoever leads a route|to who has most gates", "paie qui mène une ligne|à qui a le plus de portes"),
+    ("WU23", "Chaos costs no action, at any time", "Un chaos ne coûte pas d’action, à tout moment"),
+    ("WU23", "to take a gate of yours. Cancel it", "pour te prendre une porte. Annule-la"),
+]
+
+
+def claim_figures() -> dict[str, int]:
+    figures = help_figures()
+    actions, drawn, _, price = figures["A turn"]
+    return {
+        "actions": actions,
+        "drawn": drawn,
+        "price": price,
+        "gates": 2,
+        "jetliners": era_rules._JETLINERS_AT,
+        "deregulation": era_rules._DEREGULATION_AT,
+        "dealt": era_rules._DEALT,
+        "fleet": wu.FLEET,
+        "limit": wu.HAND_LIMIT,
+    }

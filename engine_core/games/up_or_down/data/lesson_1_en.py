@@ -6,23 +6,26 @@ SEATS = 2
 OPTIONS: dict = {"length": "short"}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"That works too. But try the marked one first.\0"
+    b"That is allowed. But what comes next in this lesson builds on the marked one.\0"
     b"ring\0"
-    b"Six cards lie in a ring. Take from it, and lay columns of your own.\0"
+    b"Six cards lie in a ring: the highest is beside the lowest. Take from it, and lay columns of your own.\0"
     b"hand\0"
     b"First a card of your hand goes into it, at its place by number. Play\xc2\xa019.\0"
     b"ring\0"
-    b"Now take one of its neighbours. Both are \4: take\xc2\xa017, leave\xc2\xa029 for later.\0"
+    b"Now take one of its two neighbours. Both are \4: take\xc2\xa017, leave\xc2\xa029 for later.\0"
     b"columns\0"
-    b"It begins a column. One card alone has no direction yet.\0"
+    b"It begins a column; you may have three. One card alone has no direction yet.\0"
     b"piles\0"
     b"Draw: the one you see, or one nobody knows. Take the\xc2\xa020.\0"
-    b"hand\0"
-    b"Ben has played. Your\xc2\xa019 still lies in the ring: play\xc2\xa020 beside it \xe2\x80\xa6\0"
-    b"ring\0"
-    b"\xe2\x80\xa6 and take\xc2\xa019 back.\0"
     b"columns\0"
-    b"17, 19: now the column rises, for good. 2 cards \xc3\x97 2 \4 = 4.\0"
+    b"Ben has played, and has a column too: \24 or \25 shows what everybody has.\0"
+    b"hand\0"
+    b"Your\xc2\xa019 still lies in the ring: play\xc2\xa020 beside it \xe2\x80\xa6\0"
+    b"ring\0"
+    b"\xe2\x80\xa6 and take\xc2\xa019 back. Below stands what it would bring: column\xc2\xa01, 3 points more.\0"
+    b"columns\0"
+    b"17, 19: now the column rises, for good. It is worth its cards times those of its most frequent colour: 2 \xc3"
+    b"\x97 2 \4 = 4.\0"
     b"piles\0"
     b"A lower card would have made it fall for good. Draw, this time the unknown one.\0"
     b"hand\0"
@@ -30,14 +33,16 @@ TEXTS = Texts(
     b"columns\0"
     b"3 \xc3\x97 3 = 9. Every card makes the others worth more.\0"
     b"columns\0"
-    b"Much later, your last turn. 7 fits none of the three columns you may have. Give up the one worth\xc2\xa02.\0"
+    b"Much later, your last turn. 7 fits none of your three columns. With three you may give one up, and\xc2\xa07 beg"
+    b"ins a new one. Give up the one worth\xc2\xa02.\0"
     b"scores\0"
-    b"Hands are empty: the end. Columns, and a point for each of\xc2\xa05 cards given up: 61 to\xc2\xa044, you win!\0"
+    b"Piles and hands are empty: the end. Columns, and a point for each of\xc2\xa05 cards given up: 61 to\xc2\xa044, "
+    b"you win! The highest total wins, a tie is shared.\0"
 )
 # How many moves are played before the first step
 START = 0
 # Of each step: moves awaited, moves that follow, level of the bots that play then
-STEPS = b"\0\0\0\1\0\0\1\0\0\1\0\0\1\4\0\1\0\0\1\0\0\1\0\0\1\4\0\2\0\0\2j\0\1\3\0\0\0\0"
+STEPS = b"\0\0\0\1\0\0\1\0\0\1\0\0\1\4\0\0\0\0\1\0\0\1\0\0\1\0\0\1\4\0\2\0\0\2j\0\1\3\0\0\0\0"
 # All moves, two bytes each
 MOVES = (
     b"\23\0\21\0\3\0\0\0#\0)\0\3\0\0\0\24\0\23\0\0\0\1\0(\0\5\0\3\0\0\0\27\0\35\0\0\0\0\0\30\0\37\0\0\0\0\0"

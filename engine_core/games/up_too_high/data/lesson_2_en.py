@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"That is allowed. But first the marked one.\0"
+    b"That is allowed. But what comes next in this lesson builds on the marked one.\0"
     b"B\0"
     b"With two players each offers a share, then turns one up: four to take. Offer B.\0"
     b"hand\0"
@@ -19,13 +19,14 @@ TEXTS = Texts(
     b"G\0"
     b"Both companies share your bid. Three is odd: you choose where the last card goes. G.\0"
     b"header\0"
-    b"Rounds later. The draw pile ran out four times: with two players, the last round. Both piles are empty.\0"
+    b"Rounds later. In this round the draw pile ran out the third time: it is the last. Draw pile and discards are em"
+    b"pty now.\0"
     b"G\0"
     b"G flies two stops, yet nothing is left to draw. Once a round, that counts as a run-out too.\0"
     b"share\0"
     b"A dividend pays for every share: you hold three of G, Ben two. Pay\xc2\xa01.\0"
     b"ring\0"
-    b"You win, 57 to\xc2\xa056! Cards in hand are worth nothing, but they decide a tie.\0"
+    b"You win, 57 to\xc2\xa056! Cards in hand are worth nothing, but in a tie most of them win.\0"
 )
 # How many moves are played before the first step
 START = 0

@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"C\xe2\x80\x99est permis. Mais d\xe2\x80\x99abord ce qui est marqu\xc3\xa9.\0"
+    b"C\xe2\x80\x99est permis. Mais la suite de la le\xc3\xa7on part de ce qui est marqu\xc3\xa9.\0"
     b"B\0"
     b"Chacun offre une part, puis en r\xc3\xa9v\xc3\xa8le une\xc2\xa0: \xc3\xa0 deux, quatre \xc3\xa0 prendre. Offre "
     b"B.\0"
@@ -21,8 +21,8 @@ TEXTS = Texts(
     b"G\0"
     b"Ta mise va aux deux compagnies. Trois, c\xe2\x80\x99est impair\xc2\xa0: \xc3\xa0 toi de placer le surplus. G.\0"
     b"header\0"
-    b"Plus tard\xc2\xa0: pioche vid\xc3\xa9e quatre fois. \xc3\x80 deux, c\xe2\x80\x99est le dernier tour. Plus une c"
-    b"arte \xc3\xa0 piocher.\0"
+    b"Plus tard. Dans ce tour, la pioche s\xe2\x80\x99est vid\xc3\xa9e la troisi\xc3\xa8me fois\xc2\xa0: c\xe2\x80"
+    b"\x99est le dernier. Plus rien \xc3\xa0 piocher, plus de d\xc3\xa9fausse.\0"
     b"G\0"
     b"G fait deux escales, sans rien \xc3\xa0 piocher. Une fois par tour, cela compte comme une pioche vid\xc3\xa9e."
     b"\0"

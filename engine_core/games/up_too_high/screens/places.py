@@ -37,6 +37,8 @@ def where(table: "Table", what: "str | int") -> tuple:
     phase = state[PHASE]
     if what == "rows":
         return where(table, table.actions[0])
+    if what == "hand" and phase != BID:
+        return 0, 36, 34, 20
     if what == "ring" and table.asked() in (BID, BUILD, DIVIDEND):
         return ()
     if isinstance(what, str):

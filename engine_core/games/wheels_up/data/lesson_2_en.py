@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {"board": "eastern_us"}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"That is allowed. But first the card or the place that is marked.\0"
+    b"That is allowed. But what comes next in this lesson builds on the card or the place that is marked.\0"
     b"row\0"
     b"A game under way. You hold five cards, as many as you may: events, chaos, bonuses.\0"
     b"row\0"
@@ -24,11 +24,12 @@ TEXTS = Texts(
     b"BOS\0"
     b"A ninth gate brings deregulation: routes pay, and three new cards come. Boston.\0"
     b"ATL\0"
-    b"The slots marked \xc2\x83 are open now: Atlanta takes a third gate.\0"
+    b"Deregulation has opened the slots marked \xc2\x83: Atlanta takes a third gate.\0"
     b"row\0"
     b"In the row, too: \xc2\x8d moves airplanes, also out of the hangar \xc2\x80; \xc2\x91 lists all routes.\0"
     b"header\0"
-    b"$9 to $6! A tenth airplane begins the last turns; Ben has eight. Then routes pay again.\0"
+    b"$9 to $6! Someone\xe2\x80\x99s tenth airplane begins the last turns; Ben has placed eight. Then routes pay agai"
+    b"n, and the game ends.\0"
 )
 # How many moves are played before the first step
 START = 36

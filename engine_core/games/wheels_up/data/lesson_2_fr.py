@@ -6,7 +6,7 @@ SEATS = 2
 OPTIONS: dict = {"board": "eastern_us"}
 # The word for another move, then of each step what is spoken of, and what is said: caption|own word.
 TEXTS = Texts(
-    b"C\xe2\x80\x99est permis. Mais d\xe2\x80\x99abord la carte ou le lieu marqu\xc3\xa9.\0"
+    b"C\xe2\x80\x99est permis. Mais la suite de la le\xc3\xa7on part de la carte ou du lieu marqu\xc3\xa9.\0"
     b"row\0"
     b"Une partie en cours. Tu as cinq cartes, le maximum\xc2\xa0: \xc3\xa9v\xc3\xa9nements, chaos, bonus.\0"
     b"row\0"
@@ -29,13 +29,13 @@ TEXTS = Texts(
     b"Une neuvi\xc3\xa8me porte\xc2\xa0: d\xc3\xa9r\xc3\xa9gulation. Les lignes paient, et trois cartes arrivent. Bos"
     b"ton.\0"
     b"ATL\0"
-    b"Les places \xc2\x83 sont ouvertes\xc2\xa0: Atlanta prend une troisi\xc3\xa8me porte.\0"
+    b"La d\xc3\xa9r\xc3\xa9gulation a ouvert les places \xc2\x83\xc2\xa0: Atlanta prend une troisi\xc3\xa8me porte.\0"
     b"row\0"
     b"Dans la ligne aussi\xc2\xa0: \xc2\x8d d\xc3\xa9place des avions, ou les sort du hangar \xc2\x80\xc2\xa0; \xc2"
     b"\x91\xc2\xa0: les listes.\0"
     b"header\0"
-    b"9 \xc3\xa0\xc2\xa06\xc2\xa0! Au dixi\xc3\xa8me avion, les derniers tours\xc2\xa0; Ben en a huit. Puis les ligne"
-    b"s paient encore.\0"
+    b"9 \xc3\xa0\xc2\xa06\xc2\xa0! Le dixi\xc3\xa8me avion d\xe2\x80\x99un joueur ouvre les derniers tours\xc2\xa0; B"
+    b"en en a pos\xc3\xa9 huit. Puis les lignes paient encore, et c\xe2\x80\x99est la fin.\0"
 )
 # How many moves are played before the first step
 START = 36
