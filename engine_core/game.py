@@ -1,8 +1,8 @@
 """The contract every game keeps: a stateless rules object and a state that is one bytearray of fixed size.
 
 The terms are OpenSpiel's. The state holds everything about the present position; its bytes 0-7 are the random
-generator (rng.py). So a clone is a slice copy, a save is the bytes, an undo is an earlier copy, and a hash is a CRC.
-Options, seed and actions together reproduce a game.
+generator, its last 16 the key of a deal that nobody can compute, else zeros (rng.py). So a clone is a slice copy, a
+save is the bytes, an undo is an earlier copy, and a hash is a CRC. Options, seed, key and actions reproduce a game.
 
 An action is a small int, 0 <= action < 2**16. Its meaning depends on the present decision. Legal actions are listed in
 ascending order, which is the order of the decision tables in seeds/*/rules.md.
@@ -72,8 +72,11 @@ class Game:
                 return choices[0]
         raise ValueError("%s has no option %s" % (self.ID, name))
 
-    def new_state(self, seed: int) -> bytearray:
-        """Return the state at the first decision, after the set-up. 0 <= seed < 2**60."""
+    def new_state(self, seed: int, key: bytes = b"") -> bytearray:
+        """Return the state at the first decision, after the set-up. 0 <= seed < 2**60.
+
+        With a key of 16 bytes all is drawn from it, and `seed` decides nothing.
+        """
 
     def current_player(self, state: bytearray) -> int:
         """Return the seat that decides now, or TERMINAL."""
@@ -124,6 +127,7 @@ class Game:
     def resample(self, state: bytearray, seat: int, generator: bytearray) -> None:
         """Replace everything that `seat` cannot know, in place, by a sample that is consistent with what it knows.
 
-        All consistent samples are equally likely. The result, including the state's own generator, depends only on the
-        seat's information state and on `generator`. So nothing computed from it can reveal a secret.
+        All consistent samples are equally likely. The result, including the state's own generator, which then has no
+        key, depends only on the seat's information state and on `generator`. So nothing computed from it can reveal a
+        secret.
         """

@@ -20,17 +20,18 @@ if TYPE_CHECKING:
 class Match:
     """One game under way.
 
-    `rules`, `seed` and `history` (an array of 'H', every action so far) reproduce `state`. `bots` holds a bot per seat,
-    or None for a person. If the game is too long for a save, `history` begins at the state `start`, which is else None.
-    `asking`: of a linked game in which people are asked at moments (link/asking.py), else None.
+    `rules`, `seed`, the key in the state and `history` (an array of 'H', every action so far) reproduce `state`. `bots`
+    holds a bot per seat, or None for a person. If the game is too long for a save, `history` begins at the state
+    `start`, which is else None. `asking`: of a linked game in which people are asked at moments (link/asking.py), else
+    None.
     """
 
     asking: "Any" = None
 
-    def __init__(self, rules: Game, seed: int) -> None:
+    def __init__(self, rules: Game, seed: int, key: bytes = b"") -> None:
         self.rules = rules
         self.seed = seed
-        self.state = rules.new_state(seed)
+        self.state = rules.new_state(seed, key)
         self.history = array("H", [])
         self.start: bytearray | None = None
         self.bots: list[Bot | None] = [None] * rules.seats
@@ -116,7 +117,11 @@ class Match:
 
     def first(self) -> tuple:
         """Return from which action on the game can be played again, and a copy of the state before that action."""
-        return 0, self.rules.new_state(self.seed) if self.start is None else bytearray(self.start)
+        return 0, self.dealt() if self.start is None else bytearray(self.start)
+
+    def dealt(self) -> bytearray:
+        """Return the state before the first action."""
+        return self.rules.new_state(self.seed, rng.key_of(self.state))
 
     def redo(self, state: bytearray, at: int, action: int) -> None:
         """Play action number `at` of `history` again, on the state that came after all those before it."""

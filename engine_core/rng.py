@@ -1,13 +1,17 @@
-"""The random generator: the sum of two 16-bit multiply-with-carry sequences.
+"""The random generator: the sum of two 16-bit multiply-with-carry sequences, or, where a state has a key, keyed.py.
 
 Its state is bytes 0-7 of the bytearray it is given: a game's state, or a `bytearray(8)`. So a copied state draws the
 same numbers again. No intermediate value reaches 2**30, so nothing is allocated on a 32-bit device. For both factors a,
 a * 2**16 - 1 is a safe prime, so each sequence has a period of a * 2**15 - 1.
 Source: G. Marsaglia, "Random number generators", JMASM 2(1), 2003.
+
+It is fast, and a dozen cards of a shuffle give it away. So the deal of a linked table has a key (link/fair.py), in the
+last 16 bytes of the state. Bytes 0-3, which are never all zero otherwise, are then zero.
 """
 
 from engine_core.const import const
 
+KEY = const(16)  # bytes at the end of a game's state
 _A = const(16380)
 _B = const(16365)
 _STATES_X = const(1073479678)  # each sequence has a * 2**16 - 2 states: all 2**60 seeds just do not fit in
@@ -15,8 +19,8 @@ _STATES_Y = const(1072496638)
 
 
 def seed(state: bytearray, value: int) -> None:
-    """Seed the generator in `state`. 0 <= value < 2**60. Different values give different sequences: all of those below
-    2**30, and all but one in a thousand of the others.
+    """Seed the generator in `state`, which has no key. 0 <= value < 2**60. Different values give different sequences:
+    all of those below 2**30, and all but one in a thousand of the others.
     """
     x = y = low = high = 0
     left = 2 if value >> 30 else 1  # halves of 30 bits
@@ -44,6 +48,10 @@ def below(state: bytearray, n: int) -> int:
     """Return a uniformly random number 0..n-1 and step the generator in `state`. 1 <= n <= 16384."""
     x = state[0] | state[1] << 8 | state[2] << 16 | state[3] << 24
     y = state[4] | state[5] << 8 | state[6] << 16 | state[7] << 24
+    if not x:
+        from engine_core import keyed  # of linked tables
+
+        return keyed.below(state, n)
     limit = 65536 - 65536 % n
     while True:
         x = _A * (x & 0xFFFF) + (x >> 16)
@@ -62,6 +70,11 @@ def shuffle(generator: bytearray, cards: bytearray, start: int, count: int) -> N
     """
     x = generator[0] | generator[1] << 8 | generator[2] << 16 | generator[3] << 24
     y = generator[4] | generator[5] << 8 | generator[6] << 16 | generator[7] << 24
+    if not x:
+        from engine_core import keyed
+
+        keyed.shuffle(generator, cards, start, count)
+        return
     for left in range(count, 1, -1):
         limit = 65536 - 65536 % left
         while True:
@@ -90,6 +103,30 @@ def _keep(state: bytearray, x: int, y: int) -> None:
 
 
 def reseed(state: bytearray, generator: bytearray) -> None:
-    """Seed the generator in `state` with a number drawn from `generator`."""
+    """Seed the generator in `state` with a number drawn from `generator`. It has no key from then on."""
     high = below(generator, 16384)
+    if has_key(state):
+        from engine_core import keyed
+
+        keyed.forget(state)
     seed(state, high << 14 | below(generator, 16384))
+
+
+def has_key(state: "bytes | bytearray") -> bool:
+    """Tell whether a state of a game draws from a key."""
+    return not (state[0] | state[1] | state[2] | state[3])
+
+
+def begin(state: bytearray, value: int, key: bytes) -> None:
+    """Have a new state of a game draw from a key, or with b"" from a seed."""
+    if key:
+        from engine_core import keyed
+
+        keyed.lock(state, key)
+    else:
+        seed(state, value)
+
+
+def key_of(state: bytearray) -> bytes:
+    """Return the key of a state of a game, b"" where it has none."""
+    return bytes(state[len(state) - KEY :]) if has_key(state) else b""

@@ -81,12 +81,13 @@ class Desk:
         """Return what a person sees: 1,024 bytes, 16 a row, most significant bit left."""
         return self.machine.display.picture()
 
-    def seat_bots(self, rules: Game, seed: int, bots: list[str]) -> Session:
+    def seat_bots(self, rules: Game, seed: int, bots: list[str], key: bytes = b"") -> Session:
         """Open the table of a game between bots, by name; a bot that is no level is shown as one."""
         named = [style_and_level(bot) for bot in bots]
         kinds = [_KINDS.get(level, NORMAL) | style << STYLE for style, level in named]
         names = default_names(self.console.words, W.NAMES, rules.seats)
-        session = Session(rules.ID, rules.options, kinds, names, seed, self.console.settings.language)
+        language = self.console.settings.language
+        session = Session(rules.ID, rules.options, kinds, names, seed, language, key=key)
         for seat, bot in enumerate(bots):
             session.match.seat_bot(seat, bot_class(rules.ID, bot))
         self.console.open_table(session)

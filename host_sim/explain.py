@@ -31,9 +31,9 @@ class Decision(NamedTuple):
     alternatives: list[Alternative]
 
 
-def decisions(rules: Game, seed: int, actions: list[int], expert: bool = False) -> Iterator[Decision]:
+def decisions(rules: Game, seed: int, actions: list[int], expert: bool = False, key: bytes = b"") -> Iterator[Decision]:
     """Play a game again; yield each decision with more than one legal move. CommandError if no bot can judge moves."""
-    state = rules.new_state(seed)
+    state = rules.new_state(seed, key)
     for n, action in enumerate(actions):
         moves = legal_moves(rules, state)
         if len(moves) > 1:
@@ -78,11 +78,11 @@ def _watcher(rules: Game, generator: bytearray, expert: bool) -> Any:
     return watching.Watcher(catalog.part(rules.ID, "bots.hard").Bot(rules, generator))
 
 
-def lines(rules: Game, seed: int, actions: list[int], expert: bool = False) -> Iterator[str]:
+def lines(rules: Game, seed: int, actions: list[int], expert: bool = False, key: bytes = b"") -> Iterator[str]:
     """Yield the explanation of a game, line by line."""
     yield "%s, %d seats, seed %d" % (rules.ID, rules.seats, seed)
     lost: dict[int, list[int]] = {seat: [] for seat in range(rules.seats)}
-    for decision in decisions(rules, seed, actions, expert):
+    for decision in decisions(rules, seed, actions, expert, key):
         lost[decision.seat].append(decision.played.loss)
         yield "decision %d, seat %d, %s:" % (decision.n, decision.seat, decision.kind)
         yield from _rows(decision)

@@ -7,7 +7,7 @@ sentences: the kind of a Refused says what is wrong, and replay.py and page/text
 import json
 from array import array
 
-from engine_core import catalog
+from engine_core import catalog, rng
 from engine_core.game import TERMINAL, Game
 
 VERSION = 1
@@ -16,7 +16,7 @@ LINE = 8192  # bytes of a line at most; a state of six seats takes 1,600
 MOVES = 20_000  # of a record at most, however many its game allows
 _OPENINGS = 128  # of lists and objects in a line at most; a state of six seats has 60
 _HEADER = ("record", "game", "options", "seats", "seed")
-_LINKED = ("record", "game", "options", "seats", "seed", "link")
+_LINKED = ("record", "game", "options", "seats", "seed", "key", "link")
 _LINE = ("n", "seat", "decision", "legal", "move", "state")
 _RESULT = ("scores", "winners", "state")
 
@@ -59,7 +59,7 @@ def _keys(value: object) -> int:
 
 
 def begin(header: dict) -> tuple:
-    """Return the rules and the seed that a header names."""
+    """Return the rules, the seed and the key, b"" for none, that a header names."""
     if "record" not in header:
         raise Refused("header", None, VERSION)
     if not same(header["record"], VERSION):
@@ -90,16 +90,22 @@ def begin(header: dict) -> tuple:
         if not any(same(options[name], choice) for choice in choices):
             raise Refused("option", options[name], name, ", ".join([str(choice) for choice in choices]))
     rules = Rules(seats, options)
+    key = b""
+    if "key" in header:
+        try:
+            key = _hexadecimal(header["key"], rng.KEY)
+        except ValueError:
+            raise Refused("record key", header["key"], 2 * rng.KEY) from None
     if "link" in header:
-        _check_link(rules, seed, header["link"])
-    return rules, seed
+        _check_link(rules, seed, key, header["link"])
+    return rules, seed, key
 
 
-def _check_link(rules: Game, seed: int, link: object) -> None:
-    """Check that the seed of a linked game is what the table committed itself to, and what all drew."""
+def _check_link(rules: Game, seed: int, key: bytes, link: object) -> None:
+    """Check that the deal of a linked game is what the table committed itself to, and what all drew."""
     from engine_core.link import fair, frames
 
-    if not isinstance(link, dict) or len(link) != 5 or not isinstance(link.get("table"), str):
+    if not isinstance(link, dict) or len(link) != 4 or not isinstance(link.get("table"), str):
         raise Refused("link", link)
     game = frames.game_of(link["table"])
     nonces = link.get("nonces")
@@ -107,14 +113,13 @@ def _check_link(rules: Game, seed: int, link: object) -> None:
         raise Refused("link", link)
     try:
         salt = _hexadecimal(link.get("salt"), fair.SALT)
-        number = _hexadecimal(link.get("number"), fair.SEED)
-        commitment = _hexadecimal(link.get("commitment"), 32)
-        drawn = [_hexadecimal(nonce, fair.SEED) for nonce in nonces]
+        commitment = _hexadecimal(link.get("commitment"), fair.HASH)
+        drawn = [_hexadecimal(nonce, fair.NONCE) for nonce in nonces]
     except ValueError:
         raise Refused("link", link) from None
-    if fair.commitment(salt, number, game, rules) != commitment:
+    if fair.commitment(salt, game, rules) != commitment:
         raise Refused("commitment", link["commitment"])
-    if fair.seed(number, drawn) != seed:
+    if fair.deal(salt, drawn, game) != (seed, key):
         raise Refused("drawn", seed)
 
 

@@ -1,7 +1,7 @@
 """Records of linked games: what the table committed itself to, and what everybody drew the seed from.
 
 `updeck play --record FILE` writes them, `updeck replay` checks them. The header's "link" has the code of the table, and
-as hexadecimal digits the commitment, the salt, the table's number, and the nonces by seat (docs/link.md, Fair).
+as hexadecimal digits the commitment, the salt, and the nonces by seat (docs/link.md, Fair).
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from engine_core import rng
 from engine_core.console.console import Console
-from engine_core.game import Game
 from engine_core.link import fair, frames, reveal
 from engine_core.link.guest import Guest
 from engine_core.link.host import Host
+from engine_core.match import Match
 from host_sim import record
 
 
@@ -37,7 +38,7 @@ class Writer:
         if not found or match.start is not None:
             return
         self._written = session
-        text = "".join(line + "\n" for line in lines(match.rules, match.seed, match.history, {"table": game, **found}))
+        text = "".join(line + "\n" for line in lines(match, {"table": game, **found}))
         try:
             with self._file.open("a", encoding="ascii", newline="\n") as out:
                 out.write(text)
@@ -48,32 +49,28 @@ class Writer:
 def _of_table(host: Host) -> tuple[str, dict]:
     if not host.dealt:
         return "", {}
-    committed = fair.commitment(host.salt, host.seed, host.game, host.rules)
-    return host.code, _link(committed, host.salt, host.seed, host.dealt)
+    committed = fair.commitment(host.salt, host.game, host.rules)
+    return host.code, _link(committed, host.salt, [place.nonce for place in host.dealt])
 
 
 def _of_guest(guest: Guest) -> tuple[str, dict]:
     told = guest.revealed
     if guest.verdict in (-1, reveal.NOT_WHOLE) or told is None or not told.nonces:
         return "", {}
-    return frames.code(guest.channel.game), _link(guest.commitment, told.salt, told.host_seed, told.nonces)
+    return frames.code(guest.channel.game), _link(guest.commitment, told.salt, told.nonces)
 
 
-def _link(commitment: bytes, salt: bytes, number: bytes, nonces: list) -> dict:
-    return {
-        "commitment": commitment.hex(),
-        "salt": salt.hex(),
-        "number": number.hex(),
-        "nonces": [bytes(nonce).hex() for nonce in nonces],
-    }
+def _link(commitment: bytes, salt: bytes, nonces: list) -> dict:
+    return {"commitment": commitment.hex(), "salt": salt.hex(), "nonces": [nonce.hex() for nonce in nonces]}
 
 
-def lines(rules: Game, seed: int, actions: list, link: dict) -> list[str]:
+def lines(match: Match, link: dict) -> list[str]:
     """Return the lines of the record of a game that is over."""
-    header = json.loads(record.header_line(rules, seed))
+    rules = match.rules
+    state = match.dealt()
+    header = json.loads(record.header_line(rules, match.seed, rng.key_of(state)))
     out = [json.dumps({**header, "link": link}, separators=(",", ":"))]
-    state = rules.new_state(seed)
-    for n, action in enumerate(actions):
+    for n, action in enumerate(match.history):
         out.append(record.decision_line(rules, state, n, action))
         rules.apply_action(state, action)
     out.append(record.result_line(rules, state))

@@ -2,12 +2,13 @@
 
 The page and `updeck replay` use it, so it runs on CPython and on MicroPython. The bytes, before base64url:
 
-    1 byte      version, 2
+    1 byte      version: 2, or 3 where there is a key
     1 + n       length and name of the game, ASCII
     1           edition of its rules
     1           seats
     1 an option which of its choices, in the order of the rules
     varint      the seed: seven bits a byte, the lowest first; the highest bit says that more follow
+    16          the key of a linked table's deal, in version 3
     varint      decisions
     bits        of each decision the place of its action among the legal ones, ascending, in as many bits as the highest
                 place needs, the highest bit first; none where only one action is legal. Zeros fill the last byte.
@@ -19,12 +20,13 @@ The rules say what is legal, so rules of another edition cannot read it. The res
 import binascii
 from array import array
 
-from engine_core import catalog
+from engine_core import catalog, rng
 from engine_core.game import Game
 from host_sim.given_record import VERSION, Refused, begin, most_moves
 
 KEY = "#g="  # before the text, in the address of the page
 _VERSION = 2
+_KEYED = 3
 _CHECK = 4  # bytes
 _LONGEST = 65_536  # letters
 
@@ -32,9 +34,10 @@ _LONGEST = 65_536  # letters
 class Packer:
     """Packs a game. `add` is called with every decision, before it is applied."""
 
-    def __init__(self, rules: Game, seed: int) -> None:
+    def __init__(self, rules: Game, seed: int, key: bytes = b"") -> None:
         self._rules = rules
         self._seed = seed
+        self._key = key
         self._legal = array("H", [0] * rules.max_legal)
         self._bits = bytearray()
         self._free = 0  # bits of the last byte that are not used
@@ -57,13 +60,14 @@ class Packer:
     def text(self) -> str:
         """Return the game so far as letters, digits, - and _ after KEY."""
         rules = self._rules
-        out = bytearray((_VERSION, len(rules.ID)))
+        out = bytearray((_KEYED if self._key else _VERSION, len(rules.ID)))
         out += rules.ID.encode()
         out.append(rules.edition)
         out.append(rules.seats)
         for name, choices in rules.OPTIONS:
             out.append(choices.index(rules.options[name]))
         _append(out, self._seed)
+        out += self._key
         _append(out, self._count)
         out += self._bits
         check = binascii.crc32(bytes(out)) & 0xFFFFFFFF
@@ -74,7 +78,9 @@ class Packer:
 
 
 class Unpacker:
-    """Reads what Packer wrote; Refused if it is damaged, or of other rules. `rules`, `seed`; `count`: its decisions."""
+    """Reads what Packer wrote; Refused if it is damaged, or of other rules. `rules`, `seed`, `key`;
+    `count`: its decisions.
+    """
 
     def __init__(self, text: str) -> None:
         self._data = _decoded(text)
@@ -90,12 +96,13 @@ class Unpacker:
             Rules = catalog.part(name, "rules.rules").Rules
             header["options"] = {option: choices[self._byte()] for option, choices in Rules.OPTIONS}
             header["seed"] = self._number()
+            self.key = self._take(rng.KEY) if self._data[0] == _KEYED else b""
             self.count = self._number()
         except (IndexError, ValueError) as error:
             if isinstance(error, Refused):
                 raise
             raise Refused("damaged") from None
-        self.rules, self.seed = begin(header)
+        self.rules, self.seed, _ = begin(header)
         if edition != self.rules.edition:
             raise Refused("edition", edition, name, self.rules.edition)
         if self.count > most_moves(self.rules):
@@ -158,8 +165,8 @@ def _decoded(text: str) -> bytes:
         raise Refused("damaged") from None
     if len(data) <= _CHECK:
         raise Refused("damaged")
-    if data[0] != _VERSION:
-        raise Refused("link version", data[0], _VERSION)
+    if data[0] not in (_VERSION, _KEYED):
+        raise Refused("link version", data[0], _KEYED)
     check = 0
     for byte in data[-_CHECK:]:
         check = check << 8 | byte

@@ -16,14 +16,15 @@ from host_sim.state_json import state_json
 __all__ = ["VERSION", "decision", "legal_moves", "parse_move", "play", "record_lines", "result"]
 
 
-def header_line(rules: Game, seed: int) -> str:
+def header_line(rules: Game, seed: int, key: bytes = b"") -> str:
     """Return the first line of a record with every option; those in `LATER` only if they do not have their default."""
     options = {
         name: rules.options[name]
         for name, _ in rules.OPTIONS
         if name not in rules.LATER or rules.options[name] != rules.default(name)
     }
-    return _line({"record": VERSION, "game": rules.ID, "options": options, "seats": rules.seats, "seed": seed})
+    header = {"record": VERSION, "game": rules.ID, "options": options, "seats": rules.seats, "seed": seed}
+    return _line({**header, "key": key.hex()} if key else header)
 
 
 def play(rules: Game, seed: int, bots: list[type]) -> Iterator[tuple[Match, int]]:

@@ -24,8 +24,8 @@ def lines(link: str) -> list[bytes]:
     if KEY not in link:
         return _inflated(link[link.index(_OLD) + len(_OLD) :])
     given = Unpacker(link[link.index(KEY) :].split(".", 1)[0])  # behind the dot: the move that the page shows first
-    state = given.rules.new_state(given.seed)
-    out = [record.header_line(given.rules, given.seed)]
+    state = given.rules.new_state(given.seed, given.key)
+    out = [record.header_line(given.rules, given.seed, given.key)]
     for n in range(given.count):
         action = given.next(state, n)
         out.append(record.decision_line(given.rules, state, n, action))
@@ -52,10 +52,10 @@ def _inflated(signs: str) -> list[bytes]:
     return text.splitlines(keepends=True)
 
 
-def link(address: str, rules: Game, seed: int, actions: list[int]) -> str:
+def link(address: str, rules: Game, seed: int, actions: list[int], key: bytes = b"") -> str:
     """Return the address of the page at `address` with a game in it."""
-    packer = Packer(rules, seed)
-    state = rules.new_state(seed)
+    packer = Packer(rules, seed, key)
+    state = rules.new_state(seed, key)
     for action in actions:
         packer.add(state, action)
         rules.apply_action(state, action)

@@ -28,8 +28,9 @@ _SENTENCES = {  # by the kind of a Refused
     "no option": "the header leaves out the option {0}",
     "option": "the option {0} is one of {1}, not {given}",
     "link": '"link" is not what a linked game has there: {given}',
+    "record key": "a key has {0} hexadecimal digits, not {given}",
     "commitment": "the table committed itself to something else than {given}: it changed its salt or its number",
-    "drawn": "the seed {given} is not the one that table and guests drew",
+    "drawn": "the seed {given}, or the key, is not what table and guests drew",
     "many": "the record has more than {0} decisions, the most that a record of this game may have",
     "missing": "decision {0} is missing: the game is not over",
     "value": '"{0}" should be {1}, not {given}',
@@ -57,8 +58,9 @@ class Replay:
         self._state = bytearray()
         self._n = 0
         self._seed = 0
+        self._key = b""
         self._actions: list[int] = []
-        self.played: list[tuple[Game, int, list[int]]] = []  # rules, seed and actions of every whole record
+        self.played: list[tuple[Game, int, list[int], bytes]] = []  # rules, seed, actions and key of every whole record
 
     def feed(self, line: bytes) -> None:
         """Check the next line."""
@@ -80,7 +82,7 @@ class Replay:
         """Check that the lines so far are whole records; a link may hold a game that is not over."""
         if self._rules is not None and not whole:
             self.games += 1
-            self.played.append((self._rules, self._seed, self._actions))
+            self.played.append((self._rules, self._seed, self._actions, self._key))
         elif self._rules is not None:
             what = "result" if self._rules.current_player(self._state) < 0 else "decision %d" % self._n
             self._fail("the record ends here, before its %s; it was cut short" % what)
@@ -88,8 +90,8 @@ class Replay:
             raise CommandError("it is empty; a record begins with a header line.", 1)
 
     def _begin(self, header: dict) -> None:
-        self._rules, self._seed = given_record.begin(header)
-        self._state = self._rules.new_state(self._seed)
+        self._rules, self._seed, self._key = given_record.begin(header)
+        self._state = self._rules.new_state(self._seed, self._key)
         self._n = 0
         self._actions = []
 
@@ -105,7 +107,7 @@ class Replay:
         given_record.end(rules, self._state, self._n, line)
         self._compare_state(rules, line)
         self.games += 1
-        self.played.append((rules, self._seed, self._actions))
+        self.played.append((rules, self._seed, self._actions, self._key))
         self._rules = None
 
     def _compare_state(self, rules: Game, line: dict) -> None:
@@ -183,13 +185,13 @@ def run(arguments: Namespace) -> int:
     if arguments.show:
         from host_sim.watch import watch
 
-        for rules, seed, actions in replay.played:
-            watch(rules, seed, actions)
+        for rules, seed, actions, key in replay.played:
+            watch(rules, seed, actions, key=key)
     if arguments.explain or arguments.expert:
-        for rules, seed, actions in replay.played:
-            for line in explain.lines(rules, seed, actions, arguments.expert):
+        for rules, seed, actions, key in replay.played:
+            for line in explain.lines(rules, seed, actions, arguments.expert, key):
                 print(line, flush=True)
-    for rules, seed, actions in replay.played if arguments.link else ():
-        print(record_link.link(arguments.link, rules, seed, actions))
+    for rules, seed, actions, key in replay.played if arguments.link else ():
+        print(record_link.link(arguments.link, rules, seed, actions, key))
     print("%s: %d game(s) with %d decisions, all as the rules have it." % (name, replay.games, replay.decisions))
     return 0

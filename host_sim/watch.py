@@ -32,10 +32,10 @@ class Recorded:
         return next(self._actions)
 
 
-def watch(rules: Game, seed: int, actions: list[int], pace: float = 1.0) -> None:
+def watch(rules: Game, seed: int, actions: list[int], pace: float = 1.0, key: bytes = b"") -> None:
     """Show one game: animated in a terminal, `pace` times as fast as the console; elsewhere a line per action."""
     desk = Desk(seed)
-    session = desk.seat_bots(rules, seed, ["random"] * rules.seats)
+    session = desk.seat_bots(rules, seed, ["random"] * rules.seats, key)
     session.match.bots[:] = [Recorded(actions)] * rules.seats
     frames = demo.play(desk, session)
     if not sys.stdout.isatty():

@@ -29,16 +29,15 @@ def _line(at: int, text: str) -> str:
 def _links() -> Iterator[tuple[str, str, str]]:
     """Yield headers of linked games, as _texts does."""
     rules = Rules(2, {})
-    good = {"table": "ABCD", "salt": "00" * 16, "number": "11" * 8, "nonces": ["22" * 8]}
-    good["commitment"] = fair.commitment(bytes(16), b"\x11" * 8, frames.game_of("ABCD"), rules).hex()
+    good = {"table": "ABCD", "salt": "00" * 16, "nonces": ["22" * 16]}
+    good["commitment"] = fair.commitment(bytes(16), frames.game_of("ABCD"), rules).hex()
     wrong: object
     for wrong in (None, 1, "ABCD", [], {}, {**good, "more": 1}):
         yield "link %r" % (wrong,), _header(link=wrong), "link"
     for key, values in {
         "table": (1, None, "", "AB1D", "ABCDE", "\x82" * 4),
         "salt": (1, None, "", "0" * 31, "g" * 32, "0" * 100_000, "A" * 32, "\u0661" * 32),
-        "number": ("1" * 15, ["11" * 8], True),
-        "nonces": ("22" * 8, [2], [["22" * 8]], ["22" * 8] * 7, {"0": "22" * 8}),
+        "nonces": ("22" * 16, [2], [["22" * 16]], ["22" * 16] * 7, {"0": "22" * 16}, ["22" * 8]),
         "commitment": ("", 7, "0" * 63),
     }.items():
         for value in values:
@@ -46,7 +45,9 @@ def _links() -> Iterator[tuple[str, str, str]]:
             yield "link, %s %.20r" % (key, value), _header(link={**good, key: value}), kind
     yield "another salt", _header(link={**good, "salt": "00" * 15 + "01"}), "commitment"
     yield "another table", _header(link={**good, "table": "ABCE"}), "commitment"
-    yield "a chosen seed", _header(link=good), "drawn"
+    yield "a chosen deal", _header(link=good), "drawn"
+    for wrong in (1, None, "", "0" * 31, "g" * 32, ["00" * 16]):
+        yield "key %r" % (wrong,), _header(key=wrong), "record key"
 
 
 def _texts() -> Iterator[tuple[str, str | bytes, str]]:

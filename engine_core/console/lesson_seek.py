@@ -55,7 +55,7 @@ def back(lesson: Lesson) -> bool:
 def _restart(lesson: Lesson, number: int, history: "array[int]") -> None:
     """Deal anew; until the beginning of a step, what is due is what `history` says, then what the lesson says."""
     match = lesson.match
-    match.go_on(history[:0], match.rules.new_state(match.seed))
+    match.go_on(history[:0], match.dealt())
     lesson.begin(number)
     lesson.again = history[: lesson.first]
 

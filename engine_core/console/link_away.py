@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 _WORDS = "link_words_"
 _SECONDS = const(1)  # the parts: all else, and the seconds
 _HEARD_MS = const(5000)  # ago, when this begins
+_LATE = const(5)  # of link/reveal.py
+_MISSING = const(6)
 
 
 class LinkAway(Scene):
@@ -35,7 +37,8 @@ class LinkAway(Scene):
         self._link = link
         self._seat = seat
         self._why = why
-        self._unfair = seat < 0 and link.guest.verdict > 1
+        found = link.guest.verdict if seat < 0 else 0
+        self._unfair = K.MISSING if found == _MISSING else K.UNFAIR if 1 < found < _LATE else 0  # the lines, 0 for none
         self._begun_ms = -1
         self._seconds = -1
         self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
@@ -72,7 +75,7 @@ class LinkAway(Scene):
         canvas.fill(0, 0, 128, 64, 0)
         if self._unfair:
             canvas.text(LARGE, 2, 10, texts[K.UNFAIR_TITLE])
-            self._lines(canvas, K.UNFAIR)
+            self._lines(canvas, self._unfair)
             self.footer(canvas, texts[K.GO_ON])
         elif self._seat >= 0:
             canvas.text(LARGE, 2, 10, self._link.names[self._seat])
@@ -91,7 +94,7 @@ class LinkAway(Scene):
             canvas.fill(0, 13, 128, 38, 0)
             text = texts[K.AWAY] % max(5, self._seconds)
             if self._unfair:
-                text = texts[K.UNFAIR] + " " + texts[K.UNFAIR + 1]
+                text = texts[self._unfair] + " " + texts[self._unfair + 1]
             elif self._why >= 0:
                 text = texts[K.GOODBYE + self._why]
             large.window(self, canvas, text, 0, 3)

@@ -6,6 +6,7 @@ from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
+from engine_core.keyed import sha256
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.link.guest import Guest
 
+_DRAWN = const(24)  # numbers of 30 bits for some random bytes
 _WRONG = const(7)  # after the reasons of a BYE: what came cannot be shown
 _ACCENTED = "ÉÀÂÇÈÊÎÔàâçèéêëîïôùûü"
 
@@ -55,12 +57,12 @@ def call(guest: "Guest", names: list) -> None:
 
 
 def random(console: "Console", count: int) -> bytes:
-    """Return random bytes."""
+    """Return up to 32 random bytes: a hash over many numbers, since each may have few bits that nobody foresees."""
     out = bytearray()
-    while len(out) < count:
+    for _ in range(_DRAWN):
         number = console.machine.entropy.seed()
         out += bytes((number & 255, number >> 8 & 255, number >> 16 & 255))
-    return bytes(out[:count])
+    return sha256(out)[:count]
 
 
 def names_of(console: "Console", kinds: list) -> list:

@@ -62,10 +62,14 @@ class LinkLobby(Scene):
         self._shown: list = []
         self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
         self._top = 0  # the first seat shown in large text
+        self._asking = False  # the nonces were asked for
         self._link = LinkTable(console, rules, kinds, names)
         console.link = self._link
 
     def tick(self, now_ms: int) -> None:
+        if self._asking and self._link.host.ask(now_ms):
+            self._begin()
+            return
         shown = [self._names[:], self._link.host.free()]
         if shown != self._shown:
             self._shown = shown
@@ -99,7 +103,7 @@ class LinkLobby(Scene):
             y += pitch
         if seats < 5:
             canvas.text(SMALL, 1, 49, texts[K.FAIR])
-        self.footer(canvas, texts[K.BEGIN + (1 if free else 0)], texts[K.CANCEL])
+        self.footer(canvas, "" if self._asking else texts[K.BEGIN + (1 if free else 0)], texts[K.CANCEL])
 
     def _draw_large(self, canvas: "Canvas", part: int, texts: "Words") -> None:
         """Draw three seats in the large face; up and down scroll."""
@@ -120,14 +124,17 @@ class LinkLobby(Scene):
             elif kind != PERSON:
                 canvas.text(LARGE, 52, y, signs.BOT + " " + signs.STRENGTHS[(kind & KIND) - 1])
         self.bar(canvas, self._top, 3, seats, 15, 35)
-        large.footer(canvas, texts[K.BEGIN + (1 if free else 0)])
+        large.footer(canvas, texts[K.CANCEL] if self._asking else texts[K.BEGIN + (1 if free else 0)])
 
     def press(self, button: int) -> None:
         if button == B:
             self._link.close()
             self.console.leave(self._game)
-        elif button == A:
+        elif button == A and self._session:
             self._begin()
+        elif button == A:
+            self._asking = True
+            self.stale |= 1 << _SEATS
         elif self._large and button in (UP, DOWN):
             self._top = max(0, min(self._top + (1 if button == DOWN else -1), len(self._kinds) - 3))
             self.stale |= 1 << _SEATS
@@ -136,10 +143,10 @@ class LinkLobby(Scene):
         console = self.console
         session = self._session
         if session is None:
-            seed = self._link.host.deal()
-            session = Session(
-                self._game, self._rules.options, self._kinds, self._names, seed, console.settings.language
-            )
+            seed, key = self._link.host.deal()
+            options = self._rules.options
+            language = console.settings.language
+            session = Session(self._game, options, self._kinds, self._names, seed, language, None, key)
             session.call(self._given)
         self._link.begin(session)
         console.open_table(session)

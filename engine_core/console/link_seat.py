@@ -1,7 +1,8 @@
 """The seat that this console has at another one's table, kept in the store: who is switched off comes back to it.
 
 It follows the names in "people" (player_names.py): the number of the table, 2 bytes, the place of the game in the
-catalog, the token, 4 bytes, the nonce of the first HELLO, 8, the commitment, 32. docs/link.md says what these are.
+catalog, the token, 16 bytes, the nonce, 16, the commitment, 32, what was told of all promises, 33, zeros where nothing
+was. docs/link.md says what these are.
 """
 
 from engine_core import catalog
@@ -16,9 +17,10 @@ if TYPE_CHECKING:
 
 _GAME = const(2)
 _TOKEN = const(3)
-_NONCE = const(7)
-_COMMITMENT = const(15)
-_SIZE = const(47)
+_NONCE = const(19)
+_COMMITMENT = const(35)
+_BOND = const(67)
+_SIZE = const(100)
 
 
 def load(store: "Store") -> bytes:
@@ -35,9 +37,10 @@ def table(seat: bytes) -> int:
 def come_back(guest: "Guest", seat: bytes) -> None:
     """Ask for a seat that was kept."""
     guest.know(catalog.GAMES[seat[_GAME]][0])
-    guest.first_nonce = seat[_NONCE:_COMMITMENT]
-    guest.join(table(seat), frames.NOBODY, frames.number(seat, _TOKEN, 4))
-    guest.commitment = seat[_COMMITMENT:]
+    guest.nonce = seat[_NONCE:_COMMITMENT]
+    guest.join(table(seat), frames.NOBODY, seat[_TOKEN:_NONCE])
+    guest.commitment = seat[_COMMITMENT:_BOND]
+    guest.bond = seat[_BOND:] if seat[_BOND] else b""
 
 
 def keep(store: "Store", game: str, guest: "Guest") -> None:
@@ -45,9 +48,10 @@ def keep(store: "Store", game: str, guest: "Guest") -> None:
     out = bytearray()
     frames.put_number(out, guest.channel.game, 2)
     out.append([entry[0] for entry in catalog.GAMES].index(game))
-    frames.put_number(out, guest.token, 4)
-    out += guest.first_nonce
-    out += guest.commitment
+    out += guest.token
+    out += guest.nonce
+    out += guest.commitment or bytes(_BOND - _COMMITMENT)
+    out += guest.bond or bytes(_SIZE - _BOND)
     player_names.keep_rest(store, bytes(out))
 
 

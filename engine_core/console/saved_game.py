@@ -1,6 +1,6 @@
 """A game under way as bytes, for the store: docs/saves.md says what each byte means."""
 
-from engine_core import catalog, loader
+from engine_core import catalog, loader, rng
 from engine_core.console.session import EXPERT, GENTLE, HARD
 from engine_core.const import const
 
@@ -72,7 +72,7 @@ def _bytes(session: "Session", cut: bool) -> bytearray:
         else:
             out.append(255)
             _append(out, history[i])
-    out += match.mark()
+    out += match.mark() if rng.has_key(match.state) else match.mark()[: -rng.KEY]
     return out
 
 

@@ -2,7 +2,7 @@
 
 from array import array
 
-from engine_core import catalog, loader
+from engine_core import catalog, loader, rng
 from engine_core.console.saved_game import CUT, HINTED, MOVED, NEWER, OLDER, PRACTICE, VERSION, body, seated
 from engine_core.console.seat_bytes import check
 from engine_core.console.session import ELSEWHERE, LAST_KIND, PERSON, Session, default_names
@@ -91,6 +91,8 @@ class Save:
             self.refused = OLDER if edition < self.rules.edition else NEWER
             return
         self.state = data[at:]
+        if len(self.state) == self.rules.state_size - rng.KEY:
+            self.state += bytes(rng.KEY)
         if len(self.state) != self.rules.state_size:
             raise ValueError("cut short")
 

@@ -60,14 +60,22 @@ class Session:
     linked = False
 
     def __init__(
-        self, game: str, options: dict, kinds: list, names: list, seed: int, language: str, match: "Match | None" = None
+        self,
+        game: str,
+        options: dict,
+        kinds: list,
+        names: list,
+        seed: int,
+        language: str,
+        match: "Match | None" = None,
+        key: bytes = b"",
     ) -> None:
-        """`kinds`: see seat_bytes.py. `match`: one that is there already."""
+        """`kinds`: see seat_bytes.py. `match`: one that is there already. `key`: of a linked table's deal."""
         self.game = game
         self.held: list[str] = []
         if match is None:
             rules = loader.bring(self.held, catalog.module(self.game, "rules.rules")).Rules(len(kinds), options)
-            match = Match(rules, seed)
+            match = Match(rules, seed, key)
         self.match = match
         self.kinds = kinds[:]
         self.seats = kinds

@@ -35,6 +35,8 @@ def hear(guest: "Guest", heard: tuple, now_ms: int) -> None:
             guest.joining = False
         elif guest.joining or match is None:
             return
+        elif kind == frames.OPEN:
+            guest.seeking().opened(guest, body)
         elif kind == frames.STATE:
             if len(body) == 6 + match.rules.state_size:
                 guest.number = frames.number(body, 0, 2)
@@ -114,7 +116,7 @@ def put(match: "RemoteMatch") -> None:
     match.asking.put(flags & frames.ASKED > 0, mine)
     if match.is_over:
         match.changes = None
-        if len(match.whole[1]):
+        if len(match.whole[2]):
             _replace(match, *match.whole)
         else:
             match.start = bytearray(copy)
@@ -138,9 +140,9 @@ def _keep(match: "RemoteMatch", action: int, flags: int, copy: bytes) -> None:
         trail.add(match.changes, before, copy)
 
 
-def _replace(match: "RemoteMatch", seed: int, history: "array[int]") -> None:
+def _replace(match: "RemoteMatch", seed: int, key: bytes, history: "array[int]") -> None:
     match.seed = seed
-    state = match.rules.new_state(seed)
+    state = match.rules.new_state(seed, key)
     for action in history:
         match.rules.apply_action(state, action)
     match.go_on(history, state)

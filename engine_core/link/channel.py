@@ -22,24 +22,24 @@ _LAST = const(255)  # of the numbers of frames, which go from 1
 
 
 class Channel:
-    """`game` is the number of the table, `session` that of this conversation: the first two bytes of the guest's nonce.
-    `menu`: whether this console has a menu open, as beats tell it; `their_menu`:
-    the other one's.
+    """`game` is the number of the table, `session` that of this conversation, which the guest draws; `called`: that of
+    the last HELLO. `menu`: whether this console has a menu open, as beats tell it; `their_menu`: the other one's.
     """
 
     def __init__(self, port: "Port", game: int = 0) -> None:
         self.port = port
         self.game = game
         self.session = 0
+        self.called = 0
         self.menu = 0
         self.their_menu = 0
         self._beaten_ms = -1
         self._heard_ms = -1
         self.reset()
 
-    def begin(self, nonce: bytes) -> None:
+    def begin(self, session: int) -> None:
         """Begin another conversation."""
-        self.session = nonce[0] | nonce[1] << 8
+        self.session = session
         self.reset()
 
     def reset(self) -> None:
@@ -54,6 +54,10 @@ class Channel:
     def put(self, kind: int, body: "bytes | bytearray") -> None:
         """Send a frame that must arrive, after those before it."""
         self._waiting.append((kind, body))
+
+    def arrived(self) -> bool:
+        """Tell whether the first frame has arrived; after many, this may be wrong."""
+        return self._number > 1
 
     def idle(self) -> bool:
         """Tell whether everything has arrived."""
@@ -90,6 +94,7 @@ class Channel:
             game = frames.number(frame, 2, 2)
             seq = frame[6]
             if frame[1] in (frames.OFFER, frames.HELLO):
+                self.called = frames.number(frame, 4, 2)
                 return frame[1], game, frame[frames.HEAD :]
             if frames.number(frame, 4, 2) != self.session:
                 continue  # of what was before

@@ -12,23 +12,27 @@ if TYPE_CHECKING:
     from engine_core.link.channel import Channel
     from engine_core.match import Match
 
-_NONCES = const(4)
+_CALLS = const(4)
 
 
 class Elsewhere:
     """A bot of a match (random_bot.py) while nobody sits in for the person.
 
-    `token`: by it the person comes back, 0 while nobody has joined; `nonce`: of the first HELLO; `channel`: None while
-    there is none; `count`: the number of the last copy; `fresh`: the next copy is to be a fresh one; `left`: the person
-    has said goodbye; `caught_up`: all that it may see has been sent.
+    `token`: by it the person comes back, b"" while nobody has joined; `promise`: of the nonce; `bond`: what it was told
+    as it was asked for the nonce, b"" before; `nonce`: b"" until it has told it; `channel`: None while there is none;
+    `count`: the number of the last copy; `fresh`: the next copy is to be a fresh one; `left`: the person has said
+    goodbye; `caught_up`: all that it may see has been sent.
     """
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.name = ""
-        self.token = 0
-        self.nonce = bytes(8)
+        self.token = b""
+        self.promise = b""
+        self.bond = b""
+        self.nonce = b""
         self.channel: Channel | None = None
+        self.sure = False  # it has its token
         self.count = 0
         self.fresh = True
         self.left = False
@@ -36,7 +40,7 @@ class Elsewhere:
         self.revealed = False
         self.told = b""  # the last TABLE
         self.copies: Copies | None = None
-        self._nonces: list = []  # the last ones, newest last: a HELLO that comes twice is heard once
+        self._calls: list = []  # the last conversations, newest last: a HELLO that comes twice is heard once
         self._actions: list = []
 
     def start(self, state: bytearray, seat: int) -> None:
@@ -45,6 +49,10 @@ class Elsewhere:
     def step(self) -> int:
         """Return the next action that was checked, -1 while there is none."""
         return self._actions.pop(0) if self._actions else -1
+
+    def is_free(self) -> bool:
+        """Tell whether somebody new may have the seat: also where nobody knows whether the last one has its token."""
+        return not self.token or (self.channel is None and not self.sure)
 
     def busy(self) -> bool:
         """Tell whether actions that came are still to be played."""
@@ -65,12 +73,12 @@ class Elsewhere:
         self.fresh = True
         self.revealed = False
 
-    def is_new(self, nonce: bytes, channel: "Channel") -> bool:
-        """Tell whether a HELLO with this nonce, over this channel, is another than the last ones, and remember it."""
-        if nonce in self._nonces:
-            return channel is not self.channel and nonce == self._nonces[-1]
-        self._nonces.append(nonce)
-        del self._nonces[:-_NONCES]
+    def is_new(self, channel: "Channel") -> bool:
+        """Tell whether the HELLO that came over a channel is another than the last ones, and remember it."""
+        if channel.called in self._calls:
+            return channel is not self.channel and channel.called == self._calls[-1]
+        self._calls.append(channel.called)
+        del self._calls[:-_CALLS]
         return True
 
     def send_copy(self, match: "Match", scratch: bytearray, is_bot: bool) -> None:

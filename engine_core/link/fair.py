@@ -1,26 +1,20 @@
-"""Nobody chooses the seed: the table commits itself to a number before it hears those of the guests."""
-
-import hashlib
+"""Nobody chooses the deal: the table commits itself to a salt before guests join, and they promise their nonces."""
 
 from engine_core.const import const
+from engine_core.keyed import KEY, sha256
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.game import Game
 
-SALT = const(16)
-SEED = const(8)  # of the table; and of a guest's nonce
+SALT = const(16)  # bytes
+NONCE = const(16)
+HASH = const(32)
 
 
-def sha256(data: "bytes | bytearray") -> bytes:
-    """Return the SHA-256 of some bytes."""
-    make = getattr(hashlib, "sha256", None)
-    return bytes((make(data) if make else hashlib.new("sha256", data)).digest())  # the latter on CircuitPython
-
-
-def commitment(salt: bytes, host_seed: bytes, game: int, rules: "Game") -> bytes:
-    """Return what a table makes known before any guest has joined."""
-    data = bytearray(salt + host_seed)
+def commitment(salt: bytes, game: int, rules: "Game") -> bytes:
+    """Return what a table makes known before any guest has joined. `game` is its number."""
+    data = bytearray(b"table" + salt)
     data += bytes((game & 255, game >> 8)) + rules.ID.encode()
     data.append(rules.seats)
     return sha256(data + options(rules))
@@ -31,12 +25,20 @@ def options(rules: "Game") -> bytes:
     return bytes([choices.index(rules.options[name]) for name, choices in rules.OPTIONS])
 
 
-def seed(host_seed: bytes, nonces: list) -> int:
-    """Return the seed of a game: the first 60 bits of the hash over the table's number and the nonces by seat."""
-    data = host_seed
-    for nonce in nonces:
-        data += nonce
-    found = 0
-    for byte in sha256(data)[:8]:
-        found = found << 8 | byte
-    return found >> 4
+def promise(nonce: bytes) -> bytes:
+    """Return what a guest says of its nonce before all sit."""
+    return sha256(nonce)
+
+
+def bond(seats: int, promises: list) -> bytes:
+    """Return what a table tells of all promises, by seat, as it asks for the nonces: the mask of their seats first."""
+    return bytes((seats,)) + sha256(b"".join(promises))
+
+
+def deal(salt: bytes, nonces: list, game: int) -> tuple:
+    """Return the seed and the key of a game: from one hash, so that neither tells anything of the other."""
+    found = sha256(b"deal" + salt + b"".join(nonces) + bytes((game & 255, game >> 8)))
+    seed = 0
+    for byte in found[KEY : KEY + 8]:
+        seed = seed << 8 | byte
+    return seed >> 4, found[:KEY]

@@ -4,7 +4,7 @@ import binascii
 
 from engine_core.const import const
 
-VERSION = const(1)
+VERSION = const(2)
 HEAD = const(8)  # version, kind, game (2), session (2), seq, ack
 MOST = const(1400)  # characters of a line
 
@@ -22,6 +22,8 @@ BEAT = const(11)
 MIRROR = const(12)
 PICTURE = const(13)
 BUTTONS = const(14)
+OPEN = const(15)
+NONCE = const(16)
 
 # Flags of a STATE
 FRESH = const(1)
@@ -34,7 +36,7 @@ LEFT = const(0)
 OTHER_VERSION = const(1)
 OTHER_EDITION = const(2)
 FULL = const(3)
-OTHER_CODE = const(4)
+GONE = const(4)  # no such table, or no such seat, any more
 AGAINST_RULES = const(5)
 ENDED = const(6)
 

@@ -27,8 +27,8 @@ class Guest:
     releases them.
 
     seeking.py has what leads to a seat: `commitments` by the number of a table, the `commitment` of the own one, its
-    `edition`, the seat that is a `wish`, the `nonce` of this conversation and the `first_nonce`, and whether the table
-    has yet to answer (`joining`) and was greeted when (`hello_ms`).
+    `edition`, the seat that is a `wish`, the `nonce`, the `bond` that the table told as it asked for it, and whether
+    the table has yet to answer (`joining`) and was greeted when (`hello_ms`).
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class Guest:
         self.load = load
         self.random = random
         self.offers: dict = {}
-        self.token = 0
+        self.token = b""
         self.seat = frames.NOBODY
         self.match: RemoteMatch | None = None
         self.table: list = []
@@ -52,8 +52,8 @@ class Guest:
         self.verdict = -1
         self.commitment = b""
         self.commitments: dict = {}
-        self.first_nonce = b""
         self.nonce = b""
+        self.bond = b""
         self.edition = 0
         self.wish = frames.NOBODY
         self.hello_ms = -1
@@ -66,7 +66,7 @@ class Guest:
         """Return what leads to a seat, loaded."""
         return loader.bring(self.held, _SEEKING)
 
-    def join(self, game: int, wish: int = frames.NOBODY, token: int = 0) -> None:
+    def join(self, game: int, wish: int = frames.NOBODY, token: bytes = b"") -> None:
         """Ask for a seat at a table that was offered, or with a token for one's own."""
         self.seeking().join(self, game, wish, token)
 

@@ -39,12 +39,12 @@ class Host:
         self.game = frames.number(random(2), 0, 2) or 1  # 0 is a page's, which mirrors a console
         self.code = frames.code(self.game)
         self.salt = random(fair.SALT)
-        self.seed = random(fair.SEED)
         self.seats: list[Elsewhere | None] = [None] * rules.seats
         for seat in places:
             self.seats[seat] = Elsewhere(seat)
         self.match: Match | None = None
-        self.dealt: list = []  # the guests' numbers that the seed comes from; none where the game was saved before
+        self.asked_ms = -1  # when the nonces were asked for
+        self.dealt: list = []  # the seats whose nonces the deal comes from; none where the game was saved before
         self.channels: list[Channel] = []
         for port in ports:
             self.add(port)
@@ -78,9 +78,15 @@ class Host:
         """Return a mask of the seats that nobody has taken."""
         mask = 0
         for place in self.seats:
-            if place and not place.token:
+            if place and place.is_free():
                 mask |= 1 << place.seat
         return mask
+
+    def ask(self, now_ms: int) -> bool:
+        """Ask all who sit for their nonces; call it in every pass until it tells that the cards can be dealt. Who comes
+        from then on comes after the deal.
+        """
+        return joining.ask(self, now_ms)
 
     def _misses(self, now_ms: int) -> bool:
         """Tell whether a seat is free, or its person is away and may come back from a console that was switched off."""
@@ -94,21 +100,17 @@ class Host:
         place = self.seats[seat]
         return place is not None and (place.channel is None or place.channel.away(now_ms))
 
-    def deal(self) -> int:
-        """Return the seed of the game: it depends on the numbers of all who have joined."""
-        return fair.seed(self.seed, self.nonces())
-
-    def nonces(self) -> list:
-        """Return the numbers of the guests, by seat."""
-        return [place.nonce for place in self.seats if place]
+    def deal(self) -> tuple:
+        """Return the seed and the key of the game: they depend on the nonces of all who were asked and have told."""
+        self.dealt = [place for place in self.seats if place and place.nonce]
+        return fair.deal(self.salt, [place.nonce for place in self.dealt], self.game)
 
     def begin(self, match: "Match") -> None:
         """Begin to tell a match to the guests; at a seat of `places` nobody sits yet."""
         self.match = match
-        self.dealt = self.nonces() if match.seed == self.deal() else []
         for place in self.seats:
             if place:
-                place.begin(match.rules, match.rules.new_state(match.seed) if match.start is None else match.start)
+                place.begin(match.rules, match.first()[1])
                 self.sit(place.seat)
         if hasattr(match.rules, "is_secret"):
             from engine_core.link.asking import Asking  # of the games that need it
@@ -146,6 +148,7 @@ class Host:
         self._tell_table(now_ms)
         for place in self.seats:
             if place and place.channel:
+                place.sure = place.sure or place.channel.arrived()
                 place.channel.step(now_ms)
 
     def _tell(self, match: "Match") -> None:
@@ -181,13 +184,16 @@ class Host:
                 place.channel.put(frames.TABLE, body)
 
     def _hear(self, channel: Channel, heard: tuple, now_ms: int) -> None:
-        kind, _, body = heard
+        kind, game, body = heard
         place = self.at(channel)
         try:
             if kind == frames.HELLO:
-                joining.hello(self, channel, body, now_ms)
+                joining.hello(self, channel, game, body, now_ms)
             elif not kind:
                 channel.tell(frames.BYE, bytes((frames.OTHER_VERSION,)))
+            elif kind == frames.NONCE and place and self.match is None:
+                if not joining.opened(place, body):
+                    self._dismiss(place, frames.AGAINST_RULES)
             elif kind == frames.PLAY and place and self.match is not None:
                 asking = self.match.asking
                 sham = asking and asking.ends_sham(place, body)
@@ -197,10 +203,7 @@ class Host:
             elif kind == frames.ANSWER and place and self.match is not None and self.match.asking:
                 self.match.asking.hear(place, body)
             elif kind == frames.BYE and place:
-                place.channel = None
-                place.left = True
-                if self.match is None:
-                    self.seats[place.seat] = Elsewhere(place.seat)
+                self._leave(place)
         except (IndexError, ValueError):
             if place:
                 self._dismiss(place, frames.AGAINST_RULES)
@@ -208,4 +211,11 @@ class Host:
     def _dismiss(self, place: Elsewhere, why: int) -> None:
         if place.channel:
             place.channel.tell(frames.BYE, bytes((why,)))
-            place.channel = None
+        self._leave(place)
+
+    def _leave(self, place: Elsewhere) -> None:
+        """Give a seat up; before the game begins it is free again."""
+        place.channel = None
+        place.left = True
+        if self.match is None:
+            self.seats[place.seat] = Elsewhere(place.seat)

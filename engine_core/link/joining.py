@@ -1,7 +1,7 @@
-"""How guests come to a table: offers, and who says hello."""
+"""How guests come to a table: offers, who says hello, and whose nonces the deal is drawn from."""
 
 from engine_core import catalog
-from engine_core.const import const
+from engine_core.const import CLOCK, const
 from engine_core.link import fair, frames
 
 TYPE_CHECKING = False
@@ -11,6 +11,12 @@ if TYPE_CHECKING:
     from engine_core.link.host import Host
 
 _NAME = const(24)  # bytes
+_TOKEN = const(16)
+# Where it lies in a HELLO
+_WISH = const(20)
+_PROMISE = const(21)
+_TEXT = const(53)
+_OPEN_MS = const(5000)  # for a nonce to come
 
 
 def offer(host: "Host", now_ms: int) -> None:
@@ -21,7 +27,7 @@ def offer(host: "Host", now_ms: int) -> None:
     body.append(number(rules.ID))
     body.append(rules.seats)
     body.append(host.free())
-    body += fair.commitment(host.salt, host.seed, host.game, rules)
+    body += fair.commitment(host.salt, host.game, rules)
     for channel in host.channels:
         if not host.at(channel) or channel.away(now_ms):
             channel.tell(frames.OFFER, body)
@@ -32,35 +38,45 @@ def number(game: str) -> int:
     return [entry[0] for entry in catalog.GAMES].index(game)
 
 
-def hello(host: "Host", channel: "Channel", body: bytes, now_ms: int) -> None:
-    """Seat whoever says hello: a new guest at a free seat, one who comes back at its own."""
-    token = frames.number(body, 6, 4)
-    nonce = bytes(body[11:19])
-    name = frames.text(body, 19)
-    why = frames.FULL
-    if frames.number(body, 0, 4) != host.edition:
+def hello(host: "Host", channel: "Channel", game: int, body: bytes, now_ms: int) -> None:
+    """Seat whoever says hello to table `game`: a new guest at a free seat, one who comes back at its own."""
+    token = bytes(body[4 : 4 + _TOKEN])
+    name = frames.text(body, _TEXT)
+    place = None
+    why = frames.GONE
+    if game == host.game and frames.number(body, 0, 4) != host.edition:
         why = frames.OTHER_EDITION
-    elif frames.number(body, 4, 2) != host.game:
-        why = frames.OTHER_CODE
-    else:
-        place = _place(host, channel, token, nonce, body[10])
-        if place:
-            if place.is_new(nonce, channel):
-                _welcome(host, place, channel, nonce, name, now_ms)
-            return
-    kept = channel.session
-    channel.session = frames.number(nonce, 0, 2)
-    channel.tell(frames.BYE, bytes((why,)))
-    channel.session = kept
+    elif game == host.game:
+        place = _of_token(host, token) if any(token) else _free_place(host, channel, body[_WISH])
+        why = frames.GONE if any(token) else frames.FULL
+    if place is None:
+        kept = channel.session
+        channel.session = channel.called
+        channel.tell(frames.BYE, bytes((why,)))
+        channel.session = kept
+    elif place.is_new(channel):
+        if place.is_free():
+            place.token = host.random(_TOKEN)
+            place.sure = False
+            if host.match is None:
+                place.bond = place.nonce = b""
+        if not any(token) and not place.bond:
+            place.promise = bytes(body[_PROMISE:_TEXT])
+        if len(name.encode()) <= _NAME:
+            place.name = name
+        _welcome(host, place, channel, now_ms)
 
 
-def _place(host: "Host", channel: "Channel", token: int, nonce: bytes, wish: int) -> "Elsewhere | None":
-    """Return the seat for a HELLO: that of its token, the one that the guest or its port has already, or a free one."""
+def _of_token(host: "Host", token: bytes) -> "Elsewhere | None":
+    """Return the seat that a token was given for. Nothing else gives a seat back."""
     for place in host.seats:
-        if place and place.token and (place.token == token if token else place.nonce == nonce):
+        if place and place.token == token:
             return place
-    if token:
-        return None
+    return None
+
+
+def _free_place(host: "Host", channel: "Channel", wish: int) -> "Elsewhere | None":
+    """Return the seat for a HELLO without a token: the one that its port has already, or a free one."""
     free = host.free()
     if host.at(channel) or not free:
         return host.at(channel)
@@ -70,27 +86,49 @@ def _place(host: "Host", channel: "Channel", token: int, nonce: bytes, wish: int
     return host.seats[wish if wish < len(host.seats) and free >> wish & 1 else seat]
 
 
-def _welcome(host: "Host", place: "Elsewhere", channel: "Channel", nonce: bytes, name: str, now_ms: int) -> None:
+def _welcome(host: "Host", place: "Elsewhere", channel: "Channel", now_ms: int) -> None:
     before = host.at(channel)
     if before:
         before.channel = None
-    if not place.token:
-        place.nonce = nonce
-        while not place.token:
-            place.token = frames.number(host.random(4), 0, 4)
-    if len(name.encode()) <= _NAME:
-        place.name = name
     place.left = False
     place.fresh = True
     place.told = b""
     place.revealed = False
     place.channel = channel
-    channel.begin(nonce)
+    channel.begin(channel.called)
     channel.greet(now_ms)
     rules = host.rules
     body = bytearray((place.seat,))
-    frames.put_number(body, place.token, 4)
-    body += nonce
+    body += place.token
     body.append(number(rules.ID))
     body.append(rules.seats)
     channel.put(frames.WELCOME, body + fair.options(rules))
+    if place.bond and not place.nonce and host.match is None:
+        channel.put(frames.OPEN, place.bond)
+
+
+def ask(host: "Host", now_ms: int) -> bool:
+    """Ask all who are there for their nonces, once; tell whether they have come. After five seconds that is so."""
+    if host.asked_ms < 0:
+        host.asked_ms = now_ms
+        there = [place for place in host.seats if place and not host.away(place.seat, now_ms)]
+        mask = 0
+        for place in there:
+            mask |= 1 << place.seat
+        bond = fair.bond(mask, [place.promise for place in there])
+        for place in there:
+            place.bond = bond
+            if place.channel:
+                place.channel.put(frames.OPEN, bond)
+    if (now_ms - host.asked_ms) & CLOCK >= _OPEN_MS:
+        return True
+    return not any(place and place.bond and not place.nonce for place in host.seats)
+
+
+def opened(place: "Elsewhere", nonce: bytes) -> bool:
+    """Take a nonce; False where it is not what its guest has promised."""
+    if place.bond and not place.nonce:
+        if fair.promise(nonce) != place.promise:
+            return False
+        place.nonce = nonce
+    return True

@@ -27,8 +27,8 @@ class RemoteMatch(Match):
     the copies, as far as these are kept.
     `coming`: copies to be shown, (actor, action, flags, copy); `sent`: what of the turn that was sent is still to be
     answered, told already; `changes`: see trail.py, None before the first copy and after the end; `whole`: after the
-    end the seed and all actions; `busy`: what happened is told just now. `held` gets the modules that put copies in
-    place: they are not in memory while the person decides.
+    end the seed, the key and all actions; `busy`: what happened is told just now. `held` gets the modules that put
+    copies in place: they are not in memory while the person decides.
     `send(actions)` sends a turn; `answer(calls)` tells whether this seat calls at a moment.
     """
 
@@ -144,8 +144,8 @@ class RemoteMatch(Match):
             self._put()
         return self.started
 
-    def finish(self, seed: int, history: "array[int]") -> None:
+    def finish(self, seed: int, key: bytes, history: "array[int]") -> None:
         """After the end: have the whole game in place of what this seat knew, once the last copy is shown. `history`
         is empty where the table has not kept it.
         """
-        self.whole = (seed, history)
+        self.whole = (seed, key, history)

@@ -3,6 +3,7 @@
 import binascii
 from array import array
 
+from engine_core import rng
 from engine_core.const import const
 from engine_core.link import fair, frames
 from engine_core.link.copies import Copies
@@ -23,21 +24,25 @@ _HEAD = const(255)  # the first byte of the first frame; a piece begins with ano
 FAIR = const(0)
 NOT_WHOLE = const(1)  # the table kept only the end of a long game: there is nothing to check
 OTHER_COMMITMENT = const(2)
-OTHER_SEED = const(3)
+OTHER_DEAL = const(3)
 OTHER_COPIES = const(4)
-LATE = const(5)  # all copies are true, but the cards were dealt before this guest came
+LATE = const(5)  # all copies are true, but the cards were dealt before this guest was asked for its nonce
+MISSING = const(6)  # all copies are true, but the deal lacks the nonce of somebody who was asked for it
 
 
 def reveal(host: "Host", match: "Match", channel: "Channel") -> None:
     """Send it to a guest."""
-    nonces = host.dealt
-    body = bytearray((_HEAD, len(nonces)))
-    body += host.salt + host.seed
-    for nonce in nonces:
-        body += nonce
+    mask = 0
+    for place in host.dealt:
+        mask |= 1 << place.seat
+    body = bytearray((_HEAD, mask))
+    body += host.salt
+    for place in host.dealt:
+        body += place.nonce
     count = len(match.history) if match.start is None else frames.NOTHING
     frames.put_number(body, count, 2)
     frames.put_number(body, match.seed, 8)
+    body += rng.key_of(match.state) or bytes(rng.KEY)
     channel.put(frames.REVEAL, body)
     for at in range(0, count if match.start is None else 0, _PIECE):
         piece = bytearray((0,))
@@ -52,34 +57,42 @@ def hear(guest: "Guest", match: "RemoteMatch", body: bytes) -> None:
     told = guest.revealed = guest.revealed or Revealed()
     told.hear(body)
     if told.whole() and guest.verdict < 0:
-        guest.verdict = told.check(
-            match.rules, guest.channel.game, guest.commitment, guest.seat, guest.first_nonce, guest.kept
-        )
-        is_true = guest.verdict in (FAIR, LATE)  # else some of it may be against the rules
-        match.finish(told.seed, told.history if is_true else match.history[:0])
+        guest.verdict = told.check(guest, match.rules)
+        is_true = guest.verdict in (FAIR, LATE, MISSING)  # else some of it may be against the rules
+        match.finish(told.seed, told.key, told.history if is_true else match.history[:0])
 
 
 class Revealed:
-    """What a guest was told after the end. `seed`, `history`: of the whole game, once `whole()`."""
+    """What a guest was told after the end. `seats`: the mask of those whose `nonces` went into the deal. `seed`, `key`,
+    `history`: of the whole game, once `whole()`.
+    """
 
     def __init__(self) -> None:
         self.salt = b""
-        self.host_seed = b""
+        self.seats = 0
         self.nonces: list = []
         self.history = array("H", [])
         self.count = -1
         self.seed = 0
+        self.key = b""
 
     def hear(self, body: bytes) -> None:
         """Take a frame. IndexError where it is wrong."""
         if body[0] == _HEAD:
-            at = 2 + fair.SALT + fair.SEED
-            self.salt = body[2 : 2 + fair.SALT]
-            self.host_seed = body[2 + fair.SALT : at]
-            self.nonces = [body[at + 8 * i : at + 8 * i + 8] for i in range(body[1])]
+            at = 2 + fair.SALT
+            self.salt = bytes(body[2:at])
+            self.seats = body[1]
+            self.nonces = []
+            for seat in range(8):
+                if body[1] >> seat & 1:
+                    self.nonces.append(bytes(body[at : at + fair.NONCE]))
+                    at += fair.NONCE
             self.history = array("H", [])
-            self.count = frames.number(body, at + 8 * body[1], 2)
-            self.seed = frames.number(body, at + 8 * body[1] + 2, 8)
+            self.count = frames.number(body, at, 2)
+            self.seed = frames.number(body, at + 2, 8)
+            self.key = bytes(body[at + 10 : at + 10 + rng.KEY])
+            if not any(self.key):
+                self.key = b""
         elif frames.number(body, 1, 2) == len(self.history):
             for at in range(3, min(len(body) - 1, 3 + 2 * (self.count - len(self.history))), 2):
                 self.history.append(frames.number(body, at, 2))
@@ -88,17 +101,25 @@ class Revealed:
         """Tell whether all has come."""
         return self.count in (frames.NOTHING, len(self.history))
 
-    def check(self, rules: "Game", game: int, commitment: bytes, seat: int, nonce: bytes, kept: bytearray) -> int:
-        """Return FAIR or what is wrong. `kept`: two bytes of the CRC-32 of each copy that the seat got."""
+    def check(self, guest: "Guest", rules: "Game") -> int:
+        """Return FAIR or what is wrong."""
         if self.count == frames.NOTHING:
             return NOT_WHOLE
-        late = nonce not in self.nonces
-        if not late:
-            if commitment and commitment != fair.commitment(self.salt, self.host_seed, game, rules):
+        game = guest.channel.game
+        found = FAIR if guest.bond else LATE
+        if guest.bond and self.seats != guest.bond[0]:
+            found = MISSING
+        if self.seats:
+            if guest.commitment and guest.commitment != fair.commitment(self.salt, game, rules):
                 return OTHER_COMMITMENT
-            if self.seed != fair.seed(self.host_seed, self.nonces):
-                return OTHER_SEED
-        copies = Copies(rules, seat, rules.new_state(self.seed))
+            if (self.seed, self.key) != fair.deal(self.salt, self.nonces, game):
+                return OTHER_DEAL
+            if found == FAIR and guest.bond != fair.bond(self.seats, [fair.promise(nonce) for nonce in self.nonces]):
+                return OTHER_DEAL
+            if found == FAIR and guest.nonce not in self.nonces:
+                return OTHER_DEAL
+        copies = Copies(rules, guest.seat, rules.new_state(self.seed, self.key))
+        kept = guest.kept
         out = bytearray(rules.state_size)
         at = 0
         legal = array("H", [0] * rules.max_legal)
@@ -113,4 +134,4 @@ class Revealed:
                 at += 2
             elif not copies.next(self.history, len(self.history), out):
                 return OTHER_COPIES
-        return LATE if late else FAIR
+        return found

@@ -2,7 +2,7 @@
 
 from engine_core import catalog, loader
 from engine_core.const import CLOCK, const
-from engine_core.link import frames
+from engine_core.link import fair, frames
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,20 +13,20 @@ if TYPE_CHECKING:
 
 _HELLO_MS = const(500)
 _MOST_OFFERS = const(16)  # tables that are listed
+_TOKEN = const(16)
 
 
-def join(guest: "Guest", game: int, wish: int, token: int) -> None:
+def join(guest: "Guest", game: int, wish: int, token: bytes) -> None:
     """Ask for a seat at a table that was offered, or with a token for one's own."""
-    if game != guest.channel.game:
-        if guest.joining:
-            guest.leave()
-        guest.nonce = b""  # what the other table still says is not for this conversation
+    if guest.joining and game != guest.channel.game:
+        guest.leave()
     guest.channel.game = game
     guest.wish = wish
     guest.token = token
     guest.why = -1
     if not token:
-        guest.first_nonce = b""
+        guest.nonce = guest.random(fair.NONCE)
+        guest.bond = b""
     guest.commitment = guest.commitments.get(game, b"")
     begin_anew(guest)
 
@@ -34,10 +34,7 @@ def join(guest: "Guest", game: int, wish: int, token: int) -> None:
 def begin_anew(guest: "Guest") -> None:
     """Begin to say hello, in another conversation."""
     guest.joining = True
-    if guest.token or not guest.nonce:
-        guest.nonce = guest.random(8)
-    guest.channel.begin(guest.nonce)
-    guest.first_nonce = guest.first_nonce or guest.nonce
+    guest.channel.begin(frames.number(guest.random(2), 0, 2))
     guest.hello_ms = -1
 
 
@@ -57,10 +54,9 @@ def greet(guest: "Guest", now_ms: int) -> None:
         return
     body = bytearray()
     frames.put_number(body, guest.edition, 4)
-    frames.put_number(body, guest.channel.game, 2)
-    frames.put_number(body, guest.token, 4)
+    body += guest.token or bytes(_TOKEN)
     body.append(guest.wish)
-    body += guest.nonce
+    body += fair.promise(guest.nonce)
     frames.put_text(body, guest.name)
     guest.channel.tell(frames.HELLO, body)
 
@@ -74,25 +70,31 @@ def offered(guest: "Guest", game: int, body: bytes) -> None:
 
 def welcomed(guest: "Guest", body: bytes, now_ms: int) -> None:
     """Take a WELCOME."""
-    if bytes(body[5:13]) != guest.nonce:
-        return
     if guest.match is None:
         guest.begin(_rules(body, guest.load), body[0])
         guest.offers = {}
         guest.commitments = {}
     elif body[0] != guest.seat:
         raise ValueError
-    guest.token = frames.number(body, 1, 4)
+    guest.token = bytes(body[1 : 1 + _TOKEN])
     guest.joining = False
     guest.channel.greet(now_ms)
 
 
 def _rules(body: bytes, load: "Callable[[str], type[Game]]") -> "Game":
     """Return the rules that a WELCOME tells of. ValueError or IndexError where it is wrong."""
-    Rules = load(catalog.GAMES[body[13]][0])
+    Rules = load(catalog.GAMES[body[17]][0])
+    seats = body[18]
     options = {}
     for i, (name, choices) in enumerate(Rules.OPTIONS):
-        options[name] = choices[body[15 + i]]
-    if not Rules.MIN_SEATS <= body[14] <= Rules.MAX_SEATS or body[0] >= body[14]:
+        options[name] = choices[body[19 + i]]
+    if not Rules.MIN_SEATS <= seats <= Rules.MAX_SEATS or body[0] >= seats:
         raise ValueError
-    return Rules(body[14], options)
+    return Rules(seats, options)
+
+
+def opened(guest: "Guest", body: bytes) -> None:
+    """Take an OPEN: tell the nonce, once what all have promised is told."""
+    if len(body) == 1 + fair.HASH and body[0] >> guest.seat & 1 and guest.bond in (b"", body):
+        guest.bond = bytes(body)
+        guest.channel.put(frames.NONCE, guest.nonce)

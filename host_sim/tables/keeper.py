@@ -80,19 +80,23 @@ class Keeper:
             for connection, seat in self._seats.items():
                 channels = [place.channel for place in self.host.seats if place and place.channel]
                 connection.seated = any(channel.port is seat for channel in channels)
-            if not self.host.free():
+            if (not self.host.free() or self.host.asked_ms >= 0) and self.host.ask(now_ms):
                 self._begin()
         elif match.rules.current_player(match.state) >= 0:
             self._play(match, now_ms)
         self._look(now_ms)
 
     def _begin(self) -> None:
-        match = Match(self.rules, self.host.deal())
+        match = Match(self.rules, *self.host.deal())
         for seat in range(self.rules.seats):
             if self.host.seats[seat] is None:
                 self._sit(match, seat)
         self.host.begin(match)
         self.match = match
+        for place in self.host.seats:
+            if place and not place.token:  # who was there has left
+                self._sit(match, place.seat)
+                self._lent.add(place.seat)
 
     def _sit(self, match: Match, seat: int) -> None:
         bot = catalog.part(self.rules.ID, "bots.normal").Bot

@@ -38,7 +38,7 @@ def test_a_link_holds_a_whole_game_in_a_few_hundred_letters(game: str) -> None:
         assert len(text) < 400, "a deflated record took thousands"
         assert record_link.link(PAGE, rules, seed, actions) == PAGE + text
         found = replay.check(record_link.lines(PAGE + text), whole=False)
-        assert (found.played[0][1:], found.games) == ((seed, actions), 1)
+        assert (found.played[0][1:], found.games) == ((seed, actions, b""), 1)
 
 
 def test_a_game_that_is_not_over_has_a_link_too() -> None:

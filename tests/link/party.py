@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from engine_core import random_bot
 from engine_core.console import link_seek
@@ -40,6 +40,12 @@ def bytes_of(dice: random.Random) -> Callable[[int], bytes]:
     return dice.randbytes
 
 
+class Cuts(Protocol):
+    """What is done to wires in each pass."""
+
+    def step(self) -> None: ...
+
+
 class Table:
     """The host, the match, bots at the other seats. `truths`: the true state of each copy by seat and its number."""
 
@@ -52,6 +58,7 @@ class Table:
         self.match: Match | None = None
         self.truths: dict[tuple[int, int], bytes] = {}
         self.played: list[int] = []
+        self.players: list[Player] = []
 
     def port(self) -> End:
         """Plug a wire in, and return its far end."""
@@ -59,8 +66,17 @@ class Table:
         self.host.add(near)
         return far
 
-    def begin(self) -> Match:
-        match = Match(self.host.rules, self.host.deal())
+    def begin(self, *beside: "Cuts") -> Match:
+        """Begin once all have told their nonces; `beside` is what happens to their wires meanwhile."""
+        for _ in range(3000):
+            if self.host.ask(self.now):
+                break
+            self.step()
+            for player in self.players:
+                player.step()
+            for cuts in beside:
+                cuts.step()
+        match = Match(self.host.rules, *self.host.deal())
         for seat in range(match.rules.seats):
             match.seat_bot(seat, random_bot.Bot)
         self.host.begin(match)
@@ -97,6 +113,7 @@ class Player:
         self.end = far or table.port()
         self.guest = Guest(self.end, name, rules_class, table.dice.randbytes)
         self.guest.know(table.host.rules.ID)
+        table.players.append(self)
         self.wish = wish
         self.asked = self.moments = self.shams = 0
         self.chosen: list[int] = []
@@ -114,7 +131,7 @@ class Player:
             self.join()
         return guest.match
 
-    def join(self, game: int = -1, token: int = 0) -> None:
+    def join(self, game: int = -1, token: bytes = b"") -> None:
         self._joined = True
         self.guest.join(self.table.host.game if game < 0 else game, self.wish, token)
 
@@ -202,9 +219,9 @@ class Screen(Player):
         vars(match.asking)["begin"] = begin_both
         finish = match.finish
 
-        def finish_both(seed: int, history: Any) -> None:
-            finish(seed, history)
-            mirror.finish(seed, history[:])
+        def finish_both(seed: int, key: bytes, history: Any) -> None:
+            finish(seed, key, history)
+            mirror.finish(seed, key, history[:])
 
         vars(match)["give"] = both
         vars(match)["finish"] = finish_both

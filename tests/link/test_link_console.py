@@ -188,7 +188,7 @@ def test_who_has_no_seat_at_the_table_any_more_comes_as_somebody_new() -> None:
     store = linked.desks[1].machine.store
     linked.host_table()
     table = linked.desks[0].console.top()._link.host.game
-    player_names.keep_rest(store, table.to_bytes(2, "little") + b"\0\1" + bytes(43))
+    player_names.keep_rest(store, table.to_bytes(2, "little") + b"\0\1" + bytes(96))
     assert link_seat.load(store)
     linked.join(1)
     link = linked.desks[1].console.link
@@ -198,7 +198,7 @@ def test_who_has_no_seat_at_the_table_any_more_comes_as_somebody_new() -> None:
 
 def test_what_is_kept_of_a_seat_may_be_damaged() -> None:
     desk = Desk()
-    for damaged in (b"x", bytes(46), bytes(48), bytes(2) + b"\xff" + bytes(44)):
+    for damaged in (b"x", bytes(99), bytes(101), bytes(2) + b"\xff" + bytes(97)):
         player_names.keep_rest(desk.machine.store, damaged)
         assert link_seat.load(desk.machine.store) == b""
     assert player_names.given(desk.machine.store) == [""] * 6

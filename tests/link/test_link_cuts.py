@@ -67,7 +67,7 @@ def game_with_cuts(game: str, due: range, screen: bool) -> Snips:
         snips.step()
         if player.match is not None:
             break
-    match = table.begin()
+    match = table.begin(snips)
     for _ in range(100_000):
         table.step()
         player.step()

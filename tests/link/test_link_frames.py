@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from engine_core.keyed import sha256
 from engine_core.link import frames
 from engine_core.link.channel import Channel
-from engine_core.link.fair import commitment, seed, sha256
+from engine_core.link.fair import bond, commitment, deal, promise
 from host_sim.setting import rules_class
 from tests.link.party import Player, Table, join_all
 from tests.link.pipe import pipe
@@ -45,19 +46,23 @@ def test_codes_have_four_letters_and_are_read_back() -> None:
         assert frames.game_of(wrong) == -1
 
 
-def test_the_seed_is_nobody_s_choice() -> None:
+def test_the_deal_is_nobody_s_choice() -> None:
     rules = rules_class("wheels_up")(3, {})
-    salt, own, nonces = bytes(range(16)), bytes(range(8)), [b"abcdefgh", bytes(8)]
-    found = seed(own, nonces)
-    assert found == int.from_bytes(sha256(own + nonces[0] + nonces[1])[:8], "big") >> 4
-    assert 0 <= found < 1 << 60
-    for at in range(8):
-        other = bytearray(own)
+    salt, nonces = bytes(range(16)), [b"abcdefghijklmnop", bytes(16)]
+    found = sha256(b"deal" + salt + nonces[0] + nonces[1] + bytes((7, 1)))
+    seed, key = deal(salt, nonces, 263)
+    assert (seed, key) == (int.from_bytes(found[16:24], "big") >> 4, found[:16])
+    assert 0 <= seed < 1 << 60
+    for at in range(16):
+        other = bytearray(salt)
         other[at] ^= 1
-        assert seed(bytes(other), nonces) != found
-        assert commitment(salt, bytes(other), 7, rules) != commitment(salt, own, 7, rules)
-    assert commitment(salt, own, 7, rules) != commitment(salt, own, 8, rules)
-    assert commitment(salt, own, 7, rules) != commitment(salt, own, 7, rules_class("wheels_up")(3, {"opening": "one"}))
+        assert deal(bytes(other), nonces, 263)[1] != key != deal(salt, [nonces[0], bytes(other)], 263)[1]
+        assert commitment(bytes(other), 7, rules) != commitment(salt, 7, rules)
+    assert key not in (deal(salt, nonces, 262)[1], deal(salt, nonces[::-1], 263)[1], deal(salt, nonces[:1], 263)[1])
+    assert commitment(salt, 7, rules) != commitment(salt, 8, rules)
+    assert commitment(salt, 7, rules) != commitment(salt, 7, rules_class("wheels_up")(3, {"opening": "one"}))
+    promises = [promise(nonce) for nonce in nonces]
+    assert bond(6, promises) == b"\6" + sha256(sha256(nonces[0]) + sha256(nonces[1]))
 
 
 def test_frames_come_once_and_in_order_whatever_the_wire_does() -> None:

@@ -64,8 +64,8 @@ class Cutting:
         if self.power and player.guest.token and self.table.dice.randrange(2):
             again = Player(self.table, far=end)
             again.join(token=player.guest.token)
-            again.guest.first_nonce = player.guest.first_nonce
-            again.guest.commitment = player.guest.commitment
+            for name in ("nonce", "bond", "commitment"):
+                setattr(again.guest, name, getattr(player.guest, name))
             self.players[at] = again
         else:
             player.guest.channel.port = player.end = end
@@ -99,7 +99,7 @@ def test_cuts_on_both_sides_lose_no_turn_and_play_none_twice(game: str, seats: i
 def noticed(match: Match) -> list[tuple[int, int]]:
     """Return who played each action, without those that nobody else may notice."""
     found: list[tuple[int, int]] = []
-    state = match.rules.new_state(match.seed)
+    state = match.dealt()
     for action in match.history:
         if veil(match.rules, state, action) >= 0:
             found.append((match.rules.current_player(state), action))

@@ -4,20 +4,20 @@ import random
 
 import pytest
 
-from engine_core.link import frames, reveal
+from engine_core.link import fair, frames, reveal
 from engine_core.link.channel import Channel
 from host_sim.setting import game_ids, rules_class
 from tests.link.party import Player, Table, elsewhere, join_all
 from tests.setting import legal
 
-KINDS = range(14)
+KINDS = range(17)
 
 
 def nonsense(dice: random.Random, table: Table, end_session: int) -> bytes:
     """Return a line: random bytes, or a frame with a good CRC and much that is wrong."""
     if not dice.randrange(3):
         return b"~" + dice.randbytes(dice.randrange(80)).replace(b"\n", b"") + b"\n"
-    head = bytearray((1 if dice.randrange(9) else dice.randrange(256), dice.choice(KINDS)))
+    head = bytearray((frames.VERSION if dice.randrange(9) else dice.randrange(256), dice.choice(KINDS)))
     frames.put_number(head, table.host.game if dice.randrange(5) else dice.randrange(65536), 2)
     frames.put_number(head, end_session if dice.randrange(5) else dice.randrange(65536), 2)
     head += bytes((dice.randrange(4) or dice.randrange(256), dice.randrange(256)))
@@ -149,18 +149,18 @@ def test_a_turn_is_taken_whole_or_not_at_all() -> None:
 
 def test_who_does_not_belong_here_is_told_so() -> None:
     table = Table(rules_class("up_or_down")(2, {}), [1], random.Random(3))
-    for why in (frames.OTHER_EDITION, frames.OTHER_CODE, frames.FULL, frames.OTHER_VERSION):
+    for why in (frames.OTHER_EDITION, frames.GONE, frames.FULL, frames.OTHER_VERSION):
         if why == frames.FULL:
             join_all(table, [Player(table)])
         stranger = Player(table)
-        if why != frames.OTHER_CODE:
+        if why != frames.GONE:
             stranger.join()
         if why == frames.OTHER_EDITION:
             stranger.guest.edition ^= 1
-        elif why == frames.OTHER_CODE:
+        elif why == frames.GONE:
             stranger.join(table.host.game ^ 1)
         elif why == frames.OTHER_VERSION:
-            stranger.end.send(frames.line(b"\2" + bytes(20)))
+            stranger.end.send(frames.line(b"\1" + bytes(20)))
         for _ in range(20):
             table.step()
             stranger.step()
@@ -183,23 +183,27 @@ def test_a_flipped_bit_in_what_is_revealed_is_found() -> None:
     assert match is not None and told is not None
 
     def verdict() -> int:
-        return told.check(match.rules, table.host.game, guest.commitment, guest.seat, guest.first_nonce, guest.kept)
+        return told.check(guest, match.rules)
+
+    def changed(found: int, **values: object) -> None:
+        kept = {name: getattr(told, name) for name in values}
+        vars(told).update(values)
+        assert verdict() == found, values
+        vars(told).update(kept)
+        assert verdict() == reveal.FAIR
+
+    def flipped(data: bytes) -> bytes:
+        return bytes((data[0] ^ 1,)) + data[1:]
 
     assert verdict() == reveal.FAIR
-    for name, found in (("salt", reveal.OTHER_COMMITMENT), ("host_seed", reveal.OTHER_COMMITMENT)):
-        kept = getattr(told, name)
-        setattr(told, name, bytes((kept[0] ^ 1,)) + kept[1:])
-        assert verdict() == found
-        setattr(told, name, kept)
-    kept_nonces = told.nonces[:]
-    told.nonces[1 - kept_nonces.index(guest.first_nonce)] = bytes(8)
-    assert verdict() == reveal.OTHER_SEED
-    told.nonces[:] = [bytes(8), bytes(8)]
-    assert verdict() == reveal.LATE, "the cards were dealt without this guest's number"
-    told.nonces[:] = kept_nonces
-    told.seed ^= 1
-    assert verdict() == reveal.OTHER_SEED
-    told.seed ^= 1
+    changed(reveal.OTHER_COMMITMENT, salt=flipped(told.salt))
+    changed(reveal.OTHER_DEAL, seed=told.seed ^ 1)
+    changed(reveal.OTHER_DEAL, key=flipped(told.key))
+    changed(reveal.OTHER_DEAL, key=b"")
+    for nonces in ([flipped(told.nonces[0]), told.nonces[1]], told.nonces[::-1]):
+        changed(reveal.OTHER_DEAL, nonces=nonces)
+        seed, key = fair.deal(told.salt, nonces, table.host.game)
+        changed(reveal.OTHER_DEAL, nonces=nonces, seed=seed, key=key)  # a nonce chosen after the promise
     guest.kept[3] ^= 1
     assert verdict() == reveal.OTHER_COPIES
     guest.kept[3] ^= 1

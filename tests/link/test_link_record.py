@@ -33,13 +33,15 @@ def test_a_record_of_a_linked_game_is_checked(tmp_path: Path, capsys: pytest.Cap
     lines = guest.splitlines()
     header = json.loads(lines[0])
     link = header["link"]
-    for key in ("salt", "number", "commitment"):
+    for key in ("salt", "commitment"):
         digits = link[key]
         changed = {**link, key: digits[:-1] + "%x" % (int(digits[-1], 16) ^ 1)}
         assert "committed itself" in told([json.dumps({**header, "link": changed}).encode(), *lines[1:]])
-    changed = {**link, "nonces": ["00" * 8]}
+    changed = {**link, "nonces": ["00" * 16]}
     assert "drew" in told([json.dumps({**header, "link": changed}).encode(), *lines[1:]])
     assert "drew" in told([json.dumps({**header, "seed": header["seed"] ^ 1}).encode(), *lines[1:]])
+    assert "drew" in told([json.dumps({**header, "key": "00" * 16}).encode(), *lines[1:]])
+    assert "32 hexadecimal digits" in told([json.dumps({**header, "key": "00" * 15}).encode(), *lines[1:]])
 
 
 def told(lines: list[bytes]) -> str:

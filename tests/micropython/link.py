@@ -62,8 +62,8 @@ def play(game: str, seats: int, seed: int) -> list:
         for guest in guests:
             guest.step(now)
         if match is None:
-            if not host.free():
-                match = Match(rules, host.deal())
+            if not host.free() and host.ask(now):
+                match = Match(rules, *host.deal())
                 host.begin(match)
             continue
         if rules.current_player(match.state) >= 0:

@@ -131,7 +131,7 @@ class Bot:
         totals.unfair += self.guest.verdict != reveal.FAIR
         told = self.guest.revealed
         if told is not None and self.guest.verdict == reveal.FAIR:
-            state = match.rules.new_state(told.seed)
+            state = match.rules.new_state(told.seed, told.key)
             own = []
             for action in told.history:
                 if match.rules.current_player(state) == match.seat:

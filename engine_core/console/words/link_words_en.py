@@ -24,7 +24,7 @@ WORDS = Texts(
     b"The table speaks another version.\0"
     b"The table has other rules.\0"
     b"All seats are taken.\0"
-    b"No table has this code.\0"
+    b"No table of this code is open.\0"
     b"The table refused a turn.\0"
     b"The table has ended.\0"
     b"The table sent something wrong.\0"
@@ -38,5 +38,7 @@ WORDS = Texts(
     b"The table\xe2\x80\x99s record\0"
     b"does not fit what you were\0"
     b"shown: cards were changed.\0"
+    b"was dealt without everybody:\0"
+    b"somebody may have chosen it.\0"
     b"\xc2\x89 go on\0"
 )

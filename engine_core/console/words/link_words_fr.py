@@ -24,7 +24,7 @@ WORDS = Texts(
     b"La table parle une autre version.\0"
     b"La table a d\xe2\x80\x99autres r\xc3\xa8gles.\0"
     b"Tous les si\xc3\xa8ges sont pris.\0"
-    b"Aucune table n\xe2\x80\x99a ce code.\0"
+    b"Aucune table de ce code.\0"
     b"La table a refus\xc3\xa9 un tour.\0"
     b"La table est ferm\xc3\xa9e.\0"
     b"La table a envoy\xc3\xa9 une erreur.\0"
@@ -38,5 +38,7 @@ WORDS = Texts(
     b"Le relev\xc3\xa9 de la table\0"
     b"ne va pas avec ce que tu as\0"
     b"vu : des cartes ont chang\xc3\xa9.\0"
+    b"fut tir\xc3\xa9 sans tout le monde :\0"
+    b"on a pu choisir la donne.\0"
     b"\xc2\x89 suite\0"
 )

@@ -1,8 +1,9 @@
 """The current game in notation, a few decisions at a time, and as a record (seeds/README.md, Records)."""
 
+import binascii
 import json
 
-from engine_core import catalog
+from engine_core import catalog, rng
 from host_sim import given_record
 from host_sim.packed_record import Packer
 
@@ -22,9 +23,9 @@ class Notes:
 
     def _begin(self) -> None:
         match = self.session.match
-        self._state = match.rules.new_state(match.seed)
+        self._state = match.dealt()
         self._last = -1
-        self.packer = Packer(match.rules, match.seed)
+        self.packer = Packer(match.rules, match.seed, rng.key_of(self._state))
         del self.moves[:]
 
     def follow(self, most: int) -> bool:
@@ -59,8 +60,9 @@ def record(rules: "Game", seed: int, moves: list, state: bytearray) -> str:
             if name not in rules.LATER or rules.options[name] != rules.default(name)
         ]
     )
-    head = '{"record":1,"game":"%s","options":{%s},"seats":%d,"seed":%d}'
-    lines = [head % (rules.ID, options, rules.seats, seed)]
+    head = '{"record":1,"game":"%s","options":{%s},"seats":%d,"seed":%d%s}'
+    key = ',"key":"%s"' % binascii.hexlify(rng.key_of(state)).decode() if rng.has_key(state) else ""
+    lines = [head % (rules.ID, options, rules.seats, seed, key)]
     for move in moves:
         lines.append('{"move":"%s"}' % move)
     if given_record.is_over(rules, state):

@@ -58,7 +58,7 @@ class _Lines:
     def __init__(self, text: str) -> None:
         self._text = text.encode().rstrip()  # bytes: MicroPython finds an index in a str by counting from the start
         self._at = 0
-        self.rules, self.seed = given_record.begin(self._line())
+        self.rules, self.seed, self.key = given_record.begin(self._line())
         most = given_record.most_moves(self.rules)
         if self._text.count(b"\n", self._at, self._text.find(b'\n{"record"') + 1 or len(self._text)) > most + 1:
             raise given_record.Refused("many", None, most)
@@ -93,11 +93,11 @@ class Checking:
         self._from: Any = packed_record.Unpacker(text) if text.startswith(packed_record.KEY) else _Lines(text)
         self.rules = self._from.rules
         self.seed = self._from.seed
-        self._state = self.rules.new_state(self.seed)
+        self._state = self.rules.new_state(self.seed, self._from.key)
         self.states = [bytes(self._state)]  # the state before each decision, and after the last
         self.actions = array("H", [])
         self.moves: list = []  # the decisions in notation
-        self.packer = packed_record.Packer(self.rules, self.seed)
+        self.packer = packed_record.Packer(self.rules, self.seed, self._from.key)
         self.turns: list = []  # of each, and the end: decisions before it, its seat (the end: -1), all scores
         self.length = 0
         self.ready = False

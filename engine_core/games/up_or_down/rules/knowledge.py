@@ -29,7 +29,7 @@ def information_state(rules: "Rules", state: bytearray, seat: int, out: bytearra
     size += 3
     out[size] = state[rules.up + state[UP_COUNT] - 1] if state[UP_COUNT] else 0
     size += 1
-    for i in range(rules.areas, rules.state_size):
+    for i in range(rules.areas, rules.information_size):
         out[size] = state[i]
         size += 1
     for other in range(rules.seats):

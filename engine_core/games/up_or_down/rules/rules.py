@@ -54,19 +54,19 @@ class Rules(Game):
         self.up = self.down + (spare + 1) // 2  # UD2: an odd card goes to the face-down pile
         self.areas = self.down + spare
         self.turns = (self.cards - 6) // seats  # of each seat (UD10)
-        self.state_size = self.areas + AREA_SIZE * seats
+        self.information_size = self.areas + AREA_SIZE * seats
+        self.state_size = self.information_size + rng.KEY
         self.max_legal = 6
         self.max_decisions = 4 * seats * self.turns
-        self.information_size = self.state_size
         self.pool = bytearray(self.cards + 1)
 
     def area(self, seat: int) -> int:
         """Return the offset of the area of `seat` in a state."""
         return self.areas + AREA_SIZE * seat
 
-    def new_state(self, seed: int) -> bytearray:
+    def new_state(self, seed: int, key: bytes = b"") -> bytearray:
         state = bytearray(self.state_size)
-        rng.seed(state, seed)
+        rng.begin(state, seed, key)
         deck = bytearray(range(1, self.cards + 1))
         rng.shuffle(state, deck, 0, self.cards)  # UD1
         at = 0

@@ -64,7 +64,7 @@ class Rules(Game):
     def __init__(self, seats: int, options: dict) -> None:
         super().__init__(seats, options)
         self.last_exhaustion = 4 if seats == 5 else 3  # UT17
-        self.state_size = AREAS + AREA_SIZE * seats
+        self.state_size = AREAS + AREA_SIZE * seats + rng.KEY
         self.max_legal = KINDS + 1
         # A bound. Each time a company acts, it draws or fails to: below 420 times a game, with three decisions each,
         # beside 39 builds. `bid done` comes once per seat and round, offers and takes come 56 times. Every card that
@@ -72,9 +72,9 @@ class Rules(Game):
         self.max_decisions = 4000
         self.information_size = knowledge.PUBLIC_SIZE + knowledge.SEAT_SIZE * seats + knowledge.OWN_SIZE
 
-    def new_state(self, seed: int) -> bytearray:
+    def new_state(self, seed: int, key: bytes = b"") -> bytearray:
         state = bytearray(self.state_size)
-        rng.seed(state, seed)
+        rng.begin(state, seed, key)
         cell = 1
         for kind in range(KINDS):
             for _ in range(COPIES[kind]):

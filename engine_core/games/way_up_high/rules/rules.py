@@ -68,16 +68,16 @@ class Rules(Game):
         self.games = self.options["games"]
         self.own_cards = self.options["draw"] == "end"
         self.order = TREES + TREE_SIZE * seats
-        self.state_size = self.order + self.cards
+        self.state_size = self.order + self.cards + rng.KEY
         self.max_legal = 2 * (seats + 1)
         self.max_decisions = self.turns * self.games
         self.recall = Recall(self)
         self.sampler = Sampler(self, self.recall)
         self.information_size = knowledge.most_bytes(self)
 
-    def new_state(self, seed: int) -> bytearray:
+    def new_state(self, seed: int, key: bytes = b"") -> bytearray:
         state = bytearray(self.state_size)
-        rng.seed(state, seed)
+        rng.begin(state, seed, key)
         state[FIRST] = rng.below(state, self.seats)  # WH2
         state[GAME] = 1
         self._set_up(state)

@@ -110,7 +110,7 @@ def first_game(console: "Console", session: "Session") -> "Scores | None":
         state = bytearray(before)
         action = match.history[-1]
     else:
-        state = rules.new_state(match.seed)
+        state = match.dealt()
         for i in range(rules.turns - 1):
             rules.apply_action(state, match.history[i])
         action = match.history[rules.turns - 1]

@@ -7,6 +7,7 @@ from engine_core.games.wheels_up.data.cards import EFFECT
 from engine_core.games.wheels_up.rules.codes import E_SERVICE, E_STATION, OVER, REACT
 from engine_core.games.wheels_up.rules.layout import PHASE, SEAT, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.scoring import money
+from engine_core.rng import KEY
 
 _BOARDS = ("eastern_us", "north_america", "europe", "transatlantic", "eastern_europe", "western_europe")
 _ROUNDS = const(756)  # the most rounds: 12 without an airplane placed, for each of sixty airplanes and three eras
@@ -33,10 +34,10 @@ class Board(Game):
 
     def __init__(self, seats: int, options: dict) -> None:
         super().__init__(seats, options)
-        self.state_size = SEATS + SEAT_SIZE * seats
+        self.information_size = SEATS + SEAT_SIZE * seats
+        self.state_size = self.information_size + KEY
         self.max_legal = 80
         self.max_decisions = _ROUNDS * seats * _TURN
-        self.information_size = self.state_size
         self.pool = bytearray(181)
         self.everyone = (1 << seats) - 1
         self.deck_of = b"\0\1\2\2"

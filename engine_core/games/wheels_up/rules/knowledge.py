@@ -37,7 +37,7 @@ def information_state(rules: "Board", state: bytearray, seat: int, out: bytearra
     """See game.Game.information_state: the state without decks, other hands and the other seats on WU23's list."""
     size = 0
     own = SEATS + SEAT_SIZE * seat
-    for i in range(PHASE, rules.state_size):
+    for i in range(PHASE, rules.information_size):
         if i == ASKING:
             out[size] = _known_list(rules, state, seat)
         elif (

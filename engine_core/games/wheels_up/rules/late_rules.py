@@ -32,8 +32,8 @@ class LateRules(Board):
         self._moves = None
         loader.release(self._held)
 
-    def new_state(self, seed: int) -> bytearray:
-        found: bytearray = self._late().new_state(self, seed)
+    def new_state(self, seed: int, key: bytes = b"") -> bytearray:
+        found: bytearray = self._late().new_state(self, seed, key)
         return found
 
     def legal_actions(self, state: bytearray, actions: "array[int]") -> int:

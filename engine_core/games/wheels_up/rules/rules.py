@@ -68,9 +68,9 @@ _MOVED = const(3)  # WU9
 class Rules(Board):
     """What can be done on a board."""
 
-    def new_state(self, seed: int) -> bytearray:
+    def new_state(self, seed: int, key: bytes = b"") -> bytearray:
         state = bytearray(self.state_size)
-        rng.seed(state, seed)
+        rng.begin(state, seed, key)
         for airport in range(self.airports):
             state[FREE + airport] = self.early_slots[airport]
             card_row.insert(state, OPEN_COUNT, airport)  # every airport has a slot for two seats

@@ -39,7 +39,7 @@ def parts(page: "Page", holder: Holder, expert: bool = False) -> "Iterator[dict 
     history = page.watching.actions if page.watching else session.match.history[:]
     judge = Judge(holder, rules, expert and rules.ID in page.console.experts)
     yield {"names": session.names, "count": len(history)}
-    state = rules.new_state(session.match.seed)
+    state = session.match.dealt()
     turns = [0] * rules.seats
     before = -1
     for at, action in enumerate(history):

@@ -36,20 +36,20 @@ class Rules(Game):
         self.played = HANDS + HAND_SIZE * seats  # where seat 0's played cards begin, `hand` bytes a seat
         self.aside = self.played + self.hand * seats
         self.set_aside = CARDS - self.hand * seats
-        self.state_size = self.aside + self.set_aside
+        self.information_size = self.aside + self.set_aside
+        self.state_size = self.information_size + rng.KEY
         self.max_legal = self.hand
         self.max_decisions = self.hand * seats
-        self.information_size = self.state_size
         self.pool = bytearray(CARDS + 1)
 
-    def new_state(self, seed: int) -> bytearray:
+    def new_state(self, seed: int, key: bytes = b"") -> bytearray:
         state = bytearray(self.state_size)
-        rng.seed(state, seed)
+        rng.begin(state, seed, key)
         deck = bytearray(range(1, CARDS + 1))
         rng.shuffle(state, deck, 0, CARDS)
         for i in range(self.hand * self.seats):  # UN2
             insert(state, HANDS + HAND_SIZE * (i % self.seats), deck[i])
-        state[self.aside :] = deck[self.hand * self.seats :]
+        state[self.aside : self.information_size] = deck[self.hand * self.seats :]
         state[TURN] = rng.below(state, self.seats)  # UN3
         state[LEADER] = state[TURN]
         return state
@@ -155,7 +155,7 @@ class Rules(Game):
                         state[i] = 0
                         unseen -= 1
                         insert(state, at, pool[unseen])
-        for i in range(self.aside, self.state_size):
+        for i in range(self.aside, self.information_size):
             unseen -= 1
             state[i] = pool[unseen]
         rng.reseed(state, generator)

@@ -1,0 +1,57 @@
+"""Numbers that nobody can compute who does not have the key: SHA-256 in counter mode (rng.py draws by it).
+
+A state with a key has it in its last 16 bytes. Bytes 0-3 are then zero, which no state of rng.py's own generator has,
+and bytes 4-7 count the hashes. Each gives 16 bits: those of SHA-256 over the key and the count, four bytes.
+"""
+
+import hashlib
+
+from engine_core.rng import KEY
+
+
+def sha256(data: "bytes | bytearray") -> bytes:
+    """Return the SHA-256 of some bytes."""
+    make = getattr(hashlib, "sha256", None)
+    return bytes((make(data) if make else hashlib.new("sha256", data)).digest())  # the latter on CircuitPython
+
+
+def lock(state: bytearray, key: bytes) -> None:
+    """Draw from a key from now on. `state` ends with the bytes for it."""
+    _count(state, 0)
+    state[len(state) - KEY :] = key
+
+
+def forget(state: bytearray) -> None:
+    """Clear the key; then the state must be seeded."""
+    for i in range(len(state) - KEY, len(state)):
+        state[i] = 0
+
+
+def below(state: bytearray, n: int) -> int:
+    """See rng.below."""
+    count = state[4] | state[5] << 8 | state[6] << 16 | state[7] << 24
+    key = bytes(state[len(state) - KEY :])
+    limit = 65536 - 65536 % n
+    drawn = limit
+    while drawn >= limit:
+        found = sha256(key + bytes((count & 255, count >> 8 & 255, count >> 16 & 255, count >> 24)))
+        drawn = found[0] | found[1] << 8
+        count = count + 1 & 0x3FFFFFFF
+    _count(state, count)
+    return drawn % n
+
+
+def shuffle(generator: bytearray, cards: bytearray, start: int, count: int) -> None:
+    """See rng.shuffle."""
+    for left in range(count, 1, -1):
+        i = start + below(generator, left)
+        j = start + left - 1
+        card = cards[i]
+        cards[i] = cards[j]
+        cards[j] = card
+
+
+def _count(state: bytearray, count: int) -> None:
+    for i in range(4):
+        state[i] = 0
+        state[4 + i] = count >> 8 * i & 255
