@@ -79,7 +79,7 @@ def forged(at: int, value: int) -> str:
 
 TOO_LONG = "long link"
 FORGED = [
-    (0, 3, "link version"),
+    (0, 4, "link version"),
     (1, 200, "damaged"),
     (2, 120, "game"),
     (12, 9, "edition"),
