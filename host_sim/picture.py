@@ -10,6 +10,7 @@ from engine_core.draw.face import SMALL
 
 Buffer = bytes | bytearray | memoryview
 GAP = 4  # pixels between the screens of a sheet
+_WIDE, _HIGH = WIDTH + 2 + GAP, HEIGHT + 2 + 10 + GAP  # what a screen takes there, with its frame and its name
 
 
 def image(buffer: Buffer, scale: int = 1) -> Image.Image:
@@ -30,18 +31,21 @@ def caption(text: str) -> Image.Image:
     return image(canvas.buffer).crop((0, 0, WIDTH, 10))
 
 
+def corner(place: int, columns: int) -> tuple[int, int]:
+    """Return x and y, at scale 1, of the upper left pixel of the screen number `place` on a sheet."""
+    return GAP + place % columns * _WIDE + 1, GAP + place // columns * _HIGH + 11
+
+
 def sheet(screens: Sequence[tuple[str, Buffer]], columns: int = 4, scale: int = 2) -> Image.Image:
     """One image of several screens, (name, buffer) each, in rows of `columns`, each framed under its name."""
     columns = max(1, min(columns, len(screens)))
     lines = (len(screens) + columns - 1) // columns
-    wide, high = WIDTH + 2 + GAP, HEIGHT + 2 + 10 + GAP
-    whole = Image.new("1", (columns * wide + GAP, lines * high + GAP))
+    whole = Image.new("1", (columns * _WIDE + GAP, lines * _HIGH + GAP))
     for place, (name, buffer) in enumerate(screens):
-        x = GAP + place % columns * wide
-        y = GAP + place // columns * high
-        whole.paste(caption(name), (x, y))
-        whole.paste(1, (x, y + 10, x + WIDTH + 2, y + 10 + HEIGHT + 2))
-        whole.paste(image(buffer), (x + 1, y + 11))
+        x, y = corner(place, columns)
+        whole.paste(caption(name), (x - 1, y - 11))
+        whole.paste(1, (x - 1, y - 1, x + WIDTH + 1, y + HEIGHT + 1))
+        whole.paste(image(buffer), (x, y))
     return whole.resize((whole.width * scale, whole.height * scale), Image.Resampling.NEAREST)
 
 

@@ -26,7 +26,7 @@ def pytest_configure(config: pytest.Config) -> None:
     for module in (loader, machine):
         vars(module)["gc"] = _Young
     vars(os)["fsync"] = lambda _: None  # a power cut is a fake disk's: the computer's own need not be waited for
-    if config.getoption("--regenerate"):
+    if config.getoption("--regenerate") and not hasattr(config, "workerinput"):  # workers start after this
         from tests.golden import __main__, frames
 
         __main__.main()

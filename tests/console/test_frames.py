@@ -1,6 +1,9 @@
 """Every screen equals its golden frame pixel by pixel. No text is cut off, and no texts touch."""
 
+from pathlib import Path
+
 import pytest
+from PIL import Image
 
 from engine_core.console.settings import LANGUAGES
 from host_sim.desk import Desk
@@ -32,11 +35,28 @@ def screens(language: str) -> Screens:
 
 
 def test_screens_are_the_golden_frames(language: str, screens: Screens) -> None:
-    drawn = dict(screens[0])
-    kept = {path.stem for path in (frames.FOLDER / language).glob("*.png")}
-    assert set(drawn) == kept
-    differ = [name for name, picture in drawn.items() if picture != frames.frame(language, name)]
-    assert differ == [], "pytest --regenerate draws them anew; then look at each"
+    found = frames.differences(language, screens[0])
+    assert not found, "\n".join(["pytest --regenerate draws the sheets anew; look at each:", *found])
+
+
+def test_every_listed_sheet_has_screens() -> None:
+    assert set(frames.SHEETS) <= {path.stem for path in frames.FOLDER.glob("*.png")}
+
+
+def test_a_difference_is_named_and_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(frames, "DIFFERENCES", tmp_path)
+    drawn = frames.every("fr")
+    one_pixel = bytes([drawn["wu_card_3_signs"][0] ^ 1]) + drawn["wu_card_3_signs"][1:]
+    drawn.update({"wu_card_3_signs": one_pixel, "brand_new": one_pixel})
+    del drawn["home"]
+    picture = tmp_path / "wu_card_3_signs.fr.png"
+    assert frames.differences("fr", drawn.items()) == [
+        "wu_card_3_signs, fr, differs from the sheet wu_card.png: see %s" % picture,
+        "brand_new, fr, is new",
+        "home, fr, is no longer drawn",
+    ]
+    with Image.open(picture) as shown:
+        assert shown.width > 3 * 4 * 128
 
 
 def test_no_text_is_cut_or_touches_another(screens: Screens) -> None:

@@ -1,7 +1,7 @@
 """Draws every screen of the console in both languages, for the golden frames and the page that shows them.
 
-`python -m tests.gallery.gallery` writes docs/screens/README.md, which shows the golden frames larger, and the README's
-moving picture (moving.py). The scripts *.shot beside this module (`updeck shot --help`) lead to the screens that a
+`python -m tests.gallery.gallery` writes docs/screens/README.md, which shows the golden frames, and the README's moving
+picture (moving.py). The scripts *.shot beside this module (`updeck shot --help`) lead to the screens that a
 person sees first; positions.py and positions_GAME.py have positions that a game reaches late or rarely.
 """
 
@@ -9,19 +9,17 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
-from engine_core.console.settings import LANGUAGES
 from host_sim import shot
 from host_sim.desk import Desk
 from tests.gallery import moving
 
 HERE = Path(__file__).parent
 FOLDER = HERE.parents[1] / "docs" / "screens"
-FRAMES = "../../tests/golden/frames"
-WIDE = 384  # pixels that a screen takes on the page: three times its own
+SHEETS = HERE.parent / "golden" / "frames"
 HEAD = """\
 # Every screen
 
-The golden frames that the tests compare, three times as large. `make gallery` writes this page.
+The golden frames that the tests compare, in English and beside it in French. `make gallery` writes this page.
 [docs/drawing.md](../drawing.md) says how a screen is laid out, and why.
 """
 
@@ -35,20 +33,11 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
 
 
 def main() -> None:
-    """Write the README's moving picture, and the page that shows every screen."""
+    """Write the README's moving picture, and the page that shows every sheet."""
     moving.main()
-    drawn = dict(screens(LANGUAGES[0]))
-    page = (
-        HEAD
-        + "\n| |"
-        + "".join(" %s |" % language for language in LANGUAGES)
-        + "\n|---|"
-        + "---|" * len(LANGUAGES)
-        + "\n"
-    )
-    for name in drawn:
-        shown = ['<img src="%s/%s/%s.png" width="%d">' % (FRAMES, language, name, WIDE) for language in LANGUAGES]
-        page += "| `%s` | %s |\n" % (name, " | ".join(shown))
+    page = HEAD
+    for path in sorted(SHEETS.glob("*.png")):
+        page += "\n![%s](../../tests/golden/frames/%s)\n" % (path.stem, path.name)
     (FOLDER / "README.md").write_text(page, encoding="utf-8", newline="\n")
 
 
