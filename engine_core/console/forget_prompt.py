@@ -43,7 +43,7 @@ class ForgetPrompt(Scene):
         if self.console.settings.values[S.TEXT]:
             large = self.bring("console.reading")
             large.header(canvas, title)
-            large.window(self, canvas, question, 0, large.SHOWN - 1)
+            large.window(self, canvas, question, 0, 3)
         else:
             self.header(canvas, title)
             for i in range(2):

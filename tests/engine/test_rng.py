@@ -1,5 +1,7 @@
 """The generator."""
 
+from hashlib import sha256
+
 import pytest
 
 from engine_core import rng
@@ -93,3 +95,56 @@ def test_reseed_depends_on_the_generator_alone() -> None:
 def test_the_multipliers_give_the_period_the_module_claims(multiplier: int) -> None:
     for number in (multiplier * 2**16 - 1, multiplier * 2**15 - 1):  # a safe prime and its half
         assert all(number % divisor for divisor in range(2, int(number**0.5) + 1))
+
+
+KEY = bytes(range(16))
+
+
+def keyed() -> bytearray:
+    state = bytearray(40)
+    rng.begin(state, 5, KEY)
+    return state
+
+
+def test_with_a_key_each_number_is_of_a_hash_over_key_and_count() -> None:
+    state = keyed()
+    assert state == bytes(24) + KEY and rng.key_of(state) == KEY
+    count = 0
+    for n in (1, 2, 7, 126, 16384, 40_000, 40_000, 40_000):
+        limit = 65536 - 65536 % n
+        while True:
+            number = int.from_bytes(sha256(KEY + count.to_bytes(4, "little")).digest()[:2], "little")
+            count += 1
+            if number < limit:
+                break
+        assert rng.below(state, n) == number % n
+    assert state == bytes(4) + count.to_bytes(4, "little") + bytes(16) + KEY
+    assert count > 8, "some are drawn again"
+
+
+def test_a_keyed_shuffle_draws_what_calls_of_below_do() -> None:
+    one, two = keyed(), keyed()
+    cards, expected = bytearray(range(60)), bytearray(range(60))
+    rng.shuffle(one, cards, 5, 50)
+    for left in range(50, 1, -1):
+        i, j = 5 + rng.below(two, left), 4 + left
+        expected[i], expected[j] = expected[j], expected[i]
+    assert cards == expected and one == two and sorted(cards) == list(range(60))
+
+
+def test_reseed_clears_a_key_and_only_that() -> None:
+    for state in (keyed(), bytearray(b"abcdefgh" + bytes(range(1, 33)))):
+        before = bytes(state)
+        generator = bytearray(8)
+        rng.seed(generator, 99)
+        had_key = rng.has_key(state)
+        rng.reseed(state, generator)
+        assert not rng.has_key(state) and rng.key_of(state) == b""
+        assert state[8:] == before[8:24] + (bytes(16) if had_key else before[24:])
+
+
+def test_without_a_key_a_seed_begins_as_ever() -> None:
+    state, plain = bytearray(40), bytearray(8)
+    rng.begin(state, 1 << 40, b"")
+    rng.seed(plain, 1 << 40)
+    assert state == plain + bytes(32) and rng.key_of(state) == b""

@@ -1,0 +1,172 @@
+"""How the deal is drawn: promises before nonces, whoever breaks one leaves alone, and nothing but a token is a seat."""
+
+import random
+
+import pytest
+
+from engine_core import rng
+from engine_core.link import fair, frames, reveal
+from engine_core.link.channel import Channel
+from engine_core.match import Match
+from host_sim.setting import game_ids, rules_class
+from tests.link.party import Player, Table, elsewhere, join_all
+from tests.setting import legal
+
+
+def seated(game: str = "up_or_down", guests: int = 3) -> tuple[Table, list[Player]]:
+    table = Table(rules_class(game)(guests, {}), list(range(guests)), random.Random(3))
+    players = [Player(table, wish=seat) for seat in range(guests)]
+    join_all(table, players)
+    return table, players
+
+
+def play(table: Table, players: list[Player]) -> list[int]:
+    """Play to the end, with the first legal action where nobody decides; return what each guest finds."""
+    match = table.begin()
+    for _ in range(200_000):
+        table.step()
+        for player in players:
+            player.step()
+        seat = match.rules.current_player(match.state)
+        if seat >= 0 and table.host.away(seat, table.now) and match.bots[seat] is elsewhere(table, seat):
+            match.apply(legal(match.rules, match.state)[0])
+        if all(player.guest.verdict >= 0 for player in players):
+            break
+    return [player.guest.verdict for player in players]
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_guest_recomputes_the_deal_and_a_chosen_nonce_gives_another(game: str) -> None:
+    table, players = seated(game, 2)
+    assert play(table, players) == [reveal.FAIR] * 2
+    guest, match = players[0].guest, table.match
+    told = guest.revealed
+    assert told is not None and match is not None
+    assert told.nonces == [player.guest.nonce for player in players]
+    assert guest.bond == fair.bond(3, [fair.promise(nonce) for nonce in told.nonces])
+    seed, key = fair.deal(told.salt, told.nonces, table.host.game)
+    assert Match(match.rules, seed, key).state == match.dealt() and rng.key_of(match.state) == key
+    chosen = fair.deal(told.salt, [told.nonces[0], b"chosen afterward"], table.host.game)
+    assert match.rules.new_state(*chosen)[8:] != match.dealt()[8:]
+
+
+def test_who_tells_another_nonce_than_promised_leaves_and_the_others_play() -> None:
+    table, players = seated()
+    players[1].guest.nonce = b"chosen afterward"
+    verdicts = play(table, [players[0], players[2]])
+    assert players[1].guest.why == frames.AGAINST_RULES
+    assert table.host.free() == 2 and verdicts == [reveal.MISSING] * 2
+    assert [place.seat for place in table.host.dealt] == [0, 2]
+
+
+def test_who_tells_none_is_not_waited_for() -> None:
+    table, players = seated()
+    table.players.remove(players[1])
+    assert play(table, [players[0], players[2]]) == [reveal.MISSING] * 2
+
+
+def test_who_comes_after_the_deal_is_told_that_its_nonce_is_not_in_it() -> None:
+    table = Table(rules_class("way_up_high")(2, {}), [0, 1], random.Random(3))
+    first = Player(table, wish=0)
+    join_all(table, [first])
+    table.begin()
+    late = Player(table)
+    join_all(table, [late])
+    while any(player.guest.verdict < 0 for player in (first, late)):
+        table.step()
+        first.step()
+        late.step()
+    assert (first.guest.verdict, late.guest.verdict) == (reveal.FAIR, reveal.LATE)
+
+
+def test_nonces_are_told_once_all_promises_are_and_to_one_list_only() -> None:
+    table, players = seated()
+    guest = players[0].guest
+    for _ in range(50):
+        table.step()
+        players[0].step()
+    assert elsewhere(table, 0).nonce == b"", "it was not asked"
+    players[0].guest.channel.put(frames.NONCE, guest.nonce)
+    for _ in range(50):
+        table.step()
+        players[0].step()
+    assert elsewhere(table, 0).nonce == b"", "nor is it heard before"
+    table.begin()
+    bond, sent = guest.bond, len(guest.channel._waiting)
+    for other in (fair.bond(7, [bytes(32)] * 3), fair.bond(6, []), b"", bond[:-1]):
+        guest.seeking().opened(guest, other)
+    assert (guest.bond, len(guest.channel._waiting)) == (bond, sent)
+
+
+def test_neither_a_nonce_nor_its_hash_gives_a_seat() -> None:
+    table, players = seated("up_or_down", 2)
+    owner = players[0].guest
+    for token, why in (
+        (b"", frames.FULL),  # with the promise of somebody who sits
+        (owner.nonce, frames.GONE),
+        (fair.promise(owner.nonce)[:16], frames.GONE),
+        (bytes(15) + b"\1", frames.GONE),
+    ):
+        thief = Player(table)
+        thief.guest.random = lambda count: owner.nonce[:count]
+        thief.join(token=token)
+        for _ in range(60):
+            table.step()
+            thief.step()
+        assert thief.guest.why == why and thief.match is None, token
+        assert elsewhere(table, 0).channel is not None and elsewhere(table, 0).token == owner.token
+        players[0].step()
+    back = Player(table)
+    back.join(token=owner.token)
+    join_all(table, [back])
+    assert back.guest.seat == owner.seat
+
+
+def test_a_seat_whose_guest_may_never_have_heard_of_it_is_free_again() -> None:
+    table = Table(rules_class("up_or_down")(2, {}), [0, 1], random.Random(3))
+    lost = table.port()
+    said = Channel(lost, table.host.game)
+    said.begin(5)
+    body = bytearray()
+    frames.put_number(body, table.host.edition, 4)
+    body += bytes(16) + b"\xff" + bytes(32)
+    frames.put_text(body, "Ada")
+    said.tell(frames.HELLO, body)
+    table.step()
+    assert table.host.free() == 2
+    table.host.remove(lost.other)
+    assert table.host.free() == 3
+    players = [Player(table) for _ in range(2)]
+    join_all(table, players)
+    assert {player.guest.seat for player in players} == {0, 1}
+    assert play(table, players) == [reveal.FAIR] * 2
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_no_copy_has_the_key_and_no_seat_knows_it(game: str) -> None:
+    """Every state of a game: what is sampled has no key, whatever it was; what a seat knows does not change with it."""
+    Rules = rules_class(game)
+    rules = Rules(Rules.MAX_SEATS, {})
+    dice = random.Random(5)
+    state = rules.new_state(7, b"sixteen secrets!")
+    out, other = bytearray(rules.information_size), bytearray(rules.information_size)
+    hashes = 0
+    while actions := legal(rules, state):
+        assert state[:4] == bytes(4) and rng.key_of(state) == b"sixteen secrets!"
+        hashes = int.from_bytes(state[4:8], "little")
+        if not dice.randrange(8):
+            for seat in range(rules.seats):
+                copy, same = bytearray(state), bytearray(state)
+                same[-16:] = b"another of those"
+                same[4:8] = bytes(4)
+                rules.resample(copy, seat, bytearray(b"12345678"))
+                assert not any(copy[-16:]) and any(copy[:4]) and not rng.has_key(copy)
+                size = rules.information_state(state, seat, out)
+                assert out[:size] == other[: rules.information_state(same, seat, other)]
+                rules.resample(same, seat, bytearray(b"12345678"))
+                assert same == copy
+        rules.apply_action(state, dice.choice(actions))
+        assert int.from_bytes(state[4:8], "little") >= hashes
+    deal = int.from_bytes(rules.new_state(7, b"sixteen secrets!")[4:8], "little")
+    if game in ("up_too_high", "wheels_up"):
+        assert hashes > deal, "discards were shuffled with the key"
