@@ -120,5 +120,5 @@ def test_nobody_finds_a_keyed_deal_of_any_game_who_is_told_half_of_it(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rules = rules_class(game)(rules_class(game).MAX_SEATS, {})
-    assert found(rules, False, monkeypatch) > DEALS // 2, "the attack works where there is no key"
+    assert found(rules, False, monkeypatch) > 1, "the attack works where there is no key"
     assert not found(rules, True, monkeypatch)
