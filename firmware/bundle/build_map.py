@@ -65,29 +65,6 @@ class BuildMap:
         ends = [name for name in self.files if name.endswith(".py") and called.endswith("/" + name)]
         return self.files[max(ends, key=len)] if ends else None
 
-    def add(self, name: str, tree: ast.Module, text: str, lines: bool = True) -> None:
-        """Adds a module: `tree`, which was written as `text`.
-
-        `name`: the file's name in a traceback; `lines`: whether its bytecode has line numbers.
-        """
-        found = FileMap()
-        delta: tuple[str, int] | None = None
-        for new, old in _pairs(ast.parse(text), tree):
-            origin = getattr(old, "origin", None)
-            if origin is None:
-                continue
-            path, line = origin
-            if lines and (path, line - new.lineno) != delta:
-                delta = (path, line - new.lineno)
-                found.lines.append((new.lineno, path, line))
-            if (
-                isinstance(new, ast.FunctionDef | ast.ClassDef)
-                and hasattr(old, "qualified")
-                and not _is_machine_code(new)
-            ):
-                found.functions.setdefault(new.name, []).append(Place(old.qualified, path, line, vars(old)["calls"]))
-        self.files[name] = found
-
     def note_names(self, program: Program) -> None:
         """Adds the names that the passes have changed."""
         self.names = {new: sorted(old) for new, old in sorted(program.renamed.items())}
@@ -132,17 +109,45 @@ def read_map(text: str) -> BuildMap:
         raise ValueError(f"no build map: {error!r}") from None
 
 
-def _pairs(new: ast.AST, old: ast.AST) -> Iterator[tuple[ast.stmt, ast.stmt]]:
-    """Yields the statements of two trees of the same shape in pairs, in the order of their lines."""
-    for one, other in zip(_statements(new), _statements(old), strict=True):
-        yield one, other
-        yield from _pairs(one, other)
+def plain_map(tree: ast.Module) -> FileMap:
+    """Returns the map of a module without line numbers."""
+    found = FileMap()
+    _read(found, tree, tree, False)
+    return found
+
+
+def lined_map(tree: ast.Module) -> FileMap:
+    """Returns the map of a module with line numbers, as emit.py writes it."""
+    found = FileMap()
+    _read(found, tree, ast.parse(ast.unparse(tree)), True)
+    return found
+
+
+def _read(found: FileMap, old: ast.AST, new: ast.AST, lines: bool) -> None:
+    """Notes the statements of two trees of the same shape, in the order of their lines. `new` has the lines."""
+    for one, other in zip(_statements(old), _statements(new), strict=True):
+        if origin := getattr(one, "origin", None):
+            path, line = origin
+            delta = line - other.lineno
+            if lines and (
+                not found.lines or (path, delta) != (found.lines[-1][1], found.lines[-1][2] - found.lines[-1][0])
+            ):
+                found.lines.append((other.lineno, path, line))
+            if (
+                isinstance(one, ast.FunctionDef | ast.ClassDef)
+                and hasattr(one, "qualified")
+                and not _is_machine_code(one)
+            ):
+                place = Place(one.qualified, path, line, vars(one)["calls"])
+                found.functions.setdefault(one.name, []).append(place)
+        _read(found, one, other, lines)
 
 
 def _statements(node: ast.AST) -> Iterator[ast.stmt]:
     """Yields the statements of a node, including those of its exception handlers."""
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.stmt):
-            yield child
-        elif isinstance(child, ast.ExceptHandler | ast.match_case):
-            yield from _statements(child)
+    for block in ("body", "handlers", "orelse", "finalbody", "cases"):
+        for child in getattr(node, block, ()) if not isinstance(node, ast.expr) else ():
+            if isinstance(child, ast.stmt):
+                yield child
+            else:
+                yield from _statements(child)

@@ -1,7 +1,7 @@
 """What was made once, kept on disk by the hash of all that it was made from.
 
-An entry is a file: the SHA-256 of the rest, then a pickle. It is written beside its place and renamed, so several
-processes may share a folder. A damaged entry is no entry. The folder may be deleted at any time.
+It is a table in one file, which several processes may share and which may be deleted at any time. A damaged file is
+begun anew, a damaged entry is no entry.
 """
 
 from __future__ import annotations
@@ -10,17 +10,22 @@ import contextlib
 import hashlib
 import os
 import pickle
-import tempfile
+import sqlite3
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from types import TracebackType
 from typing import Any, TypeVar
 
 _Made = TypeVar("_Made")
-_CHECK = 32  # bytes of the checksum
 _DAY_S = 24 * 60 * 60
 _KEPT_DAYS = 14  # since an entry was used last
-_KEPT_BYTES = 300_000_000
+_MOST_BYTES = 400_000_000  # then the older half of the entries goes
+_CHECK = 16  # bytes of an entry's checksum
+_WAIT_S = 30  # for another process that writes
+
+USERS = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "updeck"
+FILE = Path(os.environ.get("UPDECK_CACHE") or USERS / "made.sqlite")
 
 
 def fingerprint(*parts: object) -> str:
@@ -34,11 +39,61 @@ def fingerprint_of(root: Path, files: Iterable[Path]) -> str:
 
 
 class Cache:
-    """Entries in a folder. What cannot be read or written there is made each time."""
+    """The entries, to be used in a `with`, which writes at its end what is new. `file`: None for memory only."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self._written = False
+    def __init__(self, file: Path | None = FILE) -> None:
+        self._file = file
+        self._table: sqlite3.Connection | None = None
+        self._new: dict[str, bytes] = {}
+        self._old: list[str] = []  # entries that were used, but not today
+        self._said: dict[str, Any] = {}
+
+    def __enter__(self) -> Cache:
+        if self._file:
+            try:
+                self._file.parent.mkdir(parents=True, exist_ok=True)
+                self._open()
+            except sqlite3.OperationalError:
+                self._table = None  # it cannot be written there: everything is made each time
+            except (OSError, sqlite3.DatabaseError):
+                self._forget()
+        return self
+
+    def _open(self) -> None:
+        self._table = sqlite3.connect(str(self._file), timeout=_WAIT_S)
+        self._table.execute("pragma journal_mode=wal")
+        self._table.execute("create table if not exists made (key text primary key, used real, value blob)")
+
+    def _forget(self) -> None:
+        """Removes a damaged file; the next one who opens it begins anew."""
+        self._table = None
+        for end in ("", "-wal", "-shm"):
+            with contextlib.suppress(OSError):
+                Path(f"{self._file}{end}").unlink(missing_ok=True)
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if not self._table:
+            return
+        try:
+            if self._new or self._old:
+                now = time.time()
+                with self._table as table:
+                    table.executemany("update made set used = ? where key = ?", [(now, key) for key in self._old])
+                    rows = [(key, now, value) for key, value in self._new.items()]
+                    table.executemany("insert or replace into made values (?, ?, ?)", rows)
+                    table.execute("delete from made where used < ?", (now - _KEPT_DAYS * _DAY_S,))
+                    pages, bytes_ = (
+                        table.execute(f"pragma {what}").fetchone()[0] for what in ("page_count", "page_size")
+                    )
+                    free = table.execute("pragma freelist_count").fetchone()[0]
+                    if (pages - free) * bytes_ > _MOST_BYTES:
+                        half = "select used from made order by used limit 1 offset (select count(*) / 2 from made)"
+                        table.execute(f"delete from made where used <= ({half})")
+            self._table.close()
+        except sqlite3.OperationalError:
+            pass  # a full or a busy disk
+        except sqlite3.DatabaseError:
+            self._forget()
 
     def made(self, key: str, make: Callable[[], _Made]) -> _Made:
         """Returns the entry of a key; if there is none, makes and keeps it. What is made is not None."""
@@ -48,46 +103,30 @@ class Cache:
             self.put(key, found)
         return found
 
+    def said(self, key: str, make: Callable[[], _Made]) -> _Made:
+        """Returns what `made` does. All get the same object: nobody changes it."""
+        if key not in self._said:
+            self._said[key] = self.made(key, make)
+        found: _Made = self._said[key]
+        return found
+
     def get(self, key: str) -> Any:
         """Returns the entry of a key, None if there is none."""
-        try:
-            with self._place(key).open("rb") as file:
-                content = file.read()
-                if time.time() - os.fstat(file.fileno()).st_mtime > _DAY_S:
-                    os.utime(file.name)
-            if hashlib.sha256(content[_CHECK:]).digest() == content[:_CHECK]:
-                return pickle.loads(content[_CHECK:])
-        except OSError:
-            pass
+        if key in self._new:
+            return pickle.loads(self._new[key][_CHECK:])
+        if self._table:
+            try:
+                row = self._table.execute("select used, value from made where key = ?", (key,)).fetchone()
+            except sqlite3.DatabaseError:
+                self._forget()
+                return None
+            if row and hashlib.sha256(row[1][_CHECK:]).digest()[:_CHECK] == row[1][:_CHECK]:
+                if row[0] < time.time() - _DAY_S:
+                    self._old.append(key)
+                return pickle.loads(row[1][_CHECK:])
         return None
 
     def put(self, key: str, value: object) -> None:
         """Keeps an entry."""
-        place = self._place(key)
         content = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
-        with contextlib.suppress(OSError):
-            place.parent.mkdir(parents=True, exist_ok=True)
-            with tempfile.NamedTemporaryFile(dir=place.parent, delete=False) as file:
-                file.write(hashlib.sha256(content).digest() + content)
-            os.replace(file.name, place)
-            self._written = True
-
-    def trim(self) -> None:
-        """Removes what was not used for long, and the oldest of too much, if something was written."""
-        if not self._written:
-            return
-        self._written = False
-        left = _KEPT_BYTES
-        with contextlib.suppress(OSError):
-            found = [(place.stat(), place) for place in self.folder.glob("*/*")]
-            for stat, place in sorted(found, key=lambda one: -one[0].st_mtime):
-                left -= stat.st_size
-                if left < 0 or time.time() - stat.st_mtime > _KEPT_DAYS * _DAY_S:
-                    place.unlink(missing_ok=True)
-
-    def _place(self, key: str) -> Path:
-        return self.folder / key[:2] / key[2:]
-
-
-USERS = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "updeck"
-SHARED = Cache(Path(os.environ.get("UPDECK_CACHE") or USERS / "made"))
+        self._new[key] = hashlib.sha256(content).digest()[:_CHECK] + content

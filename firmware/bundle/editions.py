@@ -6,7 +6,6 @@ here. Sources of another place keep the function that plays.
 
 from __future__ import annotations
 
-import ast
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -14,7 +13,7 @@ from pathlib import Path
 import engine_core
 from engine_core.catalog import GAMES
 from engine_core.link.edition import edition
-from firmware.bundle.program import parse
+from firmware.bundle.program import text_of
 
 PATH = "engine_core/link/edition.py"
 
@@ -25,11 +24,10 @@ def editions() -> dict[str, int]:
     return {game: edition(import_module(f"engine_core.games.{game}.rules.rules").Rules) for game, _, _ in GAMES}
 
 
-def looked_up(source: Path) -> ast.Module:
-    """Returns the module at PATH under `source` as a device and the page get it."""
+def looked_up(source: Path) -> str:
+    """Returns the text of the module at PATH under `source` as a device and the page get it. BundleError."""
+    text = text_of(source, PATH)
     if source.resolve() != Path(engine_core.__file__).resolve().parents[1]:
-        return parse(source, PATH)
-    head = (source / PATH).read_text(encoding="utf-8").partition("\ndef edition(")[0]
-    lines = "\n" * head.count("\n")  # so that the function stands in the line that it has in the source
-    text = f"EDITIONS = {editions()}\n{lines}def edition(rules_class):\n    return EDITIONS[rules_class.ID]\n"
-    return parse(source, PATH, text)
+        return text
+    lines = "\n" * text.partition("\ndef edition(")[0].count("\n")  # the function stands where it does in the source
+    return f"EDITIONS = {editions()}\n{lines}def edition(rules_class):\n    return EDITIONS[rules_class.ID]\n"

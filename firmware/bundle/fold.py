@@ -8,72 +8,77 @@ replaces each such name by its number, and names of a single character too. Impo
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
+from typing import NamedTuple
 
-from firmware.bundle.program import Program, Value, constant, literal
+from firmware.bundle.program import Program, Value, constant, literal, names_bound
+from firmware.bundle.walk import Transformer, walk
+
+_Values = dict[str, Value]
+
+
+class _Facts(NamedTuple):
+    constants: _Values
+    imported: list[tuple[str, str, str]]  # a module, what is imported from it, and its name here
+    bound: set[str]
+    asked: dict[str, set[str]]  # by a name here, its attributes
 
 
 def fold(program: Program) -> None:
     """Fold the constants of every module into the others."""
-    constants = {name: _constants(tree) for name, tree in program.trees.items()}
+    facts = {name: module.told(_facts) for name, module in program.modules.items()}
     wanted: dict[str, set[str]] = {}  # by module, the names that others import from it
-    for tree in program.trees.values():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ImportFrom) and node.module:
-                wanted.setdefault(node.module, set()).update(alias.name for alias in node.names)
+    for of in facts.values():
+        for source, imported, _ in of.imported:
+            wanted.setdefault(source, set()).add(imported)
     for name, module in program.modules.items():
-        module.tree = _folded(module.tree, constants, wanted.get(name, set()))
+        of = facts[name]
+        numbers: _Values = {}  # by the name here
+        modules: dict[str, _Values] = {}
+        for source, imported, here in of.imported:
+            if here not in of.bound:
+                if source in facts and imported in (found := facts[source].constants):
+                    numbers[here] = found[imported]
+                elif (whole := f"{source}.{imported}") in facts and (found := facts[whole].constants):
+                    modules[here] = {name: found[name] for name in sorted(of.asked.get(here, ())) if name in found}
+        needed = sorted({*numbers, *modules} & wanted.get(name, set()))
+        program.modules[name] = module.changed(_folded, numbers, modules, needed).kept()
 
 
-def _constants(tree: ast.Module) -> dict[str, Value]:
-    return {name: value for name, value in map(constant, tree.body) if name and value is not None}
-
-
-def _folded(tree: ast.Module, constants: dict[str, dict[str, Value]], wanted: set[str]) -> ast.Module:
-    nodes = list(ast.walk(tree))
-    taken = names_bound(nodes)
-    numbers: dict[str, Value] = {}  # by the name here
-    modules: dict[str, dict[str, Value]] = {}
+def _facts(tree: ast.Module) -> _Facts:
+    imported = []
+    asked: dict[str, set[str]] = {}
+    nodes = walk(tree)
     for node in nodes:
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            for alias in node.names:
-                name = alias.asname or alias.name
-                if name not in taken:
-                    if alias.name in (found := constants.get(node.module, {})):
-                        numbers[name] = found[alias.name]
-                    elif found := constants.get(f"{node.module}.{alias.name}", {}):
-                        modules[name] = found
+            imported += [(node.module, alias.name, alias.asname or alias.name) for alias in node.names]
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            asked.setdefault(node.value.id, set()).add(node.attr)
+    constants = {name: value for name, value in map(constant, tree.body) if name and value is not None}
+    return _Facts(constants, imported, names_bound(nodes), asked)
+
+
+def _folded(tree: ast.Module, numbers: _Values, modules: dict[str, _Values], needed: list[str]) -> ast.Module:
+    """Returns a module with numbers in place of names, and of attributes of modules. Others import `needed` of it."""
     tree = _Fold(numbers, modules).visit(tree)
-    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    return ast.fix_missing_locations(_Drop({*numbers, *modules} - used - wanted).visit(tree))
+    if gone := {*numbers, *modules} - set(needed):
+        gone -= {node.id for node in walk(tree) if isinstance(node, ast.Name)}
+        tree = _Drop(gone).visit(tree)
+    return tree
 
 
-def names_bound(nodes: Iterable[ast.AST]) -> set[str]:
-    """Returns the names that are bound by something other than an import. `nodes`: all nodes of a module."""
-    names = set()
-    for node in nodes:
-        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            names.add(node.id)
-        elif isinstance(node, ast.arg):
-            names.add(node.arg)
-        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
-            names.add(node.name)
-    return names
-
-
-class _Fold(ast.NodeTransformer):
-    def __init__(self, numbers: dict[str, Value], modules: dict[str, dict[str, Value]]) -> None:
+class _Fold(Transformer):
+    def __init__(self, numbers: _Values, modules: dict[str, _Values]) -> None:
         self._numbers = numbers
         self._modules = modules
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if isinstance(node.ctx, ast.Load) and node.id in self._numbers:
-            return ast.copy_location(literal(self._numbers[node.id]), node)
+            return literal(self._numbers[node.id])
         return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         if isinstance(node.value, ast.Name) and node.attr in self._modules.get(node.value.id, {}):
-            return ast.copy_location(literal(self._modules[node.value.id][node.attr]), node)
+            return literal(self._modules[node.value.id][node.attr])
         return self.generic_visit(node)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
@@ -85,10 +90,10 @@ class _Fold(ast.NodeTransformer):
         return self.generic_visit(node)
 
 
-class _Drop(ast.NodeTransformer):
+class _Drop(Transformer):
     def __init__(self, names: set[str]) -> None:
         self._names = names
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
         node.names = [alias for alias in node.names if (alias.asname or alias.name) not in self._names]
-        return node if node.names else ast.copy_location(ast.Pass(), node)
+        return node if node.names else ast.Pass()

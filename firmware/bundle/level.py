@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Set
 
-from firmware.bundle.flatten import BEGINNINGS, flat
+from firmware.bundle.flatten import BEGINNINGS, flat, said
 from firmware.bundle.program import BundleError, Module, Program, keep_origin
+from firmware.bundle.walk import Transformer
 
 _ENGINE = "engine_core."
 FOLDER = "lib"
@@ -25,11 +26,10 @@ def last_name(name: str) -> str:
 
 def level(program: Program) -> None:
     """Levels a program that flatten.py has flattened. BundleError if a name is taken, or a package has code."""
-    leveller = Leveller(program.modules, program.strings, program.merged)
     found: dict[str, Module] = {}
     for name, module in program.modules.items():
         if module.is_package and (name + ".").startswith(_ENGINE):
-            if module.tree.body:
+            if module.told(_has_code):
                 raise BundleError(f"{module.path} has code, which no device would run.")
             continue
         last = last_name(name)
@@ -37,21 +37,57 @@ def level(program: Program) -> None:
             raise BundleError(f"{module.path} and {found[last].path} would both be {last} on a device.")
         if last in sys.stdlib_module_names:
             raise BundleError(f"{module.path} would be {last} on a device, as Python's own module is.")
-        module.tree = leveller.visit(module.tree)
-        found[last] = module
+        found[last] = levelled(module, program.modules.keys(), program.strings, program.merged)
     program.modules = found
 
 
-class Leveller(ast.NodeTransformer):
-    """Writes last names into a module. `names`: every module of the program; `strings`: what names one in a string;
-    `merged`: what a module that is loaded by name is a part of."""
+def levelled(
+    module: Module, names: Set[str], strings: Mapping[str, Collection[str]], merged: Mapping[str, str]
+) -> Module:
+    """Returns a module with last names. BundleError.
 
-    def __init__(
-        self, names: Collection[str], strings: Mapping[str, Collection[str]], merged: Mapping[str, str]
-    ) -> None:
+    `names`: every module of the program; `strings`: what names one in a string; `merged`: what a module that is loaded
+    by name is a part of.
+    """
+    found = module.told(said)
+    named = sorted(found.names & names)
+    texts = {text: _last_text(text, strings[text], merged) for text in sorted(found.texts & strings.keys())}
+    return module.changed(_levelled, named, texts) if named or texts else module
+
+
+def _levelled(tree: ast.Module, names: Iterable[str], texts: Mapping[str, str]) -> ast.Module:
+    return _Leveller(names, texts).visit(tree)
+
+
+def _has_code(tree: ast.Module) -> bool:
+    return bool(tree.body)
+
+
+def _last_text(text: str, modules: Collection[str], merged: Mapping[str, str]) -> str:
+    """Returns the last text that names `modules`, or what these are parts of. BundleError."""
+    old = flat(text)
+    found = set()
+    for name in map(flat, modules):
+        new = merged.get(name, name)
+        if new == name or text.endswith(BEGINNINGS):
+            found.add(old)
+            continue
+        before, _, after = name.rpartition(old)
+        if not (new.startswith(before) and new.endswith(after)):
+            raise BundleError(f"{name} is loaded by {text!r}, which cannot name {new}.")
+        found.add(new[len(before) : len(new) - len(after)])
+    if len(found) != 1:
+        raise BundleError(f"{text!r} would have to name {' and '.join(sorted(found))}.")
+    relative = next(iter(modules)).startswith(_ENGINE) and not text.startswith(_ENGINE)
+    return last_name((_ENGINE if relative else "") + found.pop())
+
+
+class _Leveller(Transformer):
+    """Writes last names. `names`: modules of the program; `texts`: the last text of each that names modules."""
+
+    def __init__(self, names: Iterable[str], texts: Mapping[str, str]) -> None:
         self._modules = frozenset(names)
-        self._strings = strings
-        self._merged = merged
+        self._texts = texts
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.AST]:
         imports: list[ast.AST] = []
@@ -69,25 +105,6 @@ class Leveller(ast.NodeTransformer):
         return imports
 
     def visit_Constant(self, node: ast.Constant) -> ast.AST:
-        text = node.value
-        if isinstance(text, str) and (modules := self._strings.get(text)):
-            relative = next(iter(modules)).startswith(_ENGINE) and not text.startswith(_ENGINE)
-            node.value = last_name((_ENGINE if relative else "") + self._whole(text, modules))
+        if isinstance(node.value, str):
+            node.value = self._texts.get(node.value, node.value)
         return node
-
-    def _whole(self, text: str, modules: Collection[str]) -> str:
-        """Returns the flat text that names, in place of `modules`, what these are parts of. BundleError."""
-        old = flat(text)
-        found = set()
-        for name in map(flat, modules):
-            new = self._merged.get(name, name)
-            if new == name or text.endswith(BEGINNINGS):
-                found.add(old)
-                continue
-            before, _, after = name.rpartition(old)
-            if not (new.startswith(before) and new.endswith(after)):
-                raise BundleError(f"{name} is loaded by {text!r}, which cannot name {new}.")
-            found.add(new[len(before) : len(new) - len(after)])
-        if len(found) != 1:
-            raise BundleError(f"{text!r} would have to name {' and '.join(sorted(found))}.")
-        return found.pop()

@@ -14,21 +14,36 @@ from __future__ import annotations
 
 import ast
 import builtins
-import pickle
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from firmware.bundle.merge_names import EXTERNAL, Imported, Key, Renamer, alone
-from firmware.bundle.program import (
-    BundleError,
-    Module,
-    Program,
-    asked_for,
-    attribute_asked,
-    bound_in,
-    imported_names,
-    imports_of,
+from firmware.bundle.merge_names import (
+    ATTRIBUTE,
+    IMPORT,
+    NAME,
+    OWN,
+    Answers,
+    Brought,
+    Path,
+    Said,
+    Use,
+    said,
+    written,
 )
+from firmware.bundle.program import BundleError, Program, joined
+from firmware.bundle.walk import walk
+
+EXTERNAL = ""  # instead of a module name: an import from outside the program
+Key = tuple[str, str]  # a module, and a name that it binds itself, "" for the module
+_Import = tuple[str, str, str]  # a module, what it brings, its name here; or EXTERNAL, a statement, the name
+
+
+class _Imported(NamedTuple):
+    """What an import binds."""
+
+    module: str
+    name: str  # "" for the module itself
 
 
 @dataclass(frozen=True)
@@ -59,117 +74,125 @@ def merge(program: Program, bundles: Iterable[Bundle], copied: Iterable[str] = (
         for bundle in bundles
         if (found := tuple(name for name in bundle.modules if name in program.modules))
     ]
-    for name in copied:
-        if name in program.modules:
-            there = _copy(program, there, name)
-    merger = _divided(program, there)
+    there = _copy(program, there, [name for name in copied if name in program.modules])
+    texts = {name: module.told(said) for name, module in program.modules.items()}
+    merger = Merger(texts, there, program.kept | program.loaded)
     program.merged = {name: merger.home[name] for name in program.loaded if merger.home.get(name, name) != name}
-    merger.keep(program.merged, {attribute_asked(node) for tree in program.trees.values() for node in ast.walk(tree)})
-    trees = merger.rewritten()
-    program.modules = {name: Module(program.modules[name].path, tree) for name, tree in trees.items()}
+    asked = set[str]().union(*(of.asked for of in texts.values()))
+    program.modules = {
+        root: joined(_joined, program.modules[root].path, [program.modules[name] for name in members], *written).kept()
+        for root, members, written in merger.written(program.merged, asked)
+    }
     for old, new in merger.renamed:
         program.note(old, new)
 
 
-def _divided(program: Program, bundles: list[Bundle]) -> Merger:
-    """Returns the state of the pass with every module in its bundle."""
-    merger = Merger(program.trees)
-    merger.bundles = bundles
-    whole = {name for name, asked in asked_for(program.trees).items() if "*" in asked}
-    merger.divide(whole | program.kept | program.loaded)
-    return merger
-
-
-def _copy(program: Program, bundles: list[Bundle], name: str) -> list[Bundle]:
-    """Puts a copy of a module into every bundle that imports it, and removes the module unless it is loaded by name.
+def _copy(program: Program, bundles: list[Bundle], copied: list[str]) -> list[Bundle]:
+    """Puts copies of modules into every bundle that imports them, and removes each unless it is loaded by name.
 
     Returns the bundles.
     """
-    module = program.modules[name]
+    texts = {name: module.told(said) for name, module in program.modules.items()}
+    sources = dict(program.modules)  # by name, the module that a module or a copy is made of
+    redirected: dict[str, dict[str, str]] = {}  # by module, the copies that it imports, by the module's name
+    for name in copied:
+        importing = [other for other, of in texts.items() if other != name and name in of.imported]
+        home = Merger(texts, bundles, program.kept | program.loaded).home
+        found = {bundle.modules[0]: bundle for bundle in bundles}
+        for root in dict.fromkeys(home[other] for other in importing):
+            copy = f"{name}_in_{root.replace('.', '_')}"
+            texts[copy], sources[copy] = texts[name], sources[name]
+            redirected[copy] = dict(redirected.get(name, {}))
+            bundle = found.get(root, Bundle((root,), ()))
+            found[root] = Bundle((*bundle.modules, copy), bundle.within)
+            for other in importing:
+                if home[other] == root:
+                    redirected.setdefault(other, {})[name] = copy
+                    texts[other] = _moved(texts[other], name, copy)
+        if name not in program.kept | program.loaded:
+            del texts[name]
+        bundles = list(found.values())
+    program.modules = {
+        name: sources[name].changed(_redirected, copies)
+        if (copies := redirected.get(name)) is not None
+        else sources[name]
+        for name in texts
+    }
+    return bundles
+
+
+def _moved(of: Said, name: str, copy: str) -> Said:
+    """Returns what a module says if it imports the copy of a module."""
     package, _, last = name.rpartition(".")
-    importing = [other for other, tree in program.trees.items() if other != name and name in imported_names(tree)]
-    home = _divided(program, bundles).home
-    found = {bundle.modules[0]: bundle for bundle in bundles}
-    for root in dict.fromkeys(home[other] for other in importing):
-        copy = f"{last}_in_{root.replace('.', '_')}"
-        program.modules[f"{package}.{copy}"] = Module(module.path, pickle.loads(pickle.dumps(module.tree)))
-        bundle = found.get(root, Bundle((root,), ()))
-        found[root] = Bundle((*bundle.modules, f"{package}.{copy}"), bundle.within)
-        for other in importing:
-            if home[other] == root:
-                _Redirect(package, last, copy).visit(program.modules[other].tree)
-    if name not in program.kept | program.loaded:
-        del program.modules[name]
-    return list(found.values())
+    brought = []
+    for (module, thing, here), statement in of.brought:
+        if module == name:
+            module = copy
+        elif module == package and thing == last:
+            thing = copy.rpartition(".")[2]
+        brought.append(((module, thing, here), statement))
+    imported = {copy if one == name else one for one in of.imported}
+    return of._replace(brought=brought, imported=imported, whole={copy if one == name else one for one in of.whole})
 
 
-class _Redirect(ast.NodeTransformer):
-    """Makes the imports of a module those of its copy, which is in the same package."""
-
-    def __init__(self, package: str, last: str, copy: str) -> None:
-        self._package = package
-        self._last = last
-        self._copy = copy
-
-    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST:
-        if node.module == f"{self._package}.{self._last}":
-            node.module = f"{self._package}.{self._copy}"
-        elif node.module == self._package:
+def _redirected(tree: ast.Module, copies: Mapping[str, str]) -> ast.Module:
+    """Returns a module whose imports of some modules are those of copies, which are in the same packages."""
+    for node in walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            node.module = copies.get(node.module or "", node.module)
             for alias in node.names:
-                if alias.name == self._last:
-                    alias.name, alias.asname = self._copy, alias.asname or self._last
-        return node
+                if copy := copies.get(f"{node.module}.{alias.name}"):
+                    alias.name, alias.asname = copy.rpartition(".")[2], alias.asname or alias.name
+    return tree
 
 
 class Merger:
-    """The state of the pass: which module is in which bundle, and the names in each bundle."""
+    """The plan of the pass: which module is in which bundle, and the names in each bundle.
 
-    def __init__(self, trees: dict[str, ast.Module]) -> None:
-        self._trees = trees
-        self._packages = {name for name in trees if any(other.startswith(name + ".") for other in trees)}
+    `texts`: what the modules say; `apart`: those that join only a bundle that lists them.
+    """
+
+    def __init__(self, texts: Mapping[str, Said], bundles: list[Bundle], apart: Set[str]) -> None:
+        self.texts = texts
+        self._packages = {one[:at] for one in texts for at in range(len(one)) if one[at] == "."} & texts.keys()
+        self._bundles = {bundle.modules[0]: bundle for bundle in bundles}
         self._bound: dict[str, set[str]] = {}  # by module, the names that it binds itself
-        self._brought: dict[str, dict[str, Imported]] = {}  # by module, what it imports from the program
+        self._brought: dict[str, dict[str, _Imported]] = {}  # by module, what it imports from the program
         self._external: dict[str, dict[str, str]] = {}  # by module, its import statements of other modules
-        for name, tree in trees.items():
-            self._look(name, tree)
-        self.home = {name: name for name in trees}
-        self._members = {name: [name] for name in trees}
+        for name, of in texts.items():
+            self._look(name, of)
+        self.home = {name: name for name in texts}
+        self._members = {name: [name] for name in texts}
         self._names: dict[str, dict[Key, str]] = {}  # by bundle, the name of each thing in it
-        self.bundles: list[Bundle] = []
         self.renamed: list[tuple[str, str]] = []  # old name, new name
         self._kept: set[Key] = set()  # what a module loaded by name is asked for
+        self._divide(set(self._bundles).union(apart, *(of.whole for of in texts.values())))
 
-    def _look(self, module: str, tree: ast.Module) -> None:
-        brought: dict[str, Imported] = {}
-        external: dict[str, str] = {}
-        for node in imports_of(tree):
-            for alias in node.names:
-                if found := self.imported(node, alias):
-                    brought[alias.asname or alias.name] = found
-                else:
-                    external[(alias.asname or alias.name).split(".")[0]] = ast.unparse(alone(node, alias))
-        self._bound[module] = bound_in(tree.body) - brought.keys() - external.keys()
-        self._brought[module] = brought
-        self._external[module] = external
+    def _look(self, module: str, of: Said) -> None:
+        self._brought[module] = brought = {}
+        self._external[module] = external = {}
+        for one, statement in of.brought:
+            if found := self.imported(one):
+                brought[one[2]] = found
+            else:
+                external[one[2].split(".")[0]] = statement
+        self._bound[module] = of.bound - brought.keys() - external.keys()
 
-    def imported(self, node: ast.Import | ast.ImportFrom, alias: ast.alias) -> Imported | None:
+    def imported(self, brought: Brought) -> _Imported | None:
         """Returns what an import from the program binds; None for other modules."""
-        if isinstance(node, ast.Import) or not node.module or node.level:
+        module, name, _ = brought
+        if not module:
             return None
-        if f"{node.module}.{alias.name}" in self._trees:
-            return Imported(f"{node.module}.{alias.name}", "")
-        if node.module in self._trees:
-            return Imported(node.module, alias.name)
-        return None
+        if f"{module}.{name}" in self.texts:
+            return _Imported(f"{module}.{name}", "")
+        return _Imported(module, name) if module in self.texts else None
 
-    def divide(self, apart: set[str]) -> None:
+    def _divide(self, apart: Set[str]) -> None:
         """Puts every module into its bundle, except for those in `apart`."""
-        apart = apart | {bundle.modules[0] for bundle in self.bundles}
         placed: set[str] = set()
-        for bundle in self.bundles:
-            first, *others = bundle.modules
+        for first, bundle in self._bundles.items():
             members: list[str] = []
-            for name in [*others, first]:
+            for name in [*bundle.modules[1:], first]:
                 self._gather(name, bundle, apart, placed, members)
             for name in members:
                 self.home[name] = first
@@ -177,11 +200,7 @@ class Merger:
                     del self._members[name]
             self._members[first] = members
 
-    def keep(self, modules: Iterable[str], asked: set[str]) -> None:
-        """Keeps the names in `asked` of modules that are loaded by name."""
-        self._kept = {(module, name) for module in modules for name in self._bound[module] & asked}
-
-    def _gather(self, name: str, bundle: Bundle, apart: set[str], placed: set[str], members: list[str]) -> None:
+    def _gather(self, name: str, bundle: Bundle, apart: Set[str], placed: set[str], members: list[str]) -> None:
         if name in placed or name in self._packages:
             return
         if name not in bundle.modules and (name in apart or not bundle.takes(name)):
@@ -191,7 +210,7 @@ class Merger:
             self._gather(imported.module, bundle, apart, placed, members)
         members.append(name)
 
-    def origin(self, imported: Imported) -> Imported:
+    def origin(self, imported: _Imported) -> _Imported:
         """Returns where an imported name is bound, through re-exports."""
         while imported.name and (further := self._brought[imported.module].get(imported.name)):
             imported = further
@@ -210,14 +229,26 @@ class Merger:
             return found.module, found.name
         return None
 
-    def rewritten(self) -> dict[str, ast.Module]:
-        """Returns the modules that are left, by name. BundleError."""
-        for root, members in self._members.items():
-            self._name_all(root, members)
-        self._check_order()
-        return {root: self._joined(root, members) for root, members in self._members.items()}
+    def written(
+        self, loaded: Iterable[str], asked: set[str]
+    ) -> Iterator[tuple[str, list[str], tuple[list[Answers], list[list[_Import]]]]]:
+        """Yields the modules that are left: name, members, and for each of these its names and imports. BundleError.
 
-    def _name_all(self, root: str, members: list[str]) -> None:
+        `loaded`: members that are loaded by name: of these, what is `asked` keeps its name.
+        """
+        self._kept = {(module, name) for module in loaded for name in self._bound[module] & asked}
+        found = {root: self._resolved(root, members) for root, members in self._members.items()}
+        for root, members in self._members.items():
+            self._name_all(root, members, found[root])
+        self._check_order()
+        for root, members in self._members.items():
+            answers = [self._answers(root, found[root][module]) for module in members]
+            yield root, members, (answers, list(self._imports(root, [found[root][module] for module in members])))
+
+    def _resolved(self, root: str, members: list[str]) -> dict[str, dict[Use, _Meant]]:
+        return {module: dict(_Uses(self, root, module).meant()) for module in members}
+
+    def _name_all(self, root: str, members: list[str], found: dict[str, dict[Use, _Meant]]) -> None:
         """Chooses the name of each thing in a bundle: its old name, unless that is taken."""
         names: dict[Key, str] = {(root, name): name for name in self._bound[root]}
         seen: dict[Key, str] = {}
@@ -226,8 +257,10 @@ class Merger:
         for module in [root, *(name for name in members if name != root)]:
             for name in sorted(self._bound[module]):
                 seen.setdefault((module, name), name)
-            finder = Renamer(self, module, seen, hidden)
-            finder.visit(pickle.loads(pickle.dumps(self._trees[module])))  # a deep copy, faster than copy.deepcopy
+            for meant in found[module].values():
+                if meant.here and meant.key:
+                    seen.setdefault(meant.key, meant.name)
+                    hidden.setdefault(meant.key, set()).update(*meant.hidden)
         taken = set(names.values())
         for key, wanted in seen.items():
             if key not in names:
@@ -245,9 +278,29 @@ class Merger:
                 raise BundleError(f"{key[1]} of {key[0]} is hidden where another module of its bundle uses it.")
         self._names[root] = names
 
-    def final(self, key: Key) -> str:
+    def _final(self, key: Key) -> str:
         """Returns the name of a thing in the bundle that binds it."""
         return self._names[self.home[key[0]]].get(key, key[1])
+
+    def _answers(self, root: str, found: dict[Use, _Meant]) -> Answers:
+        """Returns what the uses of a module become."""
+        answers: Answers = {}
+        for use, meant in found.items():
+            key = meant.key
+            if key is None:
+                answers[use] = None
+            elif meant.here:
+                answers[use] = self._names[root][key]
+            elif use[0] == ATTRIBUTE:
+                answers[use] = "." + self._final(key)
+            elif self.home[key[0]] == root:
+                answers[use] = "", ""
+            elif key[1]:
+                answers[use] = self.home[key[0]], self._final(key)
+            else:
+                package, _, last = self.home[key[0]].rpartition(".")
+                answers[use] = package, last
+        return answers
 
     def _check_order(self) -> None:
         """Raises BundleError if two bundles would each have to be loaded before the other."""
@@ -274,32 +327,126 @@ class Merger:
             if len(self._members[root]) > 1:
                 follow(root, ())
 
-    def _joined(self, root: str, members: list[str]) -> ast.Module:
-        names = self._names[root]
-        body: list[ast.stmt] = []
+    def _imports(self, root: str, found: list[dict[Use, _Meant]]) -> Iterator[list[_Import]]:
+        """Yields for each member the imports that stand before it: of what no member before it has used."""
         brought: set[Key] = set()
-        for module in members:
-            renamer = Renamer(self, module, names)
-            tree = renamer.visit(self._trees[module])
-            for key in renamer.used:
+        for uses in found:
+            before = []
+            for key in dict.fromkeys(meant.key for meant in uses.values() if meant.here and meant.key):
                 if key not in brought and (key[0] == EXTERNAL or self.home[key[0]] != root):
                     brought.add(key)
-                    body.append(self._import_of(key, names[key]))
-            body += tree.body
-        return ast.fix_missing_locations(ast.Module(body, []))
+                    before.append(self._import_of(key, self._names[root][key]))
+            yield before
 
-    def _import_of(self, key: Key, name: str) -> ast.stmt:
-        if key[0] == EXTERNAL:
-            node = ast.parse(key[1]).body[0]
-            assert isinstance(node, ast.Import | ast.ImportFrom)
-            if (node.names[0].asname or node.names[0].name) != name:
-                node.names[0].asname = name
-            return node
-        if not key[1]:  # a module as a whole
-            root = self.home[key[0]]
-            if len(self._members[root]) > 1:
-                raise BundleError(f"{key[0]} is used as a whole, so it cannot be in the bundle of {root}.")
-            package, _, last = root.rpartition(".")
-            return ast.ImportFrom(package, [ast.alias(last, name if name != last else None)], 0)
-        final = self.final(key)
-        return ast.ImportFrom(self.home[key[0]], [ast.alias(final, name if name != final else None)], 0)
+    def _import_of(self, key: Key, name: str) -> _Import:
+        if key[0] == EXTERNAL or key[1]:
+            return (EXTERNAL, key[1], name) if key[0] == EXTERNAL else (self.home[key[0]], self._final(key), name)
+        root = self.home[key[0]]  # a module as a whole
+        if len(self._members[root]) > 1:
+            raise BundleError(f"{key[0]} is used as a whole, so it cannot be in the bundle of {root}.")
+        package, _, last = root.rpartition(".")
+        return package, last, name
+
+
+class _Meant(NamedTuple):
+    """What a use stands for; None for a local name or a builtin. `here`: whether it is a name in the bundle.
+
+    `name`: its name in the source. `hidden`: the local names at this place, scope by scope.
+    """
+
+    key: Key | None = None
+    here: bool = False
+    name: str = ""
+    hidden: Sequence[Set[str]] = ()
+
+
+class _Uses:
+    """What the uses of names in a member of a bundle stand for."""
+
+    def __init__(self, merger: Merger, root: str, module: str) -> None:
+        self._merger = merger
+        self._root = root
+        self._module = module
+        self._of = merger.texts[module]
+        self._scopes: list[tuple[set[str], dict[str, _Imported]]] = []
+        for names, brought in self._of.scopes:
+            imported = {one[2]: found for one in brought if (found := merger.imported(one))}
+            ours = {name for name, one in imported.items() if merger.home[merger.origin(one).module] == root}
+            self._scopes.append((names - ours, imported))
+
+    def meant(self) -> Iterator[tuple[Use, _Meant]]:
+        """Yields what each use stands for. BundleError."""
+        for use in self._of.uses:
+            kind, name = use[:2]
+            if kind == NAME:
+                yield use, self._name(name, use[2])
+            elif kind == OWN:
+                yield use, self._called((self._module, name), name, ())
+            elif kind == IMPORT:
+                imported = self._merger.imported(name)
+                found = self._merger.origin(imported) if imported else None
+                yield use, _Meant((found.module, found.name) if found else None)
+            elif meant := self._attribute(name, use[2], use[3]):
+                yield use, meant
+            else:
+                yield use, _Meant()
+                yield (NAME, name, use[3]), self._name(name, use[3])
+
+    def _name(self, name: str, path: Path) -> _Meant:
+        scope = self._local(name, path)
+        if not scope:
+            key = self._merger.key(self._module, name)
+            return self._called(key, name, path) if key else _Meant()
+        if imported := scope[1].get(name):
+            found = self._merger.origin(imported)
+            if self._merger.home[found.module] == self._root:
+                return self._called((found.module, found.name), name, path)
+        return _Meant()
+
+    def _attribute(self, name: str, attribute: str, path: Path) -> _Meant | None:
+        """Returns what an attribute stands for if the name is that of a module."""
+        scope = self._local(name, path)
+        if scope:
+            imported = scope[1].get(name)
+            module = imported.module if imported and not imported.name else ""
+        else:
+            key = self._merger.key(self._module, name)
+            module = key[0] if key and key[0] != EXTERNAL and not key[1] else ""
+        if not module:
+            return None
+        found = self._merger.origin(_Imported(module, attribute))
+        key = found.module, found.name
+        if scope and self._merger.home[module] != self._root:
+            return _Meant(key)
+        return self._called(key, attribute, path)
+
+    def _local(self, name: str, path: Path) -> tuple[set[str], dict[str, _Imported]] | None:
+        for number in reversed(path):
+            names, imported = scope = self._scopes[number]
+            if name in names or name in imported:
+                return scope
+        return None
+
+    def _called(self, key: Key, name: str, path: Path) -> _Meant:
+        if key == (self._module, ""):
+            raise BundleError(f"{self._module} imports itself.")
+        return _Meant(key, True, name, [self._scopes[number][0] for number in path])
+
+
+def _joined(trees: Sequence[ast.Module], answers: list[Answers], imports: list[list[_Import]]) -> ast.Module:
+    """Returns one module of several, with their names in it and what each imports of others."""
+    body: list[ast.stmt] = []
+    for tree, names, before in zip(trees, answers, imports):
+        body += [_statement(*one) for one in before]
+        body += written(tree, names).body
+    return ast.Module(body, [])
+
+
+def _statement(module: str, thing: str, name: str) -> ast.stmt:
+    if module != EXTERNAL:
+        return ast.ImportFrom(module, [ast.alias(thing, name if name != thing else None)], 0)
+    node = ast.parse(thing).body[0]
+    assert isinstance(node, ast.Import | ast.ImportFrom)
+    if (node.names[0].asname or node.names[0].name) != name:
+        node.names[0].asname = name
+    return node

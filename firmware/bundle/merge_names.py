@@ -1,186 +1,181 @@
-"""Names in merged modules: what each stands for, and its new name."""
+"""The names in a module that is to be merged: read once, and written once with their new names."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import Any, NamedTuple
 
-from firmware.bundle.program import BundleError, bound_in, imports_of, locals_of
+from firmware.bundle.program import attribute_asked, bound_in, imported_names, imports_of, locals_of
+from firmware.bundle.walk import Transformer, walk
 
-if TYPE_CHECKING:
-    from firmware.bundle.merge import Merger
-
-EXTERNAL = ""  # instead of a module name: an import from outside the program
-Key = tuple[str, str]  # a module, and a name that it binds itself
-
-
-@dataclass
-class Imported:
-    """What an import binds."""
-
-    module: str
-    name: str  # "" for the module itself
+Brought = tuple[str, str, str]  # an import: a module, what of it, and the name here
+Path = tuple[int, ...]  # scopes, as numbers in `Said.scopes`, from outside to inside
+# NAME, the name, where; ATTRIBUTE, a name, its attribute, where; OWN, a function or class of the module; IMPORT, what
+# an import in a function brings
+Use = tuple[Any, ...]
+NAME, ATTRIBUTE, OWN, IMPORT = "name", "attribute", "own", "import"
+# What is written: another name; another attribute (`.name`); module and name of an import, "" for none; None: the same
+Answer = str | tuple[str, str] | None
+Answers = dict[Use, Answer]
 
 
-@dataclass
-class _Scope:
-    """A function or the body of a class: its names, and what imports in it bind."""
+class Scope(NamedTuple):
+    """A function or the body of a class: its names, and what imports in it bring."""
 
     names: set[str]
-    brought: dict[str, Imported] = field(default_factory=dict)
+    brought: list[Brought]
 
 
-class Renamer(ast.NodeTransformer):
-    """Changes all global names of a module to those of its bundle, and removes its imports from the program.
+class Said(NamedTuple):
+    """What a module says."""
 
-    With `hidden`, it only collects: `names` gets each thing that is used with its old name, `hidden` the local names
-    that would hide it at its uses.
-    """
-
-    def __init__(
-        self, merger: Merger, module: str, names: dict[Key, str], hidden: dict[Key, set[str]] | None = None
-    ) -> None:
-        self._merger = merger
-        self._module = module
-        self._root = merger.home[module]
-        self._names = names
-        self._hidden = hidden
-        self._scopes: list[_Scope] = []
-        self.used: dict[Key, None] = {}
-
-    def _called(self, key: Key, name: str) -> str:
-        """Returns the name of `key` in this bundle. `name`: its name in the source."""
-        if key[0] == self._module and key[1] in ("", None):
-            raise BundleError(f"{self._module} imports itself.")
-        self.used[key] = None
-        if self._hidden is not None:
-            self._names.setdefault(key, name)
-            self._hidden.setdefault(key, set()).update(*(scope.names for scope in self._scopes))
-            return name
-        return self._names[key]
-
-    def _local(self, name: str) -> _Scope | None:
-        for depth in range(len(self._scopes) - 1, -1, -1):
-            if name in self._scopes[depth].names or name in self._scopes[depth].brought:
-                return self._scopes[depth]
-        return None
-
-    def _key(self, name: str) -> Key | None:
-        """Returns what a name stands for at this place; None for a local name or a builtin."""
-        scope = self._local(name)
-        if not scope:
-            return self._merger.key(self._module, name)
-        if imported := scope.brought.get(name):
-            found = self._merger.origin(imported)
-            if self._merger.home[found.module] == self._root:
-                return found.module, found.name
-        return None
-
-    def _whole(self, name: str) -> tuple[str, bool]:
-        """Returns the module of the program that a name stands for, or "", and whether this function imports it."""
-        scope = self._local(name)
-        if scope:
-            imported = scope.brought.get(name)
-            return (imported.module, True) if imported and not imported.name else ("", False)
-        key = self._merger.key(self._module, name)
-        return (key[0], False) if key and key[0] != EXTERNAL and not key[1] else ("", False)
-
-    def visit_Name(self, node: ast.Name) -> ast.AST:
-        key = self._key(node.id)
-        return ast.Name(self._called(key, node.id), node.ctx) if key else node
-
-    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
-        if isinstance(node.value, ast.Name):
-            module, local = self._whole(node.value.id)
-            if module:
-                found = self._merger.origin(Imported(module, node.attr))
-                key = (found.module, found.name)
-                if local and self._merger.home[module] != self._root:
-                    if self._hidden is None:
-                        node.attr = self._merger.final(key)
-                    return node
-                return ast.Name(self._called(key, node.attr), node.ctx)
-        return self.generic_visit(node)
-
-    def visit_Import(self, node: ast.Import) -> ast.AST | None:
-        return node if self._scopes else None  # those at the top are written again for the bundle
-
-    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.stmt] | None:
-        if not self._scopes:
-            return None
-        out: list[ast.stmt] = []
-        for alias in node.names:
-            name = alias.asname or alias.name
-            imported = self._merger.imported(node, alias)
-            if not imported:
-                out.append(alone(node, alias))
-                continue
-            found = self._merger.origin(imported)
-            root = self._merger.home[found.module]
-            if root == self._root:
-                continue
-            if found.name:
-                source = root
-                final = self._merger.final((found.module, found.name)) if self._hidden is None else found.name
-            else:
-                source, _, final = root.rpartition(".")
-            out.append(ast.ImportFrom(source, [ast.alias(final, name if name != final else None)], 0))
-        return out or ast.Pass()
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        node.decorator_list = [self.visit(one) for one in node.decorator_list]
-        node.args.defaults = [self.visit(one) for one in node.args.defaults]
-        if not self._scopes:
-            node.name = self._called((self._module, node.name), node.name)
-        scope = _Scope(locals_of(node))
-        for inner in imports_of(node):
-            for alias in inner.names:
-                if imported := self._merger.imported(inner, alias):
-                    name = alias.asname or alias.name
-                    scope.brought[name] = imported
-                    if self._merger.home[self._merger.origin(imported).module] == self._root:
-                        scope.names.discard(name)
-        self._scopes.append(scope)
-        node.body = _flat(self.visit(one) for one in node.body)
-        self._scopes.pop()
-        return node
-
-    def visit_Lambda(self, node: ast.Lambda) -> ast.AST:
-        self._scopes.append(_Scope({argument.arg for argument in node.args.args}))
-        node.body = self.visit(node.body)
-        self._scopes.pop()
-        return node
-
-    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        node.bases = [self.visit(one) for one in node.bases]
-        if not self._scopes:
-            node.name = self._called((self._module, node.name), node.name)
-        own = _Scope(bound_in(node.body))
-        body = []
-        for one in node.body:
-            plain = not isinstance(one, ast.FunctionDef)  # functions do not see the names of the class
-            if plain:
-                self._scopes.append(own)
-            else:
-                self._scopes.append(_Scope(set()))
-            body.append(self.visit(one))
-            self._scopes.pop()
-        node.body = _flat(body)
-        return node
+    imported: set[str]  # dotted names, anywhere outside `if TYPE_CHECKING:`
+    brought: list[tuple[Brought, str]]  # by imports at the top, and each as a statement of its own
+    bound: set[str]  # names at the top
+    whole: set[str]  # dotted names that are used for more than an attribute
+    asked: set[str]  # attributes of whatever object
+    scopes: list[Scope]
+    uses: list[Use]  # all that differ, in order
 
 
-def _flat(parts: Iterable[ast.AST | list[ast.stmt] | None]) -> list[ast.stmt]:
-    out: list[ast.stmt] = []
-    for part in parts:
-        if isinstance(part, list):
-            out += part
-        elif isinstance(part, ast.stmt):
-            out.append(part)
-    return out
+def said(tree: ast.Module) -> Said:
+    """Reads a module. BundleError at `global`."""
+    brought = [(one, ast.unparse(alone(node, alias))) for node, alias, one in _brought(tree)]
+    modules: dict[str, str] = {}
+    nodes = walk(tree)
+    for node in nodes:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            modules.update({alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names})
+    whole = {id(node): node.id for node in nodes if isinstance(node, ast.Name) and node.id in modules}
+    for node in nodes:
+        if isinstance(node, ast.Attribute):
+            whole.pop(id(node.value), None)
+    names = _Names(None)
+    names.visit(tree)
+    return Said(
+        set(imported_names(tree)),
+        brought,
+        bound_in(tree.body),
+        {modules[name] for name in whole.values()},
+        set(map(attribute_asked, nodes)),
+        names.scopes,
+        list(names.uses),
+    )
+
+
+def _brought(tree: ast.Module | ast.FunctionDef) -> list[tuple[ast.Import | ast.ImportFrom, ast.alias, Brought]]:
+    """Returns the imports of a scope. The module is "" where it is none of a program for sure."""
+    found = []
+    for node in imports_of(tree):
+        module = node.module or "" if isinstance(node, ast.ImportFrom) and not node.level else ""
+        found += [(node, alias, (module, alias.name, alias.asname or alias.name)) for alias in node.names]
+    return found
 
 
 def alone(node: ast.Import | ast.ImportFrom, alias: ast.alias) -> ast.Import | ast.ImportFrom:
     """Returns the import statement with only one of its names."""
     return ast.Import([alias]) if isinstance(node, ast.Import) else ast.ImportFrom(node.module, [alias], node.level)
+
+
+def written(tree: ast.Module, answers: Answers) -> ast.Module:
+    """Returns a module with other names, and without its imports at the top."""
+    return _Names(answers).visit(tree)
+
+
+class _Names(Transformer):
+    """Goes through the names of a module. `answers`: what they become; None to collect the uses."""
+
+    def __init__(self, answers: Answers | None) -> None:
+        self._answers = answers
+        self._path: Path = ()
+        self._count = 1
+        self.scopes = [Scope(set(), [])]
+        self.uses: dict[Use, None] = {}
+
+    def _answer(self, use: Use) -> Answer:
+        if self._answers is None:
+            self.uses[use] = None
+            return None
+        return self._answers[use]
+
+    def _scope(self, node: ast.FunctionDef | ast.ClassDef | ast.Lambda) -> int:
+        if self._answers is None:
+            if isinstance(node, ast.FunctionDef):
+                scope = Scope(locals_of(node), [one for _, _, one in _brought(node)])
+            elif isinstance(node, ast.ClassDef):
+                scope = Scope(bound_in(node.body), [])
+            else:
+                scope = Scope({argument.arg for argument in node.args.args}, [])
+            self.scopes.append(scope)
+        self._count += 1
+        return self._count - 1
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        new = self._answer((NAME, node.id, self._path))
+        if isinstance(new, str):
+            node.id = new
+        return node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        if not isinstance(node.value, ast.Name):
+            return self.generic_visit(node)
+        new = self._answer((ATTRIBUTE, node.value.id, node.attr, self._path))
+        if isinstance(new, str):
+            if not new.startswith("."):
+                return ast.Name(new, node.ctx)
+            node.attr = new[1:]
+        elif self._answers is not None:
+            self.visit_Name(node.value)
+        return node
+
+    def visit_Import(self, node: ast.Import) -> ast.AST | None:
+        return node if self._path or self._answers is None else None  # those at the top are written for the bundle
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.stmt] | None:
+        if not self._path:
+            return self.visit_Import(node)  # type: ignore[arg-type]
+        out: list[ast.stmt] = []
+        for alias in node.names:
+            name = alias.asname or alias.name
+            module = "" if node.level else node.module or ""
+            new = self._answer((IMPORT, (module, alias.name, name)))
+            if not isinstance(new, tuple):
+                out.append(alone(node, alias))
+            elif new[0]:
+                out.append(ast.ImportFrom(new[0], [ast.alias(new[1], name if name != new[1] else None)], 0))
+        return node if self._answers is None else out or ast.Pass()
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        node.decorator_list = [self.visit(one) for one in node.decorator_list]
+        node.args.defaults = [self.visit(one) for one in node.args.defaults]
+        self._own(node)
+        outer = self._path
+        self._path = (*outer, self._scope(node))
+        node.body = self.visit_all(node.body)
+        self._path = outer
+        return node
+
+    def visit_Lambda(self, node: ast.Lambda) -> ast.AST:
+        outer = self._path
+        self._path = (*outer, self._scope(node))
+        node.body = self.visit(node.body)
+        self._path = outer
+        return node
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        node.bases = [self.visit(one) for one in node.bases]
+        self._own(node)
+        outer = self._path
+        own = self._scope(node)
+        body = []
+        for one in node.body:
+            # functions do not see the names of the class
+            self._path = (*outer, 0 if isinstance(one, ast.FunctionDef) else own)
+            body += self.visit_all([one])
+        self._path = outer
+        node.body = body
+        return node
+
+    def _own(self, node: ast.FunctionDef | ast.ClassDef) -> None:
+        if not self._path and isinstance(new := self._answer((OWN, node.name)), str):
+            node.name = new

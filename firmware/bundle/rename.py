@@ -13,47 +13,86 @@ import builtins
 import itertools
 import keyword
 import string
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 
 from firmware.bundle.program import Program, arguments_of, attribute_asked
-from firmware.bundle.rename_attributes import names_of, short_attributes
+from firmware.bundle.rename_attributes import attributes_of, names_of, short_attributes
+from firmware.bundle.walk import Transformer, walk
 
 _ARGUMENTS = 16  # names reserved for arguments: more than any function has
 _POOL = 1200
+_Names = Mapping[str, str]
+
+
+@dataclass
+class _Facts:
+    identifiers: set[str] = field(default_factory=set)  # and texts, which may name something
+    asked: set[str] = field(default_factory=set)
+    keywords: set[str] = field(default_factory=set)
+    arguments: set[str] = field(default_factory=set)
+    imported: dict[str, set[str]] = field(default_factory=dict)  # by module, what is imported from it
+    classes: set[str] = field(default_factory=set)  # at the top
+    top: list[tuple[str, list[str]]] = field(default_factory=list)  # a module, "" for this, and names that it gives
 
 
 def rename(program: Program, public: Iterable[str] = ()) -> None:
     """Shortens the names of a program, except for those that modules of the `public` packages use."""
-    trees = program.trees
+    facts = {name: module.told(_facts) for name, module in program.modules.items()}
     kept = program.kept_names
     public = tuple(public)
-    nodes = [node for tree in trees.values() for node in ast.walk(tree)]
-    asked = kept | set(map(attribute_asked, nodes))
-    pool = list(itertools.islice(_free(_identifiers(nodes)), _POOL))
+    asked = kept.union(*(of.asked for of in facts.values()))
+    keywords = set[str]().union(*(of.keywords for of in facts.values()))
+    taken = {*dir(builtins), *keyword.kwlist}.union(*(of.identifiers for of in facts.values()))
+    pool = list(itertools.islice(_free(taken), _POOL))
     arguments, names = pool[:_ARGUMENTS], pool[_ARGUMENTS:]
-    keywords = {node.arg for node in nodes if isinstance(node, ast.keyword) and node.arg}
-    functions = {}
-    for name, tree in trees.items():
-        classes = {node.name for node in tree.body if isinstance(node, ast.ClassDef)}
+    functions: dict[str, dict[str, str]] = {}
+    for name, of in facts.items():
         is_public = name.partition(".")[0] in public
-        functions[name] = _functions(tree, set(trees), asked | classes if is_public else asked, names)
-    attributes = short_attributes(trees, pool, kept, functions, public)
-    for name, tree in trees.items():
-        _Shorten(functions, name, attributes, arguments, keywords).visit(tree)
+        functions[name] = _functions(of.top, facts.keys(), asked | of.classes if is_public else asked, names)
+    texts = {name: module.told(attributes_of) for name, module in program.modules.items()}
+    attributes = short_attributes(texts, pool, kept, functions, public)
+    for name, of in facts.items():
+        exports = {
+            module: {old: short for old in sorted(imported) if (short := functions[module].get(old))}
+            for module, imported in of.imported.items()
+            if module in functions
+        }
+        ours = {old: attributes[old] for old in sorted(of.identifiers & attributes.keys())}
+        spoken = sorted(of.arguments & keywords)
+        program.modules[name] = program.modules[name].changed(
+            _shortened, functions[name], exports, ours, arguments, spoken
+        )
     for renamed in (attributes, *functions.values()):
         for old, new in sorted(renamed.items()):
             program.note(old, new)
 
 
-def _identifiers(nodes: list[ast.AST]) -> set[str]:
-    taken = set(dir(builtins)) | set(keyword.kwlist)
-    for node in nodes:
-        for field in ("id", "attr", "arg", "name", "asname"):
-            if isinstance(found := getattr(node, field, None), str):
-                taken.add(found)
+def _facts(tree: ast.Module) -> _Facts:
+    facts = _Facts()
+    for node in walk(tree):
+        for one in ("id", "attr", "arg", "name", "asname"):
+            if isinstance(found := getattr(node, one, None), str):
+                facts.identifiers.add(found)
+        facts.asked.add(attribute_asked(node))
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            taken.add(node.value)
-    return taken
+            facts.identifiers.add(node.value)
+        elif isinstance(node, ast.keyword) and node.arg:
+            facts.keywords.add(node.arg)
+        elif isinstance(node, ast.arg):
+            facts.arguments.add(node.arg)
+        elif isinstance(node, ast.ImportFrom):
+            facts.imported.setdefault(node.module or "", set()).update(alias.name for alias in node.names)
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            facts.top.append(("", [node.name]))
+            if isinstance(node, ast.ClassDef):
+                facts.classes.add(node.name)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            facts.top.append((node.module, [alias.asname or alias.name for alias in node.names]))
+        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and not _is_const(node.value):
+            facts.top.append(("", [node.targets[0].id]))
+    return facts
 
 
 def _free(taken: set[str]) -> Iterator[str]:
@@ -64,19 +103,16 @@ def _free(taken: set[str]) -> Iterator[str]:
                 yield name
 
 
-def _functions(tree: ast.Module, modules: set[str], asked: set[str], names: list[str]) -> dict[str, str]:
+def _functions(
+    top: list[tuple[str, list[str]]], modules: Collection[str], asked: set[str], names: list[str]
+) -> dict[str, str]:
     """Returns new names for the functions and classes of a module and for its imports.
 
     Names that are asked of an object stay, for the object may be a module; no module is asked for a private name.
     """
     short: dict[str, str] = {}
-    for node in tree.body:
-        found = [node.name] if isinstance(node, ast.FunctionDef | ast.ClassDef) else []
-        if isinstance(node, ast.ImportFrom) and node.module in modules:
-            found = [alias.asname or alias.name for alias in node.names]
-        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and not _is_const(node.value):
-            found = [node.targets[0].id]
-        for name in found:
+    for module, found in top:
+        for name in found if not module or module in modules else ():
             if (name not in asked or is_private(name)) and name not in short:
                 short[name] = names[len(short)]
     return short
@@ -90,17 +126,29 @@ def _is_const(node: ast.expr) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "const"
 
 
-class _Shorten(ast.NodeTransformer):
+def _shortened(
+    tree: ast.Module,
+    names: _Names,
+    exports: Mapping[str, _Names],
+    attributes: _Names,
+    arguments: list[str],
+    keywords: list[str],
+) -> ast.Module:
+    """Returns a module with short names. `names`: those of its own; `exports`: those of others, by module."""
+    return _Shorten(names, exports, attributes, arguments, keywords).visit(tree)
+
+
+class _Shorten(Transformer):
     def __init__(
         self,
-        functions: dict[str, dict[str, str]],
-        module: str,
-        attributes: dict[str, str],
+        names: _Names,
+        exports: Mapping[str, _Names],
+        attributes: _Names,
         arguments: list[str],
-        keywords: set[str],
+        keywords: list[str],
     ) -> None:
-        self._functions = functions
-        self._globals = functions.get(module, {})
+        self._globals = names
+        self._exports = exports
         self._attributes = attributes
         self._arguments = arguments
         self._keywords = keywords
@@ -123,7 +171,7 @@ class _Shorten(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST:
-        exports = self._functions.get(node.module or "", {})
+        exports = self._exports.get(node.module or "", {})
         for alias in node.names:
             name = alias.asname or alias.name
             alias.name = exports.get(alias.name, alias.name)
@@ -177,7 +225,7 @@ def _stored_in(node: ast.FunctionDef) -> set[str]:
     """Returns the local names of a function and of functions inside it, without its arguments."""
     names = set()
     outer: set[str] = set()
-    for one in ast.walk(node):
+    for one in walk(node):
         if isinstance(one, ast.Name) and not isinstance(one.ctx, ast.Load):
             names.add(one.id)
         elif isinstance(one, ast.FunctionDef | ast.ClassDef) and one is not node:

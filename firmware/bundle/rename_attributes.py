@@ -5,16 +5,71 @@ from __future__ import annotations
 import ast
 import builtins
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from firmware.bundle.walk import walk
 
 _KINDS = (object, int, float, str, bytes, bytearray, memoryview, tuple, list, dict, set, array, range)
+_Key = tuple[str, str]  # a module, "" for the present one, and the name of a class in it
+
+
+@dataclass
+class Attributes:
+    """What a module says of attributes."""
+
+    classes: list[tuple[str, set[str], list[_Key | None]]] = field(default_factory=list)
+    # of each class its name, what its objects have, and its bases, None for an unknown one
+    top: set[str] = field(default_factory=set)  # names at the top of the module
+    named: set[str] = field(default_factory=set)
+    bound: set[str] = field(default_factory=set)
+    texts: set[str] = field(default_factory=set)
+    spoken: set[str] = field(default_factory=set)  # names in the values that the bodies of classes assign
+
+
+def attributes_of(tree: ast.Module) -> Attributes:
+    """Reads a module."""
+    found = Attributes()
+    nodes = walk(tree)
+    brought = {
+        alias.asname or alias.name: (node.module or "", alias.name)
+        for node in nodes
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    for part in tree.body:
+        found.top.update([part.name] if isinstance(part, ast.FunctionDef | ast.ClassDef) else names_of(part))
+    for node in nodes:
+        if isinstance(node, ast.Attribute):
+            found.named.add(node.attr)
+            if isinstance(node.ctx, ast.Store):
+                found.bound.add(node.attr)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found.texts.add(node.value)
+        elif isinstance(node, ast.ClassDef):
+            here = {name for part in node.body for name in names_of(part)}
+            found.named |= here
+            found.bound |= here
+            plain = [part.value for part in node.body if isinstance(part, ast.Assign)]
+            found.spoken.update(one.id for part in plain for one in walk(part) if isinstance(one, ast.Name))
+            for one in walk(node):
+                if isinstance(one, ast.Attribute) and isinstance(one.value, ast.Name) and one.value.id == "self":
+                    here.add(one.attr)
+            found.classes.append((node.name, here, [_base(base, brought) for base in node.bases]))
+    return found
+
+
+def _base(base: ast.expr, brought: Mapping[str, _Key]) -> _Key | None:
+    if isinstance(base, ast.Attribute) and isinstance(base.value, ast.Name) and base.value.id in brought:
+        return ".".join(brought[base.value.id]), base.attr
+    return brought.get(base.id, ("", base.id)) if isinstance(base, ast.Name) else None
 
 
 def short_attributes(
-    trees: dict[str, ast.Module],
+    texts: Mapping[str, Attributes],
     pool: list[str],
     kept: set[str],
-    functions: dict[str, dict[str, str]],
+    functions: Mapping[str, Mapping[str, str]],
     public: Iterable[str],
 ) -> dict[str, str]:
     """Returns new names for attributes, except for those in `kept`. Two share one if no class has both.
@@ -22,15 +77,15 @@ def short_attributes(
     A class has the attributes that it and its bases bind or read on `self`. An attribute that is only bound from
     outside shares its name with no other, and neither do the attributes of a class whose base is unknown.
     """
-    own = _own(trees, set(public)) - kept
-    classes, unclear = _classes(trees)
+    own = _own(texts, set(public)) - kept
+    classes, unclear = _classes(texts)
     alone = own - set().union(*classes) | own & unclear
     taken: dict[str, set[str]] = {name: set(own if name in alone else alone) for name in own}
     for names in classes:
         for name in names & own:
             taken[name] |= names & own
     # A name that a class binds must not hide a module's name that its body uses
-    spoken = _spoken_in_classes(trees, functions)
+    spoken = {functions[module][name] for module, of in texts.items() for name in of.spoken & functions[module].keys()}
     short: dict[str, str] = {}
     for name in sorted(own, key=lambda name: (-len(taken[name]), name)):
         used = {short[other] for other in taken[name] if other in short}
@@ -38,37 +93,20 @@ def short_attributes(
     return short
 
 
-def _classes(trees: dict[str, ast.Module]) -> tuple[list[set[str]], set[str]]:
+def _classes(texts: Mapping[str, Attributes]) -> tuple[list[set[str]], set[str]]:
     """Returns for each class the attributes of its objects, and the attributes of classes with an unknown base."""
-    bases: dict[tuple[str, str], list[tuple[str, str]]] = {}
-    names: dict[tuple[str, str], set[str]] = {}
+    bases: dict[_Key, list[_Key]] = {}
+    names: dict[_Key, set[str]] = {}
     unclear: set[str] = set()
-    for module, tree in trees.items():
-        brought = {
-            alias.asname or alias.name: (node.module or "", alias.name)
-            for node in ast.walk(tree)
-            if isinstance(node, ast.ImportFrom)
-            for alias in node.names
-        }
-        for node in ast.walk(tree):
-            if not isinstance(node, ast.ClassDef):
-                continue
-            here = {name for part in node.body for name in names_of(part)}
-            for one in ast.walk(node):
-                if isinstance(one, ast.Attribute) and isinstance(one.value, ast.Name) and one.value.id == "self":
-                    here.add(one.attr)
-            names[module, node.name] = here
-            bases[module, node.name] = found = []
-            for base in node.bases:
-                if isinstance(base, ast.Attribute) and isinstance(base.value, ast.Name) and base.value.id in brought:
-                    found.append((".".join(brought[base.value.id]), base.attr))
-                elif isinstance(base, ast.Name):
-                    found.append(brought.get(base.id, (module, base.id)))
-                else:
-                    unclear |= here
-    whole: dict[tuple[str, str], set[str]] = {}
+    for module, of in texts.items():
+        for name, here, found in of.classes:
+            names[module, name] = here
+            bases[module, name] = [(base[0] or module, base[1]) for base in found if base]
+            if None in found:
+                unclear |= here
+    whole: dict[_Key, set[str]] = {}
 
-    def having(key: tuple[str, str]) -> set[str]:
+    def having(key: _Key) -> set[str]:
         if key not in whole:
             whole[key] = set(names[key])
             for base in bases[key]:
@@ -81,43 +119,19 @@ def _classes(trees: dict[str, ast.Module]) -> tuple[list[set[str]], set[str]]:
     return [having(key) for key in sorted(names)], unclear
 
 
-def _spoken_in_classes(trees: dict[str, ast.Module], functions: dict[str, dict[str, str]]) -> set[str]:
-    """Returns the new names of functions that class bodies take from their modules."""
-    spoken: set[str] = set()
-    for module, tree in trees.items():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ClassDef):
-                plain = [part.value for part in node.body if isinstance(part, ast.Assign)]
-                loaded = [one.id for part in plain for one in ast.walk(part) if isinstance(one, ast.Name)]
-                spoken.update(functions[module][name] for name in loaded if name in functions[module])
-    return spoken
-
-
-def _own(trees: dict[str, ast.Module], public: set[str]) -> set[str]:
+def _own(texts: Mapping[str, Attributes], public: set[str]) -> set[str]:
     """Returns the attributes that only the program's classes have: private ones, and others that are no name of a
     built-in type, of a module or of a public package, and equal no string."""
     private: set[str] = set()
     own: set[str] = set()
     others = {name for kind in _KINDS for name in dir(kind)}
-    for module, tree in trees.items():
-        is_public = module.partition(".")[0] in public
-        for part in tree.body:
-            others.update([part.name] if isinstance(part, ast.FunctionDef | ast.ClassDef) else names_of(part))
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Attribute):
-                names = [node.attr]
-                bound = isinstance(node.ctx, ast.Store)
-            else:
-                body = node.body if isinstance(node, ast.ClassDef) else []
-                names = [name for one in body for name in names_of(one)]
-                bound = True
-            private.update(name for name in names if name.startswith("_") and not name.startswith("__"))
-            if is_public:
-                others.update(names)
-            elif bound:
-                own.update(name for name in names if not name.startswith("_"))
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                others.add(node.value)
+    for module, of in texts.items():
+        others |= of.top | of.texts
+        private.update(name for name in of.named if name.startswith("_") and not name.startswith("__"))
+        if module.partition(".")[0] in public:
+            others |= of.named
+        else:
+            own.update(name for name in of.bound if not name.startswith("_"))
     return private | (own - others)
 
 

@@ -12,10 +12,23 @@ import ast
 from collections.abc import Mapping
 from typing import Any
 
+from firmware.bundle.walk import Transformer, walk
 from firmware.wiring import link, wifi
 
 # That a machine may lack: the attribute, its names in a board's file
 _PARTS = {"battery": ("BATTERY",), "link": link.LINKS}
+
+
+def asked(tree: ast.Module) -> set[str]:
+    """Returns the names of a board's values on which a module depends."""
+    found: set[str] = set()
+    for node in walk(tree):
+        match node:
+            case ast.Attribute(ast.Name("board"), name):
+                found.add(name)
+            case ast.If(test):
+                found.update(_PARTS.get(_asked_for(test), ()))
+    return found
 
 
 def settle(tree: ast.Module, values: Mapping[str, Any]) -> ast.Module:
@@ -23,7 +36,7 @@ def settle(tree: ast.Module, values: Mapping[str, Any]) -> ast.Module:
     return _Settle(values).visit(tree)
 
 
-class _Settle(ast.NodeTransformer):
+class _Settle(Transformer):
     def __init__(self, values: Mapping[str, Any]) -> None:
         self._values = values
         self._imports: list[ast.stmt] = []

@@ -1,52 +1,64 @@
 """Strips what a device does not need: annotations, docstrings, comments, and code for type checkers.
 
-python-minifier does it, since it concerns one module at a time. Its other transformations are off, except for those
-that can only make bytecode smaller: bytecode stores no names of locals, and the compiler folds literals itself.
-
-The annotations of machine code are its types, so a module with `@micropython.viper` keeps them.
+A few forms are written shorter: `raise ValueError()` without brackets, a class without the base `object`. The
+annotations of machine code are its types, so a module with `@micropython.viper` keeps those of its functions.
 """
 
 from __future__ import annotations
 
 import ast
-from functools import cache
+import builtins
+from collections.abc import Iterator
 
-import python_minifier
-from python_minifier import RemoveAnnotationsOptions
-
-from firmware.bundle.program import Program, is_for_checkers, keep_origin
+from firmware.bundle.program import Program, arguments_of, imports_of, is_for_checkers, keep_origin, names_bound
+from firmware.bundle.walk import walk
 
 _CHECKERS = ("typing", "__future__")  # modules that a device does not need
+_BLOCKS = ("body", "orelse", "finalbody")
 
 
 def strip(program: Program) -> None:
     """Strips every module of a program."""
-    for module in program.modules.values():
-        module.tree = stripped(module.tree)
+    for name, module in program.modules.items():
+        program.modules[name] = module.changed(stripped)
 
 
 def stripped(tree: ast.Module) -> ast.Module:
     """Returns a module without what a device does not need."""
-    tree.body = [node for node in tree.body if not _is_for_checkers(node)]
-    lean = ast.parse(_minified(ast.unparse(tree)))
-    _keep_origins(lean, tree)
-    return _WithoutBareAnnotations().visit(lean)
+    tree.body = _lean([node for node in tree.body if not _is_for_checkers(node)])
+    functions = [node for node in _statements(tree) if isinstance(node, ast.FunctionDef)]
+    typed = any(ast.unparse(by).startswith("micropython.") for node in functions for by in node.decorator_list)
+    own = names_bound(walk(tree)) | {alias.asname or alias.name for one in imports_of(tree) for alias in one.names}
+    for node in list(_statements(tree)):
+        for block in _BLOCKS:
+            if old := getattr(node, block, None):
+                setattr(node, block, _lean(old) or [ast.Expr(ast.Constant(0))])
+        if isinstance(node, ast.FunctionDef):
+            node.args.args[:0] = node.args.posonlyargs
+            node.args.posonlyargs = []
+            if not typed:
+                node.returns = None
+                for argument in arguments_of(node):
+                    argument.annotation = None
+        elif isinstance(node, ast.ClassDef):
+            node.bases = [base for base in node.bases if not (isinstance(base, ast.Name) and base.id == "object")]
+            node.body = [one for one in node.body if not _is_bare(one)] or [ast.Pass()]
+        elif isinstance(node, ast.Raise):
+            node.exc = _without_brackets(node.exc, own)
+            node.cause = _without_brackets(node.cause, own)
+    for block_of in [tree, *_statements(tree)]:
+        for block in _BLOCKS:
+            if old := getattr(block_of, block, None):
+                setattr(block_of, block, [_plain(one) if isinstance(one, ast.AnnAssign) else one for one in old])
+    return tree
 
 
-@cache
-def _minified(text: str) -> str:
-    machine_code = "@micropython." in text
-    return python_minifier.minify(
-        text,
-        remove_annotations=RemoveAnnotationsOptions(True, not machine_code, not machine_code, True),
-        remove_literal_statements=True,
-        combine_imports=False,
-        hoist_literals=False,
-        rename_locals=False,
-        remove_explicit_return_none=False,
-        constant_folding=False,
-        remove_dead_branches=False,
-    )
+def _statements(node: ast.AST) -> Iterator[ast.stmt | ast.ExceptHandler]:
+    """Yields every statement inside a node, each before those inside it."""
+    for block in (*_BLOCKS, "handlers"):
+        for one in getattr(node, block, ()):
+            yield one
+            yield from _statements(one)
 
 
 def _is_for_checkers(node: ast.stmt) -> bool:
@@ -57,26 +69,29 @@ def _is_for_checkers(node: ast.stmt) -> bool:
     return is_for_checkers(node) and not node.orelse  # type: ignore[attr-defined]
 
 
-def _keep_origins(lean: ast.AST, full: ast.AST) -> None:
-    """Copies the origins to the stripped statements. In each block some are removed, but none has moved."""
-    for block in ("body", "orelse", "finalbody", "handlers"):
-        there = [node for node in getattr(full, block, ()) if not _has_gone(node)]
-        for new, old in zip(getattr(lean, block, ()), there):
-            keep_origin(new, old)
-            _keep_origins(new, old)
+def _lean(block: list[ast.stmt]) -> list[ast.stmt]:
+    """Returns a block without texts, other literals and `pass`."""
+    return [node for node in block if not (isinstance(node, ast.Pass) or _is_literal(node))]
 
 
-def _has_gone(node: ast.AST) -> bool:
-    return isinstance(node, ast.Pass) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+def _is_literal(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and node.value.value is not Ellipsis
 
 
-class _WithoutBareAnnotations(ast.NodeTransformer):
-    """Removes `name: 0`, which python-minifier leaves of an annotation without a value."""
+def _is_bare(node: ast.stmt) -> bool:
+    """Tells whether it is `name: type`, without a value."""
+    return isinstance(node, ast.AnnAssign) and node.value is None
 
-    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        """Removes those of a class, which declare attributes."""
-        node.body = [one for one in node.body if not isinstance(one, ast.AnnAssign)] or [ast.Pass()]
-        return self.generic_visit(node)
 
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
-        return keep_origin(ast.Pass(), node)
+def _plain(node: ast.AnnAssign) -> ast.stmt:
+    """Returns an assignment without its annotation."""
+    return keep_origin(ast.Assign([node.target], node.value) if node.value else ast.Pass(), node)
+
+
+def _without_brackets(node: ast.expr | None, own: set[str]) -> ast.expr | None:
+    match node:
+        case ast.Call(ast.Name(name) as called, [], []) if name not in own:
+            kind = getattr(builtins, name, None)
+            if isinstance(kind, type) and issubclass(kind, BaseException):
+                return called
+    return node

@@ -14,7 +14,9 @@ from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
 from firmware.bundle import editions, emit
-from firmware.bundle.program import Module, Program, dotted, modules_below, parse
+from firmware.bundle.cache import Cache
+from firmware.bundle.program import Program, collector_paused, dotted, modules_below
+from firmware.bundle.program import read as module
 from firmware.bundle.targets import WEB, WHOLE, bundle
 from host_sim import setting
 
@@ -70,10 +72,12 @@ def sources() -> tuple[dict[str, str], dict[str, str]]:
     """
     apart = [path.relative_to(ROOT).as_posix() for path in of_worker()]
     paths = [path.relative_to(ROOT).as_posix() for path in modules()]
-    trees = {path: editions.looked_up(ROOT) if path == editions.PATH else parse(ROOT, path) for path in paths + apart}
-    trees[_LIST] = ast.parse("GAMES = %r" % (setting.expert_games(),))
-    program = bundle(Program({dotted(path): Module(path, tree) for path, tree in trees.items()}), WEB)
-    texts = {name: emit.small_source(module.tree) for name, module in program.modules.items()}
+    read = {path: (ROOT / path).read_text(encoding="utf-8") for path in paths + apart}
+    read[editions.PATH] = editions.looked_up(ROOT)
+    read[_LIST] = "GAMES = %r" % (setting.expert_games(),)
+    with collector_paused(), Cache() as cache:
+        program = bundle(Program({dotted(path): module(path, text, cache) for path, text in read.items()}), WEB)
+        texts = {name: one.told(emit.small_source) for name, one in program.modules.items()}
     needed = {module for text in texts.values() for module in _imported(text)}
     found = {
         program.modules[name].path: text for name, text in texts.items() if name in needed or not _is_constants(text)

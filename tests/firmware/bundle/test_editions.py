@@ -24,7 +24,7 @@ def made(tree: ast.Module) -> Any:
 @pytest.mark.parametrize("game", [game for game, _, _ in GAMES])
 def test_a_build_has_what_the_rules_give(game: str) -> None:
     rules = rules_class(game)
-    assert made(editions.looked_up(ROOT))(rules) == edition(rules)
+    assert made(ast.parse(editions.looked_up(ROOT)))(rules) == edition(rules)
     assert made(ast.parse(pack.sources()[0][editions.PATH]))(rules) == edition(rules)
 
 
@@ -37,4 +37,4 @@ def test_sources_of_another_place_are_not_taken_for_these(tmp_path: Path) -> Non
     file = tmp_path / editions.PATH
     file.parent.mkdir(parents=True)
     file.write_text("def edition(rules_class):\n    return 7\n")
-    assert made(editions.looked_up(tmp_path))(None) == 7
+    assert made(ast.parse(editions.looked_up(tmp_path)))(None) == 7

@@ -22,7 +22,7 @@ def left(asks: str) -> list[str]:
     program = Program({f"engine_core.{name}": module for name, module in modules.items()}, frozenset(["show"]))
     prune(program)
     rename(program)
-    return [node.name for node in modules["b"].tree.body if isinstance(node, ast.FunctionDef)]
+    return [node.name for node in program.modules["engine_core.b"].tree.body if isinstance(node, ast.FunctionDef)]
 
 
 @pytest.mark.parametrize("how", ASKS)
@@ -61,9 +61,9 @@ def methods_left(asks: str, public: str = "hal") -> tuple[list[str], list[str]]:
         frozenset(["show"]),
     )
     prune(program, [public])
-    (game,) = (node for node in program.trees["engine_core.rules"].body if isinstance(node, ast.ClassDef))
+    (game,) = (node for node in program.modules["engine_core.rules"].tree.body if isinstance(node, ast.ClassDef))
     kept = [one.name if isinstance(one, ast.FunctionDef) else ast.unparse(one).split(" ")[0] for one in game.body]
-    far = [node.name for node in program.trees["engine_core.far"].body if isinstance(node, ast.FunctionDef)]
+    far = [node.name for node in program.modules["engine_core.far"].tree.body if isinstance(node, ast.FunctionDef)]
     return kept, far
 
 
