@@ -30,7 +30,7 @@ class WebSlot:
 class WebStore(Store):
     def save(self, name: str, data: "bytes | bytearray") -> bool:
         """See Store.save. Data that is saved already is not written again."""
-        if self.load(name) == bytes(data):
+        if not browser.refusal() and self.load(name) == bytes(data):
             return True
         return super().save(name, data)
 

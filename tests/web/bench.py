@@ -66,6 +66,7 @@ class WebBench(Bench):
             read=lambda key: self.keys.get(key, ""),
             write=self._write,
             remove=self._remove,
+            refusal=lambda: 0,
             tables=lambda: self.tables,
             connected=lambda: self.connected,
             experts=lambda: False,

@@ -26,7 +26,7 @@ WATCH = """
     WebAssembly[name] = (...given) => real(...given).then((made) => { if (made.instance) take(made); return made; });
   }
   window.playOut = async (keys, game, most) => {
-    for (const [key, text] of Object.entries(keys)) localStorage.setItem(`updeck:/:${key}`, text);
+    for (const [key, text] of Object.entries(keys)) updeck.write(key, text);
     const python = updeck.python();
     python.resume(game);
     python.console.settings.pace_ms = 0;

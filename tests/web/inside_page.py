@@ -46,7 +46,7 @@ def watch(bench: WebBench, page: Any, text: str, every_ms: int = 0) -> None:
 
 def saves(bench: WebBench) -> dict[str, bytes]:
     """Return the content of a file of saves."""
-    names = sorted({key[:-2] for key in bench.keys})
+    names = sorted({key[:-2] for key in bench.keys if key[-2:] in (".a", ".b")})
     return {name: bytes(bench.machine.store.load(name)) for name in names}
 
 

@@ -30,6 +30,7 @@ from tests.fakes.bench import modules
 from tests.web.bench import WebBench
 from tests.web.conftest import CHROMIUM, FLAGS
 from tests.web.inside_page import every_save
+from tests.web.stored import PUT
 
 LIMIT = 8.0  # ms
 VIEWS = ("games", "games/wheels_up", "records", "settings", "saves", "history", "bots")  # of the guide, as addresses
@@ -213,8 +214,7 @@ class Run:
         self.page.add_init_script(_WATCH)
         if keys:
             self.page.goto(address + "licences.txt")
-            for key, text in keys.items():
-                self.page.evaluate("([key, text]) => localStorage.setItem(`updeck:/:${key}`, text)", [key, text])
+            self.page.evaluate(PUT, keys)
         self.trace = Path(tempfile.mkdtemp()) / "trace.json"
         browser.start_tracing(page=self.page, categories=_CATEGORIES, path=str(self.trace))
         self.page.goto(address)

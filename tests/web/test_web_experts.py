@@ -30,7 +30,7 @@ every_game = pytest.mark.parametrize(
     "game", [GAMES[0], *(pytest.param(game, marks=pytest.mark.thorough) for game in GAMES[1:])]
 )
 every_expert = pytest.mark.parametrize("game", GAMES)
-PUT = "(keys) => { for (const [key, text] of Object.entries(keys)) localStorage.setItem(`updeck:/:${key}`, text); }"
+PUT = "(keys) => { for (const [key, text] of Object.entries(keys)) updeck.write(key, text); }"
 SHARE = "document.querySelector('#expert:not([hidden])')"
 
 

@@ -38,7 +38,7 @@ DESK = """
   window.desk = {
     begin(language) {
       updeck.stop();
-      localStorage.clear();
+      for (const key of Object.keys(updeck.kept())) updeck.write(key, null);
       updeck.seed(0);
       updeck.python().home();
       updeck.python().set_language(language);
@@ -408,19 +408,3 @@ def test_the_console_starts_soon(visit: Any) -> None:
     started = made.page.evaluate("performance.getEntriesByName('updeck-started')[0].startTime")
     print("started %d ms after the address was opened" % started)
     assert struct.calcsize("d") and started > 0
-
-
-def test_a_storage_that_is_closed_or_full_is_told(visit: Any) -> None:
-    made = visit()
-    made.page.add_init_script(
-        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
-    )
-    made.open("")
-    made.sit_down()
-    made.key("KeyZ")
-    made.until("s.moves === 1")
-    made.hold("KeyX", "s.scene === 'Pause'")
-    made.key("ArrowUp")
-    made.key("KeyZ")
-    assert made.status()["scene"] == "Pause"
-    assert json.loads(made.page.evaluate("updeck.python().lines()"))

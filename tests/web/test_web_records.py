@@ -10,6 +10,7 @@ from host_sim import record
 from host_sim.setting import make_rules
 from tests import hostile
 from tests.web.records import a_record, every_game, every_language, watched
+from tests.web.stored import SLOTS
 
 
 def test_turns_and_scores_lead_to_a_move_whose_link_and_game_go_on_from_there(visit: Any) -> None:
@@ -92,7 +93,7 @@ def test_a_link_carries_a_game_that_is_watched_step_by_step(game: str, visit: An
     other.page.click("#replay-leave")
     other.until("s.scene === 'Home'")
     assert "#" not in other.page.url
-    assert other.page.evaluate("Object.keys(localStorage).filter((key) => /[.][ab]$/.test(key))") == []
+    assert other.page.evaluate(SLOTS) == []
 
 
 @pytest.mark.parametrize(
@@ -109,9 +110,10 @@ def test_a_damaged_link_is_told_and_harms_nothing(fragment: str, visit: Any) -> 
 
 
 # Saves and what is on the screen, and a way to have records watched one after the other
-HOSTILE = """
+HOSTILE = (
+    """
 (() => {
-  const saved = () => JSON.stringify(Object.entries(localStorage).filter(([key]) => /[.][ab]$/.test(key)).sort());
+  const saved = async () => JSON.stringify(await %s);
   window.hostile = {
     saved,
     async refusals(texts) {
@@ -133,6 +135,8 @@ HOSTILE = """
   };
 })()
 """
+    % SLOTS
+)
 
 
 def a_game(made: Any) -> int:

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from tests import hostile
+from tests.web.stored import SLOTS
 
 WITHOUT_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })"
 ELSEWHERE = "document.querySelector('#elsewhere-dialog').open"
-SLOTS = "Object.entries(localStorage).filter(([key]) => /[.][ab]$/.test(key)).sort()"
 pytestmark = pytest.mark.usefixtures("own_profile")
 
 
@@ -141,8 +141,9 @@ def test_a_tab_that_changed_nothing_writes_nothing(visit: Any) -> None:
     begin(made)
     hide(made)
     made.page.evaluate(
-        "(() => { window.writes = []; const set = Storage.prototype.setItem;"
-        " Storage.prototype.setItem = function (key, text) { writes.push(key); set.call(this, key, text); }; })()"
+        "(() => { window.writes = []; const put = IDBObjectStore.prototype.put;"
+        " IDBObjectStore.prototype.put = function (text, key) {"
+        "  writes.push(key); return put.call(this, text, key); }; })()"
     )
     for _ in range(3):
         hide(made, False)
@@ -166,7 +167,9 @@ def test_without_locks_each_tab_shows_what_the_other_wrote(visit: Any) -> None:
     play_on(second, 6)
     hide(second)
     first.until("s.moves === %d" % second.status()["moves"])
-    second.page.evaluate("localStorage.clear()")
+    second.page.evaluate(
+        "updeck.python().home(); updeck.write('up_or_down.a', null); updeck.write('up_or_down.b', null)"
+    )
     first.until("s.scene === 'Home'")
 
 

@@ -10,6 +10,7 @@ from engine_core.console import new_game, saved_game, setting_file
 from engine_core.console import setting_rows as S
 from engine_core.console.console import Console
 from engine_core.console.scene import Scene
+from engine_core.console.session import PERSON
 from engine_core.console.setting_names import CHOICES
 from engine_core.console.settings import LANGUAGES
 from engine_core.const import CLOCK
@@ -69,6 +70,7 @@ class Page:
         self.watching: Watching | None = None
         self._playing_ms = 0  # between two decisions of a record that plays by itself; 0: paused
         self._since_ms = 0
+        self._kept: tuple = (None, -1, False)  # the session, how many decisions of it were kept, whether it is saved
         self._notes: Notes | None = None
         self.noting = False
         gc.collect()
@@ -103,10 +105,40 @@ class Page:
         while True:
             complete = self.console.step()
             passes += 1
+            self._keep()
             if complete and (passes >= _PASSES or not self._bot_thinks() or self._bot_is_elsewhere()):
                 return 2 if self._rests() else 1
             if self.console.motion.x >= 0 or (browser.ms() - start_ms) & CLOCK >= budget_ms:
                 return int(complete)  # motion takes one pass for each frame
+
+    def _keep(self) -> None:
+        """Save the game after each decision of a person, and when one is asked; note whether a table is open."""
+        console = self.console
+        session = console.session
+        done = len(session.match.history) if session else -1
+        kept, before, saved = self._kept
+        if self.watching or (kept is session and done == before and saved == (session is not None and session.saved)):
+            return
+        new = kept is not session
+        back = done < before
+        if session and (new or done != before):
+            seat = session.match.rules.current_player(session.match.state)
+            asked = seat < 0 or session.kinds[seat] == PERSON
+            if not (new or back or asked or session.kinds[session.line_seat] == PERSON):
+                self._kept = (session, done, saved)  # bots go on as they would have
+                return
+            if not console.autosave.now():
+                console.autosave.soon()  # which says it
+        self._kept = (session, done, session is not None and session.saved)
+        self._note_open()
+
+    def _note_open(self) -> None:
+        """Have the page come back to the table that is open and saved."""
+        session = self.console.session
+        if session and session.saved:
+            browser.write("open", session.game)
+        else:
+            browser.remove("open")
 
     def _rests(self) -> bool:
         """Tell whether the console waits for a press, and needs only a look at the clock now and then."""
@@ -162,9 +194,10 @@ class Page:
     def suspend(self) -> str:
         """Save the current game, as the page may be closed; return its id, or "" if there is none to continue."""
         session = self.console.session
-        if self.watching or session is None or session.is_over() or not self.console.suspend():
+        if self.watching or session is None or not self.console.suspend():
             return ""
-        return session.game
+        self._note_open()
+        return session.game if session.saved else ""
 
     def resume(self, game: str) -> bool:
         """Continue a saved game; return False if there is none."""

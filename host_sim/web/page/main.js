@@ -1,9 +1,9 @@
 // The page: starts the console, steps it from animation frames, and ties the page's controls to it.
 
 import { machine } from "./machine.js";
-import { SLOT, ours, read, remove, slotKeys, storage, takeOver, write } from "./storage.js";
+import { SLOT, all, fill, flush, read, remove, settled, slotKeys, trouble, isAtRisk, watchOthers, watchTrouble, write } from "./storage.js";
 import { owner, release, take, takeAway } from "./owner.js";
-import { putSaves, recover, reset, saves, undo, undoable } from "./saves.js";
+import { putSaves, reset, saves, undo, undoable } from "./saves.js";
 import { loadPython } from "./python.js";
 import { expertsShare, isExpertAsked, onExpertsLost } from "./experts.js";
 import { PANELS, choosePanel, colours, draw, screenshot } from "./panel.js";
@@ -34,7 +34,8 @@ const SETTLE_MS = 100; // within which another tab's writes belong together
 const CHOICES = "page"; // the page's own choices in the storage
 const DAILY = "#daily"; // a shortcut of the installed page
 const GUIDE = /^#(games|records|settings|saves|history|bots)(\/\w+)?$/; // addresses of the guide's views
-const OPEN = "open"; // the game that was under way when the page was closed
+const OPEN = "open"; // the game whose table is open, written by Python; behind it a ? for each start that tried to go on
+const TRIED = /\?\?$/; // a save that stops the console stops it twice
 
 const french = navigator.language.startsWith("fr");
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
@@ -101,6 +102,7 @@ function raise() {
 
 function stop(error) {
   rest();
+  remove(OPEN);
   tell("stopped");
   clearTimeout(silence);
   throw error;
@@ -214,6 +216,7 @@ function look() {
 function follow(language) {
   if (!speak(language)) return;
   translate();
+  lookAtTrouble();
   showKeys();
   element("language").value = language;
   if (choices.language !== language) choose("language", language);
@@ -282,24 +285,34 @@ function lookInside() {
 
 // Closing and coming back
 
-/** Save the game under way, and that it is. */
+/** Save the game under way. */
 function suspend() {
   if (!page || !owner.has) return;
-  const game = page.suspend();
-  if (game) write(OPEN, game);
-  else if (!status?.watching) remove(OPEN);
+  page.suspend();
+  flush();
 }
 
-/** Sit down where the storage says: at the game that was under way, or at home. */
+/** Sit down where the storage says: at the table that was open, or at home. */
 function sitDown() {
-  recover();
-  takeOver();
   const game = read(OPEN);
-  remove(OPEN); // a save that stops the console stops it once
+  write(OPEN, TRIED.test(game) ? null : game && `${game}?`);
   const code = codeInAddress();
-  resume(code ? "" : game);
+  resume(code || TRIED.test(game) ? "" : game.replaceAll("?", ""));
   if (code) page.join(code);
 }
+
+/** Say what is not on the disk for as long as it is not. */
+function lookAtTrouble() {
+  const why = trouble();
+  element("unsaved").hidden = !why;
+  element("unsaved-text").textContent = why && text(`unsaved_${why}`);
+  document.title = why ? text("unsaved_title") : "Updeck";
+}
+watchTrouble(lookAtTrouble);
+element("unsaved-out").addEventListener("click", () => element("saves-out").click());
+window.addEventListener("beforeunload", (event) => {
+  if (isAtRisk()) event.preventDefault();
+});
 
 /** Where nothing has been set yet, the console takes the browser's language, and motion if that is wanted. */
 function greet() {
@@ -378,13 +391,13 @@ owner.onLost = async () => {
   else if (await elsewhere()) sitDown();
 };
 
-let written = null; // the saves that another tab has written, "" for all
+let written = null; // the saves that another tab has written
 
-window.addEventListener("storage", ({ key }) => {
-  const name = key === null ? "" : ours(key);
-  if (!page || (name && !SLOT.test(name)) || (key !== null && !name)) return;
+watchOthers((keys) => {
+  const names = keys.filter((key) => SLOT.test(key)).map((key) => key.slice(0, -2));
+  if (!page || !names.length) return;
   if (!written) setTimeout(reload, SETTLE_MS);
-  written = [...(written ?? []), name.slice(0, -2)];
+  written = [...(written ?? []), ...names];
 });
 
 /** Another tab wrote saves (it has no locks): what it wrote goes, and the rest stays as it is here. */
@@ -393,7 +406,7 @@ function reload() {
   written = null;
   if (!page || status?.watching?.ready) return;
   const game = status?.game ?? "";
-  if (!names.includes("") && !names.includes(game)) suspend();
+  if (!names.includes(game)) suspend();
   resume(game);
 }
 
@@ -595,7 +608,7 @@ const LENT = {
     if (element("guide").matches(":modal")) guide.closeGuide();
   },
   set(row, choice) {
-    if (!page.set_choice(row, choice)) tell("not_saved");
+    if (!page.set_choice(row, choice)) lookAtTrouble();
     look();
   },
   status: () => page && status,
@@ -789,13 +802,12 @@ async function changeSaves(change, done) {
   }
   await turn();
   suspend();
-  recover();
-  takeOver();
-  if (change()) tell("saves_full");
+  const played = page;
+  played?.leave();
+  rest(); // until it sits down, what was played before is not saved again
+  if (await change()) tell("saves_full");
   else tell(done, true);
-  if (page) {
-    page.leave();
-    rest(); // until it sits down, what was played before is not saved again
+  if (played) {
     await turn();
     sitDown();
   }
@@ -928,6 +940,9 @@ window.updeck = {
     machine.seeds = number;
   },
   glass: () => Array.from(machine.glass),
+  kept: all,
+  write,
+  settled,
   status: () => page && JSON.parse(page.status()), // null while the console rests
   python: () => python,
   machine,
@@ -936,8 +951,9 @@ window.updeck = {
 
 // Start
 
+await fill();
 readChoices();
-takePanel(PANELS[choices.panel] ? choices.panel : "white");
+takePanel(Object.hasOwn(PANELS, choices.panel) ? choices.panel : "white");
 document.querySelector(`[name=panel][value=${document.documentElement.dataset.panel}]`).checked = true;
 useKeys(choices.keys, (keys) => choose("keys", keys));
 theatre(Boolean(choices.theatre));
@@ -946,6 +962,7 @@ useGamepads(offerFeeling);
 element("fullscreen").hidden = !document.fullscreenEnabled;
 machine.seeds = seedInAddress();
 speak(choices.language ?? (french ? "fr" : "en"));
+lookAtTrouble();
 showKeys();
 rest();
 stillness.addEventListener("change", () => {
@@ -969,10 +986,8 @@ window.addEventListener("hashchange", () => {
 
 try {
   const [start] = await Promise.all([loadPython((line) => console.log(line)), take()]);
-  recover();
-  takeOver();
   [python, load] = start();
-  const open = read(OPEN);
+  const open = read(OPEN).replaceAll("?", "");
   returned = slotKeys().length > 0;
   if (open || isLink()) await load((game) => isLink() || game === open);
   greet();
@@ -993,7 +1008,6 @@ try {
   throw error;
 }
 
-if (!storage()) tell("not_saved");
 if (location.hash === DAILY) {
   history.replaceState(null, "", location.pathname + location.search);
   chooseDaily();

@@ -1,7 +1,7 @@
 // One tab at a time plays and saves: the one that holds this deployment's lock.
-// Where the browser has no locks (an address that is not secure), every tab does, and storage events keep them together.
+// Where the browser has no locks (an address that is not secure), every tab does, and each tells what it writes.
 
-import { NAME, permit } from "./storage.js";
+import { NAME, fill, permit, settled } from "./storage.js";
 
 const ASK = "play here";
 const SHORT_MS = 500; // longer than a tab that is being closed or loaded anew keeps the lock
@@ -27,8 +27,10 @@ function become(has) {
 function request(options) {
   return new Promise((answer) => {
     let mine = false;
-    const held = () => {
+    const held = async () => {
       mine = true;
+      await fill(); // what the tab before has written
+      if (!mine) return;
       become(true);
       answer(true);
       return new Promise((end) => (letGo = end));
@@ -36,6 +38,7 @@ function request(options) {
     locks.request(NAME, options, held).catch((error) => {
       if (error.name === "SecurityError") become(true); // no locks here, and no storage to share
       else if (mine) lose();
+      mine = false;
       answer(owner.has);
     });
   });
@@ -57,7 +60,10 @@ async function wait() {
 
 /** Become the owner if no other tab is. */
 export async function take() {
-  if (!locks) become(true);
+  if (!locks && !owner.has) {
+    await fill();
+    become(true);
+  }
   if (owner.has) return true;
   pending ??= wait().finally(() => (pending = null));
   return pending;
@@ -77,9 +83,10 @@ export function release() {
   letGo();
 }
 
-channel.addEventListener("message", ({ data }) => {
+channel.addEventListener("message", async ({ data }) => {
   if (data !== ASK || !owner.has) return;
   owner.onAsked();
+  await settled();
   release();
   owner.onLost();
 });

@@ -1,9 +1,8 @@
 // The saves as a whole, without Python: out, all replaced at once, deleted, and one step back.
 
-import { SLOT, read, readSlot, remove, slotKeys, write } from "./storage.js";
+import { SLOT, read, readSlot, slotKeys, writeAll } from "./storage.js";
 
 const UNDO = "undo"; // what the last change replaced, and which change that was
-const BUSY = "busy"; // there while a change is being written
 const CHANGES = ["import", "reset", "erase", "undo"];
 const HEAD = 16; // bytes; hal/store.py tells what a slot is
 
@@ -46,16 +45,6 @@ export function saves() {
 
 const texts = () => Object.fromEntries(slotKeys().map((key) => [key, read(key)]));
 
-/** Make the slots be these; 0, or the error number of the first that could not be written. */
-function put(wanted) {
-  for (const [key, text] of Object.entries(wanted)) {
-    const errno = write(key, text);
-    if (errno) return errno;
-  }
-  for (const key of slotKeys()) if (!Object.hasOwn(wanted, key)) remove(key);
-  return 0;
-}
-
 /** What the last change replaced: {what, slots}, or null where there is no step back. */
 function before() {
   try {
@@ -70,26 +59,8 @@ function before() {
 /** Replace all slots or none, and keep those that were there; 0 or an error number. */
 function change(what, wanted) {
   const present = texts();
-  const last = read(UNDO);
-  let errno = write(UNDO, JSON.stringify({ what, slots: present }));
-  if (errno) return errno;
-  errno = write(BUSY, "1") || put(wanted);
-  if (errno) {
-    put(present);
-    if (last) write(UNDO, last);
-    else remove(UNDO);
-  } else remove("open");
-  remove(BUSY);
-  return errno;
-}
-
-/** Finish what a tab that was closed in the middle of a change left: the saves are as before it. */
-export function recover() {
-  if (!read(BUSY)) return;
-  const kept = before();
-  if (kept) put(kept.slots);
-  remove(UNDO);
-  remove(BUSY);
+  const gone = Object.fromEntries(["open", ...Object.keys(present)].map((key) => [key, null]));
+  return writeAll({ ...gone, ...wanted, [UNDO]: JSON.stringify({ what, slots: present }) });
 }
 
 /** Keep imported saves, name to slot in hexadecimal; the names that are not among them stay as they are. */

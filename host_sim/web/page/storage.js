@@ -1,36 +1,115 @@
-// What this page keeps in the browser: keys that begin with the path of this deployment, so that two on one origin
-// share nothing.
+// What this page keeps in the browser: a database named after the path of this deployment, so that two on one origin
+// share nothing. All of it is in memory too, since Python reads and writes at once. What one task writes goes to the
+// disk in one transaction, all or nothing, which has ended once the disk has it (strict durability).
 
-const PREFIX = `updeck:${new URL("./", location.href).pathname}:`;
-const OLD = "updeck/"; // what keys began with before
-const TAKEN = "taken"; // set once the saves under old keys have been copied
+/** The name of this deployment, for its database, its lock and its channel. */
+export const NAME = `updeck:${new URL("./", location.href).pathname}`;
+
+const TABLE = "kept";
+const BROKEN = 5; // EIO
 const CLOSED = 13; // EACCES: the browser gives this page no storage, or another tab plays
 const FULL = 28; // ENOSPC
 const LONGEST = 16384; // characters; a slot in hexadecimal has 8,064 at most
-
-/** The name of this deployment, for locks and channels. */
-export const NAME = PREFIX;
+const PATIENCE_MS = 8000; // for the database to open; without it nothing is kept in this visit
+const SLOW_MS = 3000; // a transaction that takes longer is told
+const AGAIN_MS = 5000; // after which what could not be written is tried again
 
 /** What the key of a save is called: its name and the slot. */
 export const SLOT = /^[a-z0-9_-]{1,16}\.[ab]$/;
 
+let database = null;
+let kept = new Map();
 let permitted = false;
+let errno = CLOSED; // why what was written last is not on the disk; 0: it is, or will be in a moment
+let slow = false;
+let scheduled = false;
+let retry = 0;
+const due = new Set(); // keys whose texts are to be written
+const flying = new Set(); // transactions that have not ended
+let onTrouble = () => {};
+let onOther = () => {};
+
+const channel = new BroadcastChannel(`${NAME}:kept`); // where tabs have no locks, each tells what it wrote
+
+/** Have `act` called when it changes whether all is on the disk. */
+export function watchTrouble(act) {
+  onTrouble = act;
+}
+
+/** Have `act(keys)` called when another tab has written; without locks both play. */
+export function watchOthers(act) {
+  onOther = act;
+}
+
+channel.addEventListener("message", ({ data }) => {
+  for (const [key, text] of data) {
+    if (text === null) kept.delete(key);
+    else kept.set(key, text);
+  }
+  onOther(data.map(([key]) => key));
+});
 
 /** Allow writing, or refuse it: only the tab that plays writes. */
 export function permit(on) {
   permitted = on;
+  if (!on) due.clear();
 }
 
-/** The storage of this origin, or null where the browser closes it. */
-export function storage() {
+/** Why what this page keeps may be lost: "", "closed", "full", "broken" or "slow". */
+export function trouble() {
+  if (!database) return "closed";
+  if (errno) return errno === FULL ? "full" : "broken";
+  return slow ? "slow" : "";
+}
+
+/** Whether something is lost if the page is closed now. */
+export const isAtRisk = () => Boolean(trouble()) && due.size + flying.size > 0;
+
+/** An error number if what was written last could not be kept, else 0. */
+export const refusal = () => (database ? errno : CLOSED);
+
+function opened() {
+  return new Promise((done, fail) => {
+    const asked = indexedDB.open(NAME, 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore(TABLE);
+    asked.onsuccess = () => done(asked.result);
+    asked.onerror = () => fail(asked.error);
+    setTimeout(() => fail(new Error("the database does not open")), PATIENCE_MS);
+  });
+}
+
+const result = (asked) =>
+  new Promise((done, fail) => {
+    asked.onsuccess = () => done(asked.result);
+    asked.onerror = () => fail(asked.error);
+  });
+
+let opening = null;
+
+/** Read all that is kept: at the start, and when this tab takes over from another. Never throws. */
+export async function fill() {
+  opening ??= opened().then(
+    (found) => {
+      database = found;
+      errno = 0;
+    },
+    (error) => console.warn(`Nothing can be kept: ${error}`),
+  );
+  await opening;
+  if (!database || due.size) return;
   try {
-    return window.localStorage;
-  } catch {
-    return null;
+    const table = database.transaction(TABLE).objectStore(TABLE);
+    const [keys, texts] = await Promise.all([result(table.getAllKeys()), result(table.getAll())]);
+    kept = new Map(keys.map((key, i) => [key, texts[i]]).filter((entry) => entry.every((one) => typeof one === "string")));
+  } catch (error) {
+    fail([], error);
   }
 }
 
-export const read = (key) => storage()?.getItem(PREFIX + key) ?? "";
+/** All that is kept, by its keys. */
+export const all = () => Object.fromEntries(kept);
+
+export const read = (key) => kept.get(key) ?? "";
 
 /** A slot's text; too long for any slot, it is told as damaged. */
 export function readSlot(key) {
@@ -38,45 +117,112 @@ export function readSlot(key) {
   return text.length > LONGEST ? "?" : text;
 }
 
-/** Keep a text; 0, or the error number that says why not. What is there already is not written again. */
+/** Keep a text, null for none; 0, or the error number that says why what was written last is not on the disk. What is
+ * there already is not written again. */
 export function write(key, text) {
-  const place = storage();
-  if (!place || !permitted) return CLOSED;
+  if (!permitted) return CLOSED;
+  if ((kept.get(key) ?? null) !== text) {
+    set(key, text);
+    if (!scheduled) queueMicrotask(flush);
+    scheduled = true;
+  }
+  return refusal();
+}
+
+function set(key, text) {
+  if (text === null) kept.delete(key);
+  else kept.set(key, text);
+  due.add(key);
+}
+
+export const remove = (key) => write(key, null);
+
+/** Begin to write what is due; what has begun is written even if the page ends. */
+export function flush() {
+  scheduled = false;
+  if (!due.size || !permitted || !database) return null;
+  const keys = [...due];
+  due.clear();
+  let transaction = null;
   try {
-    if (place.getItem(PREFIX + key) !== text) place.setItem(PREFIX + key, text);
-    return 0;
+    transaction = database.transaction(TABLE, "readwrite", { durability: "strict" });
+    const table = transaction.objectStore(TABLE);
+    for (const key of keys) {
+      if (kept.has(key)) table.put(kept.get(key), key);
+      else table.delete(key);
+    }
+    const texts = keys.map((key) => [key, kept.get(key) ?? null]);
+    const timer = setTimeout(() => change(errno, true), SLOW_MS);
+    const ended = new Promise((done) => {
+      transaction.oncomplete = () => done(0);
+      transaction.onabort = () => done(transaction.error ?? new Error("aborted"));
+    }).then((error) => {
+      flying.delete(ended);
+      clearTimeout(timer);
+      if (error) return fail(keys, error);
+      if (!navigator.locks) channel.postMessage(texts);
+      if (!due.size && !flying.size) change(0, false);
+      return 0;
+    });
+    flying.add(ended);
+    transaction.commit?.();
+    return ended;
   } catch (error) {
-    return error.name === "QuotaExceededError" ? FULL : CLOSED;
+    transaction?.abort();
+    return Promise.resolve(fail(keys, error));
   }
 }
 
-export function remove(key) {
-  if (!storage() || !permitted) return CLOSED;
-  storage().removeItem(PREFIX + key);
-  return 0;
+/** What was to be written stays due; the error number. */
+function fail(keys, error) {
+  console.info(`not kept: ${error}`);
+  for (const key of keys) due.add(key);
+  change(error.name === "QuotaExceededError" ? FULL : BROKEN, false);
+  retry ||= setTimeout(again, AGAIN_MS);
+  return errno;
 }
 
-/** The part of a key that is ours, "" for a key of somebody else. */
-export const ours = (key) => (key.startsWith(PREFIX) ? key.slice(PREFIX.length) : "");
+function change(number, isSlow) {
+  const before = trouble();
+  errno = number;
+  slow = isSlow;
+  if (trouble() !== before) onTrouble();
+}
+
+async function again() {
+  try {
+    const next = await opened(); // the one before may have been closed
+    database.close();
+    database = next;
+  } catch {
+    // it is tried as it is
+  }
+  retry = 0;
+  flush();
+}
+
+/** Wait until all that was written is on the disk; 0 or an error number. */
+export async function settled() {
+  flush();
+  await Promise.all(flying);
+  return refusal();
+}
+
+/** Write texts by their keys, all of them or none; 0 or an error number. */
+export async function writeAll(texts) {
+  if (!permitted || !database) return CLOSED;
+  await settled();
+  const old = Object.keys(texts).map((key) => [key, kept.get(key) ?? null, due.has(key)]);
+  for (const [key, text] of Object.entries(texts)) set(key, text);
+  const number = await flush();
+  if (!number) return 0;
+  for (const [key, text, wasDue] of old) {
+    set(key, text);
+    if (!wasDue) due.delete(key); // the disk has it
+  }
+  if (!due.size) change(0, false);
+  return number;
+}
 
 /** The keys that hold saves. */
-export const slotKeys = () => Object.keys(storage() ?? {}).map(ours).filter((key) => SLOT.test(key));
-
-/** Copy, once, what was kept under the old keys. They stay: an older deployment on this origin may still use them. */
-export function takeOver() {
-  const place = storage();
-  if (!place || read(TAKEN)) return;
-  const copied = [];
-  if (!slotKeys().length) {
-    for (const old of Object.keys(place)) {
-      const key = old.startsWith(OLD) ? old.slice(OLD.length) : "";
-      if (!SLOT.test(key) && key !== "page" && key !== "open") continue;
-      copied.push(key);
-      if (write(key, place.getItem(old))) {
-        copied.forEach(remove); // all or nothing; the next start tries again
-        return;
-      }
-    }
-  }
-  write(TAKEN, "1");
-}
+export const slotKeys = () => [...kept.keys()].filter((key) => SLOT.test(key));

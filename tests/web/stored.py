@@ -1,0 +1,25 @@
+"""What the page keeps in the browser, as the disk has it: JavaScript for pages of any of our addresses."""
+
+_DATABASE = """
+const asked = indexedDB.open(`updeck:${new URL('./', location.href).pathname}`, 1);
+asked.onupgradeneeded = () => asked.result.createObjectStore('kept');
+await new Promise((done) => (asked.onsuccess = done));
+const transaction = asked.result.transaction('kept', '%s');
+const table = transaction.objectStore('kept');
+"""
+_ENDED = """
+await new Promise((done) => (transaction.oncomplete = done));
+asked.result.close();
+"""
+READ = _DATABASE % "readonly" + "const keys = table.getAllKeys(), texts = table.getAll();" + _ENDED
+# Every key with its text; only those of saves, in their order
+KEYS = "(async () => { %s return Object.fromEntries(keys.result.map((key, i) => [key, texts.result[i]])); })()" % READ
+SLOTS = "(async () => Object.entries(await %s).filter(([key]) => /[.][ab]$/.test(key)).sort())()" % KEYS
+# A function that has these keys and texts kept, and no others
+PUT = (
+    "async (texts) => { %s table.clear(); for (const [key, text] of Object.entries(texts)) table.put(text, key); %s }"
+    % (
+        _DATABASE % "readwrite",
+        _ENDED,
+    )
+)
