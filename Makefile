@@ -50,7 +50,7 @@ demo: $(PLAY)  ## bots play Up or Down?, as text and as build/demo.gif
 # Other projects' engines: some hundred megabytes, not needed to play, and not available on every machine
 $(ADAPTERS): $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[adapters]' || \
-		echo "OpenSpiel, PettingZoo and RLCard cannot be installed here: their tests are skipped, and the bench leaves them out."
+		echo "OpenSpiel and PettingZoo cannot be installed here: their tests are skipped, and the bench leaves them out."
 	touch $(ADAPTERS)
 
 test: $(READY) $(ADAPTERS)  ## test every lane but the emulated Pico's: run it after a change

@@ -1,8 +1,8 @@
 """Measures bytes, heap and times of the console against their ceilings: `python -m host_sim.budgets [--pico]`.
 
 firmware/budgets.toml holds the ceilings. Each run lowers them to what it measured, rounded up, and never raises one.
-docs/budgets.md is the table. It measures the bytes of every module's file, the heap in use at each scene of a whole
-game on 32-bit MicroPython, and with --pico the heap and times of both firmwares on the emulated Pico (an hour).
+It prints what it measured: the bytes of every module's file, the heap in use at each scene of a whole game on 32-bit
+MicroPython, and with --pico the heap and times of both firmwares on the emulated Pico (an hour).
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ from host_sim.pico import figures, reviews
 
 ROOT = Path(__file__).resolve().parents[1]
 CEILINGS = ROOT / "firmware" / "budgets.toml"
-TABLE = ROOT / "docs" / "budgets.md"
 
 BYTES = "bytes"
 HEAP = "heap"
@@ -170,19 +169,9 @@ def write(ceilings: Mapping[str, Section]) -> None:
 
 
 def table(section: str, found: Section, ceilings: Section) -> str:
-    """One section of docs/budgets.md."""
+    """What was measured beside its ceilings, as a table."""
     rows = "".join(f"| {name} | {value:,} | {ceilings[name]:,} |\n" for name, value in sorted(found.items()))
     return f"\n## {_TITLES[section]}\n\n| | measured | ceiling |\n|---|---|---|\n{rows}"
-
-
-def _write_table(parts: dict[str, str]) -> None:
-    """Replace the sections that were measured now; the others stay as they were."""
-    text = TABLE.read_text(encoding="utf-8") if TABLE.is_file() else ""
-    old = {part.partition("\n")[0]: "\n## " + part.rstrip("\n") + "\n" for part in text.split("\n## ")[1:]}
-    new = {_TITLES[section]: part for section, part in parts.items()}
-    both = {title: new.get(title, old.get(title, "")) for title in _TITLES.values()}
-    head = "# What the console takes on a device\n\nMade by `make budget`; times in ms, the display's wire included.\n"
-    TABLE.write_text(head + "".join(both.values()), encoding="utf-8", newline="\n")
 
 
 def micropython() -> str | None:
@@ -208,14 +197,10 @@ def main(arguments: list[str] | None = None) -> int:
             measures[section] = measured_pico(on_pico)
     ceilings = read()
     raised = [line for section, found in measures.items() for line in over(ceilings.get(section, {}), found)]
-    parts = {}
     for section, found in measures.items():
-        before = ceilings.get(section, {})
-        ceilings[section] = lowered(before, found, _STEPS[section])
-        parts[section] = table(section, found, ceilings[section])
-        print(parts[section])
+        ceilings[section] = lowered(ceilings.get(section, {}), found, _STEPS[section])
+        print(table(section, found, ceilings[section]))
     write({section: ceilings[section] for section in _TITLES if section in ceilings})
-    _write_table(parts)
     for line in raised:
         print(f"{line}; no ceiling was raised.", file=sys.stderr)
     return 1 if raised else 0

@@ -1,6 +1,6 @@
-"""Other engines in the bench: their games that are most like ours, played to the end by random choices.
+"""OpenSpiel in the bench: its games that are most like ours, played to the end by random choices.
 
-Each uses the fastest way that its engine offers from Python: rules only, without observations for a learner.
+Each is played in the fastest way that there is from Python: rules only, without observations for a learner.
 """
 
 import importlib
@@ -27,15 +27,10 @@ class Peer(NamedTuple):
 
 def peers() -> Iterator[Peer | str]:
     """Yield each peer; if its engine is not installed, a string that says which games are left out and why."""
-    for module, made, games in (
-        ("pyspiel", _open_spiel, "OpenSpiel's dominoes and hearts"),
-        ("rlcard", _rlcard, "RLCard's uno and gin rummy"),
-    ):
-        try:
-            engine = importlib.import_module(module)
-            yield from made(engine)
-        except ImportError as error:
-            yield "%s (no %s)" % (games, error.name)
+    try:
+        yield from _open_spiel(importlib.import_module("pyspiel"))
+    except ImportError as error:
+        yield "OpenSpiel's dominoes and hearts (no %s)" % error.name
 
 
 def measure(peer: Peer, runs: int) -> tuple[float, float, float]:
@@ -78,24 +73,5 @@ def _play_state(state: Any, dice: random.Random) -> int:
     while not state.is_terminal():
         actions = state.legal_actions()
         state.apply_action(actions[int(dice.random() * len(actions))])
-        decisions += 1
-    return decisions
-
-
-def _rlcard(rlcard: Any) -> Iterator[Peer]:
-    for name, short_name in (("RLCard uno", "uno"), ("RLCard gin rummy", "gin-rummy")):
-
-        def new(seed: int, short_name: str = short_name) -> Any:
-            return rlcard.make(short_name, {"seed": seed}).game
-
-        yield Peer(name, new(0).get_num_players(), new, lambda game, dice: game.init_game(), _play_game)
-
-
-def _play_game(game: Any, dice: random.Random) -> int:
-    legal_actions = getattr(game, "get_legal_actions", None) or game.judge.get_legal_actions
-    decisions = 0
-    while not game.is_over():
-        actions = legal_actions()
-        game.step(actions[int(dice.random() * len(actions))])
         decisions += 1
     return decisions

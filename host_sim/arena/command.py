@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from engine_core.game import Game
 from host_sim import setting
-from host_sim.arena import plot, report, workers
+from host_sim.arena import report, workers
 from host_sim.arena.deals import Result, Task
 from host_sim.command_error import CommandError
 
@@ -30,27 +30,24 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--mirror", action="store_true", help="also play the first bot against itself on the same deals, as a control"
     )
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the numbers to a file")
-    parser.add_argument("--plot", type=Path, metavar="FILE", help="write a PNG of the win shares and their intervals")
 
 
 def run(arguments: Namespace) -> int:
-    """Play the deals, print a table, and write the files that were asked for."""
+    """Play the deals, print a table, and write the file that was asked for."""
     rules = setting.make_rules(arguments.game, arguments.seats, arguments.option)
     setting.check_seeds(arguments.seed, arguments.deals)
     if arguments.jobs < 1:
         raise CommandError("--jobs is at least 1, not %d." % arguments.jobs)
-    for file in (arguments.json, arguments.plot):
-        if file is not None and not file.absolute().parent.is_dir():
-            raise CommandError("There is no folder %s for %s." % (file.absolute().parent, file.name))
+    file = arguments.json
+    if file is not None and not file.absolute().parent.is_dir():
+        raise CommandError("There is no folder %s for %s." % (file.absolute().parent, file.name))
     bots = round_the_table(rules, arguments.bots)
     reports = [_report(rules, bots, arguments)]
     if arguments.mirror:
         reports.append(_report(rules, bots[:1] * rules.seats, arguments))
         reports[0]["mirror"] = reports[1]
-    if arguments.json:
-        arguments.json.write_text(json.dumps(reports[0], indent=1) + "\n", encoding="ascii")
-    if arguments.plot:
-        plot.draw(reports, arguments.plot)
+    if file is not None:
+        file.write_text(json.dumps(reports[0], indent=1) + "\n", encoding="ascii")
     return 0
 
 

@@ -3,20 +3,20 @@
 The strongest level must also beat OpenSpiel's ISMCTS with 1,000 simulations. Pairings with fewer or more are for its
 ratings.
 
-The command reads the arena's reports in results/ and writes results/README.md: every required pairing with its result,
-or that it is missing; plots.md shows their pictures. `--play` first plays each pairing that is missing, has too few
-deals, or is of bots that have changed. The exit code is 1 if a pairing is missing, or if the interval of its share
+The command reads the reports in results/, a file a game with a report a line, and writes results/README.md: every
+required pairing with its result, or that it is missing. `--play` first plays each pairing that is missing, has too
+few deals, or is of bots that have changed. The exit code is 1 if a pairing is missing, or if the interval of its share
 contains an even share.
 """
 
 from __future__ import annotations
 
 import json
-import shlex
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 import host_sim.fast.use  # noqa: F401  before what imports engine_core
@@ -35,7 +35,6 @@ _LEVELS = (("easy", "random"), ("normal", "easy"), ("hard", "normal"))
 _EXPERT = "expert,hard"
 _ISMCTS = {"ismcts_100": "easy", "ismcts": "hard", "ismcts_10000": "hard"}  # the level that each plays against
 _BEATEN = "ismcts"  # the one that hard must beat
-_PLOTS = "plots.md"
 
 
 class Pairing(NamedTuple):
@@ -52,13 +51,8 @@ class Pairing(NamedTuple):
     rated: bool = False
 
     def name(self) -> str:
-        """Return the name of its files, without the suffix."""
-        return "%s_%d_%s" % (self.game, self.seats, "_".join(dict.fromkeys(self.bots.split(","))))
-
-    def command(self, folder: str) -> str:
-        """Return the arguments of `updeck` that play it."""
-        file = "%s/%s" % (folder, self.name())
-        return "arena %s --seats %d --bots %s --deals %d --json %s.json --plot %s.png" % (*self[:4], file, file)
+        """Return its name in the file of its game."""
+        return "%d_%s" % (self.seats, "_".join(dict.fromkeys(self.bots.split(","))))
 
 
 def pairings() -> Iterator[tuple[str, list[Pairing]]]:
@@ -113,12 +107,18 @@ def judged(pairing: Pairing, report: dict[str, Any] | None) -> str:
     return found
 
 
+def reports_of(game: str, folder: Path) -> dict[str, dict[str, Any]]:
+    """Return the reports of a game by the names of their pairings."""
+    file = folder / (game + ".json")
+    found: dict[str, dict[str, Any]] = json.loads(file.read_text(encoding="ascii")) if file.exists() else {}
+    return found
+
+
 def loaded(pairing: Pairing, folder: Path) -> dict[str, Any] | None:
     """Return the report of a pairing; None if there is none for these bots."""
-    file = folder / (pairing.name() + ".json")
-    if not file.exists():
+    report = reports_of(pairing.game, folder).get(pairing.name())
+    if report is None:
         return None
-    report = json.loads(file.read_text(encoding="ascii"))
     bots = pairing.bots.split(",")
     seated = [bots[seat % len(bots)] for seat in range(pairing.seats)]
     there = (report["game"], report["seats"], report["bots"], report["seed"])
@@ -150,7 +150,7 @@ def row(pairing: Pairing, report: dict[str, Any] | None) -> str:
             "%.1f%%" % (100 * found["even"]),
             "%.2f" % found["rank"][0],
             _with_interval(found["margin"], 1, ""),
-            "[%s](%s.png)" % (judged(pairing, report), pairing.name()),
+            judged(pairing, report),
         ]
     return "| %s |" % " | ".join(cells)
 
@@ -208,27 +208,15 @@ def page(folder: Path) -> tuple[str, bool]:
     """Return the text of README.md for a folder of reports, and whether every pairing passes."""
     lines = [_HEAD]
     good = True
-    commands = []
     for title, rows in pairings():
         lines += ["## %s" % title, "", _COLUMNS]
         for pairing in rows:
             report = loaded(pairing, folder)
             good = good and (pairing.rated or judged(pairing, report) in ("clear", "even"))
             lines.append(row(pairing, report))
-            played = pairing if report is None else pairing._replace(deals=report["deals"])
-            commands.append("    updeck " + played.command("results"))
         notes = [why(pairing, loaded(pairing, folder)) for pairing in rows if not pairing.control]
         lines += ["", *[note for note in notes if note]]
-    return "\n".join([*lines, *ratings(folder), *first_seat.page(folder), _FOOT, *commands, ""]), good
-
-
-def plots(folder: Path) -> str:
-    """Return the text of the page that shows the picture of each report."""
-    lines = ["# Bot against bot: the pictures", "", _PLOTTED]
-    for title, rows in pairings():
-        there = [pairing.name() for pairing in rows if loaded(pairing, folder)]
-        lines += ["## %s" % title, "", *["![%s](%s.png)" % (name, name) for name in there], ""]
-    return "\n".join(lines)
+    return "\n".join([*lines, *ratings(folder), *first_seat.page(folder), ""]), good
 
 
 def play(folder: Path) -> None:
@@ -237,7 +225,18 @@ def play(folder: Path) -> None:
         for pairing in rows:
             report = loaded(pairing, folder)
             if report is None or report["deals"] < pairing.deals or not same_bots(report):
-                cli.main(shlex.split(pairing.command(shlex.quote(str(folder)))))
+                with TemporaryDirectory() as made:
+                    file = Path(made) / "report.json"
+                    game, seats, bots, deals = pairing.game, str(pairing.seats), pairing.bots, str(pairing.deals)
+                    words = ["arena", game, "--seats", seats, "--bots", bots, "--deals", deals, "--json", str(file)]
+                    if cli.main(words) == 0:
+                        _keep(pairing, json.loads(file.read_text(encoding="ascii")), folder)
+
+
+def _keep(pairing: Pairing, report: dict[str, Any], folder: Path) -> None:
+    every = sorted({**reports_of(pairing.game, folder), pairing.name(): report}.items())
+    lines = ["%s: %s" % (json.dumps(name), json.dumps(kept, separators=(",", ":"))) for name, kept in every]
+    (folder / (pairing.game + ".json")).write_text("{\n%s\n}\n" % ",\n".join(lines), encoding="ascii", newline="\n")
 
 
 def main(arguments: list[str]) -> int:
@@ -250,7 +249,6 @@ def main(arguments: list[str]) -> int:
         play(given.folder)
     text, good = page(given.folder)
     (given.folder / "README.md").write_text(text, encoding="utf-8")
-    (given.folder / _PLOTS).write_text(plots(given.folder), encoding="utf-8")
     print(text)
     return 0 if good else 1
 
@@ -258,13 +256,14 @@ def main(arguments: list[str]) -> int:
 _HEAD = """# Bot against bot
 
 Written by `python -m host_sim.arena.ladder` from the reports beside it; with `--play` it first plays what is missing. A
-`.json` is what `updeck arena` found, its `.png` the picture of it; `tuning_*.md` is what `make tune` tried.
+`.json` has what `updeck arena` found, a report a line; `tuning_*.md` is what `make tune` tried. A row again:
+`updeck arena GAME --seats N --bots hard,normal --deals N`; at three seats `hard,normal,normal`.
 
 A deal is played once in every rotation of the bots round the table, the seeds are 0 and up, options are the defaults.
 The share of wins is that of all seats of the first bot (two of four in turn, one of three); a win that is shared is
 shared out. Intervals are of 95% (Student's t) with the deal as the unit. The margin is the points of a seat of the
 first bot less the mean of the others' points. Bots count moves, not time: the same command gives the same numbers on
-every machine, and a test plays the first deal of each pairing again. [plots.md](plots.md) has all pictures on one page.
+every machine, and a test plays the first deal of each pairing again.
 """
 _COLUMNS = """| game | seats | deals | share of wins, 95% | even | mean rank | margin, 95% | |
 |---|---|---|---|---|---|---|---|"""
@@ -273,14 +272,6 @@ each level what it has more than the one below it, and ISMCTS what it has less t
 empty is what was not played, or a level that a game does not have. ± is the margin of 95%. Games compare only within a
 line. ISMCTS plays for wins alone and its play-outs are random, which makes it weak in Up or Down?.
 """
-_PLOTTED = """Written by `python -m host_sim.arena.ladder`. A point is the share of wins, the bar its interval of 95%,
-the dots an even share. Blue is better than that, orange worse, grey open. [README.md](README.md) has the figures.
-"""
-_FOOT = """## Commands
-
-Each file, from the root of the repository:
-"""
-
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

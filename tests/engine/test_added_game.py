@@ -32,7 +32,6 @@ COPIED = (
     "tests",
     "results",
     "pyproject.toml",
-    "docs/budgets.md",
 )
 LEFT_OUT = ("__pycache__", "*.pyc", "*.png", "fifth_game")
 

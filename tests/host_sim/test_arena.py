@@ -3,7 +3,6 @@
 import json
 import math
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -13,7 +12,6 @@ from pathlib import Path
 from statistics import fmean
 
 import pytest
-from PIL import Image
 
 from host_sim import cli, record, setting
 from host_sim.arena import first_seat, ladder, rating, report, workers
@@ -82,16 +80,14 @@ def test_several_processes_find_the_same() -> None:
     assert sorted(workers.results(every, jobs=2)) == sorted(workers.results(every))
 
 
-def test_the_command_writes_a_table_json_and_a_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    out = ["--json", str(tmp_path / "a.json"), "--plot", str(tmp_path / "a.png")]
+def test_the_command_writes_a_table_and_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = ["--json", str(tmp_path / "a.json")]
     assert cli.main(["arena", "up_or_down", "--bots", "greedy,random", "--deals", "4", "--mirror", *out]) == 0
     printed = capsys.readouterr().out
     assert "greedy" in printed and "random" in printed
     made = json.loads((tmp_path / "a.json").read_text(encoding="ascii"))
     assert (made["game"], made["deals"], made["games"]) == ("up_or_down", 4, 8)
     assert made["mirror"]["results"][0]["share"][0] == 0.5  # greedy draws no numbers, so its games are alike
-    with Image.open(tmp_path / "a.png") as picture:
-        assert len(set(picture.convert("RGB").get_flattened_data())) > 3
 
 
 @pytest.mark.parametrize(
@@ -130,10 +126,17 @@ def test_results_are_of_the_bots_there_are(pairing: ladder.Pairing) -> None:
     assert kept and ladder.same_bots(kept), "python -m host_sim.arena.ladder --play"
 
 
-def test_the_pages_of_results_are_those_that_the_results_make() -> None:
-    shown = (ladder.RESULTS / "plots.md").read_text(encoding="utf-8")
-    assert ladder.plots(ladder.RESULTS) == shown, "python -m host_sim.arena.ladder"
-    assert all((ladder.RESULTS / name).exists() for name in re.findall(r"\((\w+\.png)\)", shown))
+def test_a_pairing_is_played_once_and_kept_beside_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    quick = [ladder.Pairing("way_up_high", 2, bots, 2, rated=True) for bots in ("easy,random", "random,easy")]
+    monkeypatch.setattr(ladder, "pairings", lambda: iter([("quick", quick)]))
+    ladder.play(tmp_path)
+    first = (tmp_path / "way_up_high.json").read_bytes()
+    assert list(ladder.reports_of("way_up_high", tmp_path)) == ["2_easy_random", "2_random_easy"]
+    ladder.play(tmp_path)
+    assert (tmp_path / "way_up_high.json").read_bytes() == first
+
+
+def test_the_page_of_results_is_what_the_results_make() -> None:
     text, _ = ladder.page(ladder.RESULTS)
     assert (ladder.RESULTS / "README.md").read_text(encoding="utf-8") == text, "python -m host_sim.arena.ladder"
 
@@ -176,10 +179,12 @@ def test_who_sits_first_is_who_begins() -> None:
     assert begun == {0, 1, 2}
 
 
-def test_the_ladder_says_of_each_pairing_what_is_amiss(tmp_path: Path) -> None:
+def test_the_ladder_says_of_each_pairing_what_is_amiss(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pairing = ladder.Pairing("up_or_down", 2, "easy,random", 12)
     assert ladder.judged(pairing, ladder.loaded(pairing, tmp_path)) == "missing"
-    assert cli.main(pairing.command(str(tmp_path)).split()) == 0
+    with monkeypatch.context() as patched:
+        patched.setattr(ladder, "pairings", lambda: iter([("one", [pairing])]))
+        ladder.play(tmp_path)
     found = ladder.loaded(pairing, tmp_path)
     assert found and ladder.same_bots(found)
     assert ladder.judged(pairing, found) == "clear"
@@ -187,7 +192,8 @@ def test_the_ladder_says_of_each_pairing_what_is_amiss(tmp_path: Path) -> None:
     assert ladder.judged(pairing._replace(control=True), found) == "NOT EVEN"
     assert ladder.judged(pairing._replace(rated=True), found) == "ahead"
     assert not ladder.same_bots({**found, "bots": ["normal", "random"]})
-    (tmp_path / (pairing.name() + ".json")).write_text(json.dumps({**found, "bots": ["hard", "random"]}))
+    others = {pairing.name(): {**found, "bots": ["hard", "random"]}}
+    (tmp_path / "up_or_down.json").write_text(json.dumps(others))
     assert ladder.loaded(pairing, tmp_path) is None
     assert ladder.main([str(tmp_path)]) == 1
     page = (tmp_path / "README.md").read_text(encoding="utf-8")
