@@ -66,7 +66,7 @@ class Search:
         self._generator = generator
         self.guide = guide
         self._horizon = horizon
-        self._work = work
+        self.work = work
         self._draw = draw
         self._prior = prior
         self._stride = stride
@@ -99,7 +99,7 @@ class Search:
         rounds = 1
         while 1 << rounds < count:
             rounds += 1
-        self._share = self._work // rounds
+        self._share = self.work // rounds
         self._due = self._share
 
     def step(self) -> int:
@@ -140,7 +140,7 @@ class Search:
         if self._rules.current_player(trial) >= 0 and self.guide.clock(trial) < self._cut:
             self._rules.apply_action(trial, self.guide.choose(trial))
             self.spent += 1
-            if self.spent >= self._work + (self._work >> 1):
+            if self.spent >= self.work + (self.work >> 1):
                 self._halve()
                 self.alive = 1
                 self.at = _DRAW

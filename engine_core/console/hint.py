@@ -1,4 +1,4 @@
-"""A hint: the bot thinks for the person who is asked, the cursor goes onto its choice, the header says why."""
+"""A hint: a bot plans the turn of the person who is asked, the cursor goes onto its choice, the header says why."""
 
 from array import array
 
@@ -22,22 +22,25 @@ _SEED = const(1)  # always the same: what somebody else holds, or did without a 
 _BLINK_MS = const(250)
 _DOTS = const(3)
 _TURN_MS = const(1600)  # so long the header names the choice, so long it says why
+_HURRY = const(4)  # what follows in a turn gets one part in so many of the work
+_SLICES = const(3)  # of the bot's thinking, or actions compared, in a pass
 
 
 class Hint(Scene):
-    """Lies on a table, and has it draw itself. B stops; once the hint is there, B or another choice takes it away, and
-    A plays. What follows in the same turn is hinted without being asked for.
+    """Lies on a table, and has it draw itself. A plays what the cursor is on, any other press takes the hint away.
 
-    The header names the choice and says why, in turns.
+    It plans what is left of the turn, as far as that does not hang on cards to come: `steps`, for each choice the
+    decision and its actions, those of a bid together. When one is played, `go_on` shows the next without more thinking.
 
     The bot gets what every bot gets, a copy in which all is resampled that its seat cannot know. Nothing of the match
-    changes. The header says the first of these that holds: it is the only move; it brings strictly the most now, or
-    costs the least; it takes strictly the most from another's best move; it brings as much as the best; it brings less.
+    changes. The header names the choice, and in turns says the first of these that holds: it is the only move; it
+    brings strictly the most now, or costs the least; it takes strictly the most from another's best move; it brings as
+    much as the best; it brings less. Later steps are only named.
     """
 
     HOLDS = True
 
-    def __init__(self, console: "Console", table: "Table") -> None:
+    def __init__(self, console: "Console", table: "Table", steps: "list | tuple" = ()) -> None:
         super().__init__(console)
         session = table.session
         rules = session.match.rules
@@ -47,21 +50,25 @@ class Hint(Scene):
         self.bring(catalog.module(session.game, "rules.rules"))
         self._guide = self.bring(catalog.module(session.game, "screens.hint"))
         expert = session.game in console.experts
-        self._hard = catalog.module(session.game, "bots.expert" if expert else "bots.hard")
-        self._state = bytearray(session.match.state)  # and after what was chosen on the same screen before
-        self._view = bytearray(rules.state_size)  # what the bot gets
+        self._bots = [catalog.module(session.game, "bots." + name) for name in ("expert" if expert else "hard", "hard")]
+        self._turn: Any = None  # how a turn of several actions is planned, where the game says more about it
+        self._steps = list(steps)
+        self._later = len(self._steps) > 0  # they were planned before
         self._generator = bytearray(8)
+        self._state = bytearray(0)  # resampled, and after what is planned
+        self._view = bytearray(0)  # what the bot gets
         self._bot: Any = None
-        self._chosen: list = []  # what the bot would do: a bid has several cards
-        self._actions = array("H", [0] * rules.max_legal)
-        self._count = rules.legal_actions(self._state, self._actions)
+        self._landed: list = []  # on which routes it lands airplanes
+        self._open = False  # more is chosen on the same screen as the last
+        self._moves = True  # see hint_turn.py
+        self._actions = array("H", [])
         self._weighed = -1  # how many actions have been compared with the chosen one; -1: the bot still thinks
         self._own: list = []  # what the chosen action would bring, by seat
         self._best = 0  # the most that another would bring
         self._falls: list = []  # by seat: the most that another would take from its best move
         self._said = ""  # why
         self._named = ""  # the choice
-        self._names = False  # the header names it now
+        self._names = True  # the header names it now
         self._draws = True  # the table has to be drawn; else only the header over it
         self._since_ms = 0
         self._dots = 0
@@ -73,114 +80,143 @@ class Hint(Scene):
         else:
             self.console.canvas.restore(picture)
             self._table.picture = None
-            self._draws = False
-            self.stale = 1 << self._table.HEADER
+            self._head()
+
+    def _head(self) -> None:
+        """Have only the header drawn."""
+        self._draws = False
+        self.stale = 1 << self._table.HEADER
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         said = (self._named if self._names else self._said, "")
-        if not self._said:
+        if not self._named:
             texts = home_texts(self, "hint_words_")
             said = (texts[H.THINKING] + "." * (self._dots % _DOTS + 1), texts[H.STOP])
         over_header.draw(canvas, self._table, over_header.room(self._guide, self._table), part, said, self._draws)
 
     def tick(self, now_ms: int) -> None:
+        if self._later and not self._named:
+            self._tell()
         if self.stale:
             return
-        if self._said:
-            if (now_ms - self._since_ms) & CLOCK >= _TURN_MS:
+        if self._named:
+            if self._said and (now_ms - self._since_ms) & CLOCK >= _TURN_MS:
                 self._since_ms = now_ms
                 self._names = not self._names
-                self._draws = False
-                self.stale = 1 << self._table.HEADER
+                self._head()
             return
         if (now_ms - self._since_ms) & CLOCK >= _BLINK_MS:
             self._since_ms = now_ms
             self._dots += 1
-            self._draws = False
-            self.stale = 1 << self._table.HEADER
-        if self._weighed >= 0:
-            self._weigh(now_ms)
-        elif self._bot is None:
-            self._guide.think(self._table)
-            self._bot = self.bring(self._hard).Bot(self._rules, self._generator)
-            self._begin()
-        else:
-            action = self._bot.step()
-            if action >= 0:
-                self._choose(action)
+            self._head()
+        for _ in range(_SLICES):
+            if self._weighed >= 0:
+                self._weigh()
+            elif self._bot is None:
+                self._begin()
+            else:
+                action = self._bot.step()
+                if action >= 0:
+                    self._choose(action)
+            if self._named or self._bot is None:
+                return
+
+    # Planning
 
     def _begin(self) -> None:
-        """Have the bot begin to think about what comes next."""
-        self._resample()
-        self._bot.start(self._view, self._table.session.viewer)
-
-    def _resample(self) -> None:
-        rng.seed(self._generator, _SEED)
+        """Have a bot begin to think about what comes next in the turn."""
+        if not self._state:
+            self._guide.think(self._table)
+            name = getattr(self._guide, "TURN", "")
+            self._turn = self.bring(catalog.module(self._rules.ID, name)) if name else None
+            self._go_to_start()
+        turn = self._turn
+        banned = turn.banned(self._state, self._table.turn.landed + self._landed, self._moves) if turn else []
+        hurried = len(banned) + len(self._steps) > 0
+        self._bot = self.bring(self._bots[1 if hurried else 0]).Bot(self._rules, self._generator)
+        if hurried:
+            self._bot.work //= _HURRY
         self._view[:] = self._state
-        self._rules.resample(self._view, self._table.session.viewer, self._generator)
+        self._bot.start(self._view, self._table.session.viewer)
+        if banned:
+            turn.ban(self._bot, banned)
+
+    def _go_to_start(self) -> None:
+        """Have `_state` be the table's, resampled, and nothing be planned."""
+        viewer = self._table.session.viewer
+        self._steps = []
+        self._landed = []
+        self._open = False
+        self._state = bytearray(self._table.session.match.state)
+        self._view = bytearray(self._state)
+        rng.seed(self._generator, _SEED)
+        self._rules.resample(self._state, viewer, self._generator)
+        if self._turn:
+            self._turn.calm(self._rules, self._state, viewer)
 
     def _choose(self, action: int) -> None:
-        """Note a choice of the bot's; go on thinking if more is chosen on the same screen."""
-        self._chosen.append(action)
-        if self._guide.goes_on(self._state, action):
-            self._rules.apply_action(self._state, action)
-            self._begin()
-            return
+        """Note a choice of the bot's; go on thinking if more of the turn can be planned."""
         self._bot = None
-        loader.release(self.held, self._hard)
-        self._state[:] = self._table.session.match.state
-        self._resample()
-        self._own = self._gains(self._chosen[0])
+        rules = self._rules
+        state = self._state
+        turn = self._turn
+        decision = rules.decision(state)
+        if turn and turn.wasted(state, self._steps[-1][-1] if self._steps else -1, action):
+            self._moves = False
+            self._go_to_start()
+            return
+        if self._open:
+            self._steps[-1].append(action)
+        else:
+            self._steps.append([decision, action])
+        self._open = self._guide.goes_on(state, action)
+        ends = False
+        if turn:
+            ends = turn.reveals(state, action)
+            self._landed += self._guide.landed(state, action)
+        rules.apply_action(state, action)
+        goes_on = turn or self._open or rules.decision(state) >= decision
+        if ends or not goes_on or rules.current_player(state) != self._table.session.viewer:
+            for name in self._bots:
+                loader.release(self.held, name)
+            self._compare()
+
+    # Why
+
+    def _compare(self) -> None:
+        """Begin to compare the first action with the others."""
+        steps = self._steps
+        self._go_to_start()
+        self._steps = steps
+        self._actions = array("H", [0] * self._rules.max_legal)
+        self._own = self._gains(steps[0][1])
         self._best = -0x8000
         self._falls = [0] * self._rules.seats
         self._weighed = 0
 
     def _gains(self, action: int) -> list:
-        found: list = self._guide.gains(self._rules, self._view, self._table.session.viewer, action)
+        found: list = self._guide.gains(self._rules, self._state, self._table.session.viewer, action)
         return found
 
-    def _weigh(self, now_ms: int) -> None:
-        """Compare one more action with the chosen one; after the last, say what the hint is."""
-        if self._weighed == self._count:
-            table = self._table
-            self._said = self._reason()
-            self._named = home_texts(self, "hint_words_")[H.NAMED] % self._name()
-            self._names = True
-            self._since_ms = now_ms
-            self._guide.point(table, self._chosen)
-            self._state = self._view = bytearray(0)  # room for what draws the table
-            self._actions = array("H", [])
-            loader.release(self.held, "console.words.hint_words_" + self.console.settings.language)
-            table.turn.session.hinted = True
-            table.redraw()
-            table.stale = 0  # this draws it
-            self._draws = True
-            self.redraw()
+    def _weigh(self) -> None:
+        """Compare one more action with the first of the plan; after the last, tell the hint."""
+        count = self._rules.legal_actions(self._state, self._actions)
+        if self._weighed == count:
+            self._said = self._reason(count)
+            self._tell()
             return
         action = self._actions[self._weighed]
         self._weighed += 1
-        if action != self._chosen[0]:
+        if action != self._steps[0][1]:
             gains = self._gains(action)
             self._best = max(self._best, gains[self._table.session.viewer])
             self._falls = [min(pair) for pair in zip(self._falls, gains)]
 
-    def _name(self) -> str:
-        """Return what is chosen, as it will be told; what the game calls it where that is not told to everybody."""
-        session = self._table.turn.session
-        name = getattr(self._guide, "name", None)
-        text: str = name(self._table, self._chosen[0]) if name else ""
-        if text:
-            return text
-        for action in self._chosen:
-            text = session.tell(self._rules, self._view, action, session.words) or text
-            self._rules.apply_action(self._view, action)
-        return text
-
-    def _reason(self) -> str:
+    def _reason(self, count: int) -> str:
         texts = home_texts(self, "hint_words_")
         session = self._table.session
         gain = self._own[session.viewer]
-        if self._count == 1:
+        if count == 1:
             return texts[H.ONLY_MOVE]
         if gain > self._best:
             return texts[H.MOST_NOW] % gain if gain > 0 else texts[H.LEAST]
@@ -189,27 +225,69 @@ class Hint(Scene):
                 return texts[H.TAKES_IT] % session.names[seat]
         return texts[H.AS_MUCH if gain == self._best else H.MORE_LATER]
 
-    def press(self, button: int) -> None:
-        if not self._said:
-            if button == B:
-                self.console.pop()
-            return
-        console = self.console
+    def _tell(self) -> None:
+        """Put the cursor onto the first step of the plan, and name it."""
         table = self._table
-        match = table.session.match
-        count = len(match.history)
+        texts = home_texts(self, "hint_words_")
+        self._state = bytearray(table.session.match.state)
+        self._named = texts[H.THEN if self._later else H.NAMED] % self._name()
+        self._guide.point(table, self._steps[0][1:])
+        self._state = self._view = bytearray(0)  # room for what draws the table
+        self._actions = array("H", [])
+        loader.release(self.held, "console.words.hint_words_" + self.console.settings.language)
+        table.turn.session.hinted = True
+        table.redraw()
+        table.stale = 0  # this draws it
+        self._draws = True
+        self.redraw()
+
+    def _name(self) -> str:
+        """Return what is chosen, as it will be told; what the game calls it where that is not told to everybody."""
+        session = self._table.turn.session
+        step = self._steps[0][1:]
+        name = getattr(self._guide, "name", None)
+        text: str = name(self._table, step[0]) if name else ""
+        if text:
+            return text
+        for action in step:
+            text = session.tell(self._rules, self._state, action, session.words) or text
+            self._rules.apply_action(self._state, action)
+        return text
+
+    # Buttons
+
+    def press(self, button: int) -> None:
+        if button == A and not self._named:
+            return
+        table = self._table
+        turn = table.turn
+        if button == A:
+            turn.plan = self._steps
+            turn.planned_at = len(table.session.match.history)
+            if hasattr(self._guide, "landed"):
+                turn.landed += self._guide.landed(table.session.match.state, self._steps[0][1])
         held: list[str] = []
         loader.bring(held, _OWN)  # it may be wanted again at once
-        console.pop()
+        self.console.pop()
         if button != B:
             table.press(button)
-        played = button == A and list(match.history[count:]) == self._chosen
-        # a turn begins with decision 0
-        if played and table.mine and console.top() is table and self._rules.decision(match.state):
-            console.push(console.bring(_OWN).Hint(console, table))
         loader.release(held)
 
     def hold(self, button: int) -> None:
-        if self._said:
-            self.console.pop()
-            self._table.hold(button)
+        self.console.pop()
+        self._table.hold(button)
+
+
+def go_on(console: "Console", table: "Table") -> None:
+    """Hint on, where a step of a plan was played and the table asks again in the same turn."""
+    turn = table.turn
+    match = table.session.match
+    first = turn.plan[0][1:]
+    steps = turn.plan[1:]
+    turn.plan = []
+    if list(match.history[turn.planned_at : turn.planned_at + len(first)]) != first:
+        return
+    if steps and match.rules.decision(match.state) == steps[0][0] and steps[0][1] in table.actions[: table.count]:
+        console.push(console.bring(_OWN).Hint(console, table, steps))
+    elif len(match.history) == turn.planned_at + len(first):  # what came was not known before
+        console.push(console.bring(_OWN).Hint(console, table))

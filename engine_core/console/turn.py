@@ -33,6 +33,9 @@ class Turn:
         self.confirming = _NOTHING
         self.lesson: LessonTable | None = None
         self.since_ms = -1  # when the last move began to be read, -1 for not yet
+        self.plan: list = []  # of a hint: the step that is played, and those that follow
+        self.planned_at = 0  # how many actions there had been
+        self.landed: list = []  # by hints in Wheels Up!: routes
 
     def follow(self) -> None:
         """See who decides now, and ask that seat if it is a person who has the console.
@@ -66,8 +69,15 @@ class Turn:
                 table.mine = True
                 self.look()
                 table.ask()
+                if self.plan:
+                    self._hint_on()
         else:
             self.hand_over(seat)
+
+    def _hint_on(self) -> None:
+        held: list[str] = []
+        loader.bring(held, "console.hint").go_on(self.console, self.table)
+        loader.release(held)
 
     def _recap(self, seat: int) -> bool:
         """Show a person who is about to be asked what the others did, and tell so, if there is that to tell."""
@@ -130,6 +140,9 @@ class Turn:
 
     def act(self, action: int) -> None:
         """Play a legal action of whoever decides, and show what it moves."""
+        match = self.session.match
+        if match.bots[match.rules.current_player(match.state)] and not match.rules.decision(match.state):
+            self.plan = []  # another's turn has begun
         if self.console.settings.values[S.MOTION]:
             self.table.flight(action)
         self.session.apply(action)

@@ -14,10 +14,13 @@ from engine_core.console.hint_offer import offered
 from engine_core.console.records import BEATEN, BEST, HINTED_BEST, OLD_BEST, PLAYED, Records
 from engine_core.console.session import Session
 from engine_core.game import TERMINAL
+from engine_core.games.wheels_up.rules.codes import LAND, LIFT
+from host_sim.state_json import state_json
 from tests.console.test_take_back import asked
 from tests.console_desk import EASY, HARD, PERSON, Desk, do, scene, sit
 from tests.games_with import HINT, games_with
 from tests.ink import complaint, measured
+from tests.sample import sample
 
 GAMES = games_with(HINT)
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -33,12 +36,12 @@ def thought(desk: Desk) -> tuple[int, str]:
     """Step until the bot has thought."""
     scene_now = desk.console.top()
     assert scene(desk) == "Hint"
-    while not scene_now._said:
+    while not scene_now._named:
         assert desk.console.top() is scene_now
         desk.step()
     desk.settle()
     assert complaint(desk.console) == ""
-    return scene_now._table.chosen(), scene_now._said
+    return scene_now._table.chosen(), scene_now._said or scene_now._named
 
 
 def everything(session: Session) -> list:
@@ -359,7 +362,7 @@ def test_the_header_names_the_choice_and_says_why_in_turns(game: str, language: 
         said.append([text for text, _ in measured(desk.console).texts if text in (top._named, top._said)])
         desk.wait(1700)
         assert complaint(desk.console) == ""
-    assert top._named != top._said and said == [[top._named], [top._said]] * 2
+    assert top._said.endswith(".") and said == [[top._named], [top._said]] * 2
     before = bytes(session.match.state)
     desk.press("a")
     assert bytes(session.match.state) != before or desk.console.top().turn.confirming >= 0, "A plays it as ever"
@@ -384,3 +387,81 @@ def test_before_a_hint_the_menu_says_that_it_keeps_the_best_score_apart(language
         desk.press("up")
     shown = [text for text, _ in measured(desk.console).texts]
     assert ("best score apart" if language == "en" else "record à part") in shown and complaint(desk.console) == ""
+
+
+def board(session: Session) -> str:
+    """Return what lies on the table in sight of all, but for what each action uses up."""
+    found = state_json(session.match.rules, session.match.state)
+    for name in ("turn", "actions", "bought", "asking", "pending", "declared", "idle", "hands", "decks", "own", "hand"):
+        found.pop(name, None)
+    return repr(found)
+
+
+POSITIONS = [(game, seed) for game in GAMES for seed in range(100)]
+
+
+@pytest.mark.parametrize(("game", "seed"), sample(POSITIONS, lambda case: case[1] in (7, 50)))
+def test_hints_of_a_turn_never_undo_one_another(game: str, seed: int) -> None:
+    desk = Desk(seed=1)
+    session = sit(desk, [PERSON, EASY], seed=seed, game=game, options={}, confirm=0)
+    asked(desk)
+    dice = random.Random(seed)
+    for _ in range(dice.randrange(16)):
+        if not play(desk, dice):
+            return
+    hint(desk)
+    seen = [board(session)]
+    for _ in range(30):
+        steps = len(desk.console.top()._steps)
+        before = len(session.match.history)
+        desk.press("a")
+        assert len(session.match.history) > before
+        if board(session) != seen[-1]:
+            assert board(session) not in seen
+            seen.append(board(session))
+        if scene(desk) != "Hint":
+            break
+        assert len(desk.console.top()._steps) in (0, steps - 1), "it was planned"
+        thought(desk)
+
+
+def test_a_hint_lifts_no_airplane_that_a_hint_has_landed() -> None:
+    desk = Desk(seed=1)
+    session = sit(desk, [PERSON, EASY], seed=7, game="wheels_up", options={}, confirm=0)
+    asked(desk)
+    dice = random.Random(7)
+    moves = 0
+    for _ in range(40):
+        landed = list(desk.console.top().turn.landed)
+        hint(desk)
+        while scene(desk) == "Hint":
+            top: Any = desk.console.top()
+            decision, action = top._steps[0][:2]
+            assert decision != LIFT or action not in landed
+            moves += decision == LAND
+            desk.press("a")
+            if scene(desk) == "Hint":
+                thought(desk)
+        while not session.is_over() and not getattr(desk.console.top(), "mine", False):
+            desk.press("a") if scene(desk) != "Table" else desk.step()
+        if session.is_over() or not play(desk, dice):
+            break
+    assert session.hinted and moves
+
+
+@every_game
+def test_any_press_but_a_ends_a_hint_and_thinking(game: str) -> None:
+    desk = Desk(seed=1)
+    sit(desk, [PERSON, EASY], game=game, options={})
+    asked(desk)
+    for button in ("b", "right", "left"):
+        do(desk, "hold a a")
+        top: Any = desk.console.top()
+        assert scene(desk) == "Hint"
+        if not top._named:  # a choice that is made at once was named while the picture settled
+            assert "thinking" in " ".join(text for text, _ in measured(desk.console).texts)
+            desk.press(button)
+            assert scene(desk) == "Table"
+            hint(desk)
+        desk.press(button)
+        assert scene(desk) == "Table"

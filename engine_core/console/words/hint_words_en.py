@@ -2,13 +2,14 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"hint, best score apart\0"
+    b"thinking\0"
     b"\xc2\x8a stop\0"
     b"hint: %s\0"
-    b"hint: only move\0"
-    b"hint: most now, +%d\0"
-    b"hint: costs least now\0"
-    b"hint: takes it from %s\0"
-    b"hint: best in the long run\0"
-    b"hint: less now, more later\0"
+    b"then: %s\0"
+    b"There is no other move.\0"
+    b"It brings most now: +%d.\0"
+    b"It costs least now.\0"
+    b"It hurts %s most.\0"
+    b"It is best in the long run.\0"
+    b"Less now, but more later.\0"
 )

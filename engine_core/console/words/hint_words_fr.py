@@ -2,13 +2,14 @@
 from engine_core.packed_texts import Texts
 
 WORDS = Texts(
-    b"conseil, record \xc3\xa0 part\0"
+    b"je r\xc3\xa9fl\xc3\xa9chis\0"
     b"\xc2\x8a arr\xc3\xaat\0"
     b"conseil : %s\0"
-    b"conseil : seul coup\0"
-    b"conseil : le plus ici, +%d\0"
-    b"conseil : co\xc3\xbbte le moins\0"
-    b"conseil : le prend \xc3\xa0 %s\0"
-    b"conseil : mieux \xc3\xa0 la longue\0"
-    b"conseil : moins ici, plus apr\xc3\xa8s\0"
+    b"ensuite : %s\0"
+    b"Aucun autre coup n\xe2\x80\x99est permis.\0"
+    b"Il rapporte le plus ici : +%d.\0"
+    b"Il co\xc3\xbbte le moins ici.\0"
+    b"Il g\xc3\xaane %s le plus.\0"
+    b"Il est meilleur \xc3\xa0 la longue.\0"
+    b"Moins ici, mais plus ensuite.\0"
 )

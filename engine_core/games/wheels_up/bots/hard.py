@@ -24,6 +24,7 @@ class Bot(Greedy):
     def __init__(self, rules: Game, generator: bytearray) -> None:
         super().__init__(rules, generator)
         self.weights = MANY if rules.seats > 3 else GREEDY
+        self.work = _TRIES
         self._first = bytearray(rules.state_size)
         self._seconds = array("H", [0] * rules.max_legal)
         self.worths = array("i", [0] * rules.max_legal)
@@ -56,7 +57,7 @@ class Bot(Greedy):
         if self._second_count:
             self._note(self._sum)
             self._second_count = 0
-        if not self.lines or self._tries >= _TRIES:
+        if not self.lines or self._tries >= self.work:
             return self.choice
         self.lines -= 1
         at = 0

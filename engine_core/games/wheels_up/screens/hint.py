@@ -1,6 +1,6 @@
 """Hints in Wheels Up!: where the cursor goes, and what a choice brings: money, and what controlled routes pay."""
 
-from engine_core.games.wheels_up.rules.codes import OVER, REACT
+from engine_core.games.wheels_up.rules.codes import LAND, OVER, REACT
 from engine_core.games.wheels_up.rules.layout import EFFECT, ERA, PHASE
 from engine_core.games.wheels_up.rules.scoring import controlled, money
 from engine_core.games.wheels_up.screens import possible, requested_place
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.table import Table
 
 
+TURN = "screens.hint_turn"  # how a turn is planned
 HEADER = 1 << 0 | 1 << 4  # the parts over which the hint stands
 
 
@@ -57,6 +58,11 @@ def point(table: "Table", actions: list) -> None:
     hand = choice.hand()
     while hand.action(choice.at) != action:
         choice.at += 1
+
+
+def landed(state: bytearray, action: int) -> list:
+    """Return the route on which an action lands an airplane, in a list."""
+    return [action] if state[PHASE] == LAND else []
 
 
 def goes_on(state: bytearray, action: int) -> bool:
