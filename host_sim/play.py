@@ -57,7 +57,13 @@ def run(arguments: Namespace) -> int:
         raise CommandError("--record is for linked games: add --listen, --table or --serial.")
     with saves_folder.taken(arguments.saves) as (folder, error):
         deal = daily.number(datetime.date.today().toordinal()) if arguments.daily else 0
-        return play(folder, error, arguments.pixels, link, deal=deal, record=arguments.record)
+        return play(folder, error, arguments.pixels, link, deal=deal, record=arguments.record, run=_run)
+
+
+def _run(terminal: "Terminal", console: Console) -> None:
+    """Run a terminal, which first comes back to the seat that it had when it ended."""
+    console.bring("console.link_join").come_back(console)
+    terminal.run()
 
 
 def _link(listen: int | None, table: str | None, serial: str | None = None) -> Any:

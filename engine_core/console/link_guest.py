@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
 
 _AGAIN_MS = const(3000)  # after a silence
+_NO_MORE = (4, 6)  # why a seat is not kept: frames.GONE, frames.ENDED
 _BAD = (2, 3, 4, 6)  # what a check must not find: reveal.OTHER_COMMITMENT and so on
 
 
@@ -96,18 +97,28 @@ class LinkGuest:
             if away or guest.why >= 0:
                 self._missed(away, now_ms)
         elif self.own >= 0:
-            self.own = -1
-            loader.bring(self._held, "console.link_seat").forget(console.machine.store)
-            loader.release(self._held, "console.link_seat")
+            self._forget()
 
     def _missed(self, away: bool, now_ms: int) -> None:
         """Say hello again after a silence, and tell the person of a long one, or that the table has said goodbye."""
         guest = self.guest
+        if guest.why in _NO_MORE and self.own >= 0:
+            self._forget()
         if away and (self._again_ms < 0 or (now_ms - self._again_ms) & CLOCK >= _AGAIN_MS):
             self._again_ms = now_ms
             guest.again()
         if hasattr(self.console.top(), "turn"):
             self._notice(guest.why)
+
+    def _forget(self) -> None:
+        """Keep the seat no more: the game is over, or the table or the seat is gone."""
+        self.own = -1
+        self._seat("forget")
+
+    def _seat(self, what: str) -> None:
+        """Do something with the seat in the store."""
+        getattr(loader.bring(self._held, "console.link_seat"), what)(self.console.machine.store)
+        loader.release(self._held, "console.link_seat")
 
     def failed(self) -> None:
         """Leave a table whose copy is no state of the game."""
@@ -120,6 +131,8 @@ class LinkGuest:
     def close(self) -> None:
         """Leave the table."""
         console = self.console
+        if self.own >= 0:
+            self._seat("leave")
         self.guest.leave()
         console.link = None
         self._common().rest(console)

@@ -1,7 +1,7 @@
 """Joining a table: those that are heard, by their codes."""
 
 from engine_core import catalog
-from engine_core.console import player_names
+from engine_core.console import link_seat, player_names
 from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.link_seek import LinkSeek
@@ -22,6 +22,15 @@ if TYPE_CHECKING:
 
 _WORDS = "link_words_"
 _SHOWN = const(4)
+
+
+def come_back(console: "Console") -> bool:
+    """Have a console that was switched off look for the table at which it has a seat; False where it has none."""
+    seat = link_seat.load(console.machine.store) if console.machine.link else b""
+    if not link_seat.is_missed(seat):
+        return False
+    console.push(LinkJoin(console, link_seat.table(seat)))
+    return True
 
 
 class LinkJoin(Scene):
@@ -48,14 +57,12 @@ class LinkJoin(Scene):
 
     def tick(self, now_ms: int) -> None:
         link = self._link
+        if self._wished >= 0 and link.wish(self._wished):
+            self._wished = -1
         self._offers = link.offers()
-        for number, _, offered in self._offers:
-            if number == self._wished and link.guest is None:
-                self._wished = -1
-                link.join(number, offered)
         guest = link.guest
-        shown = [offer[:2] for offer in self._offers]
-        shown.append((guest is not None and guest.match is not None, guest.why if guest else -1))
+        shown = [offer[:3] for offer in self._offers]
+        shown.append((guest is not None and guest.match is not None, link.why()))
         if shown != self._shown:
             self._shown = shown
             self._row = max(0, min(self._row, len(self._offers) - 1))
@@ -74,14 +81,14 @@ class LinkJoin(Scene):
             canvas.text(SMALL, 2, 46, texts[K.FAIR])
             self.footer(canvas, "", texts[K.LEAVE])
             return
-        why = guest.why if guest else -1
+        why = self._link.why()
         if why >= 0:
             canvas.text(SMALL, 2, 48, texts[K.GOODBYE + why])
         if not self._offers:
             self._lines(canvas, K.LOOKING, 4)
             self.footer(canvas, "", texts[K.CANCEL])
             return
-        for line, (number, (game, _, free), _) in enumerate(self._offers[:_SHOWN]):
+        for line, (number, game, free, _) in enumerate(self._offers[:_SHOWN]):
             y = 12 + 11 * line
             canvas.text(LARGE, 2, y + 1, frames.code(number))
             canvas.text(SMALL, 40, y + 2, catalog.title(game))
@@ -98,7 +105,7 @@ class LinkJoin(Scene):
         canvas.fill(0, 13, 128, 51, 0)
         guest = self._link.guest
         seated = guest is not None and guest.match is not None
-        why = guest.why if guest else -1
+        why = self._link.why()
         self._count = 0
         if seated or not self._offers:
             first, count = (K.SEATED, 3) if seated else (K.LOOKING, 4)
@@ -108,7 +115,7 @@ class LinkJoin(Scene):
             self._count = large.window(self, canvas, " ".join(words), self._first, 3)
             large.footer(canvas, texts[K.LEAVE if seated else K.CANCEL])
             return
-        for line, (number, (game, _, _), _) in enumerate(self._offers[: self._most]):
+        for line, (number, game, _, _) in enumerate(self._offers[: self._most]):
             y = 16 + 12 * line
             canvas.text(LARGE, 2, y, frames.code(number))
             title = texts[K.OWN] if number == self._link.own else catalog.title(game)
@@ -127,7 +134,7 @@ class LinkJoin(Scene):
             self._link.close()
             self.console.leave("")
         elif button == A and self._offers and (self._link.guest is None or self._link.guest.why >= 0):
-            number, _, guest = self._offers[self._row]
+            number, _, _, guest = self._offers[self._row]
             self._link.join(number, guest)
         elif button in (UP, DOWN):
             by = 1 if button == DOWN else -1

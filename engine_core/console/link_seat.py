@@ -1,8 +1,8 @@
 """The seat that this console has at another one's table, kept in the store: who is switched off comes back to it.
 
 It follows the names in "people" (player_names.py): the number of the table, 2 bytes, the place of the game in the
-catalog, the token, 16 bytes, the nonce, 16, the commitment, 32, what was told of all promises, 33, zeros where nothing
-was. docs/link.md says what these are.
+catalog, 128 more once its person has left the table, the token, 16 bytes, the nonce, 16, the commitment, 32, what was
+told of all promises, 33, zeros where nothing was. docs/link.md says what these are.
 """
 
 from engine_core import catalog
@@ -21,12 +21,13 @@ _NONCE = const(19)
 _COMMITMENT = const(35)
 _BOND = const(67)
 _SIZE = const(100)
+_LEFT = const(128)
 
 
 def load(store: "Store") -> bytes:
     """Return the seat that was kept, b"" for none."""
     data = player_names.rest(store)
-    return data if len(data) == _SIZE and data[_GAME] < len(catalog.GAMES) else b""
+    return data if len(data) == _SIZE and data[_GAME] & ~_LEFT < len(catalog.GAMES) else b""
 
 
 def table(seat: bytes) -> int:
@@ -34,9 +35,20 @@ def table(seat: bytes) -> int:
     return frames.number(seat, 0, 2) if seat else -1
 
 
+def game(seat: bytes) -> str:
+    """Return the game of a seat that was kept."""
+    name: str = catalog.GAMES[seat[_GAME] & ~_LEFT][0]
+    return name
+
+
+def is_missed(seat: bytes) -> bool:
+    """Tell whether there is a seat whose console was switched off, or whose page was loaded again."""
+    return len(seat) > 0 and not seat[_GAME] & _LEFT
+
+
 def come_back(guest: "Guest", seat: bytes) -> None:
     """Ask for a seat that was kept."""
-    guest.know(catalog.GAMES[seat[_GAME]][0])
+    guest.know(game(seat))
     guest.nonce = seat[_NONCE:_COMMITMENT]
     guest.join(table(seat), frames.NOBODY, seat[_TOKEN:_NONCE])
     guest.commitment = seat[_COMMITMENT:_BOND]
@@ -55,7 +67,14 @@ def keep(store: "Store", game: str, guest: "Guest") -> None:
     player_names.keep_rest(store, bytes(out))
 
 
+def leave(store: "Store") -> None:
+    """Keep the seat for somebody who chooses it, and come back to it no more by itself."""
+    seat = load(store)
+    if is_missed(seat):
+        player_names.keep_rest(store, seat[:_GAME] + bytes((seat[_GAME] | _LEFT,)) + seat[_TOKEN:])
+
+
 def forget(store: "Store") -> None:
-    """Forget the seat: the game is over, or the table has given it to somebody else."""
+    """Forget the seat: the game is over, or the table or the seat is not there any more."""
     if player_names.rest(store):
         player_names.keep_rest(store, b"")

@@ -25,7 +25,8 @@ def rules_class(held: "list[str]", game: str) -> "type[Game]":
 
 class LinkSeek:
     """`guests`: one for each port. `guest`: the one that joins, else None; its game is then link_guest.LinkGuest's.
-    `own`: the number of the table at which this console has a seat since it was switched off, -1 for none.
+    `own`: the number of the table at which this console has a seat since it was switched off, -1 for none. `returns`:
+    all of them ask for that seat.
     """
 
     session = None
@@ -40,24 +41,47 @@ class LinkSeek:
         self.guest: Any = None
         self._kept = link_seat.load(console.machine.store)
         self.own = link_seat.table(self._kept)
+        self.returns = False
 
     def offers(self) -> list:
-        """Return the tables with a seat for this console: (number, (game, seats, mask of free seats), guest)."""
-        return [
-            (number, offer, guest)
-            for guest in self.guests
-            for number, offer in guest.offers.items()
-            if offer[2] or number == self.own
-        ]
+        """Return the tables with a seat for this console: (number, its game, mask of free seats, guest). The own one,
+        without a guest, is the first.
+        """
+        found: list = [(self.own, link_seat.game(self._kept), 0, None)] if self.own >= 0 else []
+        for guest in self.guests:
+            for number, (game, _, free) in guest.offers.items():
+                if free and number != self.own:
+                    found.append((number, game, free, guest))
+        return found
+
+    def why(self) -> int:
+        """Return why a table has said goodbye, -1 if none did."""
+        for guest in self.guests:
+            if guest.why >= 0 and not guest.joining:
+                return int(guest.why)
+        return -1
 
     def join(self, number: int, guest: "Any") -> None:
         """Ask for a seat, at one's own table for the own one."""
+        for other in self.guests:
+            other.why = -1
+            other.joining = False
         self.guest = guest
-        if number == self.own:
-            link_seat.come_back(guest, self._kept)
+        self.returns = guest is None
+        if guest is None:
+            for other in self.guests:
+                link_seat.come_back(other, self._kept)
         else:
             guest.know(guest.offers[number][0])
             guest.join(number)
+
+    def wish(self, number: int) -> bool:
+        """Join the table with a number, if it is there, or the seat there that is kept; tell whether that is done."""
+        for guest in self.guests:
+            if number == self.own or number in guest.offers:
+                self.join(number, None if number == self.own else guest)
+                return True
+        return False
 
     def step(self, now_ms: int) -> None:
         """Do a pass. Call it in every pass of the console."""
@@ -70,16 +94,25 @@ class LinkSeek:
         for guest in self.guests:
             if guest is self.guest or self.guest is None:
                 guest.step(now_ms)
+        if self.returns:
+            self._return()
         guest = self.guest
-        if guest is not None and guest.match is not None:
-            if guest.match.begin():
-                self._open(guest)
-        elif guest is not None and guest.why >= 0 and guest.channel.game == self.own:
-            number = self.own
+        if guest is not None and guest.match is not None and guest.match.begin():
+            self._open(guest)
+
+    def _return(self) -> None:
+        """See whether the own table has answered at one of the ports, or all have said that it is gone."""
+        left = 0
+        for guest in self.guests:
+            if guest.match is not None:
+                self.guest = guest
+                self.returns = False
+                return
+            left += guest.why < 0
+        if self.guests and not left:
+            self.returns = False
             self.own = -1
             link_seat.forget(self.console.machine.store)
-            if guest.offers[number][2]:
-                self.join(number, guest)  # as somebody new
 
     def _plug(self, port: "Any", there: list) -> None:
         """Use a new port: for the guest whose own is gone, else for a guest of its own."""
@@ -92,6 +125,8 @@ class LinkSeek:
             held = self._held
         made = self._make(port, self._name, lambda game: rules_class(held, game), lambda count: random(console, count))
         self.guests.append(made)
+        if self.returns:
+            link_seat.come_back(made, self._kept)
 
     def _open(self, guest: "Any") -> None:
         """Open the table: the first copy has come."""

@@ -87,6 +87,9 @@ class LinkTable:
             if place is None:
                 continue
             seat = place.seat
+            if session and place.due and session.match.undo_from >= place.due:
+                place.due = 0
+                self.console.autosave.soon()  # what others have been shown must not be lost with the power
             if place.name and fits(place.name):
                 self.names[seat] = place.name
             if not session or not self.lent >> seat & 1 or not place.token or self.host.away(seat, now_ms):

@@ -42,6 +42,7 @@ class Elsewhere:
         self.copies: Copies | None = None
         self._calls: list = []  # the last conversations, newest last: a HELLO that comes twice is heard once
         self._actions: list = []
+        self.due = 0  # how many actions there are once the turn that came is played, 0: it is
 
     def start(self, state: bytearray, seat: int) -> None:
         """See Bot: there is nothing to think about."""
@@ -155,4 +156,5 @@ class Elsewhere:
         if not final:
             return False
         self._actions = actions
+        self.due = len(match.history) + count
         return True

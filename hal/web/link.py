@@ -30,3 +30,7 @@ class Link:
             self._number = number
             self._ports = [Port()] if number else []
         return self._ports
+
+    def rest(self) -> None:
+        """Close the connection; who asks again is offered any table, not only the one of the page's address."""
+        browser.any_table()

@@ -4,10 +4,11 @@ from itertools import product
 
 import pytest
 
+from engine_core import rng
 from engine_core.console import link_seat, new_game, player_names, saved_game
 from engine_core.console.records import PLAYED, Records
 from engine_core.console.session import EASY, ELSEWHERE, HARD, PERSON
-from engine_core.link import reveal
+from engine_core.link import frames, reveal
 from hal.host.link import Link
 from host_sim.setting import game_ids
 from tests.console_desk import Desk, do
@@ -40,8 +41,8 @@ def play(linked: Linked, passes: int = 20_000, until: str = "Ending") -> None:
     raise AssertionError([linked.scene(number) for number in range(len(linked.desks))])
 
 
-def linked_game(game: str = "up_or_down", languages: str = "en fr", large: int = 0) -> Linked:
-    linked = Linked(1, languages, trouble=MUCH, large=large)
+def linked_game(game: str = "up_or_down", languages: str = "en fr", large: int = 0, seed: int = 5) -> Linked:
+    linked = Linked(1, languages, seed, MUCH, large)
     linked.host_table(game)
     linked.join(1)
     linked.wait(3000)
@@ -159,7 +160,7 @@ def test_a_guest_that_was_switched_off_comes_back_to_its_seat(languages: str, la
     linked.restart(1)
     linked.return_to_join(1)
     join = linked.desks[1].console.top()
-    assert [(offer[0], offer[1][2]) for offer in join._offers] == [(join._link.own, 0)], "no seat is free, its own is"
+    assert join._offers == [(join._link.own, "up_or_down", 0, None)], "no seat is free, its own is"
     assert complaint(linked.desks[1].console) == ""
     linked.do(1, "a")
     linked.until("Table", 1)
@@ -192,8 +193,96 @@ def test_who_has_no_seat_at_the_table_any_more_comes_as_somebody_new() -> None:
     assert link_seat.load(store)
     linked.join(1)
     link = linked.desks[1].console.link
-    assert link.own == -1 and not link_seat.load(store)
-    assert link.guest.match is not None and link.guest.why == -1
+    assert link.own == -1 and not link_seat.load(store) and link.why() == frames.GONE
+    assert [offer[:3] for offer in link.offers()] == [(table, "up_or_down", 2)], "it is not led there by itself"
+    linked.do(1, "a")
+    linked.wait(1500)
+    assert link.guest.match is not None and link.why() == -1
+
+
+def test_a_console_that_begins_again_comes_back_by_itself() -> None:
+    """A page that is loaded again does so, and a terminal that calls a table; not where its person has left."""
+    linked = linked_game()
+    linked.restart(1)
+    linked.wait(6000)
+    console = linked.desks[1].console
+    assert console.bring("console.link_join").come_back(console)
+    linked.until("Table", 1)
+    linked.do(1, "hold b up a")
+    assert linked.scene(1) == "Home" and link_seat.load(linked.desks[1].machine.store)
+    assert not console.bring("console.link_join").come_back(console)
+    linked.return_to_join(1)
+    assert [offer[2:] for offer in console.top()._offers] == [(0, None)], "it may choose its seat"
+    linked.do(1, "a")
+    linked.until("Table", 1)
+
+
+@every_look
+def test_a_table_that_is_gone_is_said_and_its_seat_forgotten(languages: str, large: int) -> None:
+    linked = linked_game(languages=languages, large=large)
+    store = linked.desks[1].machine.store
+    near = linked.links[1].ports[0].other
+    linked.links[0].ports.remove(near)  # the table's console begins another game
+    other = Linked(0, languages)
+    other.links[0].ports.append(near)
+    other.host_table()
+    assert link_seat.load(store)
+    for _ in range(600):
+        linked.wait(20)
+        other.wait(20)
+    assert linked.scene(1) == "LinkAway" and linked.desks[1].console.top()._why == frames.GONE
+    assert complaint(linked.desks[1].console) == ""
+    assert not link_seat.load(store)
+    linked.do(1, "b")
+    assert linked.scene(1) == "Home"
+
+
+@every_look
+def test_a_wrong_code_is_said_and_nobody_is_led_to_another_table(languages: str, large: int) -> None:
+    linked = Linked(1, languages, large=large)
+    linked.host_table()
+    table = linked.desks[0].console.top()._link.host
+    console = linked.desks[1].console
+    console.push(console.bring("console.link_join").LinkJoin(console, table.game ^ 1))
+    linked.wait(3000)
+    table.channels[0].game ^= 1  # what a computer that keeps tables answers
+    table.channels[0].tell(frames.BYE, bytes((frames.GONE,)))
+    linked.wait(100)
+    table.channels[0].game ^= 1
+    assert console.link.guest is None and console.link.why() == frames.GONE
+    linked.wait(3000)
+    assert linked.scene(1) == "LinkJoin" and console.link.guest is None and table.free() == 2
+    assert complaint(console) == ""
+
+
+def begun_by_guest() -> Linked:
+    """Return a table at which the guest begins."""
+    for seed in range(5, 20):
+        linked = linked_game(seed=seed)
+        session = linked.desks[0].console.session
+        assert session is not None
+        if session.kinds[session.match.rules.current_player(session.match.state)] == ELSEWHERE:
+            return linked
+    raise AssertionError("no guest begins")
+
+
+def test_the_power_of_a_table_goes_before_its_own_turn_and_no_turn_of_a_guest_is_lost() -> None:
+    linked = begun_by_guest()
+    table = linked.desks[0].console
+    assert table.session is not None
+    match = table.session.match
+    assert saved_game.moves(table.machine.store, "up_or_down") == saved_game.NONE
+    for _ in range(2000):
+        linked.wait(20)
+        top = linked.desks[1].console.top()
+        if hasattr(top, "turn") and top.mine and top.count:
+            top.turn.play(top.actions[0])
+        if match.rules.current_player(match.state) != linked.desks[1].console.link.guest.seat:
+            break
+    linked.wait(1000)
+    saved = saved_game.load(table, "up_or_down")
+    assert saved is not None and list(saved.match.history) == list(match.history) and len(match.history)
+    assert saved.match.state == match.state and rng.has_key(saved.match.state), "the key is saved with it"
 
 
 def test_what_is_kept_of_a_seat_may_be_damaged() -> None:

@@ -71,6 +71,7 @@ class WebBench(Bench):
             connected=lambda: self.connected,
             experts=lambda: False,
             send_line=self._send_line,
+            any_table=lambda: setattr(self, "connected", 0),
             next_line=lambda: self.lines.pop(0) if self.lines else "",
         )
         return {"browser": browser, "uctypes": module("uctypes", addressof=addressof)}

@@ -216,6 +216,11 @@ class Page:
         console = self.console
         console.push(console.bring("console.link_join").LinkJoin(console, frames.game_of(code)))
 
+    def come_back(self) -> bool:
+        """Go back to the seat at a table that the page had before it was loaded; False if there is none."""
+        found: bool = self.console.bring("console.link_join").come_back(self.console)
+        return found
+
     def home(self) -> None:
         """Leave the current screen without saving."""
         self._machine.store = self.store

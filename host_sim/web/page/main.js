@@ -11,7 +11,7 @@ import { BITS, onKey, showKeys, useKeys, vibrate } from "./keys.js";
 import { rumble, useGamepads } from "./gamepad.js";
 import { wake } from "./sound.js";
 import { TooLong, forgetAddress, isLink, linkTo, positionInAddress, recordInAddress, seedInAddress, textOf } from "./link.js";
-import { codeInAddress, useSeat } from "./seat.js";
+import { codeInAddress, ignoredMessages, useSeat } from "./seat.js";
 import { Tape, gif } from "./gif.js";
 import { download, sort } from "./files.js";
 import { keepLines, sayAll, sayNext, sayNews } from "./speech.js";
@@ -268,6 +268,7 @@ function lookInside() {
     ["frame", `${mean.toFixed(2)} ms, ≤ ${most.toFixed(1)} ms`],
     ["seed", status.game ? `${status.seed} · ${status.game}` : "–"],
     ["moves", status.game ? String(status.moves) : "–"],
+    ["ignored", String(ignoredMessages())],
     ["last", (status.last ?? []).join(" · ") || "–"],
   ];
   const list = element("developer").firstElementChild;
@@ -297,8 +298,8 @@ function sitDown() {
   const game = read(OPEN);
   write(OPEN, TRIED.test(game) ? null : game && `${game}?`);
   const code = codeInAddress();
-  resume(code || TRIED.test(game) ? "" : game.replaceAll("?", ""));
-  if (code) page.join(code);
+  const saved = TRIED.test(game) ? "" : game.replaceAll("?", "");
+  resume(() => (code ? python.join(code) : python.come_back() || (saved && python.resume(saved))));
 }
 
 /** Say what is not on the disk for as long as it is not. */
@@ -321,11 +322,11 @@ function greet() {
   if (stillness.matches) python.set_motion(false);
 }
 
-function resume(game) {
+function resume(begin) {
   python.home();
   greet();
   try {
-    if (game) python.resume(game);
+    begin();
   } catch (error) {
     console.warn(error);
     python.home();
@@ -407,7 +408,7 @@ function reload() {
   if (!page || status?.watching?.ready) return;
   const game = status?.game ?? "";
   if (!names.includes(game)) suspend();
-  resume(game);
+  resume(() => game && python.resume(game));
 }
 
 // Watching

@@ -16,6 +16,7 @@ let count = 0;
 let calledAt = -AGAIN_MS;
 let askedAt = 0;
 let code = "";
+let ignored = 0; // messages that are no text
 let onLine = () => {};
 
 function call() {
@@ -30,8 +31,10 @@ function call() {
     number = ++count;
     onLine();
   };
+  mine.binaryType = "arraybuffer";
   mine.onmessage = ({ data }) => {
-    if (lines.length < MOST) lines.push(data); // what is left out is sent again
+    if (typeof data !== "string") ignored++;
+    else if (lines.length < MOST) lines.push(data); // what is left out is sent again
     onLine();
   };
   mine.onclose = () => {
@@ -55,6 +58,10 @@ Object.assign(browser, {
     }
     return number;
   },
+  any_table() {
+    code = "";
+    socket?.close();
+  },
   send_line(line) {
     if (!number || socket.bufferedAmount > FULL) return false;
     socket.send(line);
@@ -62,6 +69,9 @@ Object.assign(browser, {
   },
   next_line: () => lines.shift() ?? "",
 });
+
+/** How many messages were ignored because they are no text. */
+export const ignoredMessages = () => ignored;
 
 /** Have `stir` called when a line comes. */
 export function useSeat(stir) {
