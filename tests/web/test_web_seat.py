@@ -65,6 +65,49 @@ def test_two_browsers_and_a_terminal_play_a_game_to_its_end(table: tuple[str, in
         visit.check()
 
 
+SOCKETS = """
+  globalThis.sockets = [];
+  globalThis.WebSocket = class extends WebSocket { constructor(...given) { super(...given); sockets.push(this); } };
+"""
+NO_TEXT = """
+  for (const data of [new Blob(["x"]), new ArrayBuffer(3), new Uint8Array(2)]) sockets.at(-1).onmessage({ data });
+"""
+
+
+@pytest.mark.thorough  # half a minute
+def test_a_reload_comes_back_to_the_table_and_what_is_no_text_is_ignored(
+    table: tuple[str, int, str], chromium: Any
+) -> None:
+    address, port, code = table
+    people = [Person("way_up_high", Called(port)) for _ in range(2)]
+    visit = Visit(a_profile(chromium), address)
+    visit.page.add_init_script(SOCKETS)
+    visit.open("#join=" + code)
+
+    def until(scene: str) -> None:
+        until_s = time.monotonic() + 120
+        while visit.status()["scene"] != scene:
+            assert time.monotonic() < until_s, visit.status()
+            for person in people:
+                person.step()
+            visit.page.wait_for_timeout(20)
+
+    until("Table")
+    visit.page.evaluate(NO_TEXT)
+    for _ in range(2):
+        visit.page.reload()
+        visit.started()
+        until("Table")
+    visit.page.evaluate(NO_TEXT)
+    visit.page.wait_for_timeout(500)
+    assert visit.status()["scene"] == "Table" and visit.status()["game"] == "way_up_high"
+    for person in people:
+        person.port.close()
+    visit.asked = [url for url in visit.asked if not url.startswith("ws:")]
+    visit.profile.close()
+    visit.check()
+
+
 def test_without_tables_the_page_has_no_link(bench: WebBench) -> None:
     assert bench.machine.link is None
 
