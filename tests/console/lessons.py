@@ -175,7 +175,7 @@ def _to_place(desk: Desk, choice: Any, place: int) -> None:
     seen = set()
     while ways:
         cursor, buttons = ways.pop(0)
-        spot = (cursor.place(), cursor.airport, cursor.ahead)
+        spot = cursor.place()
         if cursor.place() == place:
             for name in buttons:
                 desk.press(name)
@@ -186,6 +186,6 @@ def _to_place(desk: Desk, choice: Any, place: int) -> None:
         seen.add(spot)
         for name, button in (("up", 1), ("down", 2), ("left", 4), ("right", 8)):
             other = copy.copy(cursor)
-            if other.step(button):
+            if other.step(button, *choice.stops()):
                 ways.append((other, [*buttons, name]))
     raise AssertionError("no way there")

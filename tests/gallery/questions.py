@@ -30,6 +30,7 @@ from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.rules.scoring import controlled, controller, money
 from engine_core.games.wheels_up.screens.card_text import name_of
+from engine_core.games.wheels_up.screens.map_search import ROUTE
 from engine_core.games.wheels_up.screens.score_screen import Scores
 from host_sim.desk import Desk
 from host_sim.picture import save_png
@@ -146,16 +147,15 @@ class Reader:
         busy = self.by_traffic()
         table.choice.fresh = False
         for airport in dict.fromkeys((*hubs[:3], self._one_open())):
-            cursor.airport = airport
-            cursor.route = -1
+            cursor.go(airport)
             self._redraw()
             yield "map_at_" + airport_text(self.rules, airport), desk.picture()
         may = sorted(self.legal(codes.PLANE, codes.CARD), key=lambda route: -self.gain(route))
         for route in dict.fromkeys((busy[0], busy[1], *may[:2])):
-            cursor.enter(route)
+            cursor.go(ROUTE + route)
             self._redraw()
             yield "map_on_" + route_text(self.rules, route), desk.picture()
-        cursor.leave()
+        cursor.go(cursor.airport)
         desk.press("b")
         yield "row_cards", desk.picture()
         desk.press("left")

@@ -29,22 +29,18 @@ CONFIRMED, ALONE = 1, 2  # choices of the setting
 _TURNS = 8  # the ordinary turns are the first to the eighth of their games
 
 
-def walked(rules: Any, start: tuple[int, int, int]) -> dict[int, tuple[int, tuple[int, int, int]]]:
-    """Return, by place, the fewest presses of the cross to it, and how the cursor stands there."""
-    found: dict[int, tuple[int, tuple[int, int, int]]] = {}
-    waiting = [(start, 0)]
-    seen = {start}
-    for at, presses in waiting:
-        cursor = Cursor(rules)
-        cursor.airport, cursor.route, cursor.ahead = at
-        found.setdefault(cursor.place(), (presses, at))
+def walked(choice: Any, start: int) -> dict[int, int]:
+    """Return, by place, the fewest presses of the cross to it."""
+    found = {start: 0}
+    waiting = [start]
+    stops = choice.stops()
+    for at in waiting:
         for button in (UP, DOWN, LEFT, RIGHT):
-            cursor.airport, cursor.route, cursor.ahead = at
-            cursor.step(button)
-            to = (cursor.airport, cursor.route, cursor.ahead)
-            if to not in seen:
-                seen.add(to)
-                waiting.append((to, presses + 1))
+            cursor = Cursor(choice.table.rules)
+            cursor.go(at)
+            if cursor.step(button, *stops) and cursor.place() not in found:
+                found[cursor.place()] = found[at] + 1
+                waiting.append(cursor.place())
     return found
 
 
@@ -71,23 +67,21 @@ def counted(board: str) -> list[str]:
         table: Any = desk.console.top()
         if found.is_over():
             continue
-        rules = table.rules
-        cursor = table.choice.cursor
-        ways = walked(rules, (cursor.airport, cursor.route, cursor.ahead))
+        ways = walked(table.choice, table.choice.cursor.place())
         legal = set(table.actions[: table.count])
         routes = [ROUTE + action - codes.PLANE for action in legal if codes.PLANE <= action < codes.CARD]
         gates = [action for action in legal if action < codes.PLANE]
         lines = listed(table, False)
-        pairs = [(one, walked(rules, ways[one][1]), other) for one in routes for other in routes if one != other]
+        pairs = [(one, walked(table.choice, one), other) for one in routes for other in routes if one != other]
         if pairs:
-            one, onward, other = max(pairs, key=lambda pair: pair[1][pair[2]][0])
-            columns[0].append(ways[one][0] + 1 + onward[other][0] + 1)
+            one, onward, other = max(pairs, key=lambda pair: pair[1][pair[2]])
+            columns[0].append(ways[one] + 1 + onward[other] + 1)
             later = listed(table, False, on_airport=False)
-            columns[1].append(min(ways[one][0], lines[one]) + 1 + min(onward[other][0], later[other]) + 1)
+            columns[1].append(min(ways[one], lines[one]) + 1 + min(onward[other], later[other]) + 1)
         if gates:
-            far = max(gates, key=lambda gate: ways[gate][0])
-            columns[2].append(ways[far][0] + 1)
-            columns[3].append(min(ways[far][0], listed(table, True)[far]) + 1)
+            far = max(gates, key=lambda gate: ways[gate])
+            columns[2].append(ways[far] + 1)
+            columns[3].append(min(ways[far], listed(table, True)[far]) + 1)
         if any(codes.CARD <= action < codes.DRAW for action in legal):
             columns[4].append(_presses_of_card(desk))
     return [mean(column) for column in columns]
@@ -177,9 +171,9 @@ def _presses_to(desk: Desk, table: Any, action: int) -> int:
         return 1 + min(at, len(choice.items) - at)
     cursor = choice.cursor
     place = action if action < codes.PLANE else ROUTE + action - codes.PLANE
-    count, stands = walked(table.rules, (cursor.airport, cursor.route, cursor.ahead))[place]
+    count = walked(choice, cursor.place())[place]
     count = min(count, listed(table, action < codes.PLANE, cursor.route < 0)[place])
-    cursor.airport, cursor.route, cursor.ahead = stands
+    cursor.go(place)
     return count
 
 

@@ -5,20 +5,16 @@ from typing import Any, cast
 import pytest
 
 from engine_core.console import setting_rows as S
-from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.games.wheels_up.bots.hard import Bot
 from engine_core.games.wheels_up.bots.watcher import Watcher
 from engine_core.games.wheels_up.rules import codes, scoring
 from engine_core.games.wheels_up.rules.layout import ACTIONS, BOUGHT, DECLARED, ERA, FINAL, PHASE, TURN
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.screens import action_row, card_text, decision_modes, places
-from engine_core.games.wheels_up.screens.map_cursor import Cursor
-from engine_core.games.wheels_up.screens.map_view import SIZE, Map
-from engine_core.match import Match
+from engine_core.games.wheels_up.screens.map_view import Map
 from host_sim.desk import Desk
 from tests.console_desk import scene
 from tests.gallery import positions_wheels_up as positions
-from tests.games.wheels_up.position import every_board
 from tests.games.wheels_up.test_screens import table_of
 from tests.ink import Ink, measured
 
@@ -285,42 +281,6 @@ def test_the_last_turns_are_announced(language: str) -> None:
 
 
 # The cursor
-
-
-@every_board
-def test_every_line_that_an_arrow_takes_is_drawn(board: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    rules = Rules(2, {"board": board})
-    state = Match(rules, 1).state
-    lines: list[int] = []
-    monkeypatch.setattr(Map, "_line", lambda self, canvas, route, *rest: lines.append(route))
-    for airport in range(rules.airports):
-        lines.clear()
-        Map(rules).draw(Ink(), state, 0, airport, (-1, -1), bytearray(SIZE))
-        for button in (UP, DOWN, LEFT, RIGHT):
-            cursor = Cursor(rules)
-            cursor.airport = airport
-            cursor.step(button)
-            assert cursor.route < 0 or cursor.route in lines
-
-
-@every_board
-def test_an_arrow_without_a_line_leads_to_the_next_airport_there(board: str) -> None:
-    rules = Rules(2, {"board": board})
-    x, y = rules.table.X_PX, rules.table.Y_PX
-    for airport in range(rules.airports):
-        for button, ahead in ((UP, (0, -1)), (DOWN, (0, 1)), (LEFT, (-1, 0)), (RIGHT, (1, 0))):
-            cursor = Cursor(rules)
-            cursor.airport = airport
-            there = [
-                far
-                for far in range(rules.airports)
-                if (along := (x[far] - x[airport]) * ahead[0] + (y[far] - y[airport]) * ahead[1]) > 0
-                and along >= abs((x[far] - x[airport]) * ahead[1] + (y[far] - y[airport]) * ahead[0])
-            ]
-            assert cursor.step(button) == (cursor.place() != airport)
-            assert not there or cursor.place() != airport
-            if cursor.route < 0 and cursor.airport != airport:
-                assert cursor.airport in there
 
 
 def test_the_gate_and_the_airplane_of_the_row_lead_to_where_one_can_be() -> None:

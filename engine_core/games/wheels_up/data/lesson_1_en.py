@@ -17,7 +17,7 @@ TEXTS = Texts(
     b"ATL-DCA\0"
     b"A line wants a gate of yours at each end: this one has both. Go onto it, A puts an airplane there.\0"
     b"ATL-DCA\0"
-    b"On a line, arrows across it swing to the next line.\0"
+    b"An arrow goes to the nearest place there: an airport, or a line where somebody flies or you may.\0"
     b"row\0"
     b"B: the row below. A card is an action, too: Local Favourite pays whoever leads a route: you, $2.\0"
     b"row\0"

@@ -5,7 +5,7 @@ from engine_core.console.scene import DOWN, RIGHT, UP
 from engine_core.const import const
 from engine_core.games.wheels_up.rules.codes import ACTION as ACT
 from engine_core.games.wheels_up.rules.codes import PLACE
-from engine_core.games.wheels_up.rules.layout import EFFECT, PHASE
+from engine_core.games.wheels_up.rules.layout import EFFECT, PHASE, TRAFFIC
 from engine_core.games.wheels_up.screens import card_sign, possible, requested_place
 from engine_core.games.wheels_up.screens.map_cursor import Cursor
 
@@ -160,11 +160,27 @@ class Choice:
         gates = self.masks[1] > 0 or (self.masks[1] < 0 and self.cursor.route < 0)
         self.lists().show(self.table, 1 if gates else 0)
 
+    def stops(self) -> tuple:
+        """Return masks of the routes and airports where the cursor stops: those that may be chosen; where the map tells
+        who leads, all airports, and routes on which somebody flies or the viewer may.
+        """
+        routes, airports = self.masks
+        if routes >= 0:
+            return routes, airports
+        table = self.table
+        rules = table.rules
+        state = table.session.match.state
+        routes = possible.masks(rules, table.decision(), 0, table.actions, table.count, True)[0]
+        for route in range(rules.routes):
+            if state[TRAFFIC + route]:
+                routes |= 1 << route
+        return routes, -1
+
     def step(self, button: int) -> None:
         """Move the cursor where a button of the cross leads."""
         self.fresh = False
         if self.mode == MAP:
-            moved = self.cursor.step(button)
+            moved = self.cursor.step(button, *self.stops())
         elif self.mode == ROW:
             moved = True
             if button == UP:

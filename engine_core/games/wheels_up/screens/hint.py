@@ -5,7 +5,6 @@ from engine_core.games.wheels_up.rules.layout import EFFECT, ERA, PHASE
 from engine_core.games.wheels_up.rules.scoring import controlled, money
 from engine_core.games.wheels_up.screens import possible, requested_place
 from engine_core.games.wheels_up.screens.decision_modes import HAND, MAP, RIVALS, ROW, WHOSE
-from engine_core.games.wheels_up.screens.map_search import ROUTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,11 +35,7 @@ def point(table: "Table", actions: list) -> None:
     place = requested_place.place_of(table.rules, state[PHASE], state[EFFECT], action)
     if place >= 0:
         choice.go(MAP)
-        if place >= ROUTE:
-            choice.cursor.enter(place - ROUTE)
-        else:
-            choice.cursor.leave()
-            choice.cursor.airport = place
+        choice.cursor.go(place)
         here = choice.here()
         if len(here) > 1:
             choice.go(WHOSE)

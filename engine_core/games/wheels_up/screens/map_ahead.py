@@ -1,10 +1,11 @@
-"""Draws ahead, while nobody presses, what one more press along a route of Wheels Up! will show.
+"""Draws ahead, while nobody presses, what one more press of the same arrow on the map of Wheels Up! will show.
 
 Another airport in focus means another map, which takes longest to draw.
 """
 
 from engine_core.const import const
 from engine_core.games.wheels_up.screens.decision_modes import MAP, STEP
+from engine_core.games.wheels_up.screens.map_search import ROUTE, focus
 from engine_core.games.wheels_up.screens.map_view import SIZE
 
 TYPE_CHECKING = False
@@ -28,18 +29,21 @@ class Ahead:
         self._view = view
         self._map = bytearray(SIZE)
         self._map_of = -1  # its airport
-        self._picture: Any = None  # with the cursor at airport `_picture_of`
-        self._picture_of = -1
+        self._picture: Any = None  # with the cursor at `_picture_of`
+        self._picture_of = -1  # the place
 
     def draw(self, canvas: "Canvas") -> None:
         """Draw a map ahead, in the next call the rest; afterwards the canvas is as it was."""
         table = self._table
         choice = table.choice
         cursor = choice.cursor
-        if choice.mode != MAP or cursor.route < 0 or table.turn.confirming >= 0:
+        if choice.mode != MAP or not cursor.ahead or table.turn.confirming >= 0:
             return
-        far = table.rules.ends_a[cursor.route] + table.rules.ends_b[cursor.route] - cursor.airport
-        if far == self._picture_of:
+        place = cursor.beyond(cursor.ahead, *choice.stops())
+        if place < 0 or place == self._picture_of:
+            return
+        far = focus(table.rules, place - ROUTE) if place >= ROUTE else place
+        if far == cursor.airport:
             return
         shown = canvas.kept()
         if far != self._map_of:
@@ -47,17 +51,17 @@ class Ahead:
             self._view.map.draw(canvas, session.match.state, session.viewer, far, choice.masks, self._map)
             self._map_of = far
         else:
-            place = (cursor.airport, cursor.route, cursor.ahead)
+            here = cursor.place()
             fresh = choice.fresh
             choice.fresh = False
-            cursor.step(cursor.ahead)
+            cursor.go(place)
             for part in (_FOOTER, _CURSOR, _NAME):
                 self._view.draw(canvas, part)
             self._swap()
-            cursor.airport, cursor.route, cursor.ahead = place
+            cursor.go(here)
             choice.fresh = fresh
             self._picture = canvas.kept()
-            self._picture_of = far
+            self._picture_of = place
         canvas.restore(shown)
 
     def shown(self, canvas: "Canvas", part: int) -> bool:
@@ -68,9 +72,8 @@ class Ahead:
             part != _FOOTER
             or table.stale != STEP & ~(1 << _FOOTER)
             or table.choice.mode != MAP
-            or cursor.route >= 0
-            or cursor.airport != self._picture_of
-            or self._map_of != self._picture_of
+            or cursor.place() != self._picture_of
+            or self._map_of != cursor.airport
         ):
             return False
         canvas.restore(self._picture)

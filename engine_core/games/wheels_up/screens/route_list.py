@@ -101,11 +101,7 @@ def press(table: "Table", button: int) -> None:
         if here >= 0:
             choice.put_away()
             choice.go(MAP)
-            if here < ROUTE:
-                choice.cursor.airport = here
-                choice.cursor.route = -1
-            else:
-                choice.cursor.enter(here - ROUTE)
+            choice.cursor.go(here)
             if choice.here():
                 table.press(A)
                 return
