@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 
-from host_sim.pico.ssd1306 import HEIGHT, SSD1306
+from host_sim.pico.ssd1306 import HEIGHT, SSD1306, WIDTH
 
 _ARGUMENTS = {
     **dict.fromkeys((*range(0x18), 0x20, 0x21, 0xA0, 0xA1, *range(0xA4, 0xA8), 0xAE, 0xAF), 0),
@@ -63,14 +63,8 @@ class SH1107(SSD1306):
         else:
             self._column = (self._column + 1) % _COLUMNS
 
-    def pixel(self, x: int, y: int) -> int:
-        """Return 1 if column x, row y is lit, as the viewer sees the module in its usual mounting."""
-        if not self.shining:
-            return 0
-        if self.all_on:
-            return 1
+    def _row(self, y: int) -> int:
         row = HEIGHT - 1 - y if not self.scan_reversed else y
         column = (row + self.start_line + self.offset - _OFFSET + self.rows - HEIGHT) % _COLUMNS
-        segment = _COLUMNS - 1 - x if self.remap else x
-        bit = self.memory[(segment >> 3) * _COLUMNS + column] >> (segment & 7) & 1
-        return bit ^ 1 if self.inverse else bit
+        bits = int.from_bytes(self.memory[column::_COLUMNS], "little")
+        return bits if self.remap else int(f"{bits:0{WIDTH}b}"[::-1], 2)

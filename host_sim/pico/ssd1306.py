@@ -25,6 +25,8 @@ _ARGUMENTS = {
     0xA3: 2, 0xA8: 1, 0xD3: 1, 0xD5: 1, 0xD6: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1,
 }  # fmt: skip
 
+_DIGITS = [bytes(b"01"[byte >> bit & 1] for byte in range(256)) for bit in range(8)]  # a bit of a byte, as text
+
 
 class SSD1306:
     """The controller and its panel: bytes from the bus go in, a picture comes out.
@@ -205,27 +207,20 @@ class SSD1306:
         """True if the panel is on and has its voltage. It stays dark if a driver forgets the charge pump."""
         return self.lit and self.charge_pump
 
-    def pixel(self, x: int, y: int) -> int:
-        """Return 1 if column x, row y is lit, as the viewer sees the module in its usual mounting (remap and reversed
-        scan put column 0, page 0 at the top left)."""
-        if not self.shining:
-            return 0
-        if self.all_on:
-            return 1
+    def _row(self, y: int) -> int:
+        """Return the bits of the memory that row y shows, the left one highest, as the viewer sees the module in its
+        usual mounting (remap and reversed scan put column 0, page 0 at the top left)."""
         com = HEIGHT - 1 - y if not self.scan_reversed else y
         row = (com + self.start_line + self.offset) & 0x3F
-        segment = self.COLUMNS - 1 - self.LEFT - x
-        bit = (self.memory[(row >> 3) * self.COLUMNS + segment] >> (row & 7)) & 1
-        return bit ^ 1 if self.inverse else bit
+        at = ((row >> 3) + 1) * self.COLUMNS - self.LEFT - WIDTH
+        return int(self.memory[at : at + WIDTH][::-1].translate(_DIGITS[row & 7]), 2)
 
     def screen(self) -> bytes:
         """Return what the viewer sees: 1,024 bytes, row-major, most significant bit left (framebuf's MONO_HLSB)."""
-        out = bytearray(SCREEN_BYTES)
-        for y in range(HEIGHT):
-            for x in range(WIDTH):
-                if self.pixel(x, y):
-                    out[y * 16 + (x >> 3)] |= 0x80 >> (x & 7)
-        return bytes(out)
+        if not self.shining or self.all_on:
+            return bytes((255 * self.shining,)) * SCREEN_BYTES
+        turned = (1 << WIDTH) - 1 if self.inverse else 0
+        return b"".join((self._row(y) ^ turned).to_bytes(WIDTH // 8) for y in range(HEIGHT))
 
 
 def picture(screen: bytes, scale: int = 1) -> Image.Image:

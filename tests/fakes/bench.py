@@ -15,13 +15,13 @@ The checks of tests/hal/checks.py use only a bench, so they run wherever these a
     tone()                       the frequency of the sound in Hz, 0 for none
 """
 
+import builtins
 import importlib
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from types import ModuleType, SimpleNamespace
 from typing import Any
-from unittest import mock
 
 from firmware.wiring import boards, wiring
 from hal.boards import pico
@@ -35,27 +35,40 @@ from tests.fakes.pads import PADS
 from tests.fakes.uart import Wire
 
 
+class _Names(set[str]):
+    """The names of all modules of the HAL that there have been: import asks this finder for each, and goes on.
+
+    Benches change places a hundred thousand times: nobody looks through the thousands of modules of a worker.
+    """
+
+    def find_spec(self, name: str, *_: Any) -> None:
+        if name == "hal" or name.startswith("hal."):
+            self.add(name)
+
+
+_HAL = _Names(name for name in sys.modules if name == "hal" or name.startswith("hal."))
+sys.meta_path.insert(0, _HAL)
+
+
 @contextmanager
 def modules(fakes: dict[str, Any]) -> Iterator[None]:
-    """Import the HAL again with these modules in place of the firmware's; restore everything afterwards.
+    """Import the HAL again with these modules in place of the firmware's; restore those of before afterwards.
 
     `fakes` has the HAL's modules from then on: with it, the next call goes on where this one ended.
     """
-    before = dict(sys.modules)
-    for name in list(sys.modules):
-        if name == "hal" or name.startswith("hal."):
-            del sys.modules[name]
-    sys.modules.update(fakes)
+    loaded = sys.modules
+    ours = _HAL.union(fakes)
+    before = {name: loaded.pop(name) for name in ours if name in loaded}
+    loaded.update(fakes)
     try:
         yield
     finally:
-        for name in list(fakes):
-            if name not in sys.modules:  # it was unloaded
-                del fakes[name]
-        for name in list(sys.modules):
-            if name in fakes or name == "hal" or name.startswith("hal."):
-                fakes[name] = sys.modules.pop(name)
-        sys.modules.update({name: module for name, module in before.items() if name not in sys.modules})
+        for name in ours | _HAL:
+            if name in loaded:
+                fakes[name] = loaded.pop(name)
+            else:  # it was unloaded
+                fakes.pop(name, None)
+        loaded.update(before)
 
 
 def module(name: str, **contents: Any) -> ModuleType:
@@ -181,6 +194,7 @@ class DeviceBench(Bench):
     def __init__(self, disk: "Disk | Fat", board: str) -> None:
         self.disk = disk
         self.wiring = wiring.read(board)
+        self.pins = self.wiring.pins()
         self.board = SimpleNamespace(**self.wiring.values)  # what the device has as hal.board
         self.chip = PANELS[self.wiring.panel](strict=True)
         self.on_its_side = self.wiring.panel == "sh1107"
@@ -219,9 +233,9 @@ class DeviceBench(Bench):
             self.pad.down = self.pad.down & ~bits if level else self.pad.down | bits
             return
         for i, name in enumerate(wiring.BUTTONS):
-            if name not in self.wiring.pins():
+            if name not in self.pins:
                 continue
-            number = self.wiring.pins()[name]
+            number = self.pins[name]
             if bits >> i & 1 and self.levels[number] != level:
                 self.levels[number] = level
                 self.edge(number)
@@ -230,12 +244,7 @@ class DeviceBench(Bench):
         """A pin changed."""
 
     def wait(self, ms: int) -> None:
-        for _ in range(ms):
-            self.now += 1
-            self.tick()
-
-    def tick(self) -> None:
-        """A millisecond has passed."""
+        self.now += ms
 
     def unplug(self) -> None:
         self.chip.connected = False
@@ -280,8 +289,8 @@ class DeviceBench(Bench):
         for _ in range(abs(steps)):
             for level in (0, 1):
                 for name in order:
-                    self.levels[self.wiring.pins()[name]] = level
-                    self.edge(self.wiring.pins()[name])
+                    self.levels[self.pins[name]] = level
+                    self.edge(self.pins[name])
         self.turned += steps
 
     turned = 0
@@ -397,12 +406,19 @@ class CircuitPythonBench(DeviceBench):
 
     @contextmanager
     def inside(self) -> Iterator[None]:
-        with modules(self._fakes), mock.patch("builtins.open", self.disk.open):
-            yield
+        was = builtins.open
+        vars(builtins)["open"] = self.disk.open
+        try:
+            with modules(self._fakes):
+                yield
+        finally:
+            vars(builtins)["open"] = was
 
-    def tick(self) -> None:
+    def wait(self, ms: int) -> None:
+        since = self.now
+        super().wait(ms)
         if self.keys is not None:
-            self.keys.tick()
+            self.keys.passed(since)
 
 
 def host_store(folder: str, power: Power) -> Any:

@@ -87,11 +87,16 @@ def fill_region(bitmap: Bitmap, x1: int, y1: int, x2: int, y2: int, value: int) 
             bytearray.__setitem__(bitmap, at, byte | bit if value else byte & ~bit)
 
 
+# The eight bits of a byte as the lowest bits of eight bytes
+_SPREAD = [sum((byte >> bit & 1) << 8 * bit for bit in range(8)) for byte in range(256)]
+
+
 def bit_transpose(source: bytes, target: bytearray, width: int) -> None:
     """bitops.bit_transpose: byte i of the target is bit 7 - i % 8 of byte i // 8 of each row, the first row lowest."""
     stride = len(source) // width
-    for i in range(8 * stride):
-        target[i] = sum((source[row * stride + i // 8] >> (7 - i % 8) & 1) << row for row in range(width))
+    for column in range(stride):
+        rows = source[column::stride]
+        target[8 * column : 8 * column + 8] = sum(_SPREAD[byte] << row for row, byte in enumerate(rows)).to_bytes(8)
 
 
 def draw_line(bitmap: Bitmap, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
@@ -222,8 +227,9 @@ def make(bench: CircuitPythonBench) -> dict[str, Any]:
         def reset(self) -> None:
             self._down = [False] * len(self._pins)
 
-        def tick(self) -> None:
-            if bench.now % self._interval_ms:
+        def passed(self, since: int) -> None:
+            """Some time has passed since `since`, in ms, in which no pin changed."""
+            if bench.now // self._interval_ms == since // self._interval_ms:
                 return
             for i, pin in enumerate(self._pins):
                 down = not bench.levels[pin.number]

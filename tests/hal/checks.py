@@ -6,6 +6,7 @@ and to see its display. To test another machine, real or emulated, write a bench
 
 import weakref
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -42,6 +43,7 @@ def check_six(function: Callable[[Any], None]) -> Callable[[Any], None]:
     return check(function)
 
 
+@cache
 def picture(seed: int) -> bytes:
     """Return 1,024 bytes without symmetry, so that a turned or mirrored picture is noticed."""
     state = seed * 2654435761 & 0xFFFFFFFF

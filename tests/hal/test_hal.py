@@ -147,14 +147,15 @@ def test_sleep_between_passes_ends_with_a_press(family: str, board: str) -> None
     began = bench.now
     assert not buttons.rest(50)
     assert bench.now - began == 50
-    tick = bench.tick
+    wait = bench.wait
 
-    def press_soon() -> None:
-        tick()
-        if bench.now == began + 70:
-            bench.press(LEFT)
+    def press_soon(ms: int) -> None:
+        for _ in range(ms):
+            wait(1)
+            if bench.now == began + 70:
+                bench.press(LEFT)
 
-    bench.tick = press_soon
+    bench.wait = press_soon
     assert buttons.rest(50)
     assert 70 <= bench.now - began <= 70 + scan
     bench.wait(20)
