@@ -8,13 +8,11 @@ PLAY := $(VENV)/.play
 FLASH := $(VENV)/.flash
 WEB := $(VENV)/.web
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable
-# Bytecode is kept, outside the tree, whatever the environment says: every worker, and every Python that a test starts,
-# would compile hundreds of modules.
-PYTEST := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/$(VENV)/.bytecode $(BIN)/python -m pytest
+# Bytecode is kept, whatever the environment says: every Python that a test starts would compile hundreds of modules.
+PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest
 STUBS := build/stubs/micropython
-ADAPTERS := $(VENV)/.adapters
 
-.PHONY: help setup play demo test test-all test-rest test-long test-pico lint format data tune fast web gallery bench build uf2 budget flash release clean
+.PHONY: help setup adapters play demo test test-all test-rest test-long test-pico lint format data tune fast web gallery bench build uf2 budget flash release clean
 
 help:           ## this list
 	@sed -nE 's/^([a-z0-9-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -38,7 +36,11 @@ $(READY): $(PLAY)
 	$(INSTALL) '.[dev]'
 	touch $(FLASH) $(WEB) $(READY)
 
-setup: $(READY) ## create the virtual environment with everything in it
+setup: $(READY) ## create the virtual environment with all that playing, building and testing need
+
+# Some hundred megabytes, not needed to play, and not available on every machine
+adapters: $(READY) ## install other projects' engines as well: their tests and the bench take what there is
+	@$(INSTALL) '.[adapters]' || echo "OpenSpiel, PettingZoo and RLCard cannot be installed here."
 
 play: $(PLAY)  ## play the console in this terminal
 	@$(BIN)/python -m host_sim play
@@ -47,22 +49,16 @@ demo: $(PLAY)  ## bots play Up or Down?, as text and as build/demo.gif
 	@mkdir -p build
 	@$(BIN)/python -m host_sim demo up_or_down --seats 3 --seed 1 --gif build/demo.gif
 
-# Other projects' engines: some hundred megabytes, not needed to play, and not available on every machine
-$(ADAPTERS): $(READY)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[adapters]' || \
-		echo "OpenSpiel and PettingZoo cannot be installed here: their tests are skipped, and the bench leaves them out."
-	touch $(ADAPTERS)
-
-test: $(READY) $(ADAPTERS)  ## test every lane but the emulated Pico's: run it after a change
+test: $(READY)  ## test every lane but the emulated Pico's: run it after a change
 	$(PYTEST) --numprocesses auto --dist worksteal
 
-test-all: $(READY) $(ADAPTERS) ## test, and the exhaustive tests too
+test-all: $(READY) ## test, and the exhaustive tests too
 	$(PYTEST) -m "not pico and not long" --numprocesses auto --dist worksteal
 
-test-rest: $(READY) $(ADAPTERS) ## only the tests that test-all has and test has not
+test-rest: $(READY) ## only the tests that test-all has and test has not
 	$(PYTEST) -m "thorough and not pico and not long" --numprocesses auto --dist worksteal
 
-test-long: $(READY) $(ADAPTERS) ## the long forms of the tests, such as 200 games each
+test-long: $(READY) ## the long forms of the tests, such as 200 games each
 	$(PYTEST) -m long --numprocesses auto --dist worksteal
 
 test-pico: $(READY) ## real firmware on the emulated Pico (both images; many minutes; test-long has the longest)
@@ -103,7 +99,7 @@ gallery: $(READY) ## draw the page of every screen (docs/screens/), the README's
 	$(BIN)/python -m host_sim.wiring_gallery
 	$(BIN)/python -m host_sim.front_plate
 
-bench: $(READY) $(ADAPTERS) ## measure the speed of the rules, and of other projects' engines
+bench: $(READY) ## measure the speed of the rules, and of other projects' engines
 	@$(BIN)/python -m host_sim bench
 
 build: $(FLASH) ## make the files for a device in build/; BOARD=feather_rp2040 or a wiring file of your own

@@ -1,5 +1,6 @@
 """`pytest --regenerate` writes the golden games and frames again before the tests; then look at git diff."""
 
+import ctypes
 import gc
 import os
 import pickle
@@ -19,6 +20,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--regenerate", action="store_true", help="make the golden games and frames anew, then test")
 
 
+_SET_CHILD_SUBREAPER = 36  # a browser's processes whose parent has ended become children of this one, and are counted
+
 os.environ["UPDECK_FAST"] = "0"  # tests are of the sources, but for those of the compiled modules
 
 
@@ -26,7 +29,11 @@ def pytest_configure(config: pytest.Config) -> None:
     for module in (loader, machine):
         vars(module)["gc"] = _Young
     vars(os)["fsync"] = lambda _: None  # a power cut is a fake disk's: the computer's own need not be waited for
-    if config.getoption("--regenerate") and not hasattr(config, "workerinput"):  # workers start after this
+    if hasattr(config, "workerinput"):
+        return
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    if config.getoption("--regenerate"):  # workers start after this
         from tests.golden import __main__, frames
 
         __main__.main()
@@ -44,6 +51,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.flaky(reruns=1))
         if item.get_closest_marker("pico") or item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(0))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print the processor time of the run: of this process, the workers, and all that they started."""
+    try:
+        while os.waitpid(-1, os.WNOHANG)[0]:
+            pass
+    except ChildProcessError:
+        pass
+    times = os.times()
+    taken = times.user + times.system + times.children_user + times.children_system
+    terminalreporter.write_line("%.0f s of processor time" % taken)
 
 
 def pytest_collection_finish() -> None:
