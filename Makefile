@@ -40,7 +40,7 @@ setup: $(READY) ## create the virtual environment with all that playing, buildin
 
 # Some hundred megabytes, not needed to play, and not available on every machine
 adapters: $(READY) ## install other projects' engines as well: their tests and the bench take what there is
-	@$(INSTALL) '.[adapters]' || echo "OpenSpiel, PettingZoo and RLCard cannot be installed here."
+	@$(INSTALL) '.[adapters]' || echo "OpenSpiel and PettingZoo cannot be installed here."
 
 play: $(PLAY)  ## play the console in this terminal
 	@$(BIN)/python -m host_sim play

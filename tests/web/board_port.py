@@ -10,16 +10,17 @@ from tests.firmware.fake_device import Board
 
 FAKE = """
 (() => {
-  const ask = (path, body) => fetch("/serial/" + path, { method: "POST", body });
+  const lost = () => new DOMException("lost", "NetworkError");
+  const ask = (bytes) => serial("exchange", Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   const port = {
     async open() {
-      if ((await ask("open")).status !== 200) throw new DOMException("in use", "NetworkError");
+      if ((await serial("open", "")) === null) throw new DOMException("in use", "NetworkError");
       let queue = new Uint8Array();
       port.isOpen = true;
       port.queued = () => queue;
       port.writable = new WritableStream({
         write(chunk) {
-          if (!port.isOpen) throw new DOMException("lost", "NetworkError");
+          if (!port.isOpen) throw lost();
           const all = new Uint8Array(queue.length + chunk.length);
           all.set(queue);
           all.set(chunk, queue.length);
@@ -33,15 +34,14 @@ FAKE = """
             while (port.isOpen) {
               const sent = queue;
               queue = new Uint8Array();
-              const answer = await ask("bytes", sent);
-              if (answer.status !== 200) {
+              const came = await ask(sent);
+              if (came === null) {
                 port.isOpen = false;
-                controller.error(new DOMException("lost", "NetworkError"));
+                controller.error(lost());
                 return;
               }
-              const came = new Uint8Array(await answer.arrayBuffer());
-              if (came.length && port.isOpen) controller.enqueue(came);
-              if (!queue.length) await new Promise((on) => { port.stir = on; setTimeout(on, 10); });
+              if (came && port.isOpen) controller.enqueue(Uint8Array.from(came, (one) => one.charCodeAt(0)));
+              if (!queue.length) await new Promise((on) => { port.stir = on; setTimeout(on, 20); });
             }
           })();
         },
@@ -50,9 +50,9 @@ FAKE = """
     },
     async close() {
       if (port.readable.locked || port.writable.locked) throw new TypeError("locked");
-      if (port.isOpen || port.queued().length) await ask("bytes", port.queued());
+      if (port.isOpen || port.queued().length) await ask(port.queued());
       port.isOpen = false;
-      await ask("close");
+      await serial("close", "");
     },
   };
   Object.defineProperty(navigator, "serial", {
@@ -83,21 +83,19 @@ class Serial(Protocol):
 def plug_in(page: Any, board: Serial) -> None:
     """Let a page of Playwright reach a board. Call it before the page is opened."""
 
-    def answer(route: Any) -> None:
-        path = route.request.url.rsplit("/", 1)[1]
+    def answer(what: str, sent: str) -> str | None:
         try:
-            if path == "open":
-                route.fulfill(status=200 if board.open() else 204)
-            elif path == "close":
+            if what == "open":
+                return "" if board.open() else None
+            if what == "close":
                 board.close()
-                route.fulfill(status=200)
-            else:
-                route.fulfill(status=200, body=board.exchange(route.request.post_data_buffer or b""))
+                return ""
+            return board.exchange(sent.encode("latin-1")).decode("latin-1")
         except Unplugged:
-            route.fulfill(status=204)
+            return None
 
+    page.expose_function("serial", answer)
     page.add_init_script(FAKE)
-    page.route("**/serial/*", answer)
 
 
 class ReplBoard(Board):
