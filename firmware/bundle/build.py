@@ -20,16 +20,16 @@ import shutil
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
-from firmware.bundle import editions, emit, level, settle
+from firmware.bundle import editions, emit, level, prebuilt, settle
 from firmware.bundle.archive import archive
 from firmware.bundle.build_map import BuildMap, lined_map, plain_map
-from firmware.bundle.cache import FILE, Cache, fingerprint, fingerprint_of
+from firmware.bundle.cache import FILE, Cache, fingerprint
 from firmware.bundle.flatten import MACHINES, flat, flattened, said
 from firmware.bundle.program import (
     BUNDLER,
@@ -44,6 +44,7 @@ from firmware.bundle.program import (
     spoken_names,
     text_of,
 )
+from firmware.bundle.progress import Tell, shown, silent
 from firmware.bundle.strip import stripped
 from firmware.bundle.targets import CIRCUITPYTHON, DEVICE, MICROPYTHON, SPOKEN, TARGETS, WHOLE, Pass, Target, bundle
 from firmware.wiring import link, wiring
@@ -64,12 +65,7 @@ _BOARD = "hal/board.py"
 BuildError = BundleError
 
 
-def _code(root: Path) -> str:
-    """Returns the hash of all modules that the bundler can take, and those it consists of, under `root`."""
-    return fingerprint_of(root, (file for room in _ROOMS for file in (root / room).rglob("*.py")))
-
-
-_LOADED = _code(SOURCE)  # what runs is what was there when it was loaded, whatever the files say later
+_LOADED = [prebuilt.loaded(room) for room in _ROOMS]
 
 
 @dataclass(frozen=True)
@@ -108,9 +104,9 @@ class Sources:
         self._modules: dict[str, Module] = {}
 
     @cached_property
-    def code(self) -> str:
+    def code(self) -> list[str]:
         """The hash of all of them."""
-        return _code(self.root)
+        return [prebuilt.code(self.root, room) for room in _ROOMS]
 
     def module(self, path: str) -> Module:
         """Returns the module at a path: its branches are the board's. BundleError."""
@@ -216,17 +212,18 @@ def make(
     `board`: None for the default. `cache`: where what is made is kept, None for nowhere.
     """
     with collector_paused(), Cache(cache) as opened:
-        return _make(Sources(source, board, opened), target, lines)
+        return _make(Sources(source, board, opened), target, lines, silent)
 
 
-def _make(sources: Sources, target: Target, lines: bool) -> Built:
+def _make(sources: Sources, target: Target, lines: bool, tell: Tell) -> Built:
     libraries = {name: path.read_bytes() for name, path in _libraries_of(target, sources.board).items()}
     code = BUNDLER, _LOADED, sources.code, sources.root.resolve() == SOURCE  # editions.py looks at that
     key = fingerprint(code, target.told(), sources.board.values, lines, libraries)
-    return sources.cache.made(key, lambda: _made(sources, target, lines))
+    return sources.cache.made(key, lambda: _made(sources, target, lines, tell))
 
 
-def _made(sources: Sources, target: Target, lines: bool) -> Built:
+def _made(sources: Sources, target: Target, lines: bool, tell: Tell) -> Built:
+    tell("read")
     paths = sources.paths(target.entries, target.runtime)
     names = {dotted(path) for path in paths}
     entries = {}
@@ -235,7 +232,9 @@ def _made(sources: Sources, target: Target, lines: bool) -> Built:
         entries[entry] = module.changed(flattened, sorted(module.told(said).names & names))
     kept = [name for module in entries.values() for name in module.told(spoken_names)]
     whole = sources.program(paths, [*kept, *SPOKEN])
-    built = written(bundle(whole, target.passes), target.runtime, target.compiled, lines)
+    bundle(whole, target.passes, tell)
+    tell("write")
+    built = written(whole, target.runtime, target.compiled, lines)
     files = {}
     for entry, module in entries.items():
         last = level.levelled(module.changed(stripped), set(map(flat, names)), whole.strings, whole.merged)
@@ -261,14 +260,22 @@ def _libraries_of(target: Target, board: Wiring) -> dict[str, Path]:
     for library in _LIBRARIES.get(board.panel, ()) if target.runtime == CIRCUITPYTHON else ():
         spec = importlib.util.find_spec(library)
         if spec is None or spec.origin is None:
-            raise BuildError(f"The Python package with {library} is not installed: pip install 'updeck[flash]'.")
+            raise BuildError(f"The Python package with {library} is not installed: pip install 'updeck[build]'.")
         found[library] = Path(spec.origin)
     return found
 
 
 def contents(source: Path, target: Target, board: Wiring | None = None) -> dict[str, bytes]:
-    """Returns the files of one target: path on the device -> bytes. Arguments as of `make`."""
-    return make(source, target, board).files
+    """Returns the files of one target, path on the device -> bytes: those that a wheel has, or built. As `make`."""
+    name = build_of(board or wiring.read(wiring.DEFAULT))
+    found = prebuilt.read(f"{name}-{target.name}") if name and source == SOURCE else None
+    return prebuilt.unpacked(found) if found else make(source, target, board).files
+
+
+def build_of(board: Wiring) -> str:
+    """Returns the first wiring with a name whose build is the same, as it differs in nothing but the board; else ""."""
+    mine = board.values | {"BOARD": ""}
+    return next((name for name in wiring.names() if wiring.read(name).values | {"BOARD": ""} == mine), "")
 
 
 class BuildCache:
@@ -295,6 +302,10 @@ def _key(target: str, board: Wiring) -> tuple[str, str]:
     return target, repr(sorted((board.values | {"BOARD": ""}).items()))
 
 
+def _tell(tell: Tell, target: str, step: str) -> None:
+    tell(f"{target}, {step}")
+
+
 def build(
     source: Path,
     out: Path,
@@ -306,9 +317,11 @@ def build(
 
     An older build there is replaced only when everything is built.
     """
-    with collector_paused(), Cache() as cache:
+    targets = tuple(targets)
+    steps = sum(len(target.passes) + 2 for target in targets)
+    with collector_paused(), Cache() as cache, shown("Building", steps) as tell:
         sources = Sources(source, board, cache)
-        built = {target.name: _make(sources, target, lines) for target in targets}
+        built = {target.name: _make(sources, target, lines, partial(_tell, tell, target.name)) for target in targets}
     for name, made in built.items():
         folder = out / name
         shutil.rmtree(folder, ignore_errors=True)

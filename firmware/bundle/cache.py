@@ -35,7 +35,12 @@ def fingerprint(*parts: object) -> str:
 
 def fingerprint_of(root: Path, files: Iterable[Path]) -> str:
     """Returns the hash of files below `root`: of their paths there, and of what is in them."""
-    return fingerprint([(file.relative_to(root).as_posix(), file.read_bytes()) for file in sorted(files)])
+    start = len(str(root)) + 1
+    whole = hashlib.sha256()
+    for file in sorted(map(str, files)):
+        content = Path(file).read_bytes()
+        whole.update(f"{file[start:]}\n{len(content)}\n".encode() + content)
+    return whole.hexdigest()
 
 
 class Cache:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import ast
 import subprocess
 
-import python_minifier
-
 from firmware.bundle.program import BundleError
 from firmware.bundle.targets import CIRCUITPYTHON
 
@@ -20,6 +18,8 @@ def source(tree: ast.Module) -> str:
 
 def small_source(tree: ast.Module) -> str:
     """Returns the source text of a module in as few bytes as possible, with short local names: for the page."""
+    import python_minifier  # a device's build does without
+
     text = python_minifier.minify(
         source(tree),
         combine_imports=False,

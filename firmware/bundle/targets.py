@@ -5,7 +5,7 @@ No other file of the bundler names a module of the console or an attribute.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
@@ -18,6 +18,7 @@ from firmware.bundle.fold import fold
 from firmware.bundle.level import level
 from firmware.bundle.merge import Bundle, merge
 from firmware.bundle.program import Program
+from firmware.bundle.progress import Tell, silent
 from firmware.bundle.prune import prune
 from firmware.bundle.rename import rename
 from firmware.bundle.strip import strip
@@ -125,7 +126,7 @@ class Target:
         return repr((replace(self, passes=()), [_told(one) for one in self.passes]))
 
 
-def _told(one: Pass) -> tuple[object, ...]:
+def _told(one: Pass) -> tuple[str, str, Mapping[str, object]]:
     function = one.func if isinstance(one, partial) else one
     options = one.keywords if isinstance(one, partial) else {}
     return function.__module__, function.__qualname__, options
@@ -138,8 +139,9 @@ TARGETS = (
 )
 
 
-def bundle(program: Program, passes: Iterable[Pass]) -> Program:
+def bundle(program: Program, passes: Iterable[Pass], tell: Tell = silent) -> Program:
     """Applies the passes to a program, one after the other; returns it. BundleError."""
     for one in passes:
+        tell(_told(one)[1])
         one(program)
     return program

@@ -5,6 +5,7 @@ from __future__ import annotations
 from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON
 from firmware.install.notice import show_code
 
+LIST = "updeck.files"  # names the files of a build on its device
 STAGED = ".updeck"  # the end of a new file's name, while it waits beside the file that it will replace
 GONE = "updeck.gone"  # lists the files that the update removes, one path per line
 

@@ -35,7 +35,7 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeR
 from firmware.bundle import build
 from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON, BuildError
 from firmware.install import find
-from firmware.install.device_code import ENTRY, GONE, GUARD, GUARD_START, STAGED, guard_code
+from firmware.install.device_code import ENTRY, GONE, GUARD, GUARD_START, LIST, STAGED, guard_code
 from firmware.install.flash_device import (
     NAMES,
     NOTHING_STARTS,
@@ -51,7 +51,6 @@ from firmware.install.notice import NOTICE_START, notice_code
 from firmware.wiring import boards, wiring
 from firmware.wiring.wiring import Wiring, WiringError
 
-LIST = "updeck.files"
 KEPT = ".before-updeck"
 _FIRST = ("hal/__init__.", "hal/board.")  # the files that the notice needs
 _NEXT = ".next"  # on FAT, for a moment only this file exists, between removing the old one and renaming

@@ -15,14 +15,12 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from littlefs import LittleFS, LittleFSError
-
 from engine_core.console.words import words as W
 from engine_core.console.words.words_en import WORDS
 from firmware.bundle import build
 from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON, BuildError
 from firmware.install import binary_info, fat, uf2
-from firmware.install.flash import LIST
+from firmware.install.device_code import LIST
 from firmware.wiring import boards, wiring
 from firmware.wiring.wiring import Wiring, WiringError
 
@@ -93,7 +91,7 @@ def drive(runtime: str, files: Mapping[str, bytes], size: int) -> bytes:
     files = {**files, LIST: "\n".join(sorted(files)).encode()}
     try:
         return _littlefs(files, size) if runtime == MICROPYTHON else _fat(files, size)
-    except (fat.Full, LittleFSError):
+    except fat.Full:
         name = next(name for name, known in _RUNTIMES.items() if known == runtime)
         raise OneFileError(
             f"Updeck and its saves do not fit into the {size // 1024:,} KB that this {name} has for files."
@@ -121,15 +119,20 @@ def _wiring(firmware: Path, about: binary_info.About, named: Wiring | None) -> W
 
 
 def _littlefs(files: dict[str, bytes], size: int) -> bytes:
-    """Returns a littlefs as MicroPython's port for these chips mounts it."""
+    """Returns a littlefs as MicroPython's port for these chips mounts it. fat.Full."""
+    from littlefs import LittleFS, LittleFSError  # the page offers files without the package, too
+
     drive = LittleFS(
         block_size=uf2.SECTOR, block_count=size // uf2.SECTOR, prog_size=256, read_size=256, disk_version=0x00020000
     )
-    for folder in sorted({parent.as_posix() for path in files for parent in Path(path).parents} - {"."}):
-        drive.mkdir(folder)
-    for path, content in sorted(files.items()):
-        with drive.open(path, "wb") as file:
-            file.write(content)
+    try:
+        for folder in sorted({parent.as_posix() for path in files for parent in Path(path).parents} - {"."}):
+            drive.mkdir(folder)
+        for path, content in sorted(files.items()):
+            with drive.open(path, "wb") as file:
+                file.write(content)
+    except LittleFSError:
+        raise fat.Full from None
     if (drive.block_count - drive.used_block_count) * uf2.SECTOR < _ROOM_FOR_SAVES:
         raise fat.Full
     return bytes(drive.context.buffer)

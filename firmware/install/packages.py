@@ -20,8 +20,8 @@ from pathlib import Path
 from engine_core.console.words import words as W
 from engine_core.console.words.words_en import WORDS
 from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON, MPY_CIRCUITPYTHON
-from firmware.install.device_code import ENTRY
-from firmware.install.flash import LIST, load
+from firmware.install.device_code import ENTRY, LIST
+from firmware.install.flash import load
 from firmware.install.flash_device import FlashError
 
 _ANY = "updeck-circuitpython-any.zip"

@@ -16,15 +16,16 @@ import sys
 import tempfile
 import zipfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from engine_core.console.words import words as W
 from engine_core.console.words.words_en import WORDS
-from firmware.bundle import build
+from firmware.bundle import build, prebuilt
 from firmware.bundle.build import BuildError
+from firmware.bundle.progress import shown
 from firmware.install import binary_info, one_file, packages, uf2
-from firmware.install.flash import LIST
+from firmware.install.device_code import LIST
 from firmware.install.flash_device import FlashError
 from firmware.install.one_file import OneFileError
 from firmware.wiring import wiring
@@ -58,7 +59,7 @@ def make(out: Path) -> list[Path]:
             if package.suffix == ".zip":
                 package.rename(out / package.name)
         packages.zipped(_below(folder / "mip"), out / "updeck-mip.zip")
-    wheel.make(out)
+    wheel.make(out, carried(builds))
     images = {}
     for family in (image.MICROPYTHON, image.CIRCUITPYTHON):
         try:
@@ -75,6 +76,18 @@ def make(out: Path) -> list[Path]:
     (out / SUMS).write_text(sums, encoding="utf-8")
     check(out)
     return [*files, out / SUMS]
+
+
+def carried(builds: build.BuildCache, names: Iterable[str] | None = None) -> dict[str, dict[str, bytes]]:
+    """Returns what a wheel carries: the page, and the builds for some wirings, None for all with a name."""
+    wired = {build.build_of(wiring.read(name)) for name in names or wiring.names()}
+    made = {f"{name}-{target.name}": (target, wiring.read(name)) for name in sorted(wired) for target in build.TARGETS}
+    found = {prebuilt.PAGE: site.page()}
+    with shown("Building what a wheel carries", len(made)) as tell:
+        for name, (target, board) in made.items():
+            tell(name)
+            found[name] = builds.contents(target, board)
+    return found
 
 
 def notes(changelog: str) -> str:

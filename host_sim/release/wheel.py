@@ -6,7 +6,10 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
+
+from firmware.bundle import prebuilt
 
 ROOT = Path(__file__).resolve().parents[2]
 _SOURCES = ("engine_core", "hal", "firmware", "host_sim", "seeds/faces", "pyproject.toml", "README.md", "LICENSE")
@@ -16,9 +19,10 @@ class WheelError(Exception):
     """The wheel was not made. The text is the reason that pip gave."""
 
 
-def make(folder: Path, root: Path = ROOT) -> Path:
+def make(folder: Path, made: Mapping[str, Mapping[str, bytes]], root: Path = ROOT) -> Path:
     """Builds the wheel into `folder` and returns its path. It needs no network. WheelError.
 
+    `made`: what it carries beside the sources, by the names of firmware/bundle/prebuilt.py.
     It is built of a copy, because setuptools leaves a folder build/ that would bring removed modules back.
     """
     with tempfile.TemporaryDirectory(prefix="updeck-") as temporary:
@@ -30,6 +34,7 @@ def make(folder: Path, root: Path = ROOT) -> Path:
                 shutil.copytree(root / name, there, ignore=shutil.ignore_patterns("__pycache__"))
             else:
                 shutil.copy(root / name, there)
+        prebuilt.write(copy, made)
         command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps"]
         done = subprocess.run(
             [*command, "--no-build-isolation", "--wheel-dir", str(folder), str(copy)],

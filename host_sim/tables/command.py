@@ -5,6 +5,7 @@ import contextlib
 import os
 import ssl
 import sys
+import threading
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
@@ -16,6 +17,7 @@ from engine_core.console.console import Console
 from engine_core.console.session import default_names
 from engine_core.console.words import words as W
 from engine_core.game import Game
+from firmware.bundle.program import BundleError
 from host_sim import saves_folder, setting
 from host_sim.command_error import CommandError
 from host_sim.play import LINK_PORT
@@ -89,6 +91,15 @@ def page() -> dict[str, bytes]:
     return site.with_worker(files)
 
 
+def _put_page(server: Server, base: str) -> None:
+    """Build the page, which takes a while unless it was built before. Without it terminals join all the same."""
+    try:
+        server.put_page(page(), base)
+    except (BundleError, CommandError, ModuleNotFoundError) as error:
+        server.put_page({"index.html": str(error).encode()}, base)
+        print("There is no page: %s" % error, file=sys.stderr)
+
+
 def run(arguments: Namespace) -> int:
     """Keep tables until Ctrl+C."""
     rules = setting.make_rules(arguments.game, arguments.seats, arguments.option)
@@ -109,7 +120,8 @@ def run(arguments: Namespace) -> int:
 
     tls = certified(arguments.cert, arguments.key)
     server = tables(make, people, arguments.tables, arguments.most)
-    server.put_page(page(), base)
+    server.put_page(site.BUILDING, base)
+    threading.Thread(target=_put_page, args=(server, base), daemon=True).start()
     server.consoles = [SerialConsole(name) for name in arguments.serial]
     try:
         if arguments.play:

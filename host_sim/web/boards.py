@@ -1,7 +1,7 @@
 """What the page puts onto boards: builds of the console for each wiring and runtime, and how it is done.
 
 install/index.json        wirings, boards, and the programs that run on a board meanwhile
-install/WIRING-TARGET.bin a build: a line of JSON with path, length and SHA-256 of each file, then the files; gzip
+install/WIRING-TARGET.bin a build, packed by firmware/bundle/prebuilt.py
 install/*.uf2             for an empty board, where images of firmware are at hand (host_sim/pico/image.py says where)
 
 The page fetches them when somebody wants them. A build takes some seconds, so a server makes one when it is asked for.
@@ -9,8 +9,6 @@ The page fetches them when somebody wants them. A build takes some seconds, so a
 
 from __future__ import annotations
 
-import gzip
-import hashlib
 import json
 import tempfile
 import threading
@@ -19,8 +17,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from firmware.bundle import build
+from firmware.bundle import build, prebuilt
 from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON, BuildError
+from firmware.bundle.progress import Tell, silent
 from firmware.bundle.targets import TARGETS
 from firmware.install import one_file
 from firmware.install.device_code import (
@@ -30,12 +29,12 @@ from firmware.install.device_code import (
     GUARD,
     GUARD_START,
     HELPERS,
+    LIST,
     RESTART,
     STAGED,
     finish_code,
     guard_code,
 )
-from firmware.install.flash import LIST
 from firmware.install.notice import NOTICE_START, notice_code
 from firmware.install.one_file import OneFileError
 from firmware.wiring import boards, wiring
@@ -56,14 +55,6 @@ _PAGES = {  # of MicroPython's images, where their address is not that of all
 }
 _ALL_IMAGES = "https://micropython.org/download/"
 _CIRCUITPYTHON_PAGE = "https://circuitpython.org/board/%s/"
-
-
-def packed(files: Mapping[str, bytes]) -> bytes:
-    """Return a build as one file for the page."""
-    head = [(path, len(content), hashlib.sha256(content).hexdigest()) for path, content in sorted(files.items())]
-    whole = json.dumps(head, separators=(",", ":")).encode() + b"\n"
-    whole += b"".join(content for _, content in sorted(files.items()))
-    return gzip.compress(whole, 9, mtime=0)
 
 
 def index(wanted: Iterable[str] | None = None) -> bytes:
@@ -104,7 +95,7 @@ def _about(wired: Wiring) -> dict[str, Any]:
         "battery": wired.values.get("BATTERY") is not None,
         "board": name,
         "on": [name, *(other for other in boards.BOARDS if other != name and _fits(wired, other))],
-        "build": _build_of(wired),
+        "build": build.build_of(wired),
         "uf2": {runtime: uf2_name(wired.name, runtime) for runtime in ENTRY if _image(wired.name, runtime)},
         "firmware": {
             MICROPYTHON: _PAGES.get(own, _ALL_IMAGES),
@@ -125,12 +116,6 @@ def _fits(wired: Wiring, other: str) -> bool:
     except WiringError:
         return False
     return True
-
-
-def _build_of(wired: Wiring) -> str:
-    """Return the first wiring whose build is the same: it differs in nothing but the board."""
-    mine = wired.values | {"BOARD": ""}
-    return next(name for name in wiring.names() if wiring.read(name).values | {"BOARD": ""} == mine)
 
 
 def uf2_name(name: str, runtime: str) -> str:
@@ -162,7 +147,7 @@ class Builds:
             if path not in self._made:
                 try:
                     made = _made(path, self._builds)
-                except (BuildError, OneFileError, WiringError) as error:
+                except (BuildError, OneFileError, WiringError, ModuleNotFoundError) as error:
                     print(error)
                     return None
                 if made is None:
@@ -177,7 +162,8 @@ def _made(path: str, builds: build.BuildCache) -> bytes | None:
     for name in wiring.names():
         for target in TARGETS:
             if path == f"{FOLDER}{name}-{target.name}.bin":
-                return packed(builds.contents(target, wiring.read(name)))
+                made = prebuilt.read(f"{name}-{target.name}")
+                return made or prebuilt.packed(builds.contents(target, wiring.read(name)))
         for runtime in ENTRY:
             if path == uf2_name(name, runtime):
                 return _uf2(name, runtime, builds)
@@ -205,11 +191,13 @@ def files(
     wanted: Iterable[str] = _USUAL,
     images: Mapping[str, bytes] | None = None,
     builds: build.BuildCache | None = None,
+    tell: Tell = silent,
 ) -> dict[str, bytes]:
     """Return the files of `install/` for some wirings, by name below the page. `images`, `builds`: made already."""
     builds = builds or build.BuildCache()
     found = {INDEX: index(list(wanted)), **(images or {})}
     for path in named(found[INDEX]):
+        tell(path.removeprefix(FOLDER))
         made = found.get(path) or _made(path, builds)
         if made is not None:
             found[path] = made

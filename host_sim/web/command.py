@@ -1,13 +1,14 @@
 """The command `web`: the console in a browser, served here or built as a folder for any web server."""
 
 import re
+import threading
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
 from pathlib import Path
 
+from firmware.bundle.progress import Tell, shown
 from firmware.wiring import wiring
 from host_sim.command_error import CommandError
-from host_sim.web import site
+from host_sim.web import boards, site
 from host_sim.web.serve import Server
 
 PORT = 8031
@@ -22,7 +23,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--boards", default="pico,pico_w", metavar="NAMES",
         help="with --build: the boards and wirings that the page puts the console onto, after commas; all; none "
-        "(default: pico,pico_w; each takes a minute)",
+        "(default: pico,pico_w; each takes some seconds)",
     )  # fmt: skip
     parser.add_argument(
         "--address", metavar="URL", help="where the folder will be on the web; links that are shared have pictures then"
@@ -47,34 +48,40 @@ def run(arguments: Namespace) -> int:
             raise CommandError(
                 "The page cannot be written to %s (%s); name another folder." % (folder, error.strerror), 1
             ) from None
-        built = site.write(folder, address.rstrip("/") + "/" if address else "")
-        _write_boards(folder, wanted)
+        with shown("Building the page", site.STEPS + len(wanted) * 3) as tell:
+            built = site.write(folder, address.rstrip("/") + "/" if address else "", tell)
+            _write_boards(folder, wanted, tell)
         ours, theirs = site.sizes(built)
         print("%s: %d files, compressed %.1f KB of ours and %.1f KB of MicroPython."
               % (arguments.build, len(built), ours / 1000, theirs / 1000))  # fmt: skip
         return 0
     try:
-        server = Server(site.files(), arguments.port, _builds())
+        server = Server(site.BUILDING, arguments.port, boards.Builds().get)
     except OSError as error:
         raise CommandError(
             "Port %d cannot be used (%s); choose another with --port." % (arguments.port, error.strerror), 1
         ) from None
+    failed: list[Exception] = []
     with server:
         print("Updeck is at %s until Ctrl+C." % server.address, flush=True)
+        threading.Thread(target=_put_page, args=(server, failed), daemon=True).start()
         try:
             server.serve_forever()
         except KeyboardInterrupt:
             print()
+    if failed:
+        raise failed[0]
     return 0
 
 
-def _builds() -> Callable[[str], bytes | None]:
-    """Return what makes the files for boards as the page asks for them: nothing where the packages are missing."""
+def _put_page(server: Server, failed: list[Exception]) -> None:
+    """Build the page that a server has been waiting for. If that fails, the server stops."""
     try:
-        from host_sim.web.boards import Builds
-    except ModuleNotFoundError:
-        return lambda name: None
-    return Builds().get
+        with shown("Building the page", site.STEPS) as tell:
+            server.put(site.files(tell=tell))
+    except Exception as error:
+        failed.append(error)
+        server.shutdown()
 
 
 def _wanted(names: str) -> list[str]:
@@ -87,15 +94,15 @@ def _wanted(names: str) -> list[str]:
     return wanted
 
 
-def _write_boards(folder: Path, wanted: list[str]) -> None:
+def _write_boards(folder: Path, wanted: list[str], tell: Tell) -> None:
     if not wanted:
         return
     try:
-        from host_sim.web import boards
+        files = boards.files(wanted, tell=tell)
     except ModuleNotFoundError as missing:
-        print("Nothing for boards: that needs the package %s: pip install 'updeck[flash]'." % missing.name)
+        print("Nothing for boards: that needs the package %s: pip install 'updeck[build]'." % missing.name)
         return
-    for name, content in boards.files(wanted).items():
+    for name, content in files.items():
         place = folder / name
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_bytes(content)

@@ -27,7 +27,8 @@ HEADERS = {
 
 
 class Server(ThreadingHTTPServer):
-    """Serves the files of a site at http://127.0.0.1:PORT/. OSError if the port is in use.
+    """Serves the files of a site at http://127.0.0.1:PORT/, others when `put` brings them. OSError if the port is in
+    use.
 
     `more`: returns a file that is not among them by its name, None if there is none.
     """
@@ -38,10 +39,14 @@ class Server(ThreadingHTTPServer):
         self, site: dict[str, bytes], port: int, more: Callable[[str], bytes | None] = lambda name: None
     ) -> None:
         self.more = more
-        self.site = {"/" + name: (content, gzip.compress(content, 9, mtime=0)) for name, content in site.items()}
-        for path in [path for path in self.site if path.endswith("/index.html")]:
-            self.site[path.removesuffix("index.html")] = self.site[path]
+        self.put(site)
         super().__init__(("127.0.0.1", port), _Handler)
+
+    def put(self, site: dict[str, bytes]) -> None:
+        """Serve these files from now on."""
+        found = {"/" + name: (content, gzip.compress(content, mtime=0)) for name, content in site.items()}
+        found |= {path.removesuffix("index.html"): found[path] for path in found if path.endswith("/index.html")}
+        self.site = found
 
     @property
     def address(self) -> str:

@@ -12,10 +12,15 @@ from PIL import Image, ImageDraw
 
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.large_face import LARGE
+from firmware.bundle import prebuilt
+from firmware.bundle.cache import Cache, fingerprint
+from firmware.bundle.program import BUNDLER
+from firmware.bundle.progress import Tell, silent
 from host_sim.picture import image
-from host_sim.web import pack, runtime, share
+from host_sim.web import runtime, share
 
 PAGE = Path(__file__).parent / "page"
+_LOADED = [prebuilt.loaded(room) for room in ("engine_core", "hal", "firmware", "host_sim")]
 _NOTICE = """\
 Updeck
 ======
@@ -32,27 +37,58 @@ Copyright (c) 2013-2025 Damien P. George
 %s"""
 
 
-def files(address: str = "") -> dict[str, bytes]:
+# Until the page is built
+BUILDING = {
+    "index.html": b"""<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="1">
+<title>Updeck</title><p>The page is being built. It opens here.</p></html>
+"""
+}
+
+
+STEPS = 4  # that `files` tells of
+
+
+def files(address: str = "", tell: Tell = silent) -> dict[str, bytes]:
     """Return every file of the site by its name. CommandError if the runtime cannot be fetched.
 
     `address`: where it will be, with a slash at its end; pictures of shared links need it.
     """
+    site = page(tell)
+    site.update(share.files(address))
+    site["index.html"] = site["index.html"].replace(b"</head>", share.tags("", address).encode() + b"</head>", 1)
+    return with_worker(site)
+
+
+def page(tell: Tell = silent) -> dict[str, bytes]:
+    """Return the files that are the same at every address: those that a wheel has, or built."""
+    if found := prebuilt.read(prebuilt.PAGE):
+        return prebuilt.unpacked(found)
+    fetched = [package.version for package in (runtime.MICROPYTHON, runtime.UQR)]
+    with Cache() as cache:
+        return dict(cache.made(fingerprint("page", BUNDLER, _LOADED, prebuilt.sources(), fetched), lambda: _page(tell)))
+
+
+def _page(tell: Tell) -> dict[str, bytes]:
+    from host_sim.web import pack
+
+    tell("its JavaScript")
     site = {path.name: _lean(path).encode() for path in sorted(PAGE.iterdir()) if path.suffix != ".js"}
     for name, text in {**_bundle("main", "guide", "board", "qr"), **_bundle("expert")}.items():
         site[name + ".js"] = text.encode()
+    tell("MicroPython")
     micropython = runtime.MICROPYTHON.read(runtime.CACHE)
     codes = runtime.UQR.read(runtime.CACHE)
     site["micropython.js"] = micropython["micropython.mjs"]  # not every server knows the type of .mjs
     site["micropython.wasm"] = micropython["micropython.wasm"]
+    tell("the console")
     site.update(pack.pack())
+    tell("icons")
     site["uqr.js"] = codes["index.mjs"]
     site["licences.txt"] = _licences(codes["LICENSE"].decode()).encode()
     site["icon-192.png"] = _icon(192)
     site["icon-512.png"] = _icon(512)
     site["icon-maskable.png"] = _icon(512, 0.78)
-    site.update(share.files(address))
-    site["index.html"] = site["index.html"].replace(b"</head>", share.tags("", address).encode() + b"</head>", 1)
-    return with_worker(site)
+    return site
 
 
 def with_worker(site: dict[str, bytes]) -> dict[str, bytes]:
@@ -149,12 +185,12 @@ def sizes(site: dict[str, bytes]) -> tuple[int, int]:
     return ours, theirs
 
 
-def write(folder: Path, address: str = "") -> dict[str, bytes]:
+def write(folder: Path, address: str = "", tell: Tell = silent) -> dict[str, bytes]:
     """Write the site for an address into `folder` and return its files.
 
     The service worker is last: no browser caches half a build.
     """
-    site = files(address)
+    site = files(address, tell)
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in site.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -163,7 +199,7 @@ def write(folder: Path, address: str = "") -> dict[str, bytes]:
 
 
 def _licences(codes: str) -> str:
-    files = [pack.ROOT / "LICENSE", *(pack.ROOT / "seeds/faces").glob("*LICENSE*")]
+    files = [prebuilt.ROOT / "LICENSE", *(prebuilt.ROOT / "seeds/faces").glob("*LICENSE*")]
     if not files[0].is_file():  # installed from a wheel, which keeps them beside what it says about itself
         files = [Path(str(path.locate())) for path in metadata.files("updeck") or () if "LICENSE" in path.name]
     texts = {path.name: path.read_text(encoding="utf-8").strip() for path in files}

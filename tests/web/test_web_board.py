@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from engine_core.link.mirror import Mirror
+from firmware.bundle import prebuilt
 from firmware.install.notice import NOTICE_START
 from firmware.wiring import wiring
 from host_sim import cli
@@ -53,7 +54,7 @@ class Shop:
 
     def offer(self, builds: dict[str, dict[str, bytes]], target: str) -> None:
         for name, files in builds.items():
-            self.put("%s%s-%s.bin" % (boards.FOLDER, name, target), boards.packed(files))
+            self.put("%s%s-%s.bin" % (boards.FOLDER, name, target), prebuilt.packed(files))
 
     def dialog(self) -> Any:
         page = self.visit.page
@@ -218,14 +219,14 @@ def test_a_damaged_build_or_none_is_not_sent(tmp_path: Path, shop: Any) -> None:
     board = ReplBoard(tmp_path / "board")
     at = shop(board)
     name = boards.FOLDER + "pico-micropython.bin"
-    spoilt = bytearray(boards.packed({"main.py": b"x" * 500}))
+    spoilt = bytearray(prebuilt.packed({"main.py": b"x" * 500}))
     spoilt[30] ^= 4
-    for content in (bytes(spoilt), boards.packed(NEW)[:-40], b"", b"nothing of that"):
+    for content in (bytes(spoilt), prebuilt.packed(NEW)[:-40], b"", b"nothing of that"):
         at.put(name, content)
         assert "could not be fetched whole" in at.install()
     assert board.files() == {}
     board.spoil = lambda data: data[:-1]
-    at.put(name, boards.packed(NEW))
+    at.put(name, prebuilt.packed(NEW))
     assert "arrived damaged twice" in at.install()
 
 

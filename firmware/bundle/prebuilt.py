@@ -1,0 +1,78 @@
+"""What a wheel carries beside the sources, so that installed it needs no bundler: builds for the boards, and the page.
+
+They lie in a folder that only a wheel has (`make release` makes it), each as one file: a line of JSON with path, length
+and SHA-256 of every file in it, then the files; gzip. A hash of the sources lies with them: what others were made from
+is not taken.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from firmware.bundle.cache import fingerprint, fingerprint_of
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = "firmware/prebuilt"
+PAGE = "page"
+_ROOMS = ("engine_core", "hal", "firmware", "host_sim")
+_SOURCES = "sources"  # the hash of them
+
+
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """Returns files as one."""
+    head = [(path, len(content), hashlib.sha256(content).hexdigest()) for path, content in sorted(files.items())]
+    whole = json.dumps(head, separators=(",", ":")).encode() + b"\n"
+    whole += b"".join(content for _, content in sorted(files.items()))
+    return gzip.compress(whole, 9, mtime=0)
+
+
+def unpacked(whole: bytes) -> dict[str, bytes]:
+    """Returns the files of what `packed` returned."""
+    head, _, rest = gzip.decompress(whole).partition(b"\n")
+    files = {}
+    for path, length, _ in json.loads(head):
+        files[path], rest = rest[:length], rest[length:]
+    return files
+
+
+def code(root: Path, room: str) -> str:
+    """Returns the hash of the modules in a room."""
+    return fingerprint_of(root, (root / room).rglob("*.py"))
+
+
+@cache
+def loaded(room: str) -> str:
+    """Returns the hash of a room as it was when this was first called: what runs, whatever its files say later."""
+    return code(ROOT, room)
+
+
+def sources(root: Path = ROOT) -> str:
+    """Returns the hash of all that builds and the page are made from."""
+    page = fingerprint_of(root, (root / "host_sim/web/page").iterdir())
+    return fingerprint(page, *(code(root, room) for room in _ROOMS))
+
+
+def read(name: str) -> bytes | None:
+    """Returns what the wheel has by this name, None without a wheel or if it has none."""
+    file = ROOT / FOLDER / f"{name}.bin"
+    return file.read_bytes() if _is_of_these_sources() and file.is_file() else None
+
+
+@cache
+def _is_of_these_sources() -> bool:
+    file = ROOT / FOLDER / _SOURCES
+    return file.is_file() and file.read_text() == sources()
+
+
+def write(root: Path, made: Mapping[str, Mapping[str, bytes]]) -> None:
+    """Writes files by name into the folder of a wheel's sources."""
+    folder = root / FOLDER
+    folder.mkdir()
+    for name, files in made.items():
+        (folder / f"{name}.bin").write_bytes(packed(files))
+    (folder / _SOURCES).write_text(sources(root))

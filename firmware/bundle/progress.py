@@ -1,0 +1,24 @@
+"""Shows on a terminal how far long work is; elsewhere nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+Tell = Callable[[str], None]  # of a step that begins
+
+
+def silent(step: str) -> None:
+    """Tells nobody."""
+
+
+@contextmanager
+def shown(what: str, steps: int) -> Iterator[Tell]:
+    """Shows a bar until the end of the `with`. Yields what is called as each step begins."""
+    columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(what, total=steps)
+        yield lambda step: progress.update(task, advance=1, description=f"{what}: {step}")
