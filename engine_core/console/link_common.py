@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine_core.link.guest import Guest
 
 _DRAWN = const(24)  # numbers of 30 bits for some random bytes
-_WRONG = const(7)  # after the reasons of a BYE: what came cannot be shown
+_WRONG = const(8)  # after the reasons of a BYE: what came cannot be shown
 _ACCENTED = "ÉÀÂÇÈÊÎÔàâçèéêëîïôùûü"
 
 

@@ -115,18 +115,22 @@ class LinkSeek:
             link_seat.forget(self.console.machine.store)
 
     def _plug(self, port: "Any", there: list) -> None:
-        """Use a new port: for the guest whose own is gone, else for a guest of its own."""
+        """Use a new port: for a guest whose own is gone, else for a guest of its own."""
         guest = self.guest
         console = self.console
-        if guest is not None and guest.port() not in there:
+        gone = [other for other in self.guests if other.port() not in there]
+        if guest is not None and guest in gone:
             guest.plug(port)
-        elif guest is None:
-            self.guests[:] = [guest for guest in self.guests if guest.port() in there]
+        elif guest is None and gone:
+            gone[0].channel.port = port  # it goes on listening: the tables that it has heard of stay
+        else:
             held = self._held
-        made = self._make(port, self._name, lambda game: rules_class(held, game), lambda count: random(console, count))
-        self.guests.append(made)
-        if self.returns:
-            link_seat.come_back(made, self._kept)
+            made = self._make(
+                port, self._name, lambda game: rules_class(held, game), lambda count: random(console, count)
+            )
+            self.guests.append(made)
+            if self.returns:
+                link_seat.come_back(made, self._kept)
 
     def _open(self, guest: "Any") -> None:
         """Open the table: the first copy has come."""

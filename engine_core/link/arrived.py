@@ -31,7 +31,7 @@ def hear(guest: "Guest", heard: tuple, now_ms: int) -> None:
             if guest.joining:
                 guest.seeking().welcomed(guest, body, now_ms)
         elif kind == frames.BYE or (not kind and guest.joining):
-            guest.why = min(body[0], frames.ENDED) if kind else frames.OTHER_VERSION
+            guest.why = min(body[0], frames.BAD_NAME) if kind else frames.OTHER_VERSION
             guest.joining = False
         elif guest.joining or match is None:
             return

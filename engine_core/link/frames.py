@@ -39,6 +39,7 @@ FULL = const(3)
 GONE = const(4)  # no such table, or no such seat, any more
 AGAINST_RULES = const(5)
 ENDED = const(6)
+BAD_NAME = const(7)
 
 NOBODY = const(255)  # no seat
 NOTHING = const(65535)  # no action

@@ -41,10 +41,12 @@ def number(game: str) -> int:
 def hello(host: "Host", channel: "Channel", game: int, body: bytes, now_ms: int) -> None:
     """Seat whoever says hello to table `game`: a new guest at a free seat, one who comes back at its own."""
     token = bytes(body[4 : 4 + _TOKEN])
-    name = frames.text(body, _TEXT)
+    name = _name(body)
     place = None
     why = frames.GONE
-    if game == host.game and frames.number(body, 0, 4) != host.edition:
+    if name is None:
+        why = frames.BAD_NAME
+    elif game == host.game and frames.number(body, 0, 4) != host.edition:
         why = frames.OTHER_EDITION
     elif game == host.game:
         place = _of_token(host, token) if any(token) else _free_place(host, channel, body[_WISH])
@@ -62,9 +64,21 @@ def hello(host: "Host", channel: "Channel", game: int, body: bytes, now_ms: int)
                 place.bond = place.nonce = b""
         if not any(token) and not place.bond:
             place.promise = bytes(body[_PROMISE:_TEXT])
-        if len(name.encode()) <= _NAME:
+        if name is not None and len(name.encode()) <= _NAME:
             place.name = name
         _welcome(host, place, channel, now_ms)
+
+
+def _name(body: bytes) -> "str | None":
+    """Return the name in a HELLO, None where it is no text or has control characters."""
+    try:
+        name = frames.text(body, _TEXT)
+    except ValueError:
+        return None
+    for letter in name:
+        if letter < " " or "\x7f" <= letter < "\xa0":
+            return None
+    return name
 
 
 def _of_token(host: "Host", token: bytes) -> "Elsewhere | None":

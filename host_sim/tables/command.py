@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import os
 import ssl
 import sys
@@ -9,6 +10,9 @@ import threading
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
+from dataclasses import replace
+from ipaddress import ip_address
+from urllib.parse import urlsplit
 
 import segno
 
@@ -18,10 +22,14 @@ from engine_core.console.session import default_names
 from engine_core.console.words import words as W
 from engine_core.game import Game
 from firmware.bundle.program import BundleError
+from hal.host.store import data_folder
 from host_sim import saves_folder, setting
 from host_sim.command_error import CommandError
 from host_sim.play import LINK_PORT
+from host_sim.tables import sqlite_journal
+from host_sim.tables.journal import Journal
 from host_sim.tables.keeper import Keeper
+from host_sim.tables.limits import DEFAULT, Limits
 from host_sim.tables.serial_console import SerialConsole
 from host_sim.tables.server import Server
 from host_sim.web import site
@@ -52,7 +60,28 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--serial", action="append", default=[], metavar="PORT", help="a console on USB or a wire, such as /dev/ttyACM0"
     )
     parser.add_argument("--play", action="store_true", help="take a seat here: this terminal is a console, too")
-    parser.add_argument("--saves", metavar="DIR", help="with --play: where saves go, as of updeck play")
+    parser.add_argument("--saves", metavar="DIR", help="where the games are kept, so that they go on after a restart")
+    parser.add_argument(
+        "--from-address",
+        type=int,
+        default=DEFAULT.from_address,
+        metavar="N",
+        help="guests, and their seats, at most from one address (default: %d)" % DEFAULT.from_address,
+    )
+    parser.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="a site whose pages may use the tables, and a name of this server, such as https://example.org",
+    )
+    parser.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a proxy whose X-Forwarded-For says who comes, such as 127.0.0.1",
+    )
 
 
 def tables(
@@ -62,8 +91,10 @@ def tables(
     most: int,
     random: Callable[[int], bytes] = os.urandom,
     clock: Callable[[], float] = time.monotonic,
+    limits: Limits = DEFAULT,
+    journal: Journal | None = None,
 ) -> Server:
-    """Return a server without a page. It keeps `free` tables with free seats, `most` at all."""
+    """Return a server without a page. It keeps `free` tables with free seats, `most` at all, and those of a journal."""
 
     def open_table() -> Keeper | None:
         waiting = sum(keeper.host.free() > 0 for keeper in server.tables.values())
@@ -72,7 +103,8 @@ def tables(
         rules = make()
         return Keeper(rules, people, names(rules.seats), random)
 
-    server = Server(open_table, clock)
+    server = Server(open_table, clock, limits, journal)
+    server.restore(random)
     return server
 
 
@@ -119,7 +151,17 @@ def run(arguments: Namespace) -> int:
         return setting.make_rules(arguments.game, rules.seats, arguments.option)
 
     tls = certified(arguments.cert, arguments.key)
-    server = tables(make, people, arguments.tables, arguments.most)
+    origins, hosts = _origins(arguments)
+    if arguments.from_address < 1:
+        raise CommandError("--from-address is 1 or more.")
+    logging.basicConfig(format="%(asctime)s %(message)s", level=logging.CRITICAL if arguments.play else logging.INFO)
+    path = os.path.join(os.path.abspath(arguments.saves or data_folder()), sqlite_journal.NAME)
+    limits = replace(DEFAULT, from_address=arguments.from_address)
+    server = tables(
+        make, people, arguments.tables, arguments.most, limits=limits, journal=sqlite_journal.SqliteJournal(path)
+    )
+    server.doors.origins, server.doors.names = origins, hosts
+    server.admission.proxies = _proxies(arguments.proxy)
     server.put_page(site.BUILDING, base)
     threading.Thread(target=_put_page, args=(server, base), daemon=True).start()
     server.consoles = [SerialConsole(name) for name in arguments.serial]
@@ -134,6 +176,26 @@ def run(arguments: Namespace) -> int:
     except KeyboardInterrupt:
         print()
     return 0
+
+
+def _origins(arguments: Namespace) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the sites whose pages may use the tables, and the names of this server. CommandError."""
+    origins, hosts = set(), {arguments.host.lower()}
+    for url in [*arguments.origin, *([arguments.address] if arguments.address else [])]:
+        found = urlsplit(url)
+        if found.scheme not in ("http", "https") or not found.hostname:
+            raise CommandError("%s is no address of a site, such as https://example.org." % url)
+        origins.add("%s://%s" % (found.scheme, found.netloc.lower()))
+        hosts.add(found.hostname)
+    return frozenset(origins), frozenset(hosts)
+
+
+def _proxies(addresses: list[str]) -> frozenset[str]:
+    """Return the addresses of proxies. CommandError."""
+    try:
+        return frozenset(str(ip_address(address)) for address in addresses)
+    except ValueError as error:
+        raise CommandError("--proxy needs an address, such as 127.0.0.1: %s." % error) from None
 
 
 def _play(server: Server, arguments: Namespace, tls: ssl.SSLContext | None) -> int:

@@ -1,61 +1,114 @@
-"""A connection to the tables of this computer, over TCP or WebSocket: lines that came, lines to be sent, limits."""
+"""A connection to the tables of this computer, over TCP, WebSocket or a serial port: lines, and what it may send."""
 
 import asyncio
+import re
 from collections import deque
+from collections.abc import Callable
 
 from engine_core.link import frames
+from host_sim.tables.admission import Address, Allowance
+from host_sim.tables.limits import DEFAULT, Limits
 
-_MOST_OUT = 64  # lines that wait to be sent
-_MOST_IN = 64  # lines that wait to be read
-RATE = 100  # lines a second that one connection may send
-BURST = 300  # and how many at once
+_HTTP = re.compile(rb"[A-Z]{3,10} [^ ]+ HTTP/|(?i:host|origin|content-type|user-agent):")
 
 
 class Connection:
     """`code`: the number of the only table that it asks for, -1 for any. `lines`: those that came, by table.
 
-    `closing` is set once it sends too much, or what it is sent piles up.
+    `address`: whose it is, None for a console of this computer. `seats`: the tables at which it has one. What tables
+    send waits in `held` until the journal has what led to it (`release`), then in `out`. `why`: it is being closed.
     """
 
-    def __init__(self, code: int = -1) -> None:
+    def __init__(self, code: int = -1, limits: Limits = DEFAULT, now_s: float = 0.0) -> None:
         self.code = code
+        self.address: Address | None = None
+        self.limits = limits
+        self.opened_s = self.seatless_s = now_s
+        self.seats: set[int] = set()
+        self.lines: dict[int, deque[bytes]] = {}
+        self.held: deque[bytes] = deque()
         self.out: deque[bytes] = deque()
         self.filled = asyncio.Event()
-        self.closing = False
-        self.seated = False
-        self.lines: dict[int, deque[bytes]] = {}
-        self._allowed = float(BURST)
-        self._at_s = 0.0
+        self.sending_s = -1.0
+        self.bytes = 0
+        self.why = ""
+        self.stop: Callable[[], object] = bool  # writes no more
+        self.lines_left = Allowance(limits.lines)
+        self._bytes_left = Allowance(limits.bytes)
+        self._tries_left = Allowance(limits.tries)
+
+    def cut(self, why: str) -> None:
+        """Have the connection closed."""
+        self.why = self.why or why
+        self.stop()
 
     def send(self, line: bytes) -> bool:
         """Put a line into the queue; False where it is full."""
-        if len(self.out) >= _MOST_OUT:
+        if len(self.held) + len(self.out) >= self.limits.waiting:
             return False
         self.out.append(line)
         self.filled.set()
         return True
 
-    def take(self, line: bytes, now_s: float) -> int:
-        """Take a line that came; return the number of the table that it is for, -1 for none."""
-        self._allowed = min(BURST, self._allowed + RATE * (now_s - self._at_s)) - 1
-        self._at_s = now_s
-        if self._allowed < 0:
-            self.closing = True
+    def hold(self, line: bytes) -> bool:
+        """Put a line of a table into the queue, behind which it waits; False where that is full."""
+        if len(self.held) + len(self.out) >= self.limits.waiting:
+            return False
+        self.held.append(line)
+        return True
+
+    def release(self) -> None:
+        """Let go out what is held."""
+        if self.held:
+            self.out += self.held
+            self.held.clear()
             self.filled.set()
-            return -1
-        frame = frames.frame(line)
-        if frame is None:
-            return -1
-        number = frames.number(frame, 2, 2)
-        lines = self.lines.get(number)
-        if lines is not None and len(lines) < _MOST_IN:
-            lines.append(line)
-        return number
+
+    def count_bytes(self, count: int, now_s: float) -> str:
+        """Count bytes that came; return why that is too much, "" where it is not."""
+        self.bytes += count
+        if not self._bytes_left.use(count, now_s):
+            return "too many bytes"
+        return self._count_for_all("too many bytes", "bytes", count, now_s)
+
+    def count_line(self, now_s: float) -> str:
+        """Count a line or another message that came; return why that is too much, "" where it is not."""
+        if not self.lines_left.use(1, now_s):
+            return "too many lines"
+        return self._count_for_all("too many lines", "lines", 1, now_s)
+
+    def _count_for_all(self, why: str, what: str, count: int, now_s: float) -> str:
+        address = self.address
+        if address and not getattr(address, what).use(count, now_s):
+            address.cut_loudest(why, now_s)
+        return self.why
+
+    def count_try(self, now_s: float) -> str:
+        """Count a HELLO that got no seat; return why that is too much, "" where it is not."""
+        if not self._tries_left.use(1, now_s) or (self.address and not self.address.tries.use(1, now_s)):
+            return "too many tries"
+        return ""
+
+    def is_idle(self, now_s: float) -> str:
+        """Return why it has been of no use for too long, "" where it has not."""
+        limits = self.limits
+        if not self.bytes and now_s - self.opened_s >= limits.silent_s:
+            return "nothing was sent"
+        if not self.seats and now_s - self.seatless_s >= limits.seatless_s:
+            return "no seat was taken"
+        if self.sending_s >= 0 and now_s - self.sending_s >= limits.stuck_s:
+            return "nothing was read"
+        return ""
 
     def hears(self, number: int) -> "Seat":
         """Return the port by which a table hears this connection."""
-        self.lines.setdefault(number, deque())
+        self.lines.setdefault(number, deque(maxlen=self.limits.waiting))
         return Seat(self, number)
+
+
+def is_http(line: bytes) -> bool:
+    """Tell whether a line is one of an HTTP request: a page of somebody else's sends it, and no console."""
+    return _HTTP.match(line) is not None
 
 
 class Seat:
@@ -63,17 +116,27 @@ class Seat:
 
     def __init__(self, connection: Connection, number: int) -> None:
         self.connection = connection
-        self._lines = connection.lines[number]
+        self.lines = connection.lines[number]
         self._number = number
 
     def send(self, line: bytes) -> bool:
-        """See Connection.send."""
-        return self.connection.send(line)
+        """See Connection.hold."""
+        return self.connection.hold(line)
 
     def poll(self) -> bytes | None:
         """Return the next line that came, or None."""
-        return self._lines.popleft() if self._lines else None
+        return self.lines.popleft() if self.lines else None
 
     def close(self) -> None:
         """Hear no more."""
         self.connection.lines.pop(self._number, None)
+
+
+def bye(frame: bytes, why: int) -> bytes:
+    """Return the line that answers a frame, a HELLO, with a BYE."""
+    return frames.line(bytes((frames.VERSION, frames.BYE)) + frame[2:6] + bytes((0, 0, why)))
+
+
+def has_token(frame: bytes) -> bool:
+    """Tell whether a HELLO has a token (docs/link.md)."""
+    return any(frame[frames.HEAD + 4 : frames.HEAD + 20])

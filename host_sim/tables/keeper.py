@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from engine_core import catalog
+from engine_core import catalog, rng
 from engine_core.console.session import ELSEWHERE, NORMAL
 from engine_core.const import CLOCK
 from engine_core.game import Game
@@ -13,7 +13,23 @@ from host_sim.tables.connection import Connection, Seat
 
 AWAY_MS = 20_000  # of who decides, until a bot sits in
 OVER_MS = 60_000  # after the end, until the table is closed
-EMPTY_MS = 300_000  # without anybody
+EMPTY_MS = 1_800_000  # without anybody
+UNPLAYED_MS = 7_200_000  # without anybody who joins or plays
+
+
+class KeptMatch(Match):
+    """A match whose bots draw from generators that begin anew with each decision, by how many came before.
+
+    So they decide the same after the actions were read from a journal.
+    """
+
+    def consider(self) -> int:
+        """See Match."""
+        if not self._thinking:
+            seat = self.rules.current_player(self.state)
+            drawn = self.seed + (seat + 1) * 0x1234567 + len(self.history) * 0x2F31
+            rng.seed(self.generators[seat], drawn & 0x3FFFFFFF)
+        return super().consider()
 
 
 class Board:
@@ -33,11 +49,14 @@ class Board:
 class Keeper:
     """`rules`: of the game; `people`: how many of the seats, from the first on, are for people; `names`: of all seats.
 
-    It begins when all of them have come. A bot sits in for who decides and is away. `done`: it may be closed.
+    It begins when all of them have come. A bot sits in for who decides and is away, while anybody is there. `done`: it
+    may be closed. `refused`: connections that have asked for a seat since somebody looked, and have not got one.
     """
 
     def __init__(self, rules: Game, people: int, names: list[str], random: Callable[[int], bytes]) -> None:
         self.rules = rules
+        self.people = people
+        self.names = names
         kinds = [ELSEWHERE if seat < people else NORMAL for seat in range(rules.seats)]
         self.board = Board()
         who = list(zip(kinds, names, strict=False))
@@ -45,10 +64,14 @@ class Keeper:
         self.match: Match | None = None
         self.done = False
         self.turns = 0
+        self.refused: list[Connection] = []
         self._lent: set[int] = set()
         self._seats: dict[Connection, Seat] = {}
         self._missed_ms = -1
         self._quiet_ms = -1
+        self._used_ms = -1
+        self._restored = False
+        self._restored_ms = -1
 
     @property
     def number(self) -> int:
@@ -59,44 +82,87 @@ class Keeper:
         """Return the line that offers a free seat, b"" where there is none."""
         return self.board.line if self.host.free() else b""
 
-    def hear(self, connection: Connection) -> None:
-        """Hear a connection that has sent a line for this table."""
-        if connection not in self._seats and len(self._seats) < 4 * self.rules.seats:
+    def hear(self, connection: Connection, line: bytes) -> None:
+        """Hear a line for this table. Whoever has no seat after the next pass is not heard any more."""
+        if connection not in self._seats:
             self._seats[connection] = connection.hears(self.number)
             self.host.add(self._seats[connection])
+        self._seats[connection].lines.append(line)
 
     def forget(self, connection: Connection) -> None:
-        """Hear a connection no more: it was closed."""
+        """Hear a connection no more."""
         seat = self._seats.pop(connection, None)
         if seat:
             self.host.remove(seat)
             seat.close()
+            connection.seats.discard(self.number)
 
     def step(self, now_ms: int) -> None:
         """Do a pass."""
         self.host.step(now_ms)
+        self._see_seats(now_ms)
         match = self.match
         if match is None:
-            for connection, seat in self._seats.items():
-                channels = [place.channel for place in self.host.seats if place and place.channel]
-                connection.seated = any(channel.port is seat for channel in channels)
-            if (not self.host.free() or self.host.asked_ms >= 0) and self.host.ask(now_ms):
-                self._begin()
+            if self._may_begin(now_ms) and self.host.ask(now_ms):
+                self.deal()
+                self.go_on()
         elif match.rules.current_player(match.state) >= 0:
             self._play(match, now_ms)
         self._look(now_ms)
 
-    def _begin(self) -> None:
-        match = Match(self.rules, *self.host.deal())
+    def _see_seats(self, now_ms: int) -> None:
+        """See who has a seat now."""
+        ports = [place.channel.port for place in self.host.seats if place and place.channel]
+        for connection, seat in list(self._seats.items()):
+            if seat in ports:
+                if self.number not in connection.seats:
+                    connection.seats.add(self.number)
+                    self._used_ms = now_ms
+            elif not seat.lines:
+                if self.number not in connection.seats:
+                    self.refused.append(connection)
+                self.forget(connection)
+
+    def _may_begin(self, now_ms: int) -> bool:
+        """Tell whether the nonces are to be asked for, or were. After a restart people come back first."""
+        host = self.host
+        if host.free() and host.asked_ms < 0:
+            return False
+        if self._restored:
+            if self._restored_ms < 0:
+                self._restored_ms = now_ms
+            away = any(place and place.token and host.away(place.seat, now_ms) for place in host.seats)
+            if away and (now_ms - self._restored_ms) & CLOCK < AWAY_MS:
+                return False
+            self._restored = False
+            if any(place and place.bond for place in host.seats):
+                host.asked_ms = now_ms  # they were asked
+        return True
+
+    def deal(self) -> None:
+        """Deal the cards."""
+        self.match = match = KeptMatch(self.rules, *self.host.deal())
         for seat in range(self.rules.seats):
             if self.host.seats[seat] is None:
                 self._sit(match, seat)
+
+    def go_on(self) -> None:
+        """Tell the guests of the match."""
+        match = self.match
+        if match is None:
+            return
         self.host.begin(match)
-        self.match = match
         for place in self.host.seats:
             if place and not place.token:  # who was there has left
                 self._sit(match, place.seat)
                 self._lent.add(place.seat)
+
+    def restore(self, number: int, salt: bytes) -> None:
+        """Be the table that had a number and a salt before a restart."""
+        self.host.game = number
+        self.host.code = frames.code(number)
+        self.host.salt = salt
+        self._restored = True
 
     def _sit(self, match: Match, seat: int) -> None:
         bot = catalog.part(self.rules.ID, "bots.normal").Bot
@@ -111,7 +177,7 @@ class Keeper:
         seat = match.rules.current_player(match.state)
         place = self.host.seats[seat]
         if place is not None and match.bots[seat] is place and self.host.away(seat, now_ms):
-            if self._missed_ms < 0:
+            if self._missed_ms < 0 or not self._is_anybody_there(now_ms):
                 self._missed_ms = now_ms
             elif (now_ms - self._missed_ms) & CLOCK >= AWAY_MS:
                 place.forget()
@@ -123,29 +189,32 @@ class Keeper:
         action = match.think()
         if action >= 0:
             self.turns += 1
+            if match.bots[seat] is place:
+                self._used_ms = now_ms
             match.apply(action)
+
+    def _is_anybody_there(self, now_ms: int) -> bool:
+        return any(place and not self.host.away(place.seat, now_ms) for place in self.host.seats)
 
     def _look(self, now_ms: int) -> None:
         """See whether anybody still needs this table."""
-        people = [place.seat for place in self.host.seats if place]
-        there = any(not self.host.away(seat, now_ms) for seat in people)
         over = self.match is not None and self.rules.current_player(self.match.state) < 0
-        left = over and all(place is None or place.channel is None or place.left for place in self.host.seats)
-        if there and not over:
-            self._quiet_ms = -1
-        elif self._quiet_ms < 0:
-            self._quiet_ms = now_ms
         waits = self.match is None and not any(place and place.token for place in self.host.seats)
-        most = OVER_MS if over else EMPTY_MS
-        self.done = left or (not waits and self._quiet_ms >= 0 and (now_ms - self._quiet_ms) & CLOCK >= most)
+        if self._quiet_ms < 0 or waits or (not over and self._is_anybody_there(now_ms)):
+            self._quiet_ms = now_ms
+        if self._used_ms < 0 or waits:
+            self._used_ms = now_ms
+        self.done = (
+            (over and all(place is None or place.left for place in self.host.seats))
+            or (now_ms - self._quiet_ms) & CLOCK >= (OVER_MS if over else EMPTY_MS)
+            or (now_ms - self._used_ms) & CLOCK >= UNPLAYED_MS
+        )
 
     def close(self) -> None:
         """End the table."""
         self.host.close()
-        for seat in self._seats.values():
-            seat.connection.seated = False
-            seat.close()
-        self._seats.clear()
+        for connection in list(self._seats):
+            self.forget(connection)
 
     @property
     def code(self) -> str:

@@ -39,7 +39,7 @@ class SerialConsole:
         except OSError:  # it was unplugged
             self.close()
         else:
-            if self.connection.closing:
+            if self.connection.why:
                 self.close()
 
     def _open(self) -> None:

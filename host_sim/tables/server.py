@@ -1,36 +1,30 @@
-"""Serves tables over TCP and WebSocket, and the page whose visitors take seats."""
+"""Keeps tables: who sits where, whom they are offered to, what is written down of them. doors.py lets people in."""
 
 import asyncio
-import contextlib
-import json
+import logging
 import os
 import ssl
 import time
 from collections.abc import Callable
-from http import HTTPStatus
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
-
-from websockets.asyncio.server import ServerConnection, serve
-from websockets.datastructures import Headers
-from websockets.exceptions import ConnectionClosed
-from websockets.http11 import Request, Response
 
 from engine_core.const import CLOCK
 from engine_core.link import frames
-from host_sim.tables.connection import Connection
+from host_sim.tables import kept
+from host_sim.tables.admission import Admission
+from host_sim.tables.connection import Connection, bye, has_token, is_http
+from host_sim.tables.doors import Doors
+from host_sim.tables.journal import Journal, Nothing
 from host_sim.tables.keeper import Keeper
+from host_sim.tables.limits import DEFAULT, Limits
 from host_sim.tables.serial_console import SerialConsole
-from host_sim.web.serve import HEADERS, TYPES
+
+log = logging.getLogger("updeck.tables")
 
 PASS_S = 0.02
 _IDLE_PASSES = 5  # a table that heard nothing is looked after in every fifth
 _OFFER_S = 1.0
 _OFFERED = 16  # tables at most to one connection
-MOST_CONNECTIONS = 2000
-MOST_FROM_ONE = 1200  # from one address
-_LINE = 2048  # bytes
-_SOON_S = 5.0  # until a visitor must have asked for something
 
 
 class Server:
@@ -39,29 +33,52 @@ class Server:
     `consoles`: those at serial ports. `ready`: it can be called at its ports, and there is a table.
     """
 
-    def __init__(self, open_table: Callable[[], Keeper | None], clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
+    def __init__(
+        self,
+        open_table: Callable[[], Keeper | None],
+        clock: Callable[[], float] = time.monotonic,
+        limits: Limits = DEFAULT,
+        journal: Journal | None = None,
+    ) -> None:
+        self.clock = clock
+        self.limits = limits
+        self.journal = journal or Nothing()
+        self.admission = Admission(limits)
+        self.doors = Doors(self)
         self.ready = False
         self._open_table = open_table
-        self._site: dict[str, bytes] = {}
-        self._base = "/"
         self.tables: dict[int, Keeper] = {}
+        self._notes: dict[int, kept.Notes] = {}
         self.connections: set[Connection] = set()
         self.consoles: list[SerialConsole] = []
-        self._from: dict[str, int] = {}
         self._heard: set[Keeper] = set()
         self._begun_s = clock()
         self.turns = 0
         self.ended = 0
-        self.tcp_port = 0
-        self.web_port = 0
 
-    def put_page(self, site: dict[str, bytes], base: str) -> None:
-        """Serve a page, its files by name, below the path `base`."""
-        self._site = site
-        self._base = base
+    @property
+    def tcp_port(self) -> int:
+        """The port that terminals call, 0 while there is none."""
+        return self.doors.tcp_port
+
+    @property
+    def web_port(self) -> int:
+        """The port of the page, 0 while there is none."""
+        return self.doors.web_port
 
     # Tables
+
+    def restore(self, random: Callable[[int], bytes]) -> None:
+        """Have the tables of the journal go on. Of one that cannot the log says why."""
+        for number, entries in self.journal.replay().items():
+            try:
+                keeper = kept.table(number, entries, random)
+            except kept.Refused as why:
+                log.warning("Table %s cannot go on: %s.", frames.code(number), why)
+                self.journal.end(number)
+            else:
+                self.tables[number] = keeper
+                self._notes[number] = kept.Notes(keeper, self.journal, known=True)
 
     def refill(self) -> None:
         """Open tables as long as there are too few with free seats."""
@@ -73,31 +90,51 @@ class Server:
                 keeper.close()  # its number, which it drew, is another's
                 continue
             self.tables[keeper.number] = keeper
+            self._notes[keeper.number] = kept.Notes(keeper, self.journal)
 
     def step(self, number: int) -> None:
         """Do pass `number` of the tables."""
-        now_ms = int(self._clock() * 1000) & CLOCK
+        now_s = self.clock()
+        now_ms = int(now_s * 1000) & CLOCK
         for place, keeper in enumerate(list(self.tables.values())):
             if keeper in self._heard or (number + place) % _IDLE_PASSES == 0:
                 before = keeper.turns
-                keeper.step(now_ms)
+                try:
+                    keeper.step(now_ms)
+                except Exception:
+                    log.exception("Table %s has failed; it is ended.", keeper.code)
+                    keeper.done = True
+                self._notes[keeper.number].write()
+                self._refuse(keeper, now_s)
                 self.turns += keeper.turns - before
                 if keeper.turns == before:
                     self._heard.discard(keeper)
                 else:
                     self._heard.add(keeper)
             if keeper.done:
-                keeper.close()
-                del self.tables[keeper.number]
-                self._heard.discard(keeper)
-                self.ended += 1
+                self._end(keeper)
+
+    def _refuse(self, keeper: Keeper, now_s: float) -> None:
+        """Count those who have asked for a seat and have not got one."""
+        for connection in keeper.refused:
+            why = connection.count_try(now_s)
+            if why:
+                self.cut(connection, why)
+        keeper.refused.clear()
+
+    def _end(self, keeper: Keeper) -> None:
+        keeper.close()
+        self.journal.end(keeper.number)
+        del self.tables[keeper.number], self._notes[keeper.number]
+        self._heard.discard(keeper)
+        self.ended += 1
 
     def offer(self) -> None:
         """Send offers to those who have no seat."""
         offers = {number: keeper.offered() for number, keeper in self.tables.items()}
         free = [line for line in offers.values() if line][:_OFFERED]
         for connection in self.connections:
-            if not connection.seated:
+            if not connection.seats:
                 lines = free if connection.code < 0 else [self._offer_of(connection.code)]
                 for line in filter(None, lines):
                     connection.send(line)
@@ -109,19 +146,27 @@ class Server:
     async def run(self) -> None:
         """Keep the tables until this is cancelled."""
         number = 0
-        offered_s = -1.0
-        while True:
-            begun_s = time.monotonic()
-            self.refill()
-            self.ready = True
-            for console in self.consoles:
-                self._step_console(console)
-            self.step(number)
-            if begun_s - offered_s >= _OFFER_S:
-                offered_s = begun_s
-                self.offer()
-            number += 1
-            await asyncio.sleep(max(0.0, PASS_S - (time.monotonic() - begun_s)))
+        offered_s = -_OFFER_S
+        try:
+            while True:
+                begun_s = time.monotonic()
+                self.refill()
+                self.ready = True
+                for console in self.consoles:
+                    self._step_console(console)
+                self.step(number)
+                now_s = self.clock()
+                if now_s - offered_s >= _OFFER_S:
+                    offered_s = now_s
+                    self.offer()
+                    self._sweep()
+                self.journal.flush()
+                for connection in self.connections:
+                    connection.release()
+                number += 1
+                await asyncio.sleep(max(0.0, PASS_S - (time.monotonic() - begun_s)))
+        finally:
+            self.journal.close()
 
     # Connections
 
@@ -131,124 +176,81 @@ class Server:
         console.step(self.take)
         if console.connection is not before:
             if before:
-                self._drop(before)
+                self.drop(before)
             if console.connection:
                 self.connections.add(console.connection)
 
-    def _enter(self, address: str, code: int = -1) -> Connection | None:
-        """Return a new connection, None where there are too many."""
-        if len(self.connections) >= MOST_CONNECTIONS or self._from.get(address, 0) >= MOST_FROM_ONE:
-            return None
-        self._from[address] = self._from.get(address, 0) + 1
-        connection = Connection(code)
-        self.connections.add(connection)
-        return connection
-
-    def _leave(self, address: str, connection: Connection) -> None:
-        self._drop(connection)
-        self._from[address] -= 1
-        if not self._from[address]:
-            del self._from[address]
-
-    def _drop(self, connection: Connection) -> None:
+    def drop(self, connection: Connection) -> None:
+        """Forget a connection, which is closed."""
         self.connections.discard(connection)
+        self.admission.leave(connection)
         for number in list(connection.lines):
             keeper = self.tables.get(number)
             if keeper:
                 keeper.forget(connection)
 
+    def cut(self, connection: Connection, why: str) -> None:
+        """Have a connection closed."""
+        if not connection.why and connection.address:
+            self.admission.refuse(connection.address, why, self.clock())
+        connection.cut(why)
+
+    def _sweep(self) -> None:
+        """Cut off connections that are of no use."""
+        now_s = self.clock()
+        for connection in list(self.connections):
+            if connection.seats:
+                connection.seatless_s = now_s
+            if connection.address:
+                why = connection.is_idle(now_s)
+                if why:
+                    self.cut(connection, why)
+        self.admission.tidy(now_s)
+
     def take(self, connection: Connection, line: bytes) -> None:
         """Take a line that came."""
-        number = connection.take(line, self._clock())
+        now_s = self.clock()
+        over = connection.count_line(now_s)
+        if over:
+            self.cut(connection, over)
+            return
+        frame = frames.frame(line)
+        if frame is None:
+            if is_http(line):
+                self.cut(connection, "HTTP where consoles call")
+            return
+        number = frames.number(frame, 2, 2)
         keeper = self.tables.get(number)
-        if keeper is None:
-            return
-        if number not in connection.lines:
-            keeper.hear(connection)
-            connection.take(line, self._clock())
-        self._heard.add(keeper)
+        sits = number in connection.seats
+        if frame[1] == frames.HELLO and not sits:
+            why = -1
+            if frame[0] != frames.VERSION:
+                why = frames.OTHER_VERSION
+            elif keeper is None:
+                why = frames.GONE
+            elif not has_token(frame) and self._has_enough(connection):
+                why = frames.FULL
+            if why >= 0:
+                connection.send(bye(frame, why))
+                too_many = connection.count_try(now_s)
+                if too_many:
+                    self.cut(connection, too_many)
+                return
+        if keeper is not None and (sits or frame[1] == frames.HELLO):
+            keeper.hear(connection, line)
+            self._heard.add(keeper)
 
-    async def _write(self, connection: Connection, send: Callable[[list[bytes]], Any]) -> None:
-        """Send what is put into the queue, until the connection is to be closed."""
-        while not connection.closing:
-            await connection.filled.wait()
-            connection.filled.clear()
-            while connection.out:
-                lines = list(connection.out)
-                connection.out.clear()
-                await send(lines)
+    def _has_enough(self, connection: Connection) -> bool:
+        address = connection.address
+        if address is None:
+            return False
+        return len(connection.seats) >= self.limits.tables or address.seats() >= self.limits.from_address
 
-    async def called(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Serve a connection over TCP."""
-        address = str(writer.get_extra_info("peername")[0])
-        connection = self._enter(address)
-        if connection is None:
-            writer.close()
-            return
+    # What is served
 
-        async def send(lines: list[bytes]) -> None:
-            writer.write(b"".join(lines))  # at once: a call of the system costs more than all else
-            await writer.drain()
-
-        async def read() -> None:
-            while not connection.closing:
-                line = await reader.readline()
-                if not line:
-                    return
-                self.take(connection, line)
-
-        await self._serve(address, connection, send, read())
-        writer.close()
-
-    async def visited(self, socket: ServerConnection) -> None:
-        """Serve a WebSocket: a line a message."""
-        address = str(socket.remote_address[0])
-        asked = parse_qs(urlsplit(socket.request.path if socket.request else "").query).get("code", [""])[0]
-        connection = self._enter(address, frames.game_of(asked))
-        if connection is None:
-            await socket.close(1013, "too many connections")
-            return
-
-        async def send(lines: list[bytes]) -> None:
-            for line in lines:
-                await socket.send(line.decode("ascii"))
-
-        async def read() -> None:
-            async for message in socket:
-                self.take(connection, message.encode() if isinstance(message, str) else message)
-
-        await self._serve(address, connection, send, read())
-
-    async def _serve(
-        self, address: str, connection: Connection, send: Callable[[list[bytes]], Any], reading: Any
-    ) -> None:
-        tasks = [asyncio.ensure_future(reading), asyncio.ensure_future(self._write(connection, send))]
-        try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in tasks:
-                task.cancel()
-                with contextlib.suppress(asyncio.CancelledError, OSError, ValueError, ConnectionClosed):
-                    await task
-            self._leave(address, connection)
-
-    # The page
-
-    def answer(self, socket: ServerConnection, request: Request) -> Response | None:
-        """Answer a request that is not for the WebSocket."""
-        path = urlsplit(request.path).path
-        if not path.startswith(self._base):
-            return _response(HTTPStatus.NOT_FOUND, b"", "txt")
-        name = path[len(self._base) :]
-        name += "" if name and not name.endswith("/") else "index.html"
-        if name == "link":
-            return None
-        if name == "health":
-            return _response(HTTPStatus.OK, json.dumps(self.health()).encode(), "json")
-        content = self._site.get(name)
-        if content is None:
-            return _response(HTTPStatus.NOT_FOUND, b"", "txt")
-        return _response(HTTPStatus.OK, content, name.rsplit(".", 1)[1])
+    def put_page(self, site: dict[str, bytes], base: str) -> None:
+        """Serve a page, its files by name, below the path `base`."""
+        self.doors.put_page(site, base)
 
     def health(self) -> dict[str, Any]:
         """Return how it goes."""
@@ -259,40 +261,16 @@ class Server:
             "connections": len(self.connections),
             "turns": self.turns,
             "ended": self.ended,
-            "seconds": int(self._clock() - self._begun_s),
+            "refused": dict(self.admission.counts),
+            "journal": self.journal.trouble,
+            "seconds": int(self.clock() - self._begun_s),
             "kilobytes": memory_kb(),
         }
 
     async def serve(self, host: str, web: int | None, tcp: int | None, tls: ssl.SSLContext | None = None) -> None:
         """Serve until this is cancelled. OSError where a port cannot be used."""
-        async with contextlib.AsyncExitStack() as stack:
-            if tcp is not None:
-                listening = await stack.enter_async_context(
-                    await asyncio.start_server(self.called, host, tcp, limit=_LINE, backlog=512)
-                )
-                self.tcp_port = listening.sockets[0].getsockname()[1]
-            if web is not None:
-                found = await stack.enter_async_context(
-                    serve(
-                        self.visited,
-                        host,
-                        web,
-                        ssl=tls,
-                        process_request=self.answer,
-                        max_size=_LINE,
-                        max_queue=16,
-                        compression=None,
-                        open_timeout=_SOON_S,
-                    )
-                )
-                self.web_port = next(iter(found.sockets)).getsockname()[1]
+        async with self.doors.open(host, web, tcp, tls):
             await self.run()
-
-
-def _response(status: HTTPStatus, content: bytes, kind: str) -> Response:
-    headers = Headers({**HEADERS, "Content-Type": TYPES[kind], "Content-Length": str(len(content))})
-    headers["Connection"] = "close"
-    return Response(status.value, status.phrase, headers, content)
 
 
 def memory_kb() -> int:

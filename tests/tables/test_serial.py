@@ -10,7 +10,7 @@ import pytest
 from engine_core.link import frames, reveal
 from host_sim import cli
 from host_sim.desk import Desk
-from host_sim.tables.connection import BURST
+from host_sim.tables.limits import DEFAULT
 from host_sim.tables.seat_here import Here, PortHere, sit_down
 from host_sim.tables.serial_console import SerialConsole
 from host_sim.tables.serial_link import SerialLink
@@ -116,7 +116,8 @@ def test_a_serial_console_that_only_prints_is_not_heard_and_what_it_sends_too_mu
 
     def take(connection: Any, line: bytes) -> None:
         heard.append(line)
-        connection.take(line, 0.0)
+        if connection.count_line(0.0):
+            connection.cut("too many lines")
 
     console.step(take)
     os.write(wire.far, b"Traceback (most recent call last):\r\n" * 9 + b"x" * 3000)
@@ -127,7 +128,7 @@ def test_a_serial_console_that_only_prints_is_not_heard_and_what_it_sends_too_mu
         if select.select((), (wire.far,), (), 0)[1]:
             os.write(wire.far, b"~no\n" * 20)
         console.step(take)
-    assert set(heard) == {b"~no\n"} and len(heard) > BURST
+    assert set(heard) == {b"~no\n"} and len(heard) > DEFAULT.lines[1]
     wire.close()
 
 

@@ -5,6 +5,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -13,7 +14,7 @@ from host_sim import cli
 from host_sim.setting import rules_class
 from host_sim.tables import server as limits
 from host_sim.tables.command import tables
-from host_sim.tables.connection import BURST
+from host_sim.tables.limits import DEFAULT
 from tests.tables.serving import Clock, Person, Serving, Socket, play
 
 PAGE = {"index.html": b"<!doctype html>", "main.js": b"//"}
@@ -125,7 +126,7 @@ def test_who_sends_too_much_or_too_long_lines_is_cut_off_and_nobody_else_notices
         call.look()
     one.spin(0.2)
     before = len(one.server.connections)
-    for _ in range(3 * BURST):
+    for _ in range(900):
         loud.send(b"~nonsense\n")
         calls[0].send(b"x\n")
         one.spin(0)
@@ -142,8 +143,8 @@ def test_who_sends_too_much_or_too_long_lines_is_cut_off_and_nobody_else_notices
         end.close()
 
 
-def test_there_are_only_so_many_connections(one: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_CONNECTIONS", 3)
+def test_there_are_only_so_many_connections(one: Serving) -> None:
+    one.server.admission.limits = replace(DEFAULT, connections=3)
     calls = [one.tcp() for _ in range(6)]
     for _ in range(100):
         for call in calls:

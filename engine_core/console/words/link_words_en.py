@@ -27,6 +27,7 @@ WORDS = Texts(
     b"No table of this code is open.\0"
     b"The table refused a turn.\0"
     b"The table has ended.\0"
+    b"The table refused the name.\0"
     b"The table sent something wrong.\0"
     b"Not heard for %d s.\0"
     b"The table\0"

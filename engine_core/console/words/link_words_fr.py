@@ -27,6 +27,7 @@ WORDS = Texts(
     b"Aucune table de ce code.\0"
     b"La table a refus\xc3\xa9 un tour.\0"
     b"La table est ferm\xc3\xa9e.\0"
+    b"La table a refus\xc3\xa9 le nom.\0"
     b"La table a envoy\xc3\xa9 une erreur.\0"
     b"Silence depuis %d s.\0"
     b"La table\0"

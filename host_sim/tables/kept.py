@@ -1,0 +1,130 @@
+"""A table as entries of a journal (journal.py), and back: what it is, who sits where, the deal, the actions.
+
+An entry is a byte that says what it is, then JSON, with bytes as hexadecimal digits, or actions of two bytes each, the
+low one first.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from engine_core.game import Game
+from engine_core.link import fair
+from engine_core.link.elsewhere import Elsewhere
+from host_sim.setting import rules_class
+from host_sim.tables.journal import Journal
+from host_sim.tables.keeper import Keeper
+
+OPENED, SEAT, DEALT, PLAYED = b"T", b"S", b"D", b"A"
+
+
+def _json(kind: bytes, value: dict[str, Any]) -> bytes:
+    return kind + json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+class Notes:
+    """Writes a table into a journal: what has changed since `write` was called last. `known`: all is written."""
+
+    def __init__(self, keeper: Keeper, journal: Journal, known: bool = False) -> None:
+        self._keeper = keeper
+        self._journal = journal
+        self._seats = [_seat(place) for place in keeper.host.seats if place]
+        self._dealt = known and keeper.match is not None
+        self._count = len(keeper.match.history) if known and keeper.match else 0
+        if not known:
+            journal.append(keeper.number, _opened(keeper))
+
+    def write(self) -> None:
+        """Write what is new. What a person or a bot may still take back has not happened."""
+        keeper = self._keeper
+        seats = [_seat(place) for place in keeper.host.seats if place]
+        for seat, before in zip(seats, self._seats, strict=True):
+            if seat != before:
+                self._journal.append(keeper.number, _json(SEAT, _told(seat)))
+        self._seats = seats
+        match = keeper.match
+        if match and not self._dealt:
+            self._dealt = True
+            self._journal.append(keeper.number, DEALT)
+        if match and match.undo_from > self._count:
+            actions = match.history[self._count : match.undo_from]
+            self._journal.append(keeper.number, PLAYED + b"".join(action.to_bytes(2, "little") for action in actions))
+            self._count = match.undo_from
+
+
+_BYTES = ("token", "promise", "bond", "nonce")
+_KEYS = ("seat", "name", "sure", *_BYTES)
+
+
+def _seat(place: Elsewhere) -> tuple[Any, ...]:
+    """Return who sits at a seat."""
+    return place.seat, place.name, place.sure, place.token, place.promise, place.bond, place.nonce
+
+
+def _told(seat: tuple[Any, ...]) -> dict[str, Any]:
+    return {key: value.hex() if key in _BYTES else value for key, value in zip(_KEYS, seat, strict=True)}
+
+
+def _opened(keeper: Keeper) -> bytes:
+    """Return what a table is, before anybody sits there."""
+    host = keeper.host
+    return _json(
+        OPENED,
+        {
+            "game": host.rules.ID,
+            "edition": host.edition,
+            "options": list(fair.options(host.rules)),
+            "people": keeper.people,
+            "names": keeper.names,
+            "salt": host.salt.hex(),
+        },
+    )
+
+
+class Refused(Exception):
+    """A table cannot go on; the message says why."""
+
+
+def table(number: int, entries: list[bytes], random: Callable[[int], bytes]) -> Keeper:
+    """Return a table as its entries tell of it. Refused."""
+    try:
+        if entries[0][:1] != OPENED:
+            raise ValueError
+        told = json.loads(entries[0][1:])
+        keeper = Keeper(_rules(told), told["people"], told["names"], random)
+        host = keeper.host
+        if host.edition != told["edition"]:
+            raise Refused("its rules have changed since")
+        keeper.restore(number, bytes.fromhex(told["salt"]))
+        for entry in entries[1:]:
+            _take(keeper, entry)
+    except (IndexError, KeyError, TypeError, ValueError) as error:
+        raise Refused("what was written of it is damaged") from error
+    keeper.go_on()
+    return keeper
+
+
+def _rules(told: dict[str, Any]) -> Game:
+    Rules = rules_class(told["game"])
+    options = {name: choices[at] for (name, choices), at in zip(Rules.OPTIONS, told["options"], strict=True)}
+    return Rules(len(told["names"]), options)
+
+
+def _take(keeper: Keeper, entry: bytes) -> None:
+    kind = entry[:1]
+    if kind == SEAT:
+        told = json.loads(entry[1:])
+        place = keeper.host.seats[told["seat"]]
+        if place is None:
+            raise ValueError
+        place.name = str(told["name"])
+        place.sure = bool(told["sure"])
+        for key in _BYTES:
+            setattr(place, key, bytes.fromhex(told[key]))
+    elif kind == DEALT:
+        keeper.deal()
+    elif kind == PLAYED and keeper.match and len(entry) % 2:
+        for at in range(1, len(entry), 2):
+            keeper.match.apply(entry[at] | entry[at + 1] << 8)
+    else:
+        raise ValueError

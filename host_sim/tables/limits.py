@@ -1,0 +1,29 @@
+"""Every limit of a table server, in one place: docs/tables.md explains them. `updeck table` has options for a few."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What strangers may use. A rate has a second number: how much may come at once.
+
+    Where an address is limited, that is an IPv4 address or the first 64 bits of an IPv6 one.
+    """
+
+    connections: int = 2000  # guests, over TCP and WebSocket
+    from_address: int = 64  # of them from one address, and seats that they hold
+    tables: int = 3  # at which one connection has a seat
+    lines: tuple[float, float] = (100, 300)  # of a connection: lines, pings and other messages in a second
+    bytes: tuple[float, float] = (32_000, 96_000)  # of a connection, in a second
+    tries: tuple[float, float] = (0.2, 10)  # of a connection: HELLOs that got no seat
+    share: int = 8  # all connections of an address together may send what so many may
+    visits: tuple[float, float] = (20, 600)  # connections that an address opens: a page loads a file by each
+    line: int = 2048  # bytes
+    waiting: int = 64  # lines to one connection that wait to be sent, and from it to be read
+    silent_s: float = 15.0  # until a connection has sent something
+    seatless_s: float = 60.0  # until it has a seat, or has one again
+    stuck_s: float = 30.0  # until it has read what it was sent
+    request_s: float = 5.0  # until a visitor has asked for something
+
+
+DEFAULT = Limits()

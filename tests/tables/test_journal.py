@@ -1,0 +1,249 @@
+"""What a table server keeps of its tables, and how they go on from it."""
+
+import os
+import random
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine_core.link import frames, reveal
+from host_sim.setting import rules_class
+from host_sim.tables.command import tables
+from host_sim.tables.journal import Journal
+from host_sim.tables.server import Server
+from host_sim.tables.sqlite_journal import NAME, SqliteJournal
+from tests.tables.serving import Clock, Person
+
+
+class Wire:
+    """A port of a guest to a server of this process, until `cut`."""
+
+    def __init__(self, server: Server) -> None:
+        from host_sim.tables.seat_here import PortHere
+
+        self._port: Any = PortHere(server)
+
+    def plug(self, server: Server) -> None:
+        self.__init__(server)  # type: ignore[misc]
+
+    def send(self, line: bytes) -> bool:
+        return bool(self._port.send(line))
+
+    def poll(self) -> bytes | None:
+        found: bytes | None = self._port.poll()
+        return found
+
+
+class World:
+    """A server and people at its one table, without sockets, in time that is moved by hand."""
+
+    def __init__(self, game: str, seats: int, people: int, journal: Callable[[], Journal], seed: int = 1) -> None:
+        self.clock = Clock()
+        self._make = lambda: tables(
+            lambda: rules_class(game)(seats, {}), people, 1, 1, random.Random(seed).randbytes, self.clock,
+            journal=journal(),
+        )  # fmt: skip
+        self.server = self._make()
+        self.wires = [Wire(self.server) for _ in range(people)]
+        self.people = [Person(game, wire, clock=self.clock) for wire in self.wires]
+        for number, person in enumerate(self.people):
+            person.guest.random = random.Random(number).randbytes
+        self.number = 0
+
+    def spin(self) -> None:
+        """A pass of the server, then of everybody."""
+        server = self.server
+        server.refill()
+        server.step(self.number)
+        if self.number % 50 == 0:
+            server.offer()
+        server.journal.flush()
+        for connection in server.connections:
+            connection.release()
+        self.number += 1
+        self.clock.now_s += 0.02
+        for person in self.people:
+            person.step()
+
+    def restart(self) -> None:
+        """The server dies, and another one comes."""
+        self.server.journal.close()
+        self.server = self._make()
+        for wire in self.wires:
+            wire.plug(self.server)
+        for person in self.people:
+            if person.guest.match:
+                person.guest.again()  # as a console does whose connection is another
+
+    def play(self, at: Callable[["World"], bool] = lambda world: False, passes: int = 60_000) -> list[int]:
+        """Play to the end, and restart whenever `at` says so; return the actions as they were revealed."""
+        for _ in range(passes):
+            self.spin()
+            if at(self):
+                self.restart()
+            if all(person.guest.verdict >= 0 for person in self.people):
+                told = [person.guest.revealed for person in self.people]
+                assert {person.guest.verdict for person in self.people} == {reveal.FAIR}
+                assert all(one is not None and one.history == told[0].history for one in told if told[0])
+                return list(told[0].history) if told[0] else []
+        raise AssertionError([(person.guest.why, person.guest.verdict) for person in self.people])
+
+
+def database(folder: Path) -> SqliteJournal:
+    return SqliteJournal(str(folder / NAME))
+
+
+@pytest.mark.parametrize("game", ["up_or_down", "up_too_high", "way_up_high"])
+def test_a_game_goes_on_after_each_restart_as_if_there_had_been_none(game: str, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    whole = World(game, 3, 2, lambda: database(other)).play()
+    dice = random.Random(7)
+    restarts = []
+
+    def at(world: World) -> bool:
+        if dice.randrange(12):
+            return False
+        restarts.append(world.number)
+        return True
+
+    assert World(game, 3, 2, lambda: database(tmp_path)).play(at) == whole
+    assert len(restarts) > 5
+
+
+@pytest.mark.thorough
+def test_wheels_up_goes_on_after_each_restart(tmp_path: Path) -> None:
+    """People answer at moments; what they call does not depend on how often they are asked."""
+    other = tmp_path / "other"
+    whole = World("wheels_up", 2, 2, lambda: database(other)).play()
+    dice = random.Random(7)
+    assert World("wheels_up", 2, 2, lambda: database(tmp_path)).play(lambda world: not dice.randrange(300)) == whole
+
+
+def test_a_table_that_has_ended_is_forgotten(tmp_path: Path) -> None:
+    world = World("way_up_high", 2, 2, lambda: database(tmp_path))
+    world.play()
+    kept_number = next(iter(world.server.tables))
+    assert world.server.tables[kept_number].match
+    world.clock.now_s += 61
+    world.spin()
+    world.spin()
+    world.server.journal.close()
+    assert kept_number not in database(tmp_path).replay()
+
+
+def test_rules_of_another_edition_and_a_damaged_entry_get_a_sentence(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    world = World("way_up_high", 2, 2, lambda: database(tmp_path))
+    for _ in range(60):
+        world.spin()
+    world.server.journal.close()
+    (number,) = world.server.tables
+    with sqlite3.connect(tmp_path / NAME) as base:
+        base.execute(
+            "UPDATE entries SET entry = CAST(REPLACE(entry, '\"edition\":', '\"edition\":1') AS BLOB) WHERE seq = 0"
+        )
+    base.close()
+    again = World("way_up_high", 2, 2, lambda: database(tmp_path))
+    assert "Table %s cannot go on: its rules have changed since." % frames.code(number) in caplog.text
+    assert number not in again.server.tables
+    again.server.refill()
+    again.server.journal.append(7, b"Tno json")
+    again.server.journal.close()
+    World("way_up_high", 2, 2, lambda: database(tmp_path))
+    assert "Table %s cannot go on: what was written of it is damaged." % frames.code(7) in caplog.text
+
+
+def test_a_damaged_database_is_put_aside_and_all_play_on(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    (tmp_path / NAME).write_bytes(b"no database" * 999)
+    world = World("way_up_high", 2, 2, lambda: database(tmp_path))
+    world.play()
+    world.server.journal.close()
+    assert "is damaged" in caplog.text and "Traceback" not in caplog.text
+    assert any(".damaged-" in path.name for path in tmp_path.iterdir())
+    assert database(tmp_path).replay()
+
+
+class Full:
+    """A database whose disk is full for a while: see sqlite3's max_page_count."""
+
+    def __init__(self, journal: SqliteJournal) -> None:
+        journal.flush()
+        base: Any = journal._database
+        base.execute("PRAGMA max_page_count = 1")  # the fewest that hold what there is
+
+
+def test_a_full_disk_is_said_once_and_nothing_is_lost_once_there_is_room(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = Clock()
+    journal = SqliteJournal(str(tmp_path / NAME), clock)
+    assert journal.replay() == {}
+    Full(journal)
+    entries = [b"A" + os.urandom(600) for _ in range(9)]
+    for entry in entries:
+        journal.append(3, entry)
+        journal.flush()
+        clock.now_s += 1
+    assert caplog.text.count("are not written") == 1 and "full" in caplog.text and "full" in journal.trouble
+    clock.now_s += 10
+    journal.flush()
+    assert journal.trouble == "" and "written to %s again" % journal.path in caplog.text
+    journal.append(3, b"last")
+    journal.close()
+    assert database(tmp_path).replay() == {3: [*entries, b"last"]}
+
+
+def test_a_folder_that_cannot_be_written_to_and_another_server_are_said(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "file").write_text("")
+    inside = SqliteJournal(str(tmp_path / "file" / NAME))
+    assert inside.replay() == {}
+    inside.append(1, b"T")
+    inside.flush()
+    inside.close()
+    assert "would not outlive this program" in caplog.text
+    one, other = database(tmp_path), database(tmp_path)
+    assert one.replay() == other.replay() == {}
+    assert "another table server has it" in other.trouble and not one.trouble
+    one.close()
+    other.close()
+
+
+def test_who_returns_after_a_bot_sat_in_has_the_seat_again(tmp_path: Path) -> None:
+    world = World("up_or_down", 2, 2, lambda: database(tmp_path))
+    while not all(person.decided for person in world.people):
+        world.spin()
+    gone, there = world.people
+    world.people = [there]
+    keeper = next(iter(world.server.tables.values()))
+    for _ in range(30_000):
+        world.spin()
+        if keeper._lent:
+            break
+    assert keeper._lent == {gone.guest.seat}
+    world.people = [gone, there]
+    gone.guest.again()
+    before = gone.decided
+    world.play()
+    assert gone.decided > before and not keeper._lent
+
+
+def test_bots_wait_where_nobody_is(tmp_path: Path) -> None:
+    """A server that was down for long plays no game to its end before people are back."""
+    world = World("up_or_down", 2, 2, lambda: database(tmp_path))
+    while not all(person.decided for person in world.people):
+        world.spin()
+    people, world.people = world.people, []
+    for _ in range(3000):
+        world.spin()
+    keeper = next(iter(world.server.tables.values()))
+    assert keeper.match and not keeper._lent and len(keeper.match.history) < 60
+    world.people = people
+    for person in people:
+        person.guest.again()
+    world.play()
