@@ -87,21 +87,25 @@ def server(running_server: Server) -> Iterator[Server]:
     running_server.site.update(site)
 
 
+VIEWPORT = {"width": 1280, "height": 800}
+
+
 def a_profile(chromium: Any, **more: Any) -> Any:
-    return chromium.new_context(**{"viewport": {"width": 1280, "height": 800}, "accept_downloads": True, **more})
+    return chromium.new_context(**{"viewport": VIEWPORT, "accept_downloads": True, **more})
 
 
 class Kept:
     """A profile that one test after the other takes, emptied: the browser need not compile MicroPython again."""
 
-    def __init__(self, chromium: Any) -> None:
+    def __init__(self, chromium: Any, **more: Any) -> None:
         self._chromium = chromium
+        self._more = more
         self._profile: Any = None
         self._stays: Any = None  # a page without a site, which the browser's process lives by
 
     def take(self) -> Any:
         if self._profile is None:
-            self._profile = a_profile(self._chromium)
+            self._profile = a_profile(self._chromium, **self._more)
             self._stays = self._profile.new_page()
         return self._profile
 
@@ -222,10 +226,12 @@ class Visit:
 
 
 @pytest.fixture(scope="package")
-def kept(chromium: Any) -> Iterator[Kept]:
-    found = Kept(chromium)
+def kept(chromium: Any) -> Iterator[dict[bool, Kept]]:
+    """The profiles that tests take one after the other: of a desktop, and of a phone."""
+    found = {False: Kept(chromium), True: Kept(chromium, has_touch=True, is_mobile=True)}
     yield found
-    found.close()
+    for one in found.values():
+        one.close()
 
 
 @pytest.fixture
@@ -234,29 +240,35 @@ def own_profile() -> None:
 
 
 @pytest.fixture
-def visit(chromium: Any, kept: Kept, server: Server, request: pytest.FixtureRequest) -> Iterator[Any]:
+def visit(chromium: Any, kept: dict[bool, Kept], server: Server, request: pytest.FixtureRequest) -> Iterator[Any]:
     """A function that opens the page for a new person: visit(**options) -> Visit.
 
-    The first one without options takes the kept profile, unless the test has the fixture own_profile.
+    The first one takes a kept profile, unless the test has the fixture own_profile, or options beyond a viewport and
+    touch.
     """
     visits: list[Visit] = []
-    taken: list[Visit] = []
+    taken: list[tuple[Visit, Kept]] = []
 
     def make(**more: Any) -> Visit:
-        keeps = not more and not taken and "own_profile" not in request.fixturenames
-        made = Visit(kept.take() if keeps else a_profile(chromium, **more), server.address)
-        (taken if keeps else visits).append(made)
+        whole = more.keys() <= {"viewport", "has_touch", "is_mobile"} and more.get("has_touch") == more.get("is_mobile")
+        if not whole or taken or "own_profile" in request.fixturenames:
+            visits.append(Visit(a_profile(chromium, **more), server.address))
+            return visits[-1]
+        profile = kept[more.get("has_touch", False)]
+        made = Visit(profile.take(), server.address)
+        taken.append((made, profile))
+        made.page.set_viewport_size(more.get("viewport", VIEWPORT))
         return made
 
     yield make
     for made in visits:
         made.profile.close()
-    for made in taken:
+    for made, profile in taken:
         made.leave()
-        kept.put_back(server.address)
+        profile.put_back(server.address)
         if made.complaints:
-            kept.close()
-    for made in visits + taken:
+            profile.close()
+    for made in [*visits, *(made for made, _ in taken)]:
         made.check()
 
 

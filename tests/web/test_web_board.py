@@ -19,6 +19,7 @@ from host_sim import cli
 from host_sim.desk import Desk
 from host_sim.web import boards, site
 from tests.firmware.fake_device import FEATHER, NEW, OLD, as_circuitpython, put, whole
+from tests.sample import sample
 from tests.web.board_port import ReplBoard, plug_in
 
 VERSIONS = {"micropython": (1, 24, 1, ""), "circuitpython": (10, 2, 1, "")}
@@ -128,7 +129,10 @@ def test_the_page_and_the_command_line_do_the_same_to_a_board(board: ReplBoard, 
     assert board.changes == other.changes
 
 
-def test_a_plug_that_is_pulled_leaves_what_starts_and_the_next_time_ends_it(board: ReplBoard, shop: Any) -> None:
+@pytest.mark.parametrize("cuts", sample([[1, 19], [12, 23]], [1, 19].__eq__), ids=str)
+def test_a_plug_that_is_pulled_leaves_what_starts_and_the_next_time_ends_it(
+    cuts: list[int], board: ReplBoard, shop: Any
+) -> None:
     old, new = builds(board)
     language = "en" if board.runtime == "micropython" else "fr"
     put(board, old)
@@ -137,7 +141,7 @@ def test_a_plug_that_is_pulled_leaves_what_starts_and_the_next_time_ends_it(boar
         at.french()
     began = board.changes
     seen = set()
-    for cut in (1, 12, 19, 23):
+    for cut in cuts:
         board.cut_at = began + cut
         told = at.install()
         if board.changes < board.cut_at:
