@@ -128,7 +128,7 @@ def test_sound_and_language_are_the_consoles_own(bench: WebBench, page: Any) -> 
     ("presses", "scene", "french", "english"),
     [
         (("a",), "GamePage", "Jouer, Régler, Règles", "Play, Set-up, Rules"),
-        (("a", "a"), "LessonTable", "prends-y de quoi bâtir", "lay columns of your own"),
+        (("a", "a"), "LessonTable", "cartes forment l’anneau", "cards lie in a ring"),
     ],
     ids=["page", "lesson"],
 )

@@ -158,7 +158,7 @@ def test_resampling_is_uniform_over_all_histories_that_fit(seats: int, turns: in
         for _ in range(samples):
             history, state = witness.draw(generator)
             counts[history] += 1
-            deck[state[-1]] += 1
+            deck[state[-1 - rng.KEY]] += 1
         assert set(counts) <= fitting
         assert abs(chi_square_z((counts[history], EACH) for history in fitting)) < 5
         kinds = Counter(tuple(c > 0 for c in down) for _, down in fitting)  # which of the cards face down it knows
