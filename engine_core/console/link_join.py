@@ -52,6 +52,7 @@ class LinkJoin(Scene):
         self._count = 0
         self._row = 0
         self._wished = wished
+        self._read = -1  # why a table said goodbye, once that was read in large text
         self._shown: list = []
         self._offers: list = []
 
@@ -107,13 +108,13 @@ class LinkJoin(Scene):
         seated = guest is not None and guest.match is not None
         why = self._link.why()
         self._count = 0
-        if seated or not self._offers:
-            first, count = (K.SEATED, 3) if seated else (K.LOOKING, 4)
+        if seated or not self._offers or self._unread():
+            first, count = (K.SEATED, 3) if seated else (K.LOOKING, 0 if self._offers else 4)
             words = [texts[first + i] for i in range(count)]
             if why >= 0:
                 words.insert(0, texts[K.GOODBYE + why])
             self._count = large.window(self, canvas, " ".join(words), self._first, 3)
-            large.footer(canvas, texts[K.LEAVE if seated else K.CANCEL])
+            large.footer(canvas, texts[K.LEAVE if seated else K.GO_ON if self._offers else K.CANCEL])
             return
         for line, (number, game, _, _) in enumerate(self._offers[: self._most]):
             y = 16 + 12 * line
@@ -129,11 +130,19 @@ class LinkJoin(Scene):
         for i in range(count):
             canvas.text(SMALL, 2, 14 + 8 * i, texts[first + i])
 
+    def _unread(self) -> bool:
+        """Tell whether large text has yet to give the list room for why a table said goodbye."""
+        return self._large is not None and self._link.why() not in (-1, self._read)
+
     def press(self, button: int) -> None:
         if button == B:
             self._link.close()
             self.console.leave("")
+        elif self._offers and self._unread():
+            self._read = self._link.why()
+            self.redraw()
         elif button == A and self._offers and (self._link.guest is None or self._link.guest.why >= 0):
+            self._read = -1
             number, _, _, guest = self._offers[self._row]
             self._link.join(number, guest)
         elif button in (UP, DOWN):

@@ -39,7 +39,7 @@ WORDS = Texts(
     b"The table\xe2\x80\x99s record\0"
     b"does not fit what you were\0"
     b"shown: cards were changed.\0"
-    b"was dealt without everybody:\0"
-    b"somebody may have chosen it.\0"
+    b"lacks a number: somebody may\0"
+    b"have chosen the deal.\0"
     b"\xc2\x89 go on\0"
 )

@@ -39,7 +39,7 @@ WORDS = Texts(
     b"Le relev\xc3\xa9 de la table\0"
     b"ne va pas avec ce que tu as\0"
     b"vu : des cartes ont chang\xc3\xa9.\0"
-    b"fut tir\xc3\xa9 sans tout le monde :\0"
+    b"n\xe2\x80\x99a pas tous les nombres :\0"
     b"on a pu choisir la donne.\0"
     b"\xc2\x89 suite\0"
 )
