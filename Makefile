@@ -96,8 +96,8 @@ web: $(WEB)   ## the console in a browser, at http://127.0.0.1:8031/
 
 gallery: $(READY) ## draw the page of every screen (docs/screens/), the README's picture, and the wirings (docs/wiring/)
 	$(BIN)/python -m tests.gallery.gallery
-	$(BIN)/python -m host_sim.wiring_gallery
-	$(BIN)/python -m host_sim.front_plate
+	$(BIN)/python -m host_sim.wiring.gallery
+	$(BIN)/python -m host_sim.wiring.front_plate
 
 bench: $(READY) ## measure the speed of the rules, and of other projects' engines
 	@$(BIN)/python -m host_sim bench
@@ -110,7 +110,7 @@ uf2: $(FLASH)  ## join firmware and console into one file to drag onto a board: 
 	@$(BIN)/python -m firmware.install.one_file $(if $(FIRMWARE),--firmware "$(FIRMWARE)") $(if $(BOARD),--board "$(BOARD)")
 
 budget: $(READY) ## measure memory and times on a device, and lower their ceilings (an hour)
-	@$(BIN)/python -m host_sim.budgets --pico
+	@$(BIN)/python -m host_sim.commands.budgets --pico
 
 flash: $(FLASH) ## put the console onto the connected device; PORT=/dev/ttyACM0 if there are several; BOARD= as in build
 	@$(BIN)/python -m firmware.install.flash $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)") $(if $(RUNTIME),--runtime $(RUNTIME))

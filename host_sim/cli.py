@@ -16,20 +16,20 @@ from host_sim.command_error import CommandError
 # the packages that the module imports ("": none). Only the module of the command that is called is imported, because
 # the terminal, the emulated Pico and the pictures import large packages, and because an extra may be missing.
 COMMANDS = (
-    ("play", "host_sim.play", "the console in this terminal; without a terminal a demo game as text", ""),
-    ("demo", "host_sim.demo", "bots play on the real screens; frames as PNG or GIF", ""),
-    ("record", "host_sim.record", "bots play; game records to standard output", ""),
-    ("replay", "host_sim.replay", "replay a file of game records and check it", ""),
-    ("shot", "host_sim.shot", "a script of button presses, a picture of the screen", ""),
-    ("board", "host_sim.board", "check a wiring file of your own, draw it, and what there is", ""),
+    ("play", "host_sim.commands.play", "the console in this terminal; without a terminal a demo game as text", ""),
+    ("demo", "host_sim.commands.demo", "bots play on the real screens; frames as PNG or GIF", ""),
+    ("record", "host_sim.records.record", "bots play; game records to standard output", ""),
+    ("replay", "host_sim.commands.replay", "replay a file of game records and check it", ""),
+    ("shot", "host_sim.commands.shot", "a script of button presses, a picture of the screen", ""),
+    ("board", "host_sim.commands.board", "check a wiring file of your own, draw it, and what there is", ""),
     ("flash", "firmware.install.flash", "put the console onto the connected device", "flash"),
     ("uf2", "firmware.install.one_file", "one file with firmware and console, to drag onto a board", "flash"),
     ("pico", "host_sim.pico.cli", "the real firmware with the console on an emulated Pico", "pico"),
-    ("traceback", "host_sim.traceback", "a device's traceback in source files, lines and names", ""),
+    ("traceback", "host_sim.commands.traceback", "a device's traceback in source files, lines and names", ""),
     ("web", "host_sim.web.command", "the console in a browser", "build"),
     ("table", "host_sim.tables.command", "tables of this computer, joined from terminals and browsers", "table"),
     ("arena", "host_sim.arena.command", "bot against bot on common deals, with intervals", "arena"),
-    ("bench", "host_sim.bench", "how fast the rules are", ""),
+    ("bench", "host_sim.commands.bench", "how fast the rules are", ""),
 )
 _ALONE = "updeck alone is updeck play."
 _OURS = ("engine_core", "hal", "firmware", "host_sim")

@@ -6,7 +6,7 @@ from engine_core.console import setting_rows as S
 from engine_core.console.pause_preview import SAVE
 from engine_core.console.session import EASY, HARD, NORMAL, PERSON, Session, default_names
 from engine_core.console.words import words as W
-from host_sim import shot
+from host_sim.commands import shot
 from host_sim.desk import Desk
 
 __all__ = ["EASY", "HARD", "NORMAL", "PERSON", "Desk", "do", "leave", "scene", "sit", "wait_for"]

@@ -3,8 +3,8 @@
 from typing import Any, Self
 
 from engine_core.game import TERMINAL, Game
-from host_sim import record
-from host_sim.state_json import state_json
+from host_sim.games import state_json
+from host_sim.records import record
 
 
 class GamePosition:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from engine_core.game import Game
-from host_sim import record
+from host_sim.records import record
 from host_sim.setting import bot_class, game_ids, rules_class
 from tests.sample import sample
 

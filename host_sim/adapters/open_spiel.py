@@ -23,8 +23,8 @@ from engine_core import catalog, rng
 from engine_core.game import TERMINAL
 from engine_core.game import Game as Rules
 from host_sim.adapters import open_spiel_searches, terms
+from host_sim.games import state_json
 from host_sim.setting import SEEDS, game_ids, rules_class
-from host_sim.state_json import state_json
 
 PREFIX = "updeck_"
 DEALS = 1000

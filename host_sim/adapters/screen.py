@@ -6,7 +6,7 @@ from engine_core.console.session import EASY, Session
 from engine_core.game import Game as Rules
 from host_sim.desk import Desk
 from host_sim.picture import image
-from host_sim.pixels import half_blocks
+from host_sim.terminal.pixels import half_blocks
 
 MODES = ("ansi", "rgb_array")
 _SCALE = 4  # width and height of a pixel of the console's screen in a picture

@@ -13,8 +13,9 @@ from typing import Any
 
 import host_sim.fast.use  # noqa: F401  before what imports engine_core
 from engine_core.game import Game
-from host_sim import record, setting
+from host_sim import setting
 from host_sim.arena.statistics import interval
+from host_sim.records import record
 
 FILE = "first_seat.json"
 BOTS = {"normal": 400, "hard": 200}  # the bots, and how many deals of each

@@ -4,23 +4,21 @@ A figure is a path into what the game says at a step, with dots: `money.0`, `han
 list, `#hands.0` how many there are. Figures are added, subtracted and multiplied with + - * between spaces, from left
 to right. There is:
 
-- everything of the state as JSON (host_sim/state_json), by its names;
+- everything of the state as JSON (host_sim/games), by its names;
 - `score` and `winners`, a number a seat; `seat`, who is to move, and `over`, 1 once nobody is;
 - `legal`, by the first word of a move, the moves there are: `#legal.up`, `legal.play.0`;
-- what host_sim/lesson_facts/<game>.py adds, where a game has that module: `facts(rules, state)`, a dict;
+- what host_sim/games/<game>.py adds where it has `facts(rules, state)`, a dict;
 - `after`, all of this once the step's own moves are played, and `next`, once those that follow are.
 """
 
 import re
 from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from engine_core.game import TERMINAL, Game
-from host_sim.given_record import legal_moves
+from host_sim.games import facts, state_json
 from host_sim.pack.module import PackError
-from host_sim.state_json import state_json
+from host_sim.records.given_record import legal_moves
 
 _SHOWN = re.compile(r"\{([^{}:]*)(?::([^{}]*))?\}")
 _DO: dict[str, Callable[[int, int], int]] = {"+": int.__add__, "-": int.__sub__, "*": int.__mul__}
@@ -102,8 +100,7 @@ def _said(rules: Game, state: bytearray) -> dict[str, Any]:
         "over": int(seat == TERMINAL),
         "legal": legal,
     }
-    name = "host_sim.lesson_facts." + rules.ID
-    return {**said, **import_module(name).facts(rules, state)} if find_spec(name) else said
+    return {**said, **facts(rules, state)}
 
 
 def _walk(document: Any, path: list[str]) -> Any:

@@ -41,11 +41,11 @@ from typing import Any
 from engine_core import catalog
 from engine_core.console.speech_box import PX, pages
 from engine_core.game import TERMINAL, Game
-from host_sim.given_record import parse_move, same
 from host_sim.pack.faces import Typeface, load
 from host_sim.pack.lesson_figures import Figures, filled, holds
 from host_sim.pack.module import PackError, bytes_literal, checked, first_line, lines_of, literals
 from host_sim.pack.texts import LANGUAGES, Measure, read
+from host_sim.records.given_record import parse_move, same
 from host_sim.setting import SEEDS
 
 LIST = "engine_core/console/lesson_list.py"

@@ -15,7 +15,7 @@ from host_sim.pico import measure
 from host_sim.pico.image import PicoError
 from host_sim.pico.measure import Interval
 from host_sim.pico.pico import Pico
-from host_sim.pixels import half_blocks
+from host_sim.terminal.pixels import half_blocks
 
 _QUIET_US = 120_000  # nobody presses sooner after what a press has shown; what is loaded ahead is there by then
 _SAVE_MS = 200  # what a press has changed is kept by then

@@ -19,12 +19,12 @@ from firmware.bundle import build
 from firmware.bundle.build import BuildError, Built
 from firmware.install import flash
 from firmware.install.flash_device import FlashError
-from host_sim import shot
 from host_sim.command_error import CommandError
+from host_sim.commands import shot
 from host_sim.pico import flame, heap_map, image, profile
 from host_sim.pico.pico import Pico, PicoError
 from host_sim.pico.prepare import prepared
-from host_sim.pixels import half_blocks
+from host_sim.terminal.pixels import half_blocks
 
 _KEYS = {
     "\x1b[A": "up", "\x1b[B": "down", "\x1b[C": "right", "\x1b[D": "left",

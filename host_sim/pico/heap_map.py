@@ -307,7 +307,7 @@ def taken(pico: Pico, built: Built, types: Types) -> HeapMap:
 
 
 def script_mapped(pico: Pico, built: Built, steps: list[tuple[str, str]]) -> HeapMap:
-    """Start the console, run the steps of a script (host_sim.shot.GRAMMAR) on it, and return its heap then."""
+    """Start the console, run the steps of a script (host_sim.commands.shot.GRAMMAR) on it, and return its heap then."""
     pico.soft_reset()
     types = types_of(pico)
     measure.start(pico)

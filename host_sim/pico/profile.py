@@ -239,7 +239,7 @@ def do(pico: Pico, word: str, argument: str) -> None:
 
 
 def script_profiled(pico: Pico, built: Built, steps: list[tuple[str, str]]) -> Profile:
-    """Start the console and run the steps of a script (host_sim.shot.GRAMMAR) on it; return where time went.
+    """Start the console and run the steps of a script (host_sim.commands.shot.GRAMMAR) on it; return where time went.
 
     A press lasts from its contact until the screen has rested for 40 ms. PicoError where a step is unknown, or a press
     changes no pixel.

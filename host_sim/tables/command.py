@@ -23,15 +23,16 @@ from engine_core.console.words import words as W
 from engine_core.game import Game
 from firmware.bundle.program import BundleError
 from hal.host.store import data_folder
-from host_sim import saves_folder, setting
+from host_sim import setting
 from host_sim.command_error import CommandError
-from host_sim.play import LINK_PORT
+from host_sim.commands.play import LINK_PORT
 from host_sim.tables import sqlite_journal
 from host_sim.tables.journal import Journal
 from host_sim.tables.keeper import Keeper
 from host_sim.tables.limits import DEFAULT, Limits
 from host_sim.tables.serial_console import SerialConsole
 from host_sim.tables.server import Server
+from host_sim.terminal import saves_folder
 from host_sim.web import site
 
 WEB_PORT = 8032
@@ -202,9 +203,9 @@ def _play(server: Server, arguments: Namespace, tls: ssl.SSLContext | None) -> i
     """Keep tables, and play at one of them in this terminal, until the person quits."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise CommandError("--play needs a terminal.")
-    from host_sim.play import play
+    from host_sim.commands.play import play
     from host_sim.tables import seat_here
-    from host_sim.terminal import Terminal
+    from host_sim.terminal.app import Terminal
 
     address = _address(arguments, arguments.port)
 

@@ -5,7 +5,7 @@ import asyncio
 from engine_core.console.console import Console
 from host_sim.tables.connection import Connection
 from host_sim.tables.server import Server
-from host_sim.terminal import Terminal
+from host_sim.terminal.app import Terminal
 
 
 class PortHere:

@@ -53,9 +53,9 @@ def modules() -> list[Path]:
     for pattern in _HAL:
         found += sorted((ROOT / "hal").glob(pattern))
     found += [
-        ROOT / "host_sim" / name
-        for name in ("__init__.py", "daily.py", "given_record.py", "packed_record.py", "web/__init__.py")
+        ROOT / "host_sim" / name for name in ("__init__.py", "daily.py", "records/__init__.py", "web/__init__.py")
     ]
+    found += [ROOT / "host_sim/records" / name for name in ("given_record.py", "packed_record.py")]
     found += (ROOT / "engine_core/console/words").glob("expert_words*.py")
     return found + sorted((ROOT / "host_sim/web/inside").rglob("*.py"))
 

@@ -15,7 +15,7 @@ from engine_core.console.records import BEATEN, BEST, HINTED_BEST, OLD_BEST, PLA
 from engine_core.console.session import Session
 from engine_core.game import TERMINAL
 from engine_core.games.wheels_up.rules.codes import LAND, LIFT
-from host_sim.state_json import state_json
+from host_sim.games import state_json
 from tests.console.test_take_back import asked
 from tests.console_desk import EASY, HARD, PERSON, Desk, do, scene, sit
 from tests.games_with import HINT, games_with

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from firmware.bundle import build
-from host_sim import budgets
+from host_sim.commands import budgets
 from tests.micropython.test_engine import on_micropython
 
 ROOT = Path(__file__).parents[2]
@@ -153,7 +153,7 @@ def test_the_other_files_of_a_device_hardly_grow(copy: Path, built: Callable[[st
     """Names in lists and in tables may come with a game; ceilings are for the games there are."""
     before = budgets.measured_bytes(lambda target: built(target.name))
     after = in_copy(
-        copy, "-c", "import json; from host_sim import budgets; print(json.dumps(budgets.measured_bytes()))"
+        copy, "-c", "import json; from host_sim.commands import budgets; print(json.dumps(budgets.measured_bytes()))"
     )
     grown = {name: value - before.get(name, 0) for name, value in json.loads(after).items()}
     assert {name for name, more in grown.items() if more > MOST_GROWTH and not name.startswith(GAME)} == set()
@@ -163,7 +163,7 @@ def test_the_other_files_of_a_device_hardly_grow(copy: Path, built: Callable[[st
 @pytest.mark.thorough
 def test_style_and_types(copy: Path) -> None:
     in_copy(copy, "-m", "ruff", "check", ".")
-    in_copy(copy, "-m", "mypy", "engine_core/games/" + GAME, "host_sim/state_json", "tests/games/" + GAME)
+    in_copy(copy, "-m", "mypy", "engine_core/games/" + GAME, "host_sim/games", "tests/games/" + GAME)
     lint = Path(sys.executable).with_name("lint-imports")
     done = subprocess.run(
         [lint, "--no-cache"], check=False, cwd=copy, env={**os.environ, "PYTHONPATH": str(copy)}, capture_output=True

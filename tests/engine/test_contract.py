@@ -15,9 +15,9 @@ from engine_core.game import TERMINAL, Game
 from engine_core.link.copies import is_secret, veil
 from engine_core.match import Match
 from engine_core.playout import Playout
-from host_sim import record
+from host_sim.games import state_json
+from host_sim.records import record
 from host_sim.setting import BOTS, EXPERT, bot_class
-from host_sim.state_json import state_json
 from tests.expected import expected
 from tests.setting import Setting, every_setting, information, leaves, legal, random_game, shape, trace
 

@@ -4,7 +4,7 @@ import importlib.util
 
 import pytest
 
-from host_sim import record
+from host_sim.records import record
 from host_sim.setting import bot_class
 from tests.sample import sample
 from tests.setting import SAMPLE, SETTINGS, Setting

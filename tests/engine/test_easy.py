@@ -14,7 +14,7 @@ from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT
 from engine_core.games.wheels_up.rules import codes as wu
 from engine_core.games.wheels_up.rules import layout as wl
 from engine_core.games.wheels_up.rules.scoring import money
-from host_sim import record
+from host_sim.records import record
 from host_sim.setting import bot_class, rules_class
 from tests.setting import legal
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from firmware.bundle import build
-from host_sim import budgets
+from host_sim.commands import budgets
 from host_sim.pico.figures import HEAP, MOVE, Figures
 from tests.micropython.test_engine import MICROPYTHON, on_micropython
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
-from host_sim import shot
+from host_sim.commands import shot
 from host_sim.desk import Desk
 from tests.gallery import moving
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from host_sim import shot
+from host_sim.commands import shot
 from host_sim.desk import STEP_MS, Desk
 from host_sim.picture import sheet
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from engine_core import catalog
 from engine_core.rng import KEY
-from host_sim import record
+from host_sim.records import record
 from host_sim.setting import bot_class
 from tests.golden import golden_file
 from tests.setting import SETTINGS, Setting

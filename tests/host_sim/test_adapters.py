@@ -16,7 +16,8 @@ import pytest
 
 from engine_core import rng
 from engine_core.game import Game
-from host_sim import record, setting
+from host_sim import setting
+from host_sim.records import record
 from tests.setting import information, legal
 
 ROOT = Path(__file__).parents[2]

@@ -13,11 +13,12 @@ from statistics import fmean
 
 import pytest
 
-from host_sim import cli, record, setting
+from host_sim import cli, setting
 from host_sim.arena import first_seat, ladder, rating, report, workers
 from host_sim.arena.deals import Task, play_deal, rotations
 from host_sim.arena.statistics import interval, t_quantile
 from host_sim.arena.tune import tune
+from host_sim.records import record
 
 SHORT = (("length", "short"),)
 

@@ -1,7 +1,7 @@
 """The table of docs/bundle.md: one line for each pass, in the order of the build."""
 
-from host_sim import bundle_figures
-from host_sim.budgets import ROOT
+from host_sim.commands import bundle_figures
+from host_sim.commands.budgets import ROOT
 
 
 def test_each_line_tells_what_its_pass_saves() -> None:

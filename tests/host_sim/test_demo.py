@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from host_sim import cli, demo
-from host_sim.pixels import braille
+from host_sim import cli
+from host_sim.commands import demo
 from host_sim.setting import make_rules
+from host_sim.terminal.pixels import braille
 from tests.console_desk import Desk
 
 ROOT = Path(__file__).parents[2]

@@ -16,8 +16,9 @@ from engine_core.games.up_or_down.rules.columns import put
 from engine_core.games.up_or_down.rules.layout import NEW
 from engine_core.link import arrived
 from firmware.bundle.program import modules_below
-from host_sim import cli, explain, record, setting
+from host_sim import cli, setting
 from host_sim.arena.deals import Task, play_deal
+from host_sim.records import explain, record
 from tests.console.test_hint import thought
 from tests.console.test_take_back import asked
 from tests.console_desk import PERSON, Desk, do, leave, scene, sit

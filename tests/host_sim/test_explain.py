@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
-from host_sim import cli, explain, record, setting
+from host_sim import cli, setting
 from host_sim.command_error import CommandError
-from host_sim.given_record import legal_moves
+from host_sim.records import explain, record
+from host_sim.records.given_record import legal_moves
 
 every_game = pytest.mark.parametrize("game", setting.game_ids())
 

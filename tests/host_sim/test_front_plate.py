@@ -6,8 +6,8 @@ from itertools import combinations
 from math import hypot
 from xml.etree import ElementTree
 
-from host_sim import front_plate
-from host_sim.front_plate import FILE, HEIGHT, HOLES, WIDTH, WINDOW
+from host_sim.wiring import front_plate
+from host_sim.wiring.front_plate import FILE, HEIGHT, HOLES, WIDTH, WINDOW
 
 
 def test_the_picture_is_what_the_program_draws_at_true_scale() -> None:

@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host_sim import cli, given_record, replay
+from host_sim import cli
 from host_sim.command_error import CommandError
-from host_sim.given_record import Refused
+from host_sim.commands import replay
+from host_sim.records import given_record
+from host_sim.records.given_record import Refused
 from host_sim.web.inside.watching import Checking
 from tests import hostile
 from tests.host_sim.test_record_link import FORGED, TOO_LONG
@@ -93,7 +95,7 @@ def test_a_record_of_too_many_moves_is_refused_before_any_is_looked_at() -> None
 
 def test_lines_of_a_record_written_with_states_are_far_from_the_limits() -> None:
     from engine_core.random_bot import Bot
-    from host_sim import record
+    from host_sim.records import record
     from host_sim.setting import make_rules
 
     for line in record.record_lines(make_rules("wheels_up", 6, []), 1, [Bot] * 6, True):

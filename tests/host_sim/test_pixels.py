@@ -2,7 +2,7 @@
 
 import random
 
-from host_sim.pixels import braille, half_blocks, quadrants
+from host_sim.terminal.pixels import braille, half_blocks, quadrants
 
 
 def lit(picture: bytes) -> set[tuple[int, int]]:

@@ -23,12 +23,12 @@ from engine_core.console.console import Console
 from hal import store_files
 from hal.host.clock import Clock
 from hal.host.machine import Machine
-from host_sim import play
 from host_sim.cli import main
 from host_sim.command_error import CommandError
-from host_sim.pixels import braille, half_blocks, quadrants
-from host_sim.terminal import Terminal
-from host_sim.terminal_fit import CHARACTERS
+from host_sim.commands import play
+from host_sim.terminal.app import Terminal
+from host_sim.terminal.fit import CHARACTERS
+from host_sim.terminal.pixels import braille, half_blocks, quadrants
 from tests.walk import TO_TABLE
 
 ROOT = Path(__file__).parents[2]
@@ -309,8 +309,8 @@ def at_a_terminal(monkeypatch: pytest.MonkeyPatch, run: Callable[[Terminal], Non
     """Make `updeck play` run in a pretended terminal, with this function in place of a person."""
     monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
     monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
-    monkeypatch.setattr("host_sim.terminal_graphics.ask", lambda: "")
-    monkeypatch.setattr("host_sim.terminal.Terminal.run", run)
+    monkeypatch.setattr("host_sim.terminal.graphics.ask", lambda: "")
+    monkeypatch.setattr("host_sim.terminal.app.Terminal.run", run)
 
 
 def test_leaving_a_game_that_was_not_saved_says_where_and_why(
@@ -362,7 +362,7 @@ def test_the_person_s_own_folder_that_cannot_be_made_is_told_from_the_start(
 
 HOLDER = """
 import sys
-from host_sim.saves_folder import taken
+from host_sim.terminal.saves_folder import taken
 with taken(sys.argv[1] or None) as (folder, error):
     print(folder, error, flush=True)
     sys.stdin.read()

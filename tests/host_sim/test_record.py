@@ -7,9 +7,11 @@ import pytest
 from engine_core import random_bot
 from engine_core.games.up_or_down.bots import greedy
 from engine_core.games.up_or_down.rules.rules import Rules
-from host_sim import record, replay, setting
+from host_sim import setting
 from host_sim.command_error import CommandError
-from host_sim.state_json import state_json
+from host_sim.commands import replay
+from host_sim.games import state_json
+from host_sim.records import record
 from tests.setting import Setting, every_setting
 
 STATE_KEYS = ["ring", "down", "up", "hands", "columns", "discard", "turn", "played", "taken"]

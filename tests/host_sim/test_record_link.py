@@ -9,10 +9,11 @@ import pytest
 
 from engine_core import catalog
 from engine_core.random_bot import Bot
-from host_sim import record, record_link, replay
 from host_sim.__main__ import main
-from host_sim.given_record import Refused
-from host_sim.packed_record import KEY, Packer, Unpacker
+from host_sim.commands import replay
+from host_sim.records import record, record_link
+from host_sim.records.given_record import Refused
+from host_sim.records.packed_record import KEY, Packer, Unpacker
 from host_sim.setting import make_rules
 from tests import hostile
 

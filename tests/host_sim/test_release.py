@@ -25,7 +25,7 @@ from tests.firmware import fake_image
 
 _BUILD = {"main.py": b"start", "code.py": b"start", "boot.py": b"boot", "hal/board.mpy": b"M\6"}
 _PAGE = ("index.html", "main.js", "sw.js", "engine.bin", "licences.txt")
-_WHEEL = ("host_sim/play.py", "engine_core/catalog.py", "firmware/entry/main.py", "hal/boards/pico.py")
+_WHEEL = ("host_sim/commands/play.py", "engine_core/catalog.py", "firmware/entry/main.py", "hal/boards/pico.py")
 _asked: list[tuple[str, str]] = []  # target and wiring of each build
 
 

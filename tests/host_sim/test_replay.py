@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from engine_core import random_bot
 from engine_core.games.up_or_down.rules.rules import Rules
-from host_sim import record, replay
 from host_sim.command_error import CommandError
+from host_sim.commands import replay
+from host_sim.records import record
 
 
 @cache

@@ -8,8 +8,8 @@ import pytest
 from engine_core import catalog
 from engine_core.draw import signs
 from host_sim import cli
-from host_sim.said import SAID
-from host_sim.spoken import spoken
+from host_sim.terminal.said import SAID
+from host_sim.terminal.spoken import spoken
 from tests.sample import sample
 
 GAMES = [game for game, _, _ in catalog.GAMES]

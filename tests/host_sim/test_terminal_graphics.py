@@ -22,9 +22,9 @@ from PIL import Image
 
 from engine_core.console.console import Console
 from hal.host.machine import Machine
-from host_sim import terminal_graphics
-from host_sim.terminal import Terminal
-from host_sim.terminal_fit import CHARACTERS, Form, fit, least
+from host_sim.terminal import graphics
+from host_sim.terminal.app import Terminal
+from host_sim.terminal.fit import CHARACTERS, Form, fit, least
 from tests.host_sim.test_play import until
 
 ROOT = Path(__file__).parents[2]
@@ -47,7 +47,7 @@ PICTURES = st.binary(min_size=1024, max_size=1024)
     ],
 )
 def test_what_a_terminal_answers(heard: str, shows: str) -> None:
-    assert terminal_graphics.understood(heard) == shows
+    assert graphics.understood(heard) == shows
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_the_best_form_that_there_is_room_for(
 @settings(max_examples=10, deadline=None)
 def test_sixels_are_the_picture(picture: bytes, scale: int) -> None:
     """Decoded as by a terminal: every pixel is set once, to its colour."""
-    found = re.fullmatch(r'\x1bPq"1;1;(\d+);(\d+)(.*?)\x1b\\', terminal_graphics.sixel(picture, scale))
+    found = re.fullmatch(r'\x1bPq"1;1;(\d+);(\d+)(.*?)\x1b\\', graphics.sixel(picture, scale))
     assert found is not None
     wide, high = int(found[1]), int(found[2])
     assert (wide, high) == (128 * scale, 64 * scale)
@@ -104,7 +104,7 @@ def test_sixels_are_the_picture(picture: bytes, scale: int) -> None:
 @given(PICTURES, st.integers(2, 8))
 @settings(max_examples=10, deadline=None)
 def test_kitty_is_sent_the_picture(picture: bytes, scale: int) -> None:
-    sent = terminal_graphics.kitty(picture, scale)
+    sent = graphics.kitty(picture, scale)
     chunks = re.findall(r"\x1b_G([^;]*);([^\x1b]*)\x1b\\", sent)
     assert "".join("\x1b_G%s;%s\x1b\\" % chunk for chunk in chunks) == sent
     assert all(len(data) <= 4096 for _, data in chunks)
@@ -123,8 +123,8 @@ def test_pixels_are_sent_to_where_the_glass_is_and_only_when_they_changed(tmp_pa
 
     def pixels() -> str:
         glass = app.query_one("#glass").content_region
-        drawn = getattr(terminal_graphics, name)(machine.display.picture(), 6)
-        return terminal_graphics.at(glass.x, glass.y, drawn)
+        drawn = getattr(graphics, name)(machine.display.picture(), 6)
+        return graphics.at(glass.x, glass.y, drawn)
 
     async def run() -> None:
         async with app.run_test(size=(80, 24)) as pilot:
@@ -147,7 +147,7 @@ def test_pixels_are_sent_to_where_the_glass_is_and_only_when_they_changed(tmp_pa
             sent.clear()
             await pilot.resize_terminal(64, 17)
             await until(pilot, lambda: sent)
-            assert (terminal_graphics.kitty_gone() in sent) == (name == "kitty")
+            assert (graphics.kitty_gone() in sent) == (name == "kitty")
 
     asyncio.run(run())
 

@@ -9,10 +9,10 @@ import pytest
 
 from firmware.wiring import boards, link, wiring
 from host_sim import cli
-from host_sim.front_picture import FRONTS
-from host_sim.wiring_gallery import FOLDER as PICTURES
-from host_sim.wiring_gallery import svg
-from host_sim.wiring_plan import plan
+from host_sim.wiring.front_picture import FRONTS
+from host_sim.wiring.gallery import FOLDER as PICTURES
+from host_sim.wiring.gallery import svg
+from host_sim.wiring.plan import plan
 from tests.firmware.test_wiring import SPI, changed
 
 

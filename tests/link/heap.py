@@ -10,7 +10,7 @@ from engine_core.console.session import EASY, ELSEWHERE, HARD, NORMAL
 from firmware.bundle import build
 from firmware.bundle.build import MICROPYTHON
 from firmware.bundle.program import modules_below
-from host_sim.budgets import ROOT
+from host_sim.commands.budgets import ROOT
 from host_sim.desk import Desk
 from tests.console_desk import scene
 from tests.micropython.linked import Link

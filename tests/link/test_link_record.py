@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from host_sim import cli, replay
+from host_sim import cli
 from host_sim.command_error import CommandError
-from host_sim.linked_record import Writer
+from host_sim.commands import replay
+from host_sim.records.linked_record import Writer
 from tests.link.test_link_console import linked_game, play
 
 
@@ -63,6 +64,6 @@ def test_a_record_that_cannot_be_written_does_not_end_the_game(tmp_path: Path) -
 
 def test_records_are_for_linked_games(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     for stream in ("stdin", "stdout"):
-        monkeypatch.setattr("host_sim.play.sys.%s.isatty" % stream, lambda: True)
+        monkeypatch.setattr("host_sim.commands.play.sys.%s.isatty" % stream, lambda: True)
     assert cli.main(["play", "--record", "x.jsonl"]) != 0
     assert "--record is for linked games" in capsys.readouterr().err

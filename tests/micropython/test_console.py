@@ -12,7 +12,7 @@ import pytest
 
 from engine_core import catalog
 from engine_core.console.lesson_list import STEPS
-from host_sim import budgets
+from host_sim.commands import budgets
 from tests.expected import expected
 from tests.micropython import console
 from tests.micropython.test_engine import MICROPYTHON, on_micropython

@@ -9,7 +9,7 @@ from host_sim.desk import Desk
 from host_sim.pico.bus import wire_us
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
 from host_sim.pico.pico import Pico
-from host_sim.pixels import half_blocks
+from host_sim.terminal.pixels import half_blocks
 from tests.link.linked_desks import Linked
 
 _SLICE_US = 500  # each runs so long, then the other one: what one sends comes to the other by so much later

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from host_sim import budgets
+from host_sim.commands import budgets
 from host_sim.pico import figures, reviews
 from host_sim.pico.figures import Figures
 from host_sim.pico.pico import Pico

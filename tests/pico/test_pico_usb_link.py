@@ -14,11 +14,11 @@ from engine_core.console import setting_rows as S
 from host_sim.desk import Desk
 from host_sim.pico.beside import fitted
 from host_sim.pico.pico import Pico
-from host_sim.pixels import half_blocks
 from host_sim.setting import rules_class
 from host_sim.tables.command import tables
 from host_sim.tables.seat_here import Here, sit_down
 from host_sim.tables.serial_console import SerialConsole
+from host_sim.terminal.pixels import half_blocks
 from tests.console_desk import scene
 from tests.tables.serving import Serving
 

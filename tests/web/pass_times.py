@@ -22,7 +22,7 @@ from engine_core.console import saved_game
 from engine_core.console.session import HARD, Session, default_names
 from engine_core.console.words import words as W
 from engine_core.random_bot import Bot
-from host_sim.record import record_lines
+from host_sim.records.record import record_lines
 from host_sim.setting import make_rules
 from host_sim.web import site
 from host_sim.web.serve import Server

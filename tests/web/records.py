@@ -6,7 +6,7 @@ import pytest
 
 from engine_core import catalog
 from engine_core.random_bot import Bot
-from host_sim import record
+from host_sim.records import record
 from host_sim.setting import make_rules
 
 GAMES = [game for game, _, _ in catalog.GAMES]

@@ -13,7 +13,7 @@ from engine_core.console.records import PLAYED, Records
 from engine_core.console.session import EASY, PERSON, Session, default_names
 from engine_core.console.words import words as W
 from engine_core.game import TERMINAL
-from host_sim import explain
+from host_sim.records import explain
 from tests.sample import sample
 from tests.web.bench import WebBench
 from tests.web.inside_page import answered, checked, frames, play_a_little, saves, sit_down, status, tap, watch

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from host_sim.given_record import Refused
+from host_sim.records.given_record import Refused
 from host_sim.web.inside.watching import Checking
 from host_sim.web.site import PAGE
 from tests import hostile

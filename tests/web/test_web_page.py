@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 
 from engine_core import gentle
-from host_sim import record, replay, setting, shot
+from host_sim import setting
+from host_sim.commands import replay, shot
+from host_sim.records import record
 from host_sim.web import boards, site
 from tests.gallery import gallery
 from tests.golden import frames

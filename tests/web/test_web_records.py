@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine_core.random_bot import Bot
-from host_sim import record
+from host_sim.records import record
 from host_sim.setting import make_rules
 from tests import hostile
 from tests.web.records import a_record, every_game, every_language, watched

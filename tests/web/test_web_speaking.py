@@ -9,7 +9,7 @@ import pytest
 
 from engine_core import catalog
 from host_sim.setting import rules_class
-from host_sim.spoken import spoken
+from host_sim.terminal.spoken import spoken
 from host_sim.web.inside.reading import ReadingCanvas
 from host_sim.web.inside.speaking import Speaker
 from tests.console_desk import EASY, HARD, PERSON, Desk, do, scene, sit

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from host_sim import record_link, replay
+from host_sim.commands import replay
+from host_sim.records import record_link
 from tests import hostile
 from tests.web.bench import WebBench
 from tests.web.inside_page import frames, sit_down, status, tap, watch

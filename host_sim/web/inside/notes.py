@@ -4,8 +4,8 @@ import binascii
 import json
 
 from engine_core import catalog, rng
-from host_sim import given_record
-from host_sim.packed_record import Packer
+from host_sim.records import given_record
+from host_sim.records.packed_record import Packer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

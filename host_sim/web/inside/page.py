@@ -16,7 +16,7 @@ from engine_core.console.settings import LANGUAGES
 from engine_core.const import CLOCK
 from hal.web.machine import Machine
 from host_sim.daily import number
-from host_sim.given_record import Refused
+from host_sim.records.given_record import Refused
 from host_sim.web.inside.expert_games import GAMES
 from host_sim.web.inside.notes import Notes
 from host_sim.web.inside.reading import ReadingCanvas

@@ -23,8 +23,8 @@ from engine_core.games.up_or_down.rules.layout import (
     UP_COUNT,
 )
 from engine_core.games.up_or_down.rules.rules import Rules
-from host_sim import record
-from host_sim.state_json import state_json
+from host_sim.games import state_json
+from host_sim.records import record
 from tests.chance import chi_square_z
 from tests.position import GamePosition, last_state
 from tests.setting import information, random_game

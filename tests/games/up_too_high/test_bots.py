@@ -8,7 +8,7 @@ from engine_core.game import Game
 from engine_core.games.up_too_high.bots import greedy
 from engine_core.games.up_too_high.rules.layout import BID, BUILD, DIVIDEND, FLY, ROUND
 from engine_core.games.up_too_high.rules.rules import Rules
-from host_sim import record
+from host_sim.records import record
 from tests.games.up_too_high.position import every_number
 from tests.position import last_state
 from tests.reference import up_too_high as reference

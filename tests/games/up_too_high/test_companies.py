@@ -9,7 +9,7 @@ from engine_core import random_bot, rng
 from engine_core.game import TERMINAL
 from engine_core.games.up_too_high.rules.layout import EXHAUSTIONS, ROUND
 from engine_core.games.up_too_high.rules.rules import Rules
-from host_sim import record
+from host_sim.records import record
 from tests.chance import chi_square_z
 from tests.games.up_too_high.position import LETTERS, Position, bid, every_number
 from tests.setting import random_game

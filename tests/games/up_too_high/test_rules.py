@@ -11,8 +11,8 @@ import pytest
 from engine_core.games.up_too_high.rules import share_phase
 from engine_core.games.up_too_high.rules.layout import FIRST, PHASE
 from engine_core.games.up_too_high.rules.rules import Rules
-from host_sim import record
-from host_sim.state_json import state_json
+from host_sim.games import state_json
+from host_sim.records import record
 from tests.chance import chi_square_z
 from tests.games.up_too_high.position import ALL_CARDS, KIND_OF, LETTERS, Position, bid, bidding, every_number
 from tests.setting import information

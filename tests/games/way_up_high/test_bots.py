@@ -9,7 +9,7 @@ import pytest
 from engine_core import random_bot
 from engine_core.games.way_up_high.bots import greedy
 from engine_core.games.way_up_high.rules.rules import Rules
-from host_sim import record
+from host_sim.records import record
 from tests.games.way_up_high.position import every_size
 
 

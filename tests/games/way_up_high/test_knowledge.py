@@ -10,8 +10,8 @@ from engine_core import rng
 from engine_core.games.way_up_high.rules.layout import CARD, CARDS, DOWN, FIRST, HAND, TURN
 from engine_core.games.way_up_high.rules.rules import Rules
 from engine_core.sorted_cards import insert
-from host_sim import record
-from host_sim.state_json import state_json
+from host_sim.games import state_json
+from host_sim.records import record
 from tests.chance import chi_square_z
 from tests.games.way_up_high.position import Position, both_draws, every_size
 from tests.sample import sample

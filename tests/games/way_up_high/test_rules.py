@@ -11,8 +11,8 @@ from engine_core.game import TERMINAL
 from engine_core.games.way_up_high.bots import greedy
 from engine_core.games.way_up_high.rules.layout import FIRST, FLOORS, LONGEST_COLOUR, TOTALS
 from engine_core.games.way_up_high.rules.rules import Rules
-from host_sim import record
-from host_sim.state_json import state_json
+from host_sim.games import state_json
+from host_sim.records import record
 from tests.chance import chi_square_z
 from tests.games.way_up_high.position import NAMES, OBJECTIVES, ROUNDS, Position, both_draws, card, every_size
 from tests.reference import way_up_high as reference

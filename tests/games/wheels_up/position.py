@@ -37,7 +37,7 @@ from engine_core.games.wheels_up.rules.layout import (
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.rules import Rules
 from engine_core.games.wheels_up.rules.scoring import money, pay
-from host_sim.state_json import state_json
+from host_sim.games import state_json
 from tests.position import GamePosition
 
 SEEDS = Path(__file__).parents[3] / "seeds/wheels_up"

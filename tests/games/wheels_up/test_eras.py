@@ -1,7 +1,7 @@
 """Wheels Up!: the rules of seeds/wheels_up/rules.md on eras and the end (WU13-WU20)."""
 
 from engine_core.games.wheels_up.rules.layout import FREE
-from host_sim import record
+from host_sim.records import record
 from tests.games.wheels_up.position import BOARDS, Position, five, nine
 
 # WU13-WU18 Eras

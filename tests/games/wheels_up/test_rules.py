@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 
 from engine_core.games.wheels_up.rules.rules import Rules
-from host_sim import record
-from host_sim.state_json import state_json
+from host_sim.games import state_json
+from host_sim.records import record
 from tests.chance import chi_square_z
 from tests.games.wheels_up.position import BOARDS, CARDS, Position, check, every_board, every_seats, five, start
 from tests.setting import random_game

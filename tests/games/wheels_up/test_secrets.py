@@ -10,7 +10,7 @@ from engine_core.games.wheels_up.bots import greedy
 from engine_core.games.wheels_up.data.cards import CHAOS
 from engine_core.games.wheels_up.rules.layout import ASKING, IDLE
 from engine_core.games.wheels_up.rules.rules import Rules
-from host_sim import record
+from host_sim.records import record
 from tests.chance import chi_square_z
 from tests.games.wheels_up.position import BOARDS, Position, check
 from tests.sample import sample

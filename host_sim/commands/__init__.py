@@ -1,0 +1,1 @@
+"""Commands of `updeck` and of `python -m`, one a file."""

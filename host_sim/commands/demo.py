@@ -1,0 +1,94 @@
+"""The command `demo`: bots play a game on the real screens; text, PNG and GIF."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from pathlib import Path
+
+from engine_core.console.ending import Ending
+from engine_core.console.session import Session
+from engine_core.console.settings import LANGUAGES
+from engine_core.match import Match
+from host_sim import setting
+from host_sim.command_error import CommandError
+from host_sim.desk import STEP_MS, Desk
+from host_sim.picture import save_gif, save_png
+from host_sim.terminal.pixels import braille
+from host_sim.terminal.spoken import spoken
+
+_END_MS = 3000
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add what a game needs, --png, --gif and --language."""
+    setting.add_arguments(parser, bots="greedy")
+    parser.add_argument("--png", metavar="DIR", help="write every frame into this folder as a PNG")
+    parser.add_argument("--gif", metavar="FILE", help="write the game as a moving GIF")
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help="the language of the console")
+
+
+def run(arguments: Namespace) -> int:
+    """Play one game; return 0."""
+    rules = setting.make_rules(arguments.game, arguments.seats, arguments.option)
+    setting.check_seeds(arguments.seed, 1)
+    bots = setting.bot_names(rules, arguments.bots)
+    if arguments.gif and not Path(arguments.gif).absolute().parent.is_dir():
+        raise CommandError("There is no folder for the picture %s." % arguments.gif)
+    frames = []
+    folder = Path(arguments.png) if arguments.png else None
+    if folder:
+        folder.mkdir(parents=True, exist_ok=True)
+    desk = Desk(arguments.seed, arguments.language)
+    for number, (text, picture, ms) in enumerate(play(desk, desk.seat_bots(rules, arguments.seed, bots))):
+        if text:
+            print(text)
+        if folder:
+            save_png(picture, folder / ("%04d.png" % number))
+        if arguments.gif:
+            frames.append((picture, ms))
+    print(braille(desk.picture()))
+    if arguments.gif:
+        save_gif(frames, arguments.gif, 3)
+    return 0
+
+
+def play(desk: Desk, session: Session) -> Iterator[tuple[str, bytes, int]]:
+    """Let the bots of a session that was opened on `desk` play it to its end.
+
+    Yield each new picture with what was done to come to it, as text ("" if nothing), and how many ms it stays.
+    """
+    match = session.match
+    language = desk.console.settings.language
+    done = 0
+    shown = b""
+    since = 0
+    said = ""
+    line = ""
+    while not isinstance(desk.console.top(), Ending):
+        desk.step()
+        since += STEP_MS
+        if len(match.history) > done:
+            done = len(match.history)
+            told = spoken("%s %s" % (session.names[session.line_seat], session.line), language) if session.line else ""
+            line = "\n".join(text for text in (line, told) if text)
+        picture = desk.picture()
+        top = desk.console.top()
+        if picture != shown and not top.stale and not isinstance(top, Ending):
+            if shown:
+                yield said, shown, since
+            said, line = line, ""
+            shown = picture
+            since = 0
+    yield said, shown, since
+    if line:
+        yield line, shown, STEP_MS
+    desk.settle()
+    yield ranking(session.names, match), desk.picture(), _END_MS
+
+
+def ranking(names: list[str], match: Match) -> str:
+    """Return the scores as a line, best first."""
+    rules, state = match.rules, match.state
+    winners = rules.winners(state)
+    seats = sorted(range(rules.seats), key=lambda seat: (not winners >> seat & 1, -rules.score(state, seat)))
+    parts = ["%s %d%s" % (names[s], rules.score(state, s), " (wins)" if winners >> s & 1 else "") for s in seats]
+    return "Scores: " + ", ".join(parts)

@@ -1,0 +1,164 @@
+"""The command `play`: the console in the terminal; without one, a demo game as text."""
+
+import datetime
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine_core.console.console import Console
+from hal.host.link import Link
+from hal.host.machine import Machine
+from host_sim import daily, setting
+from host_sim.command_error import CommandError
+from host_sim.commands import demo
+from host_sim.desk import Desk
+from host_sim.terminal import saves_folder
+from host_sim.terminal.pixels import braille
+
+if TYPE_CHECKING:
+    from host_sim.terminal.app import Terminal
+
+LINK_PORT = 7364
+_PIXELS = ("auto", "kitty", "sixel", "blocks", "braille")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add --saves, --pixels, --listen, --table, --serial, --record and --daily."""
+    parser.add_argument("--saves", metavar="DIR", help="where saves go, ~/.local/share/updeck if left out")
+    parser.add_argument(
+        "--pixels",
+        choices=_PIXELS,
+        default="auto",
+        help="how the screen is drawn: real pixels by one of two protocols, or characters; auto asks the terminal",
+    )
+    parser.add_argument(
+        "--listen",
+        type=int,
+        nargs="?",
+        const=LINK_PORT,
+        metavar="PORT",
+        help="let other consoles join tables of this one over TCP, at port %d if left out" % LINK_PORT,
+    )
+    parser.add_argument("--table", metavar="HOST[:PORT]", help="the console that listens, whose tables are joined here")
+    parser.add_argument(
+        "--serial", metavar="PORT", help="a console at a serial port to be linked with, such as a Pico: /dev/ttyACM0"
+    )
+    parser.add_argument(
+        "--record", metavar="FILE", help="append the records of linked games, which replay checks, to FILE"
+    )
+    parser.add_argument("--daily", action="store_true", help="set-up begins with the deal of the day, the same for all")
+
+
+def run(arguments: Namespace) -> int:
+    """Run the console until the person quits; return 0, or 1 if something could not be saved."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return _as_text()
+    link = _link(arguments.listen, arguments.table, arguments.serial)
+    if arguments.record is not None and link is None:
+        raise CommandError("--record is for linked games: add --listen, --table or --serial.")
+    with saves_folder.taken(arguments.saves) as (folder, error):
+        deal = daily.number(datetime.date.today().toordinal()) if arguments.daily else 0
+        return play(folder, error, arguments.pixels, link, deal=deal, record=arguments.record, run=_run)
+
+
+def _run(terminal: "Terminal", console: Console) -> None:
+    """Run a terminal, which first comes back to the seat that it had when it ended."""
+    console.bring("console.link_join").come_back(console)
+    terminal.run()
+
+
+def _link(listen: int | None, table: str | None, serial: str | None = None) -> Any:
+    """Return the link that was asked for, None for none. CommandError where there can be none."""
+    if listen is None and table is None and serial is None:
+        return None
+    if (listen, table, serial).count(None) < 2:
+        raise CommandError("A console is called (--listen), calls (--table) or is on a cable (--serial): take one.")
+    if serial is not None:
+        return _serial_link(serial)
+    if listen is not None and not 0 <= listen < 65536:
+        raise CommandError("--listen %d: TCP ports go from 1 to 65535." % listen)
+    called = None
+    if table is not None:
+        host, colon, port = table.rpartition(":")
+        if not colon:
+            host, port = table, str(LINK_PORT)
+        if not host or not port.isascii() or not port.isdigit() or not 0 < int(port) < 65536:
+            raise CommandError("--table is given as HOST or HOST:PORT, which %a is not." % setting.shortened(table))
+        called = (host, int(port))
+    try:
+        return Link(listen, called)
+    except OSError as error:
+        what = "Port %d cannot be listened at" % listen if listen is not None else "There is no host %a" % called[0]  # type: ignore[index]
+        raise CommandError("%s: %s." % (what, error.strerror), status=1) from None
+
+
+def _serial_link(name: str) -> Any:
+    try:
+        from host_sim.tables.serial_link import SerialLink
+    except ImportError:
+        raise CommandError("--serial needs what pip install 'updeck[table]' installs.", status=1) from None
+    return SerialLink(name)
+
+
+def play(
+    folder: str,
+    error: OSError | None,
+    pixels: str,
+    link: Any,
+    *,
+    deal: int = 0,
+    record: str | None = None,
+    run: "Callable[[Terminal, Console], None]" = lambda terminal, console: terminal.run(),
+    notice: Callable[[], str] = lambda: "",
+) -> int:
+    """Play in the terminal until the person quits; return 0, or 1 if something could not be saved.
+
+    `link`: of the console, or None. `run` runs the terminal; `notice` returns what stands below the picture.
+    """
+    from host_sim.records.linked_record import Writer
+    from host_sim.terminal.app import Terminal
+
+    machine = Machine(folder=folder)
+    machine.store.error = error
+    machine.link = link
+    console = Console(machine)
+    console.deal = deal
+    console.experts = setting.expert_games()
+    writer = Writer(console, record) if record is not None else None
+    terminal = Terminal(machine, console, _forms(pixels), writer.step if writer else lambda: None, notice)
+    run(terminal, console)
+    if writer and writer.error:
+        raise CommandError("%s: no record was written: %s." % (record, writer.error.strerror), status=1)
+    failed = machine.store.error
+    if failed and (failed is not error or not terminal.saved):
+        what = "what was changed last" if terminal.saved else "the game"
+        raise CommandError(
+            "%s was not saved in %s: %s; what was saved there before is kept. Mend that, or start with --saves DIR."
+            % (what, folder, saves_folder.why(failed)),
+            status=1,
+        )
+    return terminal.return_code or 0
+
+
+def _forms(pixels: str) -> tuple[str, ...]:
+    """Return the forms in which the picture may be drawn, the best first."""
+    from host_sim.terminal.fit import CHARACTERS
+    from host_sim.terminal.graphics import ask
+
+    if pixels == "auto":
+        asked = ask()
+        return (asked, *CHARACTERS) if asked else CHARACTERS
+    return CHARACTERS[:-1] if pixels == "blocks" else (pixels,)
+
+
+def _as_text() -> int:
+    """Play one demo game as text."""
+    rules = setting.make_rules("up_or_down", 2, [])
+    print("Up or Down?, two bots, seed 1. In a terminal this is the console itself.")
+    desk = Desk(1)
+    for text, _, _ in demo.play(desk, desk.seat_bots(rules, 1, ["greedy", "greedy"])):
+        if text:
+            print(text)
+    print(braille(desk.picture()))
+    return 0

@@ -1,0 +1,88 @@
+"""Way Up High as JSON (seeds/way_up_high/rules.md, State JSON), and what captions of its lessons may name."""
+
+from typing import Any
+
+from engine_core.draw import signs
+from engine_core.games.way_up_high.data import cards
+from engine_core.games.way_up_high.rules.layout import (
+    ANY,
+    BUILT,
+    CARD,
+    CARDS,
+    COUNT,
+    DOWN,
+    FIRST,
+    FITS,
+    GAME,
+    HAND,
+    OBJECTIVE,
+    RUN,
+    TOTALS,
+    TURN,
+)
+from engine_core.games.way_up_high.rules.rules import Rules
+
+
+def state_json(rules: Rules, state: bytearray) -> dict:
+    """Return deck, hands, trees and where the game stands; see host_sim.games."""
+    seats = range(rules.seats)
+    added = rules.order + rules.seats  # what each turn adds, in order
+    built = state[BUILT]
+    drawn = min(built + (rules.seats if rules.own_cards else 1), rules.turns)
+    hand = [card for card in state[HAND : HAND + rules.seats + 1] if card]
+    result: dict[str, list] = {"deck": list(reversed(state[added + drawn : rules.order + rules.cards])), "hand": hand}
+    if rules.own_cards:
+        own: list[list[int]] = [[] for _ in seats]
+        for turn in range(built, drawn):
+            own[rules.seat_at(state, turn)].append(state[added + turn])
+        if built < drawn:
+            hand.remove(state[added + built])
+        result["own"] = own
+    return result | {
+        "trees": [_tree(state, rules.tree(seat)) for seat in seats],
+        "turn": state[TURN],
+        "first": state[FIRST],
+        "round": rules.round(state),
+        "game": state[GAME],
+        "objective": state[OBJECTIVE],
+        "totals": list(state[TOTALS : TOTALS + rules.seats]),
+    }
+
+
+def _tree(state: bytearray, tree: int) -> list[list]:
+    cards = state[tree + CARDS : tree + CARDS + state[tree + COUNT]]
+    return [[card & CARD, "down" if card & DOWN else "up"] for card in cards]
+
+
+def facts(rules: Rules, state: bytearray) -> dict[str, Any]:
+    """`floors` by card: `bottom` and `top` with `colour` (a sign) and `value`; `trunk`, `grey`, `roof` and `run`
+    by seat; `turns` left to each, of all `rounds`.
+    """
+    trees = [rules.tree(seat) for seat in range(rules.seats)]
+    return {
+        "floors": {
+            card: {
+                "bottom": {
+                    "colour": signs.COLOURS[cards.BOTTOM_COLOUR[card]],
+                    "value": cards.BOTTOM_VALUE[card],
+                },
+                "top": {"colour": signs.COLOURS[cards.TOP_COLOUR[card]], "value": cards.TOP_VALUE[card]},
+            }
+            for card in range(1, 33)
+        },
+        "rounds": rules.turns // rules.seats,
+        "trunk": [int(not state[at + COUNT]) for at in trees],
+        "grey": [int(state[at + COUNT] and state[at + FITS] == ANY) for at in trees],
+        "roof": [_roof(state, at) for at in trees],
+        "run": [state[at + RUN] for at in trees],
+        "turns": [(rules.turns // rules.seats) - state[at + COUNT] for at in trees],
+    }
+
+
+def _roof(state: bytearray, tree: int) -> dict[str, Any]:
+    """The highest floor of a tree, if it is a coloured one."""
+    count = state[tree + COUNT]
+    card = state[tree + CARDS + count - 1] if count else DOWN
+    if card & DOWN:
+        return {}
+    return {"colour": signs.COLOURS[cards.TOP_COLOUR[card]], "value": cards.TOP_VALUE[card]}

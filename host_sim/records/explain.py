@@ -1,0 +1,109 @@
+"""`updeck replay --explain`: what hard or expert thinks of each move of a game, and of the others that were legal."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from engine_core import catalog, rng
+from engine_core.game import Game
+from host_sim import setting
+from host_sim.command_error import CommandError
+from host_sim.records.given_record import legal_moves
+
+_SEED = 1  # of the bot at each decision, as in a review on the console
+_SHOWN = 5  # alternatives of a decision, beside the move that was played
+
+
+class Alternative(NamedTuple):
+    """A legal move; `loss`: by how many points (millions in Wheels Up!) the bot's choice is better."""
+
+    action: int
+    text: str
+    loss: int
+
+
+class Decision(NamedTuple):
+    """A decision with more than one legal move: the alternatives, best first, the bot's choice before its equals."""
+
+    n: int
+    seat: int
+    kind: str
+    played: Alternative
+    alternatives: list[Alternative]
+
+
+def decisions(rules: Game, seed: int, actions: list[int], expert: bool = False, key: bytes = b"") -> Iterator[Decision]:
+    """Play a game again; yield each decision with more than one legal move. CommandError if no bot can judge moves."""
+    state = rules.new_state(seed, key)
+    for n, action in enumerate(actions):
+        moves = legal_moves(rules, state)
+        if len(moves) > 1:
+            judged = alternatives(rules, state, moves, expert)
+            played = next(one for one in judged if one.action == action)
+            yield Decision(n, rules.current_player(state), rules.DECISIONS[rules.decision(state)], played, judged)
+        rules.apply_action(state, action)
+
+
+def alternatives(
+    rules: Game, state: bytearray, moves: list[tuple[int, str]], expert: bool = False
+) -> list[Alternative]:
+    """Return all legal moves as the hard bot judges them, best first. It sees what the seat on turn knows.
+
+    `expert`: as the expert bot does, in games that have one.
+    """
+    seat = rules.current_player(state)
+    generator = bytearray(8)
+    watcher = _watcher(rules, generator, expert)
+    judged = []
+    choice = -1
+    for action, text in moves:
+        rng.seed(generator, _SEED)
+        view = bytearray(state)
+        rules.resample(view, seat, generator)
+        watcher.start(view, seat, action)
+        choice = -1
+        while choice < 0:
+            choice = watcher.step()
+        judged.append(Alternative(action, text, watcher.loss() if action != choice else 0))
+    return sorted(judged, key=lambda one: (one.loss, one.action != choice))
+
+
+def _watcher(rules: Game, generator: bytearray, expert: bool) -> Any:
+    if expert and setting.has_expert(rules.ID):
+        own = catalog.part(rules.ID, "bots." + setting.EXPERT)
+        return own.Watcher(own.Bot(rules, generator))
+    try:
+        watching = catalog.part(rules.ID, "bots.watcher")
+    except ImportError:
+        raise CommandError("%s has no bot that judges moves." % rules.ID, 1) from None
+    return watching.Watcher(catalog.part(rules.ID, "bots.hard").Bot(rules, generator))
+
+
+def lines(rules: Game, seed: int, actions: list[int], expert: bool = False, key: bytes = b"") -> Iterator[str]:
+    """Yield the explanation of a game, line by line."""
+    yield "%s, %d seats, seed %d" % (rules.ID, rules.seats, seed)
+    lost: dict[int, list[int]] = {seat: [] for seat in range(rules.seats)}
+    for decision in decisions(rules, seed, actions, expert, key):
+        lost[decision.seat].append(decision.played.loss)
+        yield "decision %d, seat %d, %s:" % (decision.n, decision.seat, decision.kind)
+        yield from _rows(decision)
+    for seat, losses in lost.items():
+        best = sum(not loss for loss in losses)
+        yield "seat %d: %d of %d moves as good as the bot's; %d lost by the others" % (
+            seat,
+            best,
+            len(losses),
+            sum(losses),
+        )
+
+
+def _rows(decision: Decision) -> Iterator[str]:
+    shown = decision.alternatives[:_SHOWN]
+    rest = decision.alternatives[_SHOWN:]
+    if decision.played in rest:
+        rest.remove(decision.played)
+        shown.append(decision.played)
+    for one in shown:
+        yield "%5d  %s%s" % (-one.loss, one.text, " (played)" if one is decision.played else "")
+    if rest:
+        ends = dict.fromkeys("%d" % -one.loss for one in (rest[0], rest[-1]))
+        yield "       and %d more, %s" % (len(rest), " to ".join(ends))

@@ -1,0 +1,190 @@
+"""A whole game in few bytes, for links: which of its legal actions each decision took.
+
+The page and `updeck replay` use it, so it runs on CPython and on MicroPython. The bytes, before base64url:
+
+    1 byte      version: 2, or 3 where there is a key
+    1 + n       length and name of the game, ASCII
+    1           edition of its rules
+    1           seats
+    1 an option which of its choices, in the order of the rules
+    varint      the seed: seven bits a byte, the lowest first; the highest bit says that more follow
+    16          the key of a linked table's deal, in version 3
+    varint      decisions
+    bits        of each decision the place of its action among the legal ones, ascending, in as many bits as the highest
+                place needs, the highest bit first; none where only one action is legal. Zeros fill the last byte.
+    4           CRC-32 of all before, the highest byte first
+
+The rules say what is legal, so rules of another edition cannot read it. The result needs no bytes either.
+"""
+
+import binascii
+from array import array
+
+from engine_core import catalog, rng
+from engine_core.game import Game
+from host_sim.records.given_record import VERSION, Refused, begin, most_moves
+
+KEY = "#g="  # before the text, in the address of the page
+_VERSION = 2
+_KEYED = 3
+_CHECK = 4  # bytes
+_LONGEST = 65_536  # letters
+
+
+class Packer:
+    """Packs a game. `add` is called with every decision, before it is applied."""
+
+    def __init__(self, rules: Game, seed: int, key: bytes = b"") -> None:
+        self._rules = rules
+        self._seed = seed
+        self._key = key
+        self._legal = array("H", [0] * rules.max_legal)
+        self._bits = bytearray()
+        self._free = 0  # bits of the last byte that are not used
+        self._count = 0
+
+    def add(self, state: bytearray, action: int) -> None:
+        """Note that a legal action is chosen."""
+        count = self._rules.legal_actions(state, self._legal)
+        place = 0
+        while self._legal[place] != action:
+            place += 1
+        for shift in range(_width(count) - 1, -1, -1):
+            if not self._free:
+                self._bits.append(0)
+                self._free = 8
+            self._free -= 1
+            self._bits[-1] |= (place >> shift & 1) << self._free
+        self._count += 1
+
+    def text(self) -> str:
+        """Return the game so far as letters, digits, - and _ after KEY."""
+        rules = self._rules
+        out = bytearray((_KEYED if self._key else _VERSION, len(rules.ID)))
+        out += rules.ID.encode()
+        out.append(rules.edition)
+        out.append(rules.seats)
+        for name, choices in rules.OPTIONS:
+            out.append(choices.index(rules.options[name]))
+        _append(out, self._seed)
+        out += self._key
+        _append(out, self._count)
+        out += self._bits
+        check = binascii.crc32(bytes(out)) & 0xFFFFFFFF
+        for shift in range(24, -1, -8):
+            out.append(check >> shift & 255)
+        text = binascii.b2a_base64(bytes(out)).decode().strip()
+        return KEY + text.replace("+", "-").replace("/", "_").rstrip("=")
+
+
+class Unpacker:
+    """Reads what Packer wrote; Refused if it is damaged, or of other rules. `rules`, `seed`, `key`;
+    `count`: its decisions.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._data = _decoded(text)
+        self._at = 1
+        try:
+            name = self._take(self._byte()).decode()
+            edition = self._byte()
+            seats = self._byte()
+            header = {"record": VERSION, "game": name, "options": {}, "seats": seats, "seed": 0}
+            games = [entry[0] for entry in catalog.GAMES]
+            if name not in games:
+                raise Refused("game", name, ", ".join(games))
+            Rules = catalog.part(name, "rules.rules").Rules
+            header["options"] = {option: choices[self._byte()] for option, choices in Rules.OPTIONS}
+            header["seed"] = self._number()
+            self.key = self._take(rng.KEY) if self._data[0] == _KEYED else b""
+            self.count = self._number()
+        except (IndexError, ValueError) as error:
+            if isinstance(error, Refused):
+                raise
+            raise Refused("damaged") from None
+        self.rules, self.seed, _ = begin(header)
+        if edition != self.rules.edition:
+            raise Refused("edition", edition, name, self.rules.edition)
+        if self.count > most_moves(self.rules):
+            raise Refused("many", None, most_moves(self.rules))
+        self._legal = array("H", [0] * self.rules.max_legal)
+        self._bit = 8 * self._at
+
+    def _take(self, count: int) -> bytes:
+        taken = self._data[self._at : self._at + count]
+        if len(taken) < count:
+            raise IndexError
+        self._at += count
+        return taken
+
+    def _byte(self) -> int:
+        return self._take(1)[0]
+
+    def _number(self) -> int:
+        number = shift = 0
+        while shift < 63:
+            byte = self._byte()
+            number |= (byte & 127) << shift
+            if byte < 128:
+                return number
+            shift += 7
+        raise IndexError
+
+    def next(self, state: bytearray, n: int) -> int:
+        """Return the action of decision `n`, -1 after the last: it is called for one after the other."""
+        if n == self.count:
+            if self._bit + 7 >> 3 != len(self._data):
+                raise Refused("damaged")
+            return -1
+        count = self.rules.legal_actions(state, self._legal)
+        if not count:
+            raise Refused("damaged")  # the game is over
+        place = 0
+        for _ in range(_width(count)):
+            if self._bit >> 3 >= len(self._data):
+                raise Refused("damaged")
+            place = place << 1 | (self._data[self._bit >> 3] >> (7 - (self._bit & 7)) & 1)
+            self._bit += 1
+        if place >= count:
+            raise Refused("damaged")
+        return self._legal[place]
+
+
+def _decoded(text: str) -> bytes:
+    """Return the bytes behind KEY without their check, which must be right."""
+    signs = text[len(KEY) :]
+    if len(signs) > _LONGEST:
+        raise Refused("long link", None, _LONGEST)
+    for sign in signs:
+        if not ("0" <= sign <= "9" or "A" <= sign <= "Z" or "a" <= sign <= "z" or sign in "-_"):
+            raise Refused("damaged")
+    try:
+        plain = signs.replace("-", "+").replace("_", "/") + "=" * (-len(signs) % 4)
+        data = binascii.a2b_base64(plain.encode())  # MicroPython takes bytes only
+    except ValueError:
+        raise Refused("damaged") from None
+    if len(data) <= _CHECK:
+        raise Refused("damaged")
+    if data[0] not in (_VERSION, _KEYED):
+        raise Refused("link version", data[0], _KEYED)
+    check = 0
+    for byte in data[-_CHECK:]:
+        check = check << 8 | byte
+    if binascii.crc32(data[:-_CHECK]) & 0xFFFFFFFF != check:
+        raise Refused("damaged")
+    return data[:-_CHECK]
+
+
+def _width(count: int) -> int:
+    """Return how many bits tell `count` places apart."""
+    width = 0
+    while 1 << width < count:
+        width += 1
+    return width
+
+
+def _append(out: bytearray, number: int) -> None:
+    while number > 127:
+        out.append(number & 127 | 128)
+        number >>= 7
+    out.append(number)

@@ -1,0 +1,187 @@
+"""The console in a terminal: the picture as pixels or characters, keys as buttons."""
+
+from collections.abc import Callable
+
+from textual.app import App, ComposeResult
+from textual.containers import Center
+from textual.events import Key
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widgets import Static
+
+from engine_core.console.console import Console
+from hal.host.machine import Machine
+from host_sim.desk import BUTTONS
+from host_sim.terminal import graphics, pixels, words
+from host_sim.terminal.fit import CHARACTERS, GRAPHICS, Form, fit, least, listed, wrapped
+
+_FRAME_S = 1 / 30
+_PASSES = 8  # passes of the console per frame
+_HELD_S = 0.6
+_QUIT = ("q", "ctrl+c", "ctrl+q")
+_DRAWN = {"half blocks": pixels.half_blocks, "quadrants": pixels.quadrants, "braille": pixels.braille}
+_TAPS = {
+    "up": "up", "down": "down", "left": "left", "right": "right",
+    "w": "up", "s": "down", "a": "left", "d": "right",
+    "z": "a", "enter": "a", "space": "a",
+    "x": "b", "backspace": "b",
+}  # fmt: skip
+_HOLDS = {"Z": "a", "i": "a", "X": "b", "escape": "b", "p": "b"}
+
+
+class _Glass(Static):
+    """The widget of the picture. `wiped`: characters have overwritten its pixels."""
+
+    wiped = True
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        self.wiped = True
+        return super().render_lines(crop)
+
+
+class Terminal(App[None]):
+    """Shows a console until the person quits. A terminal does not tell when a key is let go: some keys hold a button.
+
+    `forms`: how the picture may be drawn, the best first (host_sim/terminal/fit.py). `after`: called after each frame's
+    passes of the console. `told`: returns what stands below the picture, "" for nothing.
+    `saved`: whether the game under way was saved on quitting.
+    """
+
+    CSS = """
+    Screen { align: center middle; background: #101010; overflow: hidden; }
+    Center { height: auto; }
+    #glass { width: auto; height: auto; color: #d8f0ff; background: black; }
+    #glass.framed { border: round #505050; }
+    #notice, #help { width: 100%; text-align: center; color: #909090; }
+    #notice { color: #ffc040; }
+    """
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(
+        self,
+        machine: Machine,
+        console: Console,
+        forms: tuple[str, ...] = CHARACTERS,
+        after: Callable[[], None] = lambda: None,
+        told: Callable[[], str] = lambda: "",
+    ) -> None:
+        super().__init__()
+        self._told = told
+        self._after = after
+        self.saved = True
+        self._machine = machine
+        self._console = console
+        self._forms = forms
+        self._form: Form | None = None
+        self._glass = _Glass("", id="glass", markup=False)
+        self._notice = Static("", id="notice", markup=False)
+        self._keys = Static("", id="help", markup=False)
+        self._shown = b""
+        self._arranged_for: tuple = ()
+        self._sure = False  # the person has pressed Q once, and quitting would lose the game
+
+    def compose(self) -> ComposeResult:
+        with Center():
+            yield self._glass
+        yield self._notice
+        yield self._keys
+
+    def on_mount(self) -> None:
+        self._arrange()
+        self.set_interval(_FRAME_S, self._frame)
+
+    def _frame(self) -> None:
+        if self._arranged_for != self._around():
+            self._arrange()
+        if self._form is None:
+            return
+        for _ in range(_PASSES):
+            self._console.step()
+        self._after()
+        glass = self._glass
+        picture = self._machine.display.picture()
+        graphic = self._form.name in GRAPHICS
+        if picture == self._shown and not (graphic and glass.wiped):
+            return
+        self._shown = picture
+        if not graphic:
+            glass.update(_DRAWN[self._form.name](picture))
+        elif self.is_attached and glass.content_size.width == self._form.columns:
+            glass.wiped = False
+            drawn = getattr(graphics, self._form.name)(picture, self._form.scale)
+            self._write(graphics.at(glass.content_region.x, glass.content_region.y, drawn))
+
+    def _around(self) -> tuple:
+        """Return everything that the layout depends on."""
+        console = self._console
+        error = self._machine.store.error
+        return self.size, graphics.cell(), console.settings.language, error, self._sure, self._told()
+
+    def _arrange(self) -> None:
+        """Lay the screen out: the picture first, then the keys, then the notice."""
+        self._arranged_for = self._around()
+        (columns, lines), cell, language, error, sure, told = self._arranged_for
+        notice = wrapped(told, columns) if told else []
+        if error:
+            notice = wrapped(words.unsaved(language, self._machine.store.folder, error, sure), columns)
+        form = None
+        for short in (False, True):
+            keys = listed(words.keys(language, short), columns)
+            form = form or fit(self._forms, cell, columns, lines - len(keys) - len(notice))
+            if form:
+                break
+        if not form:
+            form = fit(self._forms, cell, columns, lines - len(keys))
+            if form:
+                notice = notice[: lines - len(keys) - form.lines - 2 * form.framed]
+            else:
+                wide, high = least(self._forms, cell)
+                needs = (wide, high + len(listed(words.keys(language, True), wide)))
+                text = words.too_small(language, needs, (columns, lines))
+                notice = wrapped(text, columns)[: max(0, lines - len(keys))]
+        self._put(form, notice, keys)
+
+    def _put(self, form: Form | None, notice: list[str], keys: list[str]) -> None:
+        glass = self._glass
+        if self._form and self._form.name == "kitty":
+            self._write(graphics.kitty_gone())
+        self._form = form
+        self._shown = b""
+        glass.wiped = True
+        glass.display = form is not None
+        if form:
+            glass.set_class(form.framed, "framed")
+            glass.update("\n".join([" " * form.columns] * form.lines))
+        for widget, text in ((self._notice, notice), (self._keys, keys)):
+            widget.display = bool(text)
+            widget.update("\n".join(text))
+
+    def _write(self, codes: str) -> None:
+        if self._driver:
+            self._driver.write(codes)
+
+    def on_key(self, event: Key) -> None:
+        event.stop()
+        key = event.character if event.character and event.character.isalpha() else event.key
+        if key in _QUIT:
+            self._quit()
+            return
+        self._sure = False
+        if self._form is None:
+            return
+        if key in _TAPS:
+            self._machine.buttons.tap(BUTTONS[_TAPS[key]])
+        elif key in _HOLDS:
+            button = BUTTONS[_HOLDS[key]]
+            self._machine.buttons.press(button)
+            self.set_timer(_HELD_S, lambda: self._machine.buttons.release(button))
+
+    def _quit(self) -> None:
+        """Save and quit; if saving fails, stay until the person asks again."""
+        self.saved = self._console.suspend()
+        if not self.saved and not self._sure:
+            self._sure = True
+            return
+        if self._form and self._form.name == "kitty":
+            self._write(graphics.kitty_gone())
+        self.exit()

@@ -1,0 +1,69 @@
+"""The texts of the terminal around the console's screen, in the console's languages."""
+
+from hal.host.store import trouble
+from host_sim.terminal.saves_folder import why
+
+_KEYS = {
+    "en": (
+        "arrows or WASD: the cross",
+        "Z or Enter: A",
+        "X or Backspace: B",
+        "P or Esc: B held, pause",
+        "I: A held",
+        "Q: quit",
+    ),
+    "fr": (
+        "flèches ou WASD : la croix",
+        "Z ou Entrée : A",
+        "X ou Retour : B",
+        "P ou Échap : B tenu, pause",
+        "I : A tenu",
+        "Q : quitter",
+    ),
+}
+_KEYS_SHORT = {
+    "en": ("arrows", "Z: A", "X: B", "P: pause", "I: A held", "Q: quit"),
+    "fr": ("flèches", "Z : A", "X : B", "P : pause", "I : A tenu", "Q : quitter"),
+}
+_TOO_SMALL = {
+    "en": "Too small: %dx%d characters are needed, here are %dx%d. Make the terminal larger, or its letters smaller. "
+    "The game waits.",
+    "fr": "Trop petit : il faut %dx%d caractères, en voici %dx%d. Agrandissez le terminal ou réduisez ses caractères. "
+    "La partie attend.",
+}
+_UNSAVED = {
+    "en": {
+        "readonly": "Nothing is saved: %s cannot be written (%s). Make it writable",
+        "full": "Nothing is saved: no room left in %s (%s). Make room",
+        "broken": "Nothing is saved: %s failed (%s). Mend it",
+    },
+    "fr": {
+        "readonly": "Rien n’est sauvegardé : impossible d’écrire dans %s (%s). Rendez-le accessible",
+        "full": "Rien n’est sauvegardé : plus de place dans %s (%s). Libérez de la place",
+        "broken": "Rien n’est sauvegardé : %s est en panne (%s). Réparez-le",
+    },
+}
+_OR = {
+    "en": " and the end of your next turn is saved, or quit and start with --saves\xa0DIR.",
+    "fr": " et la fin de votre prochain tour sera sauvegardée, ou quittez et relancez avec --saves\xa0DIR.",
+}
+_SURE = {
+    "en": "Q once more quits without saving this game. ",
+    "fr": "Encore Q : quitter sans sauvegarder cette partie. ",
+}
+
+
+def keys(language: str, short: bool) -> tuple[str, ...]:
+    """Return the legend of the keys."""
+    return (_KEYS_SHORT if short else _KEYS)[language]
+
+
+def too_small(language: str, needs: tuple[int, int], has: tuple[int, int]) -> str:
+    """Return the sentence that the terminal is too small, with both sizes in columns and lines."""
+    return _TOO_SMALL[language] % (*needs, *has)
+
+
+def unsaved(language: str, folder: str, error: OSError, sure: bool = False) -> str:
+    """Return the sentence that nothing is saved, why, and what to do; if `sure`, also that quitting loses the game."""
+    text = _UNSAVED[language][trouble(error)] % (folder, why(error)) + _OR[language]
+    return _SURE[language] + text if sure else text

@@ -1,0 +1,1 @@
+"""Wirings and fronts of consoles as pictures."""
