@@ -1,6 +1,8 @@
 """Makes the modules of a program small for a device or the page. Each pass is a file; docs/bundle.md has its worth.
 
-program.py    the program: modules by name, parsed once; which modules an entry point needs
+program.py    the program: modules by name, what they are made from; which modules an entry point needs
+cache.py      keeps what was made, by the hash of what it was made from; prebuilt.py: what a wheel carries
+walk.py       goes through syntax trees
 settle.py     keeps only the branches of the board that is built for
 editions.py   writes by which rules a console plays links
 strip.py      removes annotations, docstrings and code for type checkers
@@ -13,5 +15,6 @@ rename.py     shortens names that only the program itself uses; rename_attribute
 targets.py    the passes of each target, and every list of modules and names that they need
 emit.py       writes source text, and bytecode by mpy-cross
 build_map.py  the source file, line and name that everything came from
+progress.py   shows on a terminal how far a build is
 traceback.py  translates a device's traceback with that map
 """
