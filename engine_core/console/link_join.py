@@ -7,7 +7,7 @@ from engine_core.console.home_texts import home_texts
 from engine_core.console.link_seek import LinkSeek
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import link_words as K
-from engine_core.const import const
+from engine_core.const import CLOCK, const
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
 from engine_core.link import frames
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _WORDS = "link_words_"
 _SHOWN = const(4)
+_WISHED_MS = const(3000)  # until it is said that a table is not there
 
 
 def come_back(console: "Console") -> bool:
@@ -52,6 +53,7 @@ class LinkJoin(Scene):
         self._count = 0
         self._row = 0
         self._wished = wished
+        self._since_ms = -1  # when there was a port to hear it at
         self._read = -1  # why a table said goodbye, once that was read in large text
         self._shown: list = []
         self._offers: list = []
@@ -60,6 +62,11 @@ class LinkJoin(Scene):
         link = self._link
         if self._wished >= 0 and link.wish(self._wished):
             self._wished = -1
+        elif self._wished >= 0 and link.guests:
+            if self._since_ms < 0:
+                self._since_ms = now_ms
+            elif (now_ms - self._since_ms) & CLOCK >= _WISHED_MS:
+                link.guests[0].why = frames.GONE  # a table offers itself each second
         self._offers = link.offers()
         guest = link.guest
         shown = [offer[:3] for offer in self._offers]

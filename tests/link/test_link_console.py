@@ -244,11 +244,9 @@ def test_a_wrong_code_is_said_and_nobody_is_led_to_another_table(languages: str,
     table = linked.desks[0].console.top()._link.host
     console = linked.desks[1].console
     console.push(console.bring("console.link_join").LinkJoin(console, table.game ^ 1))
-    linked.wait(3000)
-    table.channels[0].game ^= 1  # what a computer that keeps tables answers
-    table.channels[0].tell(frames.BYE, bytes((frames.GONE,)))
-    linked.wait(100)
-    table.channels[0].game ^= 1
+    linked.wait(2500)
+    assert console.link.why() == -1, "a table offers itself each second"
+    linked.wait(1500)
     assert console.link.guest is None and console.link.why() == frames.GONE
     linked.wait(3000)
     assert linked.scene(1) == "LinkJoin" and console.link.guest is None and table.free() == 2
