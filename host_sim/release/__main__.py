@@ -130,7 +130,7 @@ def _check_uf2(path: Path) -> None:
 _NEEDED: Mapping[str, tuple[str, ...]] = {
     "updeck-circuitpython": ("code.py", "boot.py", LIST),
     "updeck-mip": ("package.json", "main.py"),
-    "updeck-page": ("index.html", "main.js", "sw.js", "engine.bin", "licences.txt", boards.INDEX),
+    "updeck-page": ("index.html", "sw.js", "licences.txt", boards.INDEX),
     "updeck-": ("host_sim/commands/play.py", "engine_core/catalog.py", "firmware/entry/main.py", "hal/boards/pico.py"),
 }
 

@@ -118,7 +118,7 @@ def names(seats: int) -> list[str]:
 
 def page() -> dict[str, bytes]:
     """Return the page's files, told where its link is."""
-    files = site.files()
+    files = site.parts()
     mark = b'<meta name="updeck-link" content="link">'
     files["index.html"] = files["index.html"].replace(b'<meta name="referrer"', mark + b'\n<meta name="referrer"', 1)
     return site.with_worker(files)

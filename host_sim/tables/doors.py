@@ -368,5 +368,6 @@ def _says(status: HTTPStatus, sentence: str) -> Response:
 
 def _response(status: HTTPStatus, content: bytes, kind: str) -> Response:
     headers = Headers({**HEADERS, "Content-Type": TYPES[kind], "Content-Length": str(len(content))})
+    headers["Cache-Control"] = "no-cache"
     headers["Connection"] = "close"
     return Response(status.value, status.phrase, headers, content)

@@ -1,5 +1,6 @@
-"""Packs the page's Python in two small files: engine_core, the web machine, the reader of records, host_sim/web/inside;
-and what only the worker of experts has, the expert bots and host_sim/web/thinking.
+"""Packs the page's Python in some small files, so that a changed module changes one of them: engine_core, the web
+machine, the reader of records, host_sim/web/inside; and what only the worker of experts has, the expert bots and
+host_sim/web/thinking.
 
 A file is a list, then sources, compressed by gzip, which browsers decompress themselves. MicroPython in WebAssembly
 would load .mpy files too (measured: version 6.3, no architecture). But sources compress to nine tenths of the size of
@@ -8,7 +9,6 @@ the same modules compiled, and compiling a module at its first import takes a fe
 
 import ast
 import gzip
-import hashlib
 import json
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
@@ -142,26 +142,38 @@ def load_order(texts: dict[str, str]) -> tuple[list[str], int]:
 
 
 def pack() -> dict[str, bytes]:
-    """Return the packed modules: of the page, and what the worker of experts has beside them."""
+    """Return the packed modules, what the worker of experts has beside them, and modules.json, which tells of them:
+    "pieces", the files; "order", how to load the modules; "first", how many of these come before the first picture.
+    """
     found, own = sources()
     order, first = load_order(found)
-    build = hashlib.sha256(json.dumps([found, own], sort_keys=True).encode()).hexdigest()[:16]
-    return {"engine.bin": _packed(found, build, order, first), "expert.bin": _packed(own, build, [], 0)}
+    pieces: dict[str, dict[str, str]] = {}
+    for path, text in found.items():
+        pieces.setdefault("py-%s.bin" % _piece(path), {})[path] = text
+    content = {"pieces": sorted(pieces), "order": [dotted(path) for path in order], "first": first}
+    told = json.dumps(content, separators=(",", ":")).encode()
+    packed = {name: _packed(texts) for name, texts in sorted(pieces.items())}
+    return {**packed, "modules.json": told, "expert.bin": _packed(own)}
 
 
-def _packed(found: dict[str, str], build: str, order: list[str], first: int) -> bytes:
-    """Return packed modules. gzip looks back 32 KB only, so modules that are alike lie beside each other.
+def _piece(path: str) -> str:
+    """Return the piece that a module lies in. It depends on its path alone, so it is the same in every build."""
+    purpose = PurePosixPath(path).parent.name
+    if purpose == "console":
+        first = PurePosixPath(path).name[0]
+        return "console-" + ("a" if first < "l" else "l" if first < "r" else "r")
+    if purpose in ("data", "screens"):
+        return purpose + ("-u" if "/games/u" in path else "-wa" if "/games/wa" in path else "-w")
+    if purpose in ("bots", "words", "rules"):
+        return "rules" if purpose == "rules" else "words"
+    return "page" if path.startswith("host_sim/") else "engine"
 
-    Before them is a line of JSON: "build", the same in both files of a build; "files", the path and the bytes of each;
-    "order", how to load them, as places in "files"; "first", how many of these come before the first picture.
+
+def _packed(found: dict[str, str]) -> bytes:
+    """Return packed modules: a line of JSON with the path and the bytes of each, then their sources.
+
+    gzip looks back 32 KB only, so modules that are alike lie beside each other.
     """
     texts = [(name, text.encode()) for name, text in sorted(found.items(), key=lambda item: _neighbours(item[0]))]
-    places = {name: place for place, (name, _) in enumerate(texts)}
-    content = {
-        "build": build,
-        "files": [[name, len(text)] for name, text in texts],
-        "order": [places[name] for name in order],
-        "first": first,
-    }
-    index = json.dumps(content, separators=(",", ":"))
+    index = json.dumps([[name, len(text)] for name, text in texts], separators=(",", ":"))
     return gzip.compress(index.encode() + b"\n" + b"".join(text for _, text in texts), 9, mtime=0)

@@ -22,8 +22,12 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Content-Security-Policy": "frame-ancestors 'none'",  # index.html has the rest
-    "Cache-Control": "no-cache",
 }
+
+
+def headers(path: str) -> dict[str, str]:
+    """Return the headers for a file of the page: what lies in the folder of a build never changes."""
+    return {**HEADERS, "Cache-Control": "max-age=31536000, immutable" if path.startswith("/b/") else "no-cache"}
 
 
 class Server(ThreadingHTTPServer):
@@ -80,7 +84,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(content)))
         if squeezed:
             self.send_header("Content-Encoding", "gzip")
-        for name, value in HEADERS.items():
+        for name, value in headers(path).items():
             self.send_header(name, value)
         self.end_headers()
         if body:

@@ -21,6 +21,12 @@ from host_sim.web import runtime, share
 
 PAGE = Path(__file__).parent / "page"
 _LOADED = [prebuilt.loaded(room) for room in ("engine_core", "hal", "firmware", "host_sim")]
+BUILD = "@BUILD@"  # stands for the name of the build
+# What keeps its address from build to build; all other files lie in a folder of their build, b/BUILD/
+_STAYS = ("index.html", "manifest.webmanifest", "icon", "licences.txt", "forward.js", "g/", "share-")
+_ONLINE = ("icon-512", "icon-maskable", "icon.svg", "forward.js", "g/", "share-")  # beside these, what boards need
+_DIGITS = 32  # of a file's SHA-256
+_PRELOAD = '<link rel="preload" href="b/%s/%s" as="fetch" crossorigin>\n'
 _NOTICE = """\
 Updeck
 ======
@@ -49,14 +55,21 @@ STEPS = 4  # that `files` tells of
 
 
 def files(address: str = "", tell: Tell = silent) -> dict[str, bytes]:
-    """Return every file of the site by its name. CommandError if the runtime cannot be fetched.
+    """Return every file of the site by its path. CommandError if the runtime cannot be fetched.
 
     `address`: where it will be, with a slash at its end; pictures of shared links need it.
     """
+    return with_worker(parts(address, tell))
+
+
+def parts(address: str = "", tell: Tell = silent) -> dict[str, bytes]:
+    """Return the files of the site by their names, before they are put into the folder of their build."""
     site = page(tell)
     site.update(share.files(address))
-    site["index.html"] = site["index.html"].replace(b"</head>", share.tags("", address).encode() + b"</head>", 1)
-    return with_worker(site)
+    early = "".join(_PRELOAD % (BUILD, name) for name in sorted(site) if name.startswith("py-"))
+    head = (early + share.tags("", address)).encode() + b"</head>"
+    site["index.html"] = site["index.html"].replace(b"</head>", head, 1)
+    return site
 
 
 def page(tell: Tell = silent) -> dict[str, bytes]:
@@ -92,16 +105,22 @@ def _page(tell: Tell) -> dict[str, bytes]:
 
 
 def with_worker(site: dict[str, bytes]) -> dict[str, bytes]:
-    """Return a site's files with a service worker that caches exactly these; it has the SHA-256 of each."""
+    """Return parts() by their paths, with a service worker that keeps exactly these; it has the SHA-256 of each.
+
+    A page loads only files of its own build: their folder is named after what all of them hold.
+    """
     worker = _lean(PAGE / "sw.js")
+    content = {name: hashlib.sha256(content).hexdigest() for name, content in sorted(site.items())}
+    build = hashlib.sha256((worker + json.dumps(content)).encode()).hexdigest()[:16]
+    placed = {name if name.startswith(_STAYS) else "b/%s/%s" % (build, name): site[name] for name in site}
+    placed["index.html"] = site["index.html"].replace(BUILD.encode(), build.encode())
     hashes = {
-        name.removesuffix("index.html"): hashlib.sha256(content).hexdigest()  # the path that the browser requests
-        for name, content in sorted(site.items())
-        if name != "sw.js" and not share.is_picture(name)
+        name.removesuffix("index.html"): hashlib.sha256(content).hexdigest()[:_DIGITS]  # the path that is requested
+        for name, content in sorted(placed.items())
+        if not name.startswith(_ONLINE) and "/board." not in name
     }
-    build = hashlib.sha256((worker + json.dumps(hashes)).encode()).hexdigest()[:16]
-    worker = worker.replace("@BUILD@", build).replace('{ "@FILES@": "" }', json.dumps(hashes, separators=(",", ":")))
-    return {**site, "sw.js": worker.encode()}
+    worker = worker.replace(BUILD, build).replace('{ "@FILES@": "" }', json.dumps(hashes, separators=(",", ":")))
+    return {**placed, "sw.js": worker.encode()}
 
 
 def _lean(path: Path) -> str:
@@ -116,56 +135,63 @@ def _lean(path: Path) -> str:
     return re.sub(r"^\s+", "", text, flags=re.MULTILINE)
 
 
+_IMPORT = re.compile(r'^import \{(.*?)\} from "\./(\w+)\.js";', re.MULTILINE)
+
+
 def _bundle(name: str, *later: str) -> dict[str, str]:
     """Return the module `name` and its imports as one file: each but the last is a function that returns its exports.
 
     One file compresses better, and needs one request. `later`: modules that it loads when they are first needed, each a
-    file of its own with what only that imports; what the first file has comes from there.
+    file of its own. What several of these files need is a file "base".
     """
-    first: list[str] = []  # the modules of the first file
-
-    def bundled(name: str) -> tuple[str, list[str]]:
-        """Return a file, and which modules of the first one it needs."""
-        lent: list[str] = []
-        above: list[str] = []  # not ours
-        own: list[str] = []
-        modules: list[str] = []
-
-        def add(name: str, last: bool = False) -> None:
-            def brought(match: re.Match[str]) -> str:
-                names, module = match.groups()
-                if not (PAGE / (module + ".js")).is_file():
-                    above.append(match[0])
-                    return ""
-                if module in first:
-                    lent.append(module)
-                elif module not in own:
-                    add(module)
-                return "const {%s} = %s_;" % (names, module)
-
-            own.append(name)
-            text = re.sub(
-                r'^import \{(.*?)\} from "\./(\w+)\.js";', brought, _lean(PAGE / (name + ".js")), flags=re.MULTILINE
-            )
-            if not last:
-                exports = re.findall(r"^export (?:async )?(?:function|const|class) (\w+)", text, flags=re.MULTILINE)
-                text = re.sub(r"^export ", "", text, flags=re.MULTILINE)
-                text = "const %s_ = (() => {\n%sreturn {%s};\n})();\n" % (name, text, ", ".join(exports))
-            modules.append(text)
-
-        add(name, last=True)
-        first.extend(() if first else own)
-        return "\n".join([*above, *modules]), sorted(set(lent))
-
-    found = {name: bundled(name)[0]}
-    exported: dict[str, None] = {}
-    for module in later:
-        text, lent = bundled(module)
-        exported.update(dict.fromkeys(lent))
-        above = 'import {%s} from "./%s.js";\n' % (", ".join(one + "_" for one in lent), name) if lent else ""
-        found[module] = above + text
-    found[name] += "export {%s};\n" % ", ".join(one + "_" for one in exported)
+    needs = {module: _imports(module) for module in (name, *later)}
+    shared = [module for module in needs[name][:-1] if any(module in needs[other] for other in later)]
+    found = {}
+    if shared:
+        found["base"] = _joined(shared, [])
+        found["base"] += "export {%s};\n" % ", ".join(module + "_" for module in shared)
+    for module, modules in needs.items():
+        lent = [other for other in modules if other in shared]
+        above = 'import {%s} from "./base.js";\n' % ", ".join(other + "_" for other in lent) if lent else ""
+        found[module] = above + _joined([other for other in modules if other not in shared], [module])
     return found
+
+
+def _imports(name: str) -> list[str]:
+    """Return a module of the page and all that it imports, each after those that it imports itself."""
+    found: list[str] = []
+
+    def add(name: str) -> None:
+        for _, module in _IMPORT.findall(_lean(PAGE / (name + ".js"))):
+            if module not in found and (PAGE / (module + ".js")).is_file():
+                add(module)
+        if name not in found:
+            found.append(name)
+
+    add(name)
+    return found
+
+
+def _joined(modules: list[str], last: list[str]) -> str:
+    """Return modules one after the other, as functions that return their exports, but for what is in `last`."""
+    above: list[str] = []  # imports of what is not ours
+    texts: list[str] = []
+
+    def brought(match: re.Match[str]) -> str:
+        names, module = match.groups()
+        if (PAGE / (module + ".js")).is_file():
+            return "const {%s} = %s_;" % (names, module)
+        above.append(match[0])
+        return ""
+
+    for name in modules:
+        text = _IMPORT.sub(brought, _lean(PAGE / (name + ".js")))
+        if name not in last:
+            exports = re.findall(r"^export (?:async )?(?:function|const|class) (\w+)", text, flags=re.MULTILINE)
+            text = re.sub(r"^export ", "", text, flags=re.MULTILINE)
+            text = "const %s_ = (() => {\n%sreturn {%s};\n})();\n" % (name, text, ", ".join(exports))
+        texts.append(text)
+    return "\n".join([*above, *texts])
 
 
 def sizes(site: dict[str, bytes]) -> tuple[int, int]:
@@ -177,6 +203,7 @@ def sizes(site: dict[str, bytes]) -> tuple[int, int]:
     for name, content in site.items():
         if share.is_picture(name):  # no browser loads it
             continue
+        name = name.rpartition("/")[2]
         size = min(len(content), len(gzip.compress(content, 9, mtime=0)))
         if name.startswith(("micropython.", "uqr.")):
             theirs += size
@@ -188,7 +215,8 @@ def sizes(site: dict[str, bytes]) -> tuple[int, int]:
 def write(folder: Path, address: str = "", tell: Tell = silent) -> dict[str, bytes]:
     """Write the site for an address into `folder` and return its files.
 
-    The service worker is last: no browser caches half a build.
+    The service worker is last: no browser caches half a build. Folders of builds before may be deleted once nobody has
+    one of them open.
     """
     site = files(address, tell)
     folder.mkdir(parents=True, exist_ok=True)

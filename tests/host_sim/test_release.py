@@ -24,7 +24,7 @@ from host_sim.web import boards, site
 from tests.firmware import fake_image
 
 _BUILD = {"main.py": b"start", "code.py": b"start", "boot.py": b"boot", "hal/board.mpy": b"M\6"}
-_PAGE = ("index.html", "main.js", "sw.js", "engine.bin", "licences.txt")
+_PAGE = ("index.html", "sw.js", "licences.txt")
 _WHEEL = ("host_sim/commands/play.py", "engine_core/catalog.py", "firmware/entry/main.py", "hal/boards/pico.py")
 _asked: list[tuple[str, str]] = []  # target and wiring of each build
 
@@ -144,7 +144,7 @@ def test_files_of_two_versions_are_refused(made: Path) -> None:
 
 def test_a_file_that_lacks_something_is_refused(made: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(site, "files", lambda: {"index.html": b""})
-    with pytest.raises(ReleaseError, match=r"updeck-page.zip lacks engine.bin, licences.txt, main.js, sw.js"):
+    with pytest.raises(ReleaseError, match=r"updeck-page.zip lacks licences.txt, sw.js"):
         release.make(made)
 
 

@@ -123,13 +123,14 @@ def test_a_slow_storage_is_told_while_it_writes(visit: Any) -> None:
     assert "up_or_down.a" in dict(made.page.evaluate(SLOTS))
 
 
-def processes() -> dict[int, tuple[int, list[str]]]:
-    """Return all processes: each with its parent and its command line."""
+def processes() -> dict[int, tuple[int, int, list[str]]]:
+    """Return all processes: each with its parent, its processor time and its command line."""
     found = {}
     for folder in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
-            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
-            found[int(folder.name)] = parent, (folder / "cmdline").read_text().replace("\0", " ").split()
+            told = (folder / "stat").read_text().rpartition(")")[2].split()
+            words = (folder / "cmdline").read_text().replace("\0", " ").split()
+            found[int(folder.name)] = int(told[1]), int(told[11]) + int(told[12]), words
     return found
 
 
@@ -149,34 +150,28 @@ class Killed:
         )
         self.page = self.profile.pages[0]
 
-    def victims(self) -> list[int]:
-        """Return the process of the browser, or those of its pages."""
+    def victim(self) -> int:
+        """Return the process of the browser, or that of its page."""
         found = processes()
         place = "--user-data-dir=%s" % self._folder
-        browsers = [pid for pid, (_, words) in found.items() if place in words and "--type=" not in " ".join(words)]
+        browsers = [pid for pid, (_, _, words) in found.items() if place in words and "--type=" not in " ".join(words)]
         if self._whole:
-            return browsers
+            return browsers[0]
         family = set(browsers)
         for _ in range(3):
-            family |= {pid for pid, (parent, _) in found.items() if parent in family}
-        return [pid for pid in family if "--type=renderer" in found[pid][1]]
+            family |= {pid for pid, (parent, _, _) in found.items() if parent in family}
+        return max((pid for pid in family if "--type=renderer" in found[pid][2]), key=lambda pid: found[pid][1])
 
-    def kill(self, pids: list[int]) -> None:
-        for pid in pids:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
-        if self._whole:
-            with contextlib.suppress(Exception):
-                self.profile.close()
-            for lock in self._folder.glob("Singleton*"):
-                lock.unlink()
-            self._begin()
+    def kill(self, pid: int) -> None:
+        os.kill(pid, signal.SIGKILL)
+        if not self._whole:
+            self.page = self.profile.new_page()
             return
-        before = self.page
-        while self.page is before:
-            with contextlib.suppress(Exception):  # it may get a process that was killed, too
-                self.page = self.profile.new_page()
-        before.close()
+        with contextlib.suppress(Exception):
+            self.profile.close()
+        for lock in self._folder.glob("Singleton*"):
+            lock.unlink()
+        self._begin()
 
     def press(self, button: str) -> dict[str, Any]:
         found: dict[str, Any] = self.page.evaluate(PRESS, button)
@@ -220,12 +215,11 @@ def test_a_kill_loses_no_decision_and_the_table_is_there_again(
         if found["over"]:
             made.begin()
             found = made.press("a")
-        pids = made.victims()
-        assert pids
+        victim = made.victim()
         end = time.monotonic() + chance.uniform(0.05, 1.5)
         while time.monotonic() < end and not found["over"]:
             found = made.press("a")
-        made.kill(pids)
+        made.kill(victim)
         if not found["over"]:
             made.comes_back(found["seed"], found["moves"])
     made.profile.close()

@@ -14,12 +14,12 @@ from engine_core.console.session import EXPERT, Session, default_names
 from engine_core.console.words import words as W
 from engine_core.match import Match
 from host_sim import setting
-from host_sim.web import site
 from tests.console.test_hint import thought
 from tests.console.test_take_back import asked
 from tests.console_desk import PERSON, Desk, do, sit
 from tests.fakes.bench import modules
 from tests.web.bench import WebBench
+from tests.web.builds import changed, place
 from tests.web.records import a_record, watched
 from tests.web.test_web_guide import view
 
@@ -70,16 +70,16 @@ def moves_of_experts(game: str, seats: int, count: int, seed: int = 5) -> list[s
 
 def loaded(made: Any) -> set[str]:
     """Return what was requested for experts."""
-    return {url.removeprefix(made.address) for url in made.asked if "/expert." in url}
+    return {url.rpartition("/")[2] for url in made.asked if "/expert." in url}
 
 
 @pytest.fixture
-def quick(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def quick(server: Any, files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
     """Experts with less work, here and on the page."""
-    index, _, text = gzip.decompress(server.site["/expert.bin"][0]).partition(b"\n")
+    index, _, text = gzip.decompress(files[place(files, "expert.bin")]).partition(b"\n")
     content = json.loads(index)
     found = b""
-    for entry in content["files"]:
+    for entry in content:
         part, text = text[: entry[1]], text[entry[1] :]
         if entry[0].endswith("/bots/expert.py"):
             game = entry[0].split("/")[2]
@@ -90,10 +90,9 @@ def quick(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
             entry[1] = len(part)
         found += part
     packed = gzip.compress(json.dumps(content).encode() + b"\n" + found)
-    server.site["/expert.bin"] = (packed, packed)
-    files = {name[1:]: plain for name, (plain, _) in server.site.items() if not name.endswith("/")}
-    worker = site.with_worker(files)["sw.js"]
-    server.site["/sw.js"] = (worker, worker)
+    server.site.clear()
+    for path, made in changed(files, "expert.bin", packed).items():
+        server.site["/" + path.removesuffix("index.html")] = (made, made)
 
 
 @every_expert

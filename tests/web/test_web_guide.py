@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.sample import sample
+from tests.web.builds import place
 from tests.web.pass_times import LIMIT, VIEWS, a_long_record, guide_steps, longest_tasks, record_steps
 from tests.web.records import GAMES, a_record, watched
 from tests.web.test_web_layout import BOXES, SIZES, TOUCH, check_boxes, opened
@@ -290,10 +291,10 @@ def test_the_guide_opens_without_a_network(visit: Any, server: Any) -> None:
     made.page.wait_for_selector("#guide-play-up_or_down")
 
 
-def test_a_guide_that_cannot_be_loaded_is_told(visit: Any, server: Any) -> None:
+def test_a_guide_that_cannot_be_loaded_is_told(visit: Any, server: Any, files: dict[str, bytes]) -> None:
     made = visit()
     made.page.add_init_script("delete Navigator.prototype.serviceWorker")
-    del server.site["/guide.js"]
+    del server.site["/" + place(files, "guide.js")]
     made.open("")
     made.page.click("#guide-open")
     made.page.wait_for_selector("#trouble:not([hidden])")

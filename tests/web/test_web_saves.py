@@ -153,7 +153,7 @@ def refused(made: Any, what: str) -> None:
 @pytest.mark.parametrize(
     "missing",
     [
-        "engine.bin",
+        "py-engine.bin",
         *(pytest.param(name, marks=pytest.mark.thorough) for name in ("micropython.js", "micropython.wasm")),
     ],
 )

@@ -3,15 +3,17 @@
 import gzip
 import io
 import json
+import re
 from typing import Any
 
 import pytest
 from PIL import Image
 
-from host_sim.web import site
+from tests.web.builds import changed, next_build, place
 
 pytestmark = pytest.mark.usefixtures("own_profile")
 
+FILES = re.compile(r"const FILES = (\{.*?\});")
 UPDATE = """
 (async () => {
   const registration = await navigator.serviceWorker.ready;
@@ -29,10 +31,6 @@ def serve(server: Any, files: dict[str, bytes], folder: str = "/") -> None:
     for name, content in files.items():
         for path in {name, name.removesuffix("index.html")}:
             server.site[folder + path] = (content, gzip.compress(content, 1))
-
-
-def next_build(files: dict[str, bytes]) -> dict[str, bytes]:
-    return site.with_worker({**files, "main.js": files["main.js"] + b"document.documentElement.dataset.next = '';\n"})
 
 
 def controlled(made: Any) -> None:
@@ -54,7 +52,7 @@ def test_a_half_deployed_build_is_refused_and_the_old_one_stays(
     new = next_build(files)
     serve(server, {"index.html": new["index.html"], "sw.js": new["sw.js"]})  # main.js is still the old one
     assert made.page.evaluate(UPDATE) == "redundant"
-    server.site["/main.js"] = server.site.pop("/licences.txt")  # and now it is something else
+    server.site["/" + place(new, "main.js")] = server.site.pop("/licences.txt")  # and now it is something else
     assert made.page.evaluate(UPDATE) == "redundant"
     whole = dict(server.site)
     server.site.clear()
@@ -78,25 +76,20 @@ def test_two_deployments_on_one_origin_leave_each_others_caches_alone(
     made = visit()
     made.open("")
     controlled(made)
-    made.page.evaluate("caches.open('updeck-0123456789abcdef').then((cache) => cache.put('/c/', new Response('')))")
-    made.page.evaluate("caches.open('updeck-fedcba9876543210').then((cache) => cache.put('/', new Response('')))")
+    made.page.evaluate("caches.open('updeck:/c/:files').then((cache) => cache.put('/c/h/0', new Response('')))")
     assert not is_next(made)
-    first = made.page.evaluate("caches.keys()")
+    first = set(made.page.evaluate("caches.keys()"))
     other = made.another("b/")
     other.started()
     assert is_next(other), "what the other deployment keeps is not served here"
     controlled(other)
-    both = other.page.evaluate("caches.keys()")
-    assert set(first) < set(both) and len(both) == len(first) + 1
+    both = set(other.page.evaluate("caches.keys()"))
+    assert both == {*first, "updeck:/b/:files"}
     # A new build of the first: only its own old ones go
-    serve(server, site.with_worker({**files, "licences.txt": b"new"}))
+    serve(server, changed(files, "licences.txt", b"new"))
     assert made.page.evaluate(UPDATE) == "activated"
-    after = made.page.evaluate("caches.keys()")
-    assert "updeck-0123456789abcdef" in after and "updeck-fedcba9876543210" not in after
-    assert [name for name in after if name.startswith("updeck:/b/:")] == [
-        name for name in both if name.startswith("updeck:/b/:")
-    ]
-    assert len([name for name in after if name.startswith("updeck:/:")]) == 1
+    assert set(made.page.evaluate("caches.keys()")) == both
+    assert made.page.evaluate("caches.open('updeck:/c/:files').then(async (cache) => (await cache.keys()).length)") == 1
     server.site.clear()
     for tab, path, new in ((made, "", False), (other, "b/", True)):
         tab.page.goto("about:blank")
@@ -174,3 +167,86 @@ def test_the_page_is_offered_as_an_app_once_a_game_was_left(visit: Any, files: d
     made.page.wait_for_selector("#install:not([hidden])", state="attached")  # More has it still
     made.page.wait_for_timeout(500)
     assert made.page.is_hidden("#offer"), "it is offered once"
+
+
+class Wire:
+    """What a server sends: each path with the bytes of its answer, headers included."""
+
+    def __init__(self, server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.sent: list[tuple[str, int]] = []
+        real = server.RequestHandlerClass
+        wire = self
+
+        class Counting(real):  # type: ignore[misc, valid-type]
+            wfile: Any
+
+            def setup(self) -> None:
+                super().setup()
+                self.wfile = Counted(self.wfile)
+
+            def do_GET(self) -> None:
+                self.wfile.count = 0
+                super().do_GET()
+                wire.sent.append((self.path, self.wfile.count))
+
+        class Counted:
+            count = 0
+
+            def __init__(self, file: Any) -> None:
+                self._file = file
+
+            def write(self, content: bytes) -> int:
+                self.count += len(content)
+                return int(self._file.write(content))
+
+            def __getattr__(self, name: str) -> Any:
+                return getattr(self._file, name)
+
+        monkeypatch.setattr(server, "RequestHandlerClass", Counting)
+
+    def taken(self) -> tuple[int, list[str]]:
+        """Return how many bytes were sent since this was last asked, and of which paths."""
+        sent, self.sent = self.sent, []
+        return sum(size for _, size in sent), [path.split("?")[0] for path, _ in sent]
+
+
+def test_each_file_comes_once_and_a_changed_module_brings_little(
+    visit: Any, server: Any, files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wire = Wire(server, monkeypatch)
+    made = visit(service_workers="allow")
+    made.open("")
+    controlled(made)
+    made.wait("'loaded' in document.documentElement.dataset")
+    size, paths = wire.taken()
+    versioned = [path for path in paths if path.startswith("/b/")]
+    assert len(versioned) == len(set(versioned)), "each file is fetched once"
+    print("the first visit: %d bytes, %d answers" % (size, len(paths)))
+    assert size <= 500_000
+    own = sum(len(gzip.compress(files[name], 9)) for name in ("sw.js", "index.html"))
+    for path, content in files.items():
+        if path.startswith("b/") and "/micropython." not in path and "/uqr." not in path:
+            brought = own + min(len(content), len(gzip.compress(content, 9)))
+            assert brought < 29_000, "%s would bring %d bytes" % (path, brought)
+    new = changed(
+        files, "guide.js", files[place(files, "guide.js")] + b"document.documentElement.dataset.other = '';\n"
+    )
+    server.site.clear()
+    serve(server, new)
+    wire.taken()
+    assert made.page.evaluate(UPDATE) == "activated"
+    size, paths = wire.taken()
+    print("a build with one changed module: %d bytes, %s" % (size, paths))
+    assert size <= 30_000 and len(set(paths)) == 3  # the worker, the page and the module
+    # The page of the old build, which lives on, has its own guide; the next one has the other
+    made.page.click("#guide-open")
+    made.page.wait_for_selector("#guide-play-up_or_down")
+    assert not made.page.evaluate("'other' in document.documentElement.dataset")
+    made.page.reload()
+    made.started()  # the address names the guide
+    made.page.wait_for_selector("#guide-play-up_or_down")
+    assert made.page.evaluate("'other' in document.documentElement.dataset")
+    made.page.reload()
+    made.started()
+    kept = "caches.open('updeck:/:files').then(async (cache) => (await cache.keys()).length)"
+    made.wait("%s.then((count) => count === %d)" % (kept, 1 + len(json.loads(FILES.findall(new["sw.js"].decode())[0]))))

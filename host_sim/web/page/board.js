@@ -26,7 +26,7 @@ function make(name, attributes = {}, ...children) {
 const button = (name) => (parts[name] = make("button", { type: "button", id: `board-${name}` }));
 
 function build() {
-  const sheet = make("link", { rel: "stylesheet", href: "board.css" });
+  const sheet = make("link", { rel: "stylesheet", href: new URL("board.css", import.meta.url) });
   document.head.append(sheet);
   parts.title = make("h2", { id: "board-title" });
   parts.about = make("p");

@@ -2,7 +2,7 @@
 
 /** Draw the QR code of a text into an SVG element, once it is computed. */
 export function drawCode(place, what) {
-  const worker = new Worker("./qr.js", { type: "module" });
+  const worker = new Worker(new URL("./qr.js", import.meta.url), { type: "module" });
   worker.onmessage = ({ data: { size, dark } }) => {
     worker.terminate();
     const path = document.createElementNS("http://www.w3.org/2000/svg", "path");

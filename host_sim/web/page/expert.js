@@ -1,19 +1,15 @@
 // The worker of experts.js, with a MicroPython of its own. A message is a question, or "" to go on with the one before.
 // Each is answered after a slice of thinking: with the answer, or with how much of the work is done.
 
-import { install, runtime, unpacked } from "./runtime.js";
+import { install, packed, runtime } from "./runtime.js";
 
 const SLICE_MS = 100; // the step that was begun comes on top
 
 const fail = (error) => postMessage({ failed: String(error) });
 
 async function begin() {
-  const files = [unpacked("engine.bin"), unpacked("expert.bin")];
-  const [python, ...packed] = await Promise.all([runtime((line) => console.log(line)), ...files]);
-  for (const whole of packed) {
-    const { build } = await install(python.FS, whole);
-    if (build !== name) throw new Error("another build is here");
-  }
+  const [python, [, pieces]] = await Promise.all([runtime((line) => console.log(line)), packed("expert.bin")]);
+  for (const piece of pieces) await install(python.FS, piece);
   python.runPython("from host_sim.web.thinking.thinker import Thinker\nthinker = Thinker()");
   const { ask, step, share } = python.globals.get("thinker");
   onmessage = ({ data: text }) => {

@@ -8,7 +8,6 @@ const SHOWN_MS = 700; // a question that takes longer is shown
 
 const questions = new Map(); // by number: its text, answer, share of its work, and when it was asked and looked after
 let count = 0;
-let build = "";
 let worker = null;
 let resting = false; // it waits to be told what to go on with
 let thinking = 0; // the question that it has
@@ -33,7 +32,7 @@ function goOn() {
 
 function begin() {
   try {
-    worker = new Worker("./expert.js", { type: "module", name: build });
+    worker = new Worker(new URL("./expert.js", import.meta.url), { type: "module" });
   } catch (error) {
     lose(error);
     return;
@@ -89,11 +88,6 @@ export function expertsShare() {
   const now = performance.now();
   const waits = ([number, { asked }]) => isWanted(number) && now - asked >= SHOWN_MS;
   return gone ? -1 : ([...questions].find(waits)?.[1].share ?? -1);
-}
-
-/** The build whose experts are asked. */
-export function useExperts(name) {
-  build = name;
 }
 
 /** Have it told when experts are lost: hard bots think instead. */

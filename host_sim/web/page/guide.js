@@ -31,7 +31,7 @@ export const isGuideOpen = () => Boolean(dialog?.open);
 
 /** Begin; `lent` is how the views reach the console and the page. */
 export async function beginGuide(lent) {
-  const style = make("link", { rel: "stylesheet", href: "guide.css" }, document.head);
+  const style = make("link", { rel: "stylesheet", href: new URL("guide.css", import.meta.url) }, document.head);
   await new Promise((done, failed) => Object.assign(style, { onload: done, onerror: failed }));
   await turn();
   tools = lent;

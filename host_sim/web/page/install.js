@@ -1,8 +1,13 @@
 // The page as an app: installing it, telling of a new version, and asking the browser to keep the saves. What is offered is
 // a line above the bar; nothing is offered twice in a visit.
 
-import { slotKeys } from "./storage.js";
+import { NAME, slotKeys } from "./storage.js";
 import { text } from "./texts.js";
+
+const BUILD = /\/b\/([0-9a-f]{16})\//.exec(import.meta.url)?.[1];
+
+// The service worker keeps the files of this build as long as this page holds the lock of it
+navigator.locks?.request(`${NAME}:build:${BUILD}`, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
 
 const element = (id) => document.getElementById(id);
 

@@ -1,8 +1,7 @@
 // Starts MicroPython with our modules in its file system.
 
-import { useExperts } from "./experts.js";
 import { browser, reachMemory } from "./machine.js";
-import { install, runtime, unpacked } from "./runtime.js";
+import { install, packed, runtime } from "./runtime.js";
 import { slices, turn } from "./turn.js";
 
 /**
@@ -11,11 +10,9 @@ import { slices, turn } from "./turn.js";
  * modules that it has no need of yet, but for those of games that are not wanted; a module at a time, as the page has time.
  */
 export async function loadPython(print) {
-  const [python, whole] = await Promise.all([runtime(print), unpacked("engine.bin")]);
+  const [python, [{ order: names, first }, pieces]] = await Promise.all([runtime(print), packed()]);
   reachMemory((address) => python._module.getValue(address, "i8") & 255);
-  const { build, files, order, first } = await install(python.FS, whole);
-  const names = order.map((at) => files[at][0].replace(/(\/__init__)?\.py$/, "").replaceAll("/", "."));
-  useExperts(build);
+  for (const piece of pieces) await install(python.FS, piece);
   python.registerJsModule("browser", browser);
   const rest = slices();
   for (const name of names.slice(0, first)) {

@@ -5,22 +5,33 @@ import { slices } from "./turn.js";
 const HEAP = 4 << 20; // bytes to begin with; it grows
 const STACK = 8192; // words of Python's call stack
 
-/** Fetch a file of pack.py and unpack it. */
-export async function unpacked(name) {
-  const answer = await fetch(`./${name}`);
+/** Fetch a file of this build. */
+async function fetched(name) {
+  const answer = await fetch(new URL(name, import.meta.url));
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer;
+}
+
+/** What pack.py says of its files, and these, unpacked. */
+export async function packed(...more) {
+  const index = await (await fetched("modules.json")).json();
+  return [index, await Promise.all([...index.pieces, ...more].map(unpacked))];
+}
+
+async function unpacked(name) {
+  const answer = await fetched(name);
   const plain = answer.body.pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
-/** Write our modules into Python's file system; return what pack.py says of them. */
+/** Write modules into Python's file system. */
 export async function install(fs, whole) {
   const end = whole.indexOf(10);
   const folders = new Set();
-  const index = JSON.parse(new TextDecoder().decode(whole.subarray(0, end)));
+  const files = JSON.parse(new TextDecoder().decode(whole.subarray(0, end)));
   let at = end + 1;
   const rest = slices();
-  for (const [name, length] of index.files) {
+  for (const [name, length] of files) {
     await rest();
     const parts = name.split("/");
     for (let i = 0; i < parts.length; i++) {
@@ -33,7 +44,6 @@ export async function install(fs, whole) {
     fs.writeFile(`/lib/${name}`, whole.subarray(at, at + length));
     at += length;
   }
-  return index;
 }
 
 export async function runtime(print) {

@@ -1,0 +1,29 @@
+"""Builds of the page: the parts that one was made of, and another one with something changed."""
+
+import re
+
+from host_sim.web import site
+
+
+def place(files: dict[str, bytes], name: str) -> str:
+    """Return the path of a file of a build by its name."""
+    return next(path for path in files if path.rpartition("/")[2] == name and not path.startswith("g/"))
+
+
+def parts(files: dict[str, bytes]) -> dict[str, bytes]:
+    """Return what site.with_worker() made a site from."""
+    build = place(files, "main.js").split("/")[1]
+    found = {re.sub(r"^b/\w+/", "", path): content for path, content in files.items() if path != "sw.js"}
+    found["index.html"] = found["index.html"].replace(build.encode(), site.BUILD.encode())
+    return found
+
+
+def changed(files: dict[str, bytes], name: str, content: bytes) -> dict[str, bytes]:
+    """Return the build with another content of one file."""
+    return site.with_worker({**parts(files), name: content})
+
+
+def next_build(files: dict[str, bytes]) -> dict[str, bytes]:
+    """Return a build whose page tells that it is another one."""
+    more = b"document.documentElement.dataset.next = '';\n"
+    return changed(files, "main.js", files[place(files, "main.js")] + more)
