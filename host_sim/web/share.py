@@ -63,7 +63,7 @@ def files(address: str) -> dict[str, bytes]:
 
 def is_picture(name: str) -> bool:
     """Tell whether a file of the site is only for those who show links to it."""
-    return name.startswith("share-")
+    return name.startswith(("share-", "shot-"))
 
 
 def _name(game: str) -> str:
@@ -75,27 +75,41 @@ def _about(game: str) -> str:
 
 
 def _pictures() -> dict[str, bytes]:
-    """Return a picture of Home, and of each game's page on the console."""
+    """Return a picture of Home, and of a table of each game."""
+    tables = {_name(game): _picture(_table(game)) for game, _, _ in catalog.GAMES}
+    return {_name(""): _picture(Desk().picture()), **tables}
+
+
+def screenshots() -> dict[str, bytes]:
+    """Return the pictures that the manifest names."""
+    wide = _picture(_table(catalog.GAMES[-1][0]), (1280, 720), 8)
+    return {"shot-wide.png": wide, "shot-narrow.png": _picture(_table(catalog.GAMES[0][0]), (720, 1280), 5)}
+
+
+def _table(game: str) -> bytes:
+    """Return the screen of a table of a game, a few decisions after the deal."""
     desk = Desk()
-    found = {_name(""): _picture(desk.picture())}
-    for game, _, _ in catalog.GAMES:
-        desk.press("a")
-        found[_name(game)] = _picture(desk.picture())
-        desk.press("b")
+    for other, _, _ in catalog.GAMES:
+        if other == game:
+            break
         desk.press("right")
-    return found
+    for button in ("a", "right", "a", "a", "a", "a"):
+        desk.press(button)
+    desk.wait(3000)
+    return desk.picture()
 
 
-def _picture(screen: bytes) -> bytes:
-    """Return a screen of the console on its board, as a PNG."""
-    lit = image(screen).convert("L").resize((128 * _PIXEL, 64 * _PIXEL), Image.Resampling.NEAREST)
-    board = Image.new("RGB", (_WIDE, _HIGH), "#0f4537")
+def _picture(screen: bytes, size: tuple[int, int] = (_WIDE, _HIGH), pixel: int = _PIXEL) -> bytes:
+    """Return a screen of the console on its board, as a PNG. `size`: of it; `pixel`: of one of the screen's."""
+    lit = image(screen).convert("L").resize((128 * pixel, 64 * pixel), Image.Resampling.NEAREST)
+    board = Image.new("RGB", size, "#0f4537")
     draw = ImageDraw.Draw(board)
-    x, y = (_WIDE - lit.width) // 2, (_HIGH - lit.height) // 2
+    wide, high = size
+    x, y = (wide - lit.width) // 2, (high - lit.height) // 2
     for around, colour in ((46, "#14233f"), (18, "#050608")):
         draw.rounded_rectangle([x - around, y - around, x + lit.width + around, y + lit.height + around], 14, colour)
-    for at_x in (28, _WIDE - 28):
-        for at_y in (28, _HIGH - 28):
+    for at_x in (28, wide - 28):
+        for at_y in (28, high - 28):
             draw.ellipse([at_x - 14, at_y - 14, at_x + 14, at_y + 14], "#d8b35a")
             draw.ellipse([at_x - 8, at_y - 8, at_x + 8, at_y + 8], "#1a1613")
     board.paste(Image.new("RGB", lit.size, "#e2f0ff"), (x, y), lit)

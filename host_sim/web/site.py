@@ -23,8 +23,16 @@ PAGE = Path(__file__).parent / "page"
 _LOADED = [prebuilt.loaded(room) for room in ("engine_core", "hal", "firmware", "host_sim")]
 BUILD = "@BUILD@"  # stands for the name of the build
 # What keeps its address from build to build; all other files lie in a folder of their build, b/BUILD/
-_STAYS = ("index.html", "manifest.webmanifest", "icon", "licences.txt", "forward.js", "g/", "share-")
-_ONLINE = ("icon-512", "icon-maskable", "icon.svg", "forward.js", "g/", "share-")  # beside these, what boards need
+_STAYS = ("index.html", "manifest.webmanifest", "icon", "licences.txt", "forward.js", "g/", "share-", "shot-")
+_ONLINE = (
+    "icon-512",
+    "icon-maskable",
+    "icon.svg",
+    "forward.js",
+    "g/",
+    "share-",
+    "shot-",
+)  # beside these, what boards need
 _DIGITS = 32  # of a file's SHA-256
 _PRELOAD = '<link rel="preload" href="b/%s/%s" as="fetch" crossorigin>\n'
 _NOTICE = """\
@@ -101,6 +109,7 @@ def _page(tell: Tell) -> dict[str, bytes]:
     site["icon-192.png"] = _icon(192)
     site["icon-512.png"] = _icon(512)
     site["icon-maskable.png"] = _icon(512, 0.78)
+    site.update(share.screenshots())
     return site
 
 

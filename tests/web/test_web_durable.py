@@ -123,14 +123,13 @@ def test_a_slow_storage_is_told_while_it_writes(visit: Any) -> None:
     assert "up_or_down.a" in dict(made.page.evaluate(SLOTS))
 
 
-def processes() -> dict[int, tuple[int, int, list[str]]]:
-    """Return all processes: each with its parent, its processor time and its command line."""
+def processes() -> dict[int, tuple[int, list[str]]]:
+    """Return all processes: each with its parent and its command line."""
     found = {}
     for folder in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
-            told = (folder / "stat").read_text().rpartition(")")[2].split()
-            words = (folder / "cmdline").read_text().replace("\0", " ").split()
-            found[int(folder.name)] = int(told[1]), int(told[11]) + int(told[12]), words
+            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+            found[int(folder.name)] = parent, (folder / "cmdline").read_text().replace("\0", " ").split()
     return found
 
 
@@ -150,21 +149,24 @@ class Killed:
         )
         self.page = self.profile.pages[0]
 
-    def victim(self) -> int:
-        """Return the process of the browser, or that of its page."""
+    def victims(self) -> list[int]:
+        """Return the process of the browser, or those of its pages."""
         found = processes()
         place = "--user-data-dir=%s" % self._folder
-        browsers = [pid for pid, (_, _, words) in found.items() if place in words and "--type=" not in " ".join(words)]
+        browsers = [pid for pid, (_, words) in found.items() if place in words and "--type=" not in " ".join(words)]
         if self._whole:
-            return browsers[0]
+            return browsers
         family = set(browsers)
         for _ in range(3):
-            family |= {pid for pid, (parent, _, _) in found.items() if parent in family}
-        return max((pid for pid in family if "--type=renderer" in found[pid][2]), key=lambda pid: found[pid][1])
+            family |= {pid for pid, (parent, _) in found.items() if parent in family}
+        return [pid for pid in family if "--type=renderer" in found[pid][1]]
 
-    def kill(self, pid: int) -> None:
-        os.kill(pid, signal.SIGKILL)
+    def kill(self, pids: list[int]) -> None:
+        for pid in pids:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
         if not self._whole:
+            time.sleep(0.3)  # until the browser knows of it
             self.page = self.profile.new_page()
             return
         with contextlib.suppress(Exception):
@@ -215,11 +217,12 @@ def test_a_kill_loses_no_decision_and_the_table_is_there_again(
         if found["over"]:
             made.begin()
             found = made.press("a")
-        victim = made.victim()
+        victims = made.victims()
+        assert victims
         end = time.monotonic() + chance.uniform(0.05, 1.5)
         while time.monotonic() < end and not found["over"]:
             found = made.press("a")
-        made.kill(victim)
+        made.kill(victims)
         if not found["over"]:
             made.comes_back(found["seed"], found["moves"])
     made.profile.close()

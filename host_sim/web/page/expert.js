@@ -8,7 +8,7 @@ const SLICE_MS = 100; // the step that was begun comes on top
 const fail = (error) => postMessage({ failed: String(error) });
 
 async function begin() {
-  const [python, [, pieces]] = await Promise.all([runtime((line) => console.log(line)), packed("expert.bin")]);
+  const [python, [, pieces]] = await Promise.all([runtime((line) => console.log(line)), packed(["expert.bin"])]);
   for (const piece of pieces) await install(python.FS, piece);
   python.runPython("from host_sim.web.thinking.thinker import Thinker\nthinker = Thinker()");
   const { ask, step, share } = python.globals.get("thinker");

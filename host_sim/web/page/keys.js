@@ -197,9 +197,7 @@ export async function showKeys() {
   for (const place of document.querySelectorAll("[data-printed]")) {
     place.textContent = of(place.dataset.printed).slice(0, SHOWN).join(" ");
   }
-  const named = Object.keys(keys).find((code) => printed(code) === "A");
-  const other = BITS[keys[named]] && keys[named] !== "a" ? text("hint_a", text(keys[named])) : "";
-  document.getElementById("hint").textContent = `${text("hint", of("a")[0] ?? "–", of("b")[0] ?? "–")} ${other}`;
+  document.getElementById("hint").textContent = text("hint", of("a")[0] ?? "–", of("b")[0] ?? "–");
   return of("theatre")[0] ?? "";
 }
 

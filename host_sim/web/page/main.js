@@ -6,7 +6,7 @@ import { owner, release, take, takeAway } from "./owner.js";
 import { putSaves, reset, saves, undo, undoable } from "./saves.js";
 import { loadPython } from "./python.js";
 import { expertsShare, isExpertAsked, onExpertsLost } from "./experts.js";
-import { PANELS, choosePanel, colours, draw, screenshot } from "./panel.js";
+import { PANELS, choosePanel, chooseTheatre, colours, draw, screenshot } from "./panel.js";
 import { BITS, onKey, showKeys, useKeys, vibrate } from "./keys.js";
 import { rumble, useGamepads } from "./gamepad.js";
 import { wake } from "./sound.js";
@@ -362,7 +362,7 @@ let playHere = null;
 /** Say that another tab plays, until this one may; false if a record is to be watched instead. */
 async function elsewhere() {
   rest();
-  element("loading").hidden = true;
+  element("cover").hidden = true;
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   element("elsewhere-dialog").showModal();
   raise(); // what was wrong with a link
@@ -661,7 +661,7 @@ const STIRRED_MS = 2500; // after the mouse moved the bar stays so long
 let stirred = 0;
 
 function theatre(on) {
-  document.documentElement.toggleAttribute("data-theatre", on);
+  chooseTheatre(on);
   element("theatre").setAttribute("aria-pressed", String(on));
 }
 
@@ -879,6 +879,10 @@ document.addEventListener("drop", (event) => {
   if (page && event.dataTransfer.files.length) open(event.dataTransfer.files[0]);
 });
 
+window.launchQueue?.setConsumer(async ({ files }) => {
+  if (page && files.length) open(await files[0].getFile());
+});
+
 // A click beside a dialog closes it
 for (const dialog of document.querySelectorAll("dialog")) {
   dialog.addEventListener("click", (event) => {
@@ -952,6 +956,11 @@ window.updeck = {
 
 // Start
 
+/** Show what share of the console is loaded; the rest of the bar is for what begins then. */
+function starts(share) {
+  element("starting").value = 10 + 60 * share;
+}
+
 await fill();
 readChoices();
 takePanel(Object.hasOwn(PANELS, choices.panel) ? choices.panel : "white");
@@ -986,7 +995,7 @@ window.addEventListener("hashchange", () => {
 });
 
 try {
-  const [start] = await Promise.all([loadPython((line) => console.log(line)), take()]);
+  const [start] = await Promise.all([loadPython((line) => console.log(line), starts), take()]);
   [python, load] = start();
   const open = read(OPEN).replaceAll("?", "");
   returned = slotKeys().length > 0;
@@ -997,13 +1006,13 @@ try {
   element("developer-on").checked = Boolean(choices.developer);
   showInside(Boolean(choices.developer));
   element("language").value = status.language;
-  element("loading").hidden = true;
+  element("cover").hidden = true;
   performance.mark("updeck-started");
   document.documentElement.dataset.ready = "";
 } catch (error) {
   rest();
   release();
-  element("loading").hidden = true;
+  element("cover").hidden = true;
   tell("not_started");
   clearTimeout(silence);
   throw error;

@@ -28,6 +28,21 @@ export function choosePanel(name) {
   drawn = -1;
 }
 
+const SMALLEST = 256; // CSS pixels: where the board leaves less for the screen, the board goes
+
+/** Show the screen alone where the board would leave too little for it, as at a zoom of 300%. */
+function giveRoom() {
+  const root = document.documentElement;
+  root.toggleAttribute("data-theatre", root.hasAttribute("data-chosen"));
+  if (room.clientWidth < SMALLEST) root.setAttribute("data-theatre", "");
+}
+
+/** Have the screen alone, or with its board where there is room. */
+export function chooseTheatre(on) {
+  document.documentElement.toggleAttribute("data-chosen", on);
+  giveRoom();
+}
+
 /** Tell the style sheet how large a pixel of the screen is that shows the page, and put the panel at whole ones. */
 function fit() {
   const ratio = window.devicePixelRatio || 1;
@@ -82,6 +97,7 @@ for (const canvas of [glass, glow]) {
     drawn = -1;
   });
 }
+window.addEventListener("resize", giveRoom);
 window.addEventListener("resize", fit); // zoom, or another screen
 const layout = new ResizeObserver(fit);
 for (const name of ["device", "board"]) layout.observe(document.getElementById(name));

@@ -9,8 +9,8 @@ import { slices, turn } from "./turn.js";
  * the Page of host_sim/web/inside/page.py, its methods as functions, each found once, and a function that loads the
  * modules that it has no need of yet, but for those of games that are not wanted; a module at a time, as the page has time.
  */
-export async function loadPython(print) {
-  const [python, [{ order: names, first }, pieces]] = await Promise.all([runtime(print), packed()]);
+export async function loadPython(print, come) {
+  const [python, [{ order: names, first }, pieces]] = await Promise.all([runtime(print), packed([], come)]);
   reachMemory((address) => python._module.getValue(address, "i8") & 255);
   for (const piece of pieces) await install(python.FS, piece);
   python.registerJsModule("browser", browser);

@@ -12,10 +12,17 @@ async function fetched(name) {
   return answer;
 }
 
-/** What pack.py says of its files, and these, unpacked. */
-export async function packed(...more) {
+/** What pack.py says of its files, and these, unpacked; `come` is told what share of them is here. */
+export async function packed(more = [], come = () => {}) {
   const index = await (await fetched("modules.json")).json();
-  return [index, await Promise.all([...index.pieces, ...more].map(unpacked))];
+  const names = [...index.pieces, ...more];
+  let count = 0;
+  const one = async (name) => {
+    const piece = await unpacked(name);
+    come(++count / names.length);
+    return piece;
+  };
+  return [index, await Promise.all(names.map(one))];
 }
 
 async function unpacked(name) {
