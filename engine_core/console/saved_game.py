@@ -1,7 +1,7 @@
 """A game under way as bytes, for the store: docs/saves.md says what each byte means."""
 
 from engine_core import catalog, loader, rng
-from engine_core.console.session import EXPERT, GENTLE, HARD
+from engine_core.console.session import EXPERT, HARD
 from engine_core.const import const
 
 TYPE_CHECKING = False
@@ -15,7 +15,6 @@ NEWER = const(-2)
 DAMAGED = const(-3)
 OLDER = const(-4)  # of an older edition of the game: its state means something else now
 VERSION = const(6)
-_SINCE_EXPERTS = const(5)  # the same without gentle bots and styles, which older consoles read, too
 CUT = const(1)  # a flag: the record begins at the state, what was before is not kept
 MOVED = const(2)  # a flag: session.moved
 HINTED = const(4)  # a flag: session.hinted
@@ -43,7 +42,7 @@ def _bytes(session: "Session", cut: bool) -> bytearray:
     rules = match.rules
     history = match.history
     first = match.undo_from if cut else 0
-    out = bytearray((VERSION if max(session.seats) >= GENTLE else _SINCE_EXPERTS, len(session.game)))
+    out = bytearray((VERSION, len(session.game)))
     out += session.game.encode()
     _append(out, session.told)
     flags = (CUT if cut else 0) | (MOVED if session.moved else 0)
@@ -123,11 +122,6 @@ def moves(store: "Store", game: str) -> int:
         return DAMAGED if store.trouble == "broken" else NONE
     try:
         at = body(data, game)
-        if data[0] == 1:
-            held: list[str] = []
-            told = loader.bring(held, "console.saved_game_v1").moves(data, at)
-            loader.release(held)
-            return told
         return data[at] | data[at + 1] << 8
     except (IndexError, ValueError):
         return NEWER if data and data[0] > VERSION else DAMAGED
@@ -136,7 +130,7 @@ def moves(store: "Store", game: str) -> int:
 def body(data: "bytes | bytearray", game: str) -> int:
     """Return where the bytes of a save go on after the game's id; ValueError if they are not a save of this game."""
     name = game.encode()
-    if not 1 <= data[0] <= VERSION or bytes(data[2 : 2 + data[1]]) != name:
+    if data[0] != VERSION or bytes(data[2 : 2 + data[1]]) != name:
         raise ValueError("no save of this game")
     return 2 + len(name)
 

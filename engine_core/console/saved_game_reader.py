@@ -3,7 +3,7 @@
 from array import array
 
 from engine_core import catalog, loader, rng
-from engine_core.console.saved_game import CUT, HINTED, MOVED, NEWER, OLDER, PRACTICE, VERSION, body, seated
+from engine_core.console.saved_game import CUT, HINTED, MOVED, NEWER, OLDER, PRACTICE, body, seated
 from engine_core.console.seat_bytes import check
 from engine_core.console.session import ELSEWHERE, LAST_KIND, PERSON, Session, default_names
 from engine_core.console.words import words as W
@@ -23,26 +23,17 @@ class Save:
 
     def __init__(self, game: str, data: "bytes | bytearray", held: list) -> None:
         at = body(data, game)
-        if data[0] == 1:
-            data = loader.bring(held, "console.saved_game_v1").renewed(data, at, VERSION)
         self.told = data[at] | data[at + 1] << 8
         self.cut = data[at + 2] & CUT
         self.moved = data[at + 2] & MOVED != 0
         self.hinted = data[at + 2] & HINTED != 0
         self.practice = data[at + 2] & PRACTICE != 0
-        self.taken_back = 0
-        self.ways = bytearray()
-        edition = 0
-        if data[0] > 2:
-            at += 1
-            edition = data[at + 2]
-        if data[0] > 3:
-            self.taken_back = data[at + 3]
-            end = at + 5 + data[at + 4]
-            self.ways += data[at + 5 : end]
-            at = end - 3
-        seats = data[at + 3]
-        at += 4
+        edition = data[at + 3]
+        self.taken_back = data[at + 4]
+        end = at + 6 + data[at + 5]
+        self.ways = bytearray(data[at + 6 : end])
+        seats = data[end]
+        at = end + 1
         Rules = loader.bring(held, catalog.module(game, "rules.rules")).Rules
         if not Rules.MIN_SEATS <= seats <= Rules.MAX_SEATS:
             raise ValueError("other seats")
@@ -62,15 +53,13 @@ class Save:
             options[name] = choices[data[at + 1 + i]]
         at += 1 + data[at]
         self.seed = 0
-        size = 8 if data[0] > 4 else 4
-        for i in range(size):
+        for i in range(8):
             self.seed |= data[at + i] << 8 * i
-        if self.seed >> (60 if size == 8 else 30):
+        if self.seed >> 60:
             raise ValueError("no such seed")
-        at += size - 4
-        count = data[at + 4] | data[at + 5] << 8
-        self.since = data[at + 6] | data[at + 7] << 8
-        at += 8
+        count = data[at + 8] | data[at + 9] << 8
+        self.since = data[at + 10] | data[at + 11] << 8
+        at += 12
         self.history = array("H", [])
         while len(self.history) < count:
             action = data[at]

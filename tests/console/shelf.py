@@ -3,7 +3,7 @@
 from engine_core import catalog
 from engine_core.console import saved_game
 from engine_core.console.session import Session
-from tests.console_desk import Desk, scene
+from tests.console_desk import EASY, PERSON, Desk, scene, sit
 
 LEAVE = "hold b up a"
 CONTINUE = "a"
@@ -59,3 +59,14 @@ def load(desk: Desk, data: bytes) -> Session | None:
     shelf.data["up_or_down"] = data
     assert saved_game.moves(shelf, "up_or_down") >= saved_game.DAMAGED
     return saved_game.load(desk.console, "up_or_down")
+
+
+def of_an_older_edition() -> bytes:
+    """Return a save of Wheels Up! in North America whose edition of the game is one less than today's."""
+    desk = Desk()
+    shelf = give(desk, Shelf())
+    session = sit(desk, [PERSON, EASY], game="wheels_up", options={"board": "north_america"})
+    assert saved_game.save(shelf, session)
+    data = bytearray(shelf.data["wheels_up"])
+    data[2 + len("wheels_up") + 3] -= 1
+    return bytes(data)

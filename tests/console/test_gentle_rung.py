@@ -125,13 +125,6 @@ def test_a_saved_game_goes_on_with_the_rung_that_it_began_with(tmp_path: Path) -
     assert session is not None and session.kinds == [PERSON, GENTLE + 5]
 
 
-def test_a_save_without_gentle_bots_is_as_older_consoles_read_it() -> None:
-    desk = Desk(seed=1)
-    session = sit(desk, [PERSON, HARD], seed=2)
-    assert saved_game.save(desk.machine.store, session)
-    assert (desk.machine.store.load(GAME) or b"")[0] == 5
-
-
 def test_it_counts_as_an_easy_bot() -> None:
     desk = Desk()
     finished(desk, 1, 2, [PERSON, GENTLE + 7])

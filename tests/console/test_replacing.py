@@ -12,6 +12,7 @@ from engine_core.console import last_set_ups, player_names, saved_game, saved_ga
 from engine_core.console.seat_bytes import LAST_STYLE
 from engine_core.console.session import EXPERT, GENTLE, KIND, STYLE
 from engine_core.draw.face import SMALL
+from tests.console.shelf import of_an_older_edition
 from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, scene, sit
 from tests.ink import complaint
 
@@ -133,7 +134,7 @@ def test_a_save_of_an_older_edition_is_said_to_be_one(tmp_path: Path) -> None:
     from engine_core.console.words.home_words_en import WORDS
 
     desk = Desk(seed=5, folder=str(tmp_path))
-    old = (Path(__file__).parents[1] / "old_saves/wheels_up_north_america_version_2").read_bytes()
+    old = of_an_older_edition()
     desk.machine.store.save("wheels_up", old)
     do(desk, "right*3 a right a")
     assert scene(desk) == "ReplacePrompt" and complaint(desk.console) == ""

@@ -1,4 +1,4 @@
-"""Saves that are damaged, of an earlier version, or of a later one."""
+"""Saves that are damaged, of an earlier edition of their game, or of a later version."""
 
 import random
 from pathlib import Path
@@ -14,7 +14,7 @@ from engine_core.console.words import home_words as H
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL
 from engine_core.game import TERMINAL
-from tests.console.shelf import CONTINUE, LEAVE, Shelf, asked, give, keep_loaded, load
+from tests.console.shelf import CONTINUE, LEAVE, Shelf, asked, give, keep_loaded, load, of_an_older_edition
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit
 from tests.ink import complaint
 
@@ -90,35 +90,6 @@ def test_damaged_files_give_the_last_good_save_or_none(tmp_path: Path) -> None:
     assert saved_game.load(desk.console, "up_or_down") is None
 
 
-def as_version_1(session: Session) -> bytes:
-    """Return a save as Updeck wrote it before people had names; engine_core/console/saved_game_v1.py has the format."""
-    match = session.match
-    out = bytearray((1, len(session.game))) + session.game.encode()
-    out += bytes((len(session.kinds), *session.kinds, len(match.rules.OPTIONS)))
-    out += bytes(choices.index(match.rules.options[name]) for name, choices in match.rules.OPTIONS)
-    out += match.seed.to_bytes(4, "little") + len(match.history).to_bytes(2, "little")
-    for action in match.history:
-        out += action.to_bytes(2, "little")
-    return bytes(out + match.state)
-
-
-def test_a_save_of_version_1_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    desk = Desk(seed=2)
-    session = sit(desk, [PERSON, NORMAL, EASY])
-    asked(desk)
-    do(desk, "a a a a a wait 9000")
-    old = as_version_1(session)
-    later = load(desk, old)
-    assert later is not None
-    assert (later.match.state, later.match.history) == (session.match.state, session.match.history)
-    assert (later.kinds, later.names, later.match.seed) == (session.kinds, session.names, session.match.seed)
-    assert later.match.undo_from == len(later.match.history)
-    assert saved_game.moves(desk.machine.store, "up_or_down") == len(session.match.history)
-    keep_loaded()
-    for size in range(len(old)):
-        assert load(desk, old[:size]) is None, size
-
-
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_newer_save_and_a_damaged_one_are_told_and_not_opened(save: bytes, language: str) -> None:
     desk = Desk(language=language)
@@ -141,38 +112,12 @@ def test_a_newer_save_and_a_damaged_one_are_told_and_not_opened(save: bytes, lan
     assert pictures[0] != pictures[1] == pictures[2] != home != pictures[0]
 
 
-def old_save(board: str) -> bytes:
-    """Return a save of Wheels Up! as the console wrote it before North America had the route LAX-SEA, and `opening`."""
-    return (Path(__file__).parents[1] / "old_saves" / ("wheels_up_%s_version_2" % board)).read_bytes()
-
-
-def test_a_game_saved_before_turns_could_be_taken_back_goes_on_and_can_from_then_on() -> None:
+def test_a_game_whose_seed_has_60_bits_goes_on() -> None:
     desk = Desk()
     shelf = give(desk, Shelf())
-    shelf.data["up_or_down"] = (Path(__file__).parents[1] / "old_saves" / "up_or_down_version_3").read_bytes()
-    session = saved_game.load(desk.console, "up_or_down")
-    assert session is not None
-    assert (session.told, session.taken_back, session.moved, len(session.ways)) == (46, 0, False, 0)
-    again = Session("up_or_down", session.match.rules.options, session.kinds, session.names, session.match.seed, "en")
-    for action in session.match.history:
-        again.apply(action)
-    assert again.match.state == session.match.state
-    desk.console.open_table(session)
-    asked(desk)
-    assert len(session.ways) == 18
-    assert saved_game.save(shelf, session) and shelf.data["up_or_down"][0] == saved_game.VERSION - 1
-
-
-def test_a_game_saved_when_seeds_had_30_bits_goes_on_and_one_of_60_bits_too() -> None:
-    desk = Desk()
-    shelf = give(desk, Shelf())
-    shelf.data["up_or_down"] = (Path(__file__).parents[1] / "old_saves" / "up_or_down_version_4").read_bytes()
-    session = saved_game.load(desk.console, "up_or_down")
-    assert session is not None and session.match.seed == 3
-    assert list(session.match.history) == [1, 3, 3, 1, 56, 59, 3, 1]
     seed = (1 << 60) - 2
     long = Session("up_or_down", {}, [PERSON, NORMAL], ["A", "B"], seed, "en")
-    assert saved_game.save(shelf, long) and shelf.data["up_or_down"][0] == saved_game.VERSION - 1
+    assert saved_game.save(shelf, long)
     again = saved_game.load(desk.console, "up_or_down")
     assert again is not None and again.match.seed == seed
     assert again.match.state == long.match.rules.new_state(seed)
@@ -187,7 +132,8 @@ def test_a_game_saved_when_seeds_had_30_bits_goes_on_and_one_of_60_bits_too() ->
 def test_a_game_on_a_board_that_has_changed_since_is_told_as_too_old_and_kept(language: str) -> None:
     desk = Desk(language=language)
     shelf = give(desk, Shelf())
-    shelf.data = {"wheels_up": old_save("north_america"), "last": b"wheels_up"}
+    old = of_an_older_edition()
+    shelf.data = {"wheels_up": old, "last": b"wheels_up"}
     assert saved_game.load(desk.console, "wheels_up") is None
     assert saved_game.read(desk.console, "wheels_up") == saved_game.OLDER
     home = desk.console.top()
@@ -201,21 +147,7 @@ def test_a_game_on_a_board_that_has_changed_since_is_told_as_too_old_and_kept(la
     canvas = Canvas()
     canvas.text(SMALL, 1, 2, sentence)
     assert desk.picture()[:128] == bytes(canvas.buffer)[:128]
-    assert shelf.data["wheels_up"] == old_save("north_america"), "it is left where it is"
-
-
-def test_an_old_game_on_a_board_that_has_not_changed_goes_on() -> None:
-    desk = Desk()
-    shelf = give(desk, Shelf())
-    shelf.data["wheels_up"] = old_save("europe")
-    session = saved_game.load(desk.console, "wheels_up")
-    assert session is not None
-    assert session.match.rules.options == {"board": "europe", "opening": "full"}
-    assert saved_game.moves(shelf, "wheels_up") == session.told > 50
-    again = Session("wheels_up", session.match.rules.options, session.kinds, session.names, session.match.seed, "en")
-    for action in session.match.history:
-        again.apply(action)
-    assert again.match.state == session.match.state
+    assert shelf.data["wheels_up"] == old, "it is left where it is"
 
 
 @pytest.mark.parametrize(("edition", "why"), [(0, saved_game.OLDER), (1, None), (2, saved_game.NEWER)])
