@@ -15,6 +15,8 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from rich.console import Console
+
 from engine_core.console.words import words as W
 from engine_core.console.words.words_en import WORDS
 from firmware.bundle import build
@@ -122,10 +124,10 @@ def _littlefs(files: dict[str, bytes], size: int) -> bytes:
     """Returns a littlefs as MicroPython's port for these chips mounts it. fat.Full."""
     from littlefs import LittleFS, LittleFSError  # the page offers files without the package, too
 
-    drive = LittleFS(
-        block_size=uf2.SECTOR, block_count=size // uf2.SECTOR, prog_size=256, read_size=256, disk_version=0x00020000
-    )
     try:
+        drive = LittleFS(
+            block_size=uf2.SECTOR, block_count=size // uf2.SECTOR, prog_size=256, read_size=256, disk_version=0x00020000
+        )
         for folder in sorted({parent.as_posix() for path in files for parent in Path(path).parents} - {"."}):
             drive.mkdir(folder)
         for path, content in sorted(files.items()):
@@ -158,7 +160,8 @@ def run(options: argparse.Namespace) -> int:
         )
         return 1
     try:
-        place = make(options.firmware, None if options.board is None else wiring.read(options.board), options.out)
+        with Console(stderr=True).status("Building, which takes some seconds …"):
+            place = make(options.firmware, None if options.board is None else wiring.read(options.board), options.out)
     except (OneFileError, BuildError, WiringError) as error:
         print(error, file=sys.stderr)
         return 1
