@@ -19,7 +19,7 @@ _LINES = const(5)
 
 
 class About(Scene):
-    """Names the console, its version, and who owns the games' names and the typefaces."""
+    """Names the console, its version, and who owns the games' names and the typefaces. A leads on to the buttons."""
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
@@ -47,7 +47,10 @@ class About(Scene):
             canvas.text(SMALL, 1, 58, texts[H.DRIVES + lent()])
 
     def press(self, button: int) -> None:
-        if button in (A, B):
+        if button == A:
+            console = self.console
+            console.push(console.bring("console.buttons_page").ButtonsPage(console), 1)
+        elif button == B:
             self.console.pop()
         elif self._large and self._reading.turn(1 if button in (RIGHT, DOWN) else -1):
             self.redraw()

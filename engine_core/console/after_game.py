@@ -36,14 +36,15 @@ _HOME = const(5)
 
 
 class AfterGame(Scene):
-    """Up and down move over the menu, A takes a row, B goes home. The game was counted before, and its save dropped.
+    """Up and down move over the menu, A takes a row; B goes to the last row, Home, and from there home, for all this is
+    gone then. The game was counted before, and its save dropped.
 
-    `row`: what the cursor begins on.
+    `row`: what the cursor begins on: not on another game, for whoever presses A on and on.
     """
 
     PARTS = 2
 
-    def __init__(self, console: "Console", session: Session, row: int = 0) -> None:
+    def __init__(self, console: "Console", session: Session, row: int = TABLE) -> None:
         super().__init__(console)
         self._session = session
         self._result = Result(session)
@@ -57,8 +58,7 @@ class AfterGame(Scene):
             shown, top, pitch = self._large.grid()
             shown -= 1
         self._list = CursorList(len(self._rows), shown, top, pitch)
-        if row in self._rows:
-            self._list.go(self._rows.index(row))
+        self._list.go(self._rows.index(row if row in self._rows else TABLE))
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _CURSOR:
@@ -118,7 +118,10 @@ class AfterGame(Scene):
         self._large.footer(canvas, self._note(texts) or scores)
 
     def press(self, button: int) -> None:
-        if button == B:
+        if button == B and self._rows[self._list.row] != _HOME:
+            self._list.go(len(self._rows) - 1)
+            self.redraw()
+        elif button == B:
             self.console.leave(self._session.game)
         elif button == A:
             self._open()

@@ -31,9 +31,12 @@ _SHOWN = const(4)  # pictures
 
 
 class Home(Scene):
-    """Left and right move over the pictures, up leads to Continue, down to settings, records and about."""
+    """Left and right move over the pictures, up leads to Continue, down to settings, records and about. A or B held
+    leads to what the buttons do.
+    """
 
     PARTS = 4
+    HOLDS = True
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
@@ -115,6 +118,7 @@ class Home(Scene):
                 canvas.text_right(SMALL, x - 2, 2, texts[H.MOVE_NUMBER] % self._moves, 0 if lit else 1)
             elif self._moves == saved_game.NONE:
                 x = canvas.text(SMALL, 1, 2, words[W.UPDECK])
+                canvas.text_right(SMALL, 111 if battery else 126, 2, texts[H.HOLD_NOTE])
             else:
                 x = canvas.text(SMALL, 1, 2, texts[H.SAVES_REFUSED + saved_game.NEWER - self._moves])
             if battery:
@@ -198,6 +202,9 @@ class Home(Scene):
             self.stale |= 1 << _TOP
         if _FOOT in (line, self._line):
             self.stale |= 1 << _BOTTOM
+
+    def hold(self, button: int) -> None:
+        self.console.push(self.console.bring("console.buttons_page").ButtonsPage(self.console))
 
     def _open(self) -> None:
         console = self.console

@@ -47,7 +47,8 @@ def adapted(console: "Console", game: str, kinds: list) -> list:
 
 
 def go_on(console: "Console", session: Session) -> None:
-    """Go on with a saved game; if people elsewhere play in it, wait for them first."""
+    """Go on with a saved game; if people elsewhere play in it, wait for them first. Its first move needs A twice."""
+    session.resumed = True
     if session.linked:
         console.clear()
         console.session = session

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
 
 _WORDS = "review_words_"
-_MOST = const(40)  # decisions looked at
+_MOST = const(20)  # decisions looked at
 _KEPT = const(3)
 _LEAST = const(2)  # points: less is no reproach
 _SLICE = const(4)  # actions a pass
@@ -62,11 +62,12 @@ class Review(Scene):
         self._mine = False  # the last action was the person's
         self._planned = False
         self._next = self._count = 0  # decisions done, and all
+        self._same = 0  # of them, as a hard bot
         self._found: list = []
         self._row = 0
         self._restart()
         if report:
-            self._found, self._row, self._next, self._count = report
+            self._found, self._row, self._next, self._count, self._same = report
             self._ready = True
         else:  # now: later it would keep buttons waiting
             self.bring(catalog.module(session.game, "rules.rules"))  # a guest's may have been unloaded
@@ -145,6 +146,7 @@ class Review(Scene):
         session = self._session
         played = session.match.history[self._at]
         loss = self._watcher.loss() if choice != played else 0
+        self._same += choice == played
         if loss >= _LEAST:
             line = session.tell(self._rules, self._state, choice, session.words)
             if line:  # else it is part of something larger, as a card of a bid
@@ -184,12 +186,14 @@ class Review(Scene):
             canvas.text_right(SMALL, 126, y, "+%d" % moment.loss)
             if row == self._row:
                 self.turn_over(canvas, 0, y, 128, 9)
+        if self._same:
+            canvas.text(SMALL, 1, 49, texts[R.AS_HARD] % (self._same, self._next))
         if self._found:
             self.footer(canvas, texts[R.SEE], texts[R.POINTS])
         else:
             for row in range(2):
-                canvas.text(SMALL, 1, 22 + 9 * row, texts[R.NOTHING + row])
-            canvas.text(SMALL, 1, 46, texts[R.LOOKED_AT] % (self._next, self._count))
+                canvas.text(SMALL, 1, 16 + 9 * row, texts[R.NOTHING + row])
+            canvas.text(SMALL, 1, 38, texts[R.LOOKED_AT] % (self._next, self._count))
             self.footer(canvas, texts[R.BACK])
 
     def press(self, button: int) -> None:
@@ -200,7 +204,7 @@ class Review(Scene):
         elif button == B:
             console.push(console.bring("console.after_game").AfterGame(console, self._session, REVIEW), 1)
         elif button == A and self._found:
-            report = (self._found, self._row, self._next, self._count)
+            report = (self._found, self._row, self._next, self._count, self._same)
             view = console.bring("console.moment_view")
             console.push(view.MomentView(console, self._session, self._found[self._row], report), 1)
         elif button in (UP, DOWN) and self._found:

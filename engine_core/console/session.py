@@ -55,6 +55,7 @@ class Session:
     thinker: "Any" = None
     hinted = False
     practice = False
+    resumed = False  # and nobody has played since
 
     guest = False
     linked = False

@@ -22,13 +22,15 @@ _WRAP = const(0x1FFFFFFF)
 _SHOWN = const(5)
 _SHOWN_LARGE = const(3)
 _SLICE = const(4)  # actions a pass
+_LEAST_MS = const(4000)
 _BRIEFLY = const(1)  # the choice of the setting that lets the screen go on by itself
 
 
 class SinceView(Scene):
     """A goes on to the turn, B shows the single moves on the table. Up and down scroll.
 
-    With the setting "for a moment" it goes on by itself, once there was time to read a line and two more for each turn.
+    With the setting "for a moment" it goes on by itself, once there was time to read a line and two more for each turn,
+    four seconds at least.
     Any other press than A keeps it. Nothing is shown that is not public.
     """
 
@@ -79,7 +81,8 @@ class SinceView(Scene):
             return
         if self._since_ms < 0:
             self._since_ms = now_ms
-        if (now_ms - self._since_ms) & _WRAP >= self.console.settings.pace_ms * (2 * len(self._turns) + 1):
+        least = max(_LEAST_MS, self.console.settings.pace_ms * (2 * len(self._turns) + 1))
+        if (now_ms - self._since_ms) & _WRAP >= least:
             self.console.pop()
 
     def _ended(self) -> None:

@@ -160,7 +160,9 @@ class Turn:
 
     def asks_again(self, action: int) -> bool:
         """Tell whether another press has to confirm an action of the viewer's: if it cannot be undone."""
-        return self.confirms() and self.confirming != action and self.session.match.is_final(action)
+        if self.confirming == action:
+            return False
+        return self.session.resumed or (self.confirms() and self.session.match.is_final(action))
 
     def confirms(self) -> bool:
         """Tell whether actions that cannot be undone have to be confirmed. Who is alone among bots can take whole
@@ -185,6 +187,7 @@ class Turn:
         session = self.session
         if not self.allows((action,)):
             return
+        session.resumed = False
         self.act(action)
         self.console.cue(TAKE)
         seat = session.match.rules.current_player(session.match.state)

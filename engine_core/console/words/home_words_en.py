@@ -76,4 +76,12 @@ WORDS = Texts(
     b"Keep them\0"
     b"Delete\0"
     b"deleted\0"
+    b"hold \xc2\x89: the buttons\0"
+    b"What the buttons do\0"
+    b"\24 \25 \27 \30  move the cursor.\0"
+    b"\xc2\x89  chooses, plays, reads on.\0"
+    b"\xc2\x8a  back, or takes a move back.\0"
+    b"At a table:\0"
+    b"\xc2\x89 held  the signs, then a hint.\0"
+    b"\xc2\x8a held  menu: rules, scores, leave.\0"
 )

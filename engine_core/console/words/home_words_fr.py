@@ -76,4 +76,12 @@ WORDS = Texts(
     b"Garder\0"
     b"Effacer\0"
     b"effac\xc3\xa9\0"
+    b"\xc2\x89 tenu : les boutons\0"
+    b"Ce que font les boutons\0"
+    b"\24 \25 \27 \30  bougent le curseur.\0"
+    b"\xc2\x89  choisit, joue, lit la suite.\0"
+    b"\xc2\x8a  retour, ou reprend un coup.\0"
+    b"\xc3\x80 la table :\0"
+    b"\xc2\x89 tenu  les signes, un conseil.\0"
+    b"\xc2\x8a tenu  r\xc3\xa8gles, scores, quitter.\0"
 )

@@ -10,6 +10,7 @@ WORDS = Texts(
     b"Nothing to reproach:\0"
     b"no move lost over one point.\0"
     b"%d of %d decisions\0"
+    b"%d of %d just as a hard bot\0"
     b"\xc2\x89 see it on the table\0"
     b"\xc2\x8a back\0"
     b"points\0"

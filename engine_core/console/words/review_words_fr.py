@@ -10,6 +10,7 @@ WORDS = Texts(
     b"Rien \xc3\xa0 te reprocher :\0"
     b"aucun coup ne perd plus d\xe2\x80\x99un point.\0"
     b"%d d\xc3\xa9cisions sur %d\0"
+    b"%d sur %d comme un bot difficile\0"
     b"\xc2\x89 le voir sur la table\0"
     b"\xc2\x8a retour\0"
     b"points\0"

@@ -1,6 +1,6 @@
 """Everyone's columns and points now."""
 
-from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, Scene
+from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, B, Scene
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
@@ -20,7 +20,9 @@ _SHOWN = const(4)
 
 
 class Scores(Scene):
-    """Two lines a seat; up and down walk the seats."""
+    """Two lines a seat; up and down walk the seats. B held opens the menu of the table."""
+
+    HOLDS = True
 
     def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console)
@@ -64,3 +66,9 @@ class Scores(Scene):
             self.redraw()
         elif button not in (LEFT, RIGHT):
             self.console.pop()
+
+    def hold(self, button: int) -> None:
+        console = self.console
+        if button == B:
+            console.pop()
+            console.top().hold(B)

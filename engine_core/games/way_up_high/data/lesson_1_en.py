@@ -30,7 +30,8 @@ TEXTS = Texts(
     b"With two players a game has seven rounds. All floors count, and the run. The highest total wins; in a tie, whoe"
     b"ver of the tied plays last in a round wins alone.\0"
     b"tree\0"
-    b"Three turns are left, and they are yours. Hold A to see what the signs mean.\0"
+    b"Three turns are left, and they are yours. At the foot, \25 and a number: so many floors lie below. Hold A to se"
+    b"e what the signs mean.\0"
 )
 # How many moves are played before the first step
 START = 0

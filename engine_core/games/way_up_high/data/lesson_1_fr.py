@@ -32,7 +32,8 @@ TEXTS = Texts(
     b"agne\xc2\xa0; \xc3\xa0 \xc3\xa9galit\xc3\xa9, celui des ex \xc3\xa6quo qui joue le dernier dans un tour gagne s"
     b"eul.\0"
     b"tree\0"
-    b"Il te reste trois tours\xc2\xa0: \xc3\xa0 toi\xc2\xa0! A tenu\xc2\xa0: ce que disent les signes.\0"
+    b"Il te reste trois tours\xc2\xa0: \xc3\xa0 toi\xc2\xa0! En bas, \25 et un nombre\xc2\xa0: autant d\xe2\x80\x99"
+    b"\xc3\xa9tages plus bas. A tenu\xc2\xa0: ce que disent les signes.\0"
 )
 # How many moves are played before the first step
 START = 0
