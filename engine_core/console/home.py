@@ -1,4 +1,4 @@
-"""Home: the games, continuing a saved one, settings and about."""
+"""Home: the games, a saved one, settings."""
 
 from engine_core import catalog, loader
 from engine_core.console import saved_game
@@ -21,7 +21,7 @@ _CONTINUE = const(0)
 _GAMES = const(1)
 _FOOT = const(2)
 
-_TILES = const(0)  # the parts, in the order they are drawn: what moves with the cursor first
+_TILES = const(0)  # the parts, as they are drawn: what moves first
 _NAME = const(1)
 _TOP = const(2)
 _BOTTOM = const(3)
@@ -31,9 +31,7 @@ _SHOWN = const(4)  # pictures
 
 
 class Home(Scene):
-    """Left and right move over the pictures, up leads to Continue, down to settings, records and about. A or B held
-    leads to what the buttons do.
-    """
+    """Left and right move over the pictures, up and down over the lines. A or B held: what the buttons do."""
 
     PARTS = 4
     HOLDS = True
@@ -42,13 +40,13 @@ class Home(Scene):
         super().__init__(console)
         self._line = _GAMES
         self._game = 0
-        self._foot = 0  # which word of the last line: settings, records, about
+        self._foot = 0  # which word of the last line
         self._moves = saved_game.NONE
-        self._looked: list = []  # by game, what saved_game.moves returned since the screen was shown, or None
-        self._ahead = 0  # so many of them are to be looked at before the cursor is there
+        self._looked: list = []  # by game, what saved_game.moves returned, or None
+        self._ahead = 0  # so many are still to be looked at
         self._first = 0  # the game of the first picture
         self._tiles: list = []  # the game of each picture
-        self._lit = _NOTHING  # which of them is inverse, -1 for none; _NOTHING: no picture is there yet
+        self._lit = _NOTHING  # which is inverse, -1: none; _NOTHING: no picture yet
         self._begin = False
         self.begin_at(saved_game.last(console.machine.store))
 
@@ -62,18 +60,18 @@ class Home(Scene):
         self._begin = False
 
     def begin_at(self, game: str) -> None:
-        """Put the cursor on a game when shown; on Continue, if the game has a save."""
+        """Put the cursor on a game when shown, or on Continue."""
         self._begin = True
         for i, about in enumerate(catalog.GAMES):
             if about[0] == game:
                 self._game = i
 
     def spot(self) -> tuple:
-        """Return where the cursor is: line, game, word of the last line."""
+        """See return_to."""
         return self._line, self._game, self._foot
 
     def return_to(self, spot: tuple) -> None:
-        """Put the cursor back where `spot` said it was."""
+        """Put the cursor back."""
         self._line, self._game, self._foot = spot
         self.show()
 
@@ -145,7 +143,7 @@ class Home(Scene):
                 x += width + gap
 
     def _draw_tiles(self, canvas: "Canvas") -> None:
-        """Draw the pictures that are missing; invert the ones that the cursor leaves and reaches."""
+        """Draw what is missing; invert what the cursor leaves and reaches."""
         if self._lit == _NOTHING:
             canvas.fill(0, 9, 128, 31, 0)
             self._tiles = [-1] * min(_SHOWN, len(catalog.GAMES))

@@ -1,4 +1,4 @@
-"""The records of this console: each game's totals, and people if any played it; what was achieved; everybody."""
+"""The records of this console: each game's totals and people, what was achieved, everybody."""
 
 from engine_core import catalog
 from engine_core.console import award_list, statistics
@@ -45,7 +45,7 @@ class RecordsView(Scene):
         self._games = [(g[0], page) for g in catalog.GAMES for page in range(2) if not page or self._people(g[0])]
         count = len(self._games) + (len(self._awards) + _LINES - 1) // _LINES + 1
         self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
-        self._plan: list = []  # of large text, for each page: title, Reading or None, its part or a game
+        self._plan: list = []  # of large text, by page: title, Reading or None, part or game
         if self._large:
             self._lay_out()
             count = len(self._plan)
@@ -75,7 +75,7 @@ class RecordsView(Scene):
         self._plan += [(title, reading, part) for part in range(reading.parts)]
 
     def _facts(self, texts: "Words", game: str) -> list:
-        """Return what is known of the games of a kind, a paragraph each."""
+        """Return what is known of a game, a paragraph each."""
         entry = self._records.of(game)
         if not entry.numbers[PLAYED]:
             return [texts[H.NOT_PLAYED]]
@@ -86,7 +86,7 @@ class RecordsView(Scene):
 
     @staticmethod
     def _number(entry: "Entry", row: int) -> str:
-        """Return the number of a row; behind it that of games with hints, where there is one."""
+        """Return the number of a row; behind it that with hints."""
         won = entry.numbers[HINTED_WON]
         if WON + row != BEST:
             number = str(entry.numbers[WON + row])
@@ -156,7 +156,7 @@ class RecordsView(Scene):
             canvas.text_right(SMALL, 127, y, self._number(entry, row))
 
     def _draw_statistics(self, canvas: "Canvas", texts: "Words", game: str) -> None:
-        """Draw a row a person: games, won, best, mean, the strongest bot beaten, victories in a row and the most."""
+        """Draw a row a person."""
         for i, x in enumerate(_COLUMNS):
             canvas.text_right(SMALL, x, 11, texts[H.PERSON_HEADS + i])
         canvas.text(SMALL, 102, 11, signs.BOT)

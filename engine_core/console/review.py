@@ -1,4 +1,4 @@
-"""The review of a game that has ended: the three moments where a hard bot would have done most better."""
+"""The review of a game that has ended: three moments where a hard bot would have done better."""
 
 from array import array
 
@@ -33,8 +33,8 @@ _PROGRESS = const(1)  # the part
 class Review(Scene):
     """Plays the game again, once to find the person's decisions, then to think about each; a slice a pass.
 
-    B stops, and shows what was found. Then up and down move over it, and A shows a moment on the table of then. To
-    save memory, this is in place of the menu after the game, a moment in place of this. `report`: of an earlier review.
+    B stops, and shows what was found. Then up and down move over it, and A shows a moment on the table of then.
+    `report`: of an earlier review.
     """
 
     PARTS = 2
@@ -56,7 +56,7 @@ class Review(Scene):
         self._counted = False  # the screen counts this decision
         self._choice = -1  # the bot's, once it has thought
         self._ready = False
-        self._places = array("H", [])  # how many actions there had been at each decision, and which turn it was
+        self._places = array("H", [])  # actions before each decision, and its turn
         self._turns = bytearray()
         self._turn = 0
         self._mine = False  # the last action was the person's
@@ -86,12 +86,12 @@ class Review(Scene):
         if not self._planned:
             self._plan()
         elif self._thinks:
-            if not self._counted:  # in a pass of its own, too
+            if not self._counted:
                 self._counted = True
                 self.stale = 1 << _PROGRESS
             elif self._choice < 0:
                 self._choice = self._watcher.step()
-            else:  # in a pass of its own: what tells it may be loaded
+            else:  # in a pass of its own
                 self._compare(self._choice)
         elif self._next == len(self._places):
             self._stop()
@@ -99,7 +99,7 @@ class Review(Scene):
             self._go_on()
 
     def _plan(self) -> None:
-        """Find the decisions of the person with more than one legal action; of too many some, spread evenly."""
+        """Find the decisions of the person; of too many some, spread evenly."""
         history = self._session.match.history
         rules = self._rules
         for _ in range(_SLICE):

@@ -116,7 +116,7 @@ def test_another_game_after_a_numbered_one_is_any_deal() -> None:
     do(desk, "b")
     assert scene(desk) == "AfterGame"
     assert WORDS[E.DEAL] % 7
-    do(desk, "a")
+    do(desk, "up a")
     assert desk.console.session is not None and desk.console.session.match.seed == 5
 
 

@@ -192,7 +192,7 @@ def test_what_the_cursor_was_in_leaves_with_the_decision_at_a_table_of_wheels_up
 
 def test_a_table_of_wheels_up_is_not_drawn_while_anything_lies_on_it() -> None:
     code = """
-run.do("right*3 a a wait 4000 a a")
+run.do("right*3 a a wait 4000 a a a")
 tell()
 run.do("hold b")
 tell()

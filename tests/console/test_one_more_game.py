@@ -45,12 +45,12 @@ def test_records_of_the_first_version_are_those_of_the_same_games(place: int) ->
     desk.machine.store.save("records", version_1())
     records = Records(desk.machine.store)
     assert {game: entry.numbers for game, entry in records.games.items()} == {
-        game: [*played, 0] for game, played in PLAYED.items()
+        game: [*played, 0, 0] for game, played in PLAYED.items()
     }
     assert [records.of(game).holder for game in FOUR] == ["ZoA", "ZoB", "ZoC", "ZoD"]
     assert [records.of(game).seed for game in FOUR] == [0x04030201] * 4
     assert records.people == [["Ana", 9, 4]]
-    assert records.of("fifth").numbers == [0] * 7
+    assert records.of("fifth").numbers == [0] * 8
 
 
 def test_the_next_result_keeps_every_record_there_was(place: int) -> None:
@@ -62,9 +62,9 @@ def test_the_next_result_keeps_every_record_there_was(place: int) -> None:
     assert after.games["way_up_high"].numbers[0] == PLAYED["way_up_high"][0] + 1
     for game in FOUR:
         if game != "way_up_high":
-            assert after.games[game].numbers == [*PLAYED[game], 0]
+            assert after.games[game].numbers == [*PLAYED[game], 0, 0]
     data = store.load("records")
-    assert data is not None and data[0] == 4
+    assert data is not None and data[0] == 5
 
 
 def test_records_of_a_game_that_this_build_does_not_have_are_kept() -> None:
@@ -74,17 +74,17 @@ def test_records_of_a_game_that_this_build_does_not_have_are_kept() -> None:
     ended(desk)
     records = Records(store)
     assert sorted(records.games) == ["a_sixth", "up_too_high", "way_up_high"]
-    assert records.games["a_sixth"].numbers == [7, 1, 0, 6, 0, 12, 0] and records.games["a_sixth"].holder == "Q"
+    assert records.games["a_sixth"].numbers == [7, 1, 0, 6, 0, 12, 0, 0] and records.games["a_sixth"].holder == "Q"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_records_of_a_newer_updeck_are_kept_and_said_to_be_there(language: str) -> None:
     desk = Desk(language=language)
     store = desk.machine.store
-    newer = b"\5" + version_2(["up_or_down"])[1:]
+    newer = b"\6" + version_2(["up_or_down"])[1:]
     store.save("records", newer)
     ended(desk)
-    do(desk, "b b")
+    do(desk, "b b b")
     assert store.load("records") == newer
     assert Records(store).newer
     do(desk, "left down down right a" if desk.console.top()._line == 0 else "down right a")

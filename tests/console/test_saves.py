@@ -62,7 +62,7 @@ def test_a_game_played_to_its_end_is_not_offered_again(tmp_path: Path) -> None:
     do(desk, CONTINUE)
     wait_for(desk, "Ending")
     assert desk.console.suspend()
-    do(desk, "b b up")
+    do(desk, "b b b up")
     assert saved_game.moves(desk.machine.store, "up_or_down") == -1
     assert desk.console.top()._line != 0
 
@@ -83,7 +83,7 @@ def test_quitting_at_the_end_saves_nothing_and_in_the_middle_of_the_next_game_th
     wait_for(desk, "Ending")
     assert desk.console.suspend()
     assert saved_game.moves(desk.machine.store, "up_or_down") == -1
-    do(desk, "b a wait 5000")
+    do(desk, "b up a wait 5000")
     assert desk.console.suspend()
     session = saved_game.load(desk.console, "up_or_down")
     assert session is not None and desk.console.session is not None

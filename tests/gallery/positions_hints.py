@@ -67,6 +67,7 @@ def _end(desk: Desk) -> Iterator[tuple[str, bytes]]:
     desk.settle()
     yield "hint_after_game", desk.picture()
     desk.press("b")
+    desk.press("b")
     place = [game for game, _, _ in catalog.GAMES].index("way_up_high")
     for button in ["down", "right", "a"] + ["right"] * place:
         desk.press(button)

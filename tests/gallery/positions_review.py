@@ -19,7 +19,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     for game, seed in SEEDS.items():
         desk = Desk(language=language)
         _end(desk, game, seed)
-        _down(desk, 3)
+        _down(desk, 2)
         if game == "up_or_down":
             yield "review_menu", desk.picture()
         desk.press("a")
@@ -45,7 +45,7 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
             yield "review_surely_" + game, desk.picture()
     desk = Desk(language=language)
     _end(desk, "up_or_down", 3)
-    _down(desk, 3)
+    _down(desk, 2)
     desk.press("a")
     desk.press("b")
     yield "review_nothing", desk.picture()

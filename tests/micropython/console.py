@@ -155,7 +155,7 @@ def bots(game: str, seats: int, seed: int) -> Run:
             run.do("a*2" if seat % 2 else "a*3")  # a person sits down first
     run.do("b a")
     run.until("Ending")
-    run.do("up a a down up b")  # the first only wakes the display, if it is dark
+    run.do("up a a down up b b")  # the first only wakes the display, if it is dark
     return run
 
 

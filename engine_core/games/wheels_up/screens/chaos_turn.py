@@ -3,10 +3,10 @@
 from engine_core.console.turn import Turn
 from engine_core.const import const
 from engine_core.game import TERMINAL
-from engine_core.games.wheels_up.rules.codes import ACTION, CARD, CHAOS, DRAW, END, PASS, REACT
+from engine_core.games.wheels_up.rules.codes import ACTION, END, PASS, REACT
 from engine_core.games.wheels_up.rules.layout import ACTIONS, BOUGHT, CHAOS_HELD, EFFECT, ERA, FINAL, PHASE, TURN
 from engine_core.games.wheels_up.screens.chaos_timing import ChaosTiming
-from engine_core.games.wheels_up.screens.owned import owned
+from engine_core.games.wheels_up.screens.owned import struck
 from engine_core.games.wheels_up.screens.requested_place import place_of
 
 TYPE_CHECKING = False
@@ -38,32 +38,30 @@ class ChaosTurn(Turn):
         self._seen = len(match.history)
         self.era = match.state[ERA]
         self.scored = False
-        self._phase = ACTION
+        self.phase = ACTION
         self._effect = 0
         self._told = False
         self._answer = -1  # the chaos card that a bot plays as soon as the last line has been read
-        self._card = 0  # played last, by another than the person who looks
-        self._owned: tuple = ()  # by that person
+        self.card = 0  # played last
+        self.owned: tuple = ()  # what the person who looks has
 
     def follow(self) -> None:
         session = self.session
         match = session.match
         state = match.state
         if len(match.history) > self._seen:
-            self.last = place_of(self.table.rules, self._phase, self._effect, match.history[-1])
+            self.last = place_of(self.table.rules, self.phase, self._effect, match.history[-1])
             self.ended = (
                 session.people == 1
                 and match.bots[self._turn] is None
                 and state[TURN] != self._turn
-                and (match.history[-1] != END or self._phase != ACTION)
+                and (match.history[-1] != END or self.phase != ACTION)
             )
             self._turn = state[TURN]
             self.timing.see(match.history[-1])
-            if self._struck(match.history[-1]):
+            if self.lesson is None and struck(self, match.history[-1]):
                 return
-        self._seen = len(match.history)
-        self._phase = state[PHASE]
-        self._effect = state[EFFECT]
+        self.see()
         self.timing.note()
         seat = match.rules.current_player(state)
         if not self._announced(state, seat) and not (session.people and seat != TERMINAL and self.asks(seat)):
@@ -71,31 +69,12 @@ class ChaosTurn(Turn):
             if self.table.mine and state[PHASE] == REACT:
                 self.explain()
 
-    def _struck(self, action: int) -> bool:
-        """Show a card of another that has just taken something from the person who looks; tell whether one has."""
-        session = self.session
-        seat = session.holder if session.people == 1 else session.viewer
-        if seat < 0 or not session.people or self.lesson is not None:
-            return False
-        if self._phase in (ACTION, REACT) and action != PASS:
-            self._card = 0
-            if CARD < action < DRAW or action > CHAOS:
-                self._card = action - (CARD if action < DRAW else CHAOS)
-        before = self._owned
-        self._owned = now = owned(self.table.rules, session.match.state, seat)
-        if not before or before[-1] != seat or not self._card or session.line_seat == seat:
-            return False
-        lost = [before[i] - now[i] for i in range(len(now) - 1)]
-        if max(lost) <= 0:
-            return False
-        self._seen = len(session.match.history)
-        self._phase = session.match.state[PHASE]
-        self._effect = session.match.state[EFFECT]
-        self.was_read = True
-        self.table.wait()
-        page = self.console.bring("games.wheels_up.screens.struck_page")
-        self.console.push(page.Struck(self.console, session, self._card, session.line_seat, lost))
-        return True
+    def see(self) -> None:
+        """Note how things are as the next action begins."""
+        match = self.session.match
+        self._seen = len(match.history)
+        self.phase = match.state[PHASE]
+        self._effect = match.state[EFFECT]
 
     def explain(self) -> None:
         """Say what chaos cards are before they are first asked for."""
@@ -222,7 +201,7 @@ class ChaosTurn(Turn):
         session = self.session
         self.timing.call(seat)
         self._seen = len(session.match.history)
-        self._phase = session.match.state[PHASE]
+        self.phase = session.match.state[PHASE]
         self.was_read = True
         if session.people == 1 and self.timing.sham:
             self._forget_call()

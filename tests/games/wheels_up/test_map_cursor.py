@@ -1,0 +1,121 @@
+"""The cursor on the map of Wheels Up!: an arrow leads to the nearest place there, in few presses."""
+
+import random
+from array import array
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
+from engine_core.games.wheels_up.rules import codes
+from engine_core.games.wheels_up.rules import layout as wu
+from engine_core.games.wheels_up.rules.rules import Rules
+from engine_core.games.wheels_up.screens import (
+    map_search,
+    possible,
+)
+from engine_core.games.wheels_up.screens.choice_presses import Presses
+from engine_core.games.wheels_up.screens.map_cursor import Cursor
+from engine_core.match import Match
+from tests.games.wheels_up.position import every_board
+from tests.setting import legal
+
+BUTTONS = (UP, DOWN, LEFT, RIGHT)
+
+
+def presses_from(rules: Any, place: int, routes: int, airports: int) -> dict[int, int]:
+    """Return the fewest presses of the cross from a place to each that the cursor stops at."""
+    found = {place: 0}
+    for here in found_in_order(found):
+        for button in BUTTONS:
+            cursor = Cursor(rules)
+            cursor.go(here)
+            if cursor.step(button, routes, airports):
+                found.setdefault(cursor.place(), found[here] + 1)
+    return found
+
+
+def found_in_order(found: dict[int, int]) -> Iterator[int]:
+    """Yield the keys of a dict that grows meanwhile."""
+    seen: set[int] = set()
+    while waiting := [key for key in found if key not in seen]:
+        for key in waiting:
+            seen.add(key)
+            yield key
+
+
+@every_board
+def test_the_cursor_reaches_every_airport_and_route(board: str) -> None:
+    rules = Rules(2, {"board": board})
+    places = {*range(rules.airports), *range(map_search.ROUTE, map_search.ROUTE + rules.routes)}
+    for place in places:
+        assert set(presses_from(rules, place, -1, -1)) == places
+
+
+@every_board
+def test_an_arrow_leads_to_the_nearest_place_there_wherever_one_came_from(board: str) -> None:
+    rules = Rules(2, {"board": board})
+    places = [*range(rules.airports), *range(map_search.ROUTE, map_search.ROUTE + rules.routes)]
+    at = {place: map_search.point(rules, place) for place in places}
+    assert len(set(at.values())) == len(places), "no two coincide"
+    sides = {UP: (0, -1), DOWN: (0, 1), LEFT: (-1, 0), RIGHT: (1, 0)}
+    for place in places:
+        for button, (by_x, by_y) in sides.items():
+            led = set()
+            for before in (places[0], places[-1]):
+                cursor = Cursor(rules)
+                cursor.go(before)
+                cursor.go(place)
+                cursor.step(button)
+                led.add((cursor.place(), cursor.airport))
+            assert len(led) == 1
+            offs = {far: (at[far][0] - at[place][0], at[far][1] - at[place][1]) for far in places if far != place}
+            there = [
+                (x * x + y * y, far)
+                for far, (x, y) in offs.items()
+                if x * by_x + y * by_y > 0 and x * by_x + y * by_y >= abs(x * by_y + y * by_x)
+            ]
+            if there:
+                assert led.pop()[0] in {far for square, far in there if square == min(there)[0]}
+
+
+@every_board
+def test_nine_of_ten_pairs_of_places_that_are_offered_are_at_most_six_presses_apart(board: str) -> None:
+    """In games of three seats by chance, at decisions on the map: from each place where something may be done."""
+    near = pairs = 0
+    for seed in range(4):
+        rules = Rules(3, {"board": board})
+        match = Match(rules, seed)
+        dice = random.Random(seed)
+        while (seat := rules.current_player(match.state)) >= 0 and pairs < 4000 * (seed + 1):
+            actions = legal(rules, match.state)
+            decision = rules.decision(match.state)
+            if decision in (codes.ACTION, codes.PLACE, codes.LIFT, codes.LAND) and dice.random() < 0.1:
+                offered, stops = looked_at(rules, match.state, decision, actions)
+                for place in offered:
+                    ways = presses_from(rules, place, *stops)
+                    near += sum(ways.get(other, 99) <= 6 for other in offered if other != place)
+                    pairs += len(offered) - 1
+            match.apply(dice.choice(actions))
+            assert seat >= 0
+    assert pairs > 1000 and near >= 0.9 * pairs, near / pairs
+
+
+def looked_at(rules: Any, state: bytearray, decision: int, actions: list[int]) -> tuple[list[int], tuple[int, int]]:
+    """Return the places that a decision offers, and masks of those where the cursor stops."""
+    choice = Presses(
+        SimpleNamespace(
+            rules=rules,
+            actions=array("H", actions),
+            count=len(actions),
+            decision=lambda: decision,
+            session=SimpleNamespace(match=SimpleNamespace(state=state)),
+        ),  # type: ignore[arg-type]
+        (),
+    )
+    routes, airports = possible.masks(rules, decision, state[wu.EFFECT], choice.table.actions, len(actions), True)
+    if decision != codes.ACTION:
+        choice.masks = (routes, airports)
+    offered = [place for place in range(rules.airports) if airports >> place & 1]
+    offered += [map_search.ROUTE + route for route in range(rules.routes) if routes >> route & 1]
+    return offered, choice.stops()
