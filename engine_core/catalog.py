@@ -1,14 +1,22 @@
-"""The games of this build, generated from their about.py. Modules, records and saves of a game go by its id."""
+"""The games of this build, generated from their about.py. Modules, records and saves of a game go by its id.
 
-from engine_core import game_list, loader
+Only what is not known before the program runs is imported by name: a game, and texts in a language.
+"""
+
+import sys
+
+from engine_core import game_list
 
 GAMES = game_list.GAMES  # id, fewest and most seats of each, in the order of Home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
+    from typing import Any
 
-_FOR_GOOD: list[str] = []  # the modules that `part` has loaded
+    from engine_core.contract import Door
+
+_ROOT = "engine_core."
 
 
 def title(game: str) -> str:
@@ -16,11 +24,24 @@ def title(game: str) -> str:
     return game_list.TITLES.get(game, game)
 
 
-def module(game: str, part: str) -> str:
-    """Return a game's module name for loader.py. `part` is "rules.rules", "screens.table" and so on."""
-    return "games.%s.%s" % (game, part)
+def door(game: str) -> "Door":
+    """Return the door of a game, whose methods import its parts."""
+    found: Door = named("games.%s.%s" % (game, "door")).DOOR
+    return found
+
+
+def texts(game: str, stem: str, language: str) -> "Any":
+    """Return the module of a game's texts of one kind in a language: data/words_fr.py for "words". ImportError."""
+    return named("games.%s.%s" % (game, "data." + stem + "_" + language))
 
 
 def part(game: str, name: str) -> "ModuleType":
-    """Load a module of a game, keep it loaded, and return it. For programs on a computer."""
-    return loader.bring(_FOR_GOOD, module(game, name))
+    """Return a module of a game: "rules.notation" and so on. For programs on a computer."""
+    found: ModuleType = named("games.%s.%s" % (game, name))
+    return found
+
+
+def named(name: str) -> "Any":
+    """Return a module by its name below engine_core, imported. ImportError."""
+    __import__(_ROOT + name)
+    return sys.modules[_ROOT + name]

@@ -25,16 +25,13 @@ class Game:
     Class constants: `ID`, the name in records; `MIN_SEATS`, `MAX_SEATS`; `OPTIONS`, a tuple of (name, choices), with
     the choices as records write them; `DECISIONS`, a tuple of the names of the kinds of decision; `LATER`, the names of
     options that were added after records existed, which a record names only if they do not have their default;
-    `STYLED`: its bots have styles (bots/styles.py).
+    `STYLED`: its bots have styles (bots/styles.py); `SECRET_DECISIONS`: that some decisions are asked nobody else may
+    know (`is_secret`, link/asking.py).
 
     Instance constants: `seats`; `options`, a dict of every option; `edition`, incremented when a state of the same
     options changes its meaning (saves of another edition are refused); `state_size` in bytes; `max_legal`, the most
     actions that a decision can offer; `max_decisions`, an upper bound on the decisions of a game; `information_size`,
     the most bytes that `information_state` writes.
-
-    Two methods that a game may have, for linked consoles (link/copies.py): `veil(state, action)` and
-    `is_secret(state)`. With the latter comes a module rules/moments_linked.py (link/asking.py). They are not here,
-    because every console would keep them in memory.
     """
 
     ID = ""
@@ -44,6 +41,7 @@ class Game:
     LATER: tuple = ()
     DECISIONS: tuple = ()
     STYLED = False
+    SECRET_DECISIONS = False
 
     edition = 0
     state_size = 0
@@ -98,6 +96,17 @@ class Game:
 
     def reveals(self, state: bytearray, action: int) -> bool:
         """Tell whether `action` may show any seat something that it could not know. Then it cannot be undone."""
+
+    def veil(self, state: bytearray, action: int) -> int:
+        """Return `action` as all may know it: one that is told the same, and tells no more; by default itself.
+
+        -1 where nobody else may notice it at all.
+        """
+        return action
+
+    def is_secret(self, state: bytearray) -> bool:
+        """Tell whether nobody else may know that the present decision is asked at all; by default not."""
+        return False
 
     def score(self, state: bytearray, seat: int) -> int:
         """Return the points that `seat` would have if the game ended now; in a terminal state, its score.

@@ -15,12 +15,12 @@ START = const(2)  # where nobody has played yet
 _NOISES = b"\x28\x14\x0c\x08\5\3\1"
 
 
-def part(rung: int) -> str:
-    """Return the module of a game's package that has the bot to soften."""
-    return "bots.easy" if rung < TOP else "bots.normal"
+def level(rung: int) -> int:
+    """Return the level of the bot to soften, as Door.bot takes it."""
+    return 1 if rung < TOP else 2
 
 
 def soften(bot: "Any", rung: int) -> None:
-    """Give a bot of the module that `part` names the noise of a rung."""
+    """Give a bot of that level the noise of a rung."""
     if rung < TOP:
         bot.noise = bot.noise * _NOISES[rung] >> 3

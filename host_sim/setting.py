@@ -145,7 +145,7 @@ def bot_class(game: str, name: str) -> type:
             ) from None
     if name in GENTLE:
         rung = GENTLE.index(name)
-        return _changed(catalog.part(game, gentle.part(rung)).Bot, lambda bot: gentle.soften(bot, rung))
+        return _changed(catalog.door(game).bot(gentle.level(rung)), lambda bot: gentle.soften(bot, rung))
     return random_bot.Bot if name == "random" else catalog.part(game, "bots." + name).Bot
 
 

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from filelock import FileLock
 
-from engine_core import loader
 from firmware.bundle import build
 from hal.host import machine
 
@@ -26,8 +25,7 @@ os.environ["UPDECK_FAST"] = "0"  # tests are of the sources, but for those of th
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    for module in (loader, machine):
-        vars(module)["gc"] = _Young
+    vars(machine)["gc"] = _Young
     vars(os)["fsync"] = lambda _: None  # a power cut is a fake disk's: the computer's own need not be waited for
     if hasattr(config, "workerinput"):
         return

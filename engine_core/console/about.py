@@ -1,6 +1,5 @@
 """About this console."""
 
-from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import DOWN, RIGHT, A, B, Scene
 from engine_core.console.words import home_words as H
@@ -10,8 +9,6 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
@@ -23,7 +20,7 @@ class About(Scene):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+        self._large = self.large()
         if self._large:
             texts = home_texts(self)
             told = [texts[H.ABOUT_LINES + i] for i in range(_LINES)]
@@ -49,7 +46,10 @@ class About(Scene):
     def press(self, button: int) -> None:
         if button == A:
             console = self.console
-            console.push(console.bring("console.buttons_page").ButtonsPage(console), 1)
+            console.drop()
+            from engine_core.console.buttons_page import ButtonsPage
+
+            console.push(ButtonsPage(console))
         elif button == B:
             self.console.pop()
         elif self._large and self._reading.turn(1 if button in (RIGHT, DOWN) else -1):

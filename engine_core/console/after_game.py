@@ -11,6 +11,7 @@ from engine_core.console.records import ACHIEVED
 from engine_core.console.result import Result
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.session import Session
+from engine_core.console.table import Table
 from engine_core.console.words import end_words as E
 from engine_core.const import const
 from engine_core.draw import signs
@@ -54,7 +55,9 @@ class AfterGame(Scene):
         self._large: Any = None
         shown, top, pitch = 6, 11, 8
         if console.settings.values[S.TEXT]:
-            self._large = self.bring("console.reading")
+            from engine_core.console import reading
+
+            self._large = reading
             shown, top, pitch = self._large.grid()
             shown -= 1
         self._list = CursorList(len(self._rows), shown, top, pitch)
@@ -140,28 +143,40 @@ class AfterGame(Scene):
         elif row == _AGAIN:
             seed = console.machine.entropy.seed()
             options = session.match.rules.options
-            kinds = console.bring("console.new_game").adapted(console, session.game, session.seats)
+            from engine_core.console import new_game
+
+            kinds = new_game.adapted(console, session.game, session.seats)
+            console.close()
             new = Session(session.game, options, kinds, session.names, seed, console.settings.language)
             new.call(session.given)
             console.open_table(new)
         elif row == TABLE:
             console.open_table(session)
-            console.push(console.bring("console.last_table").LastTable(console, console.top()))
+            from engine_core.console.last_table import LastTable
+
+            table = console.top()
+            assert isinstance(table, Table)
+            console.push(LastTable(console, table))
         elif row == _TOLD:
-            console.push(console.bring("console.history_view").HistoryView(console, session))
+            from engine_core.console.history_view import HistoryView
+
+            console.push(HistoryView(console, session))
         elif row == REVIEW:
-            try:
-                console.bring(catalog.module(session.game, "bots.watcher"))
-            except ImportError:  # a game may do without
+            if session.door.hint() is None:  # a game may do without
                 console.cue(REFUSE)
                 return
-            console.push(console.bring("console.review").Review(console, session), 1)
+            console.drop()
+            from engine_core.console.review import Review
+
+            console.push(Review(console, session))
         else:
             console.leave(session.game)
             if row == _SET_UP:
                 for game in catalog.GAMES:
                     if game[0] == session.game:
-                        console.push(console.bring("console.setup").Setup(console, game))
+                        from engine_core.console.setup import Setup
+
+                        console.push(Setup(console, game))
 
     def _again_linked(self) -> None:
         """Wait for the same people, or look for the table that they come to."""
@@ -169,7 +184,11 @@ class AfterGame(Scene):
         session = self._session
         if session.guest:
             console.clear()
-            console.push(console.bring("console.link_join").LinkJoin(console))
+            from engine_core.console.link_seek import seek
+
+            seek(console)
         else:
             options = session.match.rules.options
-            console.bring("console.new_game").start(console, session.game, session.seats, options, session.given, 0)
+            from engine_core.console import new_game
+
+            new_game.start(console, session.game, session.seats, options, session.given, 0)

@@ -1,6 +1,5 @@
 """Saves the game under way at the end of each person's turn. If that fails, the screen says so once."""
 
-from engine_core import loader
 from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw.face import SMALL
@@ -37,10 +36,9 @@ class Autosave:
         session = self._console.session
         if session is None or session.guest or (session.is_over() and (session.counted or not session.people)):
             return True
-        held: list[str] = []
-        kept = loader.bring(held, "console.saved_game").save(self._console.machine.store, session)
-        loader.release(held)  # room for the game
-        return kept
+        from engine_core.console import saved_game
+
+        return saved_game.save(self._console.machine.store, session)
 
     def step(self) -> None:
         """Save if that is due. Call this only while the picture is complete."""
@@ -55,7 +53,7 @@ class Autosave:
 
     def draw(self, scene: "Scene") -> None:
         """Write over the footer that the game is not saved, and why, while a table asks a person."""
-        if self._state in (_TO_SAY, _ON_SCREEN) and getattr(scene, "mine", False):
+        if self._state in (_TO_SAY, _ON_SCREEN) and scene.mine:
             self._state = _ON_SCREEN
             words = self._console.words
             note = words[W.NOT_SAVED_WHY] % words[W.TROUBLES + self._why]

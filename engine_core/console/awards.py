@@ -9,9 +9,8 @@ if TYPE_CHECKING:
 
 
 def award(scene: "Scene", game: str, bit: int) -> str:
-    """Return the text of one bit, loaded for as long as `scene` is there."""
+    """Return the text of one bit."""
     if game:
-        part = catalog.module(game, "data.award_words_" + scene.console.settings.language)
-        text: str = scene.bring(part).WORDS[bit]
+        text: str = catalog.texts(game, "award_words", scene.console.settings.language).WORDS[bit]
         return text
     return home_texts(scene, "award_words_")[bit]

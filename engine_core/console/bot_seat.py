@@ -1,27 +1,27 @@
 """The place of a bot at a table of the console."""
 
-from engine_core import catalog, loader
+from engine_core import catalog
+from engine_core.const import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.session import Session
 
-SOFTENING = "gentle"  # what makes a bot gentle
-DRESSING = "bots.styles"  # what gives a bot its style
+_EXPERT = const(5)  # as session.py has them
+_GENTLE = const(6)
 
 
 class BotSeat:
-    """A bot that is itself in memory only while it thinks.
+    """A bot that is made when it has to think. `kind`: as session.py has it; `style`: 0 for none.
 
-    `name`: of its module; `rung`: of a gentle bot, else -1; `style`: 0 for none. The bot is made in the first slice
-    after `start`, for a collection may fall into that, and what calls `start` is long enough without one.
+    It is made in the first slice after `start`, for a collection may fall into that, and what calls `start` is long
+    enough without one.
     """
 
-    def __init__(self, session: "Session", name: str, generator: bytearray, rung: int, style: int) -> None:
+    def __init__(self, session: "Session", kind: int, generator: bytearray, style: int) -> None:
         self._session = session
-        self._name = name
+        self._kind = kind
         self._generator = generator
-        self._rung = rung
         self._style = style
         self._state: bytearray | None = None  # what it has yet to begin to think about
         self._seat = 0
@@ -41,10 +41,17 @@ class BotSeat:
 
     def _make(self, state: bytearray) -> None:
         session = self._session
-        thinker = loader.bring(session.held, self._name).Bot(session.match.rules, self._generator)
+        kind = self._kind
+        if kind >= _GENTLE:
+            from engine_core import gentle
+
+            thinker = session.door.bot(gentle.level(kind - _GENTLE))(session.match.rules, self._generator)
+            gentle.soften(thinker, kind - _GENTLE)
+        elif kind == _EXPERT:
+            thinker = catalog.part(session.game, "bots.expert").Bot(session.match.rules, self._generator)
+        else:
+            thinker = session.door.bot(kind)(session.match.rules, self._generator)
         session.thinker = thinker
-        if self._rung >= 0:
-            loader.bring(session.held, SOFTENING).soften(thinker, self._rung)
         if self._style:
-            loader.bring(session.held, catalog.module(session.game, DRESSING)).dress(thinker, self._style)
+            session.door.dress(thinker, self._style)
         thinker.start(state, self._seat)

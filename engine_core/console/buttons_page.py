@@ -1,6 +1,5 @@
 """What the buttons do, in a page: from Home by holding A or B, and from About."""
 
-from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import DOWN, RIGHT, A, B, Scene
 from engine_core.console.words import home_words as H
@@ -9,8 +8,6 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
@@ -22,7 +19,7 @@ class ButtonsPage(Scene):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+        self._large = self.large()
         if self._large:
             texts = home_texts(self)
             self._reading = self._large.Reading([texts[H.BUTTON_LINES + i] + " " for i in range(_LINES)])

@@ -1,19 +1,30 @@
 """The console: a stack of scenes, six buttons, one small step a pass."""
 
-from engine_core import catalog, loader
+from engine_core import catalog
 from engine_core.console import setting_rows as S
+from engine_core.console.autosave import Autosave
+from engine_core.console.display_sleep import DisplaySleep
+from engine_core.console.levels import Levels
+from engine_core.console.motion import Motion
+from engine_core.console.presses import Presses
+from engine_core.console.session import HARD
+from engine_core.console.settings import Settings
 from engine_core.const import CLOCK, const
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from types import ModuleType
+    from collections.abc import Callable
     from typing import Any
 
+    from engine_core.console.battery import BatteryGauge as Gauge
     from engine_core.console.demo import Demo
+    from engine_core.console.home import Home
     from engine_core.console.scene import Scene
     from engine_core.console.session import Session
+    from engine_core.contract import Bot, Door
+    from engine_core.packed_texts import Words
     from hal.contract import Machine
 
 _LOOK = const(32)  # passes that draw nothing until the display is asked whether it is still there
@@ -32,12 +43,6 @@ class Console:
     draw_ms = 16
 
     def __init__(self, machine: "Machine") -> None:
-        from engine_core.console.autosave import Autosave
-        from engine_core.console.display_sleep import DisplaySleep
-        from engine_core.console.motion import Motion
-        from engine_core.console.presses import Presses
-        from engine_core.console.settings import Settings
-
         self.machine = machine
         self.canvas = Canvas(machine.display.buffer, machine.display.box, machine.display.line)
         SMALL.hasten(machine.display.glyphs)
@@ -45,29 +50,37 @@ class Console:
         self.session: Session | None = None
         self.demo: Demo | None = None
         self.link: Any = None  # LinkTable, LinkSeek or LinkGuest, while there is one
-        self.battery: Any = None  # BatteryGauge, where there is one
+        self.battery: Gauge | None = None  # where there is one
         self.settings = Settings(machine)
         self.display_sleep = DisplaySleep(machine, self.settings)
         self.autosave = Autosave(self)
-        self.held: list[str] = []  # the module of its texts (loader.py)
-        self.load_words()
         self.presses = Presses(self)
+        self.levels = Levels()
+        self._text_level: list[str] = []
+        self._game_level: list[str] = []
+        self._link_level: list[str] = []
+        self._game = ""  # that was entered
         self._scenes: list[Scene] = []
-        self.brought: list[str] = []  # modules for the scene that is opened next
+        self._dropped = False  # from the top, to put another scene in that place
         self._from_scratch = True
         self._changed = True  # the display has yet to show the picture
         self._idle = 0  # passes since the display was last called
-        self._littered = True  # the start, or a scene that was left: collect garbage once there is a whole picture
+        self._littered = True  # collect garbage once the picture is whole, so that what is imported next lies together
+        self._arrived = True  # another scene is on top: tell it once its picture is whole
+        self.load_words()
         if machine.battery:
-            self.battery = loader.bring([], "console.battery").BatteryGauge(self)
+            from engine_core.console.battery import BatteryGauge
+
+            self.battery = BatteryGauge(self)
+            self.levels.claim(self._text_level)
         self._go_home("")
 
     def load_words(self) -> None:
-        """Load the texts of the language set, and unload those of another."""
-        old = self.held
-        self.held = []
-        self.words = loader.bring(self.held, "console.words.words_" + self.settings.language).WORDS
-        loader.release(old)
+        """Have the texts of the language set, and no others."""
+        self._claim()
+        self.levels.leave(self._text_level)
+        self.words: Words = catalog.named("console.words.words_" + self.settings.language).WORDS
+        self.levels.claim(self._text_level)
         if self.session:
             self.session.speak(self.settings.language)
 
@@ -79,28 +92,61 @@ class Console:
         """Return the scene on the screen."""
         return self._scenes[-1]
 
-    def bring(self, name: str) -> "ModuleType":
-        """Load a module, named below engine_core, for the scene that is opened next, and return it.
+    def _claim(self) -> None:
+        """Give what was imported lately to the scene on top, or to the game where there is none."""
+        self.levels.claim(self._scenes[-1].level if self._scenes else self._game_level)
 
-        It may be called well before that. The module leaves with the scene.
+    def enter(self, game: str) -> "Door":
+        """Return the door of a game. Its rules stay in memory under all scenes, until Home is shown anew or another
+        game is entered.
         """
-        return loader.bring(self.brought, name)
+        self._claim()
+        if game != self._game:
+            self._leave_game()
+            self._game = game
+        door = catalog.door(game)
+        door.rules()
+        self.levels.claim(self._game_level)
+        return door
 
-    def push(self, scene: "Scene", in_place: int = 0) -> None:
-        """Put a scene on top, or in place of so many. The scene takes over the modules brought for it."""
-        for name in self.brought:
-            loader.bring(scene.held, name)
-        if in_place:
-            for _ in range(in_place):
-                self._take_off()
-        else:
-            loader.release(self.brought)
-            if self._scenes:
-                self.presses.forget(scene.HOLDS)
-                self.motion.end()
-                self.top().cover()
+    def strongest(self, game: str) -> "Callable[[Any, bytearray], Bot]":
+        """Return the class of the strongest bot there is."""
+        if game in self.experts:
+            expert: Callable[[Any, bytearray], Bot] = catalog.part(game, "bots.expert").Bot
+            return expert
+        return catalog.door(game).bot(HARD)
+
+    def _leave_game(self) -> None:
+        self.levels.leave(self._game_level)
+        self._game = ""
+
+    def connect(self, link: "Any") -> None:
+        """Have a link hear the others in every pass. What was imported for it in this pass goes with it."""
+        self.levels.claim(self._link_level)
+        self.link = link
+
+    def disconnect(self) -> None:
+        """End the link."""
+        self.link = None
+        self.levels.leave(self._link_level)
+
+    def push(self, scene: "Scene") -> None:
+        """Put a scene on top. What was imported for it goes with it."""
+        self.levels.claim(scene.level)
+        if self._scenes and not self._dropped:
+            self.presses.forget(scene.HOLDS)
+            self.motion.end()
+            self._scenes[-1].cover()
+        self._dropped = False
         self._scenes.append(scene)
         self._show()
+
+    def drop(self, count: int = 1) -> None:
+        """Remove scenes from the top, so that the next `push` puts one in their place."""
+        for _ in range(count):
+            self._take_off()
+        self._dropped = True
+        self.machine.collect()
 
     def pop(self, count: int = 1) -> None:
         """Remove scenes from the top, and show the one below."""
@@ -110,43 +156,47 @@ class Console:
 
     def open_table(self, session: "Session") -> None:
         """Open the table of a session in place of all scenes."""
-        self._leave_all()
-        if self.session and self.session is not session:
-            loader.release(self.session.held)
+        if session is not self.session:
+            self.levels.claim(self._game_level)
+        self.close()
         self.session = session
-        self.push(self.bring(catalog.module(session.game, "screens.table")).Table(self, session))
+        self.push(catalog.door(session.game).table()(self, session))
 
-    def leave(self, game: str) -> None:
-        """Go home from a game; its modules are unloaded."""
+    def leave(self, game: str) -> "Home":
+        """Go home from a game."""
         self.clear()
-        self._go_home(game)
+        return self._go_home(game)
 
     def clear(self) -> None:
         """Remove every scene, and end the session if there is one."""
-        self._leave_all()
-        if self.session:
-            loader.release(self.session.held)
-            self.session = None
+        self.close()
+        self.session = None
+        self._leave_game()
 
-    def _leave_all(self) -> None:
-        while self._scenes:
-            self._take_off()
+    def close(self) -> None:
+        """Remove every scene. The game that was entered stays."""
+        self.drop(len(self._scenes))
 
     def _take_off(self) -> None:
         self.presses.forget(False)
-        loader.release(self.brought)
-        self._scenes.pop().left()
+        self._claim()
+        scene = self._scenes.pop()
+        scene.left()
+        self.levels.leave(scene.level)
 
-    def _go_home(self, game: str) -> None:
+    def _go_home(self, game: str) -> "Home":
         """Open Home with the cursor on a game; "" leaves the cursor where Home begins."""
-        home = self.bring("console.home").Home(self)
+        from engine_core.console.home import Home
+
+        home = Home(self)
         if game:
             home.begin_at(game)
         self.push(home)
+        return home
 
     def _show(self) -> None:
         self._changed = True
-        self._littered = True
+        self._littered = self._arrived = True
         self.motion.end()
         self._scenes[-1].show()
 
@@ -173,13 +223,13 @@ class Console:
         try:
             return self._pass()
         except (ArithmeticError, LookupError, TypeError, ValueError):
-            if not hasattr(self.link, "failed"):
+            if not self.link or not self.link.failed():
                 raise
-            self.link.failed()  # of a guest
             return False
 
     def _pass(self) -> bool:
         machine = self.machine
+        self._claim()
         now_ms = machine.clock.ms()
         buttons = self.display_sleep.heard(now_ms, machine.buttons.poll())
         machine.buzzer.poll(now_ms)
@@ -192,7 +242,7 @@ class Console:
         if buttons >> 8:
             self.autosave.pressed()
             self.motion.end()
-            self._changed = True
+            self._changed = self._littered = True
         self.presses.step(now_ms, buttons & 63, buttons >> 8)
         self.top().tick(now_ms)
         scene = self.top()
@@ -211,11 +261,12 @@ class Console:
             self.motion.step(now_ms)
             self._changed = True
             return False
-        if self._littered:
+        if self._littered and not buttons & 63:
             self._littered = False
-            self.machine.collect()
+            machine.collect()
+        if self._arrived:
+            self._arrived = False
             scene.rested()
-        loader.shown()
         self.autosave.step()
         return True
 

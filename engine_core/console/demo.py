@@ -1,6 +1,7 @@
 """The demo: bots play on the screen after nobody has pressed a button on Home for a while."""
 
-from engine_core import catalog, loader
+from engine_core import catalog
+from engine_core.console.home_texts import home_texts
 from engine_core.console.session import EASY, Session, default_names
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
@@ -19,23 +20,20 @@ _ENDING_MS = const(8000)
 class Demo:
     """Two easy bots play one game after the other, beginning with the one under Home's cursor.
 
-    DisplaySleep clears its `demo` when somebody presses a button, or when the display goes off. Then the game is
-    unloaded, and Home is as it was. The console has no session during a demo, so nothing is saved or recorded.
+    DisplaySleep clears its `demo` when somebody presses a button, or when the display goes off. Then Home is
+    as it was. The console has no session during a demo, so nothing is saved or recorded.
     """
 
-    def __init__(self, console: "Console", home: "Home", held: list) -> None:
+    def __init__(self, console: "Console", home: "Home") -> None:
         self._console = console
-        self._held = held  # the module of this class, until the demo ends
         self._spot = home.spot()
         self._at = self._spot[1]
         self._since_ms = 0
         self._session: Session | None = None
         console.display_sleep.demo = True
-        name = "console.words.home_words_" + console.settings.language
-        words = loader.bring(held, name).WORDS
+        words = home_texts(home)
         self._word = words[H.DEMO]
         self._sentence = words[H.DEMO_ENDS]
-        loader.release(held, name)
         self._begin()
 
     def _begin(self) -> None:
@@ -44,6 +42,8 @@ class Demo:
         kinds = [EASY, EASY]
         names = default_names(console.words, W.NAMES, 2)
         seed = console.machine.entropy.seed()
+        console.close()
+        console.enter(game)
         session = Session(game, {}, kinds, names, seed, console.settings.language)
         self._session = session
         console.open_table(session)
@@ -55,14 +55,10 @@ class Demo:
         game = catalog.GAMES[self._at][0]
         if not console.display_sleep.demo:
             console.demo = None
-            self._end()
-            console.leave(game)
-            loader.release(self._held)
-            console.top().return_to(self._spot)
+            console.leave(game).return_to(self._spot)
         elif self._session and not self._session.is_over():
             self._since_ms = now_ms
         elif (now_ms - self._since_ms) & CLOCK >= _ENDING_MS:
-            self._end()
             self._at = (self._at + 1) % len(catalog.GAMES)
             self._begin()
 
@@ -78,10 +74,3 @@ class Demo:
         else:
             canvas.fill(x, 56, 22, 8, 1)
             canvas.text_centre(SMALL, x, 58, 22, self._word, 0)
-
-    def _end(self) -> None:
-        """Remove the table, and unload the game."""
-        self._console.clear()
-        if self._session:
-            loader.release(self._session.held)
-            self._session = None

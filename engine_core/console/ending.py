@@ -1,6 +1,6 @@
 """The count at the end of a game: row by row from the last place up, each part of a score one by one."""
 
-from engine_core import catalog, loader
+from engine_core import catalog
 from engine_core.console import saved_game
 from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from engine_core.console.console import Console
     from engine_core.console.session import Session
+    from engine_core.contract import Tally
     from engine_core.draw.canvas import Canvas
 
 _RUNG = "console.gentle_rung"
@@ -62,20 +63,17 @@ class Ending(Scene):
         self._columns: list = []
         self._steps = 1  # until it is known how many there are
         self.shown = 0
-        self._told: Any = None  # what says what the scores are made of
-        self._tally: Any = None
+        self._told: Any = None  # Count: what says what the scores are made of
+        self._tally: Tally | None = None
 
     def _prepare(self) -> None:
-        """Load what says what the scores are made of, now that the table is gone."""
+        """Import what says what the scores are made of, now that the table is gone."""
         session = self._session
-        name = catalog.module(session.game, "screens.facts")
-        self._told = self.bring(name)
-        if hasattr(self._told, "parts"):
+        self._told = session.door.count()
+        if self._told:
             self._begin()
         else:  # the state does not say it all
-            loader.release(self.held, name)
-            self._tally = self.bring(catalog.module(session.game, "screens.tally")).Tally(session, self)
-            self._told = self._tally
+            self._told = self._tally = session.door.tally(session, self)
 
     def _begin(self) -> None:
         """Begin the count: what every score is made of is known."""
@@ -97,7 +95,7 @@ class Ending(Scene):
         elif not self._told:
             self._prepare()
         elif not self._parts:
-            if self._tally.run(_SLICE):
+            if self._tally and self._tally.run(_SLICE):
                 self._begin()
             else:
                 self.stale |= 1 << _ROWS
@@ -111,13 +109,15 @@ class Ending(Scene):
         """Count the game in the records, then drop its save: a game cut off in between is counted once."""
         store = self.console.machine.store
         session = self._session
-        session.counted = self.bring("console.records").Records(store).count(session)
-        loader.release(self.held, "console.records")
+        from engine_core.console.records import Records
+
+        session.counted = Records(store).count(session)
         if max(session.kinds) >= GENTLE and self.console.settings.values[S.GENTLE]:
-            self.bring(_RUNG).adapt(store, session)
-            loader.release(self.held, _RUNG)
+            from engine_core.console import gentle_rung
+
+            gentle_rung.adapt(store, session)
         saved_game.forget(store, session)
-        session.dismiss()  # and forget what only a game under way needs
+        session.stop_thinking()  # and forget what only a game under way needs
         session.ways = bytearray()
         session.lines = []
         session.match.close()
@@ -203,6 +203,12 @@ class Ending(Scene):
     def _leave(self, to_menu: bool) -> None:
         console = self.console
         if to_menu:
-            console.push(console.bring("console.after_game").AfterGame(console, self._session), True)
+            console.drop()
+            from engine_core.console.after_game import AfterGame
+
+            console.push(AfterGame(console, self._session))
         else:
-            console.push(console.bring("console.winner").Winner(console, self._session), True)
+            console.drop()
+            from engine_core.console.winner import Winner
+
+            console.push(Winner(console, self._session))

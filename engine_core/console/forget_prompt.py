@@ -1,6 +1,5 @@
 """Asks before saved games or records are deleted: the cursor begins on keeping them, so A twice deletes nothing."""
 
-from engine_core.console import setting_rows as S
 from engine_core.console.button_row import ButtonRow
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import A, B, Scene
@@ -40,8 +39,8 @@ class ForgetPrompt(Scene):
         title = texts[H.FORGET + self._what]
         question = texts[H.FORGET_ASK + 2 * self._what] + " " + texts[H.FORGET_ASK + 2 * self._what + 1]
         canvas.fill(0, 0, 128, 64, 0)
-        if self.console.settings.values[S.TEXT]:
-            large = self.bring("console.reading")
+        large = self.large()
+        if large:
             large.header(canvas, title)
             large.window(self, canvas, question, 0, 3)
         else:

@@ -1,6 +1,6 @@
 """The page of a game: what it is about, and the ways on."""
 
-from engine_core import catalog, loader
+from engine_core import catalog
 from engine_core.console import lesson_notes, new_game, player_names, saved_game
 from engine_core.console import setting_rows as S
 from engine_core.console.button_row import ButtonRow
@@ -52,9 +52,6 @@ class GamePage(Scene):
         self._look(self._buttons.chosen())
         super().show()
 
-    def cover(self) -> None:
-        loader.release(self.held, "console.words.lesson_words_" + self.console.settings.language)
-
     def _look(self, chosen: int) -> None:
         """Lay out the buttons, the cursor on `chosen`, -1: where it begins."""
         texts = home_texts(self, "lesson_words_")
@@ -88,10 +85,9 @@ class GamePage(Scene):
 
     def _was_played(self) -> bool:
         """Tell whether a game of this kind was ever finished here."""
-        records = self.bring("console.records").Records(self.console.machine.store)
-        played: bool = records.of(self._game).numbers[PLAYED] > 0
-        loader.release(self.held, "console.records")
-        return played
+        from engine_core.console.records import Records
+
+        return Records(self.console.machine.store).of(self._game).numbers[PLAYED] > 0
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _CURSOR:
@@ -103,8 +99,8 @@ class GamePage(Scene):
         right = texts[L.PAGE_MOVE] % self._moves if self._moves >= 0 else texts[L.PAGE_SEATS] % self._entry[1:]
         canvas.text_right(SMALL, 127, 3, right)
         canvas.dots(0, 11, 128, 1)
-        name = "console.words.pitches_" + self.console.settings.language
-        lines = self.bring(name).PITCHES.get(self._game, ())  # on a device in one file with the texts
+        pitches = catalog.named("console.words.pitches_" + self.console.settings.language).PITCHES
+        lines = pitches.get(self._game, ())
         if self.console.settings.values[S.TEXT]:
             self._draw_large(canvas, lines)
         else:
@@ -113,8 +109,9 @@ class GamePage(Scene):
 
     def _draw_large(self, canvas: "Canvas", written: tuple) -> None:
         """Draw three lines, without the picture; up and down lead to the others."""
-        large = self.bring("console.reading")
-        self._count = large.window(self, canvas, " ".join(written), self._first, _LARGE_LINES)
+        from engine_core.console import reading
+
+        self._count = reading.window(self, canvas, " ".join(written), self._first, _LARGE_LINES)
 
     def _draw_pitch(self, canvas: "Canvas", lines: tuple) -> None:
         """Draw the picture, and the text beside it."""
@@ -150,9 +147,14 @@ class GamePage(Scene):
         elif button == _PLAY:
             new_game.ask(console, self._game, self._play)
         elif button == _SET_UP:
-            console.push(console.bring("console.setup").Setup(console, self._entry), 1)
+            console.drop()
+            from engine_core.console.setup import Setup
+
+            console.push(Setup(console, self._entry))
         elif button == _RULES:
-            console.push(console.bring("console.help").Help(console, self._game))
+            from engine_core.console.help import Help
+
+            console.push(Help(console, self._game))
         else:
             self.learn(self._lesson, self._step)
 
@@ -164,6 +166,8 @@ class GamePage(Scene):
         """Start the table that was set up last."""
         console = self.console
         store = console.machine.store
-        rules = self.bring(catalog.module(self._game, "rules.rules")).Rules
-        kinds, options = self.bring("console.last_set_ups").last(store, rules)
+        rules = console.enter(self._game).rules()
+        from engine_core.console import last_set_ups
+
+        kinds, options = last_set_ups.last(store, rules)
         new_game.start(console, self._game, kinds, options, player_names.given(store), console.deal)

@@ -44,4 +44,6 @@ class HandOver(Scene):
 
     def hold(self, button: int) -> None:
         if button == B:
-            self.console.push(self.console.bring("console.pause").Pause(self.console, self._session))
+            from engine_core.console.pause import Pause
+
+            self.console.push(Pause(self.console, self._session))

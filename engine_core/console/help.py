@@ -1,7 +1,6 @@
 """The rules of a game on short pages."""
 
-from engine_core import catalog, loader
-from engine_core.console import setting_rows as S
+from engine_core import catalog
 from engine_core.console.pages import Pages
 from engine_core.console.scene import DOWN, RIGHT, A, B, Scene
 from engine_core.draw import signs
@@ -9,8 +8,6 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
     from engine_core.match import Match
@@ -21,14 +18,12 @@ class Help(Scene):
 
     def __init__(self, console: "Console", game: str, match: "Match | None" = None) -> None:
         super().__init__(console)
-        self._texts = self.bring(catalog.module(game, "data.help_" + console.settings.language)).PAGES
+        self._texts = catalog.texts(game, "help", console.settings.language).PAGES
         page = 0
         if match and match.rules.current_player(match.state) >= 0:
-            facts = catalog.module(game, "screens.facts")
-            page = self.bring(facts).HELP_PAGES[match.rules.decision(match.state)]
-            loader.release(self.held, facts)
+            page = catalog.door(game).facts().HELP_PAGES[match.rules.decision(match.state)]
         self._pages = Pages(len(self._texts), page)
-        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+        self._large = self.large()
         self._reading = self._large and self._large.Reading(self._texts[page][1])
 
     def draw(self, canvas: "Canvas", part: int) -> None:

@@ -2,7 +2,6 @@
 
 from array import array
 
-from engine_core import loader
 from engine_core.console import over_header
 from engine_core.console.hint_plan import HintPlan
 from engine_core.console.home_texts import home_texts
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
     from engine_core.console.table import Table
     from engine_core.draw.canvas import Canvas
 
-_OWN = "console.hint"
 _BLINK_MS = const(250)
 _DOTS = const(3)
 _TURN_MS = const(1600)  # so long the header names the choice, so long it says why
@@ -104,7 +102,6 @@ class Hint(HintPlan):
         self._guide.point(table, self._steps[0][1:])
         self._state = self._view = bytearray(0)  # room for what draws the table
         self._actions = array("H", [])
-        loader.release(self.held, "console.words.hint_words_" + self.console.settings.language)
         table.turn.session.hinted = True
         table.redraw()
         table.stale = 0  # this draws it
@@ -115,8 +112,7 @@ class Hint(HintPlan):
         """Return what is chosen, as it will be told; what the game calls it where that is not told to everybody."""
         session = self._table.turn.session
         step = self._steps[0][1:]
-        name = getattr(self._guide, "name", None)
-        text: str = name(self._table, step[0]) if name else ""
+        text = self._guide.name(self._table, step[0])
         if text:
             return text
         for action in step:
@@ -134,14 +130,10 @@ class Hint(HintPlan):
         if button == A:
             turn.plan = self._steps
             turn.planned_at = len(table.session.match.history)
-            if hasattr(self._guide, "landed"):
-                turn.landed += self._guide.landed(table.session.match.state, self._steps[0][1])
-        held: list[str] = []
-        loader.bring(held, _OWN)  # it may be wanted again at once
+            turn.landed += self._guide.landed(table.session.match.state, self._steps[0][1])
         self.console.pop()
         if button != B:
             table.press(button)
-        loader.release(held)
 
     def hold(self, button: int) -> None:
         self.console.pop()
@@ -158,6 +150,6 @@ def go_on(console: "Console", table: "Table") -> None:
     if list(match.history[turn.planned_at : turn.planned_at + len(first)]) != first:
         return
     if steps and match.rules.decision(match.state) == steps[0][0] and steps[0][1] in table.actions[: table.count]:
-        console.push(console.bring(_OWN).Hint(console, table, steps))
+        console.push(Hint(console, table, steps))
     elif len(match.history) == turn.planned_at + len(first):  # what came was not known before
-        console.push(console.bring(_OWN).Hint(console, table))
+        console.push(Hint(console, table))

@@ -13,7 +13,7 @@ def offered(table: "Table") -> bool:
     Who only seems to be asked has no actions (the sham of chaos_timing.py).
     """
     return (
-        getattr(table, "HINTS", False)
+        table.HINTS
         and table.mine
         and table.count > 0
         and table.turn.lesson is None

@@ -2,9 +2,10 @@
 
 from array import array
 
-from engine_core import catalog, loader, rng
+from engine_core import catalog, rng
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import Scene
+from engine_core.console.session import HARD
 from engine_core.console.words import hint_words as H
 from engine_core.const import const
 
@@ -33,10 +34,9 @@ class HintPlan(Scene):
         rules = session.match.rules
         self._table = table
         self._rules = rules
-        self.bring(catalog.module(session.game, "rules.rules"))
-        self._guide = self.bring(catalog.module(session.game, "screens.hint"))
-        expert = session.game in console.experts
-        self._bots = [catalog.module(session.game, "bots." + name) for name in ("expert" if expert else "hard", "hard")]
+        guide = catalog.door(session.game).hint()
+        assert guide
+        self._guide = guide
         self._turn: Any = None  # how a turn of several actions is planned, where the game says more about it
         self._steps = list(steps)
         self._generator = bytearray(8)
@@ -59,14 +59,14 @@ class HintPlan(Scene):
     def _begin(self) -> None:
         """Have a bot begin to think about what comes next in the turn."""
         if not self._state:
-            self._guide.think(self._table)
-            name = getattr(self._guide, "TURN", "")
-            self._turn = self.bring(catalog.module(self._rules.ID, name)) if name else None
+            self._turn = catalog.door(self._rules.ID).hint_turn()
             self._go_to_start()
         turn = self._turn
         banned = turn.banned(self._state, self._table.turn.landed + self._landed, self._moves) if turn else []
         hurried = len(banned) + len(self._steps) > 0
-        self._bot = self.bring(self._bots[1 if hurried else 0]).Bot(self._rules, self._generator)
+        game = self._rules.ID
+        make = catalog.door(game).bot(HARD) if hurried else self.console.strongest(game)
+        self._bot = make(self._rules, self._generator)
         if hurried:
             self._bot.work //= _HURRY
         self._view[:] = self._state
@@ -110,8 +110,6 @@ class HintPlan(Scene):
         rules.apply_action(state, action)
         goes_on = turn or self._open or rules.decision(state) >= decision
         if ends or not goes_on or rules.current_player(state) != self._table.session.viewer:
-            for name in self._bots:
-                loader.release(self.held, name)
             self._compare()
 
     def _compare(self) -> None:

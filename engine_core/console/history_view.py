@@ -2,7 +2,6 @@
 
 from array import array
 
-from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.replay import Replay
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
@@ -13,8 +12,6 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
@@ -36,9 +33,9 @@ class HistoryView(Scene):
     def __init__(self, console: "Console", session: "Session") -> None:
         super().__init__(console)
         self._session = session
-        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+        self._large = self.large()
         self._shown = _SHOWN_LARGE if self._large else _SHOWN
-        self._replay = Replay(session, self)
+        self._replay = Replay(session)
         self._gone = self._replay.at > 0 or session.match.start is not None  # what was before is not kept
         self._begins = array("H", [])  # where each turn began
         self._turns: list = []  # those shown, from number `_top` on: (seat, line, figure)
@@ -155,5 +152,6 @@ class HistoryView(Scene):
         end = len(self._session.match.history)
         if self._row + 1 < len(self._begins):
             end = self._begins[self._row + 1]
-        steps = console.bring("console.step_view")
-        console.push(steps.StepView(console, self._session, first, end))
+        from engine_core.console import step_view
+
+        console.push(step_view.StepView(console, self._session, first, end))

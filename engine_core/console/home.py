@@ -1,6 +1,6 @@
 """Home: the games, a saved one, settings."""
 
-from engine_core import catalog, loader
+from engine_core import catalog
 from engine_core.console import saved_game
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, Scene
@@ -88,8 +88,9 @@ class Home(Scene):
             self._ahead -= 1
             self._look(self._ahead)
         if self.console.display_sleep.alone(now_ms):
-            held: list[str] = []
-            self.console.demo = loader.bring(held, "console.demo").Demo(self.console, self, held)
+            from engine_core.console.demo import Demo
+
+            self.console.demo = Demo(self.console, self)
 
     def _look(self, game: int) -> None:
         """See whether a game has a save."""
@@ -202,23 +203,14 @@ class Home(Scene):
             self.stale |= 1 << _BOTTOM
 
     def hold(self, button: int) -> None:
-        self.console.push(self.console.bring("console.buttons_page").ButtonsPage(self.console))
+        from engine_core.console.buttons_page import ButtonsPage
+
+        self.console.push(ButtonsPage(self.console))
 
     def _open(self) -> None:
         console = self.console
-        bring = console.bring
         if self._line == _FOOT:
-            foot = self._feet()[self._foot]
-            if foot == H.ABOUT:
-                scene = bring("console.about").About
-            elif foot == H.LINK:
-                console.clear()
-                scene = bring("console.link_join").LinkJoin
-            elif foot == H.RECORDS:
-                scene = bring("console.records_view").RecordsView
-            else:
-                scene = bring("console.settings_view").SettingsView
-            console.push(scene(console))
+            self._open_foot(self._feet()[self._foot])
         elif self._line == _CONTINUE:
             session = saved_game.read(console, catalog.GAMES[self._game][0])
             if isinstance(session, int):
@@ -226,6 +218,30 @@ class Home(Scene):
                 self._line = _GAMES
                 self.stale = 1 << _TILES | 1 << _TOP
             else:
-                bring("console.new_game").go_on(console, session)
+                from engine_core.console import new_game
+
+                new_game.go_on(console, session)
         else:
-            console.push(bring("console.game_page").GamePage(console, catalog.GAMES[self._game]))
+            from engine_core.console.game_page import GamePage
+
+            console.push(GamePage(console, catalog.GAMES[self._game]))
+
+    def _open_foot(self, foot: int) -> None:
+        console = self.console
+        if foot == H.LINK:
+            console.clear()
+            from engine_core.console.link_seek import seek
+
+            seek(console)
+        elif foot == H.ABOUT:
+            from engine_core.console.about import About
+
+            console.push(About(console))
+        elif foot == H.RECORDS:
+            from engine_core.console.records_view import RecordsView
+
+            console.push(RecordsView(console))
+        else:
+            from engine_core.console.settings_view import SettingsView
+
+            console.push(SettingsView(console))

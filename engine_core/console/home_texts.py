@@ -1,7 +1,6 @@
-"""Texts that are in memory only while a scene that shows them is open."""
+"""Texts in the language set."""
 
-from engine_core import loader
-from engine_core.console.settings import LANGUAGES
+from engine_core import catalog
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,11 +9,6 @@ if TYPE_CHECKING:
 
 
 def home_texts(scene: "Scene", stem: str = "home_words_") -> "Words":
-    """Return those texts in the language set, loaded for as long as `scene` is there; `stem`: of their modules."""
-    stem = "console.words." + stem
-    wanted = scene.console.settings.language
-    texts = scene.bring(stem + wanted).WORDS
-    for language in LANGUAGES:
-        if language != wanted:
-            loader.release(scene.held, stem + language)
-    return texts
+    """Return texts of the console in the language set. `stem`: of their modules in words/."""
+    found: Words = catalog.named("console.words." + stem + scene.console.settings.language).WORDS
+    return found

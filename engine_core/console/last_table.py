@@ -72,7 +72,12 @@ class LastTable(Scene):
         session = self._session
         console = self.console
         if session.counted:
-            after = console.bring("console.after_game")
-            console.push(after.AfterGame(console, session, TABLE), 2)
+            console.drop(2)
+            from engine_core.console.after_game import AfterGame
+
+            console.push(AfterGame(console, session, TABLE))
         else:
-            console.push(console.bring("console.ending").Ending(console, session, skip), 2)
+            console.drop(2)
+            from engine_core.console.ending import Ending
+
+            console.push(Ending(console, session, skip))

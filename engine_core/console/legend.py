@@ -1,7 +1,5 @@
 """The meaning of the signs. A long press of A opens it at every table."""
 
-from engine_core import catalog
-from engine_core.console import setting_rows as S
 from engine_core.console.hint_offer import offered
 from engine_core.console.pages import Pages
 from engine_core.console.scene import A, Scene
@@ -12,10 +10,6 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from types import ModuleType
-    from typing import Any
-
     from engine_core.console.console import Console
     from engine_core.console.table import Table
     from engine_core.draw.canvas import Canvas
@@ -25,23 +19,9 @@ _PAGE = const(0)  # the parts
 _HEADER = const(1)  # in large text it covers more rows
 
 
-def load(bring: "Callable[[str], ModuleType]", game: str, language: str) -> "tuple[Any, Any]":
-    """Load a game's facts and the words of its further signs, and return both.
-
-    The words are so many marks, then what each means; none where the facts have more_signs, or a game does without.
-    """
-    facts = bring(catalog.module(game, "screens.facts"))
-    if hasattr(facts, "more_signs"):
-        return facts, ()
-    try:
-        return facts, bring(catalog.module(game, "data.sign_words_" + language)).WORDS
-    except ImportError:
-        return facts, ()
-
-
 class Legend(Scene):
-    """The game's signs on the left, seats on the right; on further pages those of its data/sign_words_*.py, or those
-    that its facts.more_signs returns, which are many and loaded once the first page is on the screen.
+    """The game's signs on the left, seats on the right; on further pages those of its `Door.signs`, which may be many
+    and are read once the first page is on the screen.
 
     Where a hint may be given, A asks for it.
     """
@@ -50,17 +30,14 @@ class Legend(Scene):
 
     def __init__(self, console: "Console", table: "Table") -> None:
         super().__init__(console)
-        session = table.session
+        session = table.turn.session
         self._table = table
         self._session = session
-        facts, words = load(self.bring, session.game, console.settings.language)
-        self._legend = facts.legend(session.words, console.words)
-        self._more_signs = getattr(facts, "more_signs", None)
-        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+        self._legend = session.door.facts().legend(session.words, console.words)
+        self._large = self.large()
         if self._large:
             self._legend = self._legend + list(zip(signs.SEATS, session.names))
-        count = len(words) // 2
-        self._add([(words[i], words[count + i]) for i in range(count)])
+        self._add([])
 
     def _add(self, more: list) -> None:
         """Have further pages with these pairs of mark and meaning."""
@@ -71,9 +48,9 @@ class Legend(Scene):
             self._pages = Pages(self._large.parts(len(self._legend)), wraps=True)
 
     def rested(self) -> None:
-        if self._more_signs:
-            self._add(self._more_signs(self.bring, self.console.settings.language))
-            self._more_signs = None
+        more = self._session.door.signs(self.console.settings.language)
+        if more:
+            self._add(more)
             self.stale |= 1 << _HEADER  # how many pages there are
             if self._large:
                 self.stale |= 1 << _PAGE
@@ -110,6 +87,9 @@ class Legend(Scene):
 
     def press(self, button: int) -> None:
         if button == A and offered(self._table):
-            self.console.push(self.console.bring("console.hint").Hint(self.console, self._table), 1)
+            self.console.drop()
+            from engine_core.console.hint import Hint
+
+            self.console.push(Hint(self.console, self._table))
         else:
             self._pages.press(self, button)

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 _TOLD = const(8)  # a longer run of moves is played without being told
 
 
-def module_name(game: str, number: int, language: str) -> str:
-    """Return the name of the module of a game's lesson, numbered from 1, as loader.py takes it."""
-    return catalog.module(game, "data.lesson_" + str(number) + "_" + language)
+def texts_of(game: str, number: int, language: str) -> "Any":
+    """Return the module of a game's lesson, numbered from 1."""
+    return catalog.texts(game, "lesson_" + str(number), language)
 
 
 class Lesson:
@@ -31,8 +31,7 @@ class Lesson:
 
     `module`: the lesson's. `texts`: returns its texts; those of the step under way stay in memory.
 
-    `first`: after so many moves the step begins. A lesson that was resumed or gone back in has to `run_on` to it:
-    lesson_seek.py.
+    `first`: after so many moves the step begins. A lesson that was resumed or gone back in has to `run_on` to it.
     """
 
     def __init__(self, match: "Match", module: "ModuleType", texts: "Callable[[], Texts]") -> None:
@@ -61,7 +60,7 @@ class Lesson:
         return self.due()
 
     def begin(self, number: int) -> None:
-        """Have a step be the one under way. lesson_seek.py plays what comes before it."""
+        """Have a step be the one under way. `run_on` plays what comes before it."""
         self.number = number
         self.first = self._start + sum([self._parts[3 * i] + self._parts[3 * i + 1] for i in range(number)])
         self._own = self._end = self.first  # after so many moves none is awaited, after so many none is due
@@ -157,7 +156,7 @@ class Lesson:
         return -1
 
     def is_told(self) -> bool:
-        """Tell whether what is due is shown move by move; else `run_on` of lesson_seek.py plays it."""
+        """Tell whether what is due is shown move by move; else `run_on` plays it."""
         return len(self.match.history) >= self.first and self._end - self._own <= _TOLD
 
     def is_late(self) -> bool:
@@ -179,3 +178,36 @@ class Lesson:
             return False
         self._goes_on = True
         return self.played()
+
+    # To the beginning of a step
+
+    def resume(self, number: int) -> None:
+        """Go to the beginning of a step, by the first moves that will do: `run_on` plays them."""
+        self._restart(min(number, self.steps), self.match.history[:0])
+
+    def back(self) -> bool:
+        """Go to the beginning of this step, or of the one before if nothing was played in it; tell whether it does.
+
+        The learner's moves before it stay what they were. `run_on` plays them.
+        """
+        done = len(self.match.history) - self.first
+        if done < 0 or (not done and not self.number):
+            return False
+        self._restart(self.number if done else self.number - 1, self.match.history)
+        return True
+
+    def _restart(self, number: int, history: "array[int]") -> None:
+        """Deal anew; until the beginning of a step, what is due is what `history` says, then what the lesson says."""
+        match = self.match
+        match.go_on(history[:0], match.dealt())
+        self.begin(number)
+        self.again = history[: self.first]
+
+    def run_on(self, most: int) -> bool:
+        """Play up to `most` of the actions that are due and not told; tell whether more are."""
+        while self.is_late():
+            if not most:
+                return True
+            self.match.apply(self.due())
+            most -= 1
+        return False

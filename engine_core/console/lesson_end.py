@@ -83,7 +83,9 @@ class LessonEnd(Scene):
             console.leave(self._game)
             for entry in catalog.GAMES:
                 if entry[0] == self._game:
-                    console.push(console.bring("console.game_page").GamePage(console, entry))
+                    from engine_core.console.game_page import GamePage
+
+                    console.push(GamePage(console, entry))
         elif self._buttons.chosen() == _HOME:
             console.leave(self._game)
         elif self._buttons.chosen() == _PLAY:

@@ -62,6 +62,8 @@ class LessonMenu(Scene):
             self._table.step_back()
         elif row == _RULES:
             match = self._table.session.match
-            console.push(console.bring("console.help").Help(console, self._table.game, match))
+            from engine_core.console.help import Help
+
+            console.push(Help(console, self._table.game, match))
         else:
             console.leave(self._table.game)

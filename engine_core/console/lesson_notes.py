@@ -48,7 +48,6 @@ def end(scene: "LessonTable") -> None:
         winners = rules.winners(match.state)
     finish(console.machine.store, scene.game, scene.number)
     console.clear()
-    seats = rules.seats
-    console.push(
-        console.bring("console.lesson_end").LessonEnd(console, scene.game, scene.number, seats, scores, winners)
-    )
+    from engine_core.console.lesson_end import LessonEnd
+
+    console.push(LessonEnd(console, scene.game, scene.number, rules.seats, scores, winners))

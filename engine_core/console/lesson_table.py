@@ -1,9 +1,12 @@
 """A lesson: the real table of a game, and over it a box that speaks, an arrow, a frame that blinks."""
 
-from engine_core import loader
-from engine_core.console.lesson import module_name
-from engine_core.console.lesson_view import SAID, LessonView
+from engine_core import catalog
+from engine_core.console.cues import REFUSE
+from engine_core.console.lesson import Lesson, texts_of
+from engine_core.console.lesson_view import LessonView
 from engine_core.console.scene import A, B
+from engine_core.console.session import LESSON, PERSON, Session, default_names
+from engine_core.console.words import words as W
 from engine_core.const import const
 
 TYPE_CHECKING = False
@@ -13,8 +16,6 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.packed_texts import Texts
 
-_NOTES = "console.lesson_notes"
-_SEEK = "console.lesson_seek"
 _WRAP = const(0x1FFFFFFF)
 _BLINK_MS = const(400)
 _RUN = const(8)  # moves that nobody is told of, in one pass
@@ -35,18 +36,31 @@ class LessonTable(LessonView):
         self.number = number  # of the lesson, from 1
         self.unsaved = True
         self._blink_ms = 0
-        self.bring(_SEEK).begin(self, step)
-        if not self.lesson.is_late():
-            loader.release(self.held, _SEEK)
+        self._deal(step)
         self.box_part = self.table.PARTS  # the part of the box, and of the arrow
         self.PARTS = self.box_part + 2
 
-    def texts(self) -> "Texts":
-        """Return the lesson's texts, which are not kept."""
-        held: list[str] = []
-        texts: Texts = loader.bring(held, module_name(self.game, self.number, self.console.settings.language)).TEXTS
-        loader.release(held)
-        return texts
+    def _deal(self, step: int) -> None:
+        """Deal the lesson's game, seat the lesson at it, lay its table, and go to a step."""
+        console = self.console
+        module = texts_of(self.game, self.number, console.settings.language)
+        kinds = [PERSON] + [LESSON] * (module.SEATS - 1)
+        names = default_names(console.words, W.NAMES, module.SEATS)
+        self.session = Session(self.game, module.OPTIONS, kinds, names, module.SEED, console.settings.language)
+        self.session.match.forget_undo()  # a lesson reads its box again instead
+        self.lesson = Lesson(self.session.match, module, self._texts)
+        for seat in range(1, module.SEATS):
+            self.lesson.seat(seat)
+        self.lesson.resume(step)
+        door = catalog.door(self.game)
+        self.places = door.places()
+        self.table = door.table()(console, self.session)
+        self.table.turn.lesson = self
+
+    def _texts(self) -> "Texts":
+        """Return the lesson's texts."""
+        found: Texts = texts_of(self.game, self.number, self.console.settings.language).TEXTS
+        return found
 
     # Scene
 
@@ -64,7 +78,6 @@ class LessonTable(LessonView):
     def left(self) -> None:
         self._keep()
         self.table.left()
-        loader.release(self.session.held)
         super().left()
 
     def rested(self) -> None:
@@ -75,13 +88,15 @@ class LessonTable(LessonView):
         if button == A:
             self.table.prepare(A)
         else:
-            self.console.bring("console.lesson_menu")
+            from engine_core.console import lesson_menu  # noqa: F401
 
     def hold(self, button: int) -> None:
         if button == A:
             self.table.hold(A)
         elif button == B:
-            self.console.push(self.console.bring("console.lesson_menu").LessonMenu(self.console, self))
+            from engine_core.console.lesson_menu import LessonMenu
+
+            self.console.push(LessonMenu(self.console, self))
 
     # Time
 
@@ -99,11 +114,9 @@ class LessonTable(LessonView):
         elif not self.stale and not self.console.motion.on:
             if self.unsaved:
                 self._keep()
-                if self.box_pages:
-                    table.put_away()  # until the box is closed, nothing is drawn or chosen
             elif not self.box_pages and (now_ms - self._blink_ms) & _WRAP >= _BLINK_MS:
                 self._blink_ms = now_ms
-                table.rested()  # what the next press needs is loaded by then
+                table.rested()  # what the next press needs is imported by then
                 self.blink()
                 self.stale = 2 << self.box_part
 
@@ -112,9 +125,8 @@ class LessonTable(LessonView):
         lesson = self.lesson
         table = self.table
         if lesson.is_late():
-            if not self.bring(_SEEK).run_on(lesson, _RUN):
-                self.bring(_SEEK).arrive(self)
-                loader.release(self.held, _SEEK)
+            if not lesson.run_on(_RUN):
+                self._arrive()
         elif lesson.is_over():
             if not lesson.free() or not table.turn.reading(now_ms):
                 self._end()
@@ -148,21 +160,22 @@ class LessonTable(LessonView):
         """Keep how far the learner is."""
         if self.unsaved:
             self.unsaved = False
-            held: list[str] = []
-            notes = loader.bring(held, _NOTES)
-            notes.keep(self.console.machine.store, self.game, self.number, self.lesson.number)
-            loader.release(held)
+            from engine_core.console import lesson_notes
+
+            lesson_notes.keep(self.console.machine.store, self.game, self.number, self.lesson.number)
 
     def _end(self) -> None:
         self.unsaved = False
-        self.bring(_NOTES).end(self)
+        from engine_core.console import lesson_notes
+
+        lesson_notes.end(self)
 
     # Buttons
 
     def press(self, button: int) -> None:
         table = self.table
         if self.box_pages:
-            self.bring(SAID).read_on(self, button)
+            self._read_on(button)
         elif table.mine and not self.opening:
             self.unframe()
             self.after(lambda: table.press(button))
@@ -178,6 +191,54 @@ class LessonTable(LessonView):
 
     def step_back(self) -> None:
         """Go to the beginning of this step, or of the one before, if there is one."""
-        self.bring(_SEEK).step_back(self)
+        if not self.lesson.back():
+            self.console.cue(REFUSE)
+            return
+        self.close_box()
+        self.framed = []
+        self.table.mine = False
+        self.opening = self.unsaved = True
         if not self.lesson.is_late():
-            loader.release(self.held, _SEEK)
+            self._arrive()
+
+    def _arrive(self) -> None:
+        """Show the table as it is after moves that nobody was told of."""
+        session = self.session
+        session.lines.clear()
+        session.line = " " if session.is_over() else ""  # then nobody is to move
+        session.line_seat = 0 if session.line else -1
+        session.told = 0
+        table = self.table
+        table.turn = type(table.turn)(table)  # it has seen nothing of them
+        table.turn.lesson = self
+        table.turn.was_read = True
+        table.mine = False
+        self.begins(self.lesson.played())
+        self.opening = True
+        table.show()
+
+    def _read_on(self, button: int) -> None:
+        """Take a press while the box is open: another page, a step back, or the box is folded."""
+        lesson = self.lesson
+        if button == B and not self.is_kind:
+            self.step_back()
+        elif self.box_page + 1 < len(self.box_pages):
+            self.box_page += 1
+            self.draw_anew()
+        else:
+            self.close_box()
+            self.table.step = ""
+            self.draw_anew()
+            if not self.is_kind and lesson.free():
+                self._seat_bots(lesson.free())
+            elif not self.is_kind:
+                self.begins(lesson.advance())
+            if button not in (A, B) and self.table.mine and not self.opening:
+                self.press(button)  # the cursor moves by the same press
+
+    def _seat_bots(self, level: int) -> None:
+        """Have bots play the other seats from here to the end."""
+        session = self.session
+        if session.kinds[-1] == LESSON:
+            for seat in range(1, len(session.kinds)):
+                session.sit(seat, level)

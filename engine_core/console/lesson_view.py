@@ -1,23 +1,25 @@
 """What is seen of a lesson over its table: a box that speaks, an arrow, a frame that blinks."""
 
-from engine_core import loader
+from engine_core.console import setting_rows as S
+from engine_core.console import speech_box
+from engine_core.console.cues import REFUSE
 from engine_core.console.scene import Scene
+from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from types import ModuleType
     from typing import Any
 
     from engine_core.console.console import Console
     from engine_core.console.lesson import Lesson
     from engine_core.console.session import Session
+    from engine_core.console.table import Table
+    from engine_core.contract import Places
     from engine_core.draw.canvas import Canvas
 
-_BOX = "console.speech_box"
-SAID = "console.lesson_said"  # in memory while the box is open
-_LARGE = "draw.large_face"
 _HEADER = const(9)  # rows
 _ARROW = const(3)  # rows
 _POINTED_AT = const(60)  # pixels: what is wider needs no arrow
@@ -26,13 +28,13 @@ _POINTED_AT = const(60)  # pixels: what is wider needs no arrow
 class LessonView(Scene):
     """Its parts are those of the table, then the box or the arrow, then the frame, which is inverted on the picture.
 
-    `places`: the module of the game that says where things are.
+    `places`: where things are, as the game says.
     """
 
     session: "Session"
     lesson: "Lesson"
-    places: "ModuleType"
-    table: "Any"
+    places: "Places"
+    table: "Table"
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
@@ -57,17 +59,31 @@ class LessonView(Scene):
 
     def say(self) -> None:
         """Open the box of this step."""
-        self.bring(SAID).say(self, self.lesson.text(), self.lesson.where())
+        self._open_box(self.lesson.text(), self.lesson.where(), False)
 
-    def box(self) -> "ModuleType":
-        """Return what draws the box, loaded while it is open."""
-        return self.bring(_BOX)
+    def _open_box(self, text: str, about: "Any", is_kind: bool) -> None:
+        """Open the box with a text about a place or an action; `is_kind`: with the word for another move."""
+        self.opening = False
+        self.is_kind = is_kind
+        self.unframe()
+        self.face = LARGE if self.console.settings.values[S.TEXT] else SMALL
+        self.about = about
+        self.box_pages = speech_box.pages(self.face, text, self._where())
+        self.box_page = 0
+        self.aim()
+        table = self.table
+        table.step = self.console.words[W.LESSON_STEP] % (self.lesson.number + 1)
+        table.stale |= self.places.HEADER
+        if isinstance(about, str) and not self.places.where(table, about):  # the table shows it once it asks nothing
+            table.mine = False
+            table.count = 0
+            self.session.line = self.session.line or " "  # nobody is thinking
+            self.session.line_seat = max(0, self.session.line_seat)
+            table.redraw()
+        self.stale |= 1 << self.box_part
 
     def close_box(self) -> None:
         self.box_pages = []
-        for name in (_BOX, _LARGE, SAID):
-            loader.release(self.held, name)
-        self.face = SMALL
 
     def read_again(self) -> bool:
         """Open the box of this step again, as B does; tell whether it is open: not once something was freely played."""
@@ -80,7 +96,9 @@ class LessonView(Scene):
         """Tell whether the learner may play these actions now; if not, say a kind word."""
         if self.lesson.awaits_all(actions):
             return True
-        self.bring(SAID).refuse(self)
+        action = self.places.next_of(self.table, self.lesson)
+        self._open_box(self.lesson.kind(), self.lesson.where() if action < 0 else action, True)
+        self.console.cue(REFUSE)
         return False
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -90,7 +108,7 @@ class LessonView(Scene):
             return  # the frame is on the picture already
         elif self.box_pages:
             lines = self.box_pages[self.box_page]
-            self.box().draw(canvas, self.face, lines, self._where(), self.box_page + 1 < len(self.box_pages))
+            speech_box.draw(canvas, self.face, lines, self._where(), self.box_page + 1 < len(self.box_pages))
         else:
             meant = self._meant()
             if meant and meant[0][2] <= _POINTED_AT:
@@ -98,8 +116,7 @@ class LessonView(Scene):
 
     def _where(self) -> tuple:
         """Return where the thing is that the box speaks of, () where it is not on the screen."""
-        where: tuple = self.places.where(self.table, self.about)
-        return where
+        return self.places.where(self.table, self.about)
 
     def _meant(self) -> list:
         """Return where the choice is that is meant, and what belongs to it; nothing if there is none."""

@@ -1,6 +1,5 @@
 """Says who is not heard, or why a link has ended."""
 
-from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.words import link_words as K
@@ -41,7 +40,7 @@ class LinkAway(Scene):
         self._unfair = K.MISSING if found == _MISSING else K.UNFAIR if 1 < found < _LATE else 0  # the lines, 0 for none
         self._begun_ms = -1
         self._seconds = -1
-        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+        self._large = self.large()
 
     def tick(self, now_ms: int) -> None:
         if self._begun_ms < 0:

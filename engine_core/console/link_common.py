@@ -31,7 +31,9 @@ def failed(link: "Any") -> None:
     """Leave a table whose copy is no state of the game, and say so. `link`: a console's that has a guest."""
     link.close()
     console = link.console
-    console.push(console.bring("console.link_away").LinkAway(console, link, -1, _WRONG))
+    from engine_core.console.link_away import LinkAway
+
+    console.push(LinkAway(console, link, -1, _WRONG))
 
 
 def only(console: "Console", port: "Any") -> None:

@@ -1,12 +1,12 @@
 """This console is a guest of a linked game: it hears the table in every pass."""
 
-from engine_core import loader
+from engine_core.console import link_common, link_seat
 from engine_core.console.session import Session
+from engine_core.console.table import Table
 from engine_core.const import CLOCK, const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from types import ModuleType
     from typing import Any
 
     from engine_core.console.console import Console
@@ -29,7 +29,6 @@ class GuestSession(Session):
         """Have the screen show what the match was sent. Call it in every pass."""
         match: Any = self.match
         top = console.top()
-        match.rest()
         if match.interrupted():
             while self.undo():
                 pass
@@ -39,38 +38,25 @@ class GuestSession(Session):
         if match.answered:
             match.answered = False
             self.caught_up(match.seat)
-        if match.changed and hasattr(top, "turn"):
+        if match.changed and isinstance(top, Table):
             match.changed = False
             top.follow()
 
 
 class LinkGuest:
-    """`guest`: of the table; `session`: its game here; `held`: the modules of both (loader.py).
+    """`guest`: of the table; `session`: its game here.
 
     `own`: the number of the table while this console keeps its seat for when it is switched off, -1 after the end.
     """
 
-    def __init__(self, console: "Console", guest: "Any", session: GuestSession, held: "list[str]") -> None:
+    def __init__(self, console: "Console", guest: "Any", session: GuestSession) -> None:
         self.console = console
         self.guest = guest
         self.session = session
-        self._held = held
         self.own = guest.channel.game
         self._table: Any = None  # as it was told when names were last looked at
         self._again_ms = -1
         self._told = False
-        guest.random = self._random
-
-    def _common(self) -> "ModuleType":
-        """Return the module of what is rarely needed, which is unloaded at once."""
-        held: list[str] = []
-        found = loader.bring(held, "console.link_common")
-        loader.release(held)
-        return found
-
-    def _random(self, count: int) -> bytes:
-        found: bytes = self._common().random(self.console, count)
-        return found
 
     def step(self, now_ms: int) -> None:
         """Do a pass. Call it in every pass of the console."""
@@ -86,8 +72,8 @@ class LinkGuest:
         guest.step(now_ms)
         if guest.table is not self._table:
             self._table = guest.table
-            self._common().call(guest, self.session.names)
-        guest.menu(not hasattr(console.top(), "turn") and not match.asking.secret)
+            link_common.call(guest, self.session.names)
+        guest.menu(not isinstance(console.top(), Table) and not match.asking.secret)
         self.session.keep_up(console)
         if guest.verdict in _BAD and not self._told:
             self._told = True
@@ -107,34 +93,29 @@ class LinkGuest:
         if away and (self._again_ms < 0 or (now_ms - self._again_ms) & CLOCK >= _AGAIN_MS):
             self._again_ms = now_ms
             guest.again()
-        if hasattr(self.console.top(), "turn"):
+        if isinstance(self.console.top(), Table):
             self._notice(guest.why)
 
     def _forget(self) -> None:
         """Keep the seat no more: the game is over, or the table or the seat is gone."""
         self.own = -1
-        self._seat("forget")
+        link_seat.forget(self.console.machine.store)
 
-    def _seat(self, what: str) -> None:
-        """Do something with the seat in the store."""
-        getattr(loader.bring(self._held, "console.link_seat"), what)(self.console.machine.store)
-        loader.release(self._held, "console.link_seat")
-
-    def failed(self) -> None:
+    def failed(self) -> bool:
         """Leave a table whose copy is no state of the game."""
-        self._common().failed(self)
+        link_common.failed(self)
+        return True
 
     def _notice(self, why: int) -> None:
-        view = self.console.bring("console.link_away").LinkAway
-        self.console.push(view(self.console, self, -1, why))
+        from engine_core.console.link_away import LinkAway
+
+        self.console.push(LinkAway(self.console, self, -1, why))
 
     def close(self) -> None:
         """Leave the table."""
         console = self.console
         if self.own >= 0:
-            self._seat("leave")
+            link_seat.leave(console.machine.store)
         self.guest.leave()
-        console.link = None
-        self._common().rest(console)
-        loader.release(self.guest.held)
-        loader.release(self._held)
+        console.disconnect()
+        link_common.rest(console)

@@ -1,10 +1,7 @@
 """Joining a table: those that are heard, by their codes."""
 
 from engine_core import catalog
-from engine_core.console import link_seat, player_names
-from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
-from engine_core.console.link_seek import LinkSeek
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import link_words as K
 from engine_core.const import CLOCK, const
@@ -14,9 +11,8 @@ from engine_core.link import frames
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
+    from engine_core.console.link_seek import LinkSeek
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
@@ -25,29 +21,16 @@ _SHOWN = const(4)
 _WISHED_MS = const(3000)  # until it is said that a table is not there
 
 
-def come_back(console: "Console") -> bool:
-    """Have a console that was switched off look for the table at which it has a seat; False where it has none."""
-    seat = link_seat.load(console.machine.store) if console.machine.link else b""
-    if not link_seat.is_missed(seat):
-        return False
-    console.push(LinkJoin(console, link_seat.table(seat)))
-    return True
-
-
 class LinkJoin(Scene):
     """Up and down move over the tables, A joins one, B goes home. In large text they also scroll what is said.
 
     `wished`: the number of a table that is joined as soon as it is heard, -1 for none.
     """
 
-    def __init__(self, console: "Console", wished: int = -1) -> None:
+    def __init__(self, console: "Console", link: "LinkSeek", wished: int) -> None:
         super().__init__(console)
-        name = ""
-        for given in player_names.given(console.machine.store):
-            name = name or given
-        self._link = LinkSeek(console, name)
-        console.link = self._link
-        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+        self._link = link
+        self._large = self.large()
         self._most = 3 if self._large else _SHOWN
         self._first = 0  # of the lines shown of large text
         self._count = 0

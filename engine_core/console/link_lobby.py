@@ -1,10 +1,8 @@
 """A table that waits for the people elsewhere: its code, and who is there."""
 
 from engine_core import catalog
-from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.link_common import names_of
-from engine_core.console.link_table import LinkTable
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.session import ELSEWHERE, KIND, PERSON, Session
 from engine_core.console.words import link_words as K
@@ -15,8 +13,6 @@ from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
@@ -48,11 +44,7 @@ class LinkLobby(Scene):
         self._kinds = kinds
         self._given = given
         self._session = session
-        rules = (
-            session.match.rules
-            if session
-            else self.bring(catalog.module(game, "rules.rules")).Rules(len(kinds), options)
-        )
+        rules = session.match.rules if session else console.enter(game).rules()(len(kinds), options)
         self._rules = rules
         names = session.names if session else names_of(console, kinds)
         for seat, name in enumerate(given[: len(kinds)]):
@@ -60,11 +52,14 @@ class LinkLobby(Scene):
                 names[seat] = name
         self._names = names
         self._shown: list = []
-        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+        self._large = self.large()
         self._top = 0  # the first seat shown in large text
         self._asking = False  # the nonces were asked for
+        console.levels.claim(self.level)
+        from engine_core.console.link_table import LinkTable
+
         self._link = LinkTable(console, rules, kinds, names)
-        console.link = self._link
+        console.connect(self._link)
 
     def tick(self, now_ms: int) -> None:
         if self._asking and self._link.host.ask(now_ms):

@@ -1,26 +1,36 @@
 """This console looks for a table of a linked game, until it has a seat at one: it hears the others in every pass."""
 
-from engine_core import catalog, loader
-from engine_core.console import link_seat
+from engine_core.console import link_seat, player_names
 from engine_core.console.link_common import failed, fits, names_of, only, random, rest
 from engine_core.console.session import ELSEWHERE, PERSON
+from engine_core.link.guest import Guest
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.console import Console
-    from engine_core.game import Game
 
 
-def rules_class(held: "list[str]", game: str) -> "type[Game]":
-    """Return the class of a game's rules for a guest: late_rules.py where a game has it. `held` gets its module."""
-    found: type[Game]
-    try:
-        found = loader.bring(held, catalog.module(game, "rules.late_rules")).LateRules
-    except ImportError:
-        found = loader.bring(held, catalog.module(game, "rules.rules")).Rules
-    return found
+def seek(console: "Console", wished: int = -1) -> None:
+    """Look for tables. `wished`: the number of one that is joined as soon as it is heard, -1 for none."""
+    name = ""
+    for given in player_names.given(console.machine.store):
+        name = name or given
+    link = LinkSeek(console, name)
+    console.connect(link)
+    from engine_core.console.link_join import LinkJoin
+
+    console.push(LinkJoin(console, link, wished))
+
+
+def come_back(console: "Console") -> bool:
+    """Have a console that was switched off look for the table at which it has a seat; False where it has none."""
+    seat = link_seat.load(console.machine.store) if console.machine.link else b""
+    if not link_seat.is_missed(seat):
+        return False
+    seek(console, link_seat.table(seat))
+    return True
 
 
 class LinkSeek:
@@ -33,12 +43,9 @@ class LinkSeek:
 
     def __init__(self, console: "Console", name: str) -> None:
         self.console = console
-        self._held: list[str] = []
         self._name = name
-        loader.bring(self._held, "link.frames")  # which a guest needs when the list of tables has left
-        self._make = loader.bring(self._held, "link.guest").Guest
-        self.guests: list = []
-        self.guest: Any = None
+        self.guests: list[Guest] = []
+        self.guest: Guest | None = None
         self._kept = link_seat.load(console.machine.store)
         self.own = link_seat.table(self._kept)
         self.returns = False
@@ -91,9 +98,9 @@ class LinkSeek:
         for port in ports:
             if port not in known:
                 self._plug(port, ports)
-        for guest in self.guests:
-            if guest is self.guest or self.guest is None:
-                guest.step(now_ms)
+        for one in self.guests:
+            if one is self.guest or self.guest is None:
+                one.step(now_ms)
         if self.returns:
             self._return()
         guest = self.guest
@@ -124,9 +131,8 @@ class LinkSeek:
         elif guest is None and gone:
             gone[0].channel.port = port  # it goes on listening: the tables that it has heard of stay
         else:
-            held = self._held
-            made = self._make(
-                port, self._name, lambda game: rules_class(held, game), lambda count: random(console, count)
+            made = Guest(
+                port, self._name, lambda game: console.enter(game).rules(), lambda count: random(console, count)
             )
             self.guests.append(made)
             if self.returns:
@@ -141,29 +147,26 @@ class LinkSeek:
         names = names_of(console, kinds)
         if fits(self._name):
             names[guest.seat] = self._name
-        module = loader.bring(self._held, "console.link_guest")
-        session = module.GuestSession(match.rules.ID, {}, kinds, names, 0, console.settings.language, match)
+        from engine_core.console.link_guest import GuestSession, LinkGuest
+
+        session = GuestSession(match.rules.ID, {}, kinds, names, 0, console.settings.language, match)
         session.given[guest.seat] = self._name
         link_seat.keep(console.machine.store, match.rules.ID, guest)
         only(console, guest.port())
-        console.link = module.LinkGuest(console, guest, session, self._held)
-        self._held = []
-        guest.load = None
+        console.connect(LinkGuest(console, guest, session))
         console.open_table(session)
 
-    def failed(self) -> None:
+    def failed(self) -> bool:
         """Leave a table whose first copy is no state of the game."""
         if self.guest is None:
             self.close()
         else:
             failed(self)
+        return True
 
     def close(self) -> None:
         """Look no more, or leave before the first copy has come."""
         if self.guest is not None:
             self.guest.leave()
-        self.console.link = None
-        for guest in self.guests:
-            loader.release(guest.held)
-        loader.release(self._held)
+        self.console.disconnect()
         rest(self.console)

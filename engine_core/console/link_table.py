@@ -1,9 +1,10 @@
 """This console is the table of a linked game: it hears the others in every pass, whatever is on the screen."""
 
-from engine_core import loader
 from engine_core.console.link_common import fits, random, rest
 from engine_core.console.session import ELSEWHERE, KIND, NORMAL
+from engine_core.console.table import Table
 from engine_core.const import CLOCK, const
+from engine_core.link.host import Host
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,14 +23,12 @@ class LinkTable:
 
     def __init__(self, console: "Console", rules: "Game", kinds: list, names: list) -> None:
         self.console = console
-        self.held: list[str] = []
         self.session: Session | None = None
         self.lent = 0
         self.names = names
         self.kinds = kinds
         places = [seat for seat, kind in enumerate(kinds) if kind == ELSEWHERE]
-        make = loader.bring(self.held, "link.host").Host
-        self.host = make(rules, places, self._who, lambda count: random(console, count), [])
+        self.host = Host(rules, places, self._who, lambda count: random(console, count), [])
         self._asked_ms = -1  # when it was last asked whether a bot is to sit in
 
     def _who(self, seat: int) -> tuple:
@@ -74,7 +73,7 @@ class LinkTable:
                 host.remove(port)
         session = self.session
         asking = session.match.asking if session else None
-        menu = session is not None and not hasattr(console.top(), "turn") and not (asking and asking.on())
+        menu = session is not None and not isinstance(console.top(), Table) and not (asking and asking.on())
         for channel in host.channels:
             channel.menu = 1 if menu else 0
         host.step(now_ms)
@@ -106,16 +105,20 @@ class LinkTable:
         seat = match.rules.current_player(match.state)
         place = self.host.seats[seat]
         waits = place is not None and match.bots[seat] is place
-        if not waits or not self.host.away(seat, now_ms) or not hasattr(self.console.top(), "turn"):
+        if not waits or not self.host.away(seat, now_ms) or not isinstance(self.console.top(), Table):
             return
         if self._asked_ms < 0 or (now_ms - self._asked_ms) & CLOCK >= _PATIENCE_MS:
             self._asked_ms = now_ms
-            view = self.console.bring("console.link_away").LinkAway
-            self.console.push(view(self.console, self, seat))
+            from engine_core.console.link_away import LinkAway
+
+            self.console.push(LinkAway(self.console, self, seat))
+
+    def failed(self) -> bool:
+        """Tell whether the link was left because of what came: here nothing is read that a table does not check."""
+        return False
 
     def close(self) -> None:
         """End the link."""
         self.host.close()
-        self.console.link = None
-        loader.release(self.held)
+        self.console.disconnect()
         rest(self.console)

@@ -1,6 +1,6 @@
 """A moment of a review on the table of then: the person's choice, and a hard bot's. From there one can play on."""
 
-from engine_core import catalog, loader
+from engine_core import catalog
 from engine_core.console import over_header
 from engine_core.console.home_texts import home_texts
 from engine_core.console.past import Past
@@ -40,7 +40,7 @@ class MomentView(Scene):
         self._lines: list = []  # the last ones told before the moment, and how many were told
         self._told = 0
         self._above: tuple = ()  # where the header's text stands
-        self._class = self.bring(catalog.module(session.game, "screens.table")).Table
+        self._class = catalog.door(session.game).table()
         self.PARTS = self._class.PARTS
         self._table: Any = None
         self._better = True
@@ -80,12 +80,11 @@ class MomentView(Scene):
 
     def _point(self) -> None:
         """Put the cursor onto one of the two choices."""
-        name = catalog.module(self._session.game, "screens.hint")
-        guide = self.bring(name)
+        guide = self._session.door.hint()
+        assert guide
         action = self._moment.better if self._better else self._moment.played
         guide.point(self._table, [action, action] if guide.goes_on(self._state, action) else [action])
         self._above = over_header.room(guide, self._table)
-        loader.release(self.held, name)
         self._table.redraw()
         self._table.stale = 0  # this draws it
         self.redraw()
@@ -109,7 +108,10 @@ class MomentView(Scene):
     def press(self, button: int) -> None:
         if button == B and not self._sure:
             console = self.console
-            console.push(console.bring("console.review").Review(console, self._session, self._report), 1)
+            console.drop()
+            from engine_core.console.review import Review
+
+            console.push(Review(console, self._session, self._report))
         elif self._table is None:
             return
         elif button == A and self._sure:

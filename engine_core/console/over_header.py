@@ -5,13 +5,13 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from types import ModuleType
     from typing import Any
 
+    from engine_core.contract import Guide
     from engine_core.draw.canvas import Canvas
 
 
-def room(guide: "ModuleType", table: "Any") -> tuple:
+def room(guide: "Guide", table: "Any") -> tuple:
     """Return the parts of a table over which the line stands, and whether a line closes the header.
 
     `guide`: the game's screens/hint.py.

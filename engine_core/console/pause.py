@@ -1,7 +1,6 @@
 """The pause menu."""
 
-from engine_core import catalog, loader
-from engine_core.console import setting_rows as S
+from engine_core import catalog
 from engine_core.console.cues import REFUSE
 from engine_core.console.cursor_list import CursorList
 from engine_core.console.hint_offer import offered
@@ -24,9 +23,11 @@ from engine_core.console.words import turn_words as T
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from engine_core.console.console import Console
@@ -61,8 +62,8 @@ class Pause(Scene):
 
     def show(self) -> None:
         self._due = False
-        self._large: Any = self.bring("console.reading") if self.console.settings.values[S.TEXT] else None
-        self._face = self.bring("draw.large_face").LARGE if self._large else SMALL
+        self._large = self.large()
+        self._face = LARGE if self._large else SMALL
         rows = ROWS + (self._extra >= 0)
         self._hint = self._table is not None and offered(self._table)  # there is a line for one, before SAVE
         rows += self._hint
@@ -78,19 +79,10 @@ class Pause(Scene):
     def rested(self) -> None:
         self._count()
 
-    def _get_ready(self) -> None:
-        """Load what A would open here, so that the next press is answered in time."""
-        self._due = False
-        loader.release(self.console.brought)
-        for name in self._modules(self._row()):
-            try:
-                self.console.bring(name)
-            except ImportError:
-                continue  # a game may do without a gist
-
     def tick(self, now_ms: int) -> None:
         if self._due and not self.stale:
-            self._get_ready()
+            self._due = False
+            self._opened(self._row())  # now, so that the next press is answered in time
 
     def _count(self) -> None:
         match = self._session.match
@@ -107,26 +99,32 @@ class Pause(Scene):
             return line
         return HINT if line == SAVE else line - 1
 
-    def _modules(self, row: int) -> list:
-        game = self._session.game
-        if row == SCORES:
-            return [catalog.module(game, "screens.score_screen")]
-        if row == RULES:
-            return [
-                "console.help",
-                catalog.module(game, "screens.facts"),
-                catalog.module(game, "data.help_") + self.console.settings.language,
-            ]
+    def _opened(self, row: int) -> "Callable[[], Scene] | None":
+        """Return what makes the scene that a row opens, with all imported that it needs; None where it opens none."""
+        console = self.console
+        session = self._session
+        if row == UNDO and self._far:
+            from engine_core.console.take_back import TakeBack
+
+            return lambda: TakeBack(console, session)
         if row == TOLD:
-            return ["console.history_view", catalog.module(game, "screens.gist")]
+            from engine_core.console.history_view import HistoryView
+
+            session.door.gist()
+            return lambda: HistoryView(console, session)
+        if row == RULES:
+            from engine_core.console.help import Help
+
+            session.door.facts()
+            catalog.texts(session.game, "help", console.settings.language)
+            return lambda: Help(console, session.game, session.match)
         if row == SETTINGS:
-            language = self.console.settings.language
-            return [
-                "console.settings_view",
-                "console.words.home_words_" + language,
-                "console.words.setting_words_" + language,
-            ]
-        return ["console.take_back"] if row == UNDO and self._far else []
+            from engine_core.console.settings_view import SettingsView
+
+            home_texts(self)
+            home_texts(self, "setting_words_")
+            return lambda: SettingsView(console)
+        return None
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _LINES:
@@ -202,34 +200,34 @@ class Pause(Scene):
         row = self._row()
         if row == CONTINUE:
             console.pop()
-        elif row == UNDO:
-            if self._far:
-                console.push(console.bring("console.take_back").TakeBack(console, session))
-            elif session.undo():
+        elif row == UNDO and not self._far:
+            if session.undo():
                 console.pop()
             else:
                 self._note = T.NOTHING_TO_UNDO
                 console.cue(REFUSE)
                 self.stale |= 1 << _PREVIEW
-        elif row == TOLD:
-            console.push(console.bring("console.history_view").HistoryView(console, session))
         elif row == SCORES:
-            module = console.bring(catalog.module(session.game, "screens.score_screen"))
-            console.push(module.Scores(console, session))
-        elif row == RULES:
-            console.push(console.bring("console.help").Help(console, session.game, session.match))
-        elif row == SETTINGS:
-            console.push(console.bring("console.settings_view").SettingsView(console))
+            console.push(session.door.scores(console, session))
         elif row == HINT:
-            console.push(console.bring("console.hint").Hint(console, self._table), 1)
+            console.drop()
+            from engine_core.console.hint import Hint
+
+            console.push(Hint(console, self._table))
         elif row == ROWS:
             console.push(self._table.extra())
-        else:
+        elif row == SAVE:
             self._save()
+        else:
+            opened = self._opened(row)
+            if opened:
+                console.push(opened())
 
     def _save(self) -> None:
         console = self.console
-        if self._session.guest or self.bring("console.saved_game").save(console.machine.store, self._session):
+        from engine_core.console import saved_game
+
+        if self._session.guest or saved_game.save(console.machine.store, self._session):
             console.leave(self._session.game)
         else:
             self._note = T.NOT_SAVED

@@ -1,6 +1,5 @@
 """Decides which presses of the six buttons count, and when: at once, on release, repeated, or as long presses."""
 
-from engine_core import loader
 from engine_core.console import setting_rows as S
 from engine_core.console.cues import MOVE
 from engine_core.console.scene import A, B
@@ -22,7 +21,7 @@ class Presses:
         self._console = console
         self._since = [0, 0, 0, 0, 0, 0]  # when each button went down, or was last repeated
         self._waiting = 0  # buttons that are down and have not counted yet
-        self._prepared = 0  # those of them for which the scene has loaded what a long press opens
+        self._prepared = 0  # those of them for which the scene has imported what a long press opens
         self._held_only = 0  # those of them that count only as a long press
         self._repeating = 0
 
@@ -30,21 +29,12 @@ class Presses:
         """Ignore buttons that are down, because what they were pressed for is gone. `hold_counts`: held on, they count
         as a long press of the scene that comes on top.
         """
-        waiting = self._waiting if hold_counts else 0
-        for button in (A, B):
-            self._let_up(button)
-        self._waiting = self._held_only = waiting
+        self._waiting = self._held_only = self._waiting if hold_counts else 0
         self._prepared = 0
 
     def forget_short(self) -> None:
         """Ignore the release of a button that is down, because what it was pressed for is gone; a long press counts."""
         self._held_only = self._waiting
-
-    def _let_up(self, button: int) -> None:
-        if self._waiting & button:
-            self._waiting &= ~button
-            if self._prepared & button:
-                loader.release(self._console.brought)
 
     def step(self, now_ms: int, down: int, pressed: int) -> None:
         """Handle masks of the buttons that are down, and of those that went down since the last pass."""
@@ -82,7 +72,7 @@ class Presses:
         scene = self._console.top()
         held_ms = (now_ms - self._since[i]) & CLOCK
         if not down & button:
-            self._let_up(button)
+            self._waiting &= ~button
             if not self._held_only & button:
                 scene.press(button)
         elif held_ms >= _HOLDS_MS[self._console.settings.values[S.HOLD]]:

@@ -1,7 +1,5 @@
 """What is read rather than looked at, in large text. Scenes load this only where that is set:
 
-    self._large = self.bring("console.reading") if console.settings.values[S.TEXT] else None
-
 A list with a cursor is CursorList(count, *grid()) of cursor_list.py; with a footer one fewer is shown.
 """
 

@@ -2,7 +2,6 @@
 
 from engine_core import catalog
 from engine_core.console import award_list, statistics
-from engine_core.console import setting_rows as S
 from engine_core.console.awards import award
 from engine_core.console.home_texts import home_texts
 from engine_core.console.pages import Pages
@@ -16,8 +15,6 @@ from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
     from engine_core.console.records import Entry
     from engine_core.draw.canvas import Canvas
@@ -44,7 +41,7 @@ class RecordsView(Scene):
         # Of each page about a game: its id, and 1 for that of people
         self._games = [(g[0], page) for g in catalog.GAMES for page in range(2) if not page or self._people(g[0])]
         count = len(self._games) + (len(self._awards) + _LINES - 1) // _LINES + 1
-        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+        self._large = self.large()
         self._plan: list = []  # of large text, by page: title, Reading or None, part or game
         if self._large:
             self._lay_out()

@@ -2,7 +2,6 @@
 
 from engine_core import catalog
 from engine_core.console import saved_game
-from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.session import PERSON, default_names
@@ -15,7 +14,6 @@ from engine_core.draw.large_face import LARGE
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
@@ -36,7 +34,7 @@ class ReplacePrompt(Scene):
         super().__init__(console)
         self._game = game
         self._start = start  # what begins the new game
-        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+        self._large = self.large()
         self._cursor = 0
         self._lit = -1
         texts = home_texts(self)
@@ -53,13 +51,15 @@ class ReplacePrompt(Scene):
         """Return who has the most points in the saved game, "" where it cannot be read."""
         console = self.console
         try:
-            reader = self.bring("console.saved_game_reader")
-            save = reader.Save(self._game, console.machine.store.load(self._game), self.held)
+            from engine_core.console import saved_game_reader
+
+            console.enter(self._game)
+            save = saved_game_reader.Save(self._game, console.machine.store.load(self._game) or b"")
             if save.refused:
                 self._why = save.refused
                 return ""
             rules = save.rules
-            points = [rules.score(save.state, seat) for seat in range(rules.seats)]
+            points = [rules.score(bytearray(save.state), seat) for seat in range(rules.seats)]
         except (IndexError, ValueError):
             self._why = saved_game.DAMAGED
             return ""

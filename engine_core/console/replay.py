@@ -4,17 +4,11 @@ A turn is what one seat did until another did something that is told. Passing wi
 Where a game's own turns are shorter than that, its `gist.begins` says so.
 """
 
-from engine_core import catalog
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from types import ModuleType
 
-    from engine_core.console.scene import Scene
     from engine_core.console.session import Session
-
-_GIST = "screens.gist"  # the module of a game that tells a whole turn
 
 
 class Replay:
@@ -25,16 +19,10 @@ class Replay:
     and `moves` what `seat` did in it: the kind of decision, the action, the caption. `first` is -1 before any turn.
     """
 
-    def __init__(
-        self, session: "Session", scene: "Scene", from_state: "bytes | bytearray | None" = None, at: int = 0
-    ) -> None:
+    def __init__(self, session: "Session", from_state: "bytes | bytearray | None" = None, at: int = 0) -> None:
         self._session = session
         self._match = session.match
-        self._gist: ModuleType | None
-        try:
-            self._gist = scene.bring(catalog.module(session.game, _GIST))
-        except ImportError:  # a game may do without: then a turn is what was told of it last
-            self._gist = None
+        self._gist = session.door.gist()  # None: then a turn is what was told of it last
         self.restart(from_state, at)
 
     def restart(self, from_state: "bytes | bytearray | None" = None, at: int = 0) -> None:

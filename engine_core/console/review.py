@@ -2,7 +2,7 @@
 
 from array import array
 
-from engine_core import catalog, loader, rng
+from engine_core import catalog, rng
 from engine_core.console.after_game import REVIEW
 from engine_core.console.home_texts import home_texts
 from engine_core.console.moment import Moment
@@ -47,10 +47,6 @@ class Review(Scene):
         self._actions = array("H", [0] * self._rules.max_legal)
         self._view = bytearray(self._rules.state_size)
         self._generator = bytearray(8)
-        self._hard = catalog.module(session.game, "bots.hard")
-        self._watching = catalog.module(session.game, "bots.watcher")
-        if session.game in console.experts:
-            self._hard = self._watching = catalog.module(session.game, "bots.expert")
         self._watcher: Any = None
         self._thinks = False
         self._counted = False  # the screen counts this decision
@@ -70,12 +66,11 @@ class Review(Scene):
             self._found, self._row, self._next, self._count, self._same = report
             self._ready = True
         else:  # now: later it would keep buttons waiting
-            self.bring(catalog.module(session.game, "rules.rules"))  # a guest's may have been unloaded
-            bot = self.bring(self._hard).Bot(self._rules, self._generator)
-            self._watcher = self.bring(self._watching).Watcher(bot)
-            caption = self.bring(catalog.module(session.game, "screens.move_caption"))
-            for name in getattr(caption, "LATER", ()):
-                self.bring(catalog.module(session.game, name))
+            bot = console.strongest(session.game)(self._rules, self._generator)
+            if session.game in console.experts:
+                self._watcher = catalog.part(session.game, "bots.expert").Watcher(bot)
+            else:
+                self._watcher = session.door.watcher(bot)
 
     def _restart(self) -> None:
         self._at, self._state = self._session.match.first()
@@ -158,8 +153,6 @@ class Review(Scene):
     def _stop(self) -> None:
         self._ready = True
         self._watcher = None
-        loader.release(self.held, self._watching)
-        loader.release(self.held, self._hard)
         self.redraw()
 
     def draw(self, canvas: "Canvas", part: int) -> None:
@@ -202,11 +195,16 @@ class Review(Scene):
             if button == B:
                 self._stop()
         elif button == B:
-            console.push(console.bring("console.after_game").AfterGame(console, self._session, REVIEW), 1)
+            console.drop()
+            from engine_core.console.after_game import AfterGame
+
+            console.push(AfterGame(console, self._session, REVIEW))
         elif button == A and self._found:
             report = (self._found, self._row, self._next, self._count, self._same)
-            view = console.bring("console.moment_view")
-            console.push(view.MomentView(console, self._session, self._found[self._row], report), 1)
+            console.drop()
+            from engine_core.console.moment_view import MomentView
+
+            console.push(MomentView(console, self._session, self._found[self._row], report))
         elif button in (UP, DOWN) and self._found:
             self._row = (self._row + (1 if button == DOWN else -1)) % len(self._found)
             self.redraw()

@@ -1,6 +1,6 @@
 """A game under way as bytes, for the store: docs/saves.md says what each byte means."""
 
-from engine_core import catalog, loader, rng
+from engine_core import catalog, rng
 from engine_core.console.session import EXPERT, HARD
 from engine_core.const import const
 
@@ -146,15 +146,14 @@ def read(console: "Console", game: str) -> "Session | int":
     data = console.machine.store.load(game)
     if data is None:
         return NONE
-    held: list[str] = []
     try:
-        reader = loader.bring(held, "console.saved_game_reader")
-        save = reader.Save(game, data, held)
-        return save.refused or reader.session(console, game, save)
+        from engine_core.console import saved_game_reader
+
+        console.enter(game)
+        save = saved_game_reader.Save(game, data)
+        return save.refused or saved_game_reader.session(console, game, save)
     except (IndexError, ValueError):
         return DAMAGED
-    finally:
-        loader.release(held)
 
 
 def seated(console: "Console", game: str, kinds: list) -> list:

@@ -2,7 +2,7 @@
 
 from array import array
 
-from engine_core import catalog, loader, rng
+from engine_core import catalog, rng
 from engine_core.console.saved_game import CUT, HINTED, MOVED, NEWER, OLDER, PRACTICE, body, seated
 from engine_core.console.seat_bytes import check
 from engine_core.console.session import ELSEWHERE, LAST_KIND, PERSON, Session, default_names
@@ -17,11 +17,10 @@ class Save:
     """What the bytes of a game's save say: docs/saves.md. IndexError or ValueError where they are none.
 
     `rules` are for its seats and options; `state` is the one after `since` actions of `history`. `refused`: 0, or OLDER
-    or NEWER where it is of another edition of the game, so that its state would be misread. `held` is given the modules
-    that the reading needs.
+    or NEWER where it is of another edition of the game, so that its state would be misread.
     """
 
-    def __init__(self, game: str, data: "bytes | bytearray", held: list) -> None:
+    def __init__(self, game: str, data: "bytes | bytearray") -> None:
         at = body(data, game)
         self.told = data[at] | data[at + 1] << 8
         self.cut = data[at + 2] & CUT
@@ -34,7 +33,7 @@ class Save:
         self.ways = bytearray(data[at + 6 : end])
         seats = data[end]
         at = end + 1
-        Rules = loader.bring(held, catalog.module(game, "rules.rules")).Rules
+        Rules = catalog.door(game).rules()
         if not Rules.MIN_SEATS <= seats <= Rules.MAX_SEATS:
             raise ValueError("other seats")
         self.kinds: list = []
@@ -98,11 +97,7 @@ def session(console: "Console", game: str, save: Save) -> Session:
     if save.cut:
         match.start = bytearray(save.state)
     match.go_on(save.history[: save.since], save.state)
-    try:
-        _play(found, save.history, save.since)
-    except ValueError:
-        loader.release(found.held)
-        raise
+    _play(found, save.history, save.since)
     found.linked = ELSEWHERE in save.kinds
     found.told = save.told
     found.saved = True

@@ -1,13 +1,12 @@
 """A scene: one screen of the console, drawn in parts."""
 
-from engine_core import loader
+from engine_core.console import setting_rows as S
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from types import ModuleType
     from typing import Any
 
     from engine_core.console.console import Console
@@ -26,18 +25,19 @@ class Scene:
 
     `PARTS` is the number of parts; bit p of `stale` asks for part p to be drawn again. A part clears its area first. A
     scene with more than one part names them: `self.stale |= 1 << _ROWS`.
-    `HOLDS`: A and B held mean something, so a short press of theirs counts when they are let go. `held`: the modules
-    that the scene has brought (loader.py); they leave with it. `LABEL_X`: where the footer has room for the word "demo"
+    `HOLDS`: A and B held mean something, so a short press of theirs counts when they are let go. `level`: the modules
+    that go with the scene (levels.py). `LABEL_X`: where the footer has room for the word "demo"
     while bots play, -1 if a line above it has. `picture`: the scene as it was when another came on top, or None.
     """
 
     PARTS = 1
     HOLDS = False
+    mine = False  # a person is asked
     LABEL_X = 106
 
     def __init__(self, console: "Console") -> None:
         self.console = console
-        self.held: list[str] = []
+        self.level: list[str] = []
         self.stale = 0
         self.picture: Any = None
 
@@ -65,12 +65,15 @@ class Scene:
             self.picture = self.console.canvas.kept()
 
     def left(self) -> None:
-        """Be removed from the stack: the modules that the scene has brought are released."""
-        loader.release(self.held)
+        """Be removed from the stack."""
 
-    def bring(self, name: str) -> "ModuleType":
-        """Load a module, named below engine_core, for as long as this scene is there, and return it."""
-        return loader.bring(self.held, name)
+    def large(self) -> "Any":
+        """Return what lays out large text (reading.py), None where small text is set."""
+        if not self.console.settings.values[S.TEXT]:
+            return None
+        from engine_core.console import reading
+
+        return reading
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         """Draw one part."""
@@ -82,10 +85,10 @@ class Scene:
         """Take a long press of A or B."""
 
     def prepare(self, button: int) -> None:
-        """Call `console.bring` for what a long press of A or B opens. The button has been down for half that time."""
+        """Import what a long press of A or B opens. The button has been down for half that time."""
 
     def rested(self) -> None:
-        """Load what the next press may need: the scene before was left, and the picture of this one is complete."""
+        """Import what the next press may need: the scene before was left, and the picture of this one is complete."""
 
     def tick(self, now_ms: int) -> None:
         """Do one small step of what happens without a press."""

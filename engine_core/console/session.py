@@ -1,7 +1,7 @@
 """A game being played on the console: the match, and who plays."""
 
-from engine_core import catalog, loader
-from engine_core.console.bot_seat import DRESSING, SOFTENING, BotSeat
+from engine_core import catalog
+from engine_core.console.bot_seat import BotSeat
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.game import TERMINAL
@@ -24,8 +24,6 @@ GENTLE = const(6)  # and up to LAST_KIND: a bot that adapts, on each rung of gen
 LAST_KIND = const(13)
 KIND = const(15)  # the bits of a seat's byte that are its kind; above them
 STYLE = const(4)  # is a bot's style: seat_bytes.py
-# By kind: the module of the game's package that has it
-_BOTS = ("", "bots.easy", "bots.normal", "bots.hard", "", "bots.expert", DRESSING)
 _LINES = const(7)
 
 
@@ -36,8 +34,7 @@ class Session:
     has it as the game saved last. `given` are the names that people gave themselves, "" for none; `names` are those
     shown. `counted`: None, or what counting its result told (records.Records.count).
 
-    `held`: the modules of the game (loader.py), which are unloaded with the session. `thinker`: the bot that thought
-    last, None once the bots were dismissed.
+    `door`: to the parts of the game. `thinker`: the bot that thought last, if that was not long ago.
 
     `lines` are the captions of the latest actions, newest last, each with the sign of its seat; `line` and `line_seat`
     are the last. An action whose caption is "" has no line, and does not count in `told`.
@@ -73,9 +70,9 @@ class Session:
     ) -> None:
         """`kinds`: see seat_bytes.py. `match`: one that is there already. `key`: of a linked table's deal."""
         self.game = game
-        self.held: list[str] = []
+        self.door = catalog.door(game)
         if match is None:
-            rules = loader.bring(self.held, catalog.module(self.game, "rules.rules")).Rules(len(kinds), options)
+            rules = self.door.rules()(len(kinds), options)
             match = Match(rules, seed, key)
         self.match = match
         self.kinds = kinds[:]
@@ -84,7 +81,6 @@ class Session:
         self.given = [""] * len(kinds)
         self.saved = False
         self.noted = False
-        self._words_part = ""
         self.speak(language)
         self.people = 0
         self.viewer = -1
@@ -97,7 +93,7 @@ class Session:
         self.taken_back = 0
         self.since = [(0, 0)] * len(kinds)
         self.recapped = (0, -1)
-        self.tell = loader.bring(self.held, catalog.module(self.game, "screens.move_caption")).tell
+        self.tell = self.door.captions().tell
         for seat, kind in enumerate(kinds):
             if kind == PERSON:
                 self.people += 1
@@ -117,18 +113,12 @@ class Session:
         style = kind >> STYLE
         kind &= KIND
         self.kinds[seat] = kind
-        rung = kind - GENTLE if kind >= GENTLE else -1
-        part = loader.bring(self.held, SOFTENING).part(rung) if rung >= 0 else _BOTS[kind]
-        name = catalog.module(self.game, part)
-        self.match.seat_bot(seat, lambda rules, generator: BotSeat(self, name, generator, rung, style))
+        self.match.seat_bot(seat, lambda rules, generator: BotSeat(self, kind, generator, style))
 
-    def dismiss(self) -> None:
-        """Unload the bots until one has to think: it then does what it would have done."""
+    def stop_thinking(self) -> None:
+        """Have the bot that thinks begin anew when it is asked again. It then does what it would have done."""
         self.match.think_again()
         self.thinker = None
-        for name in _BOTS:
-            loader.release(self.held, catalog.module(self.game, name))
-        loader.release(self.held, SOFTENING)
 
     def call(self, given: list) -> None:
         """Use names that people gave themselves."""
@@ -138,12 +128,8 @@ class Session:
                 self.names[seat] = name
 
     def speak(self, language: str) -> None:
-        """Load the game's texts in a language, and no other."""
-        part = "data.words_" + language
-        if part != self._words_part:
-            self.words = loader.bring(self.held, catalog.module(self.game, part)).WORDS
-            loader.release(self.held, catalog.module(self.game, self._words_part))
-            self._words_part = part
+        """Use the game's texts in a language."""
+        self.words: Words = catalog.texts(self.game, "words", language).WORDS
 
     def is_over(self) -> bool:
         """Tell whether the game has ended."""

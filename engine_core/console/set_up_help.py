@@ -1,6 +1,6 @@
 """What explains set-up: a text for the seat or the option under the cursor."""
 
-from engine_core import catalog, loader
+from engine_core import catalog
 from engine_core.console import setting_rows as S
 from engine_core.console.home_texts import home_texts
 from engine_core.console.session import ELSEWHERE, EXPERT, GENTLE
@@ -12,8 +12,6 @@ from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.setup import Setup
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
@@ -22,7 +20,6 @@ _SEATS = const(11)  # before the last text: nobody, a person, three levels of bo
 _GENTLE_TEXTS = const(6)  # from the end: what gentle bots do,
 _STYLE_TEXTS = const(4)  # then the three styles
 _EMPTY = const(-1)
-_RUNG = "console.gentle_rung"
 _PX = const(122)  # of a line in large text
 
 
@@ -47,7 +44,7 @@ def draw(canvas: "Canvas", setup: "Setup", option: int) -> None:
 
 def _draw_large(canvas: "Canvas", setup: "Setup", option: int) -> None:
     """Draw the seat or the option alone, in a row under the cursor, and what explains it below."""
-    large: Any = setup.bring("console.reading")
+    large = setup.large()
     canvas.fill(0, 9, 128, 55, 0)
     if option < 0:
         seat = setup.cursor
@@ -82,8 +79,9 @@ def seat_text(setup: "Setup") -> str:
         return "\n".join(home_texts(setup, "expert_words_"))
     if kind == GENTLE:
         stays = 1 - setup.console.settings.values[S.GENTLE]
-        rung = setup.bring(_RUNG).of(setup.console.machine.store, setup.game)
-        loader.release(setup.held, _RUNG)
+        from engine_core.console import gentle_rung
+
+        rung = gentle_rung.of(setup.console.machine.store, setup.game)
         return str(texts[len(texts) - _GENTLE_TEXTS + stays]) % (rung + 1)
     return texts[len(texts) - _SEATS + kind]
 
@@ -106,5 +104,5 @@ def help_texts(setup: "Setup") -> "Words":
     """Return what explains the names that a game's texts begin with, then the seats: empty, a person, each level, each
     style; then the deal.
     """
-    part = "data.set_up_help_" + setup.console.settings.language
-    return setup.bring(catalog.module(setup.game, part)).WORDS
+    found: Words = catalog.texts(setup.game, "set_up_help", setup.console.settings.language).WORDS
+    return found

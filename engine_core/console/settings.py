@@ -5,7 +5,6 @@ in seeds/home/settings.toml, or in a game's about.py, and read by its name: `set
 The store knows a row by its name, too, and never by its place: setting_file.py.
 """
 
-from engine_core import loader
 from engine_core.console import setting_rows as S
 
 TYPE_CHECKING = False
@@ -14,7 +13,6 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "fr")
 NAME = "settings"  # in the store
-_FILE = "console.setting_file"
 _CONTRASTS = (16, 96, 255)
 _PACES_MS = (1600, 800, 250)
 _SLEEPS_S = ((60, 300), (300, 900), (0, 0), (30, 120))
@@ -36,11 +34,11 @@ class Settings:
         self.buttons: bytes | None = None if getattr(machine.buttons, "rest", None) is None else b""
         saved = machine.store.load(NAME)
         if saved:
-            held: list[str] = []
-            order = loader.bring(held, _FILE).read(saved, self.values)
+            from engine_core.console import setting_file
+
+            order = setting_file.read(saved, self.values)
             if self.buttons is not None:
                 self.buttons = order
-            loader.release(held)
         self.use()
 
     def change(self, row: int, by: int = 1) -> bool:
@@ -48,10 +46,9 @@ class Settings:
 
         Row -1: only save, because `buttons` have changed.
         """
-        held: list[str] = []
-        saved = loader.bring(held, _FILE).change(self, self._machine.store, row, by)
-        loader.release(held)
-        return saved
+        from engine_core.console import setting_file
+
+        return setting_file.change(self, self._machine.store, row, by)
 
     def use(self) -> None:
         """Set the contrast, and the attributes that say what choices mean."""

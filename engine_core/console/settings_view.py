@@ -12,8 +12,6 @@ from engine_core.draw.face import SMALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
@@ -43,7 +41,7 @@ class SettingsView(Scene):
 
     def _make_list(self, row: int) -> None:
         """Begin the list with the cursor on a row, in the text size that is set."""
-        self._large: Any = self.bring("console.reading") if self.console.settings.values[S.TEXT] else None
+        self._large = self.large()
         large = self._large
         shown, top, pitch = large.grid() if large else (_SHOWN, 13, 9)
         shown -= 2 if large else 1  # there is a footer
@@ -76,7 +74,9 @@ class SettingsView(Scene):
 
     def _draw_rows(self, canvas: "Canvas", texts: "Words") -> None:
         rows = home_texts(self, "setting_words_")  # of each row its name, then its choices
-        face = self.bring("draw.large_face").LARGE if self._large else SMALL
+        from engine_core.draw.large_face import LARGE
+
+        face = LARGE if self._large else SMALL
         if self._large:
             canvas.fill(0, 13, 128, 26, 0)
         else:
@@ -125,8 +125,9 @@ class SettingsView(Scene):
             self._press_on_buttons(button)
         elif self._list.row >= len(NAMES):
             if button == A:
-                prompt = self.console.bring("console.forget_prompt").ForgetPrompt
-                self.console.push(prompt(self.console, self._forget_of(self._list.row), self._forget))
+                from engine_core.console.forget_prompt import ForgetPrompt
+
+                self.console.push(ForgetPrompt(self.console, self._forget_of(self._list.row), self._forget))
         elif button in (LEFT, RIGHT, A):
             self._kept = self.console.settings.change(self._list.row, -1 if button == LEFT else 1)
             self.console.load_words()
@@ -137,7 +138,9 @@ class SettingsView(Scene):
     def _press_on_buttons(self, button: int) -> None:
         console = self.console
         if button != LEFT:
-            console.push(console.bring("console.button_order").ButtonOrder(console, self._buttons_kept))
+            from engine_core.console.button_order import ButtonOrder
+
+            console.push(ButtonOrder(console, self._buttons_kept))
         elif console.settings.buttons:
             console.settings.buttons = b""
             self._buttons_kept(console.settings.change(-1))
@@ -149,8 +152,12 @@ class SettingsView(Scene):
     def _forget(self) -> None:
         store = self.console.machine.store
         if not self._forget_of(self._list.row):
-            self._kept = self.bring("console.saved_game").forget_all(store)
+            from engine_core.console import saved_game
+
+            self._kept = saved_game.forget_all(store)
         else:
-            self._kept = self.bring("console.records").forget(store)
+            from engine_core.console import records
+
+            self._kept = records.forget(store)
         self._note = H.FORGOTTEN
         self.stale |= 1 << _FOOTER

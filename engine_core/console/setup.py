@@ -15,8 +15,6 @@ from engine_core.draw import signs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from types import ModuleType
-
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
 
@@ -40,9 +38,10 @@ class Setup(Scene):
         super().__init__(console)
         self._entry = game
         self.game, self._fewest, self.most = game
-        self.rules_class = self._part("rules.rules").Rules
-        self.words = self._part("data.words_" + console.settings.language).WORDS
-        self.facts = self._part("screens.facts")
+        console.levels.claim(self.level)  # what is imported from here on is the game's
+        self.rules_class = console.enter(self.game).rules()
+        self.words = catalog.texts(self.game, "words", console.settings.language).WORDS
+        self.facts = catalog.door(self.game).facts()
         seats, self.options = last_set_ups.last(console.machine.store, self.rules_class)
         self.kinds = [seat & KIND for seat in seats]
         self.styles = [seat >> STYLE for seat in seats] + [0] * self.most
@@ -54,9 +53,6 @@ class Setup(Scene):
 
     def rested(self) -> None:
         set_up_help.help_texts(self)  # now, so that the first move of the cursor need not load them
-
-    def _part(self, part: str) -> "ModuleType":
-        return self.bring(catalog.module(self.game, part))
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         if part == _HEADER:
@@ -93,15 +89,18 @@ class Setup(Scene):
         def changed(name: str) -> None:
             self.given[seat] = name
 
-        naming = self.console.bring("console.name_entry").NameEntry
-        self.console.push(naming(self.console, seat, self.name(seat), changed))
+        from engine_core.console.name_entry import NameEntry
+
+        self.console.push(NameEntry(self.console, seat, self.name(seat), changed))
 
     def press(self, button: int) -> None:
         before = self.cursor
         if button == B:
             if self.cursor == START:
-                page = self.console.bring("console.game_page").GamePage
-                self.console.push(page(self.console, self._entry, page.SET_UP), 1)
+                self.console.drop()
+                from engine_core.console.game_page import GamePage
+
+                self.console.push(GamePage(self.console, self._entry, GamePage.SET_UP))
                 return
             self.cursor = START
         elif button == A:
@@ -165,8 +164,9 @@ class Setup(Scene):
         def changed(number: int) -> None:
             self._deal = number
 
-        entry = self.console.bring("console.deal_entry").DealEntry
-        self.console.push(entry(self.console, self._deal, changed))
+        from engine_core.console.deal_entry import DealEntry
+
+        self.console.push(DealEntry(self.console, self._deal, changed))
 
     def _cycle(self, seat: int) -> None:
         """Empty, person, each level of bot, a person elsewhere; only the last seat leaves, a game keeps its fewest."""

@@ -11,8 +11,6 @@ from engine_core.draw import signs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
@@ -39,11 +37,11 @@ class SinceView(Scene):
     def __init__(self, console: "Console", session: "Session", seat: int) -> None:
         super().__init__(console)
         self._session = session
-        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+        self._large = self.large()
         self._shown = _SHOWN_LARGE if self._large else _SHOWN
         self._seat = seat
         self._from = session.since[seat][0]
-        self._replay = Replay(session, self)
+        self._replay = Replay(session)
         self._turns: list = []
         self._top = 0
         self._ready = False
@@ -131,9 +129,10 @@ class SinceView(Scene):
         if button == A:
             console.pop()
         elif button == B and self._ready:
-            steps = console.bring("console.step_view")
+            from engine_core.console import step_view
+
             end = len(self._session.match.history)
-            console.push(steps.StepView(console, self._session, self._from, end))
+            console.push(step_view.StepView(console, self._session, self._from, end))
         elif button in (UP, DOWN):
             top = self._top + (1 if button == DOWN else -1)
             self._top = max(0, min(top, len(self._turns) - self._shown))
@@ -142,4 +141,6 @@ class SinceView(Scene):
     def hold(self, button: int) -> None:
         if button == B:
             self._kept = True
-            self.console.push(self.console.bring("console.pause").Pause(self.console, self._session))
+            from engine_core.console.pause import Pause
+
+            self.console.push(Pause(self.console, self._session))

@@ -6,7 +6,7 @@ and the high half of the sum of all scores, games won in a row until now and at 
 none. Who played last comes first. What was achieved in no particular game stands under the id "".
 """
 
-from engine_core import catalog, loader
+from engine_core import catalog
 from engine_core.console import award_list
 from engine_core.console.session import EASY, ELSEWHERE, GENTLE, PERSON
 from engine_core.const import const
@@ -93,10 +93,6 @@ def count(found: dict, session: "Session", played: dict, sets_best: bool) -> lis
     winners = match.rules.winners(match.state)
     people = found.setdefault(game, [0, []])[1]
     found.setdefault("", [0, []])
-    held: list[str] = []
-    feats = None
-    if game in award_list.AWARDS:
-        feats = loader.bring(held, catalog.module(game, "rules.feats"))
     new: list = []
     for seat, kind in enumerate(session.kinds):
         if kind != PERSON:
@@ -109,8 +105,8 @@ def count(found: dict, session: "Session", played: dict, sets_best: bool) -> lis
         won = 0 if session.hinted else won
         if sets_best:
             person[BEST] = max(person[BEST], min(score + 1, _MOST))
-        if feats:
-            _achieve(found, game, feats.earned(match.rules, match.state, seat), new)
+        if game in award_list.AWARDS:
+            _achieve(found, game, session.door.earned(match.rules, match.state, seat), new)
         general = 0
         if won:
             general = FIRST_WIN | (BEAT_HARD if strongest >= 3 else 0)
@@ -119,7 +115,6 @@ def count(found: dict, session: "Session", played: dict, sets_best: bool) -> lis
         if min([entry[0] in played for entry in catalog.GAMES]):
             general |= ALL_GAMES
         _achieve(found, "", general, new)
-    loader.release(held)
     return new
 
 

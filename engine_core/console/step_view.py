@@ -35,7 +35,7 @@ class StepView(Scene):
         self._at = 0  # which of them is shown
         self._past = Past(session)
         self._table: Any = None
-        self._class = self.bring(catalog.module(session.game, "screens.table")).Table
+        self._class = catalog.door(session.game).table()
         self._done, self._state = session.match.first()
         self._first = max(first, self._done)
         self._history: array[int] = session.match.history  # of a guest, a turn begun may be void meanwhile

@@ -2,6 +2,7 @@
 
 from array import array
 
+from engine_core.console.home_texts import home_texts
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.turn import Turn
 from engine_core.console.words import words as W
@@ -26,6 +27,7 @@ class Table(Scene):
     HEADER = const(0)  # which part is the header, and which the footer
     FOOTER = const(1)
     HOLDS = True
+    HINTS = False  # the game has hints
     EXTRA = -1  # the word for a line of the pause menu that only this game has; see `extra`
 
     def __init__(self, console: "Console", session: "Session | Past") -> None:
@@ -40,12 +42,9 @@ class Table(Scene):
         self.turn = Turn(self)
 
     def cover(self) -> None:
-        self.turn.session.dismiss()
+        self.turn.session.stop_thinking()
         if self.mine:
             self.keep()
-
-    def put_away(self) -> None:
-        """Unload what only drawing and choosing need, because nothing is drawn or chosen for now."""
 
     def show(self) -> None:
         if self.picture is not None and self.turn.asked_at == len(self.session.match.history):
@@ -107,18 +106,24 @@ class Table(Scene):
 
     def prepare(self, button: int) -> None:
         if button == B:
-            self.console.bring("console.pause")
-            self.console.bring("console.words.turn_words_" + self.console.settings.language)
+            from engine_core.console import pause  # noqa: F401
+
+            home_texts(self, "turn_words_")
         else:
-            legend = self.console.bring("console.legend")
-            legend.load(self.console.bring, self.session.game, self.console.settings.language)
+            from engine_core.console import legend  # noqa: F401
+
+            self.turn.session.door.facts()
 
     def hold(self, button: int) -> None:
         console = self.console
         if button == B:
-            console.push(console.bring("console.pause").Pause(console, self.session, self))
+            from engine_core.console.pause import Pause
+
+            console.push(Pause(console, self.turn.session, self))
         elif button == A:
-            console.push(console.bring("console.legend").Legend(console, self))
+            from engine_core.console.legend import Legend
+
+            console.push(Legend(console, self))
 
     def draw_header(self, canvas: "Canvas", asked: str, fact: str) -> None:
         """Say whose turn it is and what is asked, or what was done last."""

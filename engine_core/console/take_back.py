@@ -40,7 +40,7 @@ class TakeBack(Scene):
         self._session = session
         self._way = way_back(session)
         self._target = session.ways[self._way] | session.ways[self._way + 1] << 8
-        self._replay = Replay(session, self)
+        self._replay = Replay(session)
         self._state: bytes | None = None  # after `_target` actions
         self._lines: list = []  # the last ones told before that
         self._gone = 0  # how many were told since

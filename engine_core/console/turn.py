@@ -1,6 +1,5 @@
 """Whose turn it is at a table: bots think, moves are read, people are asked, take back and hand the console over."""
 
-from engine_core import loader
 from engine_core.console import setting_rows as S
 from engine_core.console.cues import TAKE
 from engine_core.const import CLOCK, const
@@ -54,7 +53,9 @@ class Turn:
         table.count = 0
         if seat == TERMINAL:
             if self.was_read and self.lesson is None:
-                self.console.push(self.console.bring("console.last_table").LastTable(self.console, table))
+                from engine_core.console.last_table import LastTable
+
+                self.console.push(LastTable(self.console, table))
         elif not person:
             if not session.people:
                 session.viewer = seat
@@ -65,7 +66,7 @@ class Turn:
                 if self.lesson is None and self._recap(seat):
                     return
                 self.console.presses.forget_short()
-                session.dismiss()
+                session.thinker = None
                 table.mine = True
                 self.look()
                 table.ask()
@@ -75,23 +76,24 @@ class Turn:
             self.hand_over(seat)
 
     def _hint_on(self) -> None:
-        held: list[str] = []
-        loader.bring(held, "console.hint").go_on(self.console, self.table)
-        loader.release(held)
+        from engine_core.console import hint
+
+        hint.go_on(self.console, self.table)
 
     def _recap(self, seat: int) -> bool:
         """Show a person who is about to be asked what the others did, and tell so, if there is that to tell."""
         console = self.console
         session = self.session
-        held: list[str] = []
-        notes = loader.bring(held, "console.turn_notes")
-        shown = self.recaps() and notes.missed(session, seat)
+        from engine_core.console import turn_notes
+
+        shown = self.recaps() and turn_notes.missed(session, seat)
         if shown:
             session.recapped = (session.told, seat)
-            console.push(console.bring("console.since_view").SinceView(console, session, seat))
+            from engine_core.console.since_view import SinceView
+
+            console.push(SinceView(console, session, seat))
         else:
-            notes.note_way(session)
-        loader.release(held)
+            turn_notes.note_way(session)
         return shown
 
     def recaps(self) -> bool:
@@ -114,7 +116,9 @@ class Turn:
     def hand_over(self, seat: int) -> None:
         """Have the console handed to a person."""
         self.was_read = True
-        self.console.push(self.console.bring("console.hand_over").HandOver(self.console, self.session, seat))
+        from engine_core.console.hand_over import HandOver
+
+        self.console.push(HandOver(self.console, self.session, seat))
 
     def tick(self, now_ms: int) -> None:
         """Do one small step while the viewer is not asked: wait until the last move is read, let a bot think."""

@@ -16,8 +16,6 @@ from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.console.console import Console
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
@@ -42,12 +40,12 @@ class Winner(Scene):
         super().__init__(console)
         self._session = session
         self._result = Result(session)
-        facts = self.bring(catalog.module(session.game, "screens.facts"))
+        facts = catalog.door(session.game).facts()
         legend = facts.legend(session.words, console.words)
         self._signs = [sign for sign, _ in legend if sign != signs.BUTTON_B] or [
             signs.SEATS[seat] for seat in self._result.winners
         ]
-        self._large: Any = self.bring("console.reading") if console.settings.values[S.TEXT] else None
+        self._large = self.large()
         self._has_signs = True  # two lines of large text leave no room for them
         self._since_ms = -1
         self._at = 0  # how far the signs have drifted
@@ -142,4 +140,7 @@ class Winner(Scene):
     def press(self, button: int) -> None:
         if button in (A, B):
             console = self.console
-            console.push(console.bring("console.after_game").AfterGame(console, self._session), True)
+            console.drop()
+            from engine_core.console.after_game import AfterGame
+
+            console.push(AfterGame(console, self._session))

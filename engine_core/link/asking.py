@@ -7,7 +7,6 @@ times that do not depend on whom the rules ask. docs/link.md has the order.
 
 from engine_core.const import CLOCK, const
 from engine_core.link import frames
-from engine_core.link.copies import is_secret
 from engine_core.link.stages import ANSWER, ASK, OFF, SLOT, Stages
 
 TYPE_CHECKING = False
@@ -89,7 +88,7 @@ class Asking(Stages):
     def _is_asked(self) -> int:
         """Return whom the rules ask at this moment and before the next caller's turn, -1 for nobody."""
         match = self.match
-        if self.due or not is_secret(match.rules, match.state):
+        if self.due or not match.rules.is_secret(match.state):
             return -1
         seat = match.rules.current_player(match.state)
         if self.callers:
@@ -125,7 +124,7 @@ class Asking(Stages):
         elif self.callers:
             self.caller = self.callers.pop(0)
             self.who = self.caller if self.host.seats[self.caller] is None else -1
-            real = not self.due and is_secret(match.rules, match.state)
+            real = not self.due and match.rules.is_secret(match.state)
             self.sham = not real or match.rules.current_player(match.state) != self.caller
             self.stage = ANSWER
             self.since_ms = self.gone_ms = -1

@@ -11,21 +11,6 @@ if TYPE_CHECKING:
 _GENERATOR = b"\1\2\3\4\5\6\7\10"
 
 
-def veil(rules: "Game", state: bytearray, action: int) -> int:
-    """Return the action as all may know it: one that is told the same, and tells no more; by default itself.
-
-    -1 where nobody else may notice it at all.
-    """
-    of_game = getattr(rules, "veil", None)
-    return of_game(state, action) if of_game else action
-
-
-def is_secret(rules: "Game", state: bytearray) -> bool:
-    """Tell whether nobody else may know that the present decision is asked at all; by default not."""
-    of_game = getattr(rules, "is_secret", None)
-    return of_game(state) if of_game else False
-
-
 class Copies:
     """One seat's way through a game. `state` is the true one after `at` actions: what the seat was shown last.
 
@@ -51,15 +36,15 @@ class Copies:
         for at in range(self.at, end):
             action = history[at]
             player = rules.current_player(scratch)
-            known = action if player == seat else veil(rules, scratch, action)
-            if known >= 0 and player != seat and at > self.at and is_secret(rules, scratch):
+            known = action if player == seat else rules.veil(scratch, action)
+            if known >= 0 and player != seat and at > self.at and rules.is_secret(scratch):
                 self._keep(at, scratch, actor, told)  # what was asked in secret becomes known first
                 return True
             rules.apply_action(scratch, action)
             if known >= 0:
                 actor = player
                 told = known
-            if not is_secret(rules, scratch) or rules.current_player(scratch) == seat:
+            if not rules.is_secret(scratch) or rules.current_player(scratch) == seat:
                 self._keep(at + 1, scratch, actor, told)
                 return True
         return False

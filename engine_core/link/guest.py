@@ -1,20 +1,26 @@
 """A guest of a linked game: looks for tables, joins one, and has a RemoteMatch of it."""
 
-from engine_core import loader
-from engine_core.link import frames
+import binascii
+
+from engine_core import catalog
+from engine_core.const import CLOCK, const
+from engine_core.link import fair, frames
 from engine_core.link.channel import Channel
-from engine_core.link.remote_match import ARRIVED, RemoteMatch
+from engine_core.link.remote_match import RemoteMatch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from types import ModuleType
 
     from engine_core.game import Game
     from engine_core.link.channel import Port
     from engine_core.link.reveal import Revealed
 
-_SEEKING = "link.seeking"
+_HELLO_MS = const(500)
+_MOST_OFFERS = const(16)  # tables that are listed
+_TOKEN = const(16)
+_MOST_KEPT = const(1000)  # bytes that are kept of copies, to check them after the end
+_KINDS = const(14)  # of seats: console.session has them
 
 
 class Guest:
@@ -23,10 +29,9 @@ class Guest:
     `offers`: until there is a match, by the number of a table, (game, seats, mask of the free ones). `why`: why the
     table said goodbye, -1 if it did not. `table`: by seat, (kind, flags, name). `revealed`: what was told after the
     end, or None; `verdict`: what checking it has found, -1 before. `number`: of the last copy; `kept`: of each copy two
-    bytes of its CRC-32. `held`: the modules that are not needed all the time (loader.py); who lets the guest go
-    releases them.
+    bytes of its CRC-32.
 
-    seeking.py has what leads to a seat: `commitments` by the number of a table, the `commitment` of the own one, its
+    What leads to a seat: `commitments` by the number of a table, the `commitment` of the own one, its
     `edition`, the seat that is a `wish`, the `nonce`, the `bond` that the table told as it asked for it, and whether
     the table has yet to answer (`joining`) and was greeted when (`hello_ms`).
     """
@@ -60,28 +65,37 @@ class Guest:
         self.joining = False
         self.number = 0
         self.kept = bytearray()
-        self.held: list[str] = []
-
-    def seeking(self) -> "ModuleType":
-        """Return what leads to a seat, loaded."""
-        return loader.bring(self.held, _SEEKING)
 
     def join(self, game: int, wish: int = frames.NOBODY, token: bytes = b"") -> None:
         """Ask for a seat at a table that was offered, or with a token for one's own."""
-        self.seeking().join(self, game, wish, token)
+        if self.joining and game != self.channel.game:
+            self.leave()
+        self.channel.game = game
+        self.wish = wish
+        self.token = token
+        self.why = -1
+        if not token:
+            self.nonce = self.random(fair.NONCE)
+            self.bond = b""
+        self.commitment = self.commitments.get(game, b"")
+        self.again()
+
+    def again(self) -> None:
+        """Begin to say hello, in another conversation: at first, and after a silence."""
+        self.joining = True
+        self.channel.begin(frames.number(self.random(2), 0, 2))
+        self.hello_ms = -1
 
     def know(self, game: str) -> None:
         """Be ready to play a game by the rules of this console."""
-        self.seeking().know(self, game)
+        from engine_core.link.edition import edition
+
+        self.edition = edition(self.load(game))
 
     def begin(self, rules: "Game", seat: int) -> None:
         """Sit down at the table that has welcomed this guest."""
-        self.match = RemoteMatch(rules, seat, self._play, self._answer, self.held)
+        self.match = RemoteMatch(rules, seat, self._play, self._answer)
         self.seat = seat
-
-    def again(self) -> None:
-        """Say hello again after a silence."""
-        self.seeking().begin_anew(self)
 
     def leave(self) -> None:
         """Say goodbye."""
@@ -115,14 +129,85 @@ class Guest:
         else:
             channel.greet(now_ms)  # who does not listen cannot tell
         if self.joining:
-            self.seeking().greet(self, now_ms)
+            self._greet(now_ms)
         elif self.match is not None and self.why < 0:
-            loader.release(self.held, _SEEKING)
             channel.step(now_ms)
 
     def _hear(self, heard: tuple, now_ms: int) -> None:
-        if heard[0] != frames.OFFER or self.match is None:  # else a seat is free for somebody else
-            loader.bring(self.held, ARRIVED).hear(self, heard, now_ms)
+        """Take a frame as Channel.poll gives it. What cannot be read has no effect."""
+        try:
+            kind, game, body = heard
+            match = self.match
+            if kind == frames.OFFER:
+                if match is None:  # else a seat is free for somebody else
+                    self._offered(game, body)
+            elif kind == frames.WELCOME:
+                if self.joining:
+                    self._welcomed(body, now_ms)
+            elif kind == frames.BYE or (not kind and self.joining):
+                self.why = min(body[0], frames.BAD_NAME) if kind else frames.OTHER_VERSION
+                self.joining = False
+            elif self.joining or match is None:
+                return
+            elif kind == frames.OPEN:
+                self._opened(body)
+            elif kind == frames.STATE:
+                if len(body) == 6 + match.rules.state_size:
+                    self.number = frames.number(body, 0, 2)
+                    copy = bytes(body[6:])
+                    if len(self.kept) < _MOST_KEPT:
+                        frames.put_number(self.kept, binascii.crc32(copy), 2)
+                    match.give(body[2], frames.number(body, 3, 2), body[5], copy)
+            elif kind == frames.MOMENT:
+                if frames.number(body, 0, 2) == self.number:
+                    match.asking.begin(body[2], frames.number(body, 3, 2), body[5])
+            elif kind == frames.TABLE:
+                self.table = _table(body, match.rules.seats)
+            elif kind == frames.REVEAL:
+                from engine_core.link import reveal
+
+                reveal.hear(self, match, body)
+        except (IndexError, ValueError):
+            return
+
+    def _greet(self, now_ms: int) -> None:
+        """Say hello where it is due."""
+        if self.hello_ms >= 0 and (now_ms - self.hello_ms) & CLOCK < _HELLO_MS:
+            return
+        self.hello_ms = now_ms
+        if not self.edition:
+            return
+        body = bytearray()
+        frames.put_number(body, self.edition, 4)
+        body += self.token or bytes(_TOKEN)
+        body.append(self.wish)
+        body += fair.promise(self.nonce)
+        frames.put_text(body, self.name)
+        self.channel.tell(frames.HELLO, body)
+
+    def _offered(self, game: int, body: bytes) -> None:
+        """Take an OFFER."""
+        if game in self.offers or len(self.offers) < _MOST_OFFERS:
+            self.offers[game] = (catalog.GAMES[body[4]][0], body[5], body[6])
+            self.commitments[game] = bytes(body[7:39])
+
+    def _welcomed(self, body: bytes, now_ms: int) -> None:
+        """Take a WELCOME."""
+        if self.match is None:
+            self.begin(_rules(body, self.load), body[0])
+            self.offers = {}
+            self.commitments = {}
+        elif body[0] != self.seat:
+            raise ValueError
+        self.token = bytes(body[1 : 1 + _TOKEN])
+        self.joining = False
+        self.channel.greet(now_ms)
+
+    def _opened(self, body: bytes) -> None:
+        """Take an OPEN: tell the nonce, once what all have promised is told."""
+        if len(body) == 1 + fair.HASH and body[0] >> self.seat & 1 and self.bond in (b"", body):
+            self.bond = bytes(body)
+            self.channel.put(frames.NONCE, self.nonce)
 
     def _play(self, actions: list) -> None:
         body = bytearray()
@@ -137,3 +222,27 @@ class Guest:
         frames.put_number(body, self.number, 2)
         body.append(1 if calls else 0)
         self.channel.put(frames.ANSWER, body)
+
+
+def _rules(body: bytes, load: "Callable[[str], type[Game]]") -> "Game":
+    """Return the rules that a WELCOME tells of. ValueError or IndexError where it is wrong."""
+    Rules = load(catalog.GAMES[body[17]][0])
+    seats = body[18]
+    options = {}
+    for i, (name, choices) in enumerate(Rules.OPTIONS):
+        options[name] = choices[body[19 + i]]
+    if not Rules.MIN_SEATS <= seats <= Rules.MAX_SEATS or body[0] >= seats:
+        raise ValueError
+    return Rules(seats, options)
+
+
+def _table(body: bytes, seats: int) -> list:
+    """Return what a TABLE tells: by seat, (kind, flags, name). ValueError or IndexError where it is wrong."""
+    told = []
+    at = 0
+    while at < len(body):
+        told.append((body[at], body[at + 1], frames.text(body, at + 2)))
+        at += 3 + body[at + 2]
+    if len(told) != seats or max(told)[0] >= _KINDS:
+        raise ValueError
+    return told

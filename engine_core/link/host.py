@@ -1,6 +1,5 @@
 """The table of a linked game: who is where, what each is sent, and which of their turns are played."""
 
-from engine_core import loader
 from engine_core.const import CLOCK, const
 from engine_core.link import fair, frames, joining, reveal
 from engine_core.link.channel import Channel
@@ -48,9 +47,9 @@ class Host:
         self.channels: list[Channel] = []
         for port in ports:
             self.add(port)
-        held: list[str] = []
-        self.edition = loader.bring(held, "link.edition").edition(type(rules))
-        loader.release(held)
+        from engine_core.link import edition
+
+        self.edition = edition.edition(type(rules))
         self._offered_ms = -1
         self._scratch = bytearray(rules.state_size)
 
@@ -112,7 +111,7 @@ class Host:
             if place:
                 place.begin(match.rules, match.first()[1])
                 self.sit(place.seat)
-        if hasattr(match.rules, "is_secret"):
+        if match.rules.SECRET_DECISIONS:
             from engine_core.link.asking import Asking  # of the games that need it
 
             match.asking = Asking(self, match)
@@ -121,8 +120,6 @@ class Host:
         """End the link."""
         for channel in self.channels:
             channel.tell(frames.BYE, bytes((frames.ENDED,)))
-        if self.match is not None and self.match.asking:
-            self.match.asking.close()
 
     def sit(self, seat: int) -> None:
         """Give a seat to the person elsewhere whose it is: at the beginning, or back from a bot."""

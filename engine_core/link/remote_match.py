@@ -1,6 +1,6 @@
 """A match as a guest has it: the state is the copy for its seat that came last; own turns go to the table."""
 
-from engine_core import loader
+from engine_core.link import frames, trail
 from engine_core.link.asked import Asked
 from engine_core.match import Match
 
@@ -8,12 +8,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from array import array
     from collections.abc import Callable
-    from types import ModuleType
     from typing import Any
 
     from engine_core.game import Game
-
-ARRIVED = "link.arrived"  # what a guest does with what it hears
 
 
 class RemoteMatch(Match):
@@ -27,8 +24,7 @@ class RemoteMatch(Match):
     the copies, as far as these are kept.
     `coming`: copies to be shown, (actor, action, flags, copy); `sent`: what of the turn that was sent is still to be
     answered, told already; `changes`: see trail.py, None before the first copy and after the end; `whole`: after the
-    end the seed, the key and all actions; `busy`: what happened is told just now. `held` gets the modules that put
-    copies in place: they are not in memory while the person decides.
+    end the seed, the key and all actions.
     `send(actions)` sends a turn; `answer(calls)` tells whether this seat calls at a moment.
     """
 
@@ -38,7 +34,6 @@ class RemoteMatch(Match):
         seat: int,
         send: "Callable[[list], None]",
         answer: "Callable[[bool], None]",
-        held: "list[str]",
     ) -> None:
         super().__init__(rules, 0)
         self.seat = seat
@@ -47,8 +42,6 @@ class RemoteMatch(Match):
         self.changed = self.answered = False
         self.send = send
         self.asking = Asked(self, answer)
-        self._held = held
-        self.busy = False
         self.coming: list = []
         self.sent: list = []
         self.changes: bytearray | None = None
@@ -62,7 +55,20 @@ class RemoteMatch(Match):
 
     def give(self, actor: int, action: int, flags: int, copy: bytes) -> None:
         """Take a copy that came."""
-        self._arrived().give(self, actor, action, flags, copy)
+        self.asking.end()
+        if (
+            flags & frames.FRESH
+            and self.started
+            and not self.coming
+            and not flags & frames.MORE
+            and copy == self.mark()
+        ):
+            if self.sent:
+                self.send(self.sent[:])  # the table has not got it
+                return
+            if self.bots[self.seat] is None:
+                return  # the turn begun goes on
+        self.coming.append((actor, action, flags, copy))
 
     def interrupted(self) -> bool:
         """Tell whether a copy came while the person decides: somebody sat in, so the turn begun is void."""
@@ -79,39 +85,85 @@ class RemoteMatch(Match):
         self.sent = []
         self.go_on(self.history[: self.undo_from], bytes(self.mark()))
 
-    def _arrived(self) -> "ModuleType":
-        self.busy = True
-        return loader.bring(self._held, ARRIVED)
-
-    def rest(self) -> None:
-        """Unload what puts copies in place, while the person decides. Call it in every pass."""
-        if self.bots[self.seat] is None and not self.busy:
-            loader.release(self._held, ARRIVED)
-        self.busy = False
-        self.forget_moves()
-
-    def forget_moves(self) -> None:
-        """Unload the moves where the rules can, because the next picture needs the room."""
-        if hasattr(self.rules, "rest"):
-            self.rules.rest()
-
     def think(self) -> int:
-        found = int(self._arrived().think(self)) if self.coming else -1
-        self.forget_moves()
-        return found
+        """Return the action that the next copy tells of, -1 for none: then the copy is in place, or waits."""
+        if not self.coming:
+            return -1
+        actor, action, flags = self.coming[0][:3]
+        if flags & frames.OVER and not self.whole:
+            return -1
+        if self.sent and not flags & frames.FRESH and actor == self.seat and action == self.sent[0]:
+            self.sent.pop(0)
+            if self.sent:
+                self.coming.pop(0)  # this much of the turn is on the screen already
+                return -1
+            self._put()
+            self.changed = self.answered = True
+            return -1
+        if self.sent:
+            self.void()
+        if action == frames.NOTHING:
+            self._put()
+            self.changed = True
+            return -1
+        return int(action)
 
     def _put(self) -> None:
         """Put the next copy in place."""
-        self._arrived().put(self)
-        self.rest()
+        _, action, flags, copy = self.coming.pop(0)
+        self._keep(action, flags, copy)
+        if action != frames.NOTHING:
+            self.history.append(action)
+        self.go_on(self.history, copy)
+        self.started = True
+        self.is_over = flags & frames.OVER > 0
+        mine = self.rules.current_player(self.state) == self.seat and not flags & frames.MORE
+        self.bots[self.seat] = None if mine else self
+        self.asking.put(flags & frames.ASKED > 0, mine)
+        if self.is_over:
+            self.changes = None
+            if len(self.whole[2]):
+                self._replace(*self.whole)
+            else:
+                self.start = bytearray(copy)
+                self.go_on(self.history[:0], copy)
+
+    def _keep(self, action: int, flags: int, copy: bytes) -> None:
+        """Keep what a copy changes that is about to be put in place."""
+        mark = self.mark()
+        if self.changes is None or (action == frames.NOTHING and flags & frames.FRESH and copy != mark):
+            self.changes = bytearray()  # what was before is not told
+        elif action == frames.NOTHING:
+            trail.mend(self.changes, mark, copy)
+        else:
+            before = bytearray(mark)
+            for i in range(self.undo_from, len(self.history)):
+                after = bytearray(before)
+                self.rules.apply_action(after, self.history[i])
+                trail.add(self.changes, before, after)
+                before = after
+            trail.add(self.changes, before, copy)
+
+    def _replace(self, seed: int, key: bytes, history: "array[int]") -> None:
+        self.seed = seed
+        state = self.rules.new_state(seed, key)
+        for action in history:
+            self.rules.apply_action(state, action)
+        self.go_on(history, state)
 
     def first(self) -> tuple:
-        found: tuple = super().first() if self.changes is None else self._arrived().first(self)
-        return found
+        if self.changes is None:
+            return super().first()
+        state = bytearray(self.mark())
+        return self.undo_from - trail.back(self.changes, state), state
 
     def redo(self, state: bytearray, at: int, action: int) -> None:
-        if self.changes is None or not self._arrived().redo(self, state, at):
-            super().redo(state, at, action)
+        if self.changes is not None:
+            number = at - self.undo_from + trail.count(self.changes)
+            if number >= 0 and at < self.undo_from:
+                trail.turn(self.changes, number, state)
+                return
+        super().redo(state, at, action)
 
     def apply(self, action: int) -> None:
         if self.bots[self.seat] is not None:
@@ -121,7 +173,6 @@ class RemoteMatch(Match):
             self.sent.append(action)
             self.send(self.sent[:])
             self.bots[self.seat] = self
-            self.forget_moves()
         else:
             super().apply(action)
 
@@ -135,8 +186,10 @@ class RemoteMatch(Match):
 
     def before(self) -> bytearray:
         """Return the state before the last action that was told."""
-        found: bytearray = self._arrived().before(self)
-        return found
+        state = bytearray(self.mark())
+        if self.changes:
+            trail.turn(self.changes, trail.count(self.changes) - 1, state)
+        return state
 
     def begin(self) -> bool:
         """Put the first copy in place, if it has come; tell whether there is one."""

@@ -1,10 +1,9 @@
 """The stages of a moment (asking.py), and what people may know of a game meanwhile."""
 
-from engine_core import catalog, loader
+from engine_core import catalog
 from engine_core.const import CLOCK, const
 from engine_core.link import frames
 from engine_core.link.calls import Calls
-from engine_core.link.copies import is_secret, veil
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,10 +32,8 @@ class Stages:
     def __init__(self, host: "Host", match: "Match") -> None:
         self.host = host
         self.match = match
-        self._held: list[str] = []
-        game = loader.bring(self._held, catalog.module(match.rules.ID, "rules.moments_linked"))
-        self.passing = game.PASS
-        self._moments = game.LinkedMoments(match.state)
+        self._moments = catalog.door(match.rules.ID).moments(match.state)
+        self.passing = self._moments.PASS
         self.stage = OFF
         self.number = 0
         self.card = 0
@@ -57,15 +54,11 @@ class Stages:
         self.shown = -1  # the number of the copy with which a caller elsewhere seems to decide
         self.callers: list = []
         self.chosen = -1  # an answer that is to be played
-        if is_secret(match.rules, match.state):
+        if match.rules.is_secret(match.state):
             self.due.append(0)
             self.begin()
         elif self._moments.under_way(match.state):
             self.stage = CARRY_OUT
-
-    def close(self) -> None:
-        """Unload what the game has of it."""
-        loader.release(self._held)
 
     def on(self) -> bool:
         """Tell whether the table waits for what a moment brings."""
@@ -88,7 +81,7 @@ class Stages:
         """Look at the match before an action."""
         match = self.match
         self._actor = match.rules.current_player(match.state)
-        self._known = veil(match.rules, match.state, action)
+        self._known = match.rules.veil(match.state, action)
         if self.stage == OFF:
             self.turn = self._moments.turn(match.state)
         self._moments.note(match.state)

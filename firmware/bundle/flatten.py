@@ -53,7 +53,7 @@ def flatten(program: Program) -> None:
 def strings_of(names: Iterable[str]) -> dict[str, set[str]]:
     """Returns by string the modules that it names, or whose names it begins.
 
-    A module is loaded by a name relative to engine_core (loader.py) or to a game (catalog.py). Code may complete a name
+    A module is loaded by one relative to engine_core or to a game. Code may complete a name
     from its beginning, which ends in "." or "_", or put a game and a relative name into `IN_GAME`.
     """
     named: dict[str, set[str]] = {}

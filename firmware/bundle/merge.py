@@ -4,10 +4,8 @@ A module costs about 300 bytes beside its code: its name and its file's, two dic
 imports. So the modules of a bundle become one module, with the name of the first. Modules that these import at the top
 join it, unless an earlier bundle has them. A call of one module into another then needs one look-up instead of two.
 
-Only names change; what the code does, and when, stays the same. A module that is loaded by name joins a bundle only if
-that lists it: who asks the loader for it then gets the whole bundle, and keeps the names that it is asked for. Who
-holds several modules of a bundle has to release them together. Small modules without a state can be copied: each
-bundle that imports one has its own. targets.py lists the bundles and the copies.
+Only names change; what the code does, and when, stays the same. group.py works out the bundles, and which small
+modules are copied: each bundle that imports one has its own.
 """
 
 from __future__ import annotations
@@ -342,7 +340,7 @@ class Merger:
         if key[0] == EXTERNAL or key[1]:
             return (EXTERNAL, key[1], name) if key[0] == EXTERNAL else (self.home[key[0]], self._final(key), name)
         root = self.home[key[0]]  # a module as a whole
-        if len(self._members[root]) > 1:
+        if root != key[0]:
             raise BundleError(f"{key[0]} is used as a whole, so it cannot be in the bundle of {root}.")
         package, _, last = root.rpartition(".")
         return package, last, name

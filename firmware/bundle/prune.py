@@ -2,7 +2,7 @@
 
 Names in `kept` stay, and the methods of `public` packages: others than the program may call them. Constants that only
 their own module uses get an underscore, so the compiler stores no name. So no module object has them: a module that is
-loaded by name (loader.py) cannot be asked for a constant, and a program that does so is refused.
+imported by name (catalog.py) cannot be asked for a constant, and a program that does so is refused.
 
 Each module is read once, part by part. What goes is found from what was read: round by round, until nothing goes.
 """

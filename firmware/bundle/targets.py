@@ -8,15 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from importlib import import_module
 
-from engine_core.catalog import GAMES
-from engine_core.console.settings import LANGUAGES
 from firmware.bundle.abstract import abstract
 from firmware.bundle.flatten import flatten
 from firmware.bundle.fold import fold
+from firmware.bundle.group import group
 from firmware.bundle.level import level
-from firmware.bundle.merge import Bundle, merge
 from firmware.bundle.program import Program
 from firmware.bundle.progress import Tell, silent
 from firmware.bundle.prune import prune
@@ -32,56 +29,14 @@ _ENGINE = "engine_core"
 _CONSOLE = _ENGINE + ".console"
 
 
-def _bundles_of(game: str) -> tuple[Bundle, ...]:
-    """Returns the bundles of a game. A module that several of them import goes into the first."""
-    package = f"{_ENGINE}.{game}"
-    drawn = ("table", *_WITH_TABLE.get(game, ()))
-    rules = (("board", "bonus"), ("rules",))
-    parts = (*rules, ("greedy",), drawn, ("choice_presses",), ("table_drawing",))
-    return tuple(Bundle(tuple(f"{package}.{name}" for name in part), (package + ".*",)) for part in parts)
-
-
-_WITH_TABLE = {game: import_module(f"{_ENGINE}.games.{game}.about").WITH_TABLE for game, _, _ in GAMES}
-BUNDLES = (
-    Bundle(
-        (
-            *(
-                f"{_CONSOLE}.{name}"
-                for name in ("console", "autosave", "motion", "presses", "display_sleep", "session")
-            ),
-            *(f"{_CONSOLE}.{name}" for name in ("bot_seat", "settings", "table", "home_texts")),
-            *(
-                f"{_ENGINE}.{name}"
-                for name in ("game", "loader", "match", "sorted_cards", "rng", "packed_texts", "whole_slice")
-            ),
-        ),
-        (_CONSOLE, _ENGINE),
+# Always in memory, each line in one file: the first, the others, and what these import at their top
+RESIDENTS = (
+    (
+        *(f"{_CONSOLE}.{name}" for name in ("console", "session", "table")),
+        *(f"{_ENGINE}.{name}" for name in ("packed_texts", "contract")),
     ),
-    Bundle(tuple(f"{_CONSOLE}.{name}" for name in ("setup", "setup_view", "set_up_help")), ()),
-    Bundle(tuple(f"{_CONSOLE}.{name}" for name in ("lesson_table", "lesson_view", "lesson")), ()),
-    Bundle(tuple(f"{_CONSOLE}.{name}" for name in ("lesson_said", "speech_box")), ()),
-    Bundle(tuple(f"{_CONSOLE}.{name}" for name in ("setting_file", "setting_names", "lesson_notes")), ()),
-    *(Bundle((f"{_CONSOLE}.lesson_words_{name}", f"{_CONSOLE}.pitches_{name}"), ()) for name in LANGUAGES),
-    Bundle(tuple(f"{_CONSOLE}.{name}" for name in ("records", "statistics", "award_list")), ()),
-    Bundle(tuple(f"{_CONSOLE}.{name}" for name in ("pause", "pause_preview")), ()),
-    Bundle((f"{_CONSOLE}.home", f"{_ENGINE}.pictures"), ()),
-    Bundle((f"{_ENGINE}.large_face", f"{_ENGINE}.face_large"), ()),
-    *(bundle for game, _, _ in GAMES for bundle in _bundles_of(game)),
-    Bundle(("hal.machine_micropython",), ("hal",)),
-    Bundle(("hal.machine_circuitpython",), ("hal",)),
-    Bundle(("hal.fat_slots_circuitpython",), ("hal",)),
-    Bundle(tuple(f"{_ENGINE}.link.{name}" for name in ("guest", "remote_match", "asked")), ()),
-    Bundle((f"{_ENGINE}.link.arrived", f"{_ENGINE}.link.trail"), ()),
-    Bundle(("hal.link_uart_micropython",), ("hal",)),
-    Bundle(("hal.link_uart_circuitpython",), ("hal",)),
-    Bundle(("hal.link_wifi_micropython",), ("hal",)),
-    Bundle(("hal.link_wifi_circuitpython",), ("hal",)),
-)
-# Small modules without a state: each file that imports one has a copy, for a file of its own takes longer to load
-COPIED = (
-    *(f"{_CONSOLE}.{name}" for name in ("hint_offer", "cursor_list", "button_row", "pages", "turn_rows")),
-    *(f"{_CONSOLE}.{name}" for name in ("last_set_ups", "seat_bytes", "replay", "new_game", "deals", "player_names")),
-    *(f"{_ENGINE}.{game}.asked" for game, _, _ in GAMES),
+    ("hal.machine_micropython",),
+    ("hal.machine_circuitpython",),
 )
 # Packages that go onto a device whole, because their modules are also loaded by name
 WHOLE = ("engine_core",)
@@ -96,7 +51,7 @@ SPOKEN = (
 
 DEVICE: tuple[Pass, ...] = (
     *(strip, fold, partial(prune, public=PUBLIC), flatten, abstract),
-    partial(merge, bundles=BUNDLES, copied=COPIED),
+    partial(group, residents=RESIDENTS, apart=("firmware",)),
     partial(rename, public=PUBLIC),
     level,
 )

@@ -6,7 +6,7 @@ It asks for the contacts as they are wired, whatever the settings make of them.
 import gc
 import sys
 
-from engine_core import loader
+from engine_core import catalog
 from engine_core.console.settings import Settings
 from engine_core.console.words import words as W
 from engine_core.const import CLOCK, const
@@ -60,9 +60,8 @@ class SelfTest:
             self._has_knob = True
         if board.BATTERY is not None:
             self._plausible_mv = (board.BATTERY_EMPTY_MV // 2, board.BATTERY_FULL_MV * 3 // 2)
-        self.held: list[str] = []
         language = Settings(machine).language
-        self._words = loader.bring(self.held, "console.words.words_" + language).WORDS
+        self._words = catalog.named("console.words.words_" + language).WORDS
         if language == "fr":
             from firmware.entry.words_fr import WORDS as TEXTS
         else:
@@ -249,6 +248,5 @@ def run(machine: "Device", board: "ModuleType") -> None:
         wait(machine)
     while not test.step():
         pass
-    loader.release(test.held)
     for name in [name for name in sys.modules if name.startswith("firmware.entry.")]:
         del sys.modules[name]

@@ -7,7 +7,6 @@ import binascii
 import gc
 import sys
 
-from engine_core import loader
 from engine_core.const import CLOCK, const
 
 TYPE_CHECKING = False
@@ -54,8 +53,7 @@ def run(console: "Console", usb: "UsbLines") -> None:
     machine: Any = console.machine
     page = Part(usb.send)
     table = Part(usb.send_long)
-    held: list[str] = []  # the mirror, while a page watches
-    mirror: Any = None
+    mirror: Any = None  # while a page watches
     heard_ms = machine.clock.ms()
     patience = _BEGIN_MS
     while (machine.clock.ms() - heard_ms) & CLOCK < patience:
@@ -73,17 +71,17 @@ def run(console: "Console", usb: "UsbLines") -> None:
             elif whose == 0:
                 page.take(line)
                 if mirror is None:
-                    mirror = loader.bring(held, "link.mirror").Mirror(machine, page)
+                    from engine_core.link.mirror import Mirror
+
+                    mirror = Mirror(machine, page)
         if mirror is not None:
             mirror.dark = console.display_sleep.dark()
             if not mirror.on:
                 mirror.end()
                 mirror = None
-                loader.release(held)
         console.step()
     if mirror is not None:
         mirror.end()
-        loader.release(held)
     machine.usb = None
     for name in [name for name in sys.modules if name == __name__ or "usb_lines" in name]:
         del sys.modules[name]

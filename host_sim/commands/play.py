@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine_core.console.console import Console
+from engine_core.console.link_seek import come_back
 from hal.host.link import Link
 from hal.host.machine import Machine
 from host_sim import daily, setting
@@ -64,7 +65,7 @@ def run(arguments: Namespace) -> int:
 
 def _run(terminal: "Terminal", console: Console) -> None:
     """Run a terminal, which first comes back to the seat that it had when it ended."""
-    console.bring("console.link_join").come_back(console)
+    come_back(console)
     terminal.run()
 
 

@@ -16,7 +16,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "build" / "fast"
 STAMP = "stamp"  # a file there: what the modules were made of
-LATE = "late_rules"  # a game's rules for a guest with little memory: methods that are compiled refuse these
 _PACKAGE = "engine_core"
 _OF_GAMES = ("rules", "bots")
 
@@ -39,10 +38,7 @@ def stamp(root: Path = ROOT) -> str:
 
 
 class Finder:
-    """Finds modules of engine_core below a folder. Where there is none, Python's own finders go on.
-
-    Rules that load late are not found at all: a guest takes the usual ones.
-    """
+    """Finds modules of engine_core below a folder. Where there is none, Python's own finders go on."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -50,8 +46,6 @@ class Finder:
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         if not name.startswith(_PACKAGE + "."):
             return None
-        if name.endswith("." + LATE):
-            raise ModuleNotFoundError("compiled rules are loaded at once", name=name)
         for suffix in EXTENSION_SUFFIXES:
             file = self._folder / (name.replace(".", "/") + suffix)
             if file.exists():

@@ -24,7 +24,6 @@ class About(NamedTuple):
     seats: tuple[int, int]
     largest: dict[str, object]
     ladder: dict[str, Any]
-    with_table: tuple[str, ...]
     settings: tuple[tuple[str, tuple[str, ...], str], ...] = ()  # rows of the settings screen: name, choices, default
 
 

@@ -36,7 +36,7 @@ _COLLECT = "import gc\nwhile True: gc.collect()"
 _COUNT = "i = 0\nwhile True: i = (i + len('abc')) & 255"
 _HEAD = "Milliseconds: in the function itself, and with what it calls. Asleep counts to no function."
 _FOLDERS = (  # of the source, and what is done there; the first that fits counts
-    ("engine_core/loader.py", IMPORTING),
+    ("engine_core/console/levels.py", IMPORTING),
     ("engine_core/draw/", DRAWING),
     ("engine_core/console/autosave.py", SAVING),
     ("engine_core/console/saved_game", SAVING),

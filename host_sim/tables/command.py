@@ -16,10 +16,10 @@ from urllib.parse import urlsplit
 
 import segno
 
-from engine_core import loader
 from engine_core.console.console import Console
 from engine_core.console.session import default_names
 from engine_core.console.words import words as W
+from engine_core.console.words.words_en import WORDS
 from engine_core.game import Game
 from firmware.bundle.program import BundleError
 from hal.host.store import data_folder
@@ -111,9 +111,7 @@ def tables(
 
 def names(seats: int) -> list[str]:
     """Return the names of seats whose people have none."""
-    held: list[str] = []
-    words = loader.bring(held, "console.words.words_en").WORDS
-    return default_names(words, W.NAMES, seats)
+    return default_names(WORDS, W.NAMES, seats)
 
 
 def page() -> dict[str, bytes]:

@@ -3,6 +3,7 @@
 import asyncio
 
 from engine_core.console.console import Console
+from engine_core.console.link_seek import seek
 from host_sim.tables.connection import Connection
 from host_sim.tables.server import Server
 from host_sim.terminal.app import Terminal
@@ -39,8 +40,7 @@ class Here:
 
 def sit_down(console: Console, server: Server) -> None:
     """Have a console join the first table."""
-    join = console.bring("console.link_join").LinkJoin
-    console.push(join(console, next(iter(server.tables))))
+    seek(console, next(iter(server.tables)))
 
 
 async def play(terminal: Terminal, console: Console, server: Server, serving: "asyncio.Task[None]") -> None:

@@ -16,7 +16,9 @@ def open_lesson(desk: Desk, game: str, number: int, step: int = 0) -> Any:
     """Open a lesson at a step; return its scene once the box is open."""
     console = desk.console
     console.clear()
-    console.push(console.bring("console.lesson_table").LessonTable(console, game, number, step))
+    from engine_core.console.lesson_table import LessonTable
+
+    console.push(LessonTable(console, game, number, step))
     open_box(desk)
     return console.top()
 

@@ -267,7 +267,8 @@ def test_all_winners_of_a_tie_are_named_whatever_their_number(desk: Desk) -> Non
     session = play_to_the_end(desk, [NORMAL] * 6, 4)
     for count in range(1, 7):
         vars(session.match.rules)["winners"] = lambda state, count=count: (1 << count) - 1
-        desk.console.push(Ending(desk.console, session), True)
+        desk.console.drop()
+        desk.console.push(Ending(desk.console, session))
         desk.settle()
         for name in ("Ending", "Winner", "AfterGame"):
             assert scene(desk) == name and complaint(desk.console) == ""

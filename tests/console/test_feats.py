@@ -132,7 +132,8 @@ def test_each_is_told_after_the_game(language: str, text: int) -> None:
     seen = set()
     for told in AWARDS:
         session.counted = (*(session.counted or (0, 0, 0))[:3], [told, told])
-        desk.console.push(AfterGame(desk.console, session), 1)
+        desk.console.drop()
+        desk.console.push(AfterGame(desk.console, session))
         desk.settle()
         assert complaint(desk.console) == "", award(desk.console.top(), *told)
         seen.add(desk.picture())

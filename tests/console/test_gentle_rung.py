@@ -13,7 +13,7 @@ from engine_core.console.records import WON, Records
 from engine_core.console.session import GENTLE, Session
 from engine_core.draw import signs
 from engine_core.games.up_or_down.rules.rules import Rules
-from engine_core.link import arrived
+from engine_core.link import guest
 from tests.console.test_statistics import finished, person
 from tests.console.test_take_back import asked
 from tests.console_desk import EASY, HARD, PERSON, Desk, do, leave, scene, sit
@@ -137,7 +137,7 @@ def test_guests_hear_of_one_at_the_table() -> None:
     for kind, right in ((GENTLE, True), (GENTLE + gentle.TOP, True), (GENTLE + gentle.TOP + 1, False)):
         body = bytes((kind, 0, 0, PERSON, 0, 0))
         if right:
-            assert arrived.table(body, 2) == [(kind, 0, ""), (PERSON, 0, "")]
+            assert guest._table(body, 2) == [(kind, 0, ""), (PERSON, 0, "")]
         else:
             with pytest.raises(ValueError):
-                arrived.table(body, 2)
+                guest._table(body, 2)

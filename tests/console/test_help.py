@@ -13,7 +13,6 @@ from host_sim.pack.texts import LANGUAGES
 from host_sim.setting import game_ids, rules_class
 from tests.console_desk import EASY, PERSON, do, scene, sit
 from tests.expected import expected
-from tests.games_with import SIGNS, games_with
 from tests.ink import complaint
 
 ROOT = Path(__file__).parents[2]
@@ -110,8 +109,7 @@ def test_the_signs_have_a_page_of_what_the_table_shows(game: str, language: str)
     sit(desk, [PERSON, EASY], game=game, options={})
     do(desk, "hold a")
     legend: Any = desk.console.top()
-    facts = catalog.part(game, "screens.facts")
-    assert (legend._pages.count > 1) == (game in games_with(SIGNS) or hasattr(facts, "more_signs"))
+    assert (legend._pages.count > 1) == bool(catalog.door(game).signs(language))
     for _ in range(legend._pages.count - 1):
         do(desk, "right")
         assert complaint(desk.console) == ""

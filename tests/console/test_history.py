@@ -10,7 +10,6 @@ from engine_core import catalog
 from engine_core.console.home_texts import home_texts
 from engine_core.console.past import Past
 from engine_core.console.replay import Replay
-from engine_core.console.scene import Scene
 from engine_core.console.session import Session
 from engine_core.console.settings import LANGUAGES
 from engine_core.console.words import turn_words as T
@@ -43,7 +42,10 @@ def played(desk: Desk, game: str, kinds: list[int], seed: int = 5, most: int = 1
 def open_history(desk: Desk) -> Any:
     """Open the history over whatever there is, and wait until it has been played again."""
     console = desk.console
-    console.push(console.bring("console.history_view").HistoryView(console, console.session))
+    from engine_core.console.history_view import HistoryView
+
+    assert console.session is not None
+    console.push(HistoryView(console, console.session))
     return ready(desk)
 
 
@@ -56,7 +58,7 @@ def ready(desk: Desk) -> Any:
 
 def turns_of(session: Session) -> list[tuple]:
     """Return (first, seat, line, figure, before, state, moves) of every turn, told in one go."""
-    replay = Replay(session, Scene(Desk().console))
+    replay = Replay(session)
     found: list[tuple] = []
 
     def ended() -> None:

@@ -155,7 +155,9 @@ def test_the_prompt_before_a_saved_game_is_replaced(language: str, size: int, tm
         session.call(["MMMMM"])
         leave(desk)
         assert scene(desk) == "Home"
-        desk.console.push(desk.console.bring("console.setup").Setup(desk.console, (game, 2, most)))
+        from engine_core.console.setup import Setup
+
+        desk.console.push(Setup(desk.console, (game, 2, most)))
         desk.settle()
         walk(desk, "a", 1)
         assert scene(desk) == "ReplacePrompt"
@@ -206,7 +208,7 @@ def test_small_text_loads_nothing_for_large() -> None:
     sit(desk, [PERSON, HARD])
     for way in ("hold b", "down*4 a", "b", "b"):
         do(desk, way)
-        assert "console.reading" not in desk.console.top().held
+        assert desk.console.top().large() is None
 
 
 def test_the_size_changed_from_the_pause_menu_holds_there_and_the_cursor_stays() -> None:
@@ -244,11 +246,12 @@ def test_every_page_of_the_records_of_people_with_long_names(language: str, size
     for game, _, _ in catalog.GAMES:
         person = ["Maxim", 88, 88, 888, 8888, 0, 8, 8, 3]
         records[game] = [0b0101, [person, ["Zoé", 3, 1, 30, 80, 0, 1, 1, 0]]]
-    view = desk.console.bring("console.records_view")
-    kept = view.Records
+    from engine_core.console import records_view
+
+    kept = records_view.Records
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(view, "Records", lambda store: _with(kept(store), records))
-        desk.console.push(view.RecordsView(desk.console))
+        patched.setattr(records_view, "Records", lambda store: _with(kept(store), records))
+        desk.console.push(records_view.RecordsView(desk.console))
     desk.settle()
     pages = desk.console.top()._pages.count
     seen: set[bytes] = set()
@@ -315,8 +318,9 @@ def test_signs_history_and_what_others_did(game: str, language: str, size: int) 
         else:
             desk.step()
     assert looked
-    history = desk.console.bring("console.history_view")
-    desk.console.push(history.HistoryView(desk.console, session))
+    from engine_core.console import history_view
+
+    desk.console.push(history_view.HistoryView(desk.console, session))
     desk.wait(4000)
     walk(desk, "up", 8)
     for _ in range(3):
@@ -324,7 +328,8 @@ def test_signs_history_and_what_others_did(game: str, language: str, size: int) 
         desk.wait(4000)
         assert complaint(desk.console) == ""
     do(desk, "b")
-    legend = desk.console.bring("console.legend")
+    from engine_core.console import legend
+
     desk.console.push(legend.Legend(desk.console, desk.console.top()))
     desk.settle()
     walk(desk, "right", 14)
@@ -344,7 +349,9 @@ def test_the_end_of_a_game(game: str, language: str, size: int) -> None:
         actions = array("H", [0] * match.rules.max_legal)
         while not session.is_over():
             session.apply(actions[dice.randrange(match.rules.legal_actions(match.state, actions))])
-        desk.console.push(desk.console.bring("console.ending").Ending(desk.console, session))
+        from engine_core.console.ending import Ending
+
+        desk.console.push(Ending(desk.console, session))
         desk.settle()
         while scene(desk) == "Ending":  # Wheels Up! first plays the game again, to tell where its money came from
             desk.wait(500)

@@ -1,26 +1,15 @@
 """Lessons, walked through without a screen: every move, every alternative, back and resumed at every step."""
 
-import sys
-from collections.abc import Iterator
-
 import pytest
 
-from engine_core import loader
 from engine_core.console.lesson import Lesson
 from engine_core.console.lesson_list import STEPS
-from engine_core.console.lesson_seek import back, resume, run_on
+from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.match import Match
 from tests.micropython import lesson as walks
 
 EVERY = [(game, number) for game, steps in STEPS.items() for number in range(1, len(steps) + 1)]
 every_lesson = pytest.mark.parametrize(("game", "number"), EVERY)
-
-
-@pytest.fixture
-def held() -> Iterator[list]:
-    held: list = []
-    yield held
-    loader.release(held)
 
 
 @pytest.mark.parametrize("game", list(STEPS))
@@ -30,7 +19,7 @@ def test_every_lesson_can_be_walked_through_in_both_languages(game: str) -> None
 
 @every_lesson
 @pytest.mark.parametrize("way", range(3))
-def test_each_alternative_leads_to_the_end_and_stays_played(game: str, number: int, way: int, held: list) -> None:
+def test_each_alternative_leads_to_the_end_and_stays_played(game: str, number: int, way: int) -> None:
     def there_and_back(lesson: Lesson) -> None:
         if not lesson.number:
             return
@@ -38,7 +27,7 @@ def test_each_alternative_leads_to_the_end_and_stays_played(game: str, number: i
         place = lesson.number
         state = bytes(match.state)
         history = list(match.history)
-        assert back(lesson) and lesson.number == place - 1
+        assert lesson.back() and lesson.number == place - 1
         walks.arrive(lesson)
         before = len(match.history)
         assert list(match.history) == history[:before]
@@ -47,37 +36,37 @@ def test_each_alternative_leads_to_the_end_and_stays_played(game: str, number: i
         assert (lesson.played() or lesson.advance()) and lesson.number == place
         assert bytes(match.state) == state
 
-    walks.walk(walks.begin(game, number, "en", held), way, there_and_back)
+    walks.walk(walks.begin(game, number, "en"), way, there_and_back)
 
 
-def test_there_is_a_lesson_with_an_alternative(held: list) -> None:
-    lesson = walks.begin("way_up_high", 1, "en", held)
-    resume(lesson, 5)
+def test_there_is_a_lesson_with_an_alternative() -> None:
+    lesson = walks.begin("way_up_high", 1, "en")
+    lesson.resume(5)
     walks.arrive(lesson)
     ways = [action for action in range(128) if lesson.awaits(action)]
     assert len(ways) == 3 and lesson.awaited() == ways[0]
 
 
-def test_back_within_a_step_goes_to_its_beginning(held: list) -> None:
-    lesson = walks.begin("wheels_up", 1, "en", held)
-    resume(lesson, 7)  # a card and three gates
+def test_back_within_a_step_goes_to_its_beginning() -> None:
+    lesson = walks.begin("wheels_up", 1, "en")
+    lesson.resume(7)  # a card and three gates
     walks.arrive(lesson)
     state = bytes(lesson.match.state)
     for _ in range(3):
         lesson.match.apply(lesson.awaited())
         assert not lesson.played()
-    assert back(lesson) and lesson.number == 7
-    assert lesson.awaited() == -1 and not lesson.awaits(0) and not lesson.advance() and not back(lesson), (
+    assert lesson.back() and lesson.number == 7
+    assert lesson.awaited() == -1 and not lesson.awaits(0) and not lesson.advance() and not lesson.back(), (
         "not there yet"
     )
     walks.arrive(lesson)
     assert bytes(lesson.match.state) == state
-    assert back(lesson) and lesson.number == 6
+    assert lesson.back() and lesson.number == 6
 
 
-def test_moves_in_any_order_count_once_each(held: list) -> None:
-    lesson = walks.begin("wheels_up", 1, "en", held)
-    resume(lesson, 7)
+def test_moves_in_any_order_count_once_each() -> None:
+    lesson = walks.begin("wheels_up", 1, "en")
+    lesson.resume(7)
     walks.arrive(lesson)
     card = lesson.awaited()
     lesson.match.apply(card)
@@ -90,16 +79,16 @@ def test_moves_in_any_order_count_once_each(held: list) -> None:
     assert not lesson.awaits_all([last, last]) and not lesson.awaits_all([first, last])
 
 
-def test_a_chain_is_compared_as_a_chain(held: list) -> None:
-    lesson = walks.begin("up_too_high", 1, "en", held)
-    resume(lesson, 3)  # a bid: two cards, then done
+def test_a_chain_is_compared_as_a_chain() -> None:
+    lesson = walks.begin("up_too_high", 1, "en")
+    lesson.resume(3)  # a bid: two cards, then done
     walks.arrive(lesson)
     chain = []
     while lesson.awaited() >= 0:
         chain.append(lesson.awaited())
         lesson.match.apply(chain[-1])
     assert len(chain) == 3
-    back(lesson)
+    lesson.back()
     walks.arrive(lesson)
     assert lesson.number == 3
     assert lesson.awaits_all(chain) and lesson.awaits_all(chain[:2])
@@ -109,8 +98,8 @@ def test_a_chain_is_compared_as_a_chain(held: list) -> None:
     assert lesson.awaits_all(chain[1:]) and not lesson.awaits_all(chain)
 
 
-def test_others_wait_while_something_is_to_be_read(held: list) -> None:
-    lesson = walks.begin("wheels_up", 2, "en", held)
+def test_others_wait_while_something_is_to_be_read() -> None:
+    lesson = walks.begin("wheels_up", 2, "en")
     assert lesson.due() >= 0 and not lesson.is_told() and lesson.awaited() == -1, "moves before the first step"
     walks.arrive(lesson)
     assert lesson.number == 0 and lesson.awaited() == lesson.due() == lesson.step() == -1
@@ -119,26 +108,26 @@ def test_others_wait_while_something_is_to_be_read(held: list) -> None:
     assert not lesson.advance(), "a move is awaited"
 
 
-def test_the_end_is_the_end(held: list) -> None:
-    lesson = walks.begin("up_or_down", 1, "fr", held)
+def test_the_end_is_the_end() -> None:
+    lesson = walks.begin("up_or_down", 1, "fr")
     walks.walk(lesson, 0, lambda lesson: None)
     assert lesson.number == lesson.steps and lesson.is_over()
     assert not lesson.advance() and not lesson.played() and not lesson.awaits(0) and lesson.due() == -1
-    assert back(lesson) and lesson.number == lesson.steps - 1
-    resume(lesson, 200)
+    assert lesson.back() and lesson.number == lesson.steps - 1
+    lesson.resume(200)
     walks.arrive(lesson)
     assert lesson.is_over()
 
 
-def test_a_long_run_is_not_told(held: list) -> None:
-    lesson = walks.begin("up_or_down", 1, "en", held)
-    resume(lesson, 11)
+def test_a_long_run_is_not_told() -> None:
+    lesson = walks.begin("up_or_down", 1, "en")
+    lesson.resume(11)
     walks.arrive(lesson)
     while lesson.awaited() >= 0:
         lesson.match.apply(lesson.awaited())
     assert not lesson.is_told()
     before = len(lesson.match.history)
-    assert run_on(lesson, 8) and len(lesson.match.history) == before + 8
+    assert lesson.run_on(8) and len(lesson.match.history) == before + 8
     walks.arrive(lesson)
     assert lesson.played() and lesson.number == 12
 
@@ -153,20 +142,6 @@ def test_a_word_of_its_own() -> None:
         OTHERWISE = b""
         TEXTS = ("All.", "hand", "Play it.|Not that one.")
 
-    held: list = []
-    rules = loader.bring(held, "games.up_or_down.rules.rules").Rules(2, {})
+    rules = Rules(2, {})
     lesson = Lesson(Match(rules, 29), Words, lambda: Words.TEXTS)  # type: ignore[arg-type, return-value]
     assert (lesson.text(), lesson.kind(), lesson.where()) == ("Play it.", "Not that one.", "hand")
-    loader.release(held)
-
-
-@every_lesson
-def test_a_lesson_leaves_memory_with_its_holder(game: str, number: int) -> None:
-    held: list = []
-    name = "engine_core.games.%s.data.lesson_%d_en" % (game, number)
-    for other in list(loader._HOLDERS):  # consoles of other tests
-        loader.release(other, name.removeprefix("engine_core."))
-    walks.begin(game, number, "en", held)
-    assert name in sys.modules
-    loader.release(held)
-    assert name not in sys.modules

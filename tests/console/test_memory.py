@@ -1,4 +1,4 @@
-"""Modules are unloaded with the scene or game that needed them: a device has room for one game and one scene."""
+"""What was imported while a level of the console was on top goes with it (engine_core/console/levels.py)."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
-from engine_core.console import setting_rows as S
-from engine_core.games.wheels_up.screens.decision_modes import HAND
-from firmware.bundle.targets import BUNDLES
+from firmware.bundle.targets import RESIDENTS
 from tests.console_desk import EASY, PERSON, Desk, do, leave, scene, sit
 from tests.games_with import to_line
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = [game for game, _, _ in catalog.GAMES]
 HALF_A_HOLD_MS = 300
+RESIDENT = {*RESIDENTS[0], "engine_core.match", "engine_core.game", "engine_core.rng", "engine_core.console.turn"}
 
 # Prints the modules that are there after each of some scripts, a line each, a module that came in anew with another
 # number; in a process of its own, where nobody else has brought any in
@@ -51,8 +50,8 @@ def names(modules: set[str]) -> set[str]:
 
 
 def come(before: set[str], after: set[str]) -> set[str]:
-    """Return the loaded modules, without those that a device has in one file with the console."""
-    return names(after) - names(before) - set(BUNDLES[0].modules)
+    """Return the modules that came in, without those that a device has in one file with the console."""
+    return names(after) - names(before) - RESIDENT
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -68,40 +67,53 @@ tell()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_page_of_the_menu_leaves_nothing_behind(game: str) -> None:
-    pages = ["hold a b", "hold b b", *(f"hold b down*{row} a b b" for row in (2, 3, 4, 5))]
+def test_what_a_menu_opens_leaves_with_it(game: str) -> None:
+    """Of what a menu opens nothing is in memory once the table is shown again; what the table imports itself stays."""
     code = f"""
-run.do("{to_line(game, "play")} wait 4000")
+run.do("{to_line(game, "play")} wait 4000 hold a b hold b b")
 tell()
-for script in {pages!r}:
-    run.do(script)
+for row in (2, 3, 4, 5):
+    run.do("hold b down*%d a b b" % row)
     tell()
 """
     before, *after = told(code)
-    assert [come(before, modules) for modules in after] == [set()] * len(pages)
-    # what came in anew while something still had the old one would be there twice; what draws and chooses is unloaded
-    drawing = {
-        "table_drawing",
-        "map_view",
-        "map_ahead",
-        "map_header",
-        "own_footer",
-        "page_words",
-        "place_caption",
-        "row_view",
-        "seats_caption",
-        "asked",
-    }
-    choosing = {"choice_presses", "decision_start", "decision_modes", "map_cursor", "possible", "action_row"}
-    view = drawing | choosing if game == "wheels_up" else set()
+    own = {"engine_core.console.saved_game", "engine_core.console.turn_notes"}  # of a table's turns
     for modules in after:
-        anew = names(modules - before) - set(BUNDLES[0].modules)
-        assert {name for name in anew if name.rpartition(".")[2] not in view} == set()
+        assert come(before, modules) - own == set()
+        assert not [name for name in names(modules) if name.endswith((".help", ".history_view", ".settings_view"))]
 
 
-def test_a_short_press_leaves_nothing_of_what_a_long_one_would_have_opened() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_no_module_is_there_twice(game: str) -> None:
+    """What was imported under a table stays the same module whatever is opened over it."""
     code = f"""
-run.console.settings.values[{S.CONFIRM}] = 1
+run.do("{to_line(game, "play")} wait 4000 hold a b hold b b")
+tell()
+for row in (2, 3, 4, 5):
+    run.do("hold b down*%d a b b" % row)
+    tell()
+"""
+    before, *after = told(code)
+    for modules in after:
+        assert {one for one in modules if one.split(":")[0] in names(before)} <= before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_that_set_up_has_read_are_those_of_the_table(game: str) -> None:
+    code = f"""
+run.do("{to_line(game, "set-up")}")
+tell()
+run.do("a wait 4000")
+tell()
+"""
+    set_up, table = told(code)
+    rules = {one for one in set_up if f".{game}.rules." in one}
+    assert rules and rules <= table
+    assert not [name for name in names(table) if name.endswith((".setup", ".setup_view", ".home"))]
+
+
+def test_half_a_long_press_imports_what_a_whole_one_opens() -> None:
+    code = f"""
 run.do("right*3 a right a")
 while not run.console.top().mine:
     run.step()
@@ -112,26 +124,13 @@ for button in (16, 32):
     for _ in range({HALF_A_HOLD_MS} // 20):
         run.step()
     tell()
+    run.console.presses.forget(False)
     run.machine.buttons.release(button)
     run.settle()
-    tell()
-run.machine.buttons.press(16)
-for _ in range({HALF_A_HOLD_MS} // 20):
-    run.step()
-run.console.presses.forget(False)
-tell()
 """
-    before, legend, after_a, pause, after_b, forgotten = told(code)
-    facts = {"engine_core.games.wheels_up." + name for name in ("screens.facts", "data.scene_words")}
-    along = {"hint_offer", "home_texts", "pages", "words.hint_words"}
-    assert come(before, legend) - {"engine_core.console." + name for name in along} - facts == {
-        "engine_core.console.legend"
-    }
-    along = {"cursor_list", "hint_offer", "home_texts", "pause_preview", "words.turn_words", "words.turn_words_en"}
-    assert come(before, pause) - {"engine_core.console." + name for name in along} == {"engine_core.console.pause"}
-    assert come(before, after_a) == set()
-    assert come(before, after_b) == set()
-    assert come(before, forgotten) == set()
+    before, legend, pause = told(code)
+    assert "engine_core.console.legend" in come(before, legend)
+    assert "engine_core.console.pause" in come(legend, pause)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -147,67 +146,33 @@ def test_nothing_holds_on_to_a_table_that_was_left(game: str) -> None:
     assert (table(), session()) == (None, None)
 
 
-def test_no_board_stays_beside_the_one_that_the_rules_have() -> None:
-    code = """
-run.do("right*3 a right*2 a up right*5 down left down a down a a b a wait 500")
-tell()
-"""
-    (names,) = told(code)
-    boards = [name for name in names if ".board_" in name]
-    assert boards == []
-
-
 @pytest.mark.parametrize(
     "script", ["down a b", "down right a b", "down right*2 a b", "a b", "a right*2 a left*2 b b b b", "a right*3 a b b"]
 )
 def test_what_is_opened_from_home_leaves_nothing_behind(script: str) -> None:
     before, after = told(f"tell()\nrun.do({script!r})\ntell()\n")
-    assert come(before, after) == set()
+    entered = ("engine_core.games", "engine_core.contract", "engine_core.sorted_cards")  # stay until another game is
+    assert [name for name in come(before, after) if not name.startswith(entered)] == []
 
 
-def test_a_game_that_has_ended_keeps_neither_its_bots_nor_the_records() -> None:
+def test_a_game_that_has_ended_keeps_neither_its_bots_nor_its_table() -> None:
     code = """
 run.do("right*2 a right*2 a left a*3 b a")
 run.until("Ending")
 tell()
 """
     (loaded,) = told(code)
-    assert {name for name in names(loaded) if ".bots." in name or name.endswith((".records", ".search"))} == set()
+    assert {name for name in names(loaded) if ".bots." in name or name.endswith((".table", ".search"))} <= RESIDENT
 
 
-def test_what_the_cursor_was_in_leaves_with_the_decision_at_a_table_of_wheels_up() -> None:
-    desk = Desk()
-    sit(desk, [PERSON, EASY], game="wheels_up", options={})
-    do(desk, "wait 4000")
-    table = desk.console.top()
-    before = set(table.held)
-    for open_it in (lambda: table.choice.go(HAND), table.choice.open_lists):
-        open_it()
-        do(desk, "wait 200")
-        map_only = {"own_footer", "table_drawing", "map_ahead"}  # not in memory under the hand
-        assert set(table.held) > before - {"games.wheels_up.screens." + name for name in map_only}
-        table.ask()
-        assert set(table.held) <= before
-
-
-def test_a_table_of_wheels_up_is_not_drawn_while_anything_lies_on_it() -> None:
+def test_another_language_takes_the_place_of_the_one_before() -> None:
     code = """
-run.do("right*3 a a wait 4000 a a a")
+run.do("down a")
 tell()
-run.do("hold b")
+run.do("a")
 tell()
 """
-    table, menu = told(code)
-    drawing = "engine_core.games.wheels_up.screens.table_drawing"
-    assert drawing in names(table) and drawing not in names(menu)
-
-
-def test_set_up_takes_the_place_of_the_games_page_and_leads_back_to_it() -> None:
-    desk = Desk()
-    do(desk, "a right*2")
-    page, chosen = weakref.ref(desk.console.top()), desk.picture()
-    do(desk, "a")
-    gc.collect()
-    assert (scene(desk), page()) == ("Setup", None)
-    do(desk, "b")
-    assert scene(desk) == "GamePage" and desk.picture() == chosen
+    english, french = told(code)
+    words = "engine_core.console.words.words_"
+    assert words + "en" in names(english) and words + "fr" not in names(english)
+    assert words + "fr" in names(french) and words + "en" not in names(french)

@@ -55,7 +55,7 @@ def test_starting_over_a_saved_game_asks_and_keeping_loses_nothing(game: str, ke
     do(desk, "a")
     session = desk.console.session
     assert session is not None and session.names[0] == "Maxim"
-    assert session.told == saved_game_reader.Save(game, before or b"", []).told
+    assert session.told == saved_game_reader.Save(game, before or b"").told
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -67,7 +67,7 @@ def test_a_new_game_takes_the_old_one_s_place_only_once_a_turn_of_it_is_saved(ga
     assert scene(desk) == "Table" and session is not None and session.told == 0
     assert desk.machine.store.load(game) == before
     assert desk.console.suspend()
-    assert saved_game_reader.Save(game, desk.machine.store.load(game) or b"", []).told == session.told
+    assert saved_game_reader.Save(game, desk.machine.store.load(game) or b"").told == session.told
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -76,8 +76,8 @@ def test_it_says_how_far_the_game_is_and_who_leads(
     game: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desk = with_a_save(tmp_path, game, language)
-    save = saved_game_reader.Save(game, desk.machine.store.load(game) or b"", [])
-    points = [save.rules.score(save.state, seat) for seat in range(4)]
+    save = saved_game_reader.Save(game, desk.machine.store.load(game) or b"")
+    points = [save.rules.score(bytearray(save.state), seat) for seat in range(4)]
     names = ["Maxim", "Ben", "J.B.W", "Dov"]
     best = sorted(range(4), key=lambda seat: (-points[seat], seat))[:3]
     do(desk, SET_UP + " a")

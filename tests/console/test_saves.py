@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine_core import catalog, loader
+from engine_core import catalog
 from engine_core.console import saved_game
 from engine_core.console.words import words as W
 from engine_core.draw.canvas import Canvas
@@ -245,7 +245,6 @@ def test_every_game_says_that_its_turn_was_not_saved(game: str, language: str) -
 
 def test_a_game_too_long_for_a_save_goes_on_without_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
     """No game gets that long (test_saves_sizes.py). If one did, it would go on exactly, and say what is missing."""
-    loader.bring([], "console.saved_game")  # for good, so that all have one module, which is changed below
     desk = Desk(seed=2)
     give(desk, Shelf())
     session = sit(desk, [PERSON, NORMAL, EASY], "full")

@@ -6,7 +6,6 @@ import pytest
 
 from engine_core import catalog
 from engine_core.console import set_up_help
-from engine_core.console.setup_view import FIRST_OPTION
 from host_sim.desk import Desk
 from host_sim.setting import game_ids, rules_class
 from tests.console_desk import do, scene
@@ -131,16 +130,3 @@ def test_the_screen_is_the_one_that_is_drawn_at_once(way: str) -> None:
     desk.console.top().redraw()
     desk.settle()
     assert desk.picture() == picture
-
-
-def test_its_texts_are_loaded_before_the_cursor_moves_and_only_at_set_up() -> None:
-    desk = at_set_up("wheels_up", "en")
-    held = desk.console.top().held
-    assert [name for name in held if "help" in name] == ["games.wheels_up.data.set_up_help_en"]
-    before = list(held)
-    do(desk, "up")
-    assert desk.console.top().cursor >= FIRST_OPTION
-    assert held == before
-    do(desk, "b a")
-    assert type(desk.console.top()).__name__ == "Table"
-    assert held == []

@@ -1,7 +1,5 @@
 """The box in which a lesson speaks: its lines, where it lies, its tail, on every caption there is."""
 
-from importlib import import_module
-
 import pytest
 
 from engine_core import catalog
@@ -20,7 +18,7 @@ def captions(language: str) -> list[str]:
     found = []
     for game, steps in STEPS.items():
         for number in range(1, len(steps) + 1):
-            module = import_module("engine_core." + catalog.module(game, f"data.lesson_{number}_{language}"))
+            module = catalog.texts(game, f"lesson_{number}", language)
             texts = module.TEXTS
             found += [texts[0], *(part for i in range(2, len(texts), 2) for part in texts[i].split("|"))]
     return found

@@ -104,8 +104,6 @@ def test_the_console_seats_the_bot_with_its_style(game: str) -> None:
                 if action >= 0:
                     match.apply(action)
         assert session.match.history == alone.history
-        session.dismiss()
-        assert not [held for held in session.held if ".bots." in held]
 
 
 def test_names_with_a_style_fit_where_names_do() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from engine_core import catalog
 from engine_core.console.scene import A, B
-from engine_core.console.session import EASY, HARD, Session
+from engine_core.console.session import HARD, Session
 from engine_core.game import TERMINAL, Game
 from tests.console.turns import CALM_MS, turn, wait_for_turn
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit, wait_for
@@ -140,12 +140,12 @@ def test_a_pass_plays_one_move_at_most(desk: Desk) -> None:
 
 
 def decided(session: Session, cut: bool) -> tuple[int, bytes]:
-    """Let the bot on turn decide, with `cut` dismissed as soon as it thinks; return what it does, and its generator."""
+    """Let the bot on turn decide, with `cut` begun twice; return what it does, and its generator."""
     match = session.match
     seat = match.rules.current_player(match.state)
     if cut:
         assert match.think() < 0
-        session.dismiss()
+        session.stop_thinking()
     action = -1
     while action < 0:
         action = match.think()
@@ -153,28 +153,10 @@ def decided(session: Session, cut: bool) -> tuple[int, bytes]:
 
 
 @pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
-def test_a_bot_that_was_dismissed_while_it_thought_does_what_it_would_have_done(game: str) -> None:
+def test_a_bot_that_was_interrupted_while_it_thought_does_what_it_would_have_done(game: str) -> None:
     whole, cut = (Session(game, {}, [HARD, HARD], ["Ana", "Ben"], 5, "en") for _ in range(2))
     for _ in range(6):
         expected = decided(whole, False)
         assert decided(cut, True) == expected
         for session in (whole, cut):
             session.apply(expected[0])
-
-
-@pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
-def test_no_bot_is_in_memory_while_a_person_is_asked_or_a_menu_is_open(desk: Desk, game: str) -> None:
-    session = sit(desk, [PERSON, HARD, EASY], game=game, options={})
-    wait_for_turn(desk)
-    assert not bots_of(session)
-    while desk.console.top().mine:
-        table = desk.console.top()
-        table.turn.play(table.actions[0])
-    while not bots_of(session):
-        desk.step()
-    do(desk, "hold b")
-    assert scene(desk) == "Pause" and not bots_of(session) and session.thinker is None
-
-
-def bots_of(session: Session) -> list[str]:
-    return [name for name in session.held if ".bots." in name]

@@ -12,7 +12,6 @@ import pytest
 
 from engine_core import catalog, rng
 from engine_core.game import TERMINAL, Game
-from engine_core.link.copies import is_secret, veil
 from engine_core.match import Match
 from engine_core.playout import Playout
 from host_sim.games import state_json
@@ -357,14 +356,14 @@ def test_a_veiled_action_tells_no_more_than_what_a_seat_sees_of_it(setting: Sett
     rules = setting.rules()
     for state in positions(setting, 12):
         actor = rules.current_player(state)
-        if is_secret(rules, state):
+        if rules.is_secret(state):
             continue
         for seat in range(setting.seats):
             told: dict[bytes, set[int]] = {}
             for action in legal(rules, state) if seat != actor else ():
                 after = bytearray(state)
                 rules.apply_action(after, action)
-                told.setdefault(information(rules, after, seat), set()).add(veil(rules, state, action))
+                told.setdefault(information(rules, after, seat), set()).add(rules.veil(state, action))
             assert all(len(veiled) == 1 for veiled in told.values())
 
 
@@ -375,14 +374,14 @@ def test_a_veiled_action_is_told_the_same_and_follows_from_what_all_know(setting
     for n, state in enumerate(positions(setting, 24)):
         actor = rules.current_player(state)
         for action in legal(rules, state):
-            veiled = veil(rules, state, action)
+            veiled = rules.veil(state, action)
             if veiled < 0:
-                assert is_secret(rules, state) and not tell(rules, state, action, words)
+                assert rules.is_secret(state) and not tell(rules, state, action, words)
                 continue
             for seat in range(setting.seats):
                 copy_of_seat = resampled(rules, state, seat, n)
-                assert veil(rules, copy_of_seat, action) == veil(rules, copy_of_seat, veiled) == veiled
-                assert is_secret(rules, copy_of_seat) == is_secret(rules, state)
+                assert rules.veil(copy_of_seat, action) == rules.veil(copy_of_seat, veiled) == veiled
+                assert rules.is_secret(copy_of_seat) == rules.is_secret(state)
                 assert seat == actor or tell(rules, copy_of_seat, veiled, words) == tell(rules, state, action, words)
 
 

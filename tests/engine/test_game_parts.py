@@ -36,7 +36,7 @@ SHARED_BY_BOTS = (
 )  # a game has those that its bots need
 LEVELS = MODULES["bots"]
 EXPERT = "expert"  # on computers, in games where more work makes a stronger bot
-ABOUT = ("TITLE", "ORDER", "SEATS", "LARGEST", "LADDER", "WITH_TABLE")
+ABOUT = ("TITLE", "ORDER", "SEATS", "LARGEST", "LADDER")
 FUNCTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "rules.knowledge": {
         "information_state": ("rules", "state", "seat", "out"),
@@ -57,7 +57,6 @@ FUNCTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "screens.tally": {"Tally": ("session", "scene")},
     "screens.hint": {
         "has_line": ("table",),
-        "think": ("table",),
         "point": ("table", "actions"),
         "goes_on": ("state", "action"),
         "gains": ("rules", "state", "seat", "action"),

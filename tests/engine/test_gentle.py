@@ -92,8 +92,6 @@ def test_the_console_seats_the_bot_of_the_rung(game: str) -> None:
                 if action >= 0:
                     match.apply(action)
         assert session.match.history == alone.history
-        session.dismiss()
-        assert "gentle" not in session.held and not [name for name in session.held if ".bots." in name]
 
 
 class Chance:
@@ -128,7 +126,7 @@ def won(game: str, person: type, kinds: list[int], seed: int, store: Any) -> boo
             match.apply(action)
     gentle_rung.adapt(store, session)
     winners = match.rules.winners(match.state)
-    session.dismiss()
+    session.stop_thinking()
     return winners == 1 << seat
 
 

@@ -44,13 +44,15 @@ def _menu(language: str) -> Iterator[tuple[str, bytes]]:
     yield "lesson_menu_back", desk.picture()
     for number in (1, 2):
         desk.console.clear()
-        end = desk.console.bring("console.lesson_end").LessonEnd
-        desk.console.push(end(desk.console, "wheels_up", number, 2, (), 0))
+        from engine_core.console.lesson_end import LessonEnd
+
+        desk.console.push(LessonEnd(desk.console, "wheels_up", number, 2, (), 0))
         desk.settle()
         yield "lesson_end_%d" % number, desk.picture()
     desk.console.clear()
-    end = desk.console.bring("console.lesson_end").LessonEnd
-    desk.console.push(end(desk.console, "way_up_high", 1, 2, [("Ana", 34), ("Ben", 29)], 1))
+    from engine_core.console.lesson_end import LessonEnd
+
+    desk.console.push(LessonEnd(desk.console, "way_up_high", 1, 2, [("Ana", 34), ("Ben", 29)], 1))
     desk.settle()
     yield "lesson_end_game", desk.picture()
 

@@ -99,7 +99,8 @@ def _achieved(desk: Desk) -> Iterator[tuple[str, bytes]]:
     games = [("", 4), *sorted(AWARDS.items())]
     for game, bit in [(game, bit) for game, count in games for bit in range(count)]:
         session.counted = (*session.counted[:3], [(game, bit)])
-        desk.console.push(AfterGame(desk.console, session), 1)
+        desk.console.drop()
+        desk.console.push(AfterGame(desk.console, session))
         desk.settle()
         yield "achieved_%s%d" % (game + "_" if game else "", bit + 1), desk.picture()
 

@@ -29,11 +29,11 @@ def lines(game: str) -> list[str]:
 
 def guest_moves(game: str) -> list[str]:
     """Return a game of random moves by the rules that a guest of a linked table has: each move, and the state after."""
-    from engine_core.console.link_seek import rules_class
+    from engine_core import catalog
     from engine_core.game import TERMINAL
     from tests.setting import legal
 
-    rules = rules_class([], game)(3, {})
+    rules = catalog.door(game).rules()(3, {})
     dice = random.Random(5)
     state = rules.new_state(11)
     found = []

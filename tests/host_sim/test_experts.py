@@ -14,7 +14,7 @@ from engine_core.draw import signs
 from engine_core.games.up_or_down.bots import expert_evaluation
 from engine_core.games.up_or_down.rules.columns import put
 from engine_core.games.up_or_down.rules.layout import NEW
-from engine_core.link import arrived
+from engine_core.link.guest import _table
 from firmware.bundle.program import modules_below
 from host_sim import cli, setting
 from host_sim.arena.deals import Task, play_deal
@@ -217,7 +217,7 @@ def test_a_table_that_was_set_up_is_dealt_again(experts: tuple, kind: int, tmp_p
 def test_a_guest_hears_of_an_expert_at_the_table() -> None:
     told = [(EXPERT, 0, "Bob"), (ELSEWHERE, 0, "Ada")]
     body = b"".join(bytes((kind, flags, len(name))) + name.encode() for kind, flags, name in told)
-    assert arrived.table(body, 2) == told
+    assert _table(body, 2) == told
     guest = Session("up_or_down", {}, [EXPERT, PERSON], ["Bob", "Ada"], 1, "en")
     assert guest.kinds == [EXPERT, PERSON] and signs.STRENGTHS[EXPERT - 1] == signs.EXPERT
 

@@ -1,7 +1,6 @@
 """seeds/<game>/lesson.toml: what is packed of it, and the sentence for each thing that may be wrong in one."""
 
 import re
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -167,10 +166,7 @@ def test_no_word_means_two_numbers() -> None:
 @pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
 def test_lessons_of_both_languages_have_the_same_moves(game: str) -> None:
     for number, steps in enumerate(lesson_list.STEPS[game], 1):
-        english, french = (
-            import_module("engine_core." + catalog.module(game, f"data.lesson_{number}_{language}"))
-            for language in ("en", "fr")
-        )
+        english, french = (catalog.texts(game, f"lesson_{number}", language) for language in ("en", "fr"))
         for name in ("SEED", "SEATS", "OPTIONS", "START", "STEPS", "MOVES", "OTHERWISE"):
             assert getattr(english, name) == getattr(french, name)
         assert len(english.TEXTS) == len(french.TEXTS) == 1 + 2 * steps

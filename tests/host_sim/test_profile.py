@@ -44,7 +44,7 @@ def test_a_file_that_is_no_mpy_is_refused() -> None:
 @pytest.mark.parametrize(
     ("frame", "kind"),
     [
-        (Frame("bring", "engine_core/loader.py"), profile.IMPORTING),
+        (Frame("claim", "engine_core/console/levels.py"), profile.IMPORTING),
         (Frame("<module>", "lib/console_home.mpy"), profile.IMPORTING),
         (DRAW, profile.DRAWING),
         (Frame("Home._draw_tile", "engine_core/console/home.py"), profile.DRAWING),

@@ -43,9 +43,13 @@ class Other:
         console = self.desk.console
         if seats:
             kinds = [ELSEWHERE] + [level] * (seats - 1)
-            console.push(console.bring("console.link_lobby").LinkLobby(console, game, kinds, {}, []))
+            from engine_core.console.link_lobby import LinkLobby
+
+            console.push(LinkLobby(console, game, kinds, {}, []))
         else:
-            console.push(console.bring("console.link_join").LinkJoin(console))
+            from engine_core.console.link_seek import seek
+
+            seek(console)
         self.passes = 0
 
     def _send(self, line: bytes) -> bool:

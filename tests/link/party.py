@@ -4,14 +4,12 @@ import random
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from engine_core import random_bot
-from engine_core.console import link_seek
+from engine_core import catalog, random_bot
 from engine_core.console.link_guest import GuestSession
 from engine_core.console.session import ELSEWHERE, NORMAL, PERSON, default_names
 from engine_core.console.words import words as W
 from engine_core.game import Game
 from engine_core.link import frames
-from engine_core.link.copies import veil
 from engine_core.link.elsewhere import Elsewhere
 from engine_core.link.guest import Guest
 from engine_core.link.host import Host
@@ -33,7 +31,7 @@ LOOKED_AT = {  # scenes that show what happened, and what is pressed there
 
 def rules_class(game: str) -> type[Game]:
     """Return the class of the rules that a console uses as a guest."""
-    return link_seek.rules_class([], game)
+    return catalog.door(game).rules()
 
 
 def bytes_of(dice: random.Random) -> Callable[[int], bytes]:
@@ -162,7 +160,7 @@ class Player:
     def decide(self, match: RemoteMatch) -> None:
         self.asked += 1
         action = self.table.dice.choice(legal(match.rules, match.state))
-        if veil(match.rules, match.state, action) >= 0:
+        if match.rules.veil(match.state, action) >= 0:
             self.chosen.append(action)
         match.apply(action)
 
@@ -199,7 +197,7 @@ class Screen(Player):
     def _open(self, match: RemoteMatch) -> None:
         rules = match.rules
         of_mirror = rules_class(rules.ID)(rules.seats, rules.options)
-        self.mirror = RemoteMatch(of_mirror, match.seat, _nowhere, _nowhere, [])
+        self.mirror = RemoteMatch(of_mirror, match.seat, _nowhere, _nowhere)
         table, mirror = self.table, self.mirror
         give = match.give
 
@@ -249,7 +247,10 @@ class Screen(Player):
             buttons = []
             for desk in self.desks:
                 console = desk.console
-                console.push(console.bring("console.history_view").HistoryView(console, console.session))
+                from engine_core.console.history_view import HistoryView
+
+                assert console.session is not None
+                console.push(HistoryView(console, console.session))
         elif not table.mine:
             buttons = []
         elif dice.randrange(3):

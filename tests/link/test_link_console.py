@@ -6,6 +6,7 @@ import pytest
 
 from engine_core import rng
 from engine_core.console import link_seat, new_game, player_names, saved_game
+from engine_core.console.link_seek import come_back, seek
 from engine_core.console.records import PLAYED, Records
 from engine_core.console.session import EASY, ELSEWHERE, HARD, PERSON
 from engine_core.link import frames, reveal
@@ -206,11 +207,11 @@ def test_a_console_that_begins_again_comes_back_by_itself() -> None:
     linked.restart(1)
     linked.wait(6000)
     console = linked.desks[1].console
-    assert console.bring("console.link_join").come_back(console)
+    assert come_back(console)
     linked.until("Table", 1)
     linked.do(1, "hold b up a")
     assert linked.scene(1) == "Home" and link_seat.load(linked.desks[1].machine.store)
-    assert not console.bring("console.link_join").come_back(console)
+    assert not come_back(console)
     linked.return_to_join(1)
     assert [offer[2:] for offer in console.top()._offers] == [(0, None)], "it may choose its seat"
     linked.do(1, "a")
@@ -243,7 +244,7 @@ def test_a_wrong_code_is_said_and_nobody_is_led_to_another_table(languages: str,
     linked.host_table()
     table = linked.desks[0].console.top()._link.host
     console = linked.desks[1].console
-    console.push(console.bring("console.link_join").LinkJoin(console, table.game ^ 1))
+    seek(console, table.game ^ 1)
     linked.wait(2500)
     assert console.link.why() == -1, "a table offers itself each second"
     linked.wait(1500)

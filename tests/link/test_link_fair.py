@@ -94,7 +94,7 @@ def test_nonces_are_told_once_all_promises_are_and_to_one_list_only() -> None:
     table.begin()
     bond, sent = guest.bond, len(guest.channel._waiting)
     for other in (fair.bond(7, [bytes(32)] * 3), fair.bond(6, []), b"", bond[:-1]):
-        guest.seeking().opened(guest, other)
+        guest._opened(other)
     assert (guest.bond, len(guest.channel._waiting)) == (bond, sent)
 
 

@@ -5,7 +5,6 @@ import random
 import pytest
 
 from engine_core.link import reveal
-from engine_core.link.copies import veil
 from engine_core.match import Match
 from host_sim.setting import game_ids, rules_class
 from tests.link.party import Player, Table, join_all
@@ -106,7 +105,7 @@ def noticed(match: Match) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     state = match.dealt()
     for action in match.history:
-        if veil(match.rules, state, action) >= 0:
+        if match.rules.veil(state, action) >= 0:
             found.append((match.rules.current_player(state), action))
         match.rules.apply_action(state, action)
     return found

@@ -78,7 +78,10 @@ def test_a_guest_s_history_is_the_table_s(game: str) -> None:
     histories = []
     for desk in linked.desks:
         console = desk.console
-        console.push(console.bring("console.history_view").HistoryView(console, console.session))
+        from engine_core.console.history_view import HistoryView
+
+        assert console.session is not None
+        console.push(HistoryView(console, console.session))
         history = console.top()
         while not history._ready:
             desk.step()

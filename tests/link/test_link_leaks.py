@@ -6,7 +6,7 @@ import pytest
 
 from engine_core.game import Game
 from engine_core.games.wheels_up.rules.codes import PASS
-from engine_core.link.copies import Copies, is_secret
+from engine_core.link.copies import Copies
 from host_sim.setting import game_ids
 from tests.setting import SAMPLE, SETTINGS, Setting, every_setting, information, legal, trace
 
@@ -75,7 +75,7 @@ def test_once_all_have_passed_nothing_tells_whether_anybody_was_asked(setting: S
     for number, state in enumerate(game.states[:-1]):
         before = bytearray(state)
         player = rules.current_player(before)
-        if is_secret(rules, before):
+        if rules.is_secret(before):
             continue
         for seat in range(setting.seats):
             if seat == player:
@@ -89,7 +89,7 @@ def test_once_all_have_passed_nothing_tells_whether_anybody_was_asked(setting: S
                 history = [action]
                 rules.apply_action(after, action)
                 was_asked = []
-                while rules.current_player(after) >= 0 and is_secret(rules, after):
+                while rules.current_player(after) >= 0 and rules.is_secret(after):
                     was_asked.append(rules.current_player(after))
                     history.append(PASS)
                     rules.apply_action(after, PASS)

@@ -11,7 +11,6 @@ from engine_core.game import Game
 from engine_core.games.wheels_up.rules.codes import ACTION, CARD, DRAW, PASS
 from engine_core.games.wheels_up.rules.layout import PHASE
 from engine_core.link import frames, reveal
-from engine_core.link.copies import is_secret
 from engine_core.link.stages import CARRY_OUT
 from engine_core.match import Match
 from host_sim.setting import rules_class
@@ -116,7 +115,7 @@ def seen(
                 person.step()
         lines += [(table.now, line) for line in watched.end.heard if not slice_ms or kind_of(line) != frames.BEAT]
         watched.end.heard.clear()
-        was_asked = was_asked or is_secret(rules, match.state)
+        was_asked = was_asked or rules.is_secret(match.state)
     assert not match.asking.on() and elsewhere(table, watcher).is_up_to_date(len(match.history))
     return lines, watched.asked, was_asked
 

@@ -26,7 +26,7 @@ def seated(game: str, rung: int) -> "Callable[[Game, bytearray], Bot]":
     """Return what makes a gentle bot on a rung."""
 
     def bot(rules: "Game", generator: bytearray) -> "Bot":
-        made: Bot = catalog.part(game, gentle.part(rung)).Bot(rules, generator)
+        made: Bot = catalog.door(game).bot(gentle.level(rung))(rules, generator)
         gentle.soften(made, rung)
         return made
 

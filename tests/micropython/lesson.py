@@ -3,17 +3,16 @@
 import sys
 from array import array
 
-from engine_core import catalog, loader, rng
-from engine_core.console.lesson import Lesson, module_name
+from engine_core import catalog, rng
+from engine_core.console.lesson import Lesson, texts_of
 from engine_core.console.lesson_list import STEPS
-from engine_core.console.lesson_seek import back, resume, run_on
 from engine_core.match import Match
 
 
-def begin(game: str, number: int, language: str, held: list) -> Lesson:
-    """Sit down at a lesson, the learner and seats that the lesson plays; `held` gets its modules."""
-    module = loader.bring(held, module_name(game, number, language))
-    rules = loader.bring(held, catalog.module(game, "rules.rules")).Rules(module.SEATS, module.OPTIONS)
+def begin(game: str, number: int, language: str) -> Lesson:
+    """Sit down at a lesson, the learner and seats that the lesson plays."""
+    module = texts_of(game, number, language)
+    rules = catalog.door(game).rules()(module.SEATS, module.OPTIONS)
     lesson = Lesson(Match(rules, module.SEED), module, lambda: module.TEXTS)
     for seat in range(1, module.SEATS):
         lesson.seat(seat)
@@ -22,7 +21,7 @@ def begin(game: str, number: int, language: str, held: list) -> Lesson:
 
 def arrive(lesson: Lesson) -> None:
     """Play what comes before the step, or a long run, a few moves at a time."""
-    while run_on(lesson, 8):
+    while lesson.run_on(8):
         assert not lesson.is_told() and lesson.due() >= 0
     assert lesson.due() < 0 or lesson.is_told()
 
@@ -97,16 +96,14 @@ def check(game: str) -> str:
     steps = 0
     for number in range(1, len(STEPS[game]) + 1):
         for language in ("en", "fr"):
-            held: list = []
-            lesson = begin(game, number, language, held)
+            lesson = begin(game, number, language)
             states = walk(lesson, 0, step_back)
             assert len(states) == lesson.steps == STEPS[game][number - 1]
             for place in range(lesson.steps):
-                resume(lesson, place)
+                lesson.resume(place)
                 arrive(lesson)
                 assert lesson.number == place and bytes(lesson.match.state) == states[place]
                 steps += 1
-            loader.release(held)
     return "%d steps walked" % steps
 
 
@@ -115,10 +112,10 @@ def step_back(lesson: Lesson) -> None:
     number = lesson.number
     state = bytes(lesson.match.state)
     history = list(lesson.match.history)
-    while back(lesson):
+    while lesson.back():
         arrive(lesson)
     assert lesson.number == 0
-    resume(lesson, number)
+    lesson.resume(number)
     arrive(lesson)
     assert bytes(lesson.match.state) == state and list(lesson.match.history) == history
 

@@ -7,7 +7,6 @@ pass ends with a line "."; lines of the link begin with "~".
 import gc
 import sys
 
-from engine_core import loader
 from tests.micropython.console import Run
 
 TYPE_CHECKING = False
@@ -78,12 +77,15 @@ def main(arguments: list) -> None:
     console = run.console
     run.settle()
     if arguments[0] == "guest":
-        console.push(console.bring("console.link_join").LinkJoin(console))
+        from engine_core.console.link_seek import seek
+
+        seek(console)
     else:
         seats = int(arguments[2])
         kinds = [0, 4] + [int(arguments[3])] * (seats - 2)
-        console.push(console.bring("console.link_lobby").LinkLobby(console, arguments[1], kinds, {}, []))
-    loader.shown()
+        from engine_core.console.link_lobby import LinkLobby
+
+        console.push(LinkLobby(console, arguments[1], kinds, {}, []))
     passes = 0
     while run.decided < DECISIONS:
         passes += 1

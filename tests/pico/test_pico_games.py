@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine_core import catalog, loader
+from engine_core import catalog
 from engine_core.console.ending import Ending
 from engine_core.console.session import EASY, NORMAL, PERSON, Session
 from engine_core.console.words import words as W
@@ -64,7 +64,6 @@ def decisions(game: str) -> int:
         if action >= 0:
             session.apply(action)
     count = len(session.match.history)
-    loader.release(session.held)
     del session
     gc.collect()
     return count

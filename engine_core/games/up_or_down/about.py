@@ -15,4 +15,3 @@ LADDER: dict[str, object] = {
     "ismcts_100": 40,
     "ismcts_10000": 5,
 }
-WITH_TABLE: tuple[str, ...] = ()  # modules that its table loads later, but always: one file on a device

@@ -14,4 +14,3 @@ LADDER: dict[str, object] = {
     "ismcts_100": 200,
     "ismcts_10000": 10,
 }
-WITH_TABLE: tuple[str, ...] = ()  # modules that its table loads later, but always: one file on a device

@@ -15,7 +15,6 @@ LADDER: dict[str, object] = {
     "ismcts_100": 40,
     "ismcts_10000": 10,
 }
-# modules that its table loads later, but always: one file on a device
-WITH_TABLE: tuple[str, ...] = ("notation", "card_sign")
+
 # Rows of the settings screen: name, choices, the choice that holds at first
 SETTINGS = (("chaos_cards", ("always", "cards", "never"), "cards"),)

@@ -7,7 +7,7 @@ and store are not changed, and go on meanwhile.
 import gc
 from array import array
 
-from engine_core import catalog, loader
+from engine_core import catalog
 from engine_core.console import last_set_ups, player_names, saved_game, setting_file
 from engine_core.console.console import Console
 from engine_core.console.records import PLAYED, Records
@@ -180,11 +180,8 @@ def _is_good(name: str, data: bytes, clock: "Clock") -> "Generator[None, None, b
     except Exception:  # a damaged save may raise anything; the trial exists to find that
         return False
     finally:
-        if session:
-            loader.release(session.held)
         if console:
             console.clear()
-            loader.release(console.held)
         gc.collect()
     return True
 
@@ -215,7 +212,7 @@ def _are_set_ups(console: Console) -> "Generator[None, None, bool]":
     kept = last_set_ups.entries(console.machine.store)
     for game, entry in kept:
         if game.decode() in _GAMES:
-            rules = console.bring(catalog.module(game.decode(), "rules.rules")).Rules
+            rules = console.enter(game.decode()).rules()
             last_set_ups.read(entry, rules)
             yield None
     for game in catalog.GAMES:

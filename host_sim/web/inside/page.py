@@ -5,7 +5,7 @@ import json
 
 import browser
 
-from engine_core import catalog, loader
+from engine_core import catalog
 from engine_core.console import new_game, saved_game, setting_file
 from engine_core.console import setting_rows as S
 from engine_core.console.console import Console
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
 _PASSES = 8  # most slices of a thinking bot in one frame of the page
 _NOTED = 8  # most decisions that are written down in a frame
-_ENGINE = "engine_core."
 _LAST = 8  # decisions shown in the developers' panel
 _WAITING = ("Home", "Pause")  # scenes with a tick() of their own that does nothing while nobody presses a button
 
@@ -48,7 +47,7 @@ class Page:
         self.store = self._machine.store  # that of the console, but while a record is watched
         self.told: Told | None = None  # what happened in the game on the screen, as far as the guide has asked
         self._asked = 0  # questions
-        self._answers: dict = {}  # that are not whole yet, by the number of the question: a generator, its Holder
+        self._answers: dict = {}  # that are not whole yet, by the number of the question: a generator
         self._loaded: list[str] = []  # modules that stay
         self.console = Console(self._machine)
         self._checking: Checking | None = None
@@ -59,7 +58,6 @@ class Page:
     def _open(self) -> None:
         """Begin anew, at home."""
         self.console.clear()
-        loader.release(self.console.held)
         self.console = Console(self._machine)
         self.console.draw_ms = DRAW_MS
         self.console.experts = GAMES if browser.experts() else ()
@@ -80,10 +78,8 @@ class Page:
 
         The heap of all takes half a megabyte; a device has room for one game.
         """
-        if name.startswith(_ENGINE):
-            loader.bring(self._loaded, name[len(_ENGINE) :])
-        else:
-            __import__(name)
+        __import__(name)
+        self.console.levels.claim(self._loaded)
 
     def without_experts(self) -> None:
         """Offer experts no more: they cannot think here. Those at the table are asked as before (expert_asking.py)."""
@@ -214,12 +210,15 @@ class Page:
         from engine_core.link import frames
 
         console = self.console
-        console.push(console.bring("console.link_join").LinkJoin(console, frames.game_of(code)))
+        from engine_core.console.link_seek import seek
+
+        seek(console, frames.game_of(code))
 
     def come_back(self) -> bool:
         """Go back to the seat at a table that the page had before it was loaded; False if there is none."""
-        found: bool = self.console.bring("console.link_join").come_back(self.console)
-        return found
+        from engine_core.console.link_seek import come_back
+
+        return come_back(self.console)
 
     def home(self) -> None:
         """Leave the current screen without saving."""
@@ -247,7 +246,10 @@ class Page:
         elif scene_name(console) == "GamePage":  # its buttons are as wide as their words
             console.top().show()
         elif scene_name(console) == "SettingsView" and row == S.TEXT:  # its rows are as high as their letters
-            console.push(console.bring("console.settings_view").SettingsView(console), 1)
+            console.drop()
+            from engine_core.console.settings_view import SettingsView
+
+            console.push(SettingsView(console))
         return saved
 
     def is_new(self) -> bool:
@@ -275,9 +277,8 @@ class Page:
     def ask(self, question: str, given: str) -> int:
         """Begin to answer a question, a module of views/ or checking.py, with a list as JSON; return its number."""
         module = __import__("host_sim.web.inside." + question, None, None, ("parts",))
-        holder = Holder(self.console)
         self._asked += 1
-        self._answers[self._asked] = (module.parts(self, holder, *json.loads(given)), holder)
+        self._answers[self._asked] = module.parts(self, Holder(self.console), *json.loads(given))
         return self._asked
 
     def answer(self, number: int, budget_ms: int) -> str:
@@ -287,7 +288,7 @@ class Page:
         start_ms = browser.ms()
         done = True
         try:
-            for part in self._answers[number][0]:
+            for part in self._answers[number]:
                 if part is not None or (browser.ms() - start_ms) & CLOCK >= budget_ms:
                     done = False
                     return json.dumps(part) if part else ""
@@ -299,9 +300,7 @@ class Page:
     def forget(self, number: int) -> None:
         """Drop a question that may not be answered yet."""
         if number in self._answers:
-            answer, holder = self._answers.pop(number)
-            answer.close()
-            holder.release()
+            self._answers.pop(number).close()
 
     def take_notes(self) -> bool:
         """Write down the current game; return whether all of it is written. False also if there is no game."""

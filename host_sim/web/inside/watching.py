@@ -171,8 +171,8 @@ class Watching:
             return
         while scene_name(console) not in ("Table", "Ending", "Winner", "AfterGame"):
             console.pop()
-        table = console.bring(catalog.module(session.game, "screens.table")).Table
-        console.push(table(console, session), True)
+        console.drop()
+        console.push(session.door.table()(console, session))
 
     def is_over(self) -> bool:
         """Tell whether the position is the end of the game."""

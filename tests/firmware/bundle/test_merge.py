@@ -7,15 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from firmware.bundle.build import SOURCE
-from firmware.bundle.flatten import flat
 from firmware.bundle.level import level
 from firmware.bundle.merge import Bundle, merge
-from firmware.bundle.program import BundleError, Module, Program, dotted
+from firmware.bundle.program import BundleError, Module, Program
 from firmware.bundle.prune import prune
 from firmware.bundle.rename import rename
 from firmware.bundle.strip import strip
-from firmware.bundle.targets import BUNDLES, COPIED, PUBLIC
+from firmware.bundle.targets import PUBLIC
 
 PROGRAM = {
     "engine_core": "",
@@ -88,7 +86,7 @@ def test_a_merged_program_says_the_same(tmp_path: Path) -> None:
     for kept in ("self", "def late("):  # the last is like a text
         assert kept in text, kept
     old = set().union(*whole.renamed.values())
-    assert {"_state", "_kept", "go", "pay", "Rules"} <= old
+    assert {"_state", "_kept", "go", "pay"} <= old and "Rules" not in old
 
 
 def test_what_is_used_as_a_whole_stays_a_module() -> None:
@@ -167,17 +165,6 @@ def test_bundles_that_need_each_other_are_refused() -> None:
     sources = {**PROGRAM, "engine_core.late": "from engine_core.turns import go\nclass Late:\n    NAME = go()\n"}
     with pytest.raises(BundleError, match="would need each other"):
         merge(program(sources, ("main", "engine_core.late")), [BUNDLE])
-
-
-def test_every_bundle_is_of_modules_that_there_are() -> None:
-    """For a part of a game it is enough that one game has it."""
-    names = [*(name for bundle in BUNDLES for name in bundle.modules), *COPIED]
-    paths = [
-        path.relative_to(SOURCE).as_posix() for room in ("engine_core", "hal") for path in (SOURCE / room).rglob("*.py")
-    ]
-    there = {flat(dotted(path)) for path in paths}
-    parts = {name.rpartition(".")[2] for name in names if name in there}
-    assert [name for name in names if name.rpartition(".")[2] not in parts] == []
 
 
 def test_what_comes_along_is_told_by_package_or_by_all_below_one() -> None:

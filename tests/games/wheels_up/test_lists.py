@@ -79,7 +79,6 @@ def test_a_in_a_list_plays_what_may_be_chosen_and_leads_to_any_other_place(board
         else:
             assert table.choice.mode == decision_modes.MAP
         assert table.choice.cursor.place() == place
-        assert not [name for name in table.held if name.endswith("route_list")]
 
 
 def test_the_list_begins_with_the_kind_of_place_under_the_cursor() -> None:
@@ -115,17 +114,6 @@ def test_routes_that_take_an_airplane_come_first(board: str) -> None:
         state[SEATS + PLANES + route] -= 1
         stakes.append(rules.payouts[route] * ((after == 0 != before) + (before > 0 and after != before)))
     assert stakes == sorted(stakes, reverse=True)
-
-
-def test_a_list_leaves_memory_with_its_cursor() -> None:
-    desk = Desk()
-    in_the_lists(desk, "europe")
-    for word in ("left", "left"):
-        desk.press(word)
-    held = table_of(desk).held
-    assert {"games.wheels_up.screens.route_list", "games.wheels_up.screens.net_view"} <= set(held)
-    desk.press("b")
-    assert not [name for name in held if name.endswith(("route_list", "net_view"))]
 
 
 # Chaos cards are explained before they are asked for

@@ -110,8 +110,7 @@ def looked_at(rules: Any, state: bytearray, decision: int, actions: list[int]) -
             count=len(actions),
             decision=lambda: decision,
             session=SimpleNamespace(match=SimpleNamespace(state=state)),
-        ),  # type: ignore[arg-type]
-        (),
+        )  # type: ignore[arg-type]
     )
     routes, airports = possible.masks(rules, decision, state[wu.EFFECT], choice.table.actions, len(actions), True)
     if decision != codes.ACTION:

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from engine_core import loader, rng
+from engine_core import rng
 from engine_core.console import setting_rows as S
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.console.session import EASY, NORMAL, PERSON, Session, default_names
@@ -35,9 +35,9 @@ from engine_core.games.wheels_up.screens import (
     card_text,
     chaos_timing,
     decision_modes,
-    facts,
     map_search,
     requested_place,
+    sign_list,
 )
 from engine_core.match import Match
 from host_sim.desk import Desk
@@ -452,11 +452,7 @@ def test_what_a_card_shows_is_a_press_away_on_the_card(language: str) -> None:
 
 
 def test_the_signs_pages_have_every_tile_of_a_card() -> None:
-    held: list[str] = []
-    tiles = {
-        text.split(" ")[1] for text, _ in facts.more_signs(lambda name: loader.bring(held, name), "en") if " " in text
-    }
-    loader.release(held)
+    tiles = {text.split(" ")[1] for text, _ in sign_list.signs("en") if " " in text}
     for card in range(1, 91):
         number = str(card_sign.cards.AMOUNT[card])
         assert card_sign.tile_text(card).replace(number, "n") in tiles | {tile.replace(number, "n") for tile in tiles}

@@ -9,6 +9,7 @@ from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DISCARD, LENG
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.up_or_down.rules.rules import Rules
+    from engine_core.packed_texts import Words
 
 HELP_PAGES = b"\x01\x02\x03\x05"  # the page that explains each kind of decision
 ADDS = b"\1\1\1\1"  # 1: this part of a score adds to it
@@ -19,12 +20,12 @@ def facts(rules: "Rules") -> tuple:
     return ((G.CARDS, rules.cards), (G.TURNS_EACH, rules.turns))
 
 
-def legend(words: tuple, console_words: tuple) -> list:
+def legend(words: "Words", console_words: "Words") -> list:
     """Return the signs of the game, each with what it means."""
     return [(signs.COLOURS[colour], console_words[W.COLOURS + colour]) for colour in range(6)]
 
 
-def heads(words: tuple) -> tuple:
+def heads(words: "Words") -> tuple:
     """Return the headings over the parts of a score."""
     return ("1", "2", "3", words[G.GONE])
 

@@ -8,6 +8,7 @@ from engine_core.games.up_or_down.screens.move_caption import card_text
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.up_or_down.rules.rules import Rules
+    from engine_core.packed_texts import Words
 
 
 def begins(before: bytearray, state: bytearray) -> bool:
@@ -15,7 +16,7 @@ def begins(before: bytearray, state: bytearray) -> bool:
     return False
 
 
-def gist(rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: tuple) -> tuple:
+def gist(rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> tuple:
     """Return a line and a figure: which card was played for which, where that went; points before and after.
 
     The line is "" for a turn of which there is too little yet.

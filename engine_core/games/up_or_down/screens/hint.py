@@ -18,13 +18,19 @@ def has_line(table: "Table") -> bool:
     return True
 
 
-def think(table: "Table") -> None:
-    """Unload what the table does not need while the bot thinks: nothing."""
-
-
 def point(table: "Table", actions: list) -> None:
     """Put the cursor onto what the bot would do."""
     table.at = list(table.actions[: table.count]).index(actions[0])
+
+
+def name(table: "Table", action: int) -> str:
+    """Return what an action is called that is not told to everybody: there is none."""
+    return ""
+
+
+def landed(state: bytearray, action: int) -> list:
+    """Return what the next hints of a turn must not undo: nothing."""
+    return []
 
 
 def goes_on(state: bytearray, action: int) -> bool:

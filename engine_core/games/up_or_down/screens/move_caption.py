@@ -8,9 +8,10 @@ from engine_core.games.up_or_down.rules.layout import DROP, NEW, PLAY, PUT, TAKE
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.up_or_down.rules.rules import Rules
+    from engine_core.packed_texts import Words
 
 
-def tell(rules: "Rules", state: bytearray, action: int, words: tuple) -> str:
+def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     """Return what `action` does in `state`, as everyone at the table sees it."""
     decision = rules.decision(state)
     if decision == PLAY:

@@ -11,6 +11,7 @@ from engine_core.games.up_or_down.screens.put_view import best_text
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.up_or_down.rules.rules import Rules
+    from engine_core.packed_texts import Words
 
 _NOTHING = const(-999)
 
@@ -34,7 +35,7 @@ def best_put(state: bytearray, area: int, card: int) -> int:
     return best
 
 
-def card_brings(state: bytearray, area: int, card: int, words: tuple) -> str:
+def card_brings(state: bytearray, area: int, card: int, words: "Words") -> str:
     """Return, for a card that could be taken, where it is best put and what that brings."""
     action = best_put(state, area, card)
     points = gain(state, area, action, card)
@@ -47,7 +48,7 @@ def card_brings(state: bytearray, area: int, card: int, words: tuple) -> str:
     return "%s %s %s%d" % (card_text(card), place, "+" if points >= 0 else "", points)
 
 
-def put_changes(rules: "Rules", state: bytearray, area: int, action: int, words: tuple) -> str:
+def put_changes(rules: "Rules", state: bytearray, area: int, action: int, words: "Words") -> str:
     """Return what putting does to the column: its length and best colour before and after."""
     if action == NEW:
         return words[G.NEW_COLUMN]
@@ -58,7 +59,7 @@ def put_changes(rules: "Rules", state: bytearray, area: int, action: int, words:
     return text + " +%d" % state[at] if action >= DROP else text
 
 
-def total_becomes(score: int, points: int, words: tuple) -> str:
+def total_becomes(score: int, points: int, words: "Words") -> str:
     """Return a seat's total before and after a gain of `points`."""
     return "%s %d %s %d" % (words[G.TOTAL], score, signs.BECOMES, score + points)
 

@@ -14,6 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.up_or_down.rules.rules import Rules
+    from engine_core.packed_texts import Words
 
 _PITCH = const(43)
 _WIDTH = const(42)
@@ -21,7 +22,7 @@ _PIPS = const(12)
 _PIPS_Y = const(22)
 
 
-def column(canvas: "Canvas", rules: "Rules", state: bytearray, index: int, action: int, words: tuple) -> None:
+def column(canvas: "Canvas", rules: "Rules", state: bytearray, index: int, action: int, words: "Words") -> None:
     """Draw column `index` 0-2, rows 9-55, and the choice under it; `action` is the one under the cursor."""
     seat = rules.current_player(state)
     area = rules.area(seat)
@@ -66,7 +67,7 @@ def column(canvas: "Canvas", rules: "Rules", state: bytearray, index: int, actio
         canvas.text_centre(SMALL, x, 47, _WIDTH, words[G.GIVE_UP], 0 if gives_up else 1)
 
 
-def _title(canvas: "Canvas", state: bytearray, at: int, x: int, ink: int, words: tuple) -> None:
+def _title(canvas: "Canvas", state: bytearray, at: int, x: int, ink: int, words: "Words") -> None:
     length = state[at + LENGTH]
     if not length:
         canvas.text_centre(SMALL, x, 13, _WIDTH, words[G.NEW_COLUMN], ink)

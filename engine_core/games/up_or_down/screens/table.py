@@ -177,8 +177,9 @@ class Table(table.Table):
         elif button in (LEFT, RIGHT):
             at = (self.at + (1 if button == RIGHT else -1)) % self.count
         else:
-            module = self.console.bring("games.up_or_down.screens.score_screen")
-            self.console.push(module.Scores(self.console, self.session))
+            from engine_core.games.up_or_down.screens import score_screen
+
+            self.console.push(score_screen.Scores(self.console, self.turn.session))
             return
         if at == self.at:
             return

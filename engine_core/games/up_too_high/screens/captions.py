@@ -36,6 +36,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.up_too_high.screens.table import Table
+    from engine_core.packed_texts import Words
 
 _FLIGHTS = (CLOCKWISE, COUNTER, STAY)
 
@@ -113,7 +114,7 @@ def footer(table: "Table", canvas: "Canvas", state: bytearray, asked: int) -> No
         canvas.text(SMALL, x, 58, text, 0 if lit else 1)
 
 
-def _bid_footer(table: "Table", state: bytearray, words: tuple) -> tuple:
+def _bid_footer(table: "Table", state: bytearray, words: "Words") -> tuple:
     """Say what a bid would come to with the card under the cursor lifted or put back, or as it is."""
     plan = table.plan
     if plan.row == bid_plan.OFFERED:

@@ -23,6 +23,7 @@ from engine_core.games.up_too_high.rules.layout import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
+    from engine_core.packed_texts import Words
 
 ROWS = const(4)  # lines of what can be built that are on the screen
 
@@ -32,13 +33,13 @@ _NUMBER_X = const(1)
 _NUMBER_WIDE = const(38)
 
 
-def build_heads(canvas: "Canvas", words: tuple) -> None:
+def build_heads(canvas: "Canvas", words: "Words") -> None:
     """Draw the headings over what can be built."""
     canvas.text_right(SMALL, _COST, 12, words[G.COST])
     canvas.text_right(SMALL, _CAPITAL, 12, words[G.CAPITAL])
 
 
-def build_row(canvas: "Canvas", state: bytearray, slot: int, kind: int, lit: bool, words: tuple) -> None:
+def build_row(canvas: "Canvas", state: bytearray, slot: int, kind: int, lit: bool, words: "Words") -> None:
     """Draw one card that can be built: level before and after, cost, capital before and after; or that none is."""
     y = 21 + 9 * slot
     canvas.fill(0, y - 2, 126, 9, 1 if lit else 0)
@@ -61,7 +62,7 @@ def build_row(canvas: "Canvas", state: bytearray, slot: int, kind: int, lit: boo
     canvas.text_right(SMALL, x - 3, y, str(capital), ink)
 
 
-def dividend_number(canvas: "Canvas", cards: int, most: int, words: tuple) -> None:
+def dividend_number(canvas: "Canvas", cards: int, most: int, words: "Words") -> None:
     """Draw how many cards a share are paid, between arrows."""
     canvas.fill(_NUMBER_X, 11, _NUMBER_WIDE, 44, 0)
     canvas.card(_NUMBER_X, 12, _NUMBER_WIDE, 42)

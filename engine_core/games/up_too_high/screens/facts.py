@@ -8,6 +8,7 @@ from engine_core.games.up_too_high.rules.layout import AIRPLANE, AIRPORT, AREA_S
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.up_too_high.rules.rules import Rules
+    from engine_core.packed_texts import Words
 
 HELP_PAGES = b"\x01\x02\x03\x04\x06\x07\x08"  # the page that explains each kind of decision
 ADDS = b"\0\0\1\1"  # 1: this part of a score adds to it
@@ -18,7 +19,7 @@ def facts(rules: "Rules") -> tuple:
     return ((G.CARDS, CARDS), (G.DECK_RUNS, rules.last_exhaustion))
 
 
-def legend(words: tuple, console_words: tuple) -> list:
+def legend(words: "Words", console_words: "Words") -> list:
     """Return the signs of the game, each with what it means."""
     marks = (
         signs.AIRPORT,
@@ -32,7 +33,7 @@ def legend(words: tuple, console_words: tuple) -> list:
     return [(mark, words[G.SIGNS + i]) for i, mark in enumerate(marks)]
 
 
-def heads(words: tuple) -> tuple:
+def heads(words: "Words") -> tuple:
     """Return the headings over the parts of a score."""
     return (words[G.SHARES], words[G.HAND_HEAD], signs.AIRPORT, signs.AIRPLANE)
 

@@ -23,6 +23,7 @@ from engine_core.games.up_too_high.rules.notation import LETTERS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.up_too_high.rules.rules import Rules
+    from engine_core.packed_texts import Words
 
 
 def begins(before: bytearray, state: bytearray) -> bool:
@@ -32,7 +33,7 @@ def begins(before: bytearray, state: bytearray) -> bool:
     return before[PHASE] != state[PHASE]
 
 
-def gist(rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: tuple) -> tuple:
+def gist(rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> tuple:
     """Return a line and a figure: points, and if these stayed as they were the company's capital, before and after.
 
     The line is "" where a company did nothing: its last caption says so.

@@ -42,10 +42,6 @@ def has_line(table: "Table") -> bool:
     return True
 
 
-def think(table: "Table") -> None:
-    """Unload what the table does not need while the bot thinks: nothing."""
-
-
 def point(table: "Table", actions: list) -> None:
     """Put the cursor onto what the bot would do. The cards of a bid are lifted, which can be taken back."""
     decision = table.asked()
@@ -71,6 +67,11 @@ def name(table: "Table", action: int) -> str:
     if table.session.match.state[PHASE] != OFFER:
         return ""
     return "%s %s" % (table.session.words[G.OFFERS], LETTERS[action])
+
+
+def landed(state: bytearray, action: int) -> list:
+    """Return what the next hints of a turn must not undo: nothing."""
+    return []
 
 
 def goes_on(state: bytearray, action: int) -> bool:

@@ -34,9 +34,10 @@ from engine_core.games.up_too_high.screens.preview import place_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.up_too_high.rules.rules import Rules
+    from engine_core.packed_texts import Words
 
 
-def tell(rules: "Rules", state: bytearray, action: int, words: tuple) -> str:
+def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     """Return what `action` does in `state`, as everyone at the table sees it.
 
     "" for a card of a bid, which goes face down, and for building no more.

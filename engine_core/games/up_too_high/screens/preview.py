@@ -39,6 +39,7 @@ from engine_core.games.up_too_high.rules.notation import LETTERS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.up_too_high.rules.rules import Rules
+    from engine_core.packed_texts import Words
 
 
 def place_of(state: bytearray, company: int) -> int:
@@ -87,7 +88,7 @@ def worth(state: bytearray, company: int) -> int:
     return state[AIRPORT + company] + state[AIRPLANE + company]
 
 
-def holders(state: bytearray, company: int, words: tuple) -> str:
+def holders(state: bytearray, company: int, words: "Words") -> str:
     """Return who holds how many shares of a company, its president first; that there is none."""
     president = state[PRESIDENT + company]
     if president == NONE:
@@ -102,13 +103,13 @@ def holders(state: bytearray, company: int, words: tuple) -> str:
     return text
 
 
-def offer(state: bytearray, company: int, words: tuple) -> tuple:
+def offer(state: bytearray, company: int, words: "Words") -> tuple:
     """Return the footer of offering a share: who holds what, how many are in hand, what one scores."""
     in_hand = state[AREAS + AREA_SIZE * state[TURN] + HAND + company]
     return holders(state, company, words), words[G.IN_HAND] % (in_hand, worth(state, company))
 
 
-def offered(state: bytearray, company: int, words: tuple) -> tuple:
+def offered(state: bytearray, company: int, words: "Words") -> tuple:
     """Return the footer of a share on offer: its company's capital and levels, who holds what."""
     text = words[G.CAPITAL_IS] % state[COUNTS + company] + " " + signs.AIRPORT + str(state[AIRPORT + company])
     if state[AIRPLANE + company]:
@@ -116,7 +117,7 @@ def offered(state: bytearray, company: int, words: tuple) -> tuple:
     return text, holders(state, company, words)
 
 
-def take(rules: "Rules", state: bytearray, company: int, words: tuple) -> tuple:
+def take(rules: "Rules", state: bytearray, company: int, words: "Words") -> tuple:
     """Return the footer of taking a share: the total after it, who would be president."""
     seat = state[TURN]
     total = rules.score(state, seat)
@@ -157,7 +158,7 @@ def bid_place(state: bytearray, cards: int) -> tuple:
     return before, (seat + 1) % seats == state[FIRST]
 
 
-def build(state: bytearray, kind: int, words: tuple) -> tuple:
+def build(state: bytearray, kind: int, words: "Words") -> tuple:
     """Return the footer of building: my points of this company, what others gain; of building no more, what follows."""
     company = state[ACTING]
     if kind == DONE:
@@ -177,7 +178,7 @@ def build(state: bytearray, kind: int, words: tuple) -> tuple:
     return left, words[G.RIVALS] % ((shares - mine) * more) if shares > mine else ""
 
 
-def dividend(state: bytearray, cards: int, words: tuple) -> tuple:
+def dividend(state: bytearray, cards: int, words: "Words") -> tuple:
     """Return the footer of a dividend: the capital before and after, the most that can be paid."""
     company = state[ACTING]
     shares = 0

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.way_up_high.rules.rules import Rules
     from engine_core.games.way_up_high.screens.sum_preview import Sums
+    from engine_core.packed_texts import Words
 
 _TREE_W = const(23)
 _GROUND = const(55)  # the row of the lowest line of the tree
@@ -53,7 +54,7 @@ def hand_card(canvas: "Canvas", place: int, count: int, card: int, lit: bool, fi
         canvas.fill(x, _HAND_Y + floor_view.HEIGHT + 1, w, 2, 1)
 
 
-def change(canvas: "Canvas", now: "Sums", then: "Sums", objective: int, words: tuple) -> None:
+def change(canvas: "Canvas", now: "Sums", then: "Sums", objective: int, words: "Words") -> None:
     """Draw value, longest run and the objective's measure, before and after; a tick if the last two would earn."""
     canvas.fill(_X, 30, _SIDE - _X, 26, 0)
     pitch = 9 if objective else 11
@@ -75,7 +76,7 @@ def _line(canvas: "Canvas", y: int, label: str, before: int, after: int, earns: 
         canvas.text(SMALL, 84, y + 1, signs.FITS)
 
 
-def others(canvas: "Canvas", rules: "Rules", state: bytearray, words: tuple) -> None:
+def others(canvas: "Canvas", rules: "Rules", state: bytearray, words: "Words") -> None:
     """Draw, for each other seat in the order of the turns, its value and longest run; of few also the highest floor."""
     canvas.fill(_SIDE, 30, 128 - _SIDE, 26, 0)
     canvas.dots(_SIDE, 30, 1, 26)

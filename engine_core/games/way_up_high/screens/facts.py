@@ -9,6 +9,7 @@ from engine_core.games.way_up_high.rules.scoring import REWARDS, achieves, bonus
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.way_up_high.rules.rules import Rules
+    from engine_core.packed_texts import Words
 
 HELP_PAGES = b"\x01"  # the page that explains each kind of decision
 ADDS = b"\1\1\1\1"  # 1: this part of a score adds to it
@@ -19,7 +20,7 @@ def facts(rules: "Rules") -> tuple:
     return ((G.TURNS_EACH, rules.rounds * rules.games),)
 
 
-def legend(words: tuple, console_words: tuple) -> list:
+def legend(words: "Words", console_words: "Words") -> list:
     """Return the signs of the game, each with what it means; the last is a button of the table."""
     rows = [(signs.COLOURS[colour], console_words[W.COLOURS + colour]) for colour in range(5)]
     rows.append((signs.GREY, console_words[W.COLOURS + 6]))
@@ -27,7 +28,7 @@ def legend(words: tuple, console_words: tuple) -> list:
     return rows
 
 
-def heads(words: tuple) -> tuple:
+def heads(words: "Words") -> tuple:
     """Return the headings over the parts of a score."""
     return (words[G.HEAD_FLOORS], words[G.HEAD_BONUS], words[G.HEAD_GOAL], words[G.HEAD_FIRST])
 

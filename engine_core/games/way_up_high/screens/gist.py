@@ -6,6 +6,7 @@ from engine_core.games.way_up_high.rules.layout import GAME
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.way_up_high.rules.rules import Rules
+    from engine_core.packed_texts import Words
 
 
 def begins(before: bytearray, state: bytearray) -> bool:
@@ -13,7 +14,7 @@ def begins(before: bytearray, state: bytearray) -> bool:
     return True
 
 
-def gist(rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: tuple) -> tuple:
+def gist(rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> tuple:
     """Return a line and a figure: the card built; points before and after, "" where another game begins."""
     text = moves[-1][2]
     if before[GAME] != state[GAME]:

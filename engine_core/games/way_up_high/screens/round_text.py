@@ -7,9 +7,10 @@ from engine_core.games.way_up_high.rules.layout import BUILT, GAME
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.way_up_high.rules.rules import Rules
+    from engine_core.packed_texts import Words
 
 
-def round_text(rules: "Rules", state: bytearray, words: tuple, told: bool = False) -> str:
+def round_text(rules: "Rules", state: bytearray, words: "Words", told: bool = False) -> str:
     """Return the round; of two games also which it is and where the hand goes (WH11). `told`: of the last move."""
     now = rules.round(state)
     game = state[GAME]

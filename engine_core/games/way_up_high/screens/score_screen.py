@@ -91,8 +91,9 @@ class Scores(Scene):
             self._seat = (self._seat + (1 if button == DOWN else -1)) % self._session.match.rules.seats
             self.stale |= 1 << _SEATS
         elif button in (LEFT, RIGHT):
-            trees = self.console.bring("games.way_up_high.screens.tree_page").Trees
-            self.console.push(trees(self.console, self._session, self._state, self._seat))
+            from engine_core.games.way_up_high.screens.tree_page import Trees
+
+            self.console.push(Trees(self.console, self._session, self._state, self._seat))
         else:
             self.console.pop()
 

@@ -53,8 +53,9 @@ class Table(table.Table):
         state = self.session.match.state
         if state[GAME] == 2 and not state[BUILT] and self._break and self.session.people:
             self._break = False
-            module = self.console.bring("games.way_up_high.screens.score_screen")
-            page = module.first_game(self.console, self.session)
+            from engine_core.games.way_up_high.screens import score_screen
+
+            page = score_screen.first_game(self.console, self.turn.session)
             if page:
                 self.console.push(page)
                 return
@@ -63,7 +64,9 @@ class Table(table.Table):
 
     def flight(self, action: int) -> None:
         state = self.session.match.state
-        self.bring(_WATCH_VIEW).fall(self.console.motion, self.rules, state, self.rules.current_player(state))
+        from engine_core.games.way_up_high.screens import watch_view
+
+        watch_view.fall(self.console.motion, self.rules, state, self.rules.current_player(state))
 
     def ask(self) -> None:
         state = self.session.match.state
@@ -104,7 +107,8 @@ class Table(table.Table):
             told = not self.mine and self.session.line != ""
             self.draw_header(canvas, words[G.ADD_CARD], round_text(self.rules, state, words, told))
         elif not self.mine:
-            watch_view = self.bring(_WATCH_VIEW)
+            from engine_core.games.way_up_high.screens import watch_view
+
             if part == self.FOOTER:
                 watch_view.foot(canvas, self.rules, state)
             elif part - _TREE < self.rules.seats:
@@ -151,8 +155,9 @@ class Table(table.Table):
 
     def back(self) -> None:
         state = self.session.match.state
-        trees = self.console.bring("games.way_up_high.screens.tree_page").Trees
-        self.console.push(trees(self.console, self.session, state, self.rules.seat_at(state, state[BUILT] + 1)))
+        from engine_core.games.way_up_high.screens.tree_page import Trees
+
+        self.console.push(Trees(self.console, self.turn.session, state, self.rules.seat_at(state, state[BUILT] + 1)))
 
     def look(self, at: int, grey: bool) -> None:
         """Move the cursor, or turn the cards, and see what the card under it would bring."""

@@ -1,6 +1,6 @@
 """The board of a game of Wheels Up!: it is loaded once, and tables are computed from it (WU2, WU5)."""
 
-from engine_core import loader
+from engine_core import catalog
 from engine_core.const import const
 from engine_core.game import TERMINAL, Game
 from engine_core.games.wheels_up.data.cards import EFFECT
@@ -30,6 +30,7 @@ class Board(Game):
     OPTIONS = (("board", _BOARDS), ("opening", ("full", "one")))
     LATER = ("opening",)
     STYLED = True
+    SECRET_DECISIONS = True
     DECISIONS = ("action", "place", "lift", "land", "discard", "react", "target")
 
     def __init__(self, seats: int, options: dict) -> None:
@@ -41,9 +42,7 @@ class Board(Game):
         self.pool = bytearray(181)
         self.everyone = (1 << seats) - 1
         self.deck_of = b"\0\1\2\2"
-        held: list[str] = []
-        board = loader.bring(held, "games.wheels_up.data.board_" + str(self.options["board"]))
-        loader.release(held)  # `table` keeps the module itself
+        board = catalog.named("games.wheels_up.data.board_" + str(self.options["board"]))
         self.table = board
         self.edition = board.EDITION
         self.airports = len(board.X_PX)

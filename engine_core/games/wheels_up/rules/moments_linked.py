@@ -6,11 +6,11 @@ from engine_core.games.wheels_up.rules.codes import PASS as NO_CARD
 from engine_core.games.wheels_up.rules.layout import ASKING, DISCARDING, EFFECT, PENDING, TURN
 from engine_core.games.wheels_up.rules.moments import Moments
 
-PASS = NO_CARD
-
 
 class LinkedMoments(Moments):
     """The rest of what a table asks of them."""
+
+    PASS = NO_CARD
 
     def answers(self, state: bytearray) -> bool:
         """Tell whether an answer that was played is still being carried out."""

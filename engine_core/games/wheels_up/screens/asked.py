@@ -35,9 +35,10 @@ if TYPE_CHECKING:
 
     from engine_core.console.past import PastMatch
     from engine_core.match import Match
+    from engine_core.packed_texts import Words
 
 
-def asked_text(state: bytearray, decision: int, words: tuple) -> str:
+def asked_text(state: bytearray, decision: int, words: "Words") -> str:
     """Return what a decision asks; "" for ACTION, where actions and money stand instead."""
     if decision == PLACE:
         return words[G.GATES_LEFT if state[EFFECT] <= E_QUICK_GATE else G.PLANES_LEFT] % state[LEFT]
@@ -77,7 +78,7 @@ def _is_first_turn(history: "array[int] | memoryview") -> bool:
     return True
 
 
-def hand_text(state: bytearray, seat: int, decision: int, words: tuple) -> str:
+def hand_text(state: bytearray, seat: int, decision: int, words: "Words") -> str:
     """Return what is asked while a hand is looked at."""
     if decision == DISCARD:
         return words[G.DISCARD_ONE] % state[SEATS + SEAT_SIZE * seat + HAND_COUNT]

@@ -1,29 +1,13 @@
 """What stands on a card of Wheels Up!: its name, what its tile means, and what it does in words."""
 
+from engine_core import catalog
 from engine_core.games.wheels_up.data import cards
 from engine_core.games.wheels_up.rules.codes import E_MOST, E_SERVICE
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
-from engine_core.games.wheels_up.screens.card_sign import READ, forget, module
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
-
-
-def read(rules: "Rules", hand: list, language: str) -> None:
-    """Keep what stands on the cards of a hand, and unload what stands on all others. Card 0 is none."""
-    for card in hand:
-        if card and (card, language) not in READ:
-            READ[card, language] = (name_of(card, language), lines_of(rules, card, language))
-    forget("words_cards_" + language)
-    forget("words_effects_" + language)
-
-
-def written(rules: "Rules", card: int, language: str) -> tuple:
-    """Return the name of a card, and the lines of what it does."""
-    if (card, language) not in READ:
-        read(rules, [card], language)
-    return READ[card, language]
 
 
 def name_of(card: int, language: str) -> str:
@@ -31,7 +15,7 @@ def name_of(card: int, language: str) -> str:
     era = 0
     while card >= cards.FIRST_OF[era + 1]:
         era += 1
-    names = module("words_cards_" + language).NAMES[era]
+    names = catalog.texts("wheels_up", "words_cards", language).NAMES[era]
     start = 0
     for _ in range(card - cards.FIRST_OF[era]):
         start = names.find("|", start) + 1
@@ -41,13 +25,13 @@ def name_of(card: int, language: str) -> str:
 
 def said(card: int, language: str) -> str:
     """Return what the sign on a tile means, in a few words."""
-    text: str = module("words_said_" + language).SAID[cards.EFFECT[card]]
+    text: str = catalog.texts("wheels_up", "words_said", language).SAID[cards.EFFECT[card]]
     return text.replace("{n}", str(cards.AMOUNT[card]))
 
 
 def lines_of(rules: "Rules", card: int, language: str) -> list:
     """Return what a card does, in one line or two."""
-    texts = module("words_effects_" + language)
+    texts = catalog.texts("wheels_up", "words_effects", language)
     effect = cards.EFFECT[card]
     what = texts.COUNTED[cards.NEED[card]] if effect == E_MOST else ""
     first, last = "", ""

@@ -1,5 +1,6 @@
 """What chaos cards are: a page that comes once, before a console asks for them the first time."""
 
+from engine_core import catalog
 from engine_core.console.scene import A, B, Scene
 from engine_core.const import const
 from engine_core.draw import signs
@@ -25,7 +26,7 @@ class ChaosIntro(Scene):
     """A and B lead on to what is asked."""
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        words = self.bring("games.wheels_up.data.scene_words_" + self.console.settings.language).WORDS
+        words = catalog.texts("wheels_up", "scene_words", self.console.settings.language).WORDS
         canvas.fill(0, 0, 128, 64, 0)
         canvas.text(LARGE, 1, 1, words[P.CHAOS_TITLE])
         canvas.text_right(LARGE, 127, 1, signs.CHAOS)

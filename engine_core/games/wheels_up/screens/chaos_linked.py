@@ -10,8 +10,6 @@ from engine_core.link.frames import NOTHING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine_core.games.wheels_up.screens.chaos_prompt import ChaosPrompt
     from engine_core.games.wheels_up.screens.table import Table
     from engine_core.link.asked import Asked
@@ -58,20 +56,6 @@ class LinkedTurn(ChaosTurn):
         if timing.sham:
             self.seem()
         return timing.sham
-
-    def look(self) -> None:
-        super().look()
-        self._looked()
-
-    def take(self, action: int) -> None:
-        super().take(action)
-        self._looked()
-
-    def _looked(self) -> None:
-        """Unload what the next picture does not need."""
-        match: Any = self.session.match
-        if self.session.guest:
-            match.rest()
 
     def skims(self) -> bool:
         return False  # how long a move is read must not tell what this hand holds

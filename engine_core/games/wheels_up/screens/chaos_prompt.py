@@ -7,7 +7,7 @@ from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.screens import card_sign, card_text
+from engine_core.games.wheels_up.screens import card_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,10 +36,6 @@ class ChaosPrompt(Scene):
     def tick(self, now_ms: int) -> None:
         if self._people and not self._turn.is_open():
             self.console.pop()  # over a link a moment ends without those who let it wait for long
-
-    def left(self) -> None:
-        super().left()
-        card_sign.forget()
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._turn.session

@@ -81,15 +81,18 @@ class ChaosTurn(Turn):
         if not self._told and self.lesson is None:
             self._told = True
             if not self.console.machine.store.load(_TOLD):
-                self.console.bring("games.wheels_up.screens.chaos_intro").show(self.console, _TOLD)
+                from engine_core.games.wheels_up.screens import chaos_intro
+
+                chaos_intro.show(self.console, _TOLD)
 
     def _announced(self, state: bytearray, seat: int) -> bool:
         """Show the page of an era that has begun, or of the last scoring; tell whether there is one."""
         if state[ERA] == self.era and (seat != TERMINAL or self.scored or not self.was_read):
             return False
         self.table.wait()
-        page = self.console.bring("games.wheels_up.screens.era_page")
-        self.console.push(page.Era(self.console, self.session, *page.announced(self)))
+        from engine_core.games.wheels_up.screens import era_page
+
+        self.console.push(era_page.Era(self.console, self.session, *era_page.announced(self)))
         return True
 
     def asks(self, seat: int) -> bool:
@@ -181,7 +184,6 @@ class ChaosTurn(Turn):
         session = self.session
         if not self.allows((action,)):
             return
-        self.table.put_choice_away()
         if session.match.state[PHASE] != REACT or action != PASS:
             super().play(action)
             return
@@ -193,8 +195,9 @@ class ChaosTurn(Turn):
 
     def prompt(self, is_open: bool, depth: int) -> "ChaosPrompt":
         """Return the page of chaos cards, `depth` scenes above the table: `is_open` if anybody may answer now."""
-        prompt = self.console.bring("games.wheels_up.screens.chaos_prompt").ChaosPrompt
-        return prompt(self.console, self, is_open, depth)
+        from engine_core.games.wheels_up.screens.chaos_prompt import ChaosPrompt
+
+        return ChaosPrompt(self.console, self, is_open, depth)
 
     def call(self, seat: int) -> None:
         """Let a person answer with a chaos card, if there is anything to answer."""

@@ -68,7 +68,6 @@ class Presses(Start):
         elif self.mode in (ROW, WHOSE):
             self.go(MAP)
         elif self.mode == HAND and decision not in (DISCARD, REACT):
-            self.put_away()
             self.go(ROW)
         elif decision == REACT:
             self.at = 0

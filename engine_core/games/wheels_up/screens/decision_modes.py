@@ -1,12 +1,12 @@
 """What the viewer of Wheels Up! chooses from, and where the cursor is: on the map, in the row, the hand, a list."""
 
-from engine_core import loader
+from engine_core import catalog
 from engine_core.console.scene import DOWN, RIGHT, UP
 from engine_core.const import const
 from engine_core.games.wheels_up.rules.codes import ACTION as ACT
 from engine_core.games.wheels_up.rules.codes import PLACE
 from engine_core.games.wheels_up.rules.layout import EFFECT, PHASE, TRAFFIC
-from engine_core.games.wheels_up.screens import card_sign, possible, requested_place
+from engine_core.games.wheels_up.screens import possible, requested_place
 from engine_core.games.wheels_up.screens.map_cursor import Cursor
 
 TYPE_CHECKING = False
@@ -17,11 +17,6 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.table import Table
     from engine_core.packed_texts import Words
 
-_HAND = "games.wheels_up.screens.hand"
-_LIST = "games.wheels_up.screens.route_list"
-_PAGE_WORDS = "games.wheels_up.data.page_words_"
-_NET = "games.wheels_up.screens.net_view"
-_RIVALS = "games.wheels_up.screens.rivals_view"
 
 # Where the cursor is
 MAP = const(0)  # on an airport or a route
@@ -45,8 +40,7 @@ class Choice:
     used to confirming with a second A would choose where the cursor has gone.
     """
 
-    def __init__(self, table: "Table", kept: tuple) -> None:
-        """`kept`: what `left` of the one before has returned, () for none."""
+    def __init__(self, table: "Table") -> None:
         self.table = table
         self.mode = MAP
         self.cursor = Cursor(table.rules)
@@ -59,17 +53,6 @@ class Choice:
         self.view = 0  # which list or net, and what the list has: see route_list.py; in the hand 1: signs explained
         self.order = b""
         self.able = -1  # a mask of the items that lead anywhere now; -1: not looked at yet
-        if kept:
-            place, self.items, self.item_at, self.mode, self.at, shown = kept
-            self.masks, self.fresh, self.view, self.order, self.noted = shown
-            self.cursor.airport, self.cursor.route, self.cursor.ahead = place
-
-    def left(self) -> tuple:
-        """Unload what shows the hand, the rivals and the lists; return what another one needs to be where this was."""
-        self.put_away()
-        place = (self.cursor.airport, self.cursor.route, self.cursor.ahead)
-        shown = (self.masks, self.fresh, self.view, self.order, self.noted)
-        return place, self.items, self.item_at, self.mode, self.at, shown
 
     def item(self) -> int:
         """Return the item of the row under the cursor, -1 where it is elsewhere."""
@@ -120,29 +103,26 @@ class Choice:
 
     def hand(self) -> "Hand":
         """Return what shows and reads the viewer's hand."""
-        return self.table.bring(_HAND).Hand(self.table, self.table.decision())
+        from engine_core.games.wheels_up.screens.hand import Hand
+
+        return Hand(self.table, self.table.decision())
 
     def lists(self) -> "ModuleType":
         """Return what shows routes, gates and nets."""
-        return self.table.bring(_LIST)
+        from engine_core.games.wheels_up.screens import route_list
+
+        return route_list
 
     def rivals(self) -> "ModuleType":
         """Return what shows the rivals of whom one is chosen."""
-        return self.table.bring(_RIVALS)
+        from engine_core.games.wheels_up.screens import rivals_view
+
+        return rivals_view
 
     def page_words(self) -> "Words":
         """Return the texts of the pages, in the language of the console."""
-        table = self.table
-        words: Words = table.bring(_PAGE_WORDS + table.console.settings.language).WORDS
+        words: Words = catalog.texts("wheels_up", "page_words", self.table.console.settings.language).WORDS
         return words
-
-    def put_away(self) -> None:
-        """Unload the hand, the rivals and the lists."""
-        held = self.table.held
-        if _HAND in held:
-            card_sign.forget()
-        for name in (_HAND, _RIVALS, _NET, _LIST, _PAGE_WORDS + self.table.console.settings.language):
-            loader.release(held, name)
 
     def go(self, mode: int) -> None:
         """Put the cursor somewhere else."""

@@ -12,7 +12,6 @@ class Start(Choice):
 
     def begin(self) -> None:
         """Place the cursor for a decision."""
-        self.put_away()
         table = self.table
         decision = table.decision()
         match = table.session.match

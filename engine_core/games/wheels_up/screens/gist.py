@@ -11,6 +11,7 @@ from engine_core.games.wheels_up.screens.card_sign import kind_sign, tile_text
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
+    from engine_core.packed_texts import Words
 
 _WIDTH = const(64)
 
@@ -20,7 +21,7 @@ def begins(before: bytearray, state: bytearray) -> bool:
     return False
 
 
-def gist(rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: tuple) -> tuple:
+def gist(rules: "Rules", before: bytearray, state: bytearray, seat: int, moves: list, words: "Words") -> tuple:
     """Return a line and a figure: what was placed and played; money, else airplanes, else gates before and after.
 
     The line is "" where the last caption says it all. Where it would be too wide, it only counts gates and airplanes,

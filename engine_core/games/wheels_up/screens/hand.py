@@ -9,7 +9,7 @@ from engine_core.games.wheels_up.data.cards import CHAOS
 from engine_core.games.wheels_up.rules.codes import ACTION, CARD, DISCARD, PASS, REACT
 from engine_core.games.wheels_up.rules.codes import CHAOS as PLAY_CHAOS
 from engine_core.games.wheels_up.rules.layout import DECLARED
-from engine_core.games.wheels_up.screens import asked, card_sign, card_text, hand_view, possible
+from engine_core.games.wheels_up.screens import asked, card_sign, hand_view, possible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,7 +73,6 @@ class Hand:
                 if self.action(i) >= 0:
                     playable |= 1 << i
             hand_view.tiles(canvas, self._cards, at, playable)
-            card_text.read(table.rules, self._cards, language)
         elif card and table.choice.view:
             hand_view.explain(canvas, card, table.choice.page_words(), language)
         else:

@@ -83,7 +83,8 @@ def about(canvas: "Canvas", rules: "Rules", card: int, language: str) -> None:
     """Draw a card's name and what it does, rows 28-55; nothing for card 0."""
     canvas.fill(0, 28, 128, 28, 0)
     if card:
-        name, lines = card_text.written(rules, card, language)
+        name = card_text.name_of(card, language)
+        lines = card_text.lines_of(rules, card, language)
         canvas.text(LARGE, 1, 29, name)
         for i in range(len(lines)):
             canvas.text(SMALL, 1, 40 + 8 * i, lines[i])
@@ -103,7 +104,7 @@ def explain(canvas: "Canvas", card: int, words: "Words", language: str) -> None:
     canvas.fill(4, 50, 24, 2, 1)
 
 
-def brings(rules: "Rules", state: bytearray, seat: int, card: int, words: tuple) -> str:
+def brings(rules: "Rules", state: bytearray, seat: int, card: int, words: "Words") -> str:
     """Return what a card in the hand of `seat` would bring now, and to whom."""
     effect = EFFECT[card]
     amount = AMOUNT[card]
@@ -159,6 +160,6 @@ def _of(state: bytearray, seat: int, what: int) -> int:
     return state[SEATS + SEAT_SIZE * seat + what]
 
 
-def declared_brings(rules: "Rules", state: bytearray, words: tuple) -> str:
+def declared_brings(rules: "Rules", state: bytearray, words: "Words") -> str:
     """Return what the card just declared would bring to whoever played it."""
     return brings(rules, state, state[TURN], state[DECLARED], words)

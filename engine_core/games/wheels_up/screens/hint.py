@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.table import Table
 
 
-TURN = "screens.hint_turn"  # how a turn is planned
 HEADER = 1 << 0 | 1 << 4  # the parts over which the hint stands
 
 
@@ -21,17 +20,11 @@ def has_line(table: "Table") -> bool:
     return table.choice.mode in (HAND, RIVALS)
 
 
-def think(table: "Table") -> None:
-    """Unload what the table does not need while the bot thinks."""
-    table.hold(0)  # of no button: this only unloads the view, as a menu has it (100 bytes less than a method for it)
-
-
 def point(table: "Table", actions: list) -> None:
     """Put the cursor onto what the bot would do."""
     choice = table.choice
     state = table.session.match.state
     action = actions[0]
-    choice.put_away()
     place = requested_place.place_of(table.rules, state[PHASE], state[EFFECT], action)
     if place >= 0:
         choice.go(MAP)
@@ -58,6 +51,11 @@ def point(table: "Table", actions: list) -> None:
 def landed(state: bytearray, action: int) -> list:
     """Return the route on which an action lands an airplane, in a list."""
     return [action] if state[PHASE] == LAND else []
+
+
+def name(table: "Table", action: int) -> str:
+    """Return what an action is called that is not told to everybody: there is none."""
+    return ""
 
 
 def goes_on(state: bytearray, action: int) -> bool:

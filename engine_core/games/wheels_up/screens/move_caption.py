@@ -25,15 +25,15 @@ from engine_core.games.wheels_up.rules.codes import (
 )
 from engine_core.games.wheels_up.rules.layout import EFFECT
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
+from engine_core.games.wheels_up.screens.card_sign import kind_sign, tile_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
+    from engine_core.packed_texts import Words
 
-LATER = ("screens.card_sign", "data.words_tiles")  # what the first card told brings into memory
 
-
-def tell(rules: "Rules", state: bytearray, action: int, words: tuple) -> str:
+def tell(rules: "Rules", state: bytearray, action: int, words: "Words") -> str:
     """Return what `action` does in `state`, as everyone at the table sees it; "" for passing, which nobody sees."""
     decision = rules.decision(state)
     if decision == REACT and action == PASS:
@@ -53,8 +53,6 @@ def tell(rules: "Rules", state: bytearray, action: int, words: tuple) -> str:
     if action < CARD:
         return words[G.TELL_PLANE] % route_text(rules, action - PLANE)
     if action < DRAW or CHAOS < action < PASS:
-        from engine_core.games.wheels_up.screens.card_sign import kind_sign, tile_text
-
         card = action - (CARD if action < DRAW else CHAOS)
         return words[G.TELL_CARD] % (kind_sign(card) + tile_text(card))
     if action == PASS:
@@ -62,7 +60,7 @@ def tell(rules: "Rules", state: bytearray, action: int, words: tuple) -> str:
     return words[G.TELL_DRAW if action == DRAW else G.TELL_MOVE if action == MOVE else G.TELL_BUY]
 
 
-def _strikes(rules: "Rules", effect: int, action: int, words: tuple) -> str:
+def _strikes(rules: "Rules", effect: int, action: int, words: "Words") -> str:
     """Return what befalls the target of a card."""
     if effect == E_GROUND_ROUTE:
         return words[G.TELL_GROUNDS] % ("", route_text(rules, action))

@@ -1,6 +1,5 @@
 """What stands under the map of Wheels Up! while the viewer is asked."""
 
-from engine_core import loader
 from engine_core.draw import signs
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
@@ -35,18 +34,19 @@ def draw(table: "Table", canvas: "Canvas") -> None:
     if choice.mode == ROW:
         possible = choice.possible()
         at = choice.item_at
-        row_view = table.bring(_ROW_VIEW)
+        from engine_core.games.wheels_up.screens import row_view
+
         text = row_view.row_text(state, choice.items[at], possible >> at & 1 > 0, words)
         if table.turn.confirming >= 0:
             text = words[G.END_ANYWAY]
         row_view.draw(canvas, choice.items, at, possible, text)
         return
-    loader.release(table.held, _ROW_VIEW)
     here = choice.here()
     if choice.mode == WHOSE or (len(here) == 1 and has_owner(state)):
-        table.bring(_SEATS_CAPTION).whose_footer(canvas, rules, state, here, choice.at, session.names)
+        from engine_core.games.wheels_up.screens import seats_caption
+
+        seats_caption.whose_footer(canvas, rules, state, here, choice.at, session.names)
         return
-    loader.release(table.held, _SEATS_CAPTION)
     cursor = choice.cursor
     may = len(here) > 0
     menu = ""
@@ -69,5 +69,7 @@ def fact(table: "Table") -> str:
             text = choice.page_words()[P.LAST_TURNS + state[FINAL] - 1]
         return text
     possible = choice.possible() >> choice.item_at & 1 > 0
-    text = table.bring(_ROW_VIEW).row_fact(table.rules, state, session.viewer, choice.item(), possible, session.words)
+    from engine_core.games.wheels_up.screens import row_view
+
+    text = row_view.row_fact(table.rules, state, session.viewer, choice.item(), possible, session.words)
     return text

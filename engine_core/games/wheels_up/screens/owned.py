@@ -37,6 +37,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     turn.see()
     turn.was_read = True
     turn.table.wait()
-    page = turn.console.bring("games.wheels_up.screens.struck_page")
-    turn.console.push(page.Struck(turn.console, session, turn.card, session.line_seat, lost))
+    from engine_core.games.wheels_up.screens import struck_page as page
+
+    turn.console.push(page.Struck(turn.console, session, turn.card, session.line_seat, tuple(lost)))
     return True

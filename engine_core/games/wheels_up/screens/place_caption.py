@@ -39,6 +39,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.rules.rules import Rules
+    from engine_core.packed_texts import Words
 
 _Y = const(58)
 _RIGHT = const(127)
@@ -61,7 +62,7 @@ def fitting(canvas: "Canvas", x: int, texts: tuple, menu: str = "") -> None:
 
 
 def airport_footer(
-    canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, airport: int, may: bool, words: tuple, menu: str
+    canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, airport: int, may: bool, words: "Words", menu: str
 ) -> None:
     """Draw gates in slot order, where one of mine would go, and what it would open, or why there can be none."""
     canvas.fill(0, 56, 128, 8, 0)
@@ -89,7 +90,7 @@ def _places_gates(state: bytearray) -> bool:
     return state[PHASE] == ACTION or (state[PHASE] == PLACE and state[EFFECT] <= E_QUICK_GATE)
 
 
-def _at_airport(rules: "Rules", state: bytearray, seat: int, airport: int, may: bool, words: tuple) -> tuple:
+def _at_airport(rules: "Rules", state: bytearray, seat: int, airport: int, may: bool, words: "Words") -> tuple:
     """Return what a choice at an airport comes to for `seat`, the fullest text first."""
     if not _places_gates(state):
         return (words[G.TAKE_WHOSE],) if may else ("",)
@@ -98,7 +99,7 @@ def _at_airport(rules: "Rules", state: bytearray, seat: int, airport: int, may: 
     return (words[G.NO_ACTION if state[FREE + airport] else G.FULL],)
 
 
-def outcome_at(rules: "Rules", state: bytearray, seat: int, place: int, masks: tuple, words: tuple) -> tuple:
+def outcome_at(rules: "Rules", state: bytearray, seat: int, place: int, masks: tuple, words: "Words") -> tuple:
     """Return what a choice at a place comes to for `seat`, the fullest text first; `masks`: what may be chosen."""
     if place < ROUTE:
         return _at_airport(rules, state, seat, place, masks[1] >> place & 1 > 0, words)
@@ -129,7 +130,7 @@ def gate_serves(rules: "Rules", state: bytearray, seat: int, airport: int) -> tu
     return names, count
 
 
-def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, words: tuple) -> tuple:
+def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, words: "Words") -> tuple:
     """Return what a gate of `seat` at `airport` would do for its routes, the fullest text first."""
     names, count = gate_serves(rules, state, seat, airport)
     if not count:
@@ -140,7 +141,7 @@ def _gate_brings(rules: "Rules", state: bytearray, seat: int, airport: int, word
 
 
 def route_footer(
-    canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, route: int, may: bool, words: tuple, menu: str
+    canvas: "Canvas", rules: "Rules", state: bytearray, seat: int, route: int, may: bool, words: "Words", menu: str
 ) -> None:
     """Draw payout, airplanes by seat, mine before and after, and who would then lead, or why there can be none."""
     canvas.fill(0, 56, 128, 8, 0)
@@ -178,7 +179,7 @@ def route_footer(
     fitting(canvas, x, texts, menu)
 
 
-def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, may: bool, words: tuple) -> tuple:
+def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, may: bool, words: "Words") -> tuple:
     """Return what a choice on a route comes to for `seat`, the fullest text first."""
     phase = state[PHASE]
     if phase == TARGET:
@@ -202,7 +203,7 @@ def _outcome(rules: "Rules", state: bytearray, seat: int, route: int, by: int, m
     return words[G.TIE if own else G.NOBODY], "="
 
 
-def _why_not(rules: "Rules", state: bytearray, seat: int, route: int, words: tuple) -> str:
+def _why_not(rules: "Rules", state: bytearray, seat: int, route: int, words: "Words") -> str:
     """Return why `seat` cannot choose a route now."""
     phase = state[PHASE]
     if phase == LIFT:

@@ -95,11 +95,9 @@ def press(table: "Table", button: int) -> None:
     choice = table.choice
     here = place(table)
     if button == B:
-        choice.put_away()
         choice.go(ROW)
     elif button == A:
         if here >= 0:
-            choice.put_away()
             choice.go(MAP)
             choice.cursor.go(here)
             if choice.here():
@@ -127,7 +125,9 @@ def draw(table: "Table", canvas: "Canvas", part: int) -> None:
     if choice.view >= _NETS:
         seats = table.rules.seats
         seat = -1 if choice.view == _NETS else (table.session.viewer + choice.view - _NETS - 1) % seats
-        table.bring("games.wheels_up.screens.net_view").draw(table, canvas, part, seat, _words(table))
+        from engine_core.games.wheels_up.screens import net_view
+
+        net_view.draw(table, canvas, part, seat, _words(table))
     elif part == _HEADER:
         _draw_header(table, canvas)
     elif part == _FOOTER:

@@ -25,6 +25,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.rules.rules import Rules
+    from engine_core.packed_texts import Words
 
 _SIGNS = (
     signs.PREVIOUS,
@@ -54,7 +55,7 @@ def draw(canvas: "Canvas", items: bytes, at: int, possible: int, text: str) -> N
     canvas.text_right(SMALL, 127, 58, text)
 
 
-def row_text(state: bytearray, item: int, possible: bool, words: tuple) -> str:
+def row_text(state: bytearray, item: int, possible: bool, words: "Words") -> str:
     """Return what an item of the row does, or why it cannot."""
     if possible:
         return words[G.ROW + item]
@@ -71,7 +72,7 @@ def row_text(state: bytearray, item: int, possible: bool, words: tuple) -> str:
     return words[G.NO_CARD if item == row.DRAW else G.CANNOT_MOVE if item == row.MOVE else G.NO_ROUTE]
 
 
-def row_fact(rules: "Rules", state: bytearray, seat: int, item: int, possible: bool, words: tuple) -> str:
+def row_fact(rules: "Rules", state: bytearray, seat: int, item: int, possible: bool, words: "Words") -> str:
     """Return the one fact that belongs to an item of the row."""
     base = SEATS + SEAT_SIZE * seat
     if item == row.GATE:

@@ -54,5 +54,7 @@ class Scores(Scene):
         if button in (A, B):
             console.pop()
         else:
-            page = console.bring("games.wheels_up.screens.money_page").MoneyPage
-            console.push(page(console, self._session), True)
+            from engine_core.games.wheels_up.screens.money_page import MoneyPage
+
+            console.drop()
+            console.push(MoneyPage(console, self._session))

@@ -1,11 +1,12 @@
 """A rival's card that took something from whoever looks: what it is called, what it does, what was lost."""
 
+from engine_core import catalog
 from engine_core.console.scene import A, Scene
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.data import scene_words as P
-from engine_core.games.wheels_up.screens import card_sign, card_text
+from engine_core.games.wheels_up.screens import card_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,14 +25,10 @@ class Struck(Scene):
         self._by = by
         self._lost = lost
 
-    def left(self) -> None:
-        super().left()
-        card_sign.forget()
-
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session
         language = self.console.settings.language
-        words = self.bring("games.wheels_up.data.scene_words_" + language).WORDS
+        words = catalog.texts("wheels_up", "scene_words", language).WORDS
         canvas.fill(0, 0, 128, 64, 0)
         self.header(canvas, words[P.STRUCK_BY] % session.names[self._by], "", self._by)
         canvas.text(LARGE, 1, 12, card_text.name_of(self._card, language))

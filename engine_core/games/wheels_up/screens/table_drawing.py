@@ -1,4 +1,4 @@
-"""How the table of Wheels Up! looks. It is not in memory while a menu lies on the table: table.py."""
+"""How the table of Wheels Up! looks."""
 
 from engine_core.console.session import PERSON
 from engine_core.const import const
@@ -103,7 +103,6 @@ class View:
         elif table.mine:
             own_footer.draw(table, canvas)
         else:
-            table.put_footer_away()
             self._draw_money(canvas)
 
     def _draw_money(self, canvas: "Canvas") -> None:

@@ -2,6 +2,7 @@
 
 from array import array
 
+from engine_core import catalog
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.game import TERMINAL
@@ -42,7 +43,7 @@ class Tally:
         self._console = scene.console
         rules: Rules = match.rules  # type: ignore[assignment]  # a match of this game
         self._rules = rules
-        self.words: Words = scene.bring("games.wheels_up.data.scene_words_" + scene.console.settings.language).WORDS
+        self.words: Words = catalog.texts("wheels_up", "scene_words", scene.console.settings.language).WORDS
         self._at, self._state = match.first()
         self._was = array("h", [0] * rules.seats)
         self.sums = array("h", [0] * (SOURCES * rules.seats))
@@ -124,6 +125,7 @@ class Tally:
 
     def page(self, session: "Session") -> "Scene":
         """Return the page that tells all of it."""
-        page = self._console.bring("games.wheels_up.screens.money_page").MoneyPage
-        made: Scene = page(self._console, session, self)
+        from engine_core.games.wheels_up.screens.money_page import MoneyPage
+
+        made: Scene = MoneyPage(self._console, session, self)
         return made

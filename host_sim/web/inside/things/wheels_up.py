@@ -35,7 +35,7 @@ def thing(table: "Table") -> tuple:
 
 def _name(table: "Table", place: int) -> str:
     """Return the city of an airport or the cities of a route, and its code."""
-    cities = table.bring("games.wheels_up.data.words_cities_" + table.console.settings.language).CITIES
+    cities = table.cities()
     return ", ".join(map_header.names(table.rules, place, cities)[:2])
 
 

@@ -21,7 +21,7 @@ def parts(page: "Page", holder: Holder) -> "Iterator[dict | None]":
     store = page.store
     records = Records(store)
     yield None
-    pitches = holder.bring("console.words.pitches_" + page.console.settings.language).PITCHES
+    pitches = catalog.named("console.words.pitches_" + page.console.settings.language).PITCHES
     for game, fewest, most in catalog.GAMES:
         number, step, learnt = lesson_notes.of(store, game)
         lessons = STEPS.get(game, b"")

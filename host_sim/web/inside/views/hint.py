@@ -1,6 +1,5 @@
 """A hint as figures: what a hard bot would do for the person who is asked, and how much worse the other moves are."""
 
-from engine_core import catalog
 from engine_core.console.hint_offer import offered
 from host_sim.web.inside.views.holder import Holder
 from host_sim.web.inside.views.judging import Judge, named
@@ -37,10 +36,10 @@ def parts(page: "Page", holder: Holder) -> "Iterator[dict | bool | None]":
     state = bytes(session.match.state)
     done = len(session.match.history)
     judge = Judge(holder, session.match.rules)
-    own = getattr(holder.bring(catalog.module(session.game, "screens.hint")), "name", None)
+    guide = session.door.hint()
 
     def name(action: int) -> str:
-        told = own(table, action) if own else ""  # what is not told to everybody
+        told = guide.name(table, action) if guide else ""  # what is not told to everybody
         return told or named(holder, session, judge.view(state, seat), action)
 
     def is_over() -> bool:

@@ -2,7 +2,7 @@
 
 from engine_core import catalog
 from engine_core.console.replay import Replay
-from host_sim.web.inside.views.holder import Holder, scene
+from host_sim.web.inside.views.holder import Holder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,8 +27,6 @@ def parts(page: "Page", holder: Holder, number: int, first: int) -> "Iterator[di
         return
     told = page.told
     if told is None or not told.goes_on(session):
-        if told:
-            told.holder.release()
         told = page.told = Told(session, Holder(page.console), told.number + 1 if told else 1)
     if told.number != number:
         first = 0
@@ -61,7 +59,7 @@ class Told:
         self.holder = holder
         self._session = session
         self._language = holder.console.settings.language
-        self._replay = Replay(session, scene(holder))
+        self._replay = Replay(session)
         self._last = -1  # the action played last
         self.number = number
         self.turns: list = []

@@ -29,9 +29,9 @@ class Judge:
         self._rules = rules
         self._generator = bytearray(8)
         level, watching = ("bots.expert",) * 2 if expert else ("bots.hard", "bots.watcher")
-        bot = holder.bring(catalog.module(rules.ID, level)).Bot(rules, self._generator)
+        bot = catalog.part(rules.ID, level).Bot(rules, self._generator)
         self._slice = False if hasattr(bot, "elsewhere") else None
-        self._watcher = holder.bring(catalog.module(rules.ID, watching)).Watcher(bot)
+        self._watcher = catalog.part(rules.ID, watching).Watcher(bot)
         self._actions = array("H", [0] * rules.max_legal)
         self.choice = -1
         self.loss = 0
@@ -65,4 +65,4 @@ def named(holder: Holder, session: "Session", view: bytearray, action: int) -> s
     if rules.current_player(view) == TERMINAL:
         return ""
     told: str = session.tell(rules, view, action, session.words)
-    return told or holder.bring(catalog.module(rules.ID, "rules.notation")).move_text(rules, view, action)
+    return told or catalog.part(rules.ID, "rules.notation").move_text(rules, view, action)

@@ -14,7 +14,7 @@ def parts(page: "Page", holder: Holder, game: str) -> "Iterator[dict | None]":
     """Yield each page: its title, and its text as paragraphs."""
     if game not in [entry[0] for entry in catalog.GAMES]:
         return
-    for title, lines in holder.bring(catalog.module(game, "data.help_" + page.console.settings.language)).PAGES:
+    for title, lines in catalog.texts(game, "help", page.console.settings.language).PAGES:
         yield {"title": title, "text": paragraphs(lines)}
 
 

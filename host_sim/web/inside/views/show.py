@@ -30,7 +30,9 @@ def parts(
     if way == "hint":
         table = asked(console)
         if table is not None:
-            console.push(console.bring("console.hint").Hint(console, table))
+            from engine_core.console.hint import Hint
+
+            console.push(Hint(console, table))
         yield {"refused": "" if table is not None else "not_asked"}
     elif way == "steps":
         yield {"refused": _steps(console, first, end)}
@@ -46,7 +48,9 @@ def parts(
             page.home()
         yield None
         if way == "records":
-            page.console.push(page.console.bring("console.records_view").RecordsView(page.console))
+            from engine_core.console.records_view import RecordsView
+
+            page.console.push(RecordsView(page.console))
             yield {"refused": ""}
         else:
             yield from _game(page, way, game)
@@ -61,7 +65,9 @@ def _game(page: "Page", way: str, game: str) -> "Iterator[dict | None]":
         return
     console.leave(game)
     yield None
-    console.push(console.bring("console.game_page").GamePage(console, found[0], _BUTTONS[way]))
+    from engine_core.console.game_page import GamePage
+
+    console.push(GamePage(console, found[0], _BUTTONS[way]))
     yield None
     console.top().press(A)
     yield {"refused": ""}
@@ -75,6 +81,9 @@ def _steps(console: "Console", first: int, end: int) -> str:
         return "not_now"
     if name == "Table" and not console.top().mine:
         return "not_now"
-    in_place = int(name == "StepView")
-    console.push(console.bring("console.step_view").StepView(console, session, first, end), in_place)
+    if name == "StepView":
+        console.drop()
+    from engine_core.console.step_view import StepView
+
+    console.push(StepView(console, session, first, end))
     return ""

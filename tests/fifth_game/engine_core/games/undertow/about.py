@@ -6,4 +6,4 @@ SEATS = (2, 4)  # fewest and most
 LARGEST: dict[str, object] = {"hand": 6}  # options of its largest state, which is measured on a device
 # Numbers of seats that results/ measures, and how many deals of each pairing: none
 LADDER: dict[str, object] = {}
-WITH_TABLE: tuple[str, ...] = ()  # modules that its table loads later, but always: one file on a device
+

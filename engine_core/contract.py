@@ -1,0 +1,186 @@
+"""What a game has beside its rules: a door with a method for each part, which imports that part when it is asked for.
+
+A game's door.py derives `Door` and binds an object of it to DOOR; `make data` generates it. What a game may do without
+is None here. The other classes say what the parts are; only type checkers read them.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Protocol
+
+    from engine_core.console.console import Console
+    from engine_core.console.lesson import Lesson
+    from engine_core.console.scene import Scene
+    from engine_core.console.session import Session
+    from engine_core.console.table import Table
+    from engine_core.game import Game
+
+    class Bot(Protocol):
+        """A bot: random_bot.py describes the methods."""
+
+        def __init__(self, rules: Any, generator: bytearray) -> None: ...
+        def start(self, state: bytearray, seat: int) -> None: ...
+        def step(self) -> int: ...
+
+    class Watcher(Protocol):
+        """bots/watcher.py: by how much a move is worse than the one found (search_watcher.py)."""
+
+        def start(self, state: bytearray, seat: int, watch: int) -> None: ...
+        def step(self) -> int: ...
+        def loss(self) -> int: ...
+
+    class Moments(Protocol):
+        """rules/moments_linked.py: the moments of a linked game at which people are asked (link/asking.py)."""
+
+        PASS: int  # the action of who does not answer
+
+        def note(self, state: bytearray) -> None: ...
+        def see(self, state: bytearray, action: int) -> list: ...
+        def answers(self, state: bytearray) -> bool: ...
+        def under_way(self, state: bytearray) -> bool: ...
+        def turn(self, state: bytearray) -> int: ...
+
+    class Captions(Protocol):
+        """screens/move_caption.py."""
+
+        def tell(self, rules: Any, state: bytearray, action: int, words: Any) -> str:
+            """Return what `action` does in `state`, as everyone sees it; "" for what nobody sees."""
+
+    class Facts(Protocol):
+        """screens/facts.py: what the console's own screens ask about a game."""
+
+        HELP_PAGES: bytes  # by kind of decision, the page of the rules that explains it
+
+        def facts(self, rules: Any) -> tuple:
+            """Return what the options come to, as (word, number) pairs."""
+
+        def legend(self, words: Any, console_words: Any) -> list:
+            """Return the signs of the game, each with what it means."""
+
+    class Count(Protocol):
+        """What every score is made of: screens/facts.py, or an object of the game's Tally."""
+
+        ADDS: bytes  # by part of a score: 1 if it adds to it
+
+        def heads(self, words: Any) -> tuple:
+            """Return the head of each part's column."""
+
+        def parts(self, rules: Any, state: bytearray, seat: int) -> tuple:
+            """Return the parts of a seat's score as texts, "" for what was not played for."""
+
+    class Guide(Protocol):
+        """screens/hint.py: how a hint is pointed at, and what an action brings."""
+
+        HEADER: int  # a mask of the parts over which the hint stands
+
+        def has_line(self, table: Any) -> bool: ...
+        def point(self, table: Any, actions: list) -> None: ...
+        def name(self, table: Any, action: int) -> str: ...
+        def landed(self, state: bytearray, action: int) -> list: ...
+        def goes_on(self, state: bytearray, action: int) -> bool: ...
+        def gains(self, rules: Any, state: bytearray, seat: int, action: int) -> list: ...
+
+    class HintTurn(Protocol):
+        """screens/hint_turn.py: how a hint plans a turn of several actions."""
+
+        def calm(self, rules: Any, state: bytearray, seat: int) -> None: ...
+        def banned(self, state: bytearray, routes: list, moves: bool) -> list: ...
+        def ban(self, bot: Any, actions: list) -> None: ...
+        def wasted(self, state: bytearray, before: int, action: int) -> bool: ...
+        def reveals(self, state: bytearray, action: int) -> bool: ...
+
+    class Places(Protocol):
+        """screens/places.py: where things are that a lesson speaks of."""
+
+        HEADER: int  # a mask of the parts that show which step it is
+
+        def where(self, table: Any, what: Any) -> tuple: ...
+        def meant(self, table: Any, action: int) -> list: ...
+        def goal(self, table: Any, action: int) -> str: ...
+        def next_of(self, table: Any, lesson: Lesson) -> int: ...
+
+    class Gist(Protocol):
+        """screens/gist.py: a whole turn in a line."""
+
+        def begins(self, before: bytearray, state: bytearray) -> bool: ...
+        def gist(
+            self, rules: Any, before: bytearray, state: bytearray, seat: int, moves: list, words: Any
+        ) -> tuple: ...
+
+    class Tally(Count, Protocol):
+        """screens/tally.py: what a score is made of, where only the moves tell."""
+
+        def run(self, most: int) -> bool:
+            """Play up to `most` actions again; tell whether all are."""
+
+        def share(self, width: int) -> int:
+            """Return which part of `width` is played again."""
+
+        def hint(self) -> str:
+            """Return where RIGHT leads from the final scores."""
+
+        def page(self, session: Session) -> Scene:
+            """Return the page that tells all of it."""
+
+
+class Door:
+    """The parts of a game. A part is imported by the method that returns it, and goes with what is on top then."""
+
+    def rules(self) -> "type[Game]":  # type: ignore[empty-body]
+        """Return the class of the rules."""
+
+    def table(self) -> "type[Table]":  # type: ignore[empty-body]
+        """Return the class of the table."""
+
+    def bot(self, level: int) -> "type[Bot]":  # type: ignore[empty-body]
+        """Return the class of a bot's level: 1 easy, 2 normal, 3 hard."""
+
+    def captions(self) -> "Captions":  # type: ignore[empty-body]
+        """Return what tells moves."""
+
+    def facts(self) -> "Facts":  # type: ignore[empty-body]
+        """Return what the console's own screens ask."""
+
+    def count(self) -> "Count | None":
+        """Return what every score is made of; None where `tally` has it."""
+        return None
+
+    def tally(self, session: "Session", scene: "Scene") -> "Tally | None":
+        """Return what plays a game again to find what every score is made of."""
+        return None
+
+    def scores(self, console: "Console", session: "Session") -> "Scene":  # type: ignore[empty-body]
+        """Return the screen of the present scores."""
+
+    def signs(self, language: str) -> list:
+        """Return pairs of mark and meaning, for the pages behind the first of the legend."""
+        return []
+
+    def hint(self) -> "Guide | None":
+        """Return how a hint is pointed at."""
+        return None
+
+    def hint_turn(self) -> "HintTurn | None":
+        """Return how a hint plans a turn of several actions."""
+        return None
+
+    def watcher(self, bot: "Any") -> "Watcher | None":
+        """Return what has a hard bot think beside a move, for the review."""
+        return None
+
+    def dress(self, bot: "Any", style: int) -> None:
+        """Give a bot a style, from 1."""
+
+    def gist(self) -> "Gist | None":
+        """Return what tells a whole turn."""
+        return None
+
+    def places(self) -> "Places":  # type: ignore[empty-body]
+        """Return where things are that a lesson speaks of."""
+
+    def earned(self, rules: "Any", state: bytearray, seat: int) -> int:
+        """Return what a person has achieved in a game that has ended, a bit each."""
+        return 0
+
+    def moments(self, state: bytearray) -> "Moments":  # type: ignore[empty-body]
+        """Return the moments of a linked game whose rules have secret decisions."""

@@ -1,0 +1,98 @@
+# Generated from the modules of engine_core/games/up_too_high by `make data`: change those files, not this one.
+"""The parts of Up Too High, each imported when it is asked for."""
+
+from engine_core import catalog, contract
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.console.console import Console
+    from engine_core.console.scene import Scene
+    from engine_core.console.session import Session
+    from engine_core.console.table import Table
+    from engine_core.game import Game
+
+
+class Door(contract.Door):
+    """See the methods there."""
+
+    def rules(self) -> "type[Game]":
+        from engine_core.games.up_too_high.rules import rules
+
+        return rules.Rules
+
+    def table(self) -> "type[Table]":
+        from engine_core.games.up_too_high.screens import table
+
+        return table.Table
+
+    def bot(self, level: int) -> "type[contract.Bot]":
+        if level == 1:
+            from engine_core.games.up_too_high.bots import easy
+
+            return easy.Bot
+        if level == 2:
+            from engine_core.games.up_too_high.bots import normal
+
+            return normal.Bot
+        from engine_core.games.up_too_high.bots import hard
+
+        return hard.Bot
+
+    def captions(self) -> "contract.Captions":
+        from engine_core.games.up_too_high.screens import move_caption
+
+        return move_caption
+
+    def facts(self) -> "contract.Facts":
+        from engine_core.games.up_too_high.screens import facts
+
+        return facts
+
+    def count(self) -> "contract.Count":
+        from engine_core.games.up_too_high.screens import facts
+
+        return facts
+
+    def scores(self, console: "Console", session: "Session") -> "Scene":
+        from engine_core.games.up_too_high.screens import score_screen
+
+        return score_screen.Scores(console, session)
+
+    def hint(self) -> "contract.Guide":
+        from engine_core.games.up_too_high.screens import hint
+
+        return hint
+
+    def gist(self) -> "contract.Gist":
+        from engine_core.games.up_too_high.screens import gist
+
+        return gist
+
+    def places(self) -> "contract.Places":
+        from engine_core.games.up_too_high.screens import places
+
+        return places
+
+    def watcher(self, bot: "Any") -> "contract.Watcher":
+        from engine_core.games.up_too_high.bots import watcher
+
+        return watcher.Watcher(bot)
+
+    def dress(self, bot: "Any", style: int) -> None:
+        from engine_core.games.up_too_high.bots import styles
+
+        styles.dress(bot, style)
+
+    def earned(self, rules: "Any", state: bytearray, seat: int) -> int:
+        from engine_core.games.up_too_high.rules import feats
+
+        return feats.earned(rules, state, seat)
+
+    def signs(self, language: str) -> list:
+        words = catalog.texts("up_too_high", "sign_words", language).WORDS
+        return [(words[i], words[len(words) // 2 + i]) for i in range(len(words) // 2)]
+
+
+DOOR = Door()

@@ -1,0 +1,109 @@
+# Generated from the modules of engine_core/games/wheels_up by `make data`: change those files, not this one.
+"""The parts of Wheels Up!, each imported when it is asked for."""
+
+from engine_core import contract
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.console.console import Console
+    from engine_core.console.scene import Scene
+    from engine_core.console.session import Session
+    from engine_core.console.table import Table
+    from engine_core.game import Game
+
+
+class Door(contract.Door):
+    """See the methods there."""
+
+    def rules(self) -> "type[Game]":
+        from engine_core.games.wheels_up.rules import rules
+
+        return rules.Rules
+
+    def table(self) -> "type[Table]":
+        from engine_core.games.wheels_up.screens import table
+
+        return table.Table
+
+    def bot(self, level: int) -> "type[contract.Bot]":
+        if level == 1:
+            from engine_core.games.wheels_up.bots import easy
+
+            return easy.Bot
+        if level == 2:
+            from engine_core.games.wheels_up.bots import normal
+
+            return normal.Bot
+        from engine_core.games.wheels_up.bots import hard
+
+        return hard.Bot
+
+    def captions(self) -> "contract.Captions":
+        from engine_core.games.wheels_up.screens import move_caption
+
+        return move_caption
+
+    def facts(self) -> "contract.Facts":
+        from engine_core.games.wheels_up.screens import facts
+
+        return facts
+
+    def tally(self, session: "Session", scene: "Scene") -> "contract.Tally":
+        from engine_core.games.wheels_up.screens import tally
+
+        return tally.Tally(session, scene)
+
+    def scores(self, console: "Console", session: "Session") -> "Scene":
+        from engine_core.games.wheels_up.screens import score_screen
+
+        return score_screen.Scores(console, session)
+
+    def signs(self, language: str) -> list:
+        from engine_core.games.wheels_up.screens import sign_list
+
+        return sign_list.signs(language)
+
+    def hint(self) -> "contract.Guide":
+        from engine_core.games.wheels_up.screens import hint
+
+        return hint
+
+    def hint_turn(self) -> "contract.HintTurn":
+        from engine_core.games.wheels_up.screens import hint_turn
+
+        return hint_turn
+
+    def gist(self) -> "contract.Gist":
+        from engine_core.games.wheels_up.screens import gist
+
+        return gist
+
+    def places(self) -> "contract.Places":
+        from engine_core.games.wheels_up.screens import places
+
+        return places
+
+    def watcher(self, bot: "Any") -> "contract.Watcher":
+        from engine_core.games.wheels_up.bots import watcher
+
+        return watcher.Watcher(bot)
+
+    def dress(self, bot: "Any", style: int) -> None:
+        from engine_core.games.wheels_up.bots import styles
+
+        styles.dress(bot, style)
+
+    def earned(self, rules: "Any", state: bytearray, seat: int) -> int:
+        from engine_core.games.wheels_up.rules import feats
+
+        return feats.earned(rules, state, seat)
+
+    def moments(self, state: bytearray) -> "contract.Moments":
+        from engine_core.games.wheels_up.rules import moments_linked
+
+        return moments_linked.LinkedMoments(state)
+
+
+DOOR = Door()

@@ -1,0 +1,177 @@
+"""Works out which modules become one, and which small ones each file has a copy of.
+
+Three rules, over what modules import at their top; an import inside a function leaves a module a file of its own:
+
+- What a resident module imports is always in memory: it joins the resident.
+- A module joins another that imports it, if every way to it leads through that one: then it was imported long before
+  anybody else asks for it.
+- A small module without a state, which several files import, is copied into each.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from firmware.bundle.merge import Bundle, merge
+from firmware.bundle.program import Program, imports_of
+from firmware.bundle.walk import walk
+
+COPIED_BYTES = 1600  # of source, without what a device does not need
+
+
+class _Facts(NamedTuple):
+    top: list[tuple[str, str]]  # what is imported at the top: a module or package, and what of it
+    late: list[tuple[str, str]]  # what functions import
+    bytes: int  # of the source, 0 where the module has a state
+    empty: bool
+
+
+def group(program: Program, residents: Iterable[tuple[str, ...]], apart: Iterable[str]) -> None:
+    """Merges the modules of a program. `residents`: each the modules that are always in memory, in one file with the
+    name of the first. Modules of the packages `apart` stay as they are.
+    """
+    program.modules = {name: module for name, module in program.modules.items() if not _is_gone(program, name)}
+    homes = _Homes(program, residents, tuple(apart))
+    merge(program, homes.bundles(), homes.small)
+
+
+def _is_gone(program: Program, name: str) -> bool:
+    """Tells whether nothing is left in a module and nobody asks for it."""
+    module = program.modules[name]
+    if module.is_package or name in program.kept or not module.told(_facts).empty:
+        return False
+    return not any(
+        name in _named(program, of.told(_facts).top + of.told(_facts).late) for of in program.modules.values()
+    )
+
+
+def _facts(tree: ast.Module) -> _Facts:
+    top = _pairs(imports_of(tree))
+    late = [pair for pair in _pairs(walk(tree)) if pair not in top]
+    size = len(ast.unparse(tree)) if all(map(_is_fixed, tree.body)) else 0
+    return _Facts(top, late, size, not tree.body)
+
+
+def _pairs(nodes: Iterable[ast.AST]) -> list[tuple[str, str]]:
+    found = []
+    for node in nodes:
+        if isinstance(node, ast.ImportFrom):
+            found += [(node.module or "", alias.name) for alias in node.names]
+        elif isinstance(node, ast.Import):
+            found += [(alias.name, "") for alias in node.names]
+    return found
+
+
+def _is_fixed(node: ast.AST) -> bool:
+    """Tells whether a statement or a value leaves nothing that may change: functions, classes, imports, constants."""
+    match node:
+        case ast.FunctionDef() | ast.ClassDef() | ast.ImportFrom() | ast.Import() | ast.Constant():
+            return True
+        case ast.Assign(value=inner) | ast.UnaryOp(operand=inner) | ast.Call(ast.Name("const"), [inner]):
+            return _is_fixed(inner)
+        case ast.Tuple(elts=parts):
+            return all(map(_is_fixed, parts))
+    return False
+
+
+def _named(program: Program, pairs: Iterable[tuple[str, str]]) -> set[str]:
+    """Returns the modules of a program that imports name."""
+    whole = {f"{module}.{name}" if f"{module}.{name}" in program.modules else module for module, name in pairs}
+    return whole & program.modules.keys()
+
+
+class _Homes:
+    """`home`: by module, the one whose name it will have. `small`: the modules that are copied, importers first."""
+
+    def __init__(self, program: Program, residents: Iterable[tuple[str, ...]], apart: tuple[str, ...]) -> None:
+        facts = {name: module.told(_facts) for name, module in program.modules.items()}
+        self._program = program
+        self._top = {name: _named(program, of.top) - {name} for name, of in facts.items()}
+        self._late = {name: _named(program, of.late) - {name} for name, of in facts.items()}
+        self._apart = apart
+        self.home: dict[str, str] = {}
+        for resident in residents:
+            self._settle(tuple(name for name in resident if name in program.modules))
+        self.small: list[str] = []
+        resident_home = dict(self.home)
+        self._find(resident_home)
+        late = set[str]().union(*self._late.values())
+        for name, of in facts.items():
+            files = {self.home[other] for other, named in self._top.items() if name in named}
+            alone = list(self.home.values()).count(name) == 1 and self.home[name] == name
+            if 0 < of.bytes <= COPIED_BYTES and len(files) > 1 and alone and name not in late and not self._stays(name):
+                self.small.append(name)
+        self.small.sort(key=lambda name: (sum(name in self._top[other] for other in self.small), name))
+        for name in self.small:  # whoever imports it imports what it imports
+            for named in self._top.values():
+                if name in named:
+                    named |= self._top[name]
+        for name in self.small:
+            for named in self._top.values():
+                named.discard(name)
+        self._find(resident_home)
+
+    def _stays(self, name: str) -> bool:
+        module = self._program.modules[name]
+        return name in self._program.kept or name.startswith(self._apart) or module.is_package
+
+    def _settle(self, resident: tuple[str, ...]) -> None:
+        """Gives residents, and what they import, one home."""
+        waiting = list(resident)
+        while waiting:
+            name = waiting.pop()
+            same = name.partition(".")[0] == resident[0].partition(".")[0]
+            if name not in self.home and same and (name in resident or not self._stays(name)):
+                self.home[name] = resident[0]
+                waiting += sorted(self._top[name])
+
+    def _find(self, residents: dict[str, str]) -> None:
+        """Finds the home of every other module."""
+        home = self.home = dict(residents)
+        left = [name for name in self._program.modules if name not in home]
+        importing: dict[str, set[str]] = {name: set() for name in left}
+        for edges in (self._top, self._late):
+            for name, others in edges.items():
+                for other in others & importing.keys():
+                    importing[other].add(name)
+        # What nobody imports, or what is there anyway
+        first = {name for name in left if not importing[name] or importing[name] & home.keys() or self._stays(name)}
+        above = {name: {name} if name in first else set(left) for name in left}  # what every way to it leads through
+        changed = True
+        while changed:
+            changed = False
+            for name in left:
+                if name not in first:
+                    found = {name} | set.intersection(*(above[other] for other in importing[name]))
+                    if found != above[name]:
+                        above[name] = found
+                        changed = True
+        for name in left:
+            package = name.partition(".")[0]
+            nearest = sorted(above[name] - {name}, key=lambda one: (-len(above[one]), one))
+            ways = (one for one in nearest if one.partition(".")[0] == package and self._leads(one, name))
+            home[name] = next(ways, name)
+        for name in left:
+            while home[home[name]] != home[name]:
+                home[name] = home[home[name]]
+
+    def _leads(self, start: str, end: str) -> bool:
+        """Tells whether importing `start` imports `end`."""
+        found: set[str] = set()
+        waiting = [start]
+        while waiting:
+            for name in self._top[waiting.pop()] - found:
+                found.add(name)
+                waiting.append(name)
+        return end in found
+
+    def bundles(self) -> list[Bundle]:
+        """Returns what becomes one."""
+        members: dict[str, list[str]] = {}
+        for name, root in self.home.items():
+            if name not in self.small:
+                members.setdefault(root, [root])
+                members[root] += [name] if name != root else []
+        return [Bundle(tuple(names), ()) for names in members.values() if len(names) > 1]

@@ -1,0 +1,75 @@
+"""Which modules become one on a device is worked out from what imports what, and where."""
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from firmware.bundle import group
+from firmware.bundle.level import level
+from firmware.bundle.program import Module, Program
+
+LARGE = "\n".join(f"def unused_{i}(number):\n    return number * {i} + 1" for i in range(60)) + "\n"
+SOURCES = {
+    "main": "from console import run\nrun()\n",
+    "console": (
+        "import screen\ndef run():\n    import page\n    import menu\n    screen.show(page.told() + menu.told())\n"
+    ),
+    "screen": "SHOWN = []\ndef show(text):\n    SHOWN.append(text)\n    print(text)\n",
+    "page": (
+        "import list_view, row\nfrom screen import show\ndef told():\n    import far\n    show('page')\n"
+        "    return list_view.of(row.wide(1)) + far.told()\n"
+    ),
+    "list_view": LARGE + "def of(number):\n    return 'list %d ' % number\n",
+    "far": "import lines\ndef told():\n    return lines.of('far ')\n",
+    "menu": "import row, shared\ndef told():\n    return shared.of(row.wide(2))\n",
+    "other": "import shared\ndef told():\n    return shared.of(7)\n",
+    "shared": LARGE + "def of(number):\n    return 'shared %d' % number\n",
+    "lines": LARGE + "def of(text):\n    return text\n",
+    "row": "_GAP = 3\ndef wide(number):\n    return number + _GAP\n",
+    "empty": "",
+}
+
+
+def program(sources: dict[str, str] = SOURCES) -> Program:
+    """Return the sources as modules of one package, which level.py takes away."""
+    found = {}
+    for name, text in sources.items():
+        text = re.sub(r"from (\w+) import", r"from engine_core.\1 import", text)
+        text = re.sub(r"(^|\n)( *)import ", r"\1\2from engine_core import ", text)
+        found[name if name == "main" else f"engine_core.{name}"] = Module(f"{name}.py", ast.parse(text))
+    return Program(found)
+
+
+def grouped(sources: dict[str, str] = SOURCES) -> Program:
+    made = program(sources)
+    group.group(made, [("engine_core.console",)], ("main",))
+    return made
+
+
+def test_each_file_has_what_it_alone_imports_and_its_own_copy_of_what_is_small() -> None:
+    names = {name.rpartition(".")[2] for name in grouped().modules}
+    # screen is with the console, which is always there; list_view only page imports; row is small
+    assert names == {"main", "console", "page", "far", "menu", "other", "shared"}
+
+
+def test_what_two_files_import_joins_the_one_that_is_always_there_first() -> None:
+    """far is only imported inside page: whatever page and far both import is there with page."""
+    sources = {**SOURCES, "page": "import lines\n" + SOURCES["page"]}
+    made = grouped(sources)
+    assert "engine_core.lines" not in made.modules
+    assert "from engine_core.page import of" in ast.unparse(made.modules["engine_core.far"].tree)
+
+
+def test_a_module_that_another_may_ask_for_alone_stays_a_file() -> None:
+    assert "engine_core.shared" in grouped().modules
+
+
+def test_it_does_what_it_did(tmp_path: Path) -> None:
+    made = grouped()
+    level(made)
+    for name, module in made.modules.items():
+        (tmp_path / f"{name}.py").write_text(ast.unparse(module.tree))
+    done = subprocess.run([sys.executable, "main.py"], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert done.stdout == "page\nlist 4 far shared 5\n"
