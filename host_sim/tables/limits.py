@@ -17,7 +17,7 @@ class Limits:
     bytes: tuple[float, float] = (32_000, 96_000)  # of a connection, in a second
     tries: tuple[float, float] = (0.2, 10)  # of a connection: HELLOs that got no seat
     share: int = 8  # all connections of an address together may send what so many may
-    visits: tuple[float, float] = (20, 600)  # connections that an address opens: a page loads a file by each
+    visits: tuple[float, float] = (20, 300)  # connections that an address opens: a page loads a file by each
     line: int = 2048  # bytes
     waiting: int = 64  # lines to one connection that wait to be sent, and from it to be read
     silent_s: float = 15.0  # until a connection has sent something

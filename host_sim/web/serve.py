@@ -60,6 +60,7 @@ class Server(ThreadingHTTPServer):
 
 class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    timeout = 15  # seconds without a request
     server: Server
 
     def do_GET(self) -> None:
@@ -70,8 +71,12 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _answer(self, body: bool) -> None:
         path = self.path.split("?")[0]
+        if self.headers.get("Host", "").rpartition(":")[0] not in ("127.0.0.1", "localhost"):
+            self.send_error(421)  # a name of somebody else's that leads here
+            return
         found = self.server.site.get(path)
-        if found is None and (made := self.server.more(path[1:])) is not None:
+        others = self.headers.get("Sec-Fetch-Site", "") in ("cross-site", "same-site")  # they have nothing built
+        if found is None and not others and (made := self.server.more(path[1:])) is not None:
             found = made, made  # it is compressed as it is, or not large
         if found is None:
             self.send_error(404)

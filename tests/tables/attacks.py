@@ -1,0 +1,383 @@
+"""Attacks on a table server, with two good guests who play beside each: `python -m tests.tables.attacks`.
+
+Attackers are in a process of their own, at other addresses of the loopback network (127.0.0.2 and so on). All of them
+are bounded in number and time. The program prints for each the round trips of the good guests' turns; tests see that
+the good guests end their game, and that the attackers were cut off or refused.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import multiprocessing
+import os
+import socket as sockets
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+from engine_core.link import frames, reveal
+from engine_core.link.edition import edition
+from host_sim.setting import rules_class
+from host_sim.tables import command
+from tests.tables.killed import free_port
+from tests.tables.serving import Called, Person
+
+GAME = "way_up_high"
+Ports = tuple[int, int]
+
+
+def serve(ports: Ports, games: str) -> None:
+    """Be the server."""
+    server = command.tables(lambda: rules_class(games)(2, {}), 2, 2, 250)
+    server.put_page({"index.html": b"<!doctype html>" + b" " * 50_000}, "/")
+    asyncio.run(server.serve("127.0.0.1", ports[1], ports[0]))
+
+
+def hello(table: int, token: bytes = bytes(16), name: bytes = b"\4Eve!", session: bytes = b"\1\2") -> bytes:
+    """Return a HELLO."""
+    head = bytes((frames.VERSION, frames.HELLO)) + table.to_bytes(2, "little") + session + bytes(2)
+    body = edition(rules_class(GAME)).to_bytes(4, "little") + token + b"\xff" + os.urandom(32) + name
+    return frames.line(head + body)
+
+
+def health(ports: Ports) -> dict[str, Any]:
+    with urllib.request.urlopen("http://127.0.0.1:%d/health" % ports[1], timeout=60) as answer:
+        found: dict[str, Any] = json.loads(answer.read())
+        return found
+
+
+async def _call(ports: Ports, address: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    return await asyncio.open_connection("127.0.0.1", ports[0], local_addr=(address, 0))
+
+
+def _socket(ports: Ports, address: str, **more: Any) -> Any:
+    near = sockets.socket()
+    near.bind((address, 0))
+    near.connect(("127.0.0.1", ports[1]))
+    return connect("ws://127.0.0.1:%d/link" % ports[1], sock=near, compression=None, open_timeout=20, **more)
+
+
+async def _tables(reader: asyncio.StreamReader) -> list[int]:
+    """Return the numbers of the tables that are offered."""
+    found = []
+    with contextlib.suppress(asyncio.TimeoutError):
+        async with asyncio.timeout(1.5):
+            while line := await reader.readline():
+                frame = frames.frame(line)
+                if frame and frame[1] == frames.OFFER:
+                    found.append(frames.number(frame, 2, 2))
+    return found
+
+
+async def _forever(attack: Callable[[], Awaitable[None]]) -> None:
+    """Attack again whenever the server ends it."""
+    while True:
+        with contextlib.suppress(OSError, WebSocketException, asyncio.TimeoutError, EOFError):
+            await attack()
+        await asyncio.sleep(0.01)
+
+
+# The attacks: each goes on until it is cancelled
+
+
+async def ping_flood(ports: Ports, scale: int) -> None:
+    """WebSockets without a seat send pings as fast as they can."""
+
+    async def flood() -> None:
+        near = sockets.socket()
+        near.bind(("127.0.0.2", 0))
+        near.connect(("127.0.0.1", ports[1]))
+        near.setblocking(False)
+        reader, writer = await asyncio.open_connection(sock=near)
+        writer.write(
+            b"GET /link HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n" % ports[1]
+        )
+        await reader.readuntil(b"\r\n\r\n")
+        while not reader.at_eof():
+            writer.write(b"\x89\x80\0\0\0\0" * 2000)
+            await writer.drain()
+            await asyncio.sleep(0.005)
+
+    await asyncio.gather(*(_forever(flood) for _ in range(2 * scale)))
+
+
+async def hoarding(ports: Ports, scale: int) -> None:
+    """Three connections, of one address, take every seat that is offered."""
+
+    async def hoard() -> None:
+        reader, writer = await _call(ports, "127.0.0.3")
+        while not reader.at_eof():
+            for table in await _tables(reader):
+                writer.write(hello(table, session=os.urandom(2)))
+            await writer.drain()
+
+    await asyncio.gather(*(_forever(hoard) for _ in range(3 * scale)))
+
+
+async def silent(ports: Ports, scale: int) -> None:
+    """Connections that say nothing."""
+
+    async def wait() -> None:
+        reader, _ = await _call(ports, "127.0.0.%d" % (4 + os.urandom(1)[0] % 40))
+        await reader.read()
+
+    await asyncio.gather(*(_forever(wait) for _ in range(200 * scale)))
+
+
+async def strangers(ports: Ports, scale: int) -> None:
+    """Connections that send what is for a table, without a seat there."""
+
+    async def idle() -> None:
+        reader, writer = await _call(ports, "127.0.0.50")
+        tables = await _tables(reader)
+        for number in range(65536):
+            table = (tables or [1])[number % max(1, len(tables))]
+            head = bytes((frames.VERSION, frames.BEAT)) + table.to_bytes(2, "little") + bytes(4)
+            writer.write(frames.line(head + b"\0"))
+            await writer.drain()
+            await asyncio.sleep(0.05)
+            if reader.at_eof():
+                return
+
+    await asyncio.gather(*(_forever(idle) for _ in range(16 * scale)))
+
+
+async def cross_site(ports: Ports, scale: int) -> None:
+    """Pages of other sites open WebSockets, and post to the TCP port."""
+
+    async def page(origin: str) -> None:
+        async with _socket(ports, "127.0.0.51", origin=origin) as socket:
+            raise AssertionError("%s has been let in: %s" % (origin, socket))
+
+    async def post() -> None:
+        reader, writer = await _call(ports, "127.0.0.52")
+        body = hello(1)
+        writer.write(b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%s" % (len(body), body))
+        said = await reader.read()
+        assert b"HTTP where consoles call" in said, said
+        await asyncio.sleep(0.1)
+
+    origins = ["http://evil.example", "null", "http://127.0.0.1"]
+    await asyncio.gather(*(_forever(lambda one=origin: page(one)) for origin in origins), _forever(post))  # type: ignore[misc]
+
+
+async def wrong_tokens(ports: Ports, scale: int) -> None:
+    """Connections that try tokens, 45 a second each."""
+
+    async def guess() -> None:
+        reader, writer = await _call(ports, "127.0.0.53")
+        tables = await _tables(reader)
+        while not reader.at_eof():
+            for table in tables or [1]:
+                writer.write(hello(table, os.urandom(16), session=os.urandom(2)))
+            await writer.drain()
+            await asyncio.sleep(1 / 45)
+
+    await asyncio.gather(*(_forever(guess) for _ in range(2 * scale)))
+
+
+async def hostile_names(ports: Ports, scale: int) -> None:
+    """Guests whose names are escape sequences or no text."""
+
+    async def name() -> None:
+        reader, writer = await _call(ports, "127.0.0.54")
+        for table in await _tables(reader):
+            for bad in (b"\x05\x1b[2JX", b"\x03\xff\xfe\xfd", b"\x02\xc2\x9b"):
+                writer.write(hello(table, name=bad, session=b"\7\7"))
+        await writer.drain()
+        said = set()
+        with contextlib.suppress(asyncio.TimeoutError):
+            while line := await asyncio.wait_for(reader.readline(), 1.0):
+                frame = frames.frame(line)
+                if frame and frame[1] in (frames.BYE, frames.WELCOME):
+                    said.add((frame[1], frame[8]))
+        assert said <= {(frames.BYE, frames.BAD_NAME)}, said
+
+    await asyncio.gather(*(_forever(name) for _ in range(scale)))
+
+
+async def binary(ports: Ports, scale: int) -> None:
+    """WebSockets that send binary messages."""
+
+    async def send() -> None:
+        async with _socket(ports, "127.0.0.55") as socket:
+            while True:
+                await socket.send(os.urandom(64))
+                await asyncio.sleep(0.005)
+
+    await asyncio.gather(*(_forever(send) for _ in range(2 * scale)))
+
+
+async def gets(ports: Ports, scale: int) -> None:
+    """Loops that ask for the page."""
+
+    async def get() -> None:
+        near = sockets.socket()
+        near.bind(("127.0.0.56", 0))
+        near.connect(("127.0.0.1", ports[1]))
+        near.setblocking(False)
+        reader, writer = await asyncio.open_connection(sock=near)
+        writer.write(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        with contextlib.suppress(asyncio.TimeoutError):
+            await asyncio.wait_for(reader.read(), 20)
+        writer.close()
+
+    await asyncio.gather(*(_forever(get) for _ in range(20 * scale)))
+
+
+async def nobody(ports: Ports, scale: int) -> None:
+    """No attack: what the others are compared with."""
+    await asyncio.sleep(3600)
+
+
+# Each, and what is counted of it where it was noticed; "" where nothing is
+ATTACKS: dict[str, tuple[Callable[[Ports, int], Coroutine[Any, Any, None]], str]] = {
+    "nobody": (nobody, ""),
+    "ping flood": (ping_flood, "too many"),
+    "hoarding": (hoarding, ""),
+    "silent": (silent, ""),
+    "strangers": (strangers, ""),
+    "cross-site": (cross_site, "another origin"),
+    "wrong tokens": (wrong_tokens, "too many tries"),
+    "hostile names": (hostile_names, ""),
+    "binary": (binary, "binary messages"),
+    "GET loops": (gets, "too many visits"),
+}
+
+
+def _attack(name: str, ports: Ports, scale: int, failed: Any, begun: Any) -> None:
+    begun.set()
+    try:
+        asyncio.run(ATTACKS[name][0](ports, scale))
+    except AssertionError as error:
+        failed.put(str(error))
+
+
+class Timed(Person):
+    """A good guest; `trips_ms`: from each turn to the copy that tells of it."""
+
+    def __init__(self, port: Any) -> None:
+        super().__init__(GAME, port)
+        self.trips_ms: list[float] = []
+        self._sent_s = 0.0
+
+    def step(self) -> None:
+        match = self.guest.match
+        before = bool(match and match.sent)
+        super().step()
+        match = self.guest.match
+        if match and match.sent and not before:
+            self._sent_s = time.monotonic()
+        if before and match and match.answered:
+            match.answered = False
+            self.trips_ms.append(1000 * (time.monotonic() - self._sent_s))
+
+
+def noticed(name: str, told: dict[str, Any]) -> bool:
+    """Tell whether a server's health tells of an attack, where it is one that is to be cut off or refused."""
+    return any(ATTACKS[name][1] in why for why in [*told["refused"], *([] if ATTACKS[name][1] else [""])])
+
+
+def play(name: str, scale: int = 1, seconds: float = 0.0, games: int = 1) -> tuple[list[float], dict[str, Any]]:
+    """Attack while two good guests play `games` games, for `seconds` at least; return their round trips and `health`.
+
+    AssertionError where an attack gets what it must not, or the good guests' game does not end well.
+    """
+    ports = free_port(), free_port()
+    fork = multiprocessing.get_context("spawn")
+    failed = fork.Queue()
+    begun = fork.Event()
+    server = subprocess.Popen([sys.executable, "-m", "tests.tables.attacks", "--serve", "--ports", *map(str, ports)])
+    attacker = fork.Process(target=_attack, args=(name, ports, scale, failed, begun))
+    trips: list[float] = []
+    try:
+        _wait(ports)
+        attacker.start()
+        begun.wait(60)
+        time.sleep(2.0)
+        begun_s = time.monotonic()
+        while games > 0 or time.monotonic() - begun_s < seconds:
+            games -= 1
+            trips += _game(ports)
+            assert failed.empty(), failed.get()
+            told = health(ports)
+            if not games and not noticed(name, told):
+                games = 1 if time.monotonic() - begun_s < 120 else 0  # the server has not noticed yet
+        return trips, health(ports)
+    finally:
+        if attacker.is_alive():
+            attacker.kill()
+            attacker.join()
+        server.kill()
+        server.wait()
+
+
+def _wait(ports: Ports) -> None:
+    for _ in range(600):
+        with contextlib.suppress(OSError):
+            health(ports)
+            return
+        time.sleep(0.1)
+    raise AssertionError("the server does not answer")
+
+
+def _game(ports: Ports) -> list[float]:
+    """Play one game at a table that the two agree about."""
+    one, other = Timed(Called(ports[0])), Timed(Called(ports[0]))
+    other.table = -2
+    begun_s = time.monotonic()
+    try:
+        while not (one.guest.verdict >= 0 and other.guest.verdict >= 0):
+            assert time.monotonic() - begun_s < 300, [(p.guest.why, p.guest.verdict, p.decided) for p in (one, other)]
+            for person in (one, other):
+                person.step()
+                if person.guest.match is None and person.guest.why >= 0:
+                    person._joined = False  # somebody else was there first
+                    person.guest.why = -1
+                    person.guest.offers.clear()
+                    person.table = -1
+            if one.guest.match and other.table == -2:
+                other.table = one.table
+            time.sleep(0.002)
+        assert {one.guest.verdict, other.guest.verdict} <= {reveal.FAIR, reveal.MISSING}  # a hoarder tells no nonce
+        return one.trips_ms + other.trips_ms
+    finally:
+        one.guest.leave()
+        other.guest.leave()
+        one.port.close()
+        other.port.close()
+
+
+def percentile(trips: list[float], percent: int) -> float:
+    found = sorted(trips)
+    return found[min(len(found) * percent // 100, len(found) - 1)] if found else 0.0
+
+
+def main() -> None:
+    """Print how long turns of good guests take beside each attack."""
+    parser = argparse.ArgumentParser(prog="python -m tests.tables.attacks", description=__doc__.splitlines()[0])
+    parser.add_argument("names", nargs="*", metavar="ATTACK", help=", ".join(ATTACKS))
+    parser.add_argument("--scale", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--serve", action="store_true", help="be the server")
+    parser.add_argument("--ports", type=int, nargs=2)
+    given = parser.parse_args()
+    if given.serve:
+        serve((given.ports[0], given.ports[1]), GAME)
+        return
+    for name in given.names or ATTACKS:
+        trips, told = play(name, given.scale, given.seconds)
+        figures = len(trips), percentile(trips, 50), percentile(trips, 99)
+        print("%-14s %4d turns, median %3.0f ms, 99%% %3.0f ms" % (name, *figures), told["refused"], flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,202 @@
+"""A table server that is killed, again and again, while people play: `python -m tests.tables.killed GAME --kills 25`.
+
+The server is a process of its own with a journal. Guests come by TCP and WebSocket, and come back as consoles and pages
+do: they call again, and say hello with their token.
+"""
+
+import argparse
+import asyncio
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+import zlib
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from hal.host import link
+from host_sim.setting import rules_class
+from host_sim.tables import command, server
+from host_sim.tables.sqlite_journal import NAME, SqliteJournal
+from tests.tables.serving import Called, Person, Socket
+
+_AGAIN_S = 0.1  # until an unanswered call is repeated
+
+
+class Chooser:
+    """Chooses by what is seen, so that nothing depends on how often somebody was asked."""
+
+    def __init__(self) -> None:
+        self.seen: Any = b""
+
+    def choice(self, options: list[int]) -> int:
+        return options[zlib.crc32(self.seen) % len(options)]
+
+    def randrange(self, count: int) -> int:
+        """Call at each moment."""
+        return count - 1
+
+
+class Web:
+    """A port over a WebSocket that is called again."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, address: str) -> None:
+        self._call = lambda: Socket(loop, address)
+        self.port = self._call()
+        self._called_s = time.monotonic()
+
+    def look(self) -> Any:
+        if self.port._task.done() and time.monotonic() - self._called_s >= _AGAIN_S:
+            self._called_s = time.monotonic()
+            self.port = self._call()
+        return self.port
+
+    def send(self, line: bytes) -> bool:
+        return self.port.send(line)
+
+    def poll(self) -> bytes | None:
+        return self.port.poll()
+
+    def close(self) -> None:
+        self.port.close()
+
+
+class Guest(Person):
+    """Comes back by itself."""
+
+    def __init__(self, game: str, port: Any, number: int, clock: Any) -> None:
+        super().__init__(game, port, clock=clock)
+        self.guest.random = random.Random(number).randbytes
+        self._dice: Any = Chooser()
+        self._before: Any = None
+
+    def step(self) -> None:
+        match = self.guest.match
+        if match:
+            self._dice.seen = bytes(match.state)
+        port = self.port
+        port.look()
+        now = port.port if isinstance(port, Web) else port._port
+        if now is not None and now is not self._before:
+            self._before = now
+            if match:
+                self.guest.again()
+        super().step()
+
+
+class Process:
+    """The server, which `kill` kills."""
+
+    def __init__(self, game: str, folder: str, ports: tuple[int, int], times: float) -> None:
+        self._command = [sys.executable, "-m", "tests.tables.killed", game, "--serve", folder, "--times", str(times)]
+        self._command += ["--ports", *map(str, ports)]
+        self._ports = ports
+        self.start()
+
+    def start(self) -> None:
+        self._process = subprocess.Popen(self._command)
+
+    def kill(self) -> None:
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+
+
+def play(game: str, kills: int, seed: int = 1, times: float = 1.0, limit_s: float = 500.0) -> tuple[list[int], int]:
+    """Play a game, and kill the server `kills` times at random moments; return its actions and the number of kills.
+
+    AssertionError where a guest finds the game unfair, or it does not end.
+    """
+    link._AGAIN_S = _AGAIN_S
+    loop = asyncio.new_event_loop()
+    dice = random.Random(seed)
+    ports = free_port(), free_port()
+    started_s = time.monotonic()
+
+    def clock() -> float:
+        return (time.monotonic() - started_s) * times
+
+    async def spin() -> None:
+        await asyncio.sleep(0.002)
+
+    with TemporaryDirectory() as folder:
+        process = Process(game, folder, ports, times)
+        people = [
+            Guest(game, Called(ports[0]), 1, clock),
+            Guest(game, Web(loop, "ws://127.0.0.1:%d/link" % ports[1]), 2, clock),
+        ]
+        kill_s = 0.0
+        killed = 0
+        try:
+            while not all(person.guest.verdict >= 0 for person in people):
+                assert time.monotonic() - started_s < limit_s, [person.guest.why for person in people]
+                for person in people:
+                    person.step()
+                loop.run_until_complete(spin())
+                heard = all(person.guest.match and not person.guest.joining for person in people)
+                if killed < kills and heard:
+                    kill_s = kill_s or time.monotonic() + dice.random() * 0.3
+                    if time.monotonic() >= kill_s:
+                        process.kill()
+                        killed += 1
+                        kill_s = 0.0
+                        process.start()
+        finally:
+            process.kill()
+            for person in people:
+                person.port.close()
+            loop.run_until_complete(spin())
+            loop.close()
+    assert all(person.guest.verdict == 0 for person in people), [person.guest.verdict for person in people]
+    told = [list(person.guest.revealed.history) for person in people if person.guest.revealed]
+    assert told[0] == told[1]
+    print("%s: %d actions, %d kills" % (game, len(told[0]), killed))
+    return told[0], killed
+
+
+def free_port() -> int:
+    import socket
+
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        return int(found.getsockname()[1])
+
+
+def serve(given: argparse.Namespace) -> None:
+    """Be the server: two people, and a bot where the game is not Wheels Up!, in which bots have only so much time."""
+    seats = 2 if given.game == "wheels_up" else 3
+    server.PASS_S = 0.005
+    begun = os.path.exists(os.path.join(given.serve, NAME))
+    made = command.tables(
+        lambda: rules_class(given.game)(seats, {}),
+        2,
+        1,
+        1,
+        random.Random(time.time_ns() if begun else 1).randbytes,
+        lambda: time.monotonic() * given.times,
+        journal=SqliteJournal(str(Path(given.serve) / NAME)),
+    )
+    asyncio.run(made.serve("127.0.0.1", given.ports[1], given.ports[0]))
+
+
+def main() -> None:
+    """Serve, or play with kills and without, and compare."""
+    parser = argparse.ArgumentParser(prog="python -m tests.tables.killed", description=__doc__.splitlines()[0])
+    parser.add_argument("game")
+    parser.add_argument("--kills", type=int, default=25)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--times", type=float, default=1.0, help="how much faster time runs")
+    parser.add_argument("--serve", metavar="DIR", help="be the server")
+    parser.add_argument("--ports", type=int, nargs=2)
+    given = parser.parse_args()
+    if given.serve:
+        serve(given)
+        return
+    whole, _ = play(given.game, 0, times=given.times)
+    killed, count = play(given.game, given.kills, given.seed, given.times)
+    print("the same record" if killed == whole else "ANOTHER RECORD", "after", count, "kills")
+
+
+if __name__ == "__main__":
+    main()
