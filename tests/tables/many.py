@@ -25,6 +25,7 @@ from engine_core.link.guest import Guest
 from engine_core.link.remote_match import RemoteMatch
 from host_sim.setting import rules_class
 from host_sim.tables import command
+from host_sim.tables.limits import Limits
 from tests.setting import legal
 
 _STEP_S = 0.25  # a guest that hears nothing is stepped as often
@@ -242,7 +243,10 @@ def main(arguments: list[str] | None = None) -> Totals:
     given = parser.parse_args(arguments)
     at_a_table = given.seats // given.tables
     if given.serve:
-        server = command.tables(lambda: rules_class(_GAME)(at_a_table, {}), at_a_table, 32, given.tables + 32)
+        one = Limits(connections=4000, from_address=4000, share=4000, visits=(1000, 4000))  # all are at one address
+        server = command.tables(
+            lambda: rules_class(_GAME)(at_a_table, {}), at_a_table, 32, given.tables + 32, limits=one
+        )
         asyncio.run(server.serve("127.0.0.1", given.web, given.tcp))
     same = ["--seats", given.seats, "--tables", given.tables, "--tcp", given.tcp, "--web", given.web]
     process = subprocess.Popen([sys.executable, "-m", "tests.tables.many", "--serve", *map(str, same)])
