@@ -33,7 +33,7 @@ def reviewed(desk: Desk, game: str, seed: int = 3, stop_after: int = -1) -> Sess
     """Play a game by chance, and have it reviewed from the menu after it."""
     session = at_the_end(desk, [PERSON, EASY], game, seed)
     to_the_menu(desk)
-    do(desk, "down*3 a")
+    do(desk, "down*2 a")
     review = desk.console.top()
     assert scene(desk) == "Review"
     while not review._ready:
@@ -52,7 +52,7 @@ def test_its_progress_is_drawn_as_on_a_new_page(language: int) -> None:
     desk.console.settings.use()
     at_the_end(desk, [PERSON, EASY], "wheels_up", 3)
     to_the_menu(desk)
-    do(desk, "down*3 a")
+    do(desk, "down*2 a")
     review = desk.console.top()
     for count in (1, 9, 11):
         while review._next < count or not (review._thinks and review._counted):
@@ -113,7 +113,7 @@ def test_a_pass_thinks_for_one_slice() -> None:
     desk = Desk(seed=1)
     at_the_end(desk, [PERSON, EASY], "way_up_high")
     to_the_menu(desk)
-    do(desk, "down*3 a")
+    do(desk, "down*2 a")
     review = desk.console.top()
     while not review._ready:
         steps, at = review._next, review._at
