@@ -35,7 +35,7 @@ Ports = tuple[int, int]
 
 def serve(ports: Ports, games: str) -> None:
     """Be the server."""
-    server = command.tables(lambda: rules_class(games)(2, {}), 2, 2, 250)
+    server = command.tables(lambda: rules_class(games)(2, {}), 2, 16, 250)  # hoarders hold nine at most
     server.put_page({"index.html": b"<!doctype html>" + b" " * 50_000}, "/")
     asyncio.run(server.serve("127.0.0.1", ports[1], ports[0]))
 
