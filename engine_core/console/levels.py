@@ -7,7 +7,6 @@ there before the console, or comes from elsewhere, is in no list, and stays.
 import sys
 
 _ROOT = "engine_core."  # "" on a device
-_ELSEWHERE = ("hal.", "firmware.")
 
 
 class Levels:
@@ -24,7 +23,9 @@ class Levels:
             return
         self._count = len(sys.modules)
         for name in sys.modules:
-            if name not in self._known and name.startswith(_ROOT) and not name.startswith(_ELSEWHERE):
+            if name in self._known or not name.startswith(_ROOT):
+                continue
+            if not name.startswith("hal.") and not name.startswith("firmware."):
                 self._known.add(name)
                 level.append(name)
 
