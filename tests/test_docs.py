@@ -18,7 +18,7 @@ LINK = re.compile(r"\]\(([^)#\s]+)(#[^)\s]+)?\)")
 NAMED = re.compile(r"`((?:[\w.-]+/)+[\w.-]*|[\w-]+\.(?:py|toml|md|js))(?:::?\w+)?`")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 # Files that a person or a program makes, so that they are in no checkout
-MADE = ("own.py", "build/", ".venv/")
+MADE = ("own.py", "build/", ".venv/", "b/BUILD/", "firmware/prebuilt/")
 
 
 def ident(path: Path) -> str:
