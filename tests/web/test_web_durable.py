@@ -205,7 +205,7 @@ class Killed:
 
 @pytest.mark.parametrize(
     ("whole", "times"),
-    [(False, 2), (True, 2), *(pytest.param(*it, marks=pytest.mark.thorough) for it in ((False, 50), (True, 20)))],
+    [(False, 2), (True, 2), *(pytest.param(*it, marks=pytest.mark.long) for it in ((False, 50), (True, 20)))],
 )
 def test_a_kill_loses_no_decision_and_the_table_is_there_again(
     whole: bool, times: int, chromium: Any, server: Any, tmp_path: Path

@@ -62,8 +62,10 @@ def made(source: Path, cache: Path | None, board: Wiring = PICO) -> tuple[dict[s
     return found.files, found.map.written()
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("board", wiring.names())
+@pytest.mark.parametrize(
+    "board",
+    [pytest.param(name, marks=pytest.mark.thorough if name == "pico" else pytest.mark.long) for name in wiring.names()],
+)
 def test_a_cold_a_warm_and_no_cache_give_the_same(board: str, tmp_path: Path) -> None:
     """Of every wiring and target. The cold cache of a target has what others left there."""
     for target in build.TARGETS:
