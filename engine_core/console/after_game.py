@@ -52,6 +52,7 @@ class AfterGame(Scene):
         self._rows = [_AGAIN, TABLE, _TOLD, _SET_UP, _HOME]
         if session.people == 1:  # of several it would tell what one of them held
             self._rows.insert(3, REVIEW)
+        self._moved = False  # the cursor: until then the note tells of the game
         self._large: Any = None
         shown, top, pitch = 6, 11, 8
         if console.settings.values[S.TEXT]:
@@ -97,10 +98,16 @@ class AfterGame(Scene):
         return self._rows[self._list.row] in (TABLE, REVIEW)
 
     def _note(self, texts: "Words") -> str:
-        """Return what the row under the cursor leads to, else what is to be told of the game beside its result."""
-        session = self._session
-        if self._explained():
+        """Return what is to be told of the game beside its result; once the cursor moved, or if there is nothing, what
+        its row leads to.
+        """
+        told = self._told(texts)
+        if self._explained() and (self._moved or not told):
             return texts[E.TABLE_NOTE if self._rows[self._list.row] == TABLE else E.REVIEW_NOTE]
+        return told
+
+    def _told(self, texts: "Words") -> str:
+        session = self._session
         achieved = session.counted[ACHIEVED]
         if session.taken_back:
             return texts[E.TAKEN_BACK] % session.taken_back
@@ -122,6 +129,7 @@ class AfterGame(Scene):
 
     def press(self, button: int) -> None:
         if button == B and self._rows[self._list.row] != _HOME:
+            self._moved = True
             self._list.go(len(self._rows) - 1)
             self.redraw()
         elif button == B:
@@ -129,6 +137,7 @@ class AfterGame(Scene):
         elif button == A:
             self._open()
         elif button in (UP, DOWN):
+            self._moved = True
             before = self._explained()
             if self._list.move(button) or before or self._explained():
                 self.stale |= 1 << _LINES

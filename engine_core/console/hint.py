@@ -38,7 +38,7 @@ class Hint(HintPlan):
     def __init__(self, console: "Console", table: "Table", steps: "list | tuple" = ()) -> None:
         super().__init__(console, table, steps)
         self.PARTS = table.PARTS
-        self._later = len(self._steps) > 0  # they were planned before
+        self._later = len(self.steps) > 0  # they were planned before
         self._named = ""  # the choice
         self._names = True  # the header names it now
         self._draws = True  # the table has to be drawn; else only the header over it
@@ -46,33 +46,33 @@ class Hint(HintPlan):
         self._dots = 0
 
     def show(self) -> None:
-        picture = self._table.picture
+        picture = self.table.picture
         if picture is None:
             super().show()
         else:
             self.console.canvas.restore(picture)
-            self._table.picture = None
+            self.table.picture = None
             self._head()
 
     def _head(self) -> None:
         """Have only the header drawn."""
         self._draws = False
-        self.stale = 1 << self._table.HEADER
+        self.stale = 1 << self.table.HEADER
 
     def draw(self, canvas: "Canvas", part: int) -> None:
-        said = (self._named if self._names else self._said, "")
+        said = (self._named if self._names else self.said, "")
         if not self._named:
             texts = home_texts(self, "hint_words_")
             said = (texts[H.THINKING] + "." * (self._dots % _DOTS + 1), texts[H.STOP])
-        over_header.draw(canvas, self._table, over_header.room(self._guide, self._table), part, said, self._draws)
+        over_header.draw(canvas, self.table, over_header.room(self.guide, self.table), part, said, self._draws)
 
     def tick(self, now_ms: int) -> None:
         if self._later and not self._named:
-            self._tell()
+            self.tell()
         if self.stale:
             return
         if self._named:
-            if self._said and (now_ms - self._since_ms) & CLOCK >= _TURN_MS:
+            if self.said and (now_ms - self._since_ms) & CLOCK >= _TURN_MS:
                 self._since_ms = now_ms
                 self._names = not self._names
                 self._head()
@@ -82,26 +82,26 @@ class Hint(HintPlan):
             self._dots += 1
             self._head()
         for _ in range(_SLICES):
-            if self._weighed >= 0:
-                self._weigh()
-            elif self._bot is None:
-                self._begin()
+            if self.weighed >= 0:
+                self.weigh()
+            elif self.bot is None:
+                self.begin()
             else:
-                action = self._bot.step()
+                action = self.bot.step()
                 if action >= 0:
-                    self._choose(action)
-            if self._named or self._bot is None:
+                    self.choose(action)
+            if self._named or self.bot is None:
                 return
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
         """Put the cursor onto the first step of the plan, and name it."""
-        table = self._table
+        table = self.table
         texts = home_texts(self, "hint_words_")
-        self._state = bytearray(table.session.match.state)
+        self.state = bytearray(table.session.match.state)
         self._named = texts[H.THEN if self._later else H.NAMED] % self._name()
-        self._guide.point(table, self._steps[0][1:])
-        self._state = self._view = bytearray(0)  # room for what draws the table
-        self._actions = array("H", [])
+        self.guide.point(table, self.steps[0][1:])
+        self.state = self.view = bytearray(0)  # room for what draws the table
+        self.actions = array("H", [])
         table.turn.session.hinted = True
         table.redraw()
         table.stale = 0  # this draws it
@@ -110,14 +110,14 @@ class Hint(HintPlan):
 
     def _name(self) -> str:
         """Return what is chosen, as it will be told; what the game calls it where that is not told to everybody."""
-        session = self._table.turn.session
-        step = self._steps[0][1:]
-        text = self._guide.name(self._table, step[0])
+        session = self.table.turn.session
+        step = self.steps[0][1:]
+        text = self.guide.name(self.table, step[0])
         if text:
             return text
         for action in step:
-            text = session.tell(self._rules, self._state, action, session.words) or text
-            self._rules.apply_action(self._state, action)
+            text = session.tell(self.rules, self.state, action, session.words) or text
+            self.rules.apply_action(self.state, action)
         return text
 
     # Buttons
@@ -125,19 +125,19 @@ class Hint(HintPlan):
     def press(self, button: int) -> None:
         if button == A and not self._named:
             return
-        table = self._table
+        table = self.table
         turn = table.turn
         if button == A:
-            turn.plan = self._steps
+            turn.plan = self.steps
             turn.planned_at = len(table.session.match.history)
-            turn.landed += self._guide.landed(table.session.match.state, self._steps[0][1])
+            turn.landed += self.guide.landed(table.session.match.state, self.steps[0][1])
         self.console.pop()
         if button != B:
             table.press(button)
 
     def hold(self, button: int) -> None:
         self.console.pop()
-        self._table.hold(button)
+        self.table.hold(button)
 
 
 def go_on(console: "Console", table: "Table") -> None:

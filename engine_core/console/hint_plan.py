@@ -32,124 +32,124 @@ class HintPlan(Scene):
         super().__init__(console)
         session = table.session
         rules = session.match.rules
-        self._table = table
-        self._rules = rules
+        self.table = table
+        self.rules = rules
         guide = catalog.door(session.game).hint()
         assert guide
-        self._guide = guide
+        self.guide = guide
         self._turn: Any = None  # how a turn of several actions is planned, where the game says more about it
-        self._steps = list(steps)
+        self.steps = list(steps)
         self._generator = bytearray(8)
-        self._state = bytearray(0)  # resampled, and after what is planned
-        self._view = bytearray(0)  # what the bot gets
-        self._bot: Any = None
+        self.state = bytearray(0)  # resampled, and after what is planned
+        self.view = bytearray(0)  # what the bot gets
+        self.bot: Any = None
         self._landed: list = []  # on which routes it lands airplanes
         self._open = False  # more is chosen on the same screen as the last
         self._moves = True  # see hint_turn.py
-        self._actions = array("H", [])
-        self._weighed = -1  # how many actions have been compared with the chosen one; -1: the bot still thinks
+        self.actions = array("H", [])
+        self.weighed = -1  # how many actions have been compared with the chosen one; -1: the bot still thinks
         self._own: list = []  # what the chosen action would bring, by seat
         self._best = 0  # the most that another would bring
         self._falls: list = []  # by seat: the most that another would take from its best move
-        self._said = ""  # why
+        self.said = ""  # why
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
         """Put the cursor onto the first step of the plan, and name it."""
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
         """Have a bot begin to think about what comes next in the turn."""
-        if not self._state:
-            self._turn = catalog.door(self._rules.ID).hint_turn()
+        if not self.state:
+            self._turn = catalog.door(self.rules.ID).hint_turn()
             self._go_to_start()
         turn = self._turn
-        banned = turn.banned(self._state, self._table.turn.landed + self._landed, self._moves) if turn else []
-        hurried = len(banned) + len(self._steps) > 0
-        game = self._rules.ID
+        banned = turn.banned(self.state, self.table.turn.landed + self._landed, self._moves) if turn else []
+        hurried = len(banned) + len(self.steps) > 0
+        game = self.rules.ID
         make = catalog.door(game).bot(HARD) if hurried else self.console.strongest(game)
-        self._bot = make(self._rules, self._generator)
+        self.bot = make(self.rules, self._generator)
         if hurried:
-            self._bot.work //= _HURRY
-        self._view[:] = self._state
-        self._bot.start(self._view, self._table.session.viewer)
+            self.bot.work //= _HURRY
+        self.view[:] = self.state
+        self.bot.start(self.view, self.table.session.viewer)
         if banned:
-            turn.ban(self._bot, banned)
+            turn.ban(self.bot, banned)
 
     def _go_to_start(self) -> None:
-        """Have `_state` be the table's, resampled, and nothing be planned."""
-        viewer = self._table.session.viewer
-        self._steps = []
+        """Have `state` be the table's, resampled, and nothing be planned."""
+        viewer = self.table.session.viewer
+        self.steps = []
         self._landed = []
         self._open = False
-        self._state = bytearray(self._table.session.match.state)
-        self._view = bytearray(self._state)
+        self.state = bytearray(self.table.session.match.state)
+        self.view = bytearray(self.state)
         rng.seed(self._generator, _SEED)
-        self._rules.resample(self._state, viewer, self._generator)
+        self.rules.resample(self.state, viewer, self._generator)
         if self._turn:
-            self._turn.calm(self._rules, self._state, viewer)
+            self._turn.calm(self.rules, self.state, viewer)
 
-    def _choose(self, action: int) -> None:
+    def choose(self, action: int) -> None:
         """Note a choice of the bot's; go on thinking if more of the turn can be planned."""
-        self._bot = None
-        rules = self._rules
-        state = self._state
+        self.bot = None
+        rules = self.rules
+        state = self.state
         turn = self._turn
         decision = rules.decision(state)
-        if turn and turn.wasted(state, self._steps[-1][-1] if self._steps else -1, action):
+        if turn and turn.wasted(state, self.steps[-1][-1] if self.steps else -1, action):
             self._moves = False
             self._go_to_start()
             return
         if self._open:
-            self._steps[-1].append(action)
+            self.steps[-1].append(action)
         else:
-            self._steps.append([decision, action])
-        self._open = self._guide.goes_on(state, action)
+            self.steps.append([decision, action])
+        self._open = self.guide.goes_on(state, action)
         ends = False
         if turn:
             ends = turn.reveals(state, action)
-            self._landed += self._guide.landed(state, action)
+            self._landed += self.guide.landed(state, action)
         rules.apply_action(state, action)
         goes_on = turn or self._open or rules.decision(state) >= decision
-        if ends or not goes_on or rules.current_player(state) != self._table.session.viewer:
+        if ends or not goes_on or rules.current_player(state) != self.table.session.viewer:
             self._compare()
 
     def _compare(self) -> None:
         """Begin to compare the first action with the others."""
-        steps = self._steps
+        steps = self.steps
         self._go_to_start()
-        self._steps = steps
-        self._actions = array("H", [0] * self._rules.max_legal)
+        self.steps = steps
+        self.actions = array("H", [0] * self.rules.max_legal)
         self._own = self._gains(steps[0][1])
         self._best = -0x8000
-        self._falls = [0] * self._rules.seats
-        self._weighed = 0
+        self._falls = [0] * self.rules.seats
+        self.weighed = 0
 
     def _gains(self, action: int) -> list:
-        found: list = self._guide.gains(self._rules, self._state, self._table.session.viewer, action)
+        found: list = self.guide.gains(self.rules, self.state, self.table.session.viewer, action)
         return found
 
-    def _weigh(self) -> None:
+    def weigh(self) -> None:
         """Compare one more action with the first of the plan; after the last, tell the hint."""
-        count = self._rules.legal_actions(self._state, self._actions)
-        if self._weighed == count:
-            self._said = self._reason(count)
-            self._tell()
+        count = self.rules.legal_actions(self.state, self.actions)
+        if self.weighed == count:
+            self.said = self._reason(count)
+            self.tell()
             return
-        action = self._actions[self._weighed]
-        self._weighed += 1
-        if action != self._steps[0][1]:
+        action = self.actions[self.weighed]
+        self.weighed += 1
+        if action != self.steps[0][1]:
             gains = self._gains(action)
-            self._best = max(self._best, gains[self._table.session.viewer])
+            self._best = max(self._best, gains[self.table.session.viewer])
             self._falls = [min(pair) for pair in zip(self._falls, gains)]
 
     def _reason(self, count: int) -> str:
         texts = home_texts(self, "hint_words_")
-        session = self._table.session
+        session = self.table.session
         gain = self._own[session.viewer]
         if count == 1:
             return texts[H.ONLY_MOVE]
         if gain > self._best:
             return texts[H.MOST_NOW] % gain if gain > 0 else texts[H.LEAST]
-        for seat in range(self._rules.seats):
+        for seat in range(self.rules.seats):
             if seat != session.viewer and self._own[seat] < self._falls[seat]:
                 return texts[H.TAKES_IT] % session.names[seat]
         return texts[H.AS_MUCH if gain == self._best else H.MORE_LATER]

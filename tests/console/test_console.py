@@ -246,7 +246,7 @@ def test_again_is_another_deal_with_the_same_seats(desk: Desk) -> None:
     old = play_to_the_end(desk, [PERSON, NORMAL, EASY], 4)
     do(desk, "b")
     assert scene(desk) == "AfterGame" and session_of(desk) is old and complaint(desk.console) == ""
-    do(desk, "a")
+    do(desk, "up a")
     new = session_of(desk)
     assert new is not old
     assert scene(desk) == "Table"
@@ -260,6 +260,8 @@ def test_again_is_another_deal_with_the_same_seats(desk: Desk) -> None:
 def test_b_leads_home_from_the_end(desk: Desk) -> None:
     play_to_the_end(desk, [PERSON, NORMAL], 4)
     do(desk, "b b")
+    assert scene(desk) == "AfterGame", "what it shows is gone then"
+    do(desk, "b")
     assert scene(desk) == "Home"
 
 

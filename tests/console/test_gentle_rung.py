@@ -107,7 +107,7 @@ def test_another_game_with_the_same_seats_has_the_new_rung() -> None:
     desk = Desk()
     finished(desk, 1, 1, WITH_GENTLE)
     assert scene(desk) == "AfterGame"
-    do(desk, "a")
+    do(desk, "up a")
     assert desk.console.session is not None and desk.console.session.kinds == [PERSON, GENTLE + 3, HARD]
 
 

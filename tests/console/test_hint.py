@@ -41,7 +41,7 @@ def thought(desk: Desk) -> tuple[int, str]:
         desk.step()
     desk.settle()
     assert complaint(desk.console) == ""
-    return scene_now._table.chosen(), scene_now._said or scene_now._named
+    return scene_now._table.chosen(), scene_now.said or scene_now._named
 
 
 def everything(session: Session) -> list:
@@ -359,10 +359,10 @@ def test_the_header_names_the_choice_and_says_why_in_turns(game: str, language: 
     top: Any = desk.console.top()
     said = []
     for _ in range(4):
-        said.append([text for text, _ in measured(desk.console).texts if text in (top._named, top._said)])
+        said.append([text for text, _ in measured(desk.console).texts if text in (top._named, top.said)])
         desk.wait(1700)
         assert complaint(desk.console) == ""
-    assert top._said.endswith(".") and said == [[top._named], [top._said]] * 2
+    assert top.said.endswith(".") and said == [[top._named], [top.said]] * 2
     before = bytes(session.match.state)
     desk.press("a")
     assert bytes(session.match.state) != before or desk.console.top().turn.confirming >= 0, "A plays it as ever"
@@ -412,7 +412,7 @@ def test_hints_of_a_turn_never_undo_one_another(game: str, seed: int) -> None:
     hint(desk)
     seen = [board(session)]
     for _ in range(30):
-        steps = len(desk.console.top()._steps)
+        steps = len(desk.console.top().steps)
         before = len(session.match.history)
         desk.press("a")
         assert len(session.match.history) > before
@@ -421,7 +421,7 @@ def test_hints_of_a_turn_never_undo_one_another(game: str, seed: int) -> None:
             seen.append(board(session))
         if scene(desk) != "Hint":
             break
-        assert len(desk.console.top()._steps) in (0, steps - 1), "it was planned"
+        assert len(desk.console.top().steps) in (0, steps - 1), "it was planned"
         thought(desk)
 
 
@@ -436,7 +436,7 @@ def test_a_hint_lifts_no_airplane_that_a_hint_has_landed() -> None:
         hint(desk)
         while scene(desk) == "Hint":
             top: Any = desk.console.top()
-            decision, action = top._steps[0][:2]
+            decision, action = top.steps[0][:2]
             assert decision != LIFT or action not in landed
             moves += decision == LAND
             desk.press("a")

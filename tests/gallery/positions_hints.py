@@ -108,6 +108,6 @@ def _play(desk: Desk) -> None:
 
 
 def _thought(desk: Desk) -> None:
-    while not desk.console.top()._said:
+    while not desk.console.top().said:
         desk.step()
     desk.settle()

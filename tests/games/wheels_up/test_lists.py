@@ -83,13 +83,16 @@ def test_a_in_a_list_plays_what_may_be_chosen_and_leads_to_any_other_place(board
 
 def test_the_list_begins_with_the_kind_of_place_under_the_cursor() -> None:
     desk = Desk()
-    positions.sit_down(desk, 6, 2, "europe", positions.my_turn)
+    late = positions.sit_down(
+        desk, 6, 2, "europe", lambda rules, state: positions.my_turn(rules, state) and state[ERA] >= 2
+    )
+    assert late.match.state[ERA] >= 2, "airplanes fly on routes"
     table = table_of(desk)
-    for word, view in (("b", 1), ("left", 0)):
-        desk.press(word)
-        if word == "left":
-            assert table.choice.cursor.route >= 0
-            desk.press("b")
+    for on_a_route, view in ((False, 1), (True, 0)):
+        if on_a_route:
+            desk.press("left")
+        assert (table.choice.cursor.route >= 0) == on_a_route
+        desk.press("b")
         desk.press("down")
         assert table.choice.mode == decision_modes.LISTS and table.choice.view == view
         desk.press("b")
