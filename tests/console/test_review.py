@@ -18,6 +18,7 @@ from tests.games_with import REVIEW, games_with
 from tests.ink import complaint
 
 GAMES = games_with(REVIEW)
+MOST = 20  # decisions that a review looks at
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -72,7 +73,7 @@ def test_the_three_largest_are_shown_on_the_table_of_then_and_nothing_changes(ga
     before = everything(session)
     review = desk.console.top()
     found = review._found
-    assert 0 < len(found) <= 3 and review._next == len(review._places) <= 40
+    assert 0 < len(found) <= 3 and review._next == len(review._places) <= MOST
     assert [moment.loss for moment in found] == sorted((moment.loss for moment in found), reverse=True)
     for moment in found:
         assert moment.loss > 1 and moment.played == session.match.history[moment.at] != moment.better
@@ -121,11 +122,11 @@ def test_a_pass_thinks_for_one_slice() -> None:
         assert review._next - steps <= 1 and (review._at < at or review._at - at <= 4)
 
 
-def test_of_more_than_forty_decisions_forty_are_spread_evenly() -> None:
+def test_of_more_than_twenty_decisions_twenty_are_spread_evenly() -> None:
     desk = Desk(seed=1)
     reviewed(desk, "up_too_high", stop_after=1)
     places = list(desk.console.top()._places)
-    assert places == sorted(set(places)) and len(places) <= 40
+    assert places == sorted(set(places)) and len(places) == MOST
 
 
 def test_who_played_as_a_hard_bot_does_has_nothing_to_reproach() -> None:
