@@ -11,7 +11,6 @@ from engine_core.console.records import ACHIEVED
 from engine_core.console.result import Result
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.session import Session
-from engine_core.console.table import Table
 from engine_core.console.words import end_words as E
 from engine_core.const import const
 from engine_core.draw import signs
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.console import Console
+    from engine_core.console.table import Table
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
@@ -163,8 +163,7 @@ class AfterGame(Scene):
             console.open_table(session)
             from engine_core.console.last_table import LastTable
 
-            table = console.top()
-            assert isinstance(table, Table)
+            table: Table = console.top()
             console.push(LastTable(console, table))
         elif row == _TOLD:
             from engine_core.console.history_view import HistoryView

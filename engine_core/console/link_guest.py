@@ -2,7 +2,6 @@
 
 from engine_core.console import link_common, link_seat
 from engine_core.console.session import Session
-from engine_core.console.table import Table
 from engine_core.const import CLOCK, const
 
 TYPE_CHECKING = False
@@ -38,7 +37,7 @@ class GuestSession(Session):
         if match.answered:
             match.answered = False
             self.caught_up(match.seat)
-        if match.changed and isinstance(top, Table):
+        if match.changed and top.IS_TABLE:
             match.changed = False
             top.follow()
 
@@ -73,7 +72,7 @@ class LinkGuest:
         if guest.table is not self._table:
             self._table = guest.table
             link_common.call(guest, self.session.names)
-        guest.menu(not isinstance(console.top(), Table) and not match.asking.secret)
+        guest.menu(not console.top().IS_TABLE and not match.asking.secret)
         self.session.keep_up(console)
         if guest.verdict in _BAD and not self._told:
             self._told = True
@@ -93,7 +92,7 @@ class LinkGuest:
         if away and (self._again_ms < 0 or (now_ms - self._again_ms) & CLOCK >= _AGAIN_MS):
             self._again_ms = now_ms
             guest.again()
-        if isinstance(self.console.top(), Table):
+        if self.console.top().IS_TABLE:
             self._notice(guest.why)
 
     def _forget(self) -> None:

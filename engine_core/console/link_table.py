@@ -2,7 +2,6 @@
 
 from engine_core.console.link_common import fits, random, rest
 from engine_core.console.session import ELSEWHERE, KIND, NORMAL
-from engine_core.console.table import Table
 from engine_core.const import CLOCK, const
 from engine_core.link.host import Host
 
@@ -73,7 +72,7 @@ class LinkTable:
                 host.remove(port)
         session = self.session
         asking = session.match.asking if session else None
-        menu = session is not None and not isinstance(console.top(), Table) and not (asking and asking.on())
+        menu = session is not None and not console.top().IS_TABLE and not (asking and asking.on())
         for channel in host.channels:
             channel.menu = 1 if menu else 0
         host.step(now_ms)
@@ -105,7 +104,7 @@ class LinkTable:
         seat = match.rules.current_player(match.state)
         place = self.host.seats[seat]
         waits = place is not None and match.bots[seat] is place
-        if not waits or not self.host.away(seat, now_ms) or not isinstance(self.console.top(), Table):
+        if not waits or not self.host.away(seat, now_ms) or not self.console.top().IS_TABLE:
             return
         if self._asked_ms < 0 or (now_ms - self._asked_ms) & CLOCK >= _PATIENCE_MS:
             self._asked_ms = now_ms

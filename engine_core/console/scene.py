@@ -33,6 +33,7 @@ class Scene:
     PARTS = 1
     HOLDS = False
     mine = False  # a person is asked
+    IS_TABLE = False  # not by its class: a module that is imported anew has another
     LABEL_X = 106
 
     def __init__(self, console: "Console") -> None:

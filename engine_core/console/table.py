@@ -27,6 +27,7 @@ class Table(Scene):
     HEADER = const(0)  # which part is the header, and which the footer
     FOOTER = const(1)
     HOLDS = True
+    IS_TABLE = True
     HINTS = False  # the game has hints
     EXTRA = -1  # the word for a line of the pause menu that only this game has; see `extra`
 

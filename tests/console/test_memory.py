@@ -176,3 +176,16 @@ tell()
     words = "engine_core.console.words.words_"
     assert words + "en" in names(english) and words + "fr" not in names(english)
     assert words + "fr" in names(french) and words + "en" not in names(french)
+
+
+def test_the_last_table_opens_where_nobody_else_has_imported_tables() -> None:
+    code = """
+from engine_core.console import new_game
+from engine_core.console.session import EASY
+run.console.clear()
+new_game.start(run.console, "up_or_down", [EASY, EASY], {}, ["", ""], 7)
+run.until("Ending")
+run.do("b a")
+print("loaded", type(run.console.top()).__name__)
+"""
+    assert told(code) == [{"LastTable"}]

@@ -106,9 +106,9 @@ def test_a_game_is_played_to_its_end_on_both_and_counted_on_both(game: str) -> N
     assert sessions[0] is not None and sessions[1] is not None
     assert sessions[0].match.history == sessions[1].match.history, "the guest has all of it after the end"
     play(linked, until="AfterGame")
-    linked.do(0, "a")
+    linked.do(0, "up a")
     linked.until("LinkLobby", 0)
-    linked.do(1, "a")
+    linked.do(1, "up a")
     linked.until("LinkJoin", 1)
     linked.wait(1500)
     linked.do(1, "a")
