@@ -8,9 +8,9 @@ from tests.micropython import link
 from tests.micropython.test_engine import MICROPYTHON, on_micropython, run
 from tests.sample import sample
 
-# Bytes in use, lines under way included, at a guest of Wheels Up! with six seats: what was measured, and 1 to 2 KB more. On
-# emulated Picos 131.0 KB (MicroPython) and 75.2 KB (CircuitPython) were free where this was 102,192 (docs/link.md). So the
-# worst scene here leaves 104 and 49 KB; a console must leave 90 and 40 KB
+# Bytes in use, lines under way included, at a guest of Wheels Up! with six seats: what was measured, and 1 to 2 KB
+# more. On emulated Picos 131.0 KB (MicroPython) and 75.2 KB (CircuitPython) were free where this was 102,192
+# (docs/link.md). So the worst scene here leaves 104 and 49 KB; a console must leave 90 and 40 KB
 GUEST = {
     "Home": 57_344,
     "LinkJoin": 100_352,
