@@ -66,7 +66,7 @@ def _end(desk: Desk) -> Iterator[tuple[str, bytes]]:
     yield "large_end_winner", desk.picture()
     desk.press("a")
     yield "large_end_menu", desk.picture()
-    for _ in range(4):
+    for _ in range(3):
         desk.press("down")
     yield "large_end_menu_home", desk.picture()
     desk.press("b")
