@@ -1,6 +1,7 @@
 """A server of tables, and people at them over sockets, all in one loop: modules are loaded by one thread."""
 
 import asyncio
+import binascii
 import contextlib
 import os
 import random
@@ -117,6 +118,7 @@ class Socket:
 class Person:
     """Joins the first table that is offered, or that of a number, and plays at random.
 
+    The same copy is always answered alike, however often a server that was restarted asks.
     `clock` returns seconds. `moments`, `shams`: how often it was asked for an answer, and called for nothing.
     """
 
@@ -128,7 +130,6 @@ class Person:
         self.guest.know(game)
         self.table = table
         self.decided = 0
-        self._dice = random.Random(1)
         self._joined = False
 
     def step(self) -> None:
@@ -146,17 +147,20 @@ class Person:
             match.wait()
         if match.asking.open():
             self.moments += 1
-            match.asking.answered(match.seat if self._dice.randrange(2) else -1)
+            match.asking.answered(match.seat if self._dice(match.state).randrange(2) else -1)
         elif match.asking.sham:
             self.shams += 1
             match.asking.end_sham()
         elif match.started and match.rules.current_player(match.state) >= 0 and match.bots[match.seat] is None:
             self.decided += 1
-            match.apply(self._dice.choice(legal(match.rules, match.state)))
+            match.apply(self._dice(match.state).choice(legal(match.rules, match.state)))
         else:
             action = match.think()
             if action >= 0:
                 match.apply(action)
+
+    def _dice(self, state: bytearray) -> random.Random:
+        return random.Random(binascii.crc32(state))
 
 
 class Clock:
