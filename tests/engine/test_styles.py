@@ -117,7 +117,7 @@ def test_every_style_plays_alike_on_micropython_and_thinks_without_allocating(ga
     seats = 4  # more bots, and more levels at once, than a device holds
     seen = set()
     for seed in range(0, 12, seats):
-        lines = run("bots", game, str(seats), str(seed), "40", "styled").splitlines()
+        lines = run("bots", game, str(seats), str(seed), "40", "styled", heap="150k").splitlines()
         assert lines.pop() == "heap 0"
         assert lines == bots.play(game, seats, seed, 40, "styled")
         seen |= {(int(line.split()[0]) + seed) % 12 for line in lines}

@@ -32,12 +32,13 @@ right*3 a right*2 a down left*3 down left b a wait 3000 hold a right*7 b b down 
 a right*2 up b hold b down*3 b up a wait 3000 b right a
 """
 PERSONS = {"up_or_down": PERSON.split(), "wheels_up": AT_WHEELS_UP.split()}
-HEAP_KB = 120  # a Pico has 229 KB
+GAME_KB = 120  # of heap, in which a whole game of bots is played
+SCENES_KB = 150  # for menus, lessons and demos beside a game
+LEAST_KB = SCENES_KB - (229 - 90)  # a Pico has 229 KB, of which 90 stay free
 LESSON_SCENES = {
     "up_or_down": "GamePage LessonEnd LessonTable",  # the game under the cursor when the console starts
     "wheels_up": "Era GamePage Home LessonEnd LessonTable",
 }
-LESSON_KB = 3  # that a lesson, or its end while the table is still there, may take beyond a game of bots
 QUICK = [  # of the games of bots and the lessons: the largest, with as many seats as there can be
     *(["bots", game, str(most)] for game, _, most in catalog.GAMES if game == "wheels_up"),
     ["lesson", "up_or_down", "1"],
@@ -99,7 +100,9 @@ def test_the_console_shows_the_same_pictures_and_has_memory_left(
     with contextlib.redirect_stdout(here):
         console.main(arguments)
     start = "from tests.micropython import console; console.main(%r)" % arguments
-    command = [str(MICROPYTHON), "-X", "heapsize=%dk" % HEAP_KB, "-c", start]
+    is_game = arguments[0] == "bots"
+    heap_kb = GAME_KB if is_game else SCENES_KB
+    command = [str(MICROPYTHON), "-X", "heapsize=%dk" % heap_kb, "-c", start]
     environment = {**os.environ, "MICROPYPATH": ".:lib"}
     done = subprocess.run(
         command, env=environment, cwd=compiled, capture_output=True, text=True, check=False, timeout=600
@@ -111,8 +114,5 @@ def test_the_console_shows_the_same_pictures_and_has_memory_left(
     free = {name: int(left) for word, left, name in map(str.split, done.stdout.splitlines()) if word == "free"}
     print(*("%6d bytes free in %s" % (left, name) for name, left in free.items()), sep="\n")
     assert " ".join(sorted(free)) == scenes
-    games = [game for game in GAMES if game == arguments[1] or PERSONS.get(game) == arguments[1:]]
-    if arguments[0] == "alone":
-        games = GAMES
-    least = min(expected(game, "LEAST_FREE_KB") for game in games) - (LESSON_KB if arguments[0] == "lesson" else 0)
+    least = expected(arguments[1], "LEAST_FREE_KB") if is_game else LEAST_KB
     assert min(free.values()) > 1024 * least, free
