@@ -18,7 +18,11 @@ def silent(step: str) -> None:
 @contextmanager
 def shown(what: str, steps: int) -> Iterator[Tell]:
     """Shows a bar until the end of the `with`. Yields what is called as each step begins."""
+    console = Console(stderr=True)
+    if not console.is_interactive:
+        yield silent
+        return
     columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task(what, total=steps)
         yield lambda step: progress.update(task, advance=1, description=f"{what}: {step}")

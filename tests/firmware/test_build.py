@@ -28,7 +28,7 @@ def source(tmp_path: Path) -> Path:
         "firmware/entry/main.py": "from hal.micropython.clock import time\nfrom hal.boards import pico\n",
         "firmware/entry/code.py": "import hal.circuitpython.clock\nfrom firmware import loop\n",
         "firmware/entry/boot.py": "import storage\n",
-        "firmware/loop.py": "from engine_core import deck\n",
+        "firmware/loop.py": "from engine_core import deck\n\nprint(deck.size())\n",
     }
     for name, text in files.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
