@@ -74,10 +74,7 @@ class Page:
         gc.collect()
 
     def load(self, name: str) -> None:
-        """Load a module for good. The page loads all, one after the other: a game that is opened then loads nothing.
-
-        The heap of all takes half a megabyte; a device has room for one game.
-        """
+        """Load a module for good. The page loads all, so that a game that is opened loads nothing: half a megabyte."""
         __import__(name)
         self.console.levels.claim(self._loaded)
 
@@ -88,9 +85,9 @@ class Page:
     # Time
 
     def frame(self, budget_ms: int) -> int:
-        """Run a pass of the console, and more while a picture is incomplete or a bot thinks.
+        """Run a pass, or more while the picture is incomplete or a bot thinks.
 
-        Return 0 while the picture is incomplete, 1 when it is complete, 2 if also nothing moves until a press.
+        Return 0 while it is incomplete, 1 when complete, 2 if also nothing moves until a press.
         """
         start_ms = browser.ms()
         if self._watch(start_ms, budget_ms):
@@ -169,10 +166,8 @@ class Page:
         return json.dumps(self.canvas.lines())
 
     def hear(self, budget_ms: int, again: bool) -> str:
-        """Return the complete picture's `lines`, the `news` that a screen reader is to be told and their `language`.
-
-        Return "" as long as there was no time to look at all of the picture. `again`: the screen has changed since this
-        was last called.
+        """Return the complete picture's `lines`, the `news` for a screen reader and their `language`; "" until all
+        of the picture was looked at. `again`: the screen has changed since the last call.
         """
         start_ms = browser.ms()
         canvas = self.canvas
