@@ -9,7 +9,6 @@ UNTOLD: rules that need no help page, each with the reason.
 SECRET_KEYS: keys of the state as JSON that hold secrets other than cards; a sample may have fewer or more of them.
 ANY_CARD_ANYWHERE: whether the moves played never reveal anything about the places of hidden cards.
 SCENES: the names of scenes that open by themselves while bots play, besides the table.
-LEAST_FREE_KB: the least free memory in a game of bots, on 32-bit MicroPython with a heap of 120 KB.
 """
 
 import importlib.util
@@ -24,7 +23,6 @@ DEFAULTS: dict[str, Any] = {
     "SECRET_KEYS": (),
     "ANY_CARD_ANYWHERE": False,
     "SCENES": (),
-    "LEAST_FREE_KB": 36,
 }
 
 

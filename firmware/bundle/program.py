@@ -257,12 +257,16 @@ _MIRROR = "engine_core/link/mirror.py"  # not of links: every device has it, and
 
 def modules_below(folder: Path, linked: bool = False) -> list[Path]:
     """Returns every source file below a folder that a device has; with `linked`, those of links, too."""
-    without = _COMPUTERS if linked else _COMPUTERS + _LINKS
     return [
         path
         for path in sorted(folder.rglob("*.py"))
-        if path.match(_MIRROR) or not any(path.match(there) for there in without)
+        if not any(map(path.match, _COMPUTERS)) and (linked or not _is_of_links(path))
     ]
+
+
+def _is_of_links(path: Path) -> bool:
+    """Tells whether a source file is for boards with wires to others only."""
+    return any(map(path.match, _LINKS)) and not path.match(_MIRROR)
 
 
 def collect(
@@ -270,17 +274,22 @@ def collect(
 ) -> list[str]:
     """Returns the source files of a program, sorted: all of the packages `whole`, and what these and `entries` import.
 
-    `read` returns the module of a source file as it is to be built; `linked`: with what links need. BundleError if an
-    imported module is missing.
+    `read` returns the module of a source file as it is to be built; `linked`: with what links need. Without, only links
+    bring in links: others import them in functions that nobody calls there. BundleError if an imported module is
+    missing.
     """
     found = {path.relative_to(root).as_posix() for name in whole for path in modules_below(root / name, linked)}
     waiting = [*sorted(found), *entries]
     is_there = cache(lambda path: os.path.isfile(f"{root}/{path}"))
     known: set[str] = set()
     while waiting:
-        imported = set(read(waiting.pop()).told(imported_names)) - known
-        known |= imported
+        importing = waiting.pop()
+        imported = set(read(importing).told(imported_names)) - known
         new = {path for name in imported for path in _files_of(name) if is_there(path)} - found
+        if linked or any(map(Path(importing).match, _LINKS)):
+            known |= imported
+        else:
+            new = {path for path in new if not _is_of_links(Path(path))}
         found |= new
         waiting += sorted(new)
     return sorted(found)

@@ -32,9 +32,8 @@ right*3 a right*2 a down left*3 down left b a wait 3000 hold a right*7 b b down 
 a right*2 up b hold b down*3 b up a wait 3000 b right a
 """
 PERSONS = {"up_or_down": PERSON.split(), "wheels_up": AT_WHEELS_UP.split()}
-GAME_KB = 120  # of heap, in which a whole game of bots is played
-SCENES_KB = 150  # for menus, lessons and demos beside a game
-LEAST_KB = SCENES_KB - (229 - 90)  # a Pico has 229 KB, of which 90 stay free
+HEAP_KB = 150
+LEAST_KB = HEAP_KB - (229 - 90)  # a Pico has 229 KB, of which 90 stay free
 LESSON_SCENES = {
     "up_or_down": "GamePage LessonEnd LessonTable",  # the game under the cursor when the console starts
     "wheels_up": "Era GamePage Home LessonEnd LessonTable",
@@ -100,9 +99,7 @@ def test_the_console_shows_the_same_pictures_and_has_memory_left(
     with contextlib.redirect_stdout(here):
         console.main(arguments)
     start = "from tests.micropython import console; console.main(%r)" % arguments
-    is_game = arguments[0] == "bots"
-    heap_kb = GAME_KB if is_game else SCENES_KB
-    command = [str(MICROPYTHON), "-X", "heapsize=%dk" % heap_kb, "-c", start]
+    command = [str(MICROPYTHON), "-X", "heapsize=%dk" % HEAP_KB, "-c", start]
     environment = {**os.environ, "MICROPYPATH": ".:lib"}
     done = subprocess.run(
         command, env=environment, cwd=compiled, capture_output=True, text=True, check=False, timeout=600
@@ -114,5 +111,4 @@ def test_the_console_shows_the_same_pictures_and_has_memory_left(
     free = {name: int(left) for word, left, name in map(str.split, done.stdout.splitlines()) if word == "free"}
     print(*("%6d bytes free in %s" % (left, name) for name, left in free.items()), sep="\n")
     assert " ".join(sorted(free)) == scenes
-    least = expected(arguments[1], "LEAST_FREE_KB") if is_game else LEAST_KB
-    assert min(free.values()) > 1024 * least, free
+    assert min(free.values()) > 1024 * LEAST_KB, free

@@ -7,7 +7,6 @@ from engine_core.games.wheels_up.rules.rules import Rules
 
 SECRET_KEYS = ("asking",)
 SCENES = ("Era",)
-LEAST_FREE_KB = 15  # the largest game, and bots of three levels at once
 UNTOLD = {
     "WU1": "set-up shows the map",
     "WU2": "the console leaves out cards that the map has no use for",
