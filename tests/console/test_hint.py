@@ -41,7 +41,7 @@ def thought(desk: Desk) -> tuple[int, str]:
         desk.step()
     desk.settle()
     assert complaint(desk.console) == ""
-    return scene_now._table.chosen(), scene_now.said or scene_now._named
+    return scene_now.table.chosen(), scene_now.said or scene_now._named
 
 
 def everything(session: Session) -> list:
@@ -210,7 +210,7 @@ def test_the_cards_of_a_bid_are_lifted_and_b_puts_them_back() -> None:
             assert play(desk, dice)
         before = everything(session)
         hint(desk)
-        table = desk.console.top()._table
+        table = desk.console.top().table
         lifted += table.plan.bid
         assert everything(session) == before
         do(desk, "b b b")
