@@ -11,7 +11,7 @@ def state_json(rules: Rules, state: bytearray) -> dict:
     return {
         "hands": [[card for card in hand if card] for hand in hands],
         "played": [[card for card in cards if card] for cards in played],
-        "aside": list(state[rules.aside :]),
+        "aside": list(state[rules.aside : rules.information_size]),
         "points": list(state[POINTS : POINTS + rules.seats]),
         "turn": state[TURN],
         "leader": state[LEADER],
