@@ -169,9 +169,9 @@ def test_hints_are_the_expert_s(game: str, desk: Desk) -> None:
     asked(desk)
     do(desk, "hold a a")
     thinking = desk.console.top()
-    while thinking._bot is None:
+    while thinking.bot is None:
         desk.step()
-    assert type(thinking._bot).__module__ == "engine_core.games.%s.bots.expert" % game
+    assert type(thinking.bot).__module__ == "engine_core.games.%s.bots.expert" % game
     action, text = thought(desk)
     assert text and action in legal(session.match.rules, session.match.state)
 

@@ -12,7 +12,6 @@ import signal
 import subprocess
 import sys
 import time
-import zlib
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -24,20 +23,6 @@ from host_sim.tables.sqlite_journal import NAME, SqliteJournal
 from tests.tables.serving import Called, Person, Socket
 
 _AGAIN_S = 0.1  # until an unanswered call is repeated
-
-
-class Chooser:
-    """Chooses by what is seen, so that nothing depends on how often somebody was asked."""
-
-    def __init__(self) -> None:
-        self.seen: Any = b""
-
-    def choice(self, options: list[int]) -> int:
-        return options[zlib.crc32(self.seen) % len(options)]
-
-    def randrange(self, count: int) -> int:
-        """Call at each moment."""
-        return count - 1
 
 
 class Web:
@@ -70,13 +55,10 @@ class Guest(Person):
     def __init__(self, game: str, port: Any, number: int, clock: Any) -> None:
         super().__init__(game, port, clock=clock)
         self.guest.random = random.Random(number).randbytes
-        self._dice: Any = Chooser()
         self._before: Any = None
 
     def step(self) -> None:
         match = self.guest.match
-        if match:
-            self._dice.seen = bytes(match.state)
         port = self.port
         port.look()
         now = port.port if isinstance(port, Web) else port._port

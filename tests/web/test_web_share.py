@@ -35,14 +35,14 @@ def test_each_game_has_a_title_a_sentence_and_a_picture() -> None:
 
 def test_without_an_address_there_is_no_picture(files: dict[str, bytes]) -> None:
     """Services want a whole address of a picture, which a folder does not know."""
-    assert not [name for name in files if share.is_picture(name)]
+    assert not [name for name in files if name.startswith("share-")]
     for name in ("index.html", "g/up_or_down/index.html"):
         tags = found(files[name])
         assert tags["og:title"] and "og:image" not in tags and "og:url" not in tags
 
 
 def test_a_folder_for_an_address_has_them(files: dict[str, bytes], tmp_path: Path, monkeypatch: Any) -> None:
-    monkeypatch.setattr(site, "files", lambda address: {**files, **share.files(address)})
+    monkeypatch.setattr(site, "files", lambda address, tell: {**files, **share.files(address)})
     assert cli.main(["web", "--build", str(tmp_path), "--boards", "none", "--address", ADDRESS.rstrip("/")]) == 0
     assert ADDRESS in (tmp_path / "g/wheels_up/index.html").read_text()
     assert (tmp_path / "share-updeck.png").is_file()
