@@ -22,6 +22,11 @@ if TYPE_CHECKING:
         def start(self, state: bytearray, seat: int) -> None: ...
         def step(self) -> int: ...
 
+    class Expert(Bot, Protocol):
+        """A bot with more work than a device can do (host_sim/experts): `watcher` has it watch a move."""
+
+        def watcher(self) -> "Watcher": ...
+
     class Watcher(Protocol):
         """bots/watcher.py: by how much a move is worse than the one found (search_watcher.py)."""
 

@@ -3,12 +3,16 @@
 import importlib
 from argparse import ArgumentParser
 from collections.abc import Callable
+from functools import partial
 from importlib.util import find_spec
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine_core import catalog, gentle, random_bot
 from engine_core.game import Game
 from host_sim.command_error import CommandError
+
+if TYPE_CHECKING:
+    from engine_core.contract import Expert
 
 SEEDS = 1 << 30  # those that a console draws; records know more (given_record.py)
 STYLES = ("bold", "careful", "builder")  # engine_core/games/*/bots/styles.py; before a level's name, with a hyphen
@@ -117,12 +121,17 @@ def style_and_level(name: str) -> tuple[int, str]:
 
 def has_expert(game: str) -> bool:
     """Tell whether a game has a bot for computers, stronger than hard."""
-    return find_spec("engine_core.games.%s.bots.%s" % (game, EXPERT)) is not None
+    return find_spec("host_sim.experts." + game) is not None
 
 
-def expert_games() -> tuple[str, ...]:
-    """Return the games that have one."""
-    return tuple(game for game in game_ids() if has_expert(game))
+def expert(game: str, rules: Game, generator: bytearray) -> "Expert":
+    """Return such a bot."""
+    return bot_class(game, EXPERT)(rules, generator)
+
+
+def experts() -> dict[str, Callable[[Any, bytearray], "Expert"]]:
+    """Return what makes one, for each game that has one: the experts of a console of a computer."""
+    return {game: partial(expert, game) for game in game_ids() if has_expert(game)}
 
 
 def bot_classes(rules: Game, names: str) -> list[type]:
@@ -146,6 +155,8 @@ def bot_class(game: str, name: str) -> type:
     if name in GENTLE:
         rung = GENTLE.index(name)
         return _changed(catalog.door(game).bot(gentle.level(rung)), lambda bot: gentle.soften(bot, rung))
+    if name == EXPERT:
+        return importlib.import_module("host_sim.experts." + game).Bot
     return random_bot.Bot if name == "random" else catalog.part(game, "bots." + name).Bot
 
 

@@ -1,6 +1,5 @@
 """The place of a bot at a table of the console."""
 
-from engine_core import catalog
 from engine_core.const import const
 
 TYPE_CHECKING = False
@@ -48,7 +47,7 @@ class BotSeat:
             thinker = session.door.bot(gentle.level(kind - _GENTLE))(session.match.rules, self._generator)
             gentle.soften(thinker, kind - _GENTLE)
         elif kind == _EXPERT:
-            thinker = catalog.part(session.game, "bots.expert").Bot(session.match.rules, self._generator)
+            thinker = session.experts[session.game](session.match.rules, self._generator)
         else:
             thinker = session.door.bot(kind)(session.match.rules, self._generator)
         session.thinker = thinker

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from engine_core.console.home import Home
     from engine_core.console.scene import Scene
     from engine_core.console.session import Session
-    from engine_core.contract import Bot, Door
+    from engine_core.contract import Bot, Door, Expert
     from engine_core.packed_texts import Words
     from hal.contract import Machine
 
@@ -35,11 +35,11 @@ class Console:
 
     `session`: the game under way, or None; `demo`: the game that is shown while nobody plays, or None.
     `deal`: the number of the deal that set-up begins with, 0 for any. `draw_ms`: so far into a pass, a stale part
-    waits for the next. `experts`: the games with expert bots, none on a device.
+    waits for the next. `experts`: what makes an expert bot, by game; none on a device.
     """
 
     deal = 0
-    experts: tuple = ()
+    experts: "dict[str, Callable[[Any, bytearray], Expert]]" = {}
     draw_ms = 16
 
     def __init__(self, machine: "Machine") -> None:
@@ -111,10 +111,7 @@ class Console:
 
     def strongest(self, game: str) -> "Callable[[Any, bytearray], Bot]":
         """Return the class of the strongest bot there is."""
-        if game in self.experts:
-            expert: Callable[[Any, bytearray], Bot] = catalog.part(game, "bots.expert").Bot
-            return expert
-        return catalog.door(game).bot(HARD)
+        return self.experts.get(game) or catalog.door(game).bot(HARD)
 
     def _leave_game(self) -> None:
         self.levels.leave(self._game_level)
@@ -159,6 +156,7 @@ class Console:
         if session is not self.session:
             self.levels.claim(self._game_level)
         self.close()
+        session.experts = self.experts
         self.session = session
         self.push(catalog.door(session.game).table()(self, session))
 

@@ -2,12 +2,12 @@
 
 from array import array
 
-from engine_core import catalog, rng
+from engine_core import rng
 from engine_core.console.after_game import REVIEW
 from engine_core.console.home_texts import home_texts
 from engine_core.console.moment import Moment
 from engine_core.console.scene import DOWN, UP, A, B, Scene
-from engine_core.console.session import PERSON
+from engine_core.console.session import HARD, PERSON
 from engine_core.console.words import review_words as R
 from engine_core.const import const
 from engine_core.draw.face import SMALL
@@ -66,11 +66,11 @@ class Review(Scene):
             self._found, self._row, self._next, self._count, self._same = report
             self._ready = True
         else:  # now: later it would keep buttons waiting
-            bot = console.strongest(session.game)(self._rules, self._generator)
-            if session.game in console.experts:
-                self._watcher = catalog.part(session.game, "bots.expert").Watcher(bot)
+            expert = console.experts.get(session.game)
+            if expert:
+                self._watcher = expert(self._rules, self._generator).watcher()
             else:
-                self._watcher = session.door.watcher(bot)
+                self._watcher = session.door.watcher(session.door.bot(HARD)(self._rules, self._generator))
 
     def _restart(self) -> None:
         self._at, self._state = self._session.match.first()

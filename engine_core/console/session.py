@@ -56,6 +56,7 @@ class Session:
 
     guest = False
     linked = False
+    experts: dict = {}  # of the console that opens its table, by game
 
     def __init__(
         self,

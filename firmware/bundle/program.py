@@ -242,8 +242,8 @@ def _files_of(name: str) -> list[str]:
     return [path for base in bases for path in (f"{base}/__init__.py", f"{base}.py")]
 
 
-# Not on a device: the about.py of games, which only computers read, and experts
-_COMPUTERS = ("games/*/about.py", "games/*/bots/expert*.py", "console/words/expert_words*.py")
+# Not on a device: the about.py of games, which only computers read, and texts about experts
+_COMPUTERS = ("games/*/about.py", "console/words/expert_words*.py")
 # Of boards without wires to others: links
 _LINKS = (
     "engine_core/link/*.py",

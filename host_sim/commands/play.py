@@ -125,7 +125,7 @@ def play(
     machine.link = link
     console = Console(machine)
     console.deal = deal
-    console.experts = setting.expert_games()
+    console.experts = setting.experts()
     writer = Writer(console, record) if record is not None else None
     terminal = Terminal(machine, console, _forms(pixels), writer.step if writer else lambda: None, notice)
     run(terminal, console)

@@ -20,7 +20,9 @@ def names(root: Path, games: list[str] | None = None) -> list[str]:
     found = ["engine_core." + name for name in _ENGINE]
     for file in use.sources(root):
         place = file.relative_to(root).parts
-        if len(place) > 2 and place[3] != "data" and (games is None or place[2] in games) and _is_wanted(file):
+        if len(place) < 3 or "data" in place or not _is_wanted(file):
+            continue
+        if games is None or place[2].removesuffix(".py") in games:
             found.append(".".join(place).removesuffix(".py"))
     return found
 
@@ -48,7 +50,7 @@ def build(folder: Path, root: Path = use.ROOT, games: list[str] | None = None) -
         _put(file.with_suffix(".pxd"), texts[1])
     with chdir(folder), redirect_stdout(sys.stderr):
         modules = [Extension(name, [name.replace(".", "/") + ".py"], extra_compile_args=_FLAGS) for name in wanted]
-        for old in Path("engine_core").rglob("*.so"):
+        for old in Path().rglob("*.so"):
             if ".".join(old.parts).split(".cpython")[0] not in wanted:
                 old.unlink()  # of a module that is gone
         made = Distribution({"ext_modules": cythonize(modules, language_level=3, quiet=True)})

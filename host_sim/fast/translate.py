@@ -41,7 +41,7 @@ def translated(root: Path, names: list[str]) -> dict[str, tuple[str, str]]:
 
 def _folded(root: Path) -> Program:
     modules = {}
-    for file in sorted((root / "engine_core").rglob("*.py")):
+    for file in (*sorted((root / "engine_core").rglob("*.py")), *sorted(root.glob("host_sim/experts/*.py"))):
         path = file.relative_to(root).as_posix()
         modules[dotted(path)] = Module(path, ast.parse(file.read_text(encoding="utf-8")))
     program = Program(modules)

@@ -1,4 +1,4 @@
-"""Importing this has the compiled modules of engine_core used, where `make fast` made them of the present sources.
+"""Importing this has the compiled rules and bots used, where `make fast` made them of the present sources.
 
 It comes before anything that imports engine_core. UPDECK_FAST=0 in the environment leaves them out.
 """
@@ -17,6 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "build" / "fast"
 STAMP = "stamp"  # a file there: what the modules were made of
 _PACKAGE = "engine_core"
+_PREFIXES = (_PACKAGE + ".", "host_sim.experts.")
 _OF_GAMES = ("rules", "bots")
 
 
@@ -27,6 +28,7 @@ def sources(root: Path = ROOT) -> Iterator[Path]:
     for folder in _OF_GAMES:
         yield from sorted(engine.glob("games/*/%s/*.py" % folder))
     yield from sorted(engine.glob("games/*/data/cards.py"))
+    yield from sorted(root.glob("host_sim/experts/*.py"))
 
 
 def stamp(root: Path = ROOT) -> str:
@@ -38,13 +40,13 @@ def stamp(root: Path = ROOT) -> str:
 
 
 class Finder:
-    """Finds modules of engine_core below a folder. Where there is none, Python's own finders go on."""
+    """Finds compiled modules below a folder. Where there is none, Python's own finders go on."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        if not name.startswith(_PACKAGE + "."):
+        if not name.startswith(_PREFIXES):
             return None
         for suffix in EXTENSION_SUFFIXES:
             file = self._folder / (name.replace(".", "/") + suffix)

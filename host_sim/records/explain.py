@@ -69,8 +69,7 @@ def alternatives(
 
 def _watcher(rules: Game, generator: bytearray, expert: bool) -> Any:
     if expert and setting.has_expert(rules.ID):
-        own = catalog.part(rules.ID, "bots." + setting.EXPERT)
-        return own.Watcher(own.Bot(rules, generator))
+        return setting.expert(rules.ID, rules, generator).watcher()
     try:
         watching = catalog.part(rules.ID, "bots.watcher")
     except ImportError:

@@ -28,8 +28,6 @@ _NOT_HERE = {
     *("engine_core/console/words/%s_words%s.py" % (name, language)
       for name in ("battery", "button") for language in ("", "_en", "_fr")),
 }  # fmt: skip
-_EXPERT = "engine_core/games/%s/bots/expert.py"
-_ASKING = "from host_sim.web.inside.expert_asking import Bot,Watcher\n"  # the page's module of an expert
 _LIST = "host_sim/web/inside/expert_games.py"  # it has the games with experts on the page
 _TEXTS = ("data", "words")
 _HAL = ("__init__.py", "store.py", "buzzer.py", "web/*.py")
@@ -62,19 +60,18 @@ def modules() -> list[Path]:
 
 def of_worker() -> list[Path]:
     """Return the modules that only the worker of experts has."""
-    experts = (ROOT / "engine_core/games").glob("*/bots/expert*.py")
-    return sorted(experts) + sorted((ROOT / "host_sim/web/thinking").glob("*.py"))
+    return [path for name in ("experts", "web/thinking") for path in sorted((ROOT / "host_sim" / name).glob("*.py"))]
 
 
 def sources() -> tuple[dict[str, str], dict[str, str]]:
     """Return the page's sources by path, without comments, docstrings and types, with short names of locals; then those
-    that only the worker has. On the page itself an expert is a module that asks the worker.
+    that only the worker has.
     """
     apart = [path.relative_to(ROOT).as_posix() for path in of_worker()]
     paths = [path.relative_to(ROOT).as_posix() for path in modules()]
     read = {path: (ROOT / path).read_text(encoding="utf-8") for path in paths + apart}
     read[editions.PATH] = editions.looked_up(ROOT)
-    read[_LIST] = "GAMES = %r" % (setting.expert_games(),)
+    read[_LIST] = "GAMES = %r" % (tuple(setting.experts()),)
     with collector_paused(), Cache() as cache:
         program = bundle(Program({dotted(path): module(path, text, cache) for path, text in read.items()}), WEB)
         texts = {name: one.told(emit.small_source) for name, one in program.modules.items()}
@@ -83,7 +80,6 @@ def sources() -> tuple[dict[str, str], dict[str, str]]:
         program.modules[name].path: text for name, text in texts.items() if name in needed or not _is_constants(text)
     }
     own = {path: found.pop(path) for path in apart}
-    found.update((_EXPERT % game, _ASKING) for game in setting.expert_games())
     return found, own
 
 

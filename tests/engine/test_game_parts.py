@@ -29,13 +29,11 @@ SHARED_BY_BOTS = (
     "lookahead",
     "guide",
     "evaluation",
-    "expert_evaluation",
     "watcher",
     "weights",
     "styles",
 )  # a game has those that its bots need
 LEVELS = MODULES["bots"]
-EXPERT = "expert"  # on computers, in games where more work makes a stronger bot
 ABOUT = ("TITLE", "ORDER", "SEATS", "LARGEST", "LADDER")
 FUNCTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "rules.knowledge": {
@@ -87,7 +85,7 @@ def test_the_rooms_hold_the_modules_that_every_game_has(game: str) -> None:
 
 def test_the_bots_room_holds_levels_and_what_they_share(game: str) -> None:
     folder = Path(module(game, "bots").__path__[0])
-    assert {path.stem for path in folder.glob("[!_]*.py")} <= {*LEVELS, *SHARED_BY_BOTS, EXPERT}
+    assert {path.stem for path in folder.glob("[!_]*.py")} <= {*LEVELS, *SHARED_BY_BOTS}
 
 
 def test_a_game_whose_bots_have_styles_says_so(game: str) -> None:

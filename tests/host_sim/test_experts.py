@@ -1,23 +1,23 @@
 """Expert bots: they see what they may know, no device has them, and a computer's console seats them and asks them."""
 
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from engine_core import catalog
 from engine_core.console import set_up_help
 from engine_core.console.records import WON, Records
 from engine_core.console.review import Review
 from engine_core.console.session import ELSEWHERE, EXPERT, GENTLE, HARD, Session
 from engine_core.draw import signs
-from engine_core.games.up_or_down.bots import expert_evaluation
 from engine_core.games.up_or_down.rules.columns import put
 from engine_core.games.up_or_down.rules.layout import NEW
 from engine_core.link.guest import _table
 from firmware.bundle.program import modules_below
 from host_sim import cli, setting
 from host_sim.arena.deals import Task, play_deal
+from host_sim.experts import up_or_down
 from host_sim.records import explain, record
 from tests.console.test_hint import thought
 from tests.console.test_take_back import asked
@@ -27,7 +27,8 @@ from tests.games_with import to_line
 from tests.ink import complaint, measured
 from tests.setting import legal
 
-GAMES = setting.expert_games()
+EXPERTS = setting.experts()
+GAMES = tuple(EXPERTS)
 ROOT = Path(__file__).parents[2]
 every_expert = pytest.mark.parametrize("game", GAMES)
 
@@ -36,14 +37,14 @@ every_expert = pytest.mark.parametrize("game", GAMES)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Less work: nothing here is about strength."""
     for game in GAMES:
-        monkeypatch.setattr(catalog.part(game, "bots.expert"), "_WORK", 300)
+        monkeypatch.setattr(import_module("host_sim.experts." + game), "_WORK", 300)
 
 
 @pytest.fixture
 def desk() -> Desk:
     """A console of a computer."""
     desk = Desk(seed=1)
-    desk.console.experts = GAMES
+    desk.console.experts = EXPERTS
     return desk
 
 
@@ -102,7 +103,7 @@ def test_an_expert_of_up_or_down_thinks_about_whole_turns_and_not_at_all_where_t
 @pytest.mark.parametrize("seats", [2, 3])
 def test_an_expert_of_up_or_down_evaluates_by_the_score_at_the_end_and_by_the_colours_left_before(seats: int) -> None:
     rules: Any = setting.make_rules("up_or_down", seats, [])
-    evaluation = expert_evaluation.Evaluation(rules)
+    evaluation = up_or_down.Evaluation(rules)
     for match, _ in record.play(rules, 6, [setting.bot_class("up_or_down", "normal")] * seats):
         state = match.state
     scores = [rules.score(state, seat) for seat in range(seats)]
@@ -128,15 +129,15 @@ def test_where_there_is_no_expert_it_is_said(capsys: pytest.CaptureFixture[str])
 @pytest.mark.parametrize("linked", [False, True])
 def test_no_device_has_experts(linked: bool) -> None:
     names = [path.name for path in modules_below(ROOT / "engine_core", linked)]
-    assert "hard.py" in names and not [name for name in names if name.startswith("expert")]
-    assert Desk().console.experts == ()
+    assert "words.py" in names and not [name for name in names if name.startswith("expert")]
+    assert Desk().console.experts == {}
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", setting.game_ids())
 def test_set_up_offers_an_expert_after_hard_where_the_game_has_one(game: str, language: str) -> None:
     desk = Desk(language=language)
-    desk.console.experts = GAMES
+    desk.console.experts = EXPERTS
     do(desk, to_line(game, "set-up"))
     setup = desk.console.top()
     do(desk, "right a*3")
@@ -157,7 +158,7 @@ def test_an_expert_that_was_set_up_sits_at_the_table_and_thinks(game: str, desk:
     session = sit(desk, [EXPERT, EXPERT], game=game, options={}, seed=2)
     while session.thinker is None:
         desk.step()
-    assert type(session.thinker).__module__ == "engine_core.games.%s.bots.expert" % game
+    assert type(session.thinker).__module__ == "host_sim.experts." + game
     while not session.match.history:
         desk.step()
     assert session.match.history[0] in legal(session.match.rules, session.match.rules.new_state(2))
@@ -171,7 +172,7 @@ def test_hints_are_the_expert_s(game: str, desk: Desk) -> None:
     thinking = desk.console.top()
     while thinking.bot is None:
         desk.step()
-    assert type(thinking.bot).__module__ == "engine_core.games.%s.bots.expert" % game
+    assert type(thinking.bot).__module__ == "host_sim.experts." + game
     action, text = thought(desk)
     assert text and action in legal(session.match.rules, session.match.state)
 
@@ -180,15 +181,15 @@ def test_hints_are_the_expert_s(game: str, desk: Desk) -> None:
 def test_reviews_are_the_expert_s(game: str, desk: Desk) -> None:
     session = sit(desk, [PERSON, HARD], game=game, options={}, seed=2)
     review = Review(desk.console, session)
-    assert type(review._watcher).__module__ == "engine_core.games.%s.bots.expert" % game
+    assert type(review._watcher).__module__ == "host_sim.experts." + game
 
 
-@pytest.mark.parametrize("experts, kind", [(GAMES, EXPERT), ((), HARD)])
+@pytest.mark.parametrize("experts, kind", [(EXPERTS, EXPERT), ({}, HARD)])
 def test_a_saved_game_goes_on_with_its_expert_or_where_there_is_none_with_a_hard_bot(
-    experts: tuple, kind: int, desk: Desk, tmp_path: Path
+    experts: dict, kind: int, desk: Desk, tmp_path: Path
 ) -> None:
     desk = Desk(seed=1, folder=str(tmp_path))
-    desk.console.experts = GAMES
+    desk.console.experts = EXPERTS
     sit(desk, [PERSON, EXPERT], seed=2)
     asked(desk)
     do(desk, "a a a")
@@ -202,10 +203,10 @@ def test_a_saved_game_goes_on_with_its_expert_or_where_there_is_none_with_a_hard
     assert session is not None and session.kinds == [PERSON, kind]
 
 
-@pytest.mark.parametrize("experts, kind", [(GAMES, EXPERT), ((), HARD)])
-def test_a_table_that_was_set_up_is_dealt_again(experts: tuple, kind: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize("experts, kind", [(EXPERTS, EXPERT), ({}, HARD)])
+def test_a_table_that_was_set_up_is_dealt_again(experts: dict, kind: int, tmp_path: Path) -> None:
     desk = Desk(seed=1, folder=str(tmp_path))
-    desk.console.experts = GAMES
+    desk.console.experts = EXPERTS
     do(desk, to_line("up_or_down", "set-up") + " right down a*2 b a")
     assert desk.console.session is not None and desk.console.session.kinds == [PERSON, EXPERT]
     later = Desk(seed=1, folder=str(tmp_path))

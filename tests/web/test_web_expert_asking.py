@@ -13,7 +13,7 @@ from host_sim.web.thinking.thinker import Thinker
 from tests.fakes.bench import module, modules
 from tests.setting import legal
 
-GAMES = setting.expert_games()
+GAMES = tuple(setting.experts())
 
 
 class Worker:
@@ -50,7 +50,7 @@ def asking(worker: Worker) -> Iterator[Any]:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     for game in GAMES:
-        monkeypatch.setattr(catalog.part(game, "bots.expert"), "_WORK", 300)
+        monkeypatch.setattr("host_sim.experts.%s._WORK" % game, 300)
 
 
 def generator() -> bytearray:
@@ -70,7 +70,7 @@ def test_a_move_and_its_generator_are_the_expert_s(game: str, asking: Any, worke
     rules = setting.make_rules(game, 3, [])
     match = Match(rules, 4)
     own, far = generator(), generator()
-    expert = catalog.part(game, "bots.expert").Bot(rules, own)
+    expert = setting.expert(game, rules, own)
     bot = asking.Bot(rules, far)
     for _ in range(3):
         seat = rules.current_player(match.state)
@@ -88,9 +88,8 @@ def test_what_is_watched_loses_what_the_expert_says(game: str, asking: Any) -> N
     state = rules.new_state(9)
     seat = rules.current_player(state)
     actions = legal(rules, state)
-    expert = catalog.part(game, "bots.expert")
-    ours = expert.Watcher(expert.Bot(rules, own := generator()))
-    far = asking.Watcher(asking.Bot(rules, other := generator()))
+    ours = setting.expert(game, rules, own := generator()).watcher()
+    far = asking.Bot(rules, other := generator()).watcher()
     for action in actions[:3]:
         own[:] = other[:] = generator()
         ours.start(bytearray(state), seat, action)
@@ -104,7 +103,7 @@ def test_a_question_that_was_dropped_is_asked_again(asking: Any, worker: Worker)
     bot.start(rules.new_state(1), 0)
     worker.says = "lost"
     assert bot.step() == -1 and worker.asked == 2
-    expert = catalog.part("up_or_down", "bots.expert").Bot(rules, generator())
+    expert = setting.expert("up_or_down", rules, generator())
     expert.start(rules.new_state(1), 0)
     assert decided(bot) == decided(expert)
 
@@ -120,7 +119,7 @@ def test_where_experts_are_gone_a_hard_bot_thinks(game: str, watch: bool, asking
     if watch:
         action = legal(rules, state)[-1]
         hard = catalog.part(game, "bots.watcher").Watcher(hard)
-        bot = asking.Watcher(bot)
+        bot = bot.watcher()
         hard.start(bytearray(state), seat, action)
         bot.start(bytearray(state), seat, action)
     else:

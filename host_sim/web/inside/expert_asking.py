@@ -1,13 +1,11 @@
-"""An expert as the page has it: it asks the one that thinks in a worker (page/experts.js), and looks for the answer.
-
-On the page this is the module bots.expert of each game that has one (pack.py).
-"""
+"""An expert as the page has it: it asks the one that thinks in a worker (page/experts.js), and looks for the answer."""
 
 import json
 
 import browser
 
 from engine_core import catalog
+from engine_core.console.session import HARD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,8 +22,6 @@ class Bot:
 
     Where experts are gone, a hard bot thinks instead.
     """
-
-    elsewhere = True
 
     def __init__(self, rules: "Game", generator: bytearray) -> None:
         self._rules = rules
@@ -62,6 +58,10 @@ class Bot:
         self._question = json.dumps(question)
         self._ask()
 
+    def watcher(self) -> "Watcher":
+        """Return what has it think beside a move that is watched."""
+        return Watcher(self)
+
     def _ask(self) -> None:
         self._number = browser.ask_expert(self._number, self._question)
 
@@ -88,12 +88,13 @@ class Bot:
 
     def _think_here(self) -> None:
         """Have a hard bot begin."""
-        bot = catalog.part(self._rules.ID, "bots.hard").Bot(self._rules, self._generator)
+        door = catalog.door(self._rules.ID)
+        bot = door.bot(HARD)(self._rules, self._generator)
         if self._watch < 0:
             self._instead = bot
             bot.start(self._state, self._seat)
         else:
-            self._instead = catalog.part(self._rules.ID, "bots.watcher").Watcher(bot)
+            self._instead = door.watcher(bot)
             self._instead.start(self._state, self._seat, self._watch)
 
 

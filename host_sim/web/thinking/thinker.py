@@ -2,6 +2,8 @@
 
 import json
 
+from engine_core import catalog
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -19,17 +21,14 @@ class Thinker:
     def ask(self, text: str) -> None:
         """Begin with a question, as inside/expert_asking.py writes it, in place of the one before."""
         question = json.loads(text)
-        package = "engine_core.games.%s." % question["game"]
-        rules = __import__(package + "rules.rules", None, None, ("Rules",)).Rules(
-            question["seats"], question["options"]
-        )
-        module = __import__(package + "bots.expert", None, None, ("Bot",))
+        rules = catalog.door(question["game"]).rules()(question["seats"], question["options"])
+        expert = __import__("host_sim.experts." + question["game"], None, None, ("Bot",)).Bot
         self._generator[:] = bytes.fromhex(question["generator"])
-        self._bot = self._thinks = module.Bot(rules, self._generator)
+        self._bot = self._thinks = expert(rules, self._generator)
         state = bytearray(bytes.fromhex(question["state"]))
         self._watches = question["watch"] >= 0
         if self._watches:
-            self._thinks = module.Watcher(self._bot)
+            self._thinks = self._bot.watcher()
             self._thinks.start(state, question["seat"], question["watch"])
         else:
             self._thinks.start(state, question["seat"])

@@ -54,9 +54,10 @@ def parts(page: "Page", holder: Holder) -> "Iterator[dict | bool | None]":
             if is_over():
                 return
         yield {"move": name(action), "loss": judge.loss, "chosen": judge.choice == action}
-    if session.game not in page.console.experts:
+    make = page.console.experts.get(session.game)
+    if not make:
         return
-    expert = Judge(holder, session.match.rules, True)
+    expert = Judge(holder, session.match.rules, make)
     for step in expert.judge(state, seat, -1):
         yield step
         if is_over():

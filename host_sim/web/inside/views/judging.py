@@ -7,31 +7,38 @@ the seat changes no figure.
 from array import array
 
 from engine_core import catalog, rng
+from engine_core.console.session import HARD
 from engine_core.game import TERMINAL
 from host_sim.web.inside.views.holder import Holder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+    from typing import Any
 
     from engine_core.console.session import Session
+    from engine_core.contract import Expert
     from engine_core.game import Game
 
 _SEED = 1
 
 
 class Judge:
-    """Has the hard bot, or the `expert`, think about the decisions of a seat. `choice` and `loss` are what it thought
-    last.
+    """Has the hard bot, or one that `expert` makes, think about the decisions of a seat.
+
+    `choice` and `loss` are what it thought last.
     """
 
-    def __init__(self, holder: Holder, rules: "Game", expert: bool = False) -> None:
+    def __init__(
+        self, holder: Holder, rules: "Game", expert: "Callable[[Any, bytearray], Expert] | None" = None
+    ) -> None:
         self._rules = rules
         self._generator = bytearray(8)
-        level, watching = ("bots.expert",) * 2 if expert else ("bots.hard", "bots.watcher")
-        bot = catalog.part(rules.ID, level).Bot(rules, self._generator)
-        self._slice = False if hasattr(bot, "elsewhere") else None
-        self._watcher = catalog.part(rules.ID, watching).Watcher(bot)
+        self._slice = False if expert else None
+        door = catalog.door(rules.ID)
+        self._watcher: Any = (
+            expert(rules, self._generator).watcher() if expert else door.watcher(door.bot(HARD)(rules, self._generator))
+        )
         self._actions = array("H", [0] * rules.max_legal)
         self.choice = -1
         self.loss = 0

@@ -37,7 +37,7 @@ def parts(page: "Page", holder: Holder, expert: bool = False) -> "Iterator[dict 
         return
     rules = session.match.rules
     history = page.watching.actions if page.watching else session.match.history[:]
-    judge = Judge(holder, rules, expert and rules.ID in page.console.experts)
+    judge = Judge(holder, rules, page.console.experts.get(rules.ID) if expert else None)
     yield {"names": session.names, "count": len(history)}
     state = session.match.dealt()
     turns = [0] * rules.seats

@@ -19,6 +19,10 @@ class Bot(Search):
     def __init__(self, rules: Game, generator: bytearray) -> None:
         super().__init__(rules, generator, Guide(rules), _ROUNDS, _WORK, _DRAW, _PRIOR, _STRIDE)
 
+    def watcher(self) -> "Watcher":
+        """Return what has it think beside a move that is watched."""
+        return Watcher(self)
+
     def share(self) -> int:
         """Return how much of the work is done, in hundredths."""
         return min(99, 100 * self.spent // _WORK)

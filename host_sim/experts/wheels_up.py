@@ -74,6 +74,10 @@ class Bot:
                 break
         return -1
 
+    def watcher(self) -> "Watcher":
+        """Return what has it think beside a move that is watched."""
+        return Watcher(self)
+
     def share(self) -> int:
         """Return how much of the work is done, in hundredths."""
         return min(99, 100 * self.spent // _WORK)
