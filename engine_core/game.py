@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 TERMINAL = const(-1)
 
+# Goals
+MOST = const(1)
+LEAST = const(-1)
+
 
 class Game:
     """One game's rules for a number of seats and a choice of options.
@@ -26,7 +30,9 @@ class Game:
     the choices as records write them; `DECISIONS`, a tuple of the names of the kinds of decision; `LATER`, the names of
     options that were added after records existed, which a record names only if they do not have their default;
     `STYLED`: its bots have styles (bots/styles.py); `SECRET_DECISIONS`: that some decisions are asked nobody else may
-    know (`is_secret`, link/asking.py).
+    know (`is_secret`, link/asking.py). `GOAL`: whether the MOST or the LEAST points win; ranking, records, statistics
+    follow it. `SECRET`: whether a seat may know what another does not; if not, the console is not handed over, and only
+    what reveals something has to be confirmed.
 
     Instance constants: `seats`; `options`, a dict of every option; `edition`, incremented when a state of the same
     options changes its meaning (saves of another edition are refused); `state_size` in bytes; `max_legal`, the most
@@ -40,6 +46,8 @@ class Game:
     OPTIONS: tuple = ()
     LATER: tuple = ()
     DECISIONS: tuple = ()
+    GOAL = MOST
+    SECRET = True
     STYLED = False
     SECRET_DECISIONS = False
 
@@ -115,16 +123,16 @@ class Game:
         """
 
     def winners(self, state: bytearray) -> int:
-        """Return a mask of the seats that would win if the game ended now: by default all with the most points."""
-        best = -1
-        mask = 0
-        for seat in range(self.seats):
+        """Return a mask of the seats that would win if the game ended now: by default all whose points reach `GOAL`."""
+        best = self.score(state, 0)
+        mask = 1
+        for seat in range(1, self.seats):
             points = self.score(state, seat)
-            if points > best:
+            if points == best:
+                mask |= 1 << seat
+            elif (points - best) * self.GOAL > 0:
                 best = points
                 mask = 1 << seat
-            elif points == best:
-                mask |= 1 << seat
         return mask
 
     def information_state(self, state: bytearray, seat: int, out: bytearray) -> int:

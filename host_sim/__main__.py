@@ -2,8 +2,12 @@
 
 import sys
 
-import host_sim.fast.use  # noqa: F401  before what imports engine_core
-from host_sim.cli import main
+from firmware import added_games
+
+added_games.enter()
+
+import host_sim.fast.use  # noqa: E402, F401  before what imports engine_core
+from host_sim.cli import main  # noqa: E402
 
 if __name__ == "__main__":
     sys.exit(main())

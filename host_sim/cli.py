@@ -29,6 +29,7 @@ COMMANDS = (
     ("web", "host_sim.web.command", "the console in a browser", "build"),
     ("table", "host_sim.tables.command", "tables of this computer, joined from terminals and browsers", "table"),
     ("arena", "host_sim.arena.command", "bot against bot on common deals, with intervals", "arena"),
+    ("game", "host_sim.commands.game", "make a game of your own, and check it", ""),
     ("bench", "host_sim.commands.bench", "how fast the rules are", ""),
 )
 _ALONE = "updeck alone is updeck play."

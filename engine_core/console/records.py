@@ -155,14 +155,14 @@ class Records:
                 numbers[place] = min(numbers[place] + won, _MOST)
             if kind == PERSON:
                 score = max(0, min(match.rules.score(match.state, seat), _MOST - 1))
-                if best >= 0 and score >= numbers[best]:
+                if best >= 0 and statistics.is_better(match.rules, score, numbers[best]):
                     numbers[best] = score + 1
                     if best == BEST:
                         entry.holder = session.names[seat]
                 self._meet(session.names[seat], 0 if session.hinted else won)
         achieved = statistics.count(self.statistics, session, self.games, best == BEST) if counts(session) else []
         self._save()
-        return old, holder, numbers[BEST] - 1 > old >= 0, achieved
+        return old, holder, numbers[BEST] - 1 != old >= 0, achieved
 
     def _meet(self, name: str, won: int) -> None:
         entry: list = [name, 0, 0]

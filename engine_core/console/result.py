@@ -10,16 +10,17 @@ if TYPE_CHECKING:
 
 
 class Result:
-    """`ranking` are the seats, winners first, then by score; `winners` is a list of seats."""
+    """`ranking` are the seats, winners first, then the better score; `winners` is a list of seats."""
 
     def __init__(self, session: "Session") -> None:
         self._session = session
         rules = session.match.rules
         state = session.match.state
+        self._goal = rules.GOAL
         self._mask = rules.winners(state)
         self.scores = [rules.score(state, seat) for seat in range(rules.seats)]
         self.ranking = sorted(
-            range(rules.seats), key=lambda seat: (not self._mask >> seat & 1, -self.scores[seat], seat)
+            range(rules.seats), key=lambda seat: (not self._mask >> seat & 1, -rules.GOAL * self.scores[seat], seat)
         )
         self.winners = [seat for seat in range(rules.seats) if self._mask >> seat & 1]
 
@@ -34,8 +35,8 @@ class Result:
         return row + 1
 
     def ahead(self) -> int:
-        """Return how many points the first has more than the second; 0 if a tie was broken."""
-        return self.scores[self.ranking[0]] - self.scores[self.ranking[1]]
+        """Return how many points the first is better than the second; 0 if a tie was broken."""
+        return (self.scores[self.ranking[0]] - self.scores[self.ranking[1]]) * self._goal
 
     def verdict(self, texts: "Words") -> str:
         """Return who wins."""

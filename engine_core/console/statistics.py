@@ -14,6 +14,7 @@ from engine_core.const import const
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.session import Session
+    from engine_core.game import Game
 
 PLAYED = const(1)  # places of a person's list; 0 is the name
 WON = const(2)
@@ -78,6 +79,11 @@ def level(kind: int) -> int:
     return EASY if kind >= GENTLE else kind
 
 
+def is_better(rules: "Game", score: int, best: int) -> bool:
+    """Tell whether a score is better than the best one until now, which is given plus one, 0 for none."""
+    return not best or (score + 1 - best) * rules.GOAL > 0
+
+
 def mean(person: list) -> int:
     """Return a person's mean score, rounded."""
     return (2 * (person[SUM] | person[SUM + 1] << 16) + person[PLAYED]) // (2 * person[PLAYED])
@@ -103,8 +109,8 @@ def count(found: dict, session: "Session", played: dict, sets_best: bool) -> lis
         score = match.rules.score(match.state, seat)
         _add(person, score, won, strongest, session.hinted)
         won = 0 if session.hinted else won
-        if sets_best:
-            person[BEST] = max(person[BEST], min(score + 1, _MOST))
+        if sets_best and is_better(match.rules, score, person[BEST]):
+            person[BEST] = min(score + 1, _MOST)
         if game in award_list.AWARDS:
             _achieve(found, game, session.door.earned(match.rules, match.state, seat), new)
         general = 0

@@ -59,8 +59,8 @@ class Turn:
         elif not person:
             if not session.people:
                 session.viewer = seat
-        elif seat == session.holder:
-            session.viewer = seat
+        elif seat == session.holder or not match.rules.SECRET:
+            session.holder = session.viewer = seat
             if self.was_read or session.line_seat in (seat, -1):
                 self.was_read = True
                 if self.lesson is None and self._recap(seat):
@@ -98,7 +98,8 @@ class Turn:
 
     def recaps(self) -> bool:
         """Tell whether a person who is asked now may be shown what the others did."""
-        return self.console.settings.values[S.RECAP] > 0
+        session = self.session
+        return self.console.settings.values[S.RECAP] > 0 and (session.match.rules.SECRET or session.people == 1)
 
     def skims(self) -> bool:
         """Tell whether moves of bots need not be read one by one, because all are told together afterwards."""
@@ -166,7 +167,13 @@ class Turn:
         """Tell whether another press has to confirm an action of the viewer's: if it cannot be undone."""
         if self.confirming == action:
             return False
-        return self.session.resumed or (self.confirms() and self.session.match.is_final(action))
+        match = self.session.match
+        ends = match.is_final if match.rules.SECRET else self._reveals
+        return self.session.resumed or (self.confirms() and ends(action))
+
+    def _reveals(self, action: int) -> bool:
+        match = self.session.match
+        return match.rules.reveals(match.state, action)
 
     def confirms(self) -> bool:
         """Tell whether actions that cannot be undone have to be confirmed. Who is alone among bots can take whole
@@ -197,7 +204,7 @@ class Turn:
         seat = session.match.rules.current_player(session.match.state)
         if seat not in (session.viewer, TERMINAL):
             self.console.autosave.soon()
-        if session.people > 1 and seat != session.viewer:
+        if session.match.rules.SECRET and session.people > 1 and seat != session.viewer:
             session.viewer = -1  # whoever comes next must not see this hand
         self.acted()
 

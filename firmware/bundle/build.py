@@ -26,6 +26,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from firmware import added_games
 from firmware.bundle import editions, emit, level, prebuilt, settle
 from firmware.bundle.archive import archive
 from firmware.bundle.build_map import BuildMap, lined_map, plain_map
@@ -361,4 +362,5 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
+    added_games.enter()
     sys.exit(main())

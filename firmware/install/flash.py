@@ -32,6 +32,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
+from firmware import added_games
 from firmware.bundle import build
 from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON, BuildError
 from firmware.install import find
@@ -397,4 +398,5 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
+    added_games.enter()
     sys.exit(main())

@@ -19,6 +19,7 @@ from rich.console import Console
 
 from engine_core.console.words import words as W
 from engine_core.console.words.words_en import WORDS
+from firmware import added_games
 from firmware.bundle import build
 from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON, BuildError
 from firmware.install import binary_info, fat, uf2
@@ -184,4 +185,5 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
+    added_games.enter()
     sys.exit(main())

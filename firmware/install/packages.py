@@ -19,6 +19,7 @@ from pathlib import Path
 
 from engine_core.console.words import words as W
 from engine_core.console.words.words_en import WORDS
+from firmware import added_games
 from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON, MPY_CIRCUITPYTHON
 from firmware.install.device_code import ENTRY, LIST
 from firmware.install.flash import load
@@ -89,4 +90,5 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
+    added_games.enter()
     sys.exit(main())

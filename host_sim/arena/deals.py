@@ -25,7 +25,7 @@ class Result(NamedTuple):
     seed: int
     shares: list[float]  # of the win: a shared win is divided evenly
     ranks: list[float]  # 1 is the best; ties get the mean of their ranks
-    margins: list[float]  # points minus the mean of the others' points
+    margins: list[float]  # by how many points it is better than the mean of the others
     points: list[float]
     decisions: int
 
@@ -56,8 +56,8 @@ def play_deal(task: Task) -> Result:
             others = [scores[other] for other in range(seats) if other != seat]
             won = winners >> seat & 1
             shares[bot] += won / winners.bit_count() / shifts
-            ranks[bot] += _rank(scores, winners, seat) / shifts
-            margins[bot] += (scores[seat] - sum(others) / len(others)) / shifts
+            ranks[bot] += _rank([score * rules.GOAL for score in scores], winners, seat) / shifts
+            margins[bot] += (scores[seat] - sum(others) / len(others)) * rules.GOAL / shifts
             points[bot] += scores[seat] / shifts
     return Result(task.seed, shares, ranks, margins, points, decisions)
 
@@ -75,10 +75,10 @@ def _play(rules: Game, task: Task, shift: int) -> Match:
     return match
 
 
-def _rank(scores: list[int], winners: int, seat: int) -> float:
+def _rank(points: list[int], winners: int, seat: int) -> float:
     """Return the rank of a seat: winners first, since ties are broken only among them, then by points."""
     if winners >> seat & 1:
         return (winners.bit_count() + 1) / 2
-    rest = [score for other, score in enumerate(scores) if not winners >> other & 1]
-    above = sum(score > scores[seat] for score in rest)
-    return winners.bit_count() + above + (rest.count(scores[seat]) + 1) / 2
+    rest = [more for other, more in enumerate(points) if not winners >> other & 1]
+    above = sum(more > points[seat] for more in rest)
+    return winners.bit_count() + above + (rest.count(points[seat]) + 1) / 2

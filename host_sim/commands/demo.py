@@ -89,6 +89,8 @@ def ranking(names: list[str], match: Match) -> str:
     """Return the scores as a line, best first."""
     rules, state = match.rules, match.state
     winners = rules.winners(state)
-    seats = sorted(range(rules.seats), key=lambda seat: (not winners >> seat & 1, -rules.score(state, seat)))
+    seats = sorted(
+        range(rules.seats), key=lambda seat: (not winners >> seat & 1, -rules.GOAL * rules.score(state, seat))
+    )
     parts = ["%s %d%s" % (names[s], rules.score(state, s), " (wins)" if winners >> s & 1 else "") for s in seats]
     return "Scores: " + ", ".join(parts)

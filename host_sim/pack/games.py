@@ -22,8 +22,8 @@ class About(NamedTuple):
     title: str
     order: int
     seats: tuple[int, int]
-    largest: dict[str, object]
-    ladder: dict[str, Any]
+    largest: dict[str, object] = {}
+    ladder: dict[str, Any] = {}
     settings: tuple[tuple[str, tuple[str, ...], str], ...] = ()  # rows of the settings screen: name, choices, default
 
 

@@ -51,7 +51,7 @@ def test_every_rule_is_told_or_needs_no_telling(game: str) -> None:
 @every_game
 def test_help_opens_on_a_page_for_each_decision(game: str) -> None:
     opened = catalog.part(game, "screens.facts").HELP_PAGES
-    assert len(opened) == len(rules_class(game).DECISIONS)
+    assert len(opened) >= len(rules_class(game).DECISIONS)
     assert max(opened) < len(pages(game))
 
 

@@ -57,7 +57,7 @@ def check_game(rules: "Game", seed: int) -> int:
     for action in match.history:
         rules.apply_action(again, action)
     assert again == state
-    best = max([rules.score(state, seat) for seat in range(rules.seats)])
+    best = rules.GOAL * max([rules.GOAL * rules.score(state, seat) for seat in range(rules.seats)])
     for seat in range(rules.seats):
         assert not rules.winners(state) >> seat & 1 or rules.score(state, seat) == best
     assert Playout(rules).run(rules.new_state(seed), seed) <= rules.max_decisions

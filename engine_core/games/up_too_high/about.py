@@ -3,7 +3,6 @@
 TITLE = "Up Too High"
 ORDER = 3  # among the games on Home
 SEATS = (2, 5)  # fewest and most
-LARGEST: dict[str, object] = {}  # options of its largest state, which is measured on a device
 # Numbers of seats that results/ measures, and how many deals of each pairing: host_sim/arena/ladder.py says which
 LADDER: dict[str, object] = {
     "seats": (2, 3, 4),

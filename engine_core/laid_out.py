@@ -1,0 +1,89 @@
+"""Rules whose state is laid out in named parts: what a seat knows, and samples of what it does not, follow from them.
+
+It suits a game of cards that are all different, or alike: whatever is not open to a seat is dealt anew among the places
+that hold it. A game in which a seat can tell more of a hidden card writes its own `resample`.
+"""
+
+from engine_core import rng
+from engine_core.const import const
+from engine_core.game import Game
+
+# Who knows a part
+OPEN = const(0)  # everybody
+OWN = const(1)  # a part for each seat, which that seat knows: cards, ascending, zeros last
+HIDDEN = const(2)  # nobody: cards in an order that means something, 0 where there is none
+
+
+class LaidOut(Game):
+    """`layout`: for each part its name, offset, bytes (of each seat if OWN) and who knows it."""
+
+    layout: tuple = ()
+
+    def lay_out(self, *parts: tuple) -> list:
+        """Return the offset of each part of a state, one after the other behind the generator.
+
+        A part is (name, bytes, OPEN, OWN or HIDDEN); an OWN one has as many bytes for each seat. Sets the sizes of the
+        state and of the information state.
+        """
+        at = 8
+        offsets = []
+        layout = []
+        self.information_size = 0
+        for name, size, seen in parts:
+            offsets.append(at)
+            layout.append((name, at, size, seen))
+            if seen != HIDDEN:
+                self.information_size += size
+            at += size * self.seats if seen == OWN else size
+        self.layout = tuple(layout)
+        self.state_size = at + rng.KEY
+        self._pool = bytearray(at)
+        return offsets
+
+    def information_state(self, state: bytearray, seat: int, out: bytearray) -> int:
+        written = 0
+        for _, at, size, seen in self.layout:
+            if seen == OWN:
+                at += size * seat
+            if seen != HIDDEN:
+                for i in range(at, at + size):
+                    out[written] = state[i]
+                    written += 1
+        return written
+
+    def resample(self, state: bytearray, seat: int, generator: bytearray) -> None:
+        pool = self._pool
+        unseen = 0
+        for _, at, size, seen in self.layout:
+            if seen != OPEN:
+                end = at + size * self.seats if seen == OWN else at + size
+                own = at + size * seat if seen == OWN else end
+                for i in range(at, end):
+                    if state[i] and not own <= i < own + size:
+                        unseen = _insert(pool, 0, unseen, state[i])
+        rng.shuffle(generator, pool, 0, unseen)
+        for _, at, size, seen in self.layout:
+            if seen == HIDDEN:
+                for i in range(at, at + size):
+                    if state[i]:
+                        unseen -= 1
+                        state[i] = pool[unseen]
+            elif seen == OWN:
+                for other in range(self.seats):
+                    if other != seat:
+                        first = at + size * other
+                        count = 0
+                        while count < size and state[first + count]:
+                            unseen -= 1
+                            count = _insert(state, first, count, pool[unseen])
+        rng.reseed(state, generator)
+
+
+def _insert(data: bytearray, at: int, count: int, card: int) -> int:
+    """Insert a card into `count` ascending ones from `at` on, in place of what is behind them; return the new count."""
+    i = at + count
+    while i > at and data[i - 1] > card:
+        data[i] = data[i - 1]
+        i -= 1
+    data[i] = card
+    return count + 1

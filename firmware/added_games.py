@@ -1,0 +1,149 @@
+"""Games of other packages: Updeck goes on in a copy of itself that has them, since all of it is one tree of files.
+
+A package names itself in the entry point group `updeck.games`, as in `no_thanks = "updeck_no_thanks"`. Its folder
+holds the folders that a game has in the repository: engine_core/games/no_thanks and so on. The copy is kept, and is
+brought up to date whenever a command starts; `make data` then writes the lists of games there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib import metadata, util
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+GROUP = "updeck.games"
+_COPY = "UPDECK_GAMES"  # names the copy to the processes that run in it
+_ROOMS = ("engine_core", "hal", "firmware", "host_sim", "seeds")
+_MORE = ("tests", "results")  # what only checks need
+_FILES = ("pyproject.toml", "LICENSE", "README.md")
+_LEFT_OUT = ("__pycache__", "prebuilt", "fifth_game")
+
+
+class GameError(Exception):
+    """A package with a game cannot be used. The text is one sentence."""
+
+
+def folders() -> dict[str, Path]:
+    """Return the folder of each added game by its id. GameError."""
+    found = {}
+    for entry in metadata.entry_points(group=GROUP):
+        spec = util.find_spec(entry.value)
+        places = spec.submodule_search_locations if spec else None
+        folder = Path(next(iter(places))) if places else Path()
+        if not (folder / "engine_core/games" / entry.name / "about.py").is_file():
+            raise GameError(
+                "The package %s says that it has the game %s, but has no engine_core/games/%s: install it again, or "
+                "uninstall it." % (entry.value, entry.name, entry.name)
+            )
+        if (ROOT / "engine_core/games" / entry.name).is_dir() and os.environ.get(_COPY) != str(ROOT):
+            raise GameError("Updeck has a game %s of its own: uninstall %s." % (entry.name, entry.value))
+        found[entry.name] = folder
+    return dict(sorted(found.items()))
+
+
+def enter() -> None:
+    """Where games are added: run this command in the copy that has them, and end with it."""
+    if os.environ.get(_COPY) or sys.argv[1:2] == ["game"]:  # which makes a copy with the tests
+        return
+    try:
+        games = folders()
+        if not games:
+            return
+        copy = brought_up_to_date(games)
+    except GameError as error:
+        sys.exit("updeck: %s" % error)
+    sys.stdout.flush()
+    os.execve(sys.executable, [sys.executable, "-P", *sys.orig_argv[1:]], environment(copy))
+
+
+def environment(copy: Path) -> dict[str, str]:
+    """Return the environment of processes that run in a copy."""
+    return {**os.environ, "PYTHONPATH": str(copy), _COPY: str(copy)}
+
+
+def brought_up_to_date(games: dict[str, Path], checks: bool = False) -> Path:
+    """Return the folder of the copy. `checks`: it has the tests, too. GameError."""
+    from filelock import FileLock
+
+    from firmware.bundle.cache import USERS
+
+    name = hashlib.sha256(repr((str(ROOT), _versions(), sorted(games.items()), checks)).encode()).hexdigest()[:12]
+    copy = USERS / "games" / name
+    copy.mkdir(parents=True, exist_ok=True)
+    with FileLock(copy.with_suffix(".lock")):
+        wanted = dict(_files(ROOT, (*_ROOMS, *_MORE) if checks else _ROOMS))
+        for folder in games.values():
+            wanted |= dict(_files(folder, (*_ROOMS, "tests")))
+        changed = [path for path, file in wanted.items() if _copied(file, copy / path)]
+        for path, _ in list(_files(copy, (*_ROOMS, *_MORE))):
+            if path not in wanted and not _generated(copy / path):
+                (copy / path).unlink()
+                changed.append(path)
+        if not (ROOT / "pyproject.toml").is_file():
+            text = '[project]\nversion = "%s"\n' % metadata.version("updeck")
+            (copy / "pyproject.toml").write_text(text, encoding="utf-8")
+        if changed or not (copy / ".packed").exists():
+            (copy / ".packed").unlink(missing_ok=True)
+            done = packed(copy)
+            if done.returncode:
+                raise GameError(done.stderr.strip())
+            (copy / ".packed").touch()
+    return copy
+
+
+def _versions() -> list[str]:
+    """Return the versions of Updeck and of all added games."""
+    found = {entry.dist for entry in metadata.entry_points(group=GROUP)}
+    return sorted([metadata.version("updeck"), *("%s %s" % (one.name, one.version) for one in found if one)])
+
+
+def packed(copy: Path) -> subprocess.CompletedProcess[str]:
+    """Generate the modules of a copy, as `make data` does."""
+    return subprocess.run(
+        [sys.executable, "-P", "-m", "host_sim.pack"],
+        check=False,
+        cwd=copy,
+        env=environment(copy),
+        capture_output=True,
+        text=True,
+    )
+
+
+def _files(root: Path, rooms: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
+    """Yield each file below some folders of `root` by its path there."""
+    start = len(str(root)) + 1
+    for room in rooms:
+        for folder, below, names in os.walk(root / room):
+            below[:] = [name for name in below if name not in _LEFT_OUT]
+            for name in names:
+                if not name.endswith(".pyc"):
+                    path = "%s/%s" % (folder[start:].replace(os.sep, "/"), name)
+                    yield path, root / path
+    for name in _FILES:
+        if (root / name).is_file():
+            yield name, root / name
+
+
+def _copied(file: Path, place: Path) -> bool:
+    """Copy a file where it differs; tell whether it did. What `make data` wrote in the copy stays while it is newer."""
+    there = None
+    with contextlib.suppress(FileNotFoundError):
+        there = place.stat()
+    here = file.stat()
+    if there and there.st_mtime_ns >= here.st_mtime_ns and (there.st_size == here.st_size or _generated(place)):
+        return False
+    place.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(file, place)  # with the time of now
+    return True
+
+
+def _generated(file: Path) -> bool:
+    with file.open("rb") as opened:
+        return opened.read(17) == b"# Generated from "

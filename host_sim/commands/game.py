@@ -1,0 +1,222 @@
+"""The command `game`: `new` writes a game that plays already, `check` does all that is asked of a game."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.console import Console
+
+from firmware import added_games
+from firmware.added_games import ROOT, GameError
+from host_sim.command_error import CommandError
+from host_sim.pack.given_parts import GIVEN
+
+_PATTERNS = GIVEN.with_name("skeleton")
+_MOST_SEATS = 6
+_PACKAGE = """\
+[build-system]
+requires = ["setuptools>=77"]
+build-backend = "setuptools.build_meta"
+
+[project]
+name = "updeck-{dashed}"
+version = "0.1.0"
+dependencies = ["updeck"]
+
+[project.entry-points."updeck.games"]
+{id} = "updeck_{id}"
+
+[tool.setuptools]
+packages = ["updeck_{id}"]
+
+[tool.setuptools.package-data]
+"*" = ["**/*"]
+"""
+# Where each pattern goes, below the folder of the package or the repository
+_PLACES = {
+    "rules.md": "seeds/{id}/rules.md",
+    "texts.toml": "seeds/{id}/texts.toml",
+    "help.toml": "seeds/{id}/help.toml",
+    "picture.toml": "seeds/{id}/picture.toml",
+    "about.py": "engine_core/games/{id}/about.py",
+    "rules.py": "engine_core/games/{id}/rules/rules.py",
+    "guide.py": "engine_core/games/{id}/bots/guide.py",
+    "test_rules.py": "tests/games/{id}/test_rules.py",
+}
+
+
+class Lane(NamedTuple):
+    """A part of the check. `commands`: each the arguments of Python, {id} in them the game's."""
+
+    name: str
+    commands: tuple[str, ...]
+    limit_s: int = 600
+    needs: str = ""  # an environment variable that names a program
+
+
+_TESTS = "-m pytest -q -p no:cacheprovider --tb=short -k {id} "
+LANES = (
+    Lane("data", ("-m host_sim.pack", "-m tests.golden {id}"), 120),
+    Lane(
+        "style",
+        ("-m ruff check engine_core/games/{id} tests/games/{id}", "-m mypy engine_core/games/{id} tests/games/{id}"),
+        300,
+    ),
+    Lane("rules", (_TESTS + "tests/games",), 300),
+    Lane("contract", (_TESTS + "tests/engine",)),
+    Lane("levels", ("-m host_sim.arena.levels {id}",)),
+    Lane("screens", (_TESTS + "-n auto tests/console",)),
+    Lane("links", (_TESTS + "-n auto tests/host_sim tests/link",)),
+    Lane("micropython", (_TESTS + "-n auto tests/micropython",), needs="MICROPYTHON"),
+    Lane("firmware", (_TESTS + "-m '' tests/firmware/bundle/test_circuitpython.py", "-m firmware.bundle.build")),
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add new and check."""
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    new = actions.add_parser("new", help="write a game that plays already, to be edited")
+    new.add_argument("id", metavar="ID", help="its name in saves and folders: 1 to 16 of a-z, 0-9 and _")
+    new.add_argument("--seats", required=True, metavar="A-B", help="fewest and most seats, such as 2-5")
+    new.add_argument("--title", metavar="TEXT", help="its title; the ID in words if left out")
+    check = actions.add_parser("check", help="do all that is asked of a game, and say what was not done")
+    check.add_argument("id", metavar="ID", help="a game of this repository, of an installed package, or of this folder")
+    names = ", ".join(lane.name for lane in LANES)
+    check.add_argument("--only", metavar="LANES", help="only some, separated by commas: %s" % names)
+
+
+def run(arguments: Namespace) -> int:
+    """Write a game, or check one; return 0, or 1 where a check fails."""
+    if arguments.action == "new":
+        return _new(arguments.id, arguments.seats, arguments.title)
+    try:
+        return _check(arguments.id, arguments.only)
+    except GameError as error:
+        raise CommandError("%s" % error, 1) from None
+
+
+def _new(game: str, seats: str, title: str | None) -> int:
+    if not re.fullmatch("[a-z][a-z0-9_]{0,15}", game):
+        raise CommandError("A game is named by 1 to 16 of a-z, 0-9 and _, a letter first, which %a is not." % game)
+    found = re.fullmatch("([2-9])-([2-9])", seats)
+    if not found or not int(found[1]) <= int(found[2]) <= _MOST_SEATS:
+        raise CommandError("Seats are given as 2-5, within 2 and %d, not %a." % (_MOST_SEATS, seats))
+    here = Path.cwd()
+    inside = here.samefile(ROOT)
+    place = here if inside else here / ("updeck-%s" % game.replace("_", "-"))
+    root = place if inside else place / ("updeck_%s" % game)
+    if (ROOT / "engine_core/games" / game).exists() or (not inside and place.exists()):
+        raise CommandError("There is a game %s already: take another name." % game, 1)
+    known = {
+        "{id}": game,
+        "{dashed}": game.replace("_", "-"),
+        "{title}": title or game.replace("_", " ").title(),
+        "{fewest}": found[1],
+        "{most}": found[2],
+        "{P}": _prefix(game),
+    }
+    files = {root / _filled(path, known): _PATTERNS / (name + ".txt") for name, path in _PLACES.items()}
+    for path, pattern in files.items():
+        _write(path, _filled(pattern.read_text(encoding="utf-8"), known))
+    if not inside:
+        _write(place / "pyproject.toml", _filled(_PACKAGE, known))
+        _write(root / "__init__.py", '"""%s for Updeck."""\n' % known["{title}"])
+    elif (done := added_games.packed(ROOT)).returncode:
+        raise CommandError(done.stderr.strip(), 1)
+    for path in files:
+        print(path.relative_to(here))
+    print("It plays already. Edit these files; `updeck game check %s` says what is wrong." % game)
+    return 0
+
+
+def _prefix(game: str) -> str:
+    """Return two letters that number the rules of no game yet."""
+    taken = {
+        found[1]
+        for path in (ROOT / "seeds").glob("*/rules.md")
+        if (found := re.search(r"^- ([A-Z]{2})1 ", path.read_text(encoding="utf-8"), re.M))
+    }
+    letters = [letter for letter in game.upper() if letter.isalpha()] + list("XYZ")
+    return next(letters[0] + other for other in letters[1:] if letters[0] + other not in taken)
+
+
+def _filled(text: str, known: dict[str, str]) -> str:
+    for name, value in known.items():
+        text = text.replace(name, value)
+    return text
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8", newline="\n")
+
+
+def _check(game: str, only: str | None) -> int:
+    wanted = only.split(",") if only else [lane.name for lane in LANES]
+    for name in wanted:
+        if name not in {lane.name for lane in LANES}:
+            raise CommandError("There is no check %a; there is %s." % (name, ", ".join(lane.name for lane in LANES)))
+    if not (ROOT / "tests").is_dir():
+        raise CommandError("A game is checked with Updeck's tests: install Updeck from its repository.", 1)
+    place, environment = ROOT, dict(os.environ)
+    if not (ROOT / "engine_core/games" / game).is_dir():
+        folder = _folder(game)
+        place = added_games.brought_up_to_date({game: folder}, checks=True)
+        environment = added_games.environment(place)
+    shown = Console(highlight=False)
+    failed = False
+    for lane in LANES:
+        if lane.name not in wanted or (lane.needs and not _there(lane.needs)):
+            why = "not asked for" if lane.name not in wanted else "no %s: docs/adding-a-game.md" % lane.needs
+            shown.print("[red]not run[/]  %-12s %s" % (lane.name, why))
+            continue
+        began = time.monotonic()
+        troubles = [_run(lane, command.format(id=game), place, environment) for command in lane.commands]
+        trouble = "".join(troubles)
+        failed |= bool(trouble)
+        sign = "[red]failed [/]" if trouble else "[green]passed [/]"
+        shown.print("%s  %-12s %5.0f s" % (sign, lane.name, time.monotonic() - began))
+        shown.print(trouble, end="", markup=False)
+    shown.print("[red]not run[/]  %-12s make test-pico; pytest tests/web" % "pico, page")
+    return int(failed)
+
+
+def _folder(game: str) -> Path:
+    """Return the folder of a game in the current folder or in an installed package."""
+    for folder in (
+        Path.cwd() / ("updeck_%s" % game),
+        Path.cwd() / ("updeck-%s" % game.replace("_", "-")) / ("updeck_%s" % game),
+    ):
+        if (folder / "engine_core/games" / game).is_dir():
+            return folder
+    games = added_games.folders()
+    if game not in games:
+        raise CommandError("There is no game %a here, nor in an installed package." % game, 1)
+    return games[game]
+
+
+def _there(program: str) -> bool:
+    return bool(os.environ.get(program) or shutil.which(program.lower()))
+
+
+def _run(lane: Lane, command: str, place: Path, environment: dict[str, str]) -> str:
+    """Run a command of a lane; return what it said if it failed, else ""."""
+    arguments = [sys.executable, "-P", *shlex.split(command)]
+    environment = {**environment, "PYTHONPATH": str(place), "PYTHONDONTWRITEBYTECODE": ""}
+    try:
+        done = subprocess.run(
+            arguments, check=False, cwd=place, env=environment, capture_output=True, text=True, timeout=lane.limit_s
+        )
+    except subprocess.TimeoutExpired:
+        return "It did not end within %d seconds: %s\n" % (lane.limit_s, command)
+    nothing = "pytest" in command and done.returncode == 5  # no test of this folder is about games alone
+    return "" if not done.returncode or nothing else done.stdout[-6000:] + done.stderr[-2000:]

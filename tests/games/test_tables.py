@@ -1,0 +1,73 @@
+"""The table of every game: a redraw is a repaint, what is under the cursor is played, no hidden card has a pixel."""
+
+import random
+
+import pytest
+
+from engine_core import catalog
+from tests.console_desk import NORMAL, PERSON, Desk, scene, sit
+
+ASKED = 12  # decisions of the person that are looked at
+_ROWS = slice(9 * 16, 56 * 16)  # of the table: header and footer may say a thing once
+MOVES = 6  # of the cursor, at each
+every_game = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
+
+
+def asked(game: str, seed: int) -> Desk:
+    """Return a desk at the first decision of a person among bots."""
+    desk = Desk(seed=seed)
+    sit(desk, [PERSON, NORMAL], seed=seed, game=game, options={})
+    return on(desk)
+
+
+def on(desk: Desk) -> Desk:
+    """Let the bots play until the person is asked, or the game is over."""
+    while scene(desk) not in ("LastTable", "Ending") and not (scene(desk) == "Table" and desk.console.top().mine):
+        if scene(desk) != "Table":
+            desk.press("a")
+        desk.step()
+    desk.settle()
+    return desk
+
+
+def repainted(desk: Desk) -> bytes:
+    """Return the picture when all parts are drawn again over what is there."""
+    desk.console.top().redraw()
+    desk.settle()
+    return desk.picture()
+
+
+@every_game
+def test_after_a_move_of_the_cursor_the_screen_is_as_if_all_were_drawn(game: str) -> None:
+    dice = random.Random(game)
+    desk = asked(game, 5)
+    for _ in range(ASKED):
+        if scene(desk) != "Table":
+            break
+        for _ in range(MOVES):
+            desk.press(dice.choice(("up", "down", "left", "right")))
+            desk.settle()
+            if scene(desk) == "Table":
+                shown = desk.picture()
+                assert repainted(desk)[_ROWS] == shown[_ROWS]
+        table = desk.console.top()
+        if scene(desk) == "Table" and table.mine:
+            table.turn.play(table.actions[dice.randrange(table.count)])
+        on(desk)
+
+
+@every_game
+def test_another_sample_of_what_is_hidden_changes_no_pixel(game: str) -> None:
+    dice = random.Random(game)
+    desk = asked(game, 7)
+    for number in range(ASKED):
+        if scene(desk) != "Table":
+            break
+        table = desk.console.top()
+        match = table.session.match
+        shown, kept = repainted(desk), bytes(match.state)
+        match.rules.resample(match.state, 0, bytearray((number, 3, 5, 7, 11, 13, 17, 19)))
+        assert repainted(desk) == shown
+        match.state[:] = kept
+        table.turn.play(table.actions[dice.randrange(table.count)])
+        on(desk)
