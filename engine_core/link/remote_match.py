@@ -68,6 +68,8 @@ class RemoteMatch(Match):
                 return
             if self.bots[self.seat] is None:
                 return  # the turn begun goes on
+        if flags & frames.FRESH and self.coming and self.coming[-1][2] & frames.FRESH:
+            self.coming.pop()  # else hellos in a row would fill the queue, and a guest without room hears nothing
         self.coming.append((actor, action, flags, copy))
 
     def interrupted(self) -> bool:

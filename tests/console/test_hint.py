@@ -421,7 +421,8 @@ def test_hints_of_a_turn_never_undo_one_another(game: str, seed: int) -> None:
             seen.append(board(session))
         if scene(desk) != "Hint":
             break
-        assert len(desk.console.top().steps) in (0, steps - 1), "it was planned"
+        if steps > 1:  # else a new plan may be there at once
+            assert len(desk.console.top().steps) in (0, steps - 1), "it was planned"
         thought(desk)
 
 

@@ -93,9 +93,10 @@ def test_for_a_moment_it_goes_on_by_itself_so_no_press_is_added(game: str) -> No
     desk, _ = at_a_turn(game, [PERSON, EASY, NORMAL], BRIEFLY)
     play(desk, random.Random(1))
     since = to_since(desk)
-    desk.wait(desk.console.settings.pace_ms * 2 * len(since._turns))
+    read_ms = max(4000, desk.console.settings.pace_ms * (2 * len(since._turns) + 1))
+    desk.wait(read_ms - 500)
     assert scene(desk) == "SinceView"
-    desk.wait(desk.console.settings.pace_ms + 500)
+    desk.wait(1000)
     assert scene(desk) == "Table" and desk.console.top().mine
 
 

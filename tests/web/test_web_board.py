@@ -86,7 +86,7 @@ def shop(visit: Any, server: Any) -> Callable[[Any], Shop]:
 
 @pytest.mark.thorough  # it makes both builds
 def test_a_folder_of_the_page_has_what_its_index_offers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(site, "files", lambda address: {"index.html": b""})
+    monkeypatch.setattr(site, "files", lambda address, tell: {"index.html": b""})
     assert cli.main(["web", "--build", str(tmp_path), "--boards", "pico"]) == 0
     about = (tmp_path / boards.INDEX).read_bytes()
     assert list(json.loads(about)["wirings"]) == ["pico"]

@@ -81,7 +81,7 @@ WORDS = Texts(
     b"\24 \25 \27 \30  bougent le curseur.\0"
     b"\xc2\x89  choisit, joue, lit la suite.\0"
     b"\xc2\x8a  retour, ou reprend un coup.\0"
-    b"\xc3\x80 la table :\0"
+    b"En jeu :\0"
     b"\xc2\x89 tenu  les signes, un conseil.\0"
     b"\xc2\x8a tenu  r\xc3\xa8gles, scores, quitter.\0"
 )
