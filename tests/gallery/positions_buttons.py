@@ -28,6 +28,9 @@ def upright(picture: bytes) -> bytes:
 def screens(language: str) -> Iterator[tuple[str, bytes]]:
     """Yield each as (name, 1,024 bytes as Canvas has them), always in the same order."""
     desk = handheld(language)
+    desk.hold("a")
+    yield "buttons_page", desk.picture()
+    desk.press("a")
     do(desk, TO_ROW)
     yield "buttons_row", desk.picture()
     do(desk, "right")

@@ -1,4 +1,4 @@
-"""The whole console under a 120 KB heap on 32-bit MicroPython, from the compiled files that go onto a device."""
+"""The whole console under a heap of 150 KB on 32-bit MicroPython, from the compiled files that go onto a device."""
 
 import contextlib
 import io
