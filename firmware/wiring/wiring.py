@@ -106,7 +106,7 @@ class Wiring:
         return reader.wiring()
 
     def source(self) -> str:
-        """Return the device's wiring module: all values but those that firmware/bundle/settle.py has used already."""
+        """Return the device's wiring module: all values but those that passes/settle.py has used already."""
         settled = {"BOARD", "PANEL", "BUS", "PAD", *link.PINS, *wifi.NAMES}
         settled |= {name for name in _MAY_BE_LEFT_OUT if self.values.get(name) is None}
         return "".join(f"{name} = {value!r}\n" for name, value in self.values.items() if name not in settled)

@@ -19,7 +19,7 @@ class Machine:
         self.display = _display(board)
         self.clock = Clock()
         self.buttons: contract.SleepingButtons
-        # The build keeps only the branches of its own board: firmware/bundle/settle.py
+        # The build keeps only the branches of its own board: firmware/bundle/passes/settle.py
         if board.HIGH is not None:
             from hal.circuitpython.high import hold_high
 

@@ -10,8 +10,8 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 
-from firmware.bundle.flatten import flatten
-from firmware.bundle.level import level
+from firmware.bundle.passes.flatten import flatten
+from firmware.bundle.passes.level import level
 from firmware.bundle.targets import DEVICE, Pass
 from host_sim.commands import budgets
 

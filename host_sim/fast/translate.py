@@ -14,7 +14,7 @@ from mypy import build, nodes, types
 from mypy.modulefinder import BuildSource
 from mypy.options import Options
 
-from firmware.bundle.fold import fold
+from firmware.bundle.passes.fold import fold
 from firmware.bundle.program import Module, Program, constant, dotted, literal
 
 _C_TYPES = {

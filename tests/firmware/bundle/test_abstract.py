@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from firmware.bundle.abstract import abstract
+from firmware.bundle.passes.abstract import abstract
 from firmware.bundle.program import Module, Program, dotted
 
 BASE = (

@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from firmware.bundle.fold import fold
+from firmware.bundle.passes.fold import fold
 from firmware.bundle.program import Module, Program, dotted
 
 FILES = {

@@ -6,8 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from firmware.bundle import group
-from firmware.bundle.level import level
+from firmware.bundle.passes import group
+from firmware.bundle.passes.level import level
 from firmware.bundle.program import Module, Program
 
 LARGE = "\n".join(f"def unused_{i}(number):\n    return number * {i} + 1" for i in range(60)) + "\n"

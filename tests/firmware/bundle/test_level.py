@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from firmware.bundle.flatten import flatten
-from firmware.bundle.level import level
+from firmware.bundle.passes.flatten import flatten
+from firmware.bundle.passes.level import level
 from firmware.bundle.program import BundleError, Module, Program
 
 PROGRAM = {

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from firmware.bundle.level import level
-from firmware.bundle.merge import Bundle, merge
+from firmware.bundle.passes.level import level
+from firmware.bundle.passes.merge import Bundle, merge
+from firmware.bundle.passes.prune import prune
+from firmware.bundle.passes.rename import rename
+from firmware.bundle.passes.strip import strip
 from firmware.bundle.program import BundleError, Module, Program
-from firmware.bundle.prune import prune
-from firmware.bundle.rename import rename
-from firmware.bundle.strip import strip
 from firmware.bundle.targets import PUBLIC
 
 PROGRAM = {

@@ -4,9 +4,9 @@ import ast
 
 import pytest
 
+from firmware.bundle.passes.prune import prune
+from firmware.bundle.passes.rename import rename
 from firmware.bundle.program import BundleError, Module, Program
-from firmware.bundle.prune import prune
-from firmware.bundle.rename import rename
 
 FACTS = "def legend(words):\n    return words\n\ndef more_signs():\n    return 1"
 ASKS = {

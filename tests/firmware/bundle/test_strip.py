@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from firmware.bundle.strip import stripped
+from firmware.bundle.passes.strip import stripped
 
 
 @pytest.mark.parametrize(

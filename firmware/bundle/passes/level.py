@@ -11,7 +11,7 @@ import ast
 import sys
 from collections.abc import Collection, Iterable, Mapping, Set
 
-from firmware.bundle.flatten import BEGINNINGS, flat, said
+from firmware.bundle.passes.flatten import BEGINNINGS, flat, said
 from firmware.bundle.program import BundleError, Module, Program, keep_origin
 from firmware.bundle.walk import Transformer
 

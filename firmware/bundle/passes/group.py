@@ -14,7 +14,7 @@ import ast
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from firmware.bundle.merge import Bundle, merge
+from firmware.bundle.passes.merge import Bundle, merge
 from firmware.bundle.program import Program, imports_of
 from firmware.bundle.walk import walk
 

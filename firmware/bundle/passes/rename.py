@@ -16,8 +16,8 @@ import string
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from firmware.bundle.passes.rename_attributes import attributes_of, names_of, short_attributes
 from firmware.bundle.program import Program, arguments_of, attribute_asked
-from firmware.bundle.rename_attributes import attributes_of, names_of, short_attributes
 from firmware.bundle.walk import Transformer, walk
 
 _ARGUMENTS = 16  # names reserved for arguments: more than any function has

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from firmware.bundle.merge_names import (
+from firmware.bundle.passes.merge_names import (
     ATTRIBUTE,
     IMPORT,
     NAME,

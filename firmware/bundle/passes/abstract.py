@@ -9,8 +9,8 @@ from __future__ import annotations
 import ast
 from typing import NamedTuple
 
+from firmware.bundle.passes.rename_attributes import names_of
 from firmware.bundle.program import Program, attribute_asked
-from firmware.bundle.rename_attributes import names_of
 from firmware.bundle.walk import walk
 
 _Key = tuple[str, str]  # a module, "" for the present one, and the name of a class in it
