@@ -24,7 +24,7 @@ from firmware.bundle import build
 from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON, Built
 from firmware.bundle.program import modules_below
 from firmware.bundle.targets import DEVICE, Pass, Target
-from host_sim.pico import figures, reviews
+from host_sim.pico.measures import figures, reviews
 
 ROOT = Path(__file__).resolve().parents[2]
 CEILINGS = ROOT / "firmware" / "budgets.toml"

@@ -11,9 +11,9 @@ import tempfile
 from engine_core.console import setting_rows as S
 from hal import contract
 from host_sim.desk import Desk
-from host_sim.pico import measure
 from host_sim.pico.image import PicoError
-from host_sim.pico.measure import Interval
+from host_sim.pico.measures import measure
+from host_sim.pico.measures.measure import Interval
 from host_sim.pico.pico import Pico
 from host_sim.terminal.pixels import half_blocks
 

@@ -21,7 +21,8 @@ from firmware.install import flash
 from firmware.install.flash_device import FlashError
 from host_sim.command_error import CommandError
 from host_sim.commands import shot
-from host_sim.pico import flame, heap_map, image, profile
+from host_sim.pico import image
+from host_sim.pico.measures import flame, heap_map, profile
 from host_sim.pico.pico import Pico, PicoError
 from host_sim.pico.prepare import prepared
 from host_sim.terminal.pixels import half_blocks

@@ -22,12 +22,12 @@ from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
 from firmware.wiring import wiring
 from host_sim.pico import image as images
-from host_sim.pico.bus import Bus, SpiBus
+from host_sim.pico.displays.bus import Bus, SpiBus
+from host_sim.pico.displays.panels import PANELS
+from host_sim.pico.displays.ssd1306 import SSD1306, picture
 from host_sim.pico.image import FLASH_BYTES, PicoError
-from host_sim.pico.panels import PANELS
 from host_sim.pico.port import Port
 from host_sim.pico.repl import Repl
-from host_sim.pico.ssd1306 import SSD1306, picture
 from host_sim.pico.uart import Uart
 
 LED_PIN = 25
@@ -431,7 +431,7 @@ class Pico:
 
     @property
     def bus_bytes(self) -> int:
-        """Bytes that have crossed the I2C bus; each takes 22.5 us on a real one (host_sim.pico.bus.wire_us)."""
+        """Bytes that have crossed the I2C bus; each takes 22.5 us on a real one (displays.bus.wire_us)."""
         return self.display.bus_bytes
 
     # What the machine calls back

@@ -27,7 +27,7 @@ from firmware.wiring import boards, wiring
 from hal.boards import pico
 from hal.host.clock import SteppedClock
 from hal.host.machine import Machine as HostMachine
-from host_sim.pico.panels import PANELS
+from host_sim.pico.displays.panels import PANELS
 from tests.fakes.air import Air, Radio
 from tests.fakes.disk import Disk, Power, RealDisk
 from tests.fakes.fat import Fat

@@ -10,7 +10,7 @@ import pytest
 
 from firmware.bundle import build
 from host_sim.commands import budgets
-from host_sim.pico.figures import HEAP, MOVE, Figures
+from host_sim.pico.measures.figures import HEAP, MOVE, Figures
 from tests.micropython.test_engine import MICROPYTHON, on_micropython
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -16,7 +16,7 @@ from firmware.bundle import build
 from firmware.install.device_code import guard_code
 from firmware.install.notice import notice_code
 from hal.boards import pico
-from host_sim.pico.ssd1306 import SSD1306
+from host_sim.pico.displays.ssd1306 import SSD1306
 
 # What `make build` leaves of a wiring file on the device
 ON_DEVICE = {

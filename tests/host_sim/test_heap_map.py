@@ -7,9 +7,9 @@ import struct
 
 import pytest
 
-from host_sim.pico import heap_map
-from host_sim.pico.bytecode import Frame
-from host_sim.pico.heap_map import HeapMap, Owner, Types
+from host_sim.pico.measures import heap_map
+from host_sim.pico.measures.bytecode import Frame
+from host_sim.pico.measures.heap_map import HeapMap, Owner, Types
 from host_sim.pico.pico import PicoError
 
 RAM = 0x20000000

@@ -8,10 +8,10 @@ from typing import cast
 import pytest
 
 from firmware.bundle import build
-from host_sim.pico import flame, measure, mpy, profile
-from host_sim.pico.bytecode import Bytecode, Frame
+from host_sim.pico.measures import flame, measure, mpy, profile
+from host_sim.pico.measures.bytecode import Bytecode, Frame
+from host_sim.pico.measures.profile import Profile
 from host_sim.pico.pico import Pico, PicoError, PicoTimeout
-from host_sim.pico.profile import Profile
 
 SVG = "{http://www.w3.org/2000/svg}"
 STEP = Frame("Console.step", "engine_core/console/console.py")

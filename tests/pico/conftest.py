@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from host_sim.pico import figures
+from host_sim.pico.measures import figures
 from host_sim.pico.pico import Pico
 from tests.pico.images import needed
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine_core.console import setting_rows as S
 from host_sim.desk import Desk
-from host_sim.pico.bus import wire_us
+from host_sim.pico.displays.bus import wire_us
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
 from host_sim.pico.pico import Pico
 from host_sim.terminal.pixels import half_blocks

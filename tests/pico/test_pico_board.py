@@ -11,8 +11,8 @@ import pytest
 
 from firmware.bundle import prebuilt
 from host_sim.desk import Desk
-from host_sim.pico import figures
 from host_sim.pico.beside import fitted
+from host_sim.pico.measures import figures
 from host_sim.pico.pico import Pico
 from host_sim.pico.serve import serve
 from host_sim.web import boards

@@ -1,7 +1,7 @@
 """The console on real firmware: the same pixels as the host's console, within the README's limits of memory and time.
 
-Times are simulated, including the display's bus, and the same on every machine. Limits: host_sim.pico.figures; the
-ceilings under them: firmware/budgets.toml.
+Times are simulated, including the display's bus, and the same on every machine. Limits:
+host_sim.pico.measures.figures; the ceilings under them: firmware/budgets.toml.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 import pytest
 
 from host_sim.commands import budgets
-from host_sim.pico import figures
-from host_sim.pico.figures import Figures
+from host_sim.pico.measures import figures
+from host_sim.pico.measures.figures import Figures
 from host_sim.pico.pico import Pico
 
 pytestmark = pytest.mark.pico

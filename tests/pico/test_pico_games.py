@@ -21,7 +21,7 @@ from engine_core.console.session import EASY, NORMAL, PERSON, Session
 from engine_core.console.words import words as W
 from firmware.bundle import build
 from host_sim.pico.beside import Beside
-from host_sim.pico.figures import HEAP, LIMITS
+from host_sim.pico.measures.figures import HEAP, LIMITS
 from host_sim.pico.pico import Pico
 from host_sim.pico.serve import serve
 from tests.pico.images import needed

@@ -9,8 +9,8 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from host_sim.pico import figures
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
+from host_sim.pico.measures import figures
 from tests.console_desk import scene
 from tests.pico.images import needed
 from tests.pico.linked_picos import LinkedPicos

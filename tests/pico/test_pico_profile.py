@@ -6,9 +6,9 @@ import pytest
 
 from firmware.bundle import build
 from firmware.bundle.build import Built
-from host_sim.pico import heap_map, profile
-from host_sim.pico.heap_map import Owner
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON
+from host_sim.pico.measures import heap_map, profile
+from host_sim.pico.measures.heap_map import Owner
 from host_sim.pico.pico import Pico, PicoError
 from host_sim.pico.prepare import prepared
 from tests.pico.images import needed

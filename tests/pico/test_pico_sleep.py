@@ -8,8 +8,9 @@ import pytest
 
 from firmware.install import one_file
 from host_sim.desk import Desk
-from host_sim.pico import figures, image, measure
+from host_sim.pico import image
 from host_sim.pico.beside import fitted
+from host_sim.pico.measures import figures, measure
 from host_sim.pico.pico import Pico
 from tests.pico.images import needed
 

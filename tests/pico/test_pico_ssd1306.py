@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from host_sim.pico.ssd1306 import SSD1306, picture
+from host_sim.pico.displays.ssd1306 import SSD1306, picture
 
 _INIT = bytes((0x00, 0xAE, 0x20, 0x00, 0xA1, 0xC8, 0x8D, 0x14, 0x21, 0, 127, 0x22, 0, 7, 0xAF))
 

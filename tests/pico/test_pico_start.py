@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from host_sim.pico import figures
+from host_sim.pico.measures import figures
 from host_sim.pico.pico import Pico
 from tests.pico.images import needed
 

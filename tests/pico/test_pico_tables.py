@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from host_sim.commands import budgets
-from host_sim.pico import figures, reviews
-from host_sim.pico.figures import Figures
+from host_sim.pico.measures import figures, reviews
+from host_sim.pico.measures.figures import Figures
 from host_sim.pico.pico import Pico
 
 pytestmark = pytest.mark.pico

@@ -12,7 +12,7 @@ from rp2040py import RP2040, GPIOPinState, I2CMode
 from rp2040py.peripherals.reset import RESET, RESET_I2C0, RESET_I2C1
 
 from firmware.wiring.boards import i2c_block, spi_block
-from host_sim.pico.ssd1306 import SSD1306
+from host_sim.pico.displays.ssd1306 import SSD1306
 
 WIRE_US_PER_BYTE = 22.5  # nine clocks at 400 kHz
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 
-from host_sim.pico.ssd1306 import HEIGHT, SSD1306, WIDTH
+from host_sim.pico.displays.ssd1306 import HEIGHT, SSD1306, WIDTH
 
 _ARGUMENTS = {
     **dict.fromkeys((*range(0x18), 0x20, 0x21, 0xA0, 0xA1, *range(0xA4, 0xA8), 0xAE, 0xAF), 0),

@@ -6,7 +6,7 @@ Source: Sino Wealth SH1106 data sheet V2.3, "Commands".
 
 from __future__ import annotations
 
-from host_sim.pico.ssd1306 import SSD1306
+from host_sim.pico.displays.ssd1306 import SSD1306
 
 _ARGUMENTS = {
     **dict.fromkeys((*range(0x20), *range(0x30, 0x34), *range(0x40, 0x80), 0xA0, 0xA1, *range(0xA4, 0xA8)), 0),

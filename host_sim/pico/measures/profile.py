@@ -19,9 +19,9 @@ from rp2040py.memory_map import RAM_START_ADDRESS
 from engine_core import catalog
 from firmware.bundle.build import Built
 from host_sim.desk import BUTTONS
-from host_sim.pico import measure
-from host_sim.pico.bytecode import CODE_AT, MODULE, Bytecode, Frame
 from host_sim.pico.image import CIRCUITPYTHON
+from host_sim.pico.measures import measure
+from host_sim.pico.measures.bytecode import CODE_AT, MODULE, Bytecode, Frame
 from host_sim.pico.pico import Pico, PicoError, PicoTimeout
 
 EVERY_US = 200

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from firmware.bundle import emit
 from firmware.bundle.build import Built
-from host_sim.pico import mpy
+from host_sim.pico.measures import mpy
 
 MODULE = "<module>"  # the code of a module, which runs when it is imported
 # In the object of a function: its type, what it shares with its module, its inner functions, its bytecode; 4 bytes each

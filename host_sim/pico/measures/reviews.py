@@ -2,7 +2,7 @@
 
 A game of the largest table, played by easy bots on the computer, is played on the device at the console's back. Its
 review runs until it has found a moment; the computer's console, which does the same, tells how many passes that takes.
-`python -m host_sim.pico.reviews` prints the README's table.
+`python -m host_sim.pico.measures.reviews` prints the README's table.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from engine_core.console import setting_rows as S
 from engine_core.console.session import EASY, PERSON
 from engine_core.match import Match
 from host_sim.desk import Desk
-from host_sim.pico import measure
 from host_sim.pico.beside import Beside
-from host_sim.pico.figures import HEAP, NAMES, POLL_GAP, TABLES, Figures, console_on
 from host_sim.pico.image import PicoError
-from host_sim.pico.measure import heap
+from host_sim.pico.measures import measure
+from host_sim.pico.measures.figures import HEAP, NAMES, POLL_GAP, TABLES, Figures, console_on
+from host_sim.pico.measures.measure import heap
 from host_sim.pico.pico import Pico
 from host_sim.setting import bot_class, rules_class
 

@@ -19,8 +19,8 @@ from PIL import Image, ImageDraw
 from rp2040py.memory_map import RAM_START_ADDRESS
 
 from firmware.bundle.build import Built
-from host_sim.pico import measure, profile
-from host_sim.pico.bytecode import CODE_AT, Bytecode
+from host_sim.pico.measures import measure, profile
+from host_sim.pico.measures.bytecode import CODE_AT, Bytecode
 from host_sim.pico.pico import Pico, PicoError
 
 CODE, CLASSES, OBJECTS, MODULES, RUNNING, GARBAGE = KINDS = (

@@ -1,5 +1,6 @@
-"""What the console needs of a real Pico, measured on the emulated one: `python -m host_sim.pico.figures` prints the
-README's table. The limits are in LIMITS; tests/pico hold the console to them.
+"""What the console needs of a real Pico, measured on the emulated one.
+
+`python -m host_sim.pico.measures.figures` prints the README's table. The limits are in LIMITS; tests/pico hold the console to them.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from host_sim.pack.__main__ import ROOT
 from host_sim.pack.games import abouts
 from host_sim.pico.beside import Beside
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON, PicoError
-from host_sim.pico.measure import Interval, heap
+from host_sim.pico.measures.measure import Interval, heap
 from host_sim.pico.pico import Pico
 from host_sim.pico.prepare import prepared
 

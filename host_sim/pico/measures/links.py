@@ -1,7 +1,7 @@
 """The heap of a linked console on the emulated Pico, as a guest and as a table of Wheels Up! with six seats.
 
-The other console is one on the desk, at the other end of the modelled wire. `python -m host_sim.pico.links` prints the
-figures, some ten minutes each; arguments choose: "micropython", "circuitpython"; "guest", "easy", "hard" (bots of a
+The other console is one on the desk, at the other end of the modelled wire.
+`python -m host_sim.pico.measures.links` prints the figures, some ten minutes each; arguments choose: "micropython", "circuitpython"; "guest", "easy", "hard" (bots of a
 table).
 """
 
@@ -17,9 +17,9 @@ from engine_core.console import setting_rows as S
 from engine_core.console.session import EASY, ELSEWHERE, HARD, PERSON
 from engine_core.match import Match
 from host_sim.desk import Desk
-from host_sim.pico import measure
-from host_sim.pico.figures import HEAP, NAMES, Figures, console_on
 from host_sim.pico.image import PicoError
+from host_sim.pico.measures import measure
+from host_sim.pico.measures.figures import HEAP, NAMES, Figures, console_on
 from host_sim.pico.pico import Pico
 
 GAME = "wheels_up"

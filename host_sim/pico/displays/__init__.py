@@ -1,0 +1,1 @@
+"""The emulated displays and the bus between them and the emulated Pico."""
