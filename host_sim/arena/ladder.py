@@ -24,7 +24,7 @@ from host_sim import cli
 from host_sim.arena import first_seat, rating
 from host_sim.arena import report as reports
 from host_sim.arena.deals import Task, play_deal
-from host_sim.pack.games import abouts
+from host_sim.pack.game_list import abouts
 from host_sim.setting import has_expert
 
 RESULTS = Path(__file__).resolve().parents[2] / "results"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from host_sim.pack.games import FOLDER, About, abouts
+from host_sim.pack.game_list import FOLDER, About, abouts
 from host_sim.pack.given_parts import GIVEN
 from host_sim.pack.module import checked
 

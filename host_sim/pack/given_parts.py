@@ -7,7 +7,7 @@ game's bots/guide.py, and the screen of scores. {id} and {title} in a template a
 from collections.abc import Iterator
 from pathlib import Path
 
-from host_sim.pack.games import FOLDER, About, abouts
+from host_sim.pack.game_list import FOLDER, About, abouts
 from host_sim.pack.module import checked
 
 GIVEN = Path(__file__).parent / "given"

@@ -3,7 +3,7 @@
 import tomllib
 from pathlib import Path
 
-from host_sim.pack.games import abouts
+from host_sim.pack.game_list import abouts
 from host_sim.pack.module import PackError, checked, first_line, lines_of
 
 MODULE = "engine_core/draw/data/pictures.py"

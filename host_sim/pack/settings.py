@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from host_sim.pack.faces import load
-from host_sim.pack.games import FOLDER, About, abouts
+from host_sim.pack.game_list import FOLDER, About, abouts
 from host_sim.pack.module import PackError, bytes_literal, checked
 from host_sim.pack.texts import LANGUAGES, Measure, read
 

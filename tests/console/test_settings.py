@@ -11,7 +11,7 @@ from engine_core.console.setting_names import CHOICES, NAMES
 from engine_core.games.wheels_up.screens import chaos_timing
 from host_sim.desk import Desk
 from host_sim.pack.__main__ import ROOT
-from host_sim.pack.games import abouts
+from host_sim.pack.game_list import abouts
 from tests.console_desk import do, scene
 
 OF_VERSION_1 = b"\1\1\1\0\2\0\1\2\0"  # every row is changed

@@ -10,8 +10,10 @@ import pytest
 from engine_core import catalog
 from engine_core.games.up_or_down.data import cards
 from engine_core.packed_texts import Texts
-from host_sim.pack import faces, games, pictures, settings, texts, up_or_down
+from host_sim.pack import faces, pictures, settings, texts
+from host_sim.pack import game_list as games
 from host_sim.pack.__main__ import ROOT, produce
+from host_sim.pack.games import up_or_down
 from host_sim.pack.module import LIMIT, PackError, bytes_literal, checked, text_literal
 
 MODULES, TROUBLES = produce()

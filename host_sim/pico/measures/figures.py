@@ -1,6 +1,7 @@
 """What the console needs of a real Pico, measured on the emulated one.
 
-`python -m host_sim.pico.measures.figures` prints the README's table. The limits are in LIMITS; tests/pico hold the console to them.
+`python -m host_sim.pico.measures.figures` prints the README's table. The limits are in LIMITS; tests/pico hold
+the console to them.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from dataclasses import dataclass, field
 from engine_core.console.session import HARD, PERSON
 from firmware.bundle import build
 from host_sim.pack.__main__ import ROOT
-from host_sim.pack.games import abouts
+from host_sim.pack.game_list import abouts
 from host_sim.pico.beside import Beside
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON, PicoError
 from host_sim.pico.measures.measure import Interval, heap

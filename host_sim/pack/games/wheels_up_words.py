@@ -13,9 +13,9 @@ from pathlib import Path
 from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.screens.card_text import filled
 from host_sim.pack.faces import load
+from host_sim.pack.games.wheels_up import BOARD_SEED, CARD_SEED, ERAS, FOLDER, MOST, code, seed_cards
 from host_sim.pack.module import PackError, bytes_literal, checked, first_line, text_literal
 from host_sim.pack.texts import LANGUAGES, Measure, read, words
-from host_sim.pack.wheels_up import BOARD_SEED, CARD_SEED, ERAS, FOLDER, MOST, code, seed_cards
 
 SEED = "seeds/wheels_up/effects.toml"
 SELDOM = ("page", "scene")  # of seeds/wheels_up/page_texts.toml and so on
