@@ -1,8 +1,8 @@
 """The heap of a linked console on the emulated Pico, as a guest and as a table of Wheels Up! with six seats.
 
 The other console is one on the desk, at the other end of the modelled wire.
-`python -m host_sim.pico.measures.links` prints the figures, some ten minutes each; arguments choose: "micropython", "circuitpython"; "guest", "easy", "hard" (bots of a
-table).
+`python -m host_sim.pico.measures.links` prints the figures, some ten minutes each; arguments choose: "micropython",
+"circuitpython"; "guest", "easy", "hard" (bots of a table).
 """
 
 from __future__ import annotations
