@@ -249,8 +249,7 @@ _LINKS = (
     "engine_core/link/*.py",
     "console/link_*.py",
     "console/words/link_*.py",
-    "screens/*_linked.py",
-    "rules/*_linked.py",
+    "*_linked.py",
 )
 _MIRROR = "engine_core/link/mirror.py"  # not of links: every device has it, and what it imports
 

@@ -26,7 +26,7 @@ def sources(root: Path = ROOT) -> Iterator[Path]:
     engine = root / _PACKAGE
     yield from sorted(engine.glob("*.py"))
     for folder in _OF_GAMES:
-        yield from sorted(engine.glob("games/*/%s/*.py" % folder))
+        yield from sorted(engine.glob("games/*/%s/**/*.py" % folder))
     yield from sorted(engine.glob("games/*/data/cards.py"))
     yield from sorted(root.glob("host_sim/experts/*.py"))
 

@@ -154,7 +154,8 @@ def pack() -> dict[str, bytes]:
 
 def _piece(path: str) -> str:
     """Return the piece that a module lies in. It depends on its path alone, so it is the same in every build."""
-    purpose = PurePosixPath(path).parent.name
+    folders = PurePosixPath(path).parts
+    purpose = folders[3] if "games" in folders[1:] and len(folders) > 4 else folders[-2]
     if purpose == "console":
         first = PurePosixPath(path).name[0]
         return "console-" + ("a" if first < "l" else "l" if first < "r" else "r")

@@ -5,7 +5,7 @@ from typing import Any
 from engine_core.games.up_too_high.rules.layout import BID, DONE, FLY, PHASE
 from engine_core.games.up_too_high.screens.bid_plan import CARD as CARD_ROW
 from engine_core.games.way_up_high.rules.layout import DOWN
-from engine_core.games.wheels_up.screens.decision_modes import HAND, MAP, RIVALS, ROW
+from engine_core.games.wheels_up.screens.choice.decision_modes import HAND, MAP, RIVALS, ROW
 from tests.console_desk import Desk
 
 LESSON = "LessonTable"
@@ -136,7 +136,8 @@ def _take_wheels_up(desk: Desk, table: Any, action: int) -> None:
     from engine_core.games.wheels_up.rules.codes import CARD as CARDS_FROM
     from engine_core.games.wheels_up.rules.layout import EFFECT
     from engine_core.games.wheels_up.rules.layout import PHASE as WU_PHASE
-    from engine_core.games.wheels_up.screens import action_row, possible, requested_place
+    from engine_core.games.wheels_up.screens.choice import possible
+    from engine_core.games.wheels_up.screens.map import action_row, requested_place
 
     choice = table.choice
     state = table.session.match.state

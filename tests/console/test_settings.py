@@ -8,7 +8,7 @@ from engine_core import catalog
 from engine_core.console import setting_file
 from engine_core.console import setting_rows as S
 from engine_core.console.setting_names import CHOICES, NAMES
-from engine_core.games.wheels_up.screens import chaos_timing
+from engine_core.games.wheels_up.screens.chaos import chaos_timing
 from host_sim.desk import Desk
 from host_sim.pack.__main__ import ROOT
 from host_sim.pack.game_list import abouts

@@ -12,10 +12,11 @@ from engine_core.console.session import NORMAL, PERSON, Session, default_names
 from engine_core.console.words import words as W
 from engine_core.game import TERMINAL
 from engine_core.games.wheels_up.bots.greedy import Bot
-from engine_core.games.wheels_up.rules import codes, piles, scoring
+from engine_core.games.wheels_up.rules import codes, scoring
+from engine_core.games.wheels_up.rules.cards import piles
 from engine_core.games.wheels_up.rules.layout import ACTIONS, ERA, HAND, HAND_COUNT, PHASE, SEAT_SIZE, SEATS, TURN
 from engine_core.games.wheels_up.rules.rules import Rules
-from engine_core.games.wheels_up.screens import action_row as row
+from engine_core.games.wheels_up.screens.map import action_row as row
 from host_sim.desk import Desk
 from tests.gallery.counting import counted
 

@@ -18,6 +18,7 @@ _GAMES = "engine_core.games."
 IN_GAME = "games.%s.%s"
 BEGINNINGS = (".", "%s")  # a string that ends so names a package alone, and no module
 ROOMS = frozenset({"games", "rules", "bots", "screens", "data", "draw", "words", "entry"})
+ROOMS |= {"map", "cards", "chaos", "choice"}  # of Wheels Up!
 MACHINES = frozenset({"micropython", "circuitpython", "host", "web"})
 
 

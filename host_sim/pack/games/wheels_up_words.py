@@ -11,7 +11,7 @@ import tomllib
 from pathlib import Path
 
 from engine_core.games.wheels_up.rules import codes
-from engine_core.games.wheels_up.screens.card_text import filled
+from engine_core.games.wheels_up.screens.cards.card_text import filled
 from host_sim.pack.faces import load
 from host_sim.pack.games.wheels_up import BOARD_SEED, CARD_SEED, ERAS, FOLDER, MOST, code, seed_cards
 from host_sim.pack.module import PackError, bytes_literal, checked, first_line, text_literal

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from engine_core.games.wheels_up.data.cards import CHAOS, FIRST_OF
-from engine_core.games.wheels_up.rules import era_rules, piles, placing
+from engine_core.games.wheels_up.rules import era_rules, placing
 from engine_core.games.wheels_up.rules import layout as at
+from engine_core.games.wheels_up.rules.cards import piles
 from engine_core.games.wheels_up.rules.layout import (
     ACTIONS,
     CHAOS_HELD,

@@ -12,9 +12,7 @@ from engine_core.games.wheels_up.rules.layout import (
     SEATS,
 )
 from engine_core.games.wheels_up.rules.rules import Rules
-from engine_core.games.wheels_up.screens import (
-    decision_modes,
-)
+from engine_core.games.wheels_up.screens.choice import decision_modes
 from host_sim.desk import Desk
 from tests.gallery import positions_wheels_up as positions
 from tests.games.wheels_up.position import every_board

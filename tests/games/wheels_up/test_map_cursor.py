@@ -10,12 +10,10 @@ from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
 from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules import layout as wu
 from engine_core.games.wheels_up.rules.rules import Rules
-from engine_core.games.wheels_up.screens import (
-    map_search,
-    possible,
-)
-from engine_core.games.wheels_up.screens.choice_presses import Presses
-from engine_core.games.wheels_up.screens.map_cursor import Cursor
+from engine_core.games.wheels_up.screens.choice import possible
+from engine_core.games.wheels_up.screens.choice.choice_presses import Presses
+from engine_core.games.wheels_up.screens.map import map_search
+from engine_core.games.wheels_up.screens.map.map_cursor import Cursor
 from engine_core.match import Match
 from tests.games.wheels_up.position import every_board
 from tests.setting import legal

@@ -6,9 +6,7 @@ import math
 from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.rules.notation import airport_text
 from engine_core.games.wheels_up.rules.rules import Rules
-from engine_core.games.wheels_up.screens import (
-    map_view,
-)
+from engine_core.games.wheels_up.screens.map import map_view
 from tests.games.wheels_up.position import every_board
 
 Point = tuple[float, float]

@@ -10,7 +10,8 @@ import pytest
 from engine_core.console import setting_rows as S
 from engine_core.console.session import NORMAL, PERSON, Session, default_names
 from engine_core.console.words import words as W
-from engine_core.games.wheels_up.rules import bonus, effects, era_rules, scoring
+from engine_core.games.wheels_up.rules import era_rules, scoring
+from engine_core.games.wheels_up.rules.cards import bonus, effects
 from engine_core.games.wheels_up.rules.codes import E_STEAL
 from engine_core.games.wheels_up.rules.layout import EFFECT, ERA
 from engine_core.games.wheels_up.rules.rules import Rules

@@ -14,7 +14,8 @@ from engine_core.console.words import words as W
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
-from engine_core.games.wheels_up.rules import codes, piles
+from engine_core.games.wheels_up.rules import codes
+from engine_core.games.wheels_up.rules.cards import piles
 from engine_core.games.wheels_up.rules.layout import (
     ACTIONS,
     BOUGHT,
@@ -28,17 +29,11 @@ from engine_core.games.wheels_up.rules.layout import (
     TURN,
 )
 from engine_core.games.wheels_up.rules.rules import Rules
-from engine_core.games.wheels_up.screens import (
-    action_row,
-    asked,
-    card_sign,
-    card_text,
-    chaos_timing,
-    decision_modes,
-    map_search,
-    requested_place,
-    sign_list,
-)
+from engine_core.games.wheels_up.screens import sign_list
+from engine_core.games.wheels_up.screens.cards import card_sign, card_text
+from engine_core.games.wheels_up.screens.chaos import chaos_timing
+from engine_core.games.wheels_up.screens.choice import asked, decision_modes
+from engine_core.games.wheels_up.screens.map import action_row, map_search, requested_place
 from engine_core.match import Match
 from host_sim.desk import Desk
 from tests.console_desk import do, scene

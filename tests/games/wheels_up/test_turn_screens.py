@@ -13,8 +13,11 @@ from engine_core.games.wheels_up.data import cards
 from engine_core.games.wheels_up.rules import codes, scoring
 from engine_core.games.wheels_up.rules.layout import ACTIONS, BOUGHT, DECLARED, ERA, FINAL, PHASE, TURN
 from engine_core.games.wheels_up.rules.rules import Rules
-from engine_core.games.wheels_up.screens import action_row, card_text, decision_modes, places
-from engine_core.games.wheels_up.screens.map_view import Map
+from engine_core.games.wheels_up.screens import places
+from engine_core.games.wheels_up.screens.cards import card_text
+from engine_core.games.wheels_up.screens.choice import decision_modes
+from engine_core.games.wheels_up.screens.map import action_row
+from engine_core.games.wheels_up.screens.map.map_view import Map
 from host_sim.desk import Desk
 from tests.console_desk import scene, sit
 from tests.gallery import positions_wheels_up as positions

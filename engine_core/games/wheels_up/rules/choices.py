@@ -1,7 +1,8 @@
 """The legal moves of Wheels Up!, decision by decision, in the order of seeds/wheels_up/rules.md."""
 
 from engine_core.games.wheels_up.data.cards import CHAOS
-from engine_core.games.wheels_up.rules import effects, placing, reactions, turns
+from engine_core.games.wheels_up.rules import placing, turns
+from engine_core.games.wheels_up.rules.cards import effects, reactions
 from engine_core.games.wheels_up.rules.codes import (
     ACTION,
     BUY,

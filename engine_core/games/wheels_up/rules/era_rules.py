@@ -1,7 +1,8 @@
 """The eras of Wheels Up!: when they begin and what changes then (WU14-WU18)."""
 
 from engine_core.const import const
-from engine_core.games.wheels_up.rules import card_row, piles, scoring
+from engine_core.games.wheels_up.rules import scoring
+from engine_core.games.wheels_up.rules.cards import card_row, piles
 from engine_core.games.wheels_up.rules.layout import (
     DUE,
     ERA,

@@ -3,7 +3,8 @@
 from engine_core import rng
 from engine_core.const import const
 from engine_core.games.wheels_up.data.cards import CHAOS, FIRST_OF
-from engine_core.games.wheels_up.rules import card_row, piles, reactions, turns
+from engine_core.games.wheels_up.rules import turns
+from engine_core.games.wheels_up.rules.cards import card_row, piles, reactions
 from engine_core.games.wheels_up.rules.codes import ACTION, REACT
 from engine_core.games.wheels_up.rules.layout import (
     ACTIONS,

@@ -5,7 +5,7 @@ seat (`MENU`), and the masks of layout.py.
 """
 
 from engine_core.const import const
-from engine_core.games.wheels_up.rules import card_row
+from engine_core.games.wheels_up.rules.cards import card_row
 from engine_core.games.wheels_up.rules.codes import E_QUICK_GATE, IN_HANGAR
 from engine_core.games.wheels_up.rules.layout import (
     DOUBLED,

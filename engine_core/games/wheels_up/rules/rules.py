@@ -3,19 +3,9 @@
 from engine_core import rng
 from engine_core.const import const
 from engine_core.games.wheels_up.data.cards import AMOUNT, FIRST_OF
-from engine_core.games.wheels_up.rules import (
-    card_row,
-    choices,
-    effects,
-    knowledge,
-    piles,
-    placing,
-    reactions,
-    revealing_moves,
-    scoring,
-    turns,
-)
+from engine_core.games.wheels_up.rules import choices, knowledge, placing, revealing_moves, scoring, turns
 from engine_core.games.wheels_up.rules.board import Board
+from engine_core.games.wheels_up.rules.cards import card_row, effects, piles, reactions
 from engine_core.games.wheels_up.rules.codes import (
     ACTION,
     BUY,

@@ -2,7 +2,8 @@
 
 from engine_core.const import const
 from engine_core.games.wheels_up.data.cards import CHAOS
-from engine_core.games.wheels_up.rules import effects, era_rules, piles, reactions, scoring
+from engine_core.games.wheels_up.rules import era_rules, scoring
+from engine_core.games.wheels_up.rules.cards import effects, piles, reactions
 from engine_core.games.wheels_up.rules.codes import (
     ACTION,
     C_CANCEL,

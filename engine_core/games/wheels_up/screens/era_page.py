@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.rules.rules import Rules
-    from engine_core.games.wheels_up.screens.chaos_turn import ChaosTurn
+    from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
 
 _ROWS = const(4)
 _PAGE = const(8)

@@ -6,7 +6,7 @@ from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.rules.codes import ACTION, CARD, CHAOS, DRAW, MOVE, PASS, PLACE, PLANE, REACT, TARGET
 from engine_core.games.wheels_up.rules.layout import GATES, PLACED, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
-from engine_core.games.wheels_up.screens.card_sign import kind_sign, tile_text
+from engine_core.games.wheels_up.screens.cards.card_sign import kind_sign, tile_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

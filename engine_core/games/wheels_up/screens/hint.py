@@ -3,8 +3,9 @@
 from engine_core.games.wheels_up.rules.codes import LAND, OVER, REACT
 from engine_core.games.wheels_up.rules.layout import EFFECT, ERA, PHASE
 from engine_core.games.wheels_up.rules.scoring import controlled, money
-from engine_core.games.wheels_up.screens import possible, requested_place
-from engine_core.games.wheels_up.screens.decision_modes import HAND, MAP, RIVALS, ROW, WHOSE
+from engine_core.games.wheels_up.screens.choice import possible
+from engine_core.games.wheels_up.screens.choice.decision_modes import HAND, MAP, RIVALS, ROW, WHOSE
+from engine_core.games.wheels_up.screens.map import requested_place
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

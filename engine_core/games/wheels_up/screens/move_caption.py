@@ -25,7 +25,7 @@ from engine_core.games.wheels_up.rules.codes import (
 )
 from engine_core.games.wheels_up.rules.layout import EFFECT
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
-from engine_core.games.wheels_up.screens.card_sign import kind_sign, tile_text
+from engine_core.games.wheels_up.screens.cards.card_sign import kind_sign, tile_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

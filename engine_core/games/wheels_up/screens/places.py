@@ -5,10 +5,10 @@ from engine_core.draw.canvas import STRIDE
 from engine_core.games.wheels_up.rules.codes import ACTION, BUY, DISCARD, DRAW, END, MOVE, REACT
 from engine_core.games.wheels_up.rules.layout import EFFECT, PHASE
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
-from engine_core.games.wheels_up.screens import action_row as row
-from engine_core.games.wheels_up.screens import requested_place
-from engine_core.games.wheels_up.screens.decision_modes import HAND, RIVALS, ROW
-from engine_core.games.wheels_up.screens.map_search import ROUTE
+from engine_core.games.wheels_up.screens.choice.decision_modes import HAND, RIVALS, ROW
+from engine_core.games.wheels_up.screens.map import action_row as row
+from engine_core.games.wheels_up.screens.map import requested_place
+from engine_core.games.wheels_up.screens.map.map_search import ROUTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def _ink(table: "Table", left: int, top: int) -> int:
 
 def _tile(table: "Table", action: int) -> tuple:
     """The card of the hand that an action plays."""
-    from engine_core.games.wheels_up.screens import hand_view  # it is there while the hand is
+    from engine_core.games.wheels_up.screens.cards import hand_view  # it is there while the hand is
 
     hand = table.choice.hand()
     for i in range(hand.count()):

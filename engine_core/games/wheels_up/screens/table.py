@@ -7,11 +7,11 @@ from engine_core.const import const
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import PASS, REACT
 from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT, PHASE
-from engine_core.games.wheels_up.screens import requested_place
-from engine_core.games.wheels_up.screens.chaos_turn import ChaosTurn
-from engine_core.games.wheels_up.screens.choice_presses import Presses
-from engine_core.games.wheels_up.screens.decision_modes import HAND
-from engine_core.games.wheels_up.screens.map_ahead import Ahead
+from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
+from engine_core.games.wheels_up.screens.choice.choice_presses import Presses
+from engine_core.games.wheels_up.screens.choice.decision_modes import HAND
+from engine_core.games.wheels_up.screens.map import requested_place
+from engine_core.games.wheels_up.screens.map.map_ahead import Ahead
 from engine_core.games.wheels_up.screens.table_drawing import View
 
 TYPE_CHECKING = False
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engine_core.console.session import Session
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.rules.rules import Rules
-    from engine_core.games.wheels_up.screens.chaos_prompt import ChaosPrompt
+    from engine_core.games.wheels_up.screens.chaos.chaos_prompt import ChaosPrompt
 
 _ALL = const(31)
 _ALL_OF_HAND = const(4)  # the parts of the hand: all but the name of a place
@@ -45,7 +45,7 @@ class Table(table.Table):
     def __init__(self, console: "Console", session: "Session | Past") -> None:
         super().__init__(console, session)
         if session.linked:
-            from engine_core.games.wheels_up.screens.chaos_linked import LinkedTurn
+            from engine_core.games.wheels_up.screens.chaos.chaos_linked import LinkedTurn
 
             self.turn = LinkedTurn(self)
         else:

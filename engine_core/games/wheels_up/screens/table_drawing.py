@@ -7,16 +7,16 @@ from engine_core.draw.face import SMALL
 from engine_core.games.wheels_up.rules.codes import OVER
 from engine_core.games.wheels_up.rules.layout import PHASE
 from engine_core.games.wheels_up.rules.scoring import money
-from engine_core.games.wheels_up.screens import map_header, own_footer
-from engine_core.games.wheels_up.screens.action_row import END
-from engine_core.games.wheels_up.screens.decision_modes import LISTS, MAP, RIVALS, ROW
-from engine_core.games.wheels_up.screens.map_search import ROUTE
-from engine_core.games.wheels_up.screens.map_view import SIZE, Map
+from engine_core.games.wheels_up.screens.choice.decision_modes import LISTS, MAP, RIVALS, ROW
+from engine_core.games.wheels_up.screens.map import map_header, own_footer
+from engine_core.games.wheels_up.screens.map.action_row import END
+from engine_core.games.wheels_up.screens.map.map_search import ROUTE
+from engine_core.games.wheels_up.screens.map.map_view import SIZE, Map
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.draw.canvas import Canvas
-    from engine_core.games.wheels_up.screens.map_ahead import Ahead
+    from engine_core.games.wheels_up.screens.map.map_ahead import Ahead
     from engine_core.games.wheels_up.screens.table import Table
 
 _HEADER = const(0)

@@ -3,8 +3,10 @@
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import E_GROUND, GATE_OF, REACT, ROUTE_OF
 from engine_core.games.wheels_up.rules.layout import EFFECT
-from engine_core.games.wheels_up.screens import card_text, map_header, possible, row_view
-from engine_core.games.wheels_up.screens.decision_modes import HAND, LISTS, RIVALS, ROW, WHOSE
+from engine_core.games.wheels_up.screens.cards import card_text
+from engine_core.games.wheels_up.screens.choice import possible
+from engine_core.games.wheels_up.screens.choice.decision_modes import HAND, LISTS, RIVALS, ROW, WHOSE
+from engine_core.games.wheels_up.screens.map import map_header, row_view
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

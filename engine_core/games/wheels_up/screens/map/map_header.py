@@ -8,9 +8,10 @@ from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import ACTION
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import money
-from engine_core.games.wheels_up.screens import asked, own_footer
-from engine_core.games.wheels_up.screens.decision_modes import ROW
-from engine_core.games.wheels_up.screens.map_search import ROUTE
+from engine_core.games.wheels_up.screens.choice import asked
+from engine_core.games.wheels_up.screens.choice.decision_modes import ROW
+from engine_core.games.wheels_up.screens.map import own_footer
+from engine_core.games.wheels_up.screens.map.map_search import ROUTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

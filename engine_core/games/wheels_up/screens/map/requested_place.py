@@ -14,7 +14,7 @@ from engine_core.games.wheels_up.rules.codes import (
     TARGET,
 )
 from engine_core.games.wheels_up.rules.layout import EFFECT, PHASE
-from engine_core.games.wheels_up.screens.map_search import ROUTE
+from engine_core.games.wheels_up.screens.map.map_search import ROUTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.rules.codes import ACTION
 from engine_core.games.wheels_up.rules.layout import ACTIONS, FINAL
-from engine_core.games.wheels_up.screens import place_caption
-from engine_core.games.wheels_up.screens.decision_modes import ROW, WHOSE
-from engine_core.games.wheels_up.screens.requested_place import has_owner
+from engine_core.games.wheels_up.screens.choice.decision_modes import ROW, WHOSE
+from engine_core.games.wheels_up.screens.map import place_caption
+from engine_core.games.wheels_up.screens.map.requested_place import has_owner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def draw(table: "Table", canvas: "Canvas") -> None:
     if choice.mode == ROW:
         possible = choice.possible()
         at = choice.item_at
-        from engine_core.games.wheels_up.screens import row_view
+        from engine_core.games.wheels_up.screens.map import row_view
 
         text = row_view.row_text(state, choice.items[at], possible >> at & 1 > 0, words)
         if table.turn.confirming >= 0:
@@ -43,7 +43,7 @@ def draw(table: "Table", canvas: "Canvas") -> None:
         return
     here = choice.here()
     if choice.mode == WHOSE or (len(here) == 1 and has_owner(state)):
-        from engine_core.games.wheels_up.screens import seats_caption
+        from engine_core.games.wheels_up.screens.map import seats_caption
 
         seats_caption.whose_footer(canvas, rules, state, here, choice.at, session.names)
         return
@@ -69,7 +69,7 @@ def fact(table: "Table") -> str:
             text = choice.page_words()[P.LAST_TURNS + state[FINAL] - 1]
         return text
     possible = choice.possible() >> choice.item_at & 1 > 0
-    from engine_core.games.wheels_up.screens import row_view
+    from engine_core.games.wheels_up.screens.map import row_view
 
     text = row_view.row_fact(table.rules, state, session.viewer, choice.item(), possible, session.words)
     return text

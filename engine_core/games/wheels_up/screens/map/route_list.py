@@ -12,9 +12,10 @@ from engine_core.games.wheels_up.rules.codes import ACTION, LAND, PLACE
 from engine_core.games.wheels_up.rules.layout import EFFECT, FREE, GATES_AT, PHASE, PLANES, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
 from engine_core.games.wheels_up.rules.scoring import controller
-from engine_core.games.wheels_up.screens import place_caption, possible, requested_place
-from engine_core.games.wheels_up.screens.decision_modes import MAP, ROW
-from engine_core.games.wheels_up.screens.map_search import ROUTE
+from engine_core.games.wheels_up.screens.choice import possible
+from engine_core.games.wheels_up.screens.choice.decision_modes import MAP, ROW
+from engine_core.games.wheels_up.screens.map import place_caption, requested_place
+from engine_core.games.wheels_up.screens.map.map_search import ROUTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ def draw(table: "Table", canvas: "Canvas", part: int) -> None:
     if choice.view >= _NETS:
         seats = table.rules.seats
         seat = -1 if choice.view == _NETS else (table.session.viewer + choice.view - _NETS - 1) % seats
-        from engine_core.games.wheels_up.screens import net_view
+        from engine_core.games.wheels_up.screens.map import net_view
 
         net_view.draw(table, canvas, part, seat, _words(table))
     elif part == _HEADER:

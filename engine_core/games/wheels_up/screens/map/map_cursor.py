@@ -1,7 +1,7 @@
 """The cursor on the map of Wheels Up!: an airport, or a route."""
 
-from engine_core.games.wheels_up.screens import map_search
-from engine_core.games.wheels_up.screens.map_search import ROUTE
+from engine_core.games.wheels_up.screens.map import map_search
+from engine_core.games.wheels_up.screens.map.map_search import ROUTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

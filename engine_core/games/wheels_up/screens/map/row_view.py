@@ -19,7 +19,7 @@ from engine_core.games.wheels_up.rules.layout import (
     SEATS,
 )
 from engine_core.games.wheels_up.rules.scoring import money
-from engine_core.games.wheels_up.screens import action_row as row
+from engine_core.games.wheels_up.screens.map import action_row as row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,13 +5,13 @@ from engine_core.const import const
 from engine_core.game import TERMINAL
 from engine_core.games.wheels_up.rules.codes import ACTION, END, PASS, REACT
 from engine_core.games.wheels_up.rules.layout import ACTIONS, BOUGHT, CHAOS_HELD, EFFECT, ERA, FINAL, PHASE, TURN
-from engine_core.games.wheels_up.screens.chaos_timing import ChaosTiming
-from engine_core.games.wheels_up.screens.owned import struck
-from engine_core.games.wheels_up.screens.requested_place import place_of
+from engine_core.games.wheels_up.screens.chaos.chaos_timing import ChaosTiming
+from engine_core.games.wheels_up.screens.chaos.owned import struck
+from engine_core.games.wheels_up.screens.map.requested_place import place_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.games.wheels_up.screens.chaos_prompt import ChaosPrompt
+    from engine_core.games.wheels_up.screens.chaos.chaos_prompt import ChaosPrompt
     from engine_core.games.wheels_up.screens.table import Table
 
 _NOWHERE = const(-1)
@@ -81,7 +81,7 @@ class ChaosTurn(Turn):
         if not self._told and self.lesson is None:
             self._told = True
             if not self.console.machine.store.load(_TOLD):
-                from engine_core.games.wheels_up.screens import chaos_intro
+                from engine_core.games.wheels_up.screens.chaos import chaos_intro
 
                 chaos_intro.show(self.console, _TOLD)
 
@@ -195,7 +195,7 @@ class ChaosTurn(Turn):
 
     def prompt(self, is_open: bool, depth: int) -> "ChaosPrompt":
         """Return the page of chaos cards, `depth` scenes above the table: `is_open` if anybody may answer now."""
-        from engine_core.games.wheels_up.screens.chaos_prompt import ChaosPrompt
+        from engine_core.games.wheels_up.screens.chaos.chaos_prompt import ChaosPrompt
 
         return ChaosPrompt(self.console, self, is_open, depth)
 

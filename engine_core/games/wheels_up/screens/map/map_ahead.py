@@ -4,9 +4,9 @@ Another airport in focus means another map, which takes longest to draw.
 """
 
 from engine_core.const import const
-from engine_core.games.wheels_up.screens.decision_modes import MAP, STEP
-from engine_core.games.wheels_up.screens.map_search import ROUTE, focus
-from engine_core.games.wheels_up.screens.map_view import SIZE
+from engine_core.games.wheels_up.screens.choice.decision_modes import MAP, STEP
+from engine_core.games.wheels_up.screens.map.map_search import ROUTE, focus
+from engine_core.games.wheels_up.screens.map.map_view import SIZE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

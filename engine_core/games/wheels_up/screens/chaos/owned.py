@@ -7,7 +7,7 @@ from engine_core.games.wheels_up.rules.scoring import money
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.rules.rules import Rules
-    from engine_core.games.wheels_up.screens.chaos_turn import ChaosTurn
+    from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
 
 
 def owned(rules: "Rules", state: bytearray, seat: int) -> tuple:
@@ -37,7 +37,7 @@ def struck(turn: "ChaosTurn", action: int) -> bool:
     turn.see()
     turn.was_read = True
     turn.table.wait()
-    from engine_core.games.wheels_up.screens import struck_page as page
+    from engine_core.games.wheels_up.screens.chaos import struck_page as page
 
     turn.console.push(page.Struck(turn.console, session, turn.card, session.line_seat, tuple(lost)))
     return True

@@ -2,10 +2,10 @@
 
 from engine_core.console.scene import A, B
 from engine_core.games.wheels_up.rules.codes import DISCARD, REACT
-from engine_core.games.wheels_up.screens import action_row as row
-from engine_core.games.wheels_up.screens import possible
-from engine_core.games.wheels_up.screens.decision_modes import ALL, HAND, LISTS, MAP, ROW, STEP, WHOSE
-from engine_core.games.wheels_up.screens.decision_start import Start
+from engine_core.games.wheels_up.screens.choice import possible
+from engine_core.games.wheels_up.screens.choice.decision_modes import ALL, HAND, LISTS, MAP, ROW, STEP, WHOSE
+from engine_core.games.wheels_up.screens.choice.decision_start import Start
+from engine_core.games.wheels_up.screens.map import action_row as row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

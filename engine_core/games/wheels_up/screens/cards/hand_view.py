@@ -7,7 +7,8 @@ from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.data import page_words as P
 from engine_core.games.wheels_up.data import words as G
 from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT
-from engine_core.games.wheels_up.rules import bonus, scoring
+from engine_core.games.wheels_up.rules import scoring
+from engine_core.games.wheels_up.rules.cards import bonus
 from engine_core.games.wheels_up.rules.codes import (
     E_ALL_DISCARD,
     E_ALL_DRAW,
@@ -39,7 +40,7 @@ from engine_core.games.wheels_up.rules.layout import (
     SEATS,
     TURN,
 )
-from engine_core.games.wheels_up.screens import card_sign, card_text
+from engine_core.games.wheels_up.screens.cards import card_sign, card_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

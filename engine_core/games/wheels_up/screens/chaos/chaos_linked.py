@@ -4,13 +4,13 @@ from engine_core.console import setting_rows as S
 from engine_core.console.turn import Turn
 from engine_core.game import TERMINAL
 from engine_core.games.wheels_up.rules.layout import TURN
-from engine_core.games.wheels_up.screens.chaos_timing import ALWAYS, CARDS
-from engine_core.games.wheels_up.screens.chaos_turn import ChaosTurn
+from engine_core.games.wheels_up.screens.chaos.chaos_timing import ALWAYS, CARDS
+from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
 from engine_core.link.frames import NOTHING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.games.wheels_up.screens.chaos_prompt import ChaosPrompt
+    from engine_core.games.wheels_up.screens.chaos.chaos_prompt import ChaosPrompt
     from engine_core.games.wheels_up.screens.table import Table
     from engine_core.link.asked import Asked
 

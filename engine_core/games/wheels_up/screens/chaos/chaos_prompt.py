@@ -7,13 +7,13 @@ from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.data import words as G
-from engine_core.games.wheels_up.screens import card_text
+from engine_core.games.wheels_up.screens.cards import card_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.draw.canvas import Canvas
-    from engine_core.games.wheels_up.screens.chaos_turn import ChaosTurn
+    from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn
 
 _COLUMNS = const(3)
 _WIDTH = const(42)

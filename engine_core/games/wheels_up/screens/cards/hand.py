@@ -9,7 +9,8 @@ from engine_core.games.wheels_up.data.cards import CHAOS
 from engine_core.games.wheels_up.rules.codes import ACTION, CARD, DISCARD, PASS, REACT
 from engine_core.games.wheels_up.rules.codes import CHAOS as PLAY_CHAOS
 from engine_core.games.wheels_up.rules.layout import DECLARED
-from engine_core.games.wheels_up.screens import asked, card_sign, hand_view, possible
+from engine_core.games.wheels_up.screens.cards import card_sign, hand_view
+from engine_core.games.wheels_up.screens.choice import asked, possible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

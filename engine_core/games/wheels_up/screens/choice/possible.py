@@ -12,9 +12,9 @@ from engine_core.games.wheels_up.rules.codes import (
     PLANE,
 )
 from engine_core.games.wheels_up.rules.layout import EFFECT, HAND_COUNT, SEAT_SIZE, SEATS
-from engine_core.games.wheels_up.screens import action_row as row
-from engine_core.games.wheels_up.screens.map_search import ROUTE
-from engine_core.games.wheels_up.screens.requested_place import place_of
+from engine_core.games.wheels_up.screens.map import action_row as row
+from engine_core.games.wheels_up.screens.map.map_search import ROUTE
+from engine_core.games.wheels_up.screens.map.requested_place import place_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from engine_core.games.wheels_up.data.cards import AMOUNT
 from engine_core.games.wheels_up.rules.codes import E_GROUND, GATE_OF, ROUTE_OF
 from engine_core.games.wheels_up.rules.layout import EFFECT, GATES_AT, PENDING, PLANES, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.notation import airport_text, route_text
-from engine_core.games.wheels_up.screens.place_caption import fitting
+from engine_core.games.wheels_up.screens.map.place_caption import fitting
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

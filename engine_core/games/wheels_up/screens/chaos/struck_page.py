@@ -6,7 +6,7 @@ from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
 from engine_core.games.wheels_up.data import scene_words as P
-from engine_core.games.wheels_up.screens import card_text
+from engine_core.games.wheels_up.screens.cards import card_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from engine_core.games.wheels_up.data.cards import AMOUNT
 from engine_core.games.wheels_up.rules.codes import E_STEAL, TARGET
 from engine_core.games.wheels_up.rules.layout import EFFECT, HAND_COUNT, HANGAR, PENDING, PLACED, SEAT_SIZE, SEATS
 from engine_core.games.wheels_up.rules.scoring import money
-from engine_core.games.wheels_up.screens import asked
+from engine_core.games.wheels_up.screens.choice import asked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from engine_core import rng
 from engine_core.games.wheels_up.data.cards import CHAOS, FIRST_OF
-from engine_core.games.wheels_up.rules import card_row
+from engine_core.games.wheels_up.rules.cards import card_row
 from engine_core.games.wheels_up.rules.layout import (
     CHAOS_HELD,
     DECK_COUNT,

@@ -6,14 +6,15 @@ from engine_core.const import const
 from engine_core.games.wheels_up.rules.codes import ACTION as ACT
 from engine_core.games.wheels_up.rules.codes import PLACE
 from engine_core.games.wheels_up.rules.layout import EFFECT, PHASE, TRAFFIC
-from engine_core.games.wheels_up.screens import possible, requested_place
-from engine_core.games.wheels_up.screens.map_cursor import Cursor
+from engine_core.games.wheels_up.screens.choice import possible
+from engine_core.games.wheels_up.screens.map import requested_place
+from engine_core.games.wheels_up.screens.map.map_cursor import Cursor
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
 
-    from engine_core.games.wheels_up.screens.hand import Hand
+    from engine_core.games.wheels_up.screens.cards.hand import Hand
     from engine_core.games.wheels_up.screens.table import Table
     from engine_core.packed_texts import Words
 
@@ -103,19 +104,19 @@ class Choice:
 
     def hand(self) -> "Hand":
         """Return what shows and reads the viewer's hand."""
-        from engine_core.games.wheels_up.screens.hand import Hand
+        from engine_core.games.wheels_up.screens.cards.hand import Hand
 
         return Hand(self.table, self.table.decision())
 
     def lists(self) -> "ModuleType":
         """Return what shows routes, gates and nets."""
-        from engine_core.games.wheels_up.screens import route_list
+        from engine_core.games.wheels_up.screens.map import route_list
 
         return route_list
 
     def rivals(self) -> "ModuleType":
         """Return what shows the rivals of whom one is chosen."""
-        from engine_core.games.wheels_up.screens import rivals_view
+        from engine_core.games.wheels_up.screens.chaos import rivals_view
 
         return rivals_view
 

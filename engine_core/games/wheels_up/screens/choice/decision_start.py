@@ -2,9 +2,9 @@
 
 from engine_core.games.wheels_up.rules.codes import ACTION, DISCARD, E_QUICK_GATE, E_STEAL, LIFT, MOVE, REACT, TARGET
 from engine_core.games.wheels_up.rules.layout import ACTIONS, EFFECT
-from engine_core.games.wheels_up.screens import action_row as row
-from engine_core.games.wheels_up.screens import possible
-from engine_core.games.wheels_up.screens.decision_modes import HAND, MAP, RIVALS, ROW, Choice
+from engine_core.games.wheels_up.screens.choice import possible
+from engine_core.games.wheels_up.screens.choice.decision_modes import HAND, MAP, RIVALS, ROW, Choice
+from engine_core.games.wheels_up.screens.map import action_row as row
 
 
 class Start(Choice):

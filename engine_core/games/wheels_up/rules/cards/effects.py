@@ -2,7 +2,8 @@
 
 from engine_core import rng
 from engine_core.games.wheels_up.data.cards import AMOUNT, EFFECT
-from engine_core.games.wheels_up.rules import bonus, piles, placing, reactions, scoring
+from engine_core.games.wheels_up.rules import placing, scoring
+from engine_core.games.wheels_up.rules.cards import bonus, piles, reactions
 from engine_core.games.wheels_up.rules.codes import (
     E_ALL_DISCARD,
     E_ALL_DRAW,

@@ -1,0 +1,1 @@
+"""What cards of Wheels Up! do, and where they lie."""

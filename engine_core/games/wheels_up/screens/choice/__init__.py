@@ -1,0 +1,1 @@
+"""What the viewer of Wheels Up! chooses, and from what."""
