@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 def packers(root: Path) -> Iterator[Callable[[Path], dict[str, str]]]:
     """Return `pack` of every module here and in games/ that has one, then a packer for each folder of texts."""
     for found in pkgutil.walk_packages(host_sim.pack.__path__, "host_sim.pack."):
-        if found.name != __spec__.name and hasattr(module := import_module(found.name), "pack"):
+        if not found.name.endswith("__main__") and hasattr(module := import_module(found.name), "pack"):
             yield module.pack
     yield from texts.jobs(root)
 

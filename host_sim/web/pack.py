@@ -71,7 +71,7 @@ def sources() -> tuple[dict[str, str], dict[str, str]]:
     paths = [path.relative_to(ROOT).as_posix() for path in modules()]
     read = {path: (ROOT / path).read_text(encoding="utf-8") for path in paths + apart}
     read[editions.PATH] = editions.looked_up(ROOT)
-    read[_LIST] = "GAMES = %r" % (tuple(setting.experts()),)
+    read[_LIST] += "\nGAMES = %r\n" % (tuple(setting.experts()),)
     with collector_paused(), Cache() as cache:
         program = bundle(Program({dotted(path): module(path, text, cache) for path, text in read.items()}), WEB)
         texts = {name: one.told(emit.small_source) for name, one in program.modules.items()}

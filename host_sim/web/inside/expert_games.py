@@ -1,3 +1,15 @@
-"""The games whose experts the page can ask: pack.py puts them here. Where the page's Python runs elsewhere, none."""
+"""Experts for the console: they think in a worker."""
 
-GAMES: tuple = ()
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.game import Game
+    from host_sim.web.inside.expert_asking import Bot
+
+GAMES: tuple = ()  # that have one: pack.py says which; none where the page's Python runs elsewhere
+
+
+def expert(rules: "Game", generator: bytearray) -> "Bot":
+    """Return a bot that asks the worker."""
+    from host_sim.web.inside.expert_asking import Bot
+
+    return Bot(rules, generator)

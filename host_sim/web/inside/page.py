@@ -17,7 +17,7 @@ from engine_core.const import CLOCK
 from hal.web.machine import Machine
 from host_sim.daily import number
 from host_sim.records.given_record import Refused
-from host_sim.web.inside.expert_games import GAMES
+from host_sim.web.inside.expert_games import GAMES, expert
 from host_sim.web.inside.notes import Notes
 from host_sim.web.inside.reading import ReadingCanvas
 from host_sim.web.inside.speaking import Speaker
@@ -30,22 +30,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from engine_core.game import Game
     from engine_core.match import Match
-    from host_sim.web.inside.expert_asking import Bot
     from host_sim.web.inside.views.history import Told
 
 _PASSES = 8  # most slices of a thinking bot in one frame of the page
 _NOTED = 8  # most decisions that are written down in a frame
 _LAST = 8  # decisions shown in the developers' panel
 _WAITING = ("Home", "Pause")  # scenes with a tick() of their own that does nothing while nobody presses a button
-
-
-def _expert(rules: "Game", generator: bytearray) -> "Bot":
-    """Return an expert that thinks in the worker."""
-    from host_sim.web.inside.expert_asking import Bot
-
-    return Bot(rules, generator)
 
 
 class Page:
@@ -69,7 +60,7 @@ class Page:
         self.console.clear()
         self.console = Console(self._machine)
         self.console.draw_ms = DRAW_MS
-        self.console.experts = dict.fromkeys(GAMES, _expert) if browser.experts() else {}
+        self.console.experts = dict.fromkeys(GAMES, expert) if browser.experts() else {}
         # The console's own canvas is still empty: the first passes draw Home
         self.canvas = ReadingCanvas(self._machine.display.buffer)
         self.console.canvas = self.canvas
