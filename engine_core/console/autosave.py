@@ -53,7 +53,7 @@ class Autosave:
 
     def draw(self, scene: "Scene") -> None:
         """Write over the footer that the game is not saved, and why, while a table asks a person."""
-        if self._state in (_TO_SAY, _ON_SCREEN) and scene.mine:
+        if self._state in (_TO_SAY, _ON_SCREEN) and scene.asks():
             self._state = _ON_SCREEN
             words = self._console.words
             note = words[W.NOT_SAVED_WHY] % words[W.TROUBLES + self._why]

@@ -20,8 +20,6 @@ _WORDS = "end_words_"
 class LastTable(Scene):
     """Lies on the table, and has it draw itself, with the last move in its header. Up and down walk the seats."""
 
-    mine = True  # a person is asked: the note that a game could not be saved may be shown
-
     def __init__(self, console: "Console", table: "Table") -> None:
         super().__init__(console)
         self.PARTS = table.PARTS
@@ -44,6 +42,9 @@ class LastTable(Scene):
             super().show()
         else:
             self._go_on(False)  # nobody to hold it for
+
+    def asks(self) -> bool:
+        return True
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session

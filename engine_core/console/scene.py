@@ -32,7 +32,6 @@ class Scene:
 
     PARTS = 1
     HOLDS = False
-    mine = False  # a person is asked
     IS_TABLE = False  # not by its class: a module that is imported anew has another
     LABEL_X = 106
 
@@ -87,6 +86,10 @@ class Scene:
 
     def prepare(self, button: int) -> None:
         """Import what a long press of A or B opens. The button has been down for half that time."""
+
+    def asks(self) -> bool:
+        """Tell whether a person is asked here, who is to know that a game could not be saved."""
+        return False
 
     def rested(self) -> None:
         """Import what the next press may need: the scene before was left, and the picture of this one is complete."""

@@ -61,6 +61,9 @@ class Table(Scene):
         self.redraw()
         self.turn.follow()
 
+    def asks(self) -> bool:
+        return self.mine
+
     def ask(self) -> None:
         """Begin a decision of the viewer: place the cursor."""
 

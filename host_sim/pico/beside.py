@@ -115,7 +115,7 @@ class Beside:
         """Lets both come to rest (bots have done what they do) and compares them."""
         console = self.desk.console
         for _ in range(_MOST_STEPS):
-            if getattr(console.top(), "mine", True):
+            if console.top().asks():
                 break
             self.desk.step()
         self.alike()

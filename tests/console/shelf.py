@@ -39,7 +39,7 @@ def give(desk: Desk, shelf: Shelf) -> Shelf:
 
 def asked(desk: Desk) -> None:
     """Step until a person is asked. Whoever the console is handed to presses A."""
-    while not getattr(desk.console.top(), "mine", False):
+    while not desk.console.top().asks():
         desk.step()
         if scene(desk) in ("HandOver", "ChaosIntro", "ChaosPrompt"):
             desk.settle()

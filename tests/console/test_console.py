@@ -209,7 +209,7 @@ def test_a_press_while_a_bot_s_move_is_read_goes_on_and_plays_nothing(desk: Desk
         desk.step()
     count = len(session.match.history)
     do(desk, "a")
-    assert desk.console.top().mine
+    assert desk.console.top().asks()
     assert len(session.match.history) == count
 
 
@@ -219,7 +219,7 @@ def test_a_press_while_a_bot_s_move_is_read_goes_on_and_plays_nothing(desk: Desk
 def play_to_the_end(desk: Desk, kinds: list[int], seed: int) -> Session:
     session = sit(desk, kinds, seed=seed)
     while scene(desk) != "Ending":
-        if scene(desk) == "HandOver" or getattr(desk.console.top(), "mine", False):
+        if scene(desk) == "HandOver" or desk.console.top().asks():
             do(desk, "a")
         else:
             desk.step()

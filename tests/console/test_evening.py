@@ -56,7 +56,7 @@ def on_the_way(desk: Desk, dice: random.Random) -> None:
     """Play until the console is handed to another person."""
     if scene(desk) != "Table":
         do(desk, "a")  # whoever reads an era or the first game's scores goes on
-    elif desk.console.top().mine:
+    elif desk.console.top().asks():
         do(desk, dice.choice(WORDS))
     else:
         desk.step()

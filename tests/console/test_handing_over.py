@@ -46,7 +46,7 @@ def to_the_last_press(desk: Desk, kinds: list[int], seed: int, turns: int) -> Se
         if scene(desk) == "HandOver":
             do(desk, "a")
         wait = desk.console.top()
-        if not getattr(wait, "mine", False):
+        if not wait.asks():
             desk.step()
             continue
         match = session.match
@@ -121,7 +121,7 @@ def test_one_person_is_never_asked_to_pass_it_on(desk: Desk) -> None:
     sit(desk, [NORMAL, PERSON, NORMAL])
     while scene(desk) != "Ending":
         assert scene(desk) in ("Table", "SinceView", "LastTable")
-        if getattr(desk.console.top(), "mine", False):
+        if desk.console.top().asks():
             do(desk, "a")
         else:
             desk.step()

@@ -60,7 +60,7 @@ def play(desk: Desk, dice: random.Random) -> bool:
     table = desk.console.top()
     table.turn.play(table.actions[dice.randrange(table.count)])
     while not session.is_over():
-        if getattr(desk.console.top(), "mine", False):
+        if desk.console.top().asks():
             desk.settle()
             return True
         if scene(desk) not in ("Table", "Hint"):
@@ -443,7 +443,7 @@ def test_a_hint_lifts_no_airplane_that_a_hint_has_landed() -> None:
             desk.press("a")
             if scene(desk) == "Hint":
                 thought(desk)
-        while not session.is_over() and not getattr(desk.console.top(), "mine", False):
+        while not session.is_over() and not desk.console.top().asks():
             desk.press("a") if scene(desk) != "Table" else desk.step()
         if session.is_over() or not play(desk, dice):
             break

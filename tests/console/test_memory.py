@@ -115,7 +115,7 @@ tell()
 def test_half_a_long_press_imports_what_a_whole_one_opens() -> None:
     code = f"""
 run.do("right*3 a right a")
-while not run.console.top().mine:
+while not run.console.top().asks():
     run.step()
 run.settle()
 tell()

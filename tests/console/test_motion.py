@@ -115,7 +115,7 @@ def test_between_people_a_card_comes_from_nowhere_in_a_hand() -> None:
         while len(paths) < people.count(PERSON):
             if scene(desk) == "HandOver":
                 do(desk, "a")
-            elif desk.console.top().mine:
+            elif desk.console.top().asks():
                 playing = session.match.rules.decision(session.match.state) == 0
                 if playing:
                     do(desk, "right")

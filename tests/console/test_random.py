@@ -149,7 +149,7 @@ def test_whole_games_by_random_choices(game: str, seats: int) -> None:
     while scene(desk) != "Ending":
         if scene(desk) == "LastTable":
             desk.press("a")  # B would leave out the count
-        elif scene(desk) == "HandOver" or getattr(desk.console.top(), "mine", False):
+        elif scene(desk) == "HandOver" or desk.console.top().asks():
             desk.press(dice.choice(["a", "a", "a", "right", "left", "down", "b"]))
             presses += 1
             assert presses < 20 * session.match.rules.max_decisions, "the game does not come to an end"

@@ -193,8 +193,8 @@ def test_a_turn_that_could_not_be_saved_is_said_once(trouble: str, language: str
         """Play until a person is asked again; return the screen then and after a press."""
         asked(desk)
         turns = len(session.match.history)
-        while len(session.match.history) == turns or not getattr(desk.console.top(), "mine", False):
-            if getattr(desk.console.top(), "mine", False):
+        while len(session.match.history) == turns or not desk.console.top().asks():
+            if desk.console.top().asks():
                 while session.match.rules.current_player(session.match.state) == 0:
                     do(desk, "a")
             desk.step()

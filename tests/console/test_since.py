@@ -31,7 +31,7 @@ def asked(desk: Desk) -> list[str]:
     """Step until a person is asked, A pressed where another screen is; return the scenes that came before."""
     seen: list[str] = []
     for _ in range(100_000):
-        if getattr(desk.console.top(), "mine", False):
+        if desk.console.top().asks():
             desk.settle()
             return seen
         name = scene(desk)
@@ -52,7 +52,7 @@ def play(desk: Desk, dice: random.Random) -> None:
     assert session is not None
     while not session.moved:
         table = desk.console.top()
-        if getattr(table, "mine", False):
+        if table.asks():
             table.turn.play(table.actions[dice.randrange(table.count)])
         elif scene(desk) not in ("Table", "Ending"):
             desk.press("a")
@@ -84,7 +84,7 @@ def test_it_lists_each_turn_of_the_others_since_the_persons_own(game: str) -> No
     desk.wait(60_000)
     assert desk.picture() == picture, "it stays until A"
     desk.press("a")
-    assert scene(desk) == "Table" and desk.console.top().mine
+    assert scene(desk) == "Table" and desk.console.top().asks()
     assert len(session.match.history) == desk.console.top().turn.asked_at, "A has played nothing"
 
 
@@ -97,7 +97,7 @@ def test_for_a_moment_it_goes_on_by_itself_so_no_press_is_added(game: str) -> No
     desk.wait(read_ms - 500)
     assert scene(desk) == "SinceView"
     desk.wait(1000)
-    assert scene(desk) == "Table" and desk.console.top().mine
+    assert scene(desk) == "Table" and desk.console.top().asks()
 
 
 def test_a_press_keeps_it() -> None:
@@ -136,9 +136,7 @@ def test_of_one_other_it_comes_when_one_s_own_points_changed_and_says_so(game: s
             points = session.match.rules.score(session.match.state, 0)
             play(desk, random.Random(turn))
             points = session.since[0][1]
-            while (
-                not session.is_over() and scene(desk) != "SinceView" and not getattr(desk.console.top(), "mine", False)
-            ):
+            while not session.is_over() and scene(desk) != "SinceView" and not desk.console.top().asks():
                 desk.step()
             if scene(desk) == "SinceView":
                 since = to_since(desk)
@@ -170,7 +168,7 @@ def test_the_single_moves_are_shown_on_the_table_forward_and_back(game: str) -> 
     do(desk, "b")
     assert desk.picture() == here and bytes(session.match.state) == state
     do(desk, "a")
-    assert desk.console.top().mine
+    assert desk.console.top().asks()
 
 
 def test_of_several_people_each_is_told_after_the_console_was_handed_over() -> None:
@@ -206,7 +204,7 @@ def test_no_ordinary_turn_needs_a_press_more_than_without_it(game: str) -> None:
         for _ in range(30_000):
             if presses == 12 or session.is_over():
                 break
-            if getattr(desk.console.top(), "mine", False):
+            if desk.console.top().asks():
                 desk.press("a")
                 presses += 1
             else:

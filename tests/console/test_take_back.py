@@ -20,7 +20,7 @@ Then = tuple[int, bytes, list[bytes], int, list[str], bytes]
 def asked(desk: Desk) -> None:
     """Step until the table asks the person."""
     for _ in range(100_000):
-        if getattr(desk.console.top(), "mine", False):
+        if desk.console.top().asks():
             desk.settle()
             return
         if scene(desk) not in ("Table", "Ending"):
@@ -45,7 +45,7 @@ def play_a_turn(desk: Desk, dice: random.Random) -> bool:
         table = desk.console.top()
         if session.is_over():
             return False
-        if getattr(table, "mine", False):
+        if table.asks():
             table.turn.play(table.actions[dice.randrange(table.count)])
         elif scene(desk) not in ("Table", "Ending"):
             desk.press("a")
@@ -53,7 +53,7 @@ def play_a_turn(desk: Desk, dice: random.Random) -> bool:
             desk.step()
         told = session.moved
     while not session.is_over():
-        if getattr(desk.console.top(), "mine", False):
+        if desk.console.top().asks():
             desk.settle()
             return True
         if scene(desk) not in ("Table", "Ending"):
@@ -128,7 +128,7 @@ def test_several_people_cannot_take_turns_back() -> None:
     desk = Desk(seed=1)
     session = sit(desk, [PERSON, EASY, PERSON])
     while len(session.match.history) < 20:
-        if getattr(desk.console.top(), "mine", False) or scene(desk) == "HandOver":
+        if desk.console.top().asks() or scene(desk) == "HandOver":
             desk.press("a")
         desk.step()
     assert session.ways == b""

@@ -62,7 +62,7 @@ def test_a_hold_that_ends_after_a_bot_s_turn_opens_the_pause_menu(desk: Desk, be
     bots_turn_ends_soon(desk, session, before_ms)
     desk.machine.buttons.press(B)
     desk.wait(before_ms + 40)
-    assert desk.console.top().mine, "the bot's turn is over, B is down"
+    assert desk.console.top().asks(), "the bot's turn is over, B is down"
     desk.wait(600 - before_ms)
     assert scene(desk) == "Pause"
     desk.machine.buttons.release(B)
@@ -77,7 +77,7 @@ def test_a_press_that_ends_after_a_bot_s_turn_does_nothing(desk: Desk, button: i
     count = len(session.match.history)
     desk.machine.buttons.press(button)
     desk.wait(300)
-    assert desk.console.top().mine
+    assert desk.console.top().asks()
     picture = desk.picture()
     desk.machine.buttons.release(button)
     desk.settle()

@@ -63,7 +63,7 @@ def turns(played: list[tuple[int, int]]) -> list[tuple[int, int]]:
 def ask(desk: Desk) -> None:
     """Step until a person is asked something; what tells of the others' moves goes on by itself."""
     for _ in range(_WAIT):
-        if getattr(desk.console.top(), "mine", type(desk.console.top()).__name__ != "SinceView"):
+        if desk.console.top().asks():
             break
         desk.step()
     desk.settle()

@@ -32,7 +32,7 @@ def turn(desk: Desk, kinds: list[int], script: str, seed: int = 1, confirm: int 
 def wait_for_turn(desk: Desk) -> None:
     """Step until the table asks a person."""
     for _ in range(100_000):
-        if getattr(desk.console.top(), "mine", False):
+        if desk.console.top().asks():
             desk.settle()
             return
         desk.step()

@@ -65,7 +65,7 @@ def test_people_play_a_whole_game_by_presses(language: str) -> None:
         scenes.add(scene(desk))
         if scene(desk) == "Ending":
             break
-        if scene(desk) in ("HandOver", "SinceView") or getattr(desk.console.top(), "mine", False):
+        if scene(desk) in ("HandOver", "SinceView") or desk.console.top().asks():
             do(desk, "right a a" if scene(desk) == "Table" else "a")
         desk.step()
         desk.settle()
@@ -80,10 +80,10 @@ def test_pause_scores_help_signs_and_history(language: str) -> None:
     desk = Desk(language=language)
     session = sit(desk, [PERSON, NORMAL], game=GAME, options={})
     while session.told < 3:
-        if desk.console.top().mine:
+        if desk.console.top().asks():
             do(desk, "a a")
         desk.step()
-    while not desk.console.top().mine:
+    while not desk.console.top().asks():
         desk.step()
     desk.settle()
     table = desk.picture()
@@ -108,8 +108,8 @@ def test_pause_scores_help_signs_and_history(language: str) -> None:
 def test_a_saved_game_goes_on_from_home(tmp_path: Path) -> None:
     desk = Desk(folder=str(tmp_path))
     session = sit(desk, [PERSON, EASY], game=GAME, options={"hand": 6})
-    while session.told < 4 or not desk.console.top().mine:
-        if desk.console.top().mine:
+    while session.told < 4 or not desk.console.top().asks():
+        if desk.console.top().asks():
             do(desk, "a a")
         desk.step()
     desk.settle()

@@ -93,7 +93,7 @@ def _sit(desk: Desk, game: str, seed: int) -> Session:
 
 
 def _asked(desk: Desk) -> None:
-    while not getattr(desk.console.top(), "mine", False):
+    while not desk.console.top().asks():
         desk.step()
         if type(desk.console.top()).__name__ != "Table":
             desk.settle()

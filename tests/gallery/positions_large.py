@@ -99,7 +99,7 @@ def _turns(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
     for _ in range(turns):
         while type(desk.console.top()).__name__ != "SinceView":
             table = desk.console.top()
-            if getattr(table, "mine", False):
+            if table.asks():
                 table.turn.play(table.actions[0])
             elif type(table).__name__ != "Table":
                 desk.press("a")

@@ -36,7 +36,7 @@ def _links(language: str, large: str, size: int) -> Iterator[tuple[str, bytes]]:
     yield "link_lobby_full" + large, table.picture()
     linked.do(0, "a")
     linked.until("Table", 0, 1)
-    while table.console.top().mine:
+    while table.console.top().asks():
         table.console.top().turn.play(table.console.top().actions[0])
         linked.wait(400)
     yield "link_waits" + large, table.picture()
@@ -80,5 +80,5 @@ def _asked(language: str) -> Iterator[tuple[str, bytes]]:
                 desk.press("a")
             elif linked.scene(number) != "Table":
                 desk.press("a")
-            elif top.mine and top.count:
+            elif top.asks() and top.count:
                 top.turn.play(top.actions[linked.dice.randrange(top.count)])

@@ -24,7 +24,7 @@ def _since(desk: Desk, game: str, seed: int) -> Iterator[tuple[str, bytes]]:
     _play(desk, 2 if game == "way_up_high" else 3)  # five seats have few turns there
     while type(desk.console.top()).__name__ != "SinceView":
         table = desk.console.top()
-        if getattr(table, "mine", False):
+        if table.asks():
             table.turn.play(table.actions[0])
         elif type(table).__name__ != "Table":
             desk.press("a")
@@ -98,7 +98,7 @@ def _pause(desk: Desk) -> None:
 
 
 def _asked(desk: Desk) -> None:
-    while not getattr(desk.console.top(), "mine", False):
+    while not desk.console.top().asks():
         desk.step()
         if type(desk.console.top()).__name__ != "Table":
             desk.settle()

@@ -392,7 +392,7 @@ def _read(desk: Desk) -> None:
     """Wait until the person at the table is asked."""
     desk.settle()
     for _ in range(2000):
-        if getattr(desk.console.top(), "mine", True):
+        if desk.console.top().asks():
             break
         desk.step()
     desk.settle()

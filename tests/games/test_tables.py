@@ -22,7 +22,7 @@ def asked(game: str, seed: int) -> Desk:
 
 def on(desk: Desk) -> Desk:
     """Let the bots play until the person is asked, or the game is over."""
-    while scene(desk) not in ("LastTable", "Ending") and not (scene(desk) == "Table" and desk.console.top().mine):
+    while scene(desk) not in ("LastTable", "Ending") and not (scene(desk) == "Table" and desk.console.top().asks()):
         if scene(desk) != "Table":
             desk.press("a")
         desk.step()

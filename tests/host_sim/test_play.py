@@ -125,7 +125,7 @@ async def sit_down(pilot: Pilot, console: Console) -> None:
     for key in WALK:
         await pilot.press(key)
         await until(pilot, lambda: type(console.top()).__name__ != "Home")
-    await until(pilot, lambda: console.session and getattr(console.top(), "mine", False))
+    await until(pilot, lambda: console.session and console.top().asks())
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,7 @@ class Other:
         full = name == "LinkLobby" and not console.link.host.free()
         if (full or name == "LinkJoin") and self.passes % 40 == 0:
             self.desk.machine.buttons.tap(16)
-        elif name == "Table" and console.top().mine and console.top().count and self.passes % 10 == 0:
+        elif name == "Table" and console.top().asks() and console.top().count and self.passes % 10 == 0:
             console.top().turn.play(console.top().actions[0])
         elif name not in ("Table", "LinkLobby", "LinkJoin") and self.passes % 20 == 0:
             self.desk.machine.buttons.tap(16)

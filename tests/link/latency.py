@@ -33,7 +33,7 @@ def main() -> None:
             if linked.scene(number) not in ("Table", "LinkAway"):
                 desk.press("a")
             top, other = desk.console.top(), linked.desks[1 - number]
-            if not (linked.scene(number) == linked.scene(1 - number) == "Table" and top.mine and top.count):
+            if not (linked.scene(number) == linked.scene(1 - number) == "Table" and top.asks() and top.count):
                 continue
             action = top.actions[linked.dice.randrange(top.count)]
             counts = top.session.match.is_final(action) and other.console.top().turn.was_read

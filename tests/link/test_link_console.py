@@ -31,11 +31,11 @@ def play(linked: Linked, passes: int = 20_000, until: str = "Ending") -> None:
         for number, desk in enumerate(linked.desks):
             top = desk.console.top()
             name = linked.scene(number)
-            if name == "Table" and top.mine and top.count:
+            if name == "Table" and top.asks() and top.count:
                 top.turn.play(top.actions[linked.dice.randrange(top.count)])
             elif name == "ChaosPrompt" and linked.dice.randrange(2):
                 desk.press("right")  # onto who calls
-            elif (name == "Table" and top.mine) or name not in ("Table", until, "LinkAway", "AfterGame"):
+            elif (name == "Table" and top.asks()) or name not in ("Table", until, "LinkAway", "AfterGame"):
                 desk.press("a")
         if all(linked.scene(number) == until for number in range(len(linked.desks))):
             return
@@ -120,7 +120,7 @@ def test_a_game_is_played_to_its_end_on_both_and_counted_on_both(game: str) -> N
 @every_look
 def test_who_is_away_is_told_and_a_bot_sits_in_until_the_guest_is_back(languages: str, large: int) -> None:
     linked = linked_game(languages=languages, large=large)
-    while linked.desks[0].console.session and linked.desks[0].console.top().mine:
+    while linked.desks[0].console.session and linked.desks[0].console.top().asks():
         top = linked.desks[0].console.top()
         top.turn.play(top.actions[0])
     end = linked.links[1].ports[0]
@@ -274,7 +274,7 @@ def test_the_power_of_a_table_goes_before_its_own_turn_and_no_turn_of_a_guest_is
     for _ in range(2000):
         linked.wait(20)
         top = linked.desks[1].console.top()
-        if hasattr(top, "turn") and top.mine and top.count:
+        if hasattr(top, "turn") and top.asks() and top.count:
             top.turn.play(top.actions[0])
         if match.rules.current_player(match.state) != linked.desks[1].console.link.guest.seat:
             break
@@ -298,10 +298,10 @@ def test_a_saved_table_goes_on_with_people_elsewhere_or_bots() -> None:
         linked.wait(40)
         for desk in linked.desks:
             top = desk.console.top()
-            if hasattr(top, "turn") and top.mine and top.count:
+            if hasattr(top, "turn") and top.asks() and top.count:
                 top.turn.play(top.actions[0])
         session = linked.desks[0].console.session
-        if session and len(session.match.history) > 12 and linked.desks[0].console.top().mine:
+        if session and len(session.match.history) > 12 and linked.desks[0].console.top().asks():
             break
     session = linked.desks[0].console.session
     assert session is not None
@@ -384,7 +384,7 @@ def test_a_press_at_one_console_is_seen_at_the_other_within_five_passes() -> Non
         linked.wait(20)
         for number, desk in enumerate(linked.desks):
             top = desk.console.top()
-            if linked.scene(number) == "Table" and top.mine and top.count and linked.scene(1 - number) == "Table":
+            if linked.scene(number) == "Table" and top.asks() and top.count and linked.scene(1 - number) == "Table":
                 action = top.actions[top.count - 1]
                 final = top.session.match.is_final(action)
                 other = linked.desks[1 - number]

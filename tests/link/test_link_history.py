@@ -63,9 +63,9 @@ def played(linked: Linked, passes: int) -> None:
             top = desk.console.top()
             if linked.scene(at) != "Table":
                 desk.press("a")
-            elif at and top.mine and number >= passes:
+            elif at and top.asks() and number >= passes:
                 return
-            elif top.mine and top.count:
+            elif top.asks() and top.count:
                 top.turn.play(top.actions[linked.dice.randrange(top.count)])
     raise AssertionError("the guest is not asked")
 

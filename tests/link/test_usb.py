@@ -84,12 +84,12 @@ def test_a_guest_plays_over_usb_and_is_a_guest_again_after_the_cable_was_out(lin
                 if name == "Home" and number:
                     top.return_to((2, 0, 2))
                     press(linked.desks[number], "a")
-                elif name == "Table" and top.mine and top.count:
+                elif name == "Table" and top.asks() and top.count:
                     top.turn.play(top.actions[0])
                 elif (
                     (name == "LinkJoin" and top._offers and not console.link.guest)
                     or (name == "LinkLobby" and not console.link.host.free())
-                    or (name == "Table" and top.mine)
+                    or (name == "Table" and top.asks())
                 ):
                     press(linked.desks[number], "a")
             guest = desk.console.link and desk.console.link.guest

@@ -50,7 +50,7 @@ class Linked(Run):
 
     def scene(self) -> str:
         name = super().scene()
-        return name + ", asked" if getattr(self.console.top(), "mine", False) else name
+        return name + ", asked" if self.console.top().asks() else name
 
     def exchange(self) -> None:
         """Do a pass, then hear what the other console has sent in its own."""
@@ -67,7 +67,7 @@ class Linked(Run):
         top = self.console.top()
         if not hasattr(top, "turn"):
             self.machine.buttons.tap(16)
-        elif top.mine and top.count:
+        elif top.asks() and top.count:
             self.decided += 1
             top.turn.play(top.actions[self.decided % top.count])
 

@@ -25,10 +25,10 @@ _PRESSES = 9  # of a turn, at the most
 
 def turn(both: LinkedPicos) -> tuple[int, float]:
     """Press A at the console of whoever is asked until the other one is; return whose turn it was, and the latency."""
-    (number,) = (number for number, desk in enumerate(both.desks) if desk.console.top().mine)
+    (number,) = (number for number, desk in enumerate(both.desks) if desk.console.top().asks())
     for _ in range(_PRESSES):
         latency_ms = both.press(number, "a")
-        if not both.desks[number].console.top().mine:
+        if not both.desks[number].console.top().asks():
             return number, latency_ms
     raise AssertionError("The turn did not end.")
 

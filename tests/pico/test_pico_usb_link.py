@@ -137,7 +137,7 @@ def test_a_pico_on_usb_and_a_terminal_have_two_turns_each(console: Pico, monkeyp
                 both.press("a")
             elif scene(both.desk) != "Table":
                 both.desk.press("a")
-            elif top.mine and top.count:
+            elif top.asks() and top.count:
                 top.turn.play(top.actions[0])
             return len(asked) > 4
 

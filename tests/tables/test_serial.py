@@ -148,7 +148,7 @@ def test_the_person_at_the_terminal_has_a_seat() -> None:
             for _ in range(3):
                 desk.step()
             top = desk.console.top()
-            if scene(desk) == "Table" and top.mine and top.count:
+            if scene(desk) == "Table" and top.asks() and top.count:
                 top.turn.play(top.actions[0])
             elif scene(desk) not in ("Table", "LinkJoin", "Ending"):
                 desk.press("a")

@@ -229,7 +229,7 @@ def table_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict[
         f"t.rules=t.rules_class({seats},t.options)\nt=None"  # else the scene, and with it its module, would stay
     )
     figures.note(LOADING, "table of " + game, both.press("a"))
-    if not hasattr(both.desk.console.top(), "mine"):  # others began, and the console tells what they did
+    if not both.desk.console.top().IS_TABLE:  # others began, and the console tells what they did
         both.press("a")
     for kind, button in ((FIRST, "right"), (MOVE, "right"), (MOVE, "left")):
         figures.note(kind, "table of " + game, both.press(button))

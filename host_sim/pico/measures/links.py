@@ -45,7 +45,7 @@ except NameError: low = {}; seen = None
 while True:
  if console.step():
   s = console.session
-  asked = ", asked" if getattr(console.top(), "mine", False) else ""
+  asked = ", asked" if console.top().asks() else ""
   k = (type(console.top()).__name__ + asked, s and s.match.rules.current_player(s.match.state))
   if k != seen:
    gc.collect()
@@ -167,7 +167,7 @@ class Linked:
         console = self._desk.console
         top = console.top()
         if hasattr(top, "turn"):
-            if top.mine and top.count and number % 10 == 0:
+            if top.asks() and top.count and number % 10 == 0:
                 top.turn.play(top.actions[0])
         elif number % 20 == 0 and (console.session or not self.guest or not console.link.host.free()):
             self._desk.machine.buttons.tap(_A)

@@ -141,7 +141,7 @@ class Page:
         scene = console.top()
         name = scene_name(console)
         if name == "Table":
-            return scene.mine or self.watching is not None
+            return scene.asks() or self.watching is not None
         return name in _WAITING or type(scene).tick is Scene.tick
 
     def one_pass(self) -> bool:

@@ -73,7 +73,7 @@ def test_a_card_is_put_where_the_footer_said_before_that_it_would_go() -> None:
         top: Any = desk.console.top()
         if scene(desk) == "LastTable":
             break
-        if getattr(top, "mine", False):
+        if top.asks():
             if rules.decision(session.match.state) == PUT:
                 state = session.match.state
                 assert top.chosen() == preview.best_put(state, rules.area(0), state[TAKEN])

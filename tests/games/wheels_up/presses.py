@@ -140,7 +140,7 @@ def _presses_of_turn(desk: Desk) -> int:
     match = table.session.match
     presses = 0
     while True:
-        if not getattr(desk.console.top(), "mine", False) or match.state[PHASE] != codes.ACTION:
+        if not desk.console.top().asks() or match.state[PHASE] != codes.ACTION:
             return 0
         action = positions._greedy(match.rules, match.state)
         if not match.state[ACTIONS]:

@@ -151,7 +151,7 @@ def test_people_who_press_at_random_come_to_the_end(seats: int) -> None:
     while scene(desk) != "Ending":
         seen.add(scene(desk))
         top = desk.console.top()
-        if scene(desk) == "Table" and not top.mine:
+        if scene(desk) == "Table" and not top.asks():
             desk.step()
             continue
         script = [dice.choice(["a", "a", "a", "up", "down", "left", "right", "b"])]
@@ -335,7 +335,7 @@ def test_what_is_under_the_cursor_is_what_is_played(board: str) -> None:
 def test_when_to_be_asked_for_chaos_is_kept_from_table_to_table(tmp_path: Path) -> None:
     desk = Desk(folder=str(tmp_path))
     sit(desk, [PERSON, NORMAL], "europe", 4)
-    while not getattr(desk.console.top(), "mine", False):
+    while not desk.console.top().asks():
         desk.step()
     do(desk, "hold b up a")
     assert scene(desk) == "ChaosPrompt"

@@ -411,7 +411,7 @@ def test_a_rivals_card_that_takes_something_stops_with_its_name_and_what_was_los
                 assert desk.console.top() is not top
             elif type(top).__name__ != "Table":
                 desk.press("a")
-            elif top.mine:
+            elif top.asks():
                 top.turn.play(top.actions[dice.randrange(top.count)])
             else:
                 desk.step()

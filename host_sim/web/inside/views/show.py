@@ -79,7 +79,7 @@ def _steps(console: "Console", first: int, end: int) -> str:
     name = scene_name(console)
     if session is None or session.guest or name not in _STEPS or not 0 <= first < end <= len(session.match.history):
         return "not_now"
-    if name == "Table" and not console.top().mine:
+    if name == "Table" and not console.top().asks():
         return "not_now"
     if name == "StepView":
         console.drop()
