@@ -17,8 +17,8 @@ _ENGINE = "engine_core."
 _GAMES = "engine_core.games."
 IN_GAME = "games.%s.%s"
 BEGINNINGS = (".", "%s")  # a string that ends so names a package alone, and no module
-ROOMS = frozenset({"games", "rules", "bots", "screens", "data", "draw", "words", "entry"})
-ROOMS |= {"map", "cards", "chaos", "choice"}  # of Wheels Up!
+ROOMS = frozenset({"games", "rules", "bots", "screens", "data", "draw", "entry"})
+OF_ROOMS = frozenset({"console", "screens", "rules"})  # every folder in one of these is a room
 MACHINES = frozenset({"micropython", "circuitpython", "host", "web"})
 
 
@@ -27,7 +27,13 @@ def flat(name: str) -> str:
     *folders, last = name.split(".")
     if folders[:1] == ["hal"] and folders[-1] in MACHINES:
         last = f"{last}_{folders.pop()}"
-    return ".".join([*(folder for folder in folders if folder not in ROOMS), last])
+    above = ["", *folders]
+    return ".".join([*(name for at, name in enumerate(folders) if not _is_room(above[at], name)), last])
+
+
+def _is_room(above: str, name: str) -> bool:
+    """Tells whether the modules of a folder move up on a device. `above`: the folder that it is in."""
+    return name in ROOMS or above in OF_ROOMS
 
 
 def flatten(program: Program) -> None:
@@ -42,7 +48,8 @@ def flatten(program: Program) -> None:
     )
     found: dict[str, Module] = {}
     for name, module in program.modules.items():
-        if module.is_package and name.rpartition(".")[2] in ROOMS | MACHINES:
+        above, _, last = name.rpartition(".")
+        if module.is_package and (last in MACHINES or _is_room(above.rpartition(".")[2], last)):
             continue
         if flat(name) in found:
             raise BundleError(f"{module.path} and {found[flat(name)].path} would both be {flat(name)} on a device.")
