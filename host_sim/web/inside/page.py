@@ -138,8 +138,7 @@ class Page:
         console = self.console
         if console.demo or console.link or self._checking or self._playing_ms:
             return False
-        scene = console.top()
-        name = scene_name(console)
+        scene, name = console.top(), scene_name(console)
         if name == "Table":
             return scene.asks() or self.watching is not None
         return name in _WAITING or type(scene).tick is Scene.tick
