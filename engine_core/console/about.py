@@ -1,6 +1,6 @@
 """About this console."""
 
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import DOWN, RIGHT, A, B, Scene
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W

@@ -3,10 +3,10 @@
 from engine_core import catalog
 from engine_core.console import deals
 from engine_core.console import setting_rows as S
-from engine_core.console.awards import award
 from engine_core.console.cues import REFUSE
-from engine_core.console.cursor_list import CursorList
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.awards import award
+from engine_core.console.parts.cursor_list import CursorList
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.records import ACHIEVED
 from engine_core.console.result import Result
 from engine_core.console.scene import DOWN, UP, A, B, Scene
@@ -56,7 +56,7 @@ class AfterGame(Scene):
         self._large: Any = None
         shown, top, pitch = 6, 11, 8
         if console.settings.values[S.TEXT]:
-            from engine_core.console import reading
+            from engine_core.console.parts import reading
 
             self._large = reading
             shown, top, pitch = self._large.grid()

@@ -1,6 +1,6 @@
 """The battery on the screen, on a console that measures one: three bars, and a word in time. Others never load this."""
 
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.words import battery_words as T
 from engine_core.const import const
 from engine_core.draw.face import SMALL

@@ -5,7 +5,7 @@ from engine_core.console import setting_rows as S
 from engine_core.console.autosave import Autosave
 from engine_core.console.display_sleep import DisplaySleep
 from engine_core.console.levels import Levels
-from engine_core.console.motion import Motion
+from engine_core.console.parts.motion import Motion
 from engine_core.console.presses import Presses
 from engine_core.console.session import HARD
 from engine_core.console.settings import Settings

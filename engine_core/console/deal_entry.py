@@ -1,6 +1,6 @@
 """Enters the number of a deal, digit by digit."""
 
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.words import home_words as H
 from engine_core.const import const

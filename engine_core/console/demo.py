@@ -1,7 +1,7 @@
 """The demo: bots play on the screen after nobody has pressed a button on Home for a while."""
 
 from engine_core import catalog
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.session import EASY, Session, default_names
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W

@@ -3,7 +3,7 @@
 from engine_core import catalog
 from engine_core.console import saved_game
 from engine_core.console import setting_rows as S
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.result import Result
 from engine_core.console.scene import RIGHT, A, B, Scene
 from engine_core.console.session import GENTLE

@@ -1,7 +1,7 @@
 """Asks before saved games or records are deleted: the cursor begins on keeping them, so A twice deletes nothing."""
 
-from engine_core.console.button_row import ButtonRow
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.button_row import ButtonRow
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.words import home_words as H
 from engine_core.const import const

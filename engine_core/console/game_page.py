@@ -3,10 +3,10 @@
 from engine_core import catalog
 from engine_core.console import lesson_notes, new_game, player_names, saved_game
 from engine_core.console import setting_rows as S
-from engine_core.console.button_row import ButtonRow
 from engine_core.console.cues import REFUSE
-from engine_core.console.home_texts import home_texts
 from engine_core.console.lesson_list import STEPS
+from engine_core.console.parts.button_row import ButtonRow
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.records import PLAYED
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import lesson_words as L
@@ -109,7 +109,7 @@ class GamePage(Scene):
 
     def _draw_large(self, canvas: "Canvas", written: tuple) -> None:
         """Draw three lines, without the picture; up and down lead to the others."""
-        from engine_core.console import reading
+        from engine_core.console.parts import reading
 
         self._count = reading.window(self, canvas, " ".join(written), self._first, _LARGE_LINES)
 

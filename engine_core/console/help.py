@@ -1,7 +1,7 @@
 """The rules of a game on short pages."""
 
 from engine_core import catalog
-from engine_core.console.pages import Pages
+from engine_core.console.parts.pages import Pages
 from engine_core.console.scene import DOWN, RIGHT, A, B, Scene
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL

@@ -2,9 +2,9 @@
 
 from array import array
 
-from engine_core.console import over_header
 from engine_core.console.hint_plan import HintPlan
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts import over_header
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import A, B
 from engine_core.console.words import hint_words as H
 from engine_core.const import CLOCK, const

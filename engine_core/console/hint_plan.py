@@ -3,7 +3,7 @@
 from array import array
 
 from engine_core import catalog, rng
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import Scene
 from engine_core.console.session import HARD
 from engine_core.console.words import hint_words as H

@@ -2,7 +2,7 @@
 
 from array import array
 
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.replay import Replay
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.turn_rows import draw_turn

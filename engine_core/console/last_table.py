@@ -1,7 +1,7 @@
 """The table of a game that has ended, held until somebody has seen it."""
 
 from engine_core.console.after_game import TABLE
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import end_words as E
 from engine_core.console.words import words as W

@@ -1,7 +1,7 @@
 """The meaning of the signs. A long press of A opens it at every table."""
 
 from engine_core.console.hint_offer import offered
-from engine_core.console.pages import Pages
+from engine_core.console.parts.pages import Pages
 from engine_core.console.scene import A, Scene
 from engine_core.console.words import words as W
 from engine_core.const import const

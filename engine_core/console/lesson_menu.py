@@ -1,8 +1,8 @@
 """What B held opens in a lesson."""
 
 from engine_core import catalog
-from engine_core.console.cursor_list import CursorList
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.cursor_list import CursorList
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import lesson_words as L
 from engine_core.const import const

@@ -1,6 +1,6 @@
 """Says who is not heard, or why a link has ended."""
 
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.words import link_words as K
 from engine_core.const import CLOCK, const

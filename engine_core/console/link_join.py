@@ -1,7 +1,7 @@
 """Joining a table: those that are heard, by their codes."""
 
 from engine_core import catalog
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import link_words as K
 from engine_core.const import CLOCK, const

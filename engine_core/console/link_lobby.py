@@ -1,8 +1,8 @@
 """A table that waits for the people elsewhere: its code, and who is there."""
 
 from engine_core import catalog
-from engine_core.console.home_texts import home_texts
 from engine_core.console.link_common import names_of
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.session import ELSEWHERE, KIND, PERSON, Session
 from engine_core.console.words import link_words as K

@@ -2,9 +2,9 @@
 
 from engine_core import catalog
 from engine_core.console.cues import REFUSE
-from engine_core.console.cursor_list import CursorList
 from engine_core.console.hint_offer import offered
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.cursor_list import CursorList
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.pause_preview import (
     CONTINUE,
     HINT,

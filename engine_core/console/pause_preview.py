@@ -1,7 +1,7 @@
 """What a line of the pause menu would open, told in a few lines beside it."""
 
 from engine_core import catalog
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.words import turn_words as T
 from engine_core.console.words import words as W
 from engine_core.const import const

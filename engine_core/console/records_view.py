@@ -2,9 +2,9 @@
 
 from engine_core import catalog
 from engine_core.console import award_list, statistics
-from engine_core.console.awards import award
-from engine_core.console.home_texts import home_texts
-from engine_core.console.pages import Pages
+from engine_core.console.parts.awards import award
+from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.parts.pages import Pages
 from engine_core.console.records import BEST, HINTED_BEST, HINTED_WON, PLAYED, WON, Records
 from engine_core.console.scene import Scene
 from engine_core.console.words import home_words as H

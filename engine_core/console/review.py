@@ -4,8 +4,8 @@ from array import array
 
 from engine_core import rng
 from engine_core.console.after_game import REVIEW
-from engine_core.console.home_texts import home_texts
 from engine_core.console.moment import Moment
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.session import HARD, PERSON
 from engine_core.console.words import review_words as R

@@ -71,7 +71,7 @@ class Scene:
         """Return what lays out large text (reading.py), None where small text is set."""
         if not self.console.settings.values[S.TEXT]:
             return None
-        from engine_core.console import reading
+        from engine_core.console.parts import reading
 
         return reading
 

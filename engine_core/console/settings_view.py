@@ -1,8 +1,8 @@
 """The settings screen."""
 
 from engine_core.console import setting_rows as S
-from engine_core.console.cursor_list import CursorList
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.cursor_list import CursorList
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.setting_names import CHOICES, NAMES
 from engine_core.console.words import home_words as H

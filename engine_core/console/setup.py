@@ -3,7 +3,7 @@
 from engine_core import catalog
 from engine_core.console import last_set_ups, new_game, player_names, set_up_help
 from engine_core.console import setting_rows as S
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
 from engine_core.console.seat_bytes import LAST_STYLE
 from engine_core.console.session import ELSEWHERE, EXPERT, GENTLE, HARD, KIND, NORMAL, PERSON, STYLE

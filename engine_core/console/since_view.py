@@ -1,7 +1,7 @@
 """What the others did since a person's turn: a line for each of their turns, shown before that person is asked."""
 
 from engine_core.console import setting_rows as S
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.replay import Replay
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.turn_rows import draw_named

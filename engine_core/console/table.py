@@ -2,7 +2,7 @@
 
 from array import array
 
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.turn import Turn
 from engine_core.console.words import words as W

@@ -3,7 +3,7 @@
 from engine_core import catalog
 from engine_core.console import setting_rows as S
 from engine_core.console.cues import WIN
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.records import BEATEN, OLD_BEST, OLD_HOLDER
 from engine_core.console.result import Result
 from engine_core.console.scene import A, B, Scene

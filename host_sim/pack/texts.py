@@ -60,7 +60,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from engine_core.console.reading import lines
+from engine_core.console.parts.reading import lines
 from host_sim.pack.faces import Sign, Typeface, load
 from host_sim.pack.module import PackError, bytes_literal, checked, first_line, text_literal
 

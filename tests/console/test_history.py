@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.past import Past
 from engine_core.console.replay import Replay
 from engine_core.console.session import Session

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engine_core.console.about import About
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.words import home_words as H
 from host_sim.desk import Desk
 from tests.fakes.bench import CircuitPythonBench

@@ -10,7 +10,7 @@ from engine_core.games.up_or_down.rules.layout import COLUMN_SIZE, DIRECTION, FA
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.motion import Motion
+    from engine_core.console.parts.motion import Motion
     from engine_core.draw.canvas import Canvas
 
 _TILE = const(17)

@@ -30,7 +30,7 @@ from engine_core.games.up_too_high.rules.notation import LETTERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.motion import Motion
+    from engine_core.console.parts.motion import Motion
     from engine_core.draw.canvas import Canvas
 
 _WIDTH = const(31)

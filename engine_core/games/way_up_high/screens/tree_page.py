@@ -1,6 +1,6 @@
 """A whole tree of Way Up High, floor by floor."""
 
-from engine_core.console.pages import Pages
+from engine_core.console.parts.pages import Pages
 from engine_core.console.scene import A, B, Scene
 from engine_core.const import const
 from engine_core.draw import signs

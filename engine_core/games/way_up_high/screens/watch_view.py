@@ -9,7 +9,7 @@ from engine_core.games.way_up_high.screens.sum_preview import run_sign
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.motion import Motion
+    from engine_core.console.parts.motion import Motion
     from engine_core.draw.canvas import Canvas
     from engine_core.games.way_up_high.rules.rules import Rules
 

@@ -2,8 +2,8 @@
 
 from engine_core import catalog
 from engine_core.console import award_list, statistics
-from engine_core.console.awards import award
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.awards import award
+from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.records import BEST, HINTED_BEST, PLAYED, WON, Records
 from engine_core.console.words import home_words as H
 from host_sim.web.inside.views.holder import Holder, scene

@@ -19,7 +19,7 @@ def parts(page: "Page", holder: Holder, game: str) -> "Iterator[dict | None]":
 
 
 def paragraphs(lines: tuple) -> list:
-    """Return written lines as paragraphs: a line that ends in a space ends one (console/reading.py)."""
+    """Return written lines as paragraphs: a line that ends in a space ends one (console/parts/reading.py)."""
     found = [""]
     for line in lines:
         found[-1] += (" " if found[-1] else "") + line.rstrip(" ")

@@ -15,7 +15,7 @@ from engine_core.games.wheels_up.screens.map.map_search import ROUTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.motion import Motion
+    from engine_core.console.parts.motion import Motion
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.rules.rules import Rules
 

@@ -1,7 +1,7 @@
 """The texts of what can be achieved, in no particular game ("") and in each."""
 
 from engine_core import catalog
-from engine_core.console.home_texts import home_texts
+from engine_core.console.parts.home_texts import home_texts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

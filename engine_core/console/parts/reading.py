@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Protocol
 
-    from engine_core.console.cursor_list import CursorList
+    from engine_core.console.parts.cursor_list import CursorList
     from engine_core.console.scene import Scene
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words

@@ -1,0 +1,1 @@
+"""What screens are made of: lists, pages, rows of buttons, texts, motion."""
