@@ -1,6 +1,6 @@
 """The gentle level of every game: easy with more or fewer mistakes, at the top normal.
 
-A rung, 0 to TOP, says how many. It is fixed when a game begins; console/gentle_rung.py moves it between games.
+A rung, 0 to TOP, says how many. It is fixed when a game begins; console/store/gentle_rung.py moves it between games.
 """
 
 from engine_core.const import const

@@ -2,15 +2,15 @@
 
 from engine_core import catalog
 from engine_core.console import deals
-from engine_core.console import setting_rows as S
 from engine_core.console.cues import REFUSE
 from engine_core.console.parts.awards import award
 from engine_core.console.parts.cursor_list import CursorList
 from engine_core.console.parts.home_texts import home_texts
-from engine_core.console.records import ACHIEVED
 from engine_core.console.result import Result
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.session import Session
+from engine_core.console.store import setting_rows as S
+from engine_core.console.store.records import ACHIEVED
 from engine_core.console.words import end_words as E
 from engine_core.const import const
 from engine_core.draw import signs

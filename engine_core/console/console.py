@@ -1,14 +1,14 @@
 """The console: a stack of scenes, six buttons, one small step a pass."""
 
 from engine_core import catalog
-from engine_core.console import setting_rows as S
-from engine_core.console.autosave import Autosave
 from engine_core.console.display_sleep import DisplaySleep
 from engine_core.console.levels import Levels
 from engine_core.console.parts.motion import Motion
 from engine_core.console.presses import Presses
 from engine_core.console.session import HARD
-from engine_core.console.settings import Settings
+from engine_core.console.store import setting_rows as S
+from engine_core.console.store.autosave import Autosave
+from engine_core.console.store.settings import Settings
 from engine_core.const import CLOCK, const
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL

@@ -1,11 +1,11 @@
 """Dims the display while nobody presses a button, and later switches it off. The settings say after how long."""
 
-from engine_core.console import setting_rows as S
+from engine_core.console.store import setting_rows as S
 from engine_core.const import CLOCK, const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.settings import Settings
+    from engine_core.console.store.settings import Settings
     from hal.contract import Machine
 
 _SECOND_MS = const(1000)

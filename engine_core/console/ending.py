@@ -1,12 +1,12 @@
 """The count at the end of a game: row by row from the last place up, each part of a score one by one."""
 
 from engine_core import catalog
-from engine_core.console import saved_game
-from engine_core.console import setting_rows as S
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.result import Result
 from engine_core.console.scene import RIGHT, A, B, Scene
 from engine_core.console.session import GENTLE
+from engine_core.console.store import saved_game
+from engine_core.console.store import setting_rows as S
 from engine_core.console.words import end_words as E
 from engine_core.const import const
 from engine_core.draw import signs
@@ -109,11 +109,11 @@ class Ending(Scene):
         """Count the game in the records, then drop its save: a game cut off in between is counted once."""
         store = self.console.machine.store
         session = self._session
-        from engine_core.console.records import Records
+        from engine_core.console.store.records import Records
 
         session.counted = Records(store).count(session)
         if max(session.kinds) >= GENTLE and self.console.settings.values[S.GENTLE]:
-            from engine_core.console import gentle_rung
+            from engine_core.console.store import gentle_rung
 
             gentle_rung.adapt(store, session)
         saved_game.forget(store, session)

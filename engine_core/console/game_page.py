@@ -1,14 +1,15 @@
 """The page of a game: what it is about, and the ways on."""
 
 from engine_core import catalog
-from engine_core.console import lesson_notes, new_game, player_names, saved_game
-from engine_core.console import setting_rows as S
+from engine_core.console import lesson_notes, new_game
 from engine_core.console.cues import REFUSE
 from engine_core.console.lesson_list import STEPS
 from engine_core.console.parts.button_row import ButtonRow
 from engine_core.console.parts.home_texts import home_texts
-from engine_core.console.records import PLAYED
 from engine_core.console.scene import DOWN, UP, A, B, Scene
+from engine_core.console.store import player_names, saved_game
+from engine_core.console.store import setting_rows as S
+from engine_core.console.store.records import PLAYED
 from engine_core.console.words import lesson_words as L
 from engine_core.const import const
 from engine_core.draw.data import pictures
@@ -85,7 +86,7 @@ class GamePage(Scene):
 
     def _was_played(self) -> bool:
         """Tell whether a game of this kind was ever finished here."""
-        from engine_core.console.records import Records
+        from engine_core.console.store.records import Records
 
         return Records(self.console.machine.store).of(self._game).numbers[PLAYED] > 0
 
@@ -167,7 +168,7 @@ class GamePage(Scene):
         console = self.console
         store = console.machine.store
         rules = console.enter(self._game).rules()
-        from engine_core.console import last_set_ups
+        from engine_core.console.store import last_set_ups
 
         kinds, options = last_set_ups.last(store, rules)
         new_game.start(console, self._game, kinds, options, player_names.given(store), console.deal)

@@ -1,7 +1,7 @@
 """Passing the console on: nothing secret is shown until the person whose turn it is has it."""
 
-from engine_core.console import setting_rows as S
 from engine_core.console.scene import A, B, Scene
+from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL

@@ -1,6 +1,6 @@
 """Whether a person at a table may have a hint (hint.py)."""
 
-from engine_core.console import setting_rows as S
+from engine_core.console.store import setting_rows as S
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,9 +1,9 @@
 """Home: the games, a saved one, settings."""
 
 from engine_core import catalog
-from engine_core.console import saved_game
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, Scene
+from engine_core.console.store import saved_game
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.const import const

@@ -4,7 +4,7 @@
 lessons were finished.
 """
 
-from engine_core.console import setting_file
+from engine_core.console.store import setting_file
 from engine_core.const import const
 
 TYPE_CHECKING = False

@@ -1,7 +1,7 @@
 """What a table and a guest both need of the console."""
 
-from engine_core.console.player_names import WIDTH
 from engine_core.console.session import default_names
+from engine_core.console.store.player_names import WIDTH
 from engine_core.console.words import words as W
 from engine_core.const import const
 from engine_core.draw import signs

@@ -6,7 +6,7 @@ told of all promises, 33, zeros where nothing was. docs/link.md says what these 
 """
 
 from engine_core import catalog
-from engine_core.console import player_names
+from engine_core.console.store import player_names
 from engine_core.const import const
 from engine_core.link import frames
 

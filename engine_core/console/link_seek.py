@@ -1,8 +1,9 @@
 """This console looks for a table of a linked game, until it has a seat at one: it hears the others in every pass."""
 
-from engine_core.console import link_seat, player_names
+from engine_core.console import link_seat
 from engine_core.console.link_common import failed, fits, names_of, only, random, rest
 from engine_core.console.session import ELSEWHERE, PERSON
+from engine_core.console.store import player_names
 from engine_core.link.guest import Guest
 
 TYPE_CHECKING = False

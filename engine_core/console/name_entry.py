@@ -1,9 +1,9 @@
 """Entry of a person's name, letter by letter."""
 
-from engine_core.console import player_names
 from engine_core.console.cues import REFUSE
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
+from engine_core.console.store import player_names
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.const import const

@@ -1,7 +1,8 @@
 """Starting a game: asking before a saved one is replaced, dealing, opening the table. Starting a lesson."""
 
-from engine_core.console import deals, saved_game
+from engine_core.console import deals
 from engine_core.console.session import ELSEWHERE, GENTLE, KIND, Session, default_names
+from engine_core.console.store import saved_game
 from engine_core.console.words import words as W
 
 TYPE_CHECKING = False
@@ -44,7 +45,7 @@ def adapted(console: "Console", game: str, kinds: list) -> list:
     """Return the kinds of the seats of a game that begins: gentle bots have the rung of now."""
     if max(kinds) < GENTLE:
         return kinds
-    from engine_core.console import gentle_rung
+    from engine_core.console.store import gentle_rung
 
     rung = gentle_rung.of(console.machine.store, game)
     return [kind & ~KIND | GENTLE + rung if kind & KIND >= GENTLE else kind for kind in kinds]

@@ -225,7 +225,7 @@ class Pause(Scene):
 
     def _save(self) -> None:
         console = self.console
-        from engine_core.console import saved_game
+        from engine_core.console.store import saved_game
 
         if self._session.guest or saved_game.save(console.machine.store, self._session):
             console.leave(self._session.game)

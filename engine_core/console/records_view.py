@@ -1,12 +1,12 @@
 """The records of this console: each game's totals and people, what was achieved, everybody."""
 
 from engine_core import catalog
-from engine_core.console import award_list, statistics
 from engine_core.console.parts.awards import award
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.parts.pages import Pages
-from engine_core.console.records import BEST, HINTED_BEST, HINTED_WON, PLAYED, WON, Records
 from engine_core.console.scene import Scene
+from engine_core.console.store import award_list, statistics
+from engine_core.console.store.records import BEST, HINTED_BEST, HINTED_WON, PLAYED, WON, Records
 from engine_core.console.words import home_words as H
 from engine_core.const import const
 from engine_core.draw import signs
@@ -16,7 +16,7 @@ from engine_core.draw.large_face import LARGE
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.records import Entry
+    from engine_core.console.store.records import Entry
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 

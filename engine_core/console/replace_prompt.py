@@ -1,10 +1,10 @@
 """Asks before a new game replaces the saved game of the same kind."""
 
 from engine_core import catalog
-from engine_core.console import saved_game
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.session import PERSON, default_names
+from engine_core.console.store import saved_game
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.const import const
@@ -51,7 +51,7 @@ class ReplacePrompt(Scene):
         """Return who has the most points in the saved game, "" where it cannot be read."""
         console = self.console
         try:
-            from engine_core.console import saved_game_reader
+            from engine_core.console.store import saved_game_reader
 
             console.enter(self._game)
             save = saved_game_reader.Save(self._game, console.machine.store.load(self._game) or b"")

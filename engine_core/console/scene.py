@@ -1,6 +1,6 @@
 """A scene: one screen of the console, drawn in parts."""
 
-from engine_core.console import setting_rows as S
+from engine_core.console.store import setting_rows as S
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL

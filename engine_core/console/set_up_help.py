@@ -1,10 +1,10 @@
 """What explains set-up: a text for the seat or the option under the cursor."""
 
 from engine_core import catalog
-from engine_core.console import setting_rows as S
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.session import ELSEWHERE, EXPERT, GENTLE
 from engine_core.console.setup_view import START
+from engine_core.console.store import setting_rows as S
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
@@ -79,7 +79,7 @@ def seat_text(setup: "Setup") -> str:
         return "\n".join(home_texts(setup, "expert_words_"))
     if kind == GENTLE:
         stays = 1 - setup.console.settings.values[S.GENTLE]
-        from engine_core.console import gentle_rung
+        from engine_core.console.store import gentle_rung
 
         rung = gentle_rung.of(setup.console.machine.store, setup.game)
         return str(texts[len(texts) - _GENTLE_TEXTS + stays]) % (rung + 1)

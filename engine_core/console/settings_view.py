@@ -1,10 +1,10 @@
 """The settings screen."""
 
-from engine_core.console import setting_rows as S
 from engine_core.console.parts.cursor_list import CursorList
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
-from engine_core.console.setting_names import CHOICES, NAMES
+from engine_core.console.store import setting_rows as S
+from engine_core.console.store.setting_names import CHOICES, NAMES
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.const import const
@@ -152,11 +152,11 @@ class SettingsView(Scene):
     def _forget(self) -> None:
         store = self.console.machine.store
         if not self._forget_of(self._list.row):
-            from engine_core.console import saved_game
+            from engine_core.console.store import saved_game
 
             self._kept = saved_game.forget_all(store)
         else:
-            from engine_core.console import records
+            from engine_core.console.store import records
 
             self._kept = records.forget(store)
         self._note = H.FORGOTTEN

@@ -1,13 +1,14 @@
 """Set-up of a game: the seats and the options."""
 
 from engine_core import catalog
-from engine_core.console import last_set_ups, new_game, player_names, set_up_help
-from engine_core.console import setting_rows as S
+from engine_core.console import new_game, set_up_help
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
-from engine_core.console.seat_bytes import LAST_STYLE
 from engine_core.console.session import ELSEWHERE, EXPERT, GENTLE, HARD, KIND, NORMAL, PERSON, STYLE
 from engine_core.console.setup_view import DEAL, FIRST_OPTION, START, SetupView
+from engine_core.console.store import last_set_ups, player_names
+from engine_core.console.store import setting_rows as S
+from engine_core.console.store.seat_bytes import LAST_STYLE
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.const import const

@@ -1,9 +1,9 @@
 """What the others did since a person's turn: a line for each of their turns, shown before that person is asked."""
 
-from engine_core.console import setting_rows as S
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.replay import Replay
 from engine_core.console.scene import DOWN, UP, A, B, Scene
+from engine_core.console.store import setting_rows as S
 from engine_core.console.turn_rows import draw_named
 from engine_core.console.words import turn_words as T
 from engine_core.const import const

@@ -1,7 +1,7 @@
 """Whose turn it is at a table: bots think, moves are read, people are asked, take back and hand the console over."""
 
-from engine_core.console import setting_rows as S
 from engine_core.console.cues import TAKE
+from engine_core.console.store import setting_rows as S
 from engine_core.const import CLOCK, const
 from engine_core.game import TERMINAL
 

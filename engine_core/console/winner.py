@@ -1,13 +1,13 @@
 """Who has won, large; the game's signs drift past."""
 
 from engine_core import catalog
-from engine_core.console import setting_rows as S
 from engine_core.console.cues import WIN
 from engine_core.console.parts.home_texts import home_texts
-from engine_core.console.records import BEATEN, OLD_BEST, OLD_HOLDER
 from engine_core.console.result import Result
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.session import PERSON
+from engine_core.console.store import setting_rows as S
+from engine_core.console.store.records import BEATEN, OLD_BEST, OLD_HOLDER
 from engine_core.console.words import end_words as E
 from engine_core.const import const
 from engine_core.draw import signs

@@ -7,7 +7,7 @@ import gc
 import sys
 
 from engine_core import catalog
-from engine_core.console.settings import Settings
+from engine_core.console.store.settings import Settings
 from engine_core.console.words import words as W
 from engine_core.const import CLOCK, const
 from engine_core.draw import signs

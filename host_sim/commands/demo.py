@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine_core.console.ending import Ending
 from engine_core.console.session import Session
-from engine_core.console.settings import LANGUAGES
+from engine_core.console.store.settings import LANGUAGES
 from engine_core.match import Match
 from host_sim import setting
 from host_sim.command_error import CommandError

@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine_core.console.settings import LANGUAGES
+from engine_core.console.store.settings import LANGUAGES
 from host_sim.command_error import CommandError
 from host_sim.desk import BUTTONS, Desk
 from host_sim.picture import save_png

@@ -11,7 +11,7 @@ from host_sim.pack.texts import Measure, read
 
 FOLDER = "engine_core/games"
 MODULE = "engine_core/game_list.py"
-AWARDS = "engine_core/console/award_list.py"
+AWARDS = "engine_core/console/store/award_list.py"
 TITLE_PX = 82  # width of the title on Home, in the large face, beside the seats
 
 

@@ -15,8 +15,8 @@ from host_sim.pack.module import PackError, bytes_literal, checked
 from host_sim.pack.texts import LANGUAGES, Measure, read
 
 SHARED = "seeds/home/settings.toml"
-ROWS = "engine_core/console/setting_rows.py"
-NAMES = "engine_core/console/setting_names.py"
+ROWS = "engine_core/console/store/setting_rows.py"
+NAMES = "engine_core/console/store/setting_names.py"
 WORDS = "engine_core/console/words/setting_words_%s.py"
 HEAD = "# Generated from seeds/*/settings.toml and games' about.py by `make data`: change those files, not this one.\n"
 ROW_PX = 122  # a name and a choice on one line

@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import tempfile
 
-from engine_core.console import setting_rows as S
+from engine_core.console.store import setting_rows as S
 from hal import contract
 from host_sim.desk import Desk
 from host_sim.pico.image import PicoError

@@ -2,7 +2,7 @@
 
 import re
 
-from engine_core.console.settings import LANGUAGES
+from engine_core.console.store.settings import LANGUAGES
 from host_sim.terminal.said import SAID
 
 

@@ -32,8 +32,8 @@ _LIST = "host_sim/web/inside/expert_games.py"  # it has the games with experts o
 _TEXTS = ("data", "words")
 _HAL = ("__init__.py", "store.py", "buzzer.py", "web/*.py")
 _START = (  # what the first picture needs, and what these import
-    "host_sim.web.inside.page", "engine_core.console.autosave", "engine_core.console.display_sleep",
-    "engine_core.console.parts.motion", "engine_core.console.presses", "engine_core.console.settings",
+    "host_sim.web.inside.page", "engine_core.console.store.autosave", "engine_core.console.display_sleep",
+    "engine_core.console.parts.motion", "engine_core.console.presses", "engine_core.console.store.settings",
     "engine_core.console.words.words_en", "engine_core.console.words.words_fr", "engine_core.console.home",
     "engine_core.console.parts.home_texts", "engine_core.draw.data.face_small", "engine_core.draw.clipped_glyph",
     "engine_core.console.words.home_words_en", "engine_core.console.words.home_words_fr",

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
-from engine_core.console import setting_rows as S
-from engine_core.console.records import Records
+from engine_core.console.store import setting_rows as S
+from engine_core.console.store.records import Records
 from engine_core.console.words import home_words as H
 from engine_core.console.words.home_words_en import WORDS as WORDS_EN
 from engine_core.console.words.home_words_fr import WORDS as WORDS_FR

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine_core.console.settings import LANGUAGES
+from engine_core.console.store.settings import LANGUAGES
 from host_sim.desk import Desk
 from host_sim.setting import game_ids, rules_class
 from tests.console_desk import EASY, PERSON, do, sit, wait_for

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine_core.console.settings import LANGUAGES
+from engine_core.console.store.settings import LANGUAGES
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit
 from tests.gallery.positions_battery import with_battery
 

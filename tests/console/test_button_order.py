@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine_core.console import setting_rows as S
-from engine_core.console.setting_file import entries
+from engine_core.console.store import setting_rows as S
+from engine_core.console.store.setting_file import entries
 from host_sim.desk import BUTTONS
 from tests.console.test_settings import OF_VERSION_1, packed
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit

@@ -4,8 +4,8 @@ import itertools
 
 import pytest
 
-from engine_core.console import setting_rows as S
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
+from engine_core.console.store import setting_rows as S
 from hal.host.clock import SteppedClock
 from tests.console_desk import Desk
 

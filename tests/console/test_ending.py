@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
-from engine_core.console import saved_game
-from engine_core.console import setting_rows as S
 from engine_core.console.ending import worth
-from engine_core.console.records import PLAYED, Records
 from engine_core.console.session import Session
+from engine_core.console.store import saved_game
+from engine_core.console.store import setting_rows as S
+from engine_core.console.store.records import PLAYED, Records
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit
 from tests.ink import complaint, measured
 

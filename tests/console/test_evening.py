@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from engine_core import catalog
-from engine_core.console import saved_game
+from engine_core.console.store import saved_game
 from tests.console_desk import Desk, do, scene
 from tests.ink import complaint
 

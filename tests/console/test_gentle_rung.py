@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from engine_core import gentle
-from engine_core.console import gentle_rung, last_set_ups, saved_game, set_up_help, setting_file
-from engine_core.console import setting_rows as S
-from engine_core.console.records import WON, Records
+from engine_core.console import set_up_help
 from engine_core.console.session import GENTLE, Session
+from engine_core.console.store import gentle_rung, last_set_ups, saved_game, setting_file
+from engine_core.console.store import setting_rows as S
+from engine_core.console.store.records import WON, Records
 from engine_core.draw import signs
 from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.link import guest

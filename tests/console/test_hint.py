@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from engine_core.console import saved_game
-from engine_core.console import setting_rows as S
 from engine_core.console.hint_offer import offered
-from engine_core.console.records import BEATEN, BEST, HINTED_BEST, OLD_BEST, PLAYED, Records
 from engine_core.console.session import Session
+from engine_core.console.store import saved_game
+from engine_core.console.store import setting_rows as S
+from engine_core.console.store.records import BEATEN, BEST, HINTED_BEST, OLD_BEST, PLAYED, Records
 from engine_core.game import TERMINAL
 from engine_core.games.wheels_up.rules.codes import LAND, LIFT
 from host_sim.games import state_json

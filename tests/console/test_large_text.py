@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
-from engine_core.console import setting_rows as S
 from engine_core.console.lesson_list import STEPS
 from engine_core.console.parts.reading import PX, SHOWN, Reading, lines
 from engine_core.console.pause_preview import SAVE
+from engine_core.console.store import setting_rows as S
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL, Face
 from engine_core.draw.large_face import LARGE

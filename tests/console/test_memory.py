@@ -77,7 +77,7 @@ for row in (2, 3, 4, 5):
     tell()
 """
     before, *after = told(code)
-    own = {"engine_core.console.saved_game", "engine_core.console.turn_notes"}  # of a table's turns
+    own = {"engine_core.console.store.saved_game", "engine_core.console.turn_notes"}  # of a table's turns
     for modules in after:
         assert come(before, modules) - own == set()
         assert not [name for name in names(modules) if name.endswith((".help", ".history_view", ".settings_view"))]

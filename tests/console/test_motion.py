@@ -5,9 +5,9 @@ import random
 import pytest
 
 from engine_core import catalog
-from engine_core.console import setting_rows as S
 from engine_core.console import table
 from engine_core.console.scene import RIGHT, Scene
+from engine_core.console.store import setting_rows as S
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit
 
 MOST_MS = 250

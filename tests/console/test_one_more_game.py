@@ -3,7 +3,7 @@
 import pytest
 
 from engine_core import catalog
-from engine_core.console.records import Records
+from engine_core.console.store.records import Records
 from engine_core.draw.data import pictures
 from host_sim.desk import Desk
 from tests.console_desk import NORMAL, PERSON, do, scene, sit, wait_for

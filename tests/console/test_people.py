@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine_core.console import player_names, saved_game
-from engine_core.console.records import BEST, PLAYED, WON, Entry, Records
+from engine_core.console.store import player_names, saved_game
+from engine_core.console.store.records import BEST, PLAYED, WON, Entry, Records
 from engine_core.draw.face import SMALL
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit, wait_for
 from tests.ink import complaint

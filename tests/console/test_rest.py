@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine_core.console import setting_rows as S
 from engine_core.console.scene import DOWN, RIGHT, A
+from engine_core.console.store import setting_rows as S
 from hal.host.clock import SteppedClock
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit, wait_for
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from engine_core.console import saved_game
-from engine_core.console.records import PLAYED, Records, counts
 from engine_core.console.session import Session
-from engine_core.console.setting_rows import LANGUAGE
+from engine_core.console.store import saved_game
+from engine_core.console.store.records import PLAYED, Records, counts
+from engine_core.console.store.setting_rows import LANGUAGE
 from host_sim.desk import BUTTONS
 from tests.console.test_ending import at_the_end
 from tests.console.test_hint import everything

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
-from engine_core.console import saved_game
+from engine_core.console.store import saved_game
 from engine_core.console.words import words as W
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL
@@ -251,7 +251,7 @@ def test_a_game_too_long_for_a_save_goes_on_without_its_beginning(monkeypatch: p
     asked(desk)
     do(desk, "a a a a a wait 9000 a a")
     whole = len(saved_game._bytes(session, False))
-    monkeypatch.setattr(importlib.import_module("engine_core.console.saved_game"), "_MOST", whole - 1)
+    monkeypatch.setattr(importlib.import_module("engine_core.console.store.saved_game"), "_MOST", whole - 1)
     had = len(session.match.history)
     state = bytes(session.match.state)
     do(desk, LEAVE)

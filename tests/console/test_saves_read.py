@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
-from engine_core.console import saved_game
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.session import Session
+from engine_core.console.store import saved_game
 from engine_core.console.words import home_words as H
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
-from engine_core.console import setting_file
-from engine_core.console import setting_rows as S
-from engine_core.console.setting_names import CHOICES, NAMES
+from engine_core.console.store import setting_file
+from engine_core.console.store import setting_rows as S
+from engine_core.console.store.setting_names import CHOICES, NAMES
 from engine_core.games.wheels_up.screens.chaos import chaos_timing
 from host_sim.desk import Desk
 from host_sim.pack.__main__ import ROOT

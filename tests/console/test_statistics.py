@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine_core import catalog
-from engine_core.console import award_list, statistics
-from engine_core.console import setting_rows as S
-from engine_core.console.records import ACHIEVED, HINTED_BEST, Records
 from engine_core.console.records_view import RecordsView
 from engine_core.console.session import Session
+from engine_core.console.store import award_list, statistics
+from engine_core.console.store import setting_rows as S
+from engine_core.console.store.records import ACHIEVED, HINTED_BEST, Records
 from tests.console.test_ending import at_the_end
 from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, scene, sit
 from tests.ink import complaint

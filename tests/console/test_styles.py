@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
-from engine_core.console import last_set_ups, link_common, saved_game, set_up_help
-from engine_core.console.seat_bytes import LAST_STYLE, check
+from engine_core.console import link_common, set_up_help
 from engine_core.console.session import ELSEWHERE, EXPERT, GENTLE, HARD, KIND, LAST_KIND, NORMAL, STYLE, Session
+from engine_core.console.store import last_set_ups, saved_game
+from engine_core.console.store.seat_bytes import LAST_STYLE, check
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL
 from engine_core.games.up_or_down.rules.rules import Rules

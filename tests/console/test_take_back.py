@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
-from engine_core.console import saved_game
-from engine_core.console.records import BEST, PLAYED, Records, counts
 from engine_core.console.session import Session
+from engine_core.console.store import saved_game
+from engine_core.console.store.records import BEST, PLAYED, Records, counts
 from engine_core.console.take_back import way_back
 from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, leave, scene, sit
 from tests.sample import sample

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine_core.console.settings import LANGUAGES
+from engine_core.console.store.settings import LANGUAGES
 from firmware.entry.no_display import wait
 from firmware.wiring import wiring
 from hal.boards import pico

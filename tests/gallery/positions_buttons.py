@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from engine_core.console import setting_rows as S
 from engine_core.console.console import Console
-from engine_core.console.setting_names import NAMES
+from engine_core.console.store import setting_rows as S
+from engine_core.console.store.setting_names import NAMES
 from host_sim.desk import Desk
 from tests.console_desk import do
 

@@ -6,11 +6,11 @@ show. What no game is likely to reach, but the rules allow, is set in the state.
 
 from collections.abc import Callable, Iterator
 
-from engine_core.console import setting_rows as S
 from engine_core.console.help import Help
 from engine_core.console.legend import Legend
 from engine_core.console.session import NORMAL, PERSON, Session, default_names
 from engine_core.console.setup import Setup
+from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from engine_core.game import TERMINAL
 from engine_core.games.up_too_high.bots.greedy import Bot

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
 
-from engine_core.console import setting_rows as S
-from engine_core.console.settings import LANGUAGES
+from engine_core.console.store import setting_rows as S
+from engine_core.console.store.settings import LANGUAGES
 from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules.layout import (
     ACTIONS,

@@ -4,7 +4,7 @@ every final move is confirmed.
 
 import pytest
 
-from engine_core.console import setting_rows as S
+from engine_core.console.store import setting_rows as S
 
 
 @pytest.fixture(autouse=True)

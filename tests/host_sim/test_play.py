@@ -17,9 +17,9 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from engine_core.console import saved_game
-from engine_core.console import setting_rows as S
 from engine_core.console.console import Console
+from engine_core.console.store import saved_game
+from engine_core.console.store import setting_rows as S
 from hal import store_files
 from hal.host.clock import Clock
 from hal.host.machine import Machine

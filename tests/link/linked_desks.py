@@ -2,7 +2,7 @@
 
 import random
 
-from engine_core.console import setting_rows as S
+from engine_core.console.store import setting_rows as S
 from host_sim.desk import Desk
 from tests.console_desk import do, scene
 from tests.link.pipe import NONE, End, Trouble, pipe

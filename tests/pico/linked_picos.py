@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine_core.console import setting_rows as S
+from engine_core.console.store import setting_rows as S
 from host_sim.desk import Desk
 from host_sim.pico.displays.bus import wire_us
 from host_sim.pico.image import CIRCUITPYTHON, MICROPYTHON

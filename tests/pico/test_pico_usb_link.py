@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from engine_core.console import setting_rows as S
+from engine_core.console.store import setting_rows as S
 from host_sim.desk import Desk
 from host_sim.pico.beside import fitted
 from host_sim.pico.pico import Pico

@@ -4,8 +4,8 @@ import importlib
 import json
 from typing import Any
 
-from engine_core.console import player_names
-from engine_core.console.records import Records
+from engine_core.console.store import player_names
+from engine_core.console.store.records import Records
 from host_sim.desk import BUTTONS
 from tests.fakes.bench import modules
 from tests.walk import THROUGH_SET_UP, TO_TABLE

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from engine_core.console import setting_rows as S
+from engine_core.console.store import setting_rows as S
 from tests.console_desk import EASY, PERSON, do, scene, sit
 from tests.sample import sample
 from tests.web.test_web_speaking import GAMES, OF, Listener, _is_named

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
-from engine_core.console import setting_rows as S
-from engine_core.console.records import PLAYED, Records
 from engine_core.console.session import EASY, PERSON, Session, default_names
+from engine_core.console.store import setting_rows as S
+from engine_core.console.store.records import PLAYED, Records
 from engine_core.console.words import words as W
 from engine_core.game import TERMINAL
 from host_sim.records import explain

@@ -8,8 +8,8 @@ from hypothesis import HealthCheck, given, settings, strategies
 
 import host_sim.web.inside.checking  # noqa: F401  # the page loads it at the first check, for good
 from engine_core import catalog
-from engine_core.console import last_set_ups, player_names, saved_game
-from engine_core.console.records import PLAYED, Records
+from engine_core.console.store import last_set_ups, player_names, saved_game
+from engine_core.console.store.records import PLAYED, Records
 from hal.store import head
 from tests.sample import sample
 from tests.web.bench import WebBench

@@ -38,8 +38,8 @@ _HEAD = "Milliseconds: in the function itself, and with what it calls. Asleep co
 _FOLDERS = (  # of the source, and what is done there; the first that fits counts
     ("engine_core/console/levels.py", IMPORTING),
     ("engine_core/draw/", DRAWING),
-    ("engine_core/console/autosave.py", SAVING),
-    ("engine_core/console/saved_game", SAVING),
+    ("engine_core/console/store/autosave.py", SAVING),
+    ("engine_core/console/store/saved_game", SAVING),
     ("engine_core/search", BOTS),
     *((f"engine_core/games/{game}/rules/", RULES) for game, _, _ in catalog.GAMES),
     *((f"engine_core/games/{game}/bots/", BOTS) for game, _, _ in catalog.GAMES),

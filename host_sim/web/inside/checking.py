@@ -8,13 +8,13 @@ import gc
 from array import array
 
 from engine_core import catalog
-from engine_core.console import last_set_ups, player_names, saved_game, setting_file
 from engine_core.console.console import Console
-from engine_core.console.records import PLAYED, Records
 from engine_core.console.records_view import RecordsView
 from engine_core.console.scene import RIGHT
-from engine_core.console.setting_names import CHOICES, NAMES
 from engine_core.console.setup import Setup
+from engine_core.console.store import last_set_ups, player_names, saved_game, setting_file
+from engine_core.console.store.records import PLAYED, Records
+from engine_core.console.store.setting_names import CHOICES, NAMES
 from engine_core.game import TERMINAL
 from hal.store import MAX_PAYLOAD, head
 from host_sim.web.inside.watching import DRAW_MS, Held, Memory

@@ -6,13 +6,14 @@ import json
 import browser
 
 from engine_core import catalog
-from engine_core.console import new_game, saved_game, setting_file
-from engine_core.console import setting_rows as S
+from engine_core.console import new_game
 from engine_core.console.console import Console
 from engine_core.console.scene import Scene
 from engine_core.console.session import PERSON
-from engine_core.console.setting_names import CHOICES
-from engine_core.console.settings import LANGUAGES
+from engine_core.console.store import saved_game, setting_file
+from engine_core.console.store import setting_rows as S
+from engine_core.console.store.setting_names import CHOICES
+from engine_core.console.store.settings import LANGUAGES
 from engine_core.const import CLOCK
 from hal.web.machine import Machine
 from host_sim.daily import number

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine_core.console import setting_rows as S
+from engine_core.console.store import setting_rows as S
 from engine_core.draw import signs
 from engine_core.games.up_or_down.rules.layout import DRAW, PUT, TAKEN
 from engine_core.games.up_or_down.screens import gist, preview

@@ -10,8 +10,8 @@ among bots. The README's table is made with it.
 from collections.abc import Iterable
 from typing import Any
 
-from engine_core.console import setting_rows as S
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP
+from engine_core.console.store import setting_rows as S
 from engine_core.games.wheels_up.rules import codes
 from engine_core.games.wheels_up.rules.layout import ACTIONS, ERA, PHASE, TURN
 from engine_core.games.wheels_up.screens.map.map_cursor import Cursor

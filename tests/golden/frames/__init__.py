@@ -16,7 +16,7 @@ from pathlib import Path
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
-from engine_core.console.settings import LANGUAGES
+from engine_core.console.store.settings import LANGUAGES
 from engine_core.draw.canvas import HEIGHT, WIDTH
 from host_sim.picture import corner, sheet
 from tests.gallery import gallery

@@ -1,10 +1,10 @@
 """Records, what each person has done, and what was achieved."""
 
 from engine_core import catalog
-from engine_core.console import award_list, statistics
 from engine_core.console.parts.awards import award
 from engine_core.console.parts.home_texts import home_texts
-from engine_core.console.records import BEST, HINTED_BEST, PLAYED, WON, Records
+from engine_core.console.store import award_list, statistics
+from engine_core.console.store.records import BEST, HINTED_BEST, PLAYED, WON, Records
 from engine_core.console.words import home_words as H
 from host_sim.web.inside.views.holder import Holder, scene
 

@@ -1,7 +1,7 @@
 """The settings: each row's name, its choices and the one that is set, in the console's words."""
 
 from engine_core.console.parts.home_texts import home_texts
-from engine_core.console.setting_names import CHOICES, NAMES
+from engine_core.console.store.setting_names import CHOICES, NAMES
 from host_sim.web.inside.views.holder import Holder, scene
 
 TYPE_CHECKING = False

@@ -1,8 +1,8 @@
 """Has the panel show what the guide is about: a game's page, a game or a lesson begun, what was played, a hint."""
 
 from engine_core import catalog
-from engine_core.console import saved_game
 from engine_core.console.scene import A
+from engine_core.console.store import saved_game
 from host_sim.web.inside.views.hint import asked
 from host_sim.web.inside.watching import scene_name
 

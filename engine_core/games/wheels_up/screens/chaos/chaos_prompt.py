@@ -1,7 +1,7 @@
 """Chaos cards: who answers what has just been played, and when the console asks."""
 
-from engine_core.console import setting_rows as S
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
+from engine_core.console.store import setting_rows as S
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL

@@ -5,7 +5,7 @@ every moment, whoever holds what: it asks all at once (`chaos_prompt.py`), or on
 Who calls is handed the console. Whoever does not call passes, and nobody sees it.
 """
 
-from engine_core.console import setting_rows as S
+from engine_core.console.store import setting_rows as S
 from engine_core.const import const
 from engine_core.games.wheels_up.rules.codes import ACTION, PASS, REACT
 from engine_core.games.wheels_up.rules.layout import DECLARED, PHASE, TURN
@@ -14,7 +14,7 @@ from engine_core.games.wheels_up.rules.moments import Moments
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.session import Session
-    from engine_core.console.settings import Settings
+    from engine_core.console.store.settings import Settings
 
 ALWAYS = const(0)  # choices of the setting chaos_cards. When people are asked: at every moment,
 CARDS = const(1)  # when an event or a bonus is declared,

@@ -7,8 +7,8 @@ none. Who played last comes first. What was achieved in no particular game stand
 """
 
 from engine_core import catalog
-from engine_core.console import award_list
 from engine_core.console.session import EASY, ELSEWHERE, GENTLE, PERSON
+from engine_core.console.store import award_list
 from engine_core.const import const
 
 TYPE_CHECKING = False

@@ -5,7 +5,7 @@ in seeds/home/settings.toml, or in a game's about.py, and read by its name: `set
 The store knows a row by its name, too, and never by its place: setting_file.py.
 """
 
-from engine_core.console import setting_rows as S
+from engine_core.console.store import setting_rows as S
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Settings:
         self.buttons: bytes | None = None if getattr(machine.buttons, "rest", None) is None else b""
         saved = machine.store.load(NAME)
         if saved:
-            from engine_core.console import setting_file
+            from engine_core.console.store import setting_file
 
             order = setting_file.read(saved, self.values)
             if self.buttons is not None:
@@ -46,7 +46,7 @@ class Settings:
 
         Row -1: only save, because `buttons` have changed.
         """
-        from engine_core.console import setting_file
+        from engine_core.console.store import setting_file
 
         return setting_file.change(self, self._machine.store, row, by)
 

@@ -4,8 +4,8 @@ It is a row of the settings that the settings screen does not show: "gentle." an
 """
 
 from engine_core import gentle
-from engine_core.console import setting_file
 from engine_core.console.session import PERSON
+from engine_core.console.store import setting_file
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

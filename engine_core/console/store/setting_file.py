@@ -9,13 +9,13 @@ it does instead, from 0: up, down, left, right, A, B.
 Version 1 has a byte for each row of _FIRST, in that order; of an older Updeck's there may be fewer.
 """
 
-from engine_core.console.setting_names import CHOICES, NAMES
-from engine_core.console.settings import NAME
+from engine_core.console.store.setting_names import CHOICES, NAMES
+from engine_core.console.store.settings import NAME
 from engine_core.const import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.settings import Settings
+    from engine_core.console.store.settings import Settings
     from hal.contract import Store
 
 _VERSION = const(2)

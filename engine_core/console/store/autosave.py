@@ -36,7 +36,7 @@ class Autosave:
         session = self._console.session
         if session is None or session.guest or (session.is_over() and (session.counted or not session.people)):
             return True
-        from engine_core.console import saved_game
+        from engine_core.console.store import saved_game
 
         return saved_game.save(self._console.machine.store, session)
 

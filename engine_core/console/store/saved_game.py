@@ -147,7 +147,7 @@ def read(console: "Console", game: str) -> "Session | int":
     if data is None:
         return NONE
     try:
-        from engine_core.console import saved_game_reader
+        from engine_core.console.store import saved_game_reader
 
         console.enter(game)
         save = saved_game_reader.Save(game, data)

@@ -1,0 +1,1 @@
+"""What the store keeps: saved games, settings, records, names."""
