@@ -10,9 +10,9 @@ if TYPE_CHECKING:
 
     from engine_core.console.console import Console
     from engine_core.console.lesson import Lesson
+    from engine_core.console.play.session import Session
+    from engine_core.console.play.table import Table
     from engine_core.console.scene import Scene
-    from engine_core.console.session import Session
-    from engine_core.console.table import Table
     from engine_core.game import Game
 
     class Bot(Protocol):

@@ -3,7 +3,7 @@
 import tempfile
 
 from engine_core.console.console import Console
-from engine_core.console.session import EASY, EXPERT, GENTLE, HARD, NORMAL, STYLE, Session, default_names
+from engine_core.console.play.session import EASY, EXPERT, GENTLE, HARD, NORMAL, STYLE, Session, default_names
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from engine_core.game import Game

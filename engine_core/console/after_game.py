@@ -6,9 +6,9 @@ from engine_core.console.cues import REFUSE
 from engine_core.console.parts.awards import award
 from engine_core.console.parts.cursor_list import CursorList
 from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.play.session import Session
 from engine_core.console.result import Result
 from engine_core.console.scene import DOWN, UP, A, B, Scene
-from engine_core.console.session import Session
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import ACHIEVED
 from engine_core.console.words import end_words as E
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.console import Console
-    from engine_core.console.table import Table
+    from engine_core.console.play.table import Table
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 

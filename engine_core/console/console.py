@@ -4,8 +4,8 @@ from engine_core import catalog
 from engine_core.console.display_sleep import DisplaySleep
 from engine_core.console.levels import Levels
 from engine_core.console.parts.motion import Motion
+from engine_core.console.play.session import HARD
 from engine_core.console.presses import Presses
-from engine_core.console.session import HARD
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.autosave import Autosave
 from engine_core.console.store.settings import Settings
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from engine_core.console.battery import BatteryGauge as Gauge
     from engine_core.console.demo import Demo
     from engine_core.console.home import Home
+    from engine_core.console.play.session import Session
     from engine_core.console.scene import Scene
-    from engine_core.console.session import Session
     from engine_core.contract import Bot, Door, Expert
     from engine_core.packed_texts import Words
     from hal.contract import Machine

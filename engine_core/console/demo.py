@@ -2,7 +2,7 @@
 
 from engine_core import catalog
 from engine_core.console.parts.home_texts import home_texts
-from engine_core.console.session import EASY, Session, default_names
+from engine_core.console.play.session import EASY, Session, default_names
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W
 from engine_core.const import CLOCK, const

@@ -2,9 +2,9 @@
 
 from engine_core import catalog
 from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.play.session import GENTLE
 from engine_core.console.result import Result
 from engine_core.console.scene import RIGHT, A, B, Scene
-from engine_core.console.session import GENTLE
 from engine_core.console.store import saved_game
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import end_words as E
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.console import Console
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.contract import Tally
     from engine_core.draw.canvas import Canvas
 

@@ -153,7 +153,7 @@ class GamePage(Scene):
 
             console.push(Setup(console, self._entry))
         elif button == _RULES:
-            from engine_core.console.help import Help
+            from engine_core.console.play.help import Help
 
             console.push(Help(console, self._game))
         else:

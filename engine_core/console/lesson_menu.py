@@ -62,7 +62,7 @@ class LessonMenu(Scene):
             self._table.step_back()
         elif row == _RULES:
             match = self._table.session.match
-            from engine_core.console.help import Help
+            from engine_core.console.play.help import Help
 
             console.push(Help(console, self._table.game, match))
         else:

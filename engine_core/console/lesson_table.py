@@ -4,8 +4,8 @@ from engine_core import catalog
 from engine_core.console.cues import REFUSE
 from engine_core.console.lesson import Lesson, texts_of
 from engine_core.console.lesson_view import LessonView
+from engine_core.console.play.session import LESSON, PERSON, Session, default_names
 from engine_core.console.scene import A, B
-from engine_core.console.session import LESSON, PERSON, Session, default_names
 from engine_core.console.words import words as W
 from engine_core.const import const
 

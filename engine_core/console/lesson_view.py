@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from engine_core.console.console import Console
     from engine_core.console.lesson import Lesson
-    from engine_core.console.session import Session
-    from engine_core.console.table import Table
+    from engine_core.console.play.session import Session
+    from engine_core.console.play.table import Table
     from engine_core.contract import Places
     from engine_core.draw.canvas import Canvas
 

@@ -1,6 +1,6 @@
 """What a table and a guest both need of the console."""
 
-from engine_core.console.session import default_names
+from engine_core.console.play.session import default_names
 from engine_core.console.store.player_names import WIDTH
 from engine_core.console.words import words as W
 from engine_core.const import const

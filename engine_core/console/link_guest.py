@@ -1,7 +1,7 @@
 """This console is a guest of a linked game: it hears the table in every pass."""
 
 from engine_core.console import link_common, link_seat
-from engine_core.console.session import Session
+from engine_core.console.play.session import Session
 from engine_core.const import CLOCK, const
 
 TYPE_CHECKING = False

@@ -3,8 +3,8 @@
 from engine_core import catalog
 from engine_core.console.link_common import names_of
 from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.play.session import ELSEWHERE, KIND, PERSON, Session
 from engine_core.console.scene import DOWN, UP, A, B, Scene
-from engine_core.console.session import ELSEWHERE, KIND, PERSON, Session
 from engine_core.console.words import link_words as K
 from engine_core.const import const
 from engine_core.draw import signs

@@ -2,7 +2,7 @@
 
 from engine_core.console import link_seat
 from engine_core.console.link_common import failed, fits, names_of, only, random, rest
-from engine_core.console.session import ELSEWHERE, PERSON
+from engine_core.console.play.session import ELSEWHERE, PERSON
 from engine_core.console.store import player_names
 from engine_core.link.guest import Guest
 

@@ -1,14 +1,14 @@
 """This console is the table of a linked game: it hears the others in every pass, whatever is on the screen."""
 
 from engine_core.console.link_common import fits, random, rest
-from engine_core.console.session import ELSEWHERE, KIND, NORMAL
+from engine_core.console.play.session import ELSEWHERE, KIND, NORMAL
 from engine_core.const import CLOCK, const
 from engine_core.link.host import Host
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.game import Game
 
 _PATIENCE_MS = const(30000)  # after "wait", until it is asked again

@@ -4,8 +4,8 @@ from engine_core import catalog
 from engine_core.console.parts import over_header
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.past import Past
+from engine_core.console.play.session import PERSON, Session
 from engine_core.console.scene import LEFT, RIGHT, A, B, Scene
-from engine_core.console.session import PERSON, Session
 from engine_core.console.words import review_words as R
 from engine_core.const import const
 from engine_core.draw import signs

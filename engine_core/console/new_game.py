@@ -1,7 +1,7 @@
 """Starting a game: asking before a saved one is replaced, dealing, opening the table. Starting a lesson."""
 
 from engine_core.console import deals
-from engine_core.console.session import ELSEWHERE, GENTLE, KIND, Session, default_names
+from engine_core.console.play.session import ELSEWHERE, GENTLE, KIND, Session, default_names
 from engine_core.console.store import saved_game
 from engine_core.console.words import words as W
 

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from array import array
 
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.match import Match
 
 

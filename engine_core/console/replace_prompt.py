@@ -2,8 +2,8 @@
 
 from engine_core import catalog
 from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.play.session import PERSON, default_names
 from engine_core.console.scene import A, B, Scene
-from engine_core.console.session import PERSON, default_names
 from engine_core.console.store import saved_game
 from engine_core.console.words import home_words as H
 from engine_core.console.words import words as W

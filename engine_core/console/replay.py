@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
 
 
 class Replay:

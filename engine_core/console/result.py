@@ -5,7 +5,7 @@ from engine_core.draw import signs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.packed_texts import Words
 
 

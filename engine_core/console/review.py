@@ -6,8 +6,8 @@ from engine_core import rng
 from engine_core.console.after_game import REVIEW
 from engine_core.console.moment import Moment
 from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.play.session import HARD, PERSON
 from engine_core.console.scene import DOWN, UP, A, B, Scene
-from engine_core.console.session import HARD, PERSON
 from engine_core.console.words import review_words as R
 from engine_core.const import const
 from engine_core.draw.face import SMALL
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.console import Console
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
 
 _WORDS = "review_words_"

@@ -2,7 +2,7 @@
 
 from engine_core import catalog
 from engine_core.console.parts.home_texts import home_texts
-from engine_core.console.session import ELSEWHERE, EXPERT, GENTLE
+from engine_core.console.play.session import ELSEWHERE, EXPERT, GENTLE
 from engine_core.console.setup_view import START
 from engine_core.console.store import setting_rows as S
 from engine_core.const import const

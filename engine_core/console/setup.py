@@ -3,8 +3,8 @@
 from engine_core import catalog
 from engine_core.console import new_game, set_up_help
 from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.play.session import ELSEWHERE, EXPERT, GENTLE, HARD, KIND, NORMAL, PERSON, STYLE
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
-from engine_core.console.session import ELSEWHERE, EXPERT, GENTLE, HARD, KIND, NORMAL, PERSON, STYLE
 from engine_core.console.setup_view import DEAL, FIRST_OPTION, START, SetupView
 from engine_core.console.store import last_set_ups, player_names
 from engine_core.console.store import setting_rows as S

@@ -1,7 +1,7 @@
 """What set-up looks like: the seats on the left, on the right the options, what they come to, and Start."""
 
 from engine_core.console.parts.home_texts import home_texts
-from engine_core.console.session import ELSEWHERE, PERSON
+from engine_core.console.play.session import ELSEWHERE, PERSON
 from engine_core.console.store.seat_bytes import has_styles
 from engine_core.console.words import home_words as H
 from engine_core.const import const

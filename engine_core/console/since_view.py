@@ -12,7 +12,7 @@ from engine_core.draw import signs
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 
@@ -141,6 +141,6 @@ class SinceView(Scene):
     def hold(self, button: int) -> None:
         if button == B:
             self._kept = True
-            from engine_core.console.pause import Pause
+            from engine_core.console.play.pause import Pause
 
             self.console.push(Pause(self.console, self._session))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.console import Console
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
 
 _SLICE = const(8)  # actions a pass

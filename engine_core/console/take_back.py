@@ -11,7 +11,7 @@ from engine_core.draw import signs
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
 
 _SHOWN = const(5)

@@ -3,9 +3,9 @@
 from engine_core import catalog
 from engine_core.console.cues import WIN
 from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.play.session import PERSON
 from engine_core.console.result import Result
 from engine_core.console.scene import A, B, Scene
-from engine_core.console.session import PERSON
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import BEATEN, OLD_BEST, OLD_HOLDER
 from engine_core.console.words import end_words as E
@@ -17,7 +17,7 @@ from engine_core.draw.large_face import LARGE
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 

@@ -3,8 +3,8 @@
 As JSON, the same for the same sources:
 
     {"files": {"engine_core.console.console": {  what a traceback calls a file
-         "functions": {"aB": [["Session.deal", "engine_core/console/session.py", 40, ["shuffle"]]]},
-         "lines": [[1, "engine_core/console/session.py", 12]]}},
+         "functions": {"aB": [["Session.deal", "engine_core/console/play/session.py", 40, ["shuffle"]]]},
+         "lines": [[1, "engine_core/console/play/session.py", 12]]}},
      "names": {"aB": ["deal"]}}                  short names, and those of the source
 
 An entry of `functions` has the qualified name, file and line, and the functions of the program that it calls. Functions

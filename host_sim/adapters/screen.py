@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from engine_core.console.session import EASY, Session
+from engine_core.console.play.session import EASY, Session
 from engine_core.game import Game as Rules
 from host_sim.desk import Desk
 from host_sim.picture import image

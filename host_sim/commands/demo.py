@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine_core.console.ending import Ending
-from engine_core.console.session import Session
+from engine_core.console.play.session import Session
 from engine_core.console.store.settings import LANGUAGES
 from engine_core.match import Match
 from host_sim import setting

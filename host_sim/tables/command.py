@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 import segno
 
 from engine_core.console.console import Console
-from engine_core.console.session import default_names
+from engine_core.console.play.session import default_names
 from engine_core.console.words import words as W
 from engine_core.console.words.words_en import WORDS
 from engine_core.game import Game

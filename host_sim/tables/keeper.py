@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from engine_core import catalog, rng
-from engine_core.console.session import ELSEWHERE, NORMAL
+from engine_core.console.play.session import ELSEWHERE, NORMAL
 from engine_core.const import CLOCK
 from engine_core.game import Game
 from engine_core.link import frames

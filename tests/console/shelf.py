@@ -1,7 +1,7 @@
 """Stores in memory and saves of them, for the tests of saves."""
 
 from engine_core import catalog
-from engine_core.console.session import Session
+from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from tests.console_desk import EASY, PERSON, Desk, scene, sit
 

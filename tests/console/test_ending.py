@@ -11,7 +11,7 @@ import pytest
 
 from engine_core import catalog
 from engine_core.console.ending import worth
-from engine_core.console.session import Session
+from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import PLAYED, Records

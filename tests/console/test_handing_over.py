@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine_core.console.session import Session
+from engine_core.console.play.session import Session
 from engine_core.games.up_or_down.rules.layout import DOWN_COUNT, DRAW, HANDS, UP_COUNT
 from tests.console.turns import wait_for_turn
 from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, sit, wait_for

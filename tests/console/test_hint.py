@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from engine_core.console.hint_offer import offered
-from engine_core.console.session import Session
+from engine_core.console.play.hint_offer import offered
+from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import BEATEN, BEST, HINTED_BEST, OLD_BEST, PLAYED, Records

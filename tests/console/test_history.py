@@ -9,8 +9,8 @@ import pytest
 from engine_core import catalog
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.past import Past
+from engine_core.console.play.session import Session
 from engine_core.console.replay import Replay
-from engine_core.console.session import Session
 from engine_core.console.store.settings import LANGUAGES
 from engine_core.console.words import turn_words as T
 from engine_core.draw import signs

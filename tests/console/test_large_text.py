@@ -14,7 +14,7 @@ import pytest
 from engine_core import catalog
 from engine_core.console.lesson_list import STEPS
 from engine_core.console.parts.reading import PX, SHOWN, Reading, lines
-from engine_core.console.pause_preview import SAVE
+from engine_core.console.play.pause_preview import SAVE
 from engine_core.console.store import setting_rows as S
 from engine_core.draw.canvas import Canvas
 from engine_core.draw.face import SMALL, Face
@@ -328,7 +328,7 @@ def test_signs_history_and_what_others_did(game: str, language: str, size: int) 
         desk.wait(4000)
         assert complaint(desk.console) == ""
     do(desk, "b")
-    from engine_core.console import legend
+    from engine_core.console.play import legend
 
     desk.console.push(legend.Legend(desk.console, desk.console.top()))
     desk.settle()

@@ -18,7 +18,7 @@ from tests.games_with import to_line
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = [game for game, _, _ in catalog.GAMES]
 HALF_A_HOLD_MS = 300
-RESIDENT = {*RESIDENTS[0], "engine_core.match", "engine_core.game", "engine_core.rng", "engine_core.console.turn"}
+RESIDENT = {*RESIDENTS[0], "engine_core.match", "engine_core.game", "engine_core.rng", "engine_core.console.play.turn"}
 
 # Prints the modules that are there after each of some scripts, a line each, a module that came in anew with another
 # number; in a process of its own, where nobody else has brought any in
@@ -77,7 +77,7 @@ for row in (2, 3, 4, 5):
     tell()
 """
     before, *after = told(code)
-    own = {"engine_core.console.store.saved_game", "engine_core.console.turn_notes"}  # of a table's turns
+    own = {"engine_core.console.store.saved_game", "engine_core.console.play.turn_notes"}  # of a table's turns
     for modules in after:
         assert come(before, modules) - own == set()
         assert not [name for name in names(modules) if name.endswith((".help", ".history_view", ".settings_view"))]
@@ -129,8 +129,8 @@ for button in (16, 32):
     run.settle()
 """
     before, legend, pause = told(code)
-    assert "engine_core.console.legend" in come(before, legend)
-    assert "engine_core.console.pause" in come(legend, pause)
+    assert "engine_core.console.play.legend" in come(before, legend)
+    assert "engine_core.console.play.pause" in come(legend, pause)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -181,7 +181,7 @@ tell()
 def test_the_last_table_opens_where_nobody_else_has_imported_tables() -> None:
     code = """
 from engine_core.console import new_game
-from engine_core.console.session import EASY
+from engine_core.console.play.session import EASY
 run.console.clear()
 new_game.start(run.console, "up_or_down", [EASY, EASY], {}, ["", ""], 7)
 run.until("Ending")

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from engine_core import catalog
-from engine_core.console import table
+from engine_core.console.play import table
 from engine_core.console.scene import RIGHT, Scene
 from engine_core.console.store import setting_rows as S
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
-from engine_core.console.session import Session
+from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from engine_core.games.wheels_up.rules.codes import PASS
 from host_sim.setting import rules_class

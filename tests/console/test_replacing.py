@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
-from engine_core.console.session import EXPERT, GENTLE, KIND, STYLE
+from engine_core.console.play.session import EXPERT, GENTLE, KIND, STYLE
 from engine_core.console.store import last_set_ups, player_names, saved_game, saved_game_reader
 from engine_core.console.store.seat_bytes import LAST_STYLE
 from engine_core.draw.face import SMALL

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine_core.console.session import Session
+from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from engine_core.console.store.records import PLAYED, Records, counts
 from engine_core.console.store.setting_rows import LANGUAGE

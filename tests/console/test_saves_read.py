@@ -8,7 +8,7 @@ import pytest
 
 from engine_core import catalog
 from engine_core.console.parts.home_texts import home_texts
-from engine_core.console.session import Session
+from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from engine_core.console.words import home_words as H
 from engine_core.draw.canvas import Canvas

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from engine_core import catalog
-from engine_core.console.session import Session
+from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from tests.console_desk import PERSON, Desk, do, scene, sit
 from tests.sample import sample

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
-from engine_core.console.session import Session
-from engine_core.console.turn_notes import missed
+from engine_core.console.play.session import Session
+from engine_core.console.play.turn_notes import missed
 from engine_core.draw import signs
 from host_sim.desk import BUTTONS
 from tests.console.test_history import turns_of

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
+from engine_core.console.play.session import HARD, Session
 from engine_core.console.scene import A, B
-from engine_core.console.session import HARD, Session
 from engine_core.game import TERMINAL, Game
 from tests.console.turns import CALM_MS, turn, wait_for_turn
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit, wait_for

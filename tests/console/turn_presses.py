@@ -9,7 +9,7 @@ import sys
 from typing import Any
 
 from engine_core.catalog import GAMES
-from engine_core.console.session import NORMAL, PERSON, Session, default_names
+from engine_core.console.play.session import NORMAL, PERSON, Session, default_names
 from engine_core.console.words import words as W
 from host_sim.desk import Desk
 

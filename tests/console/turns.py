@@ -1,6 +1,6 @@
 """Turns of Up or Down? at a desk, for the tests of the console."""
 
-from engine_core.console.session import Session
+from engine_core.console.play.session import Session
 from tests.console_desk import Desk, do, sit
 
 CALM_MS = 1600

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine_core import catalog, gentle
-from engine_core.console.session import GENTLE, LAST_KIND, PERSON, Session
+from engine_core.console.play.session import GENTLE, LAST_KIND, PERSON, Session
 from engine_core.console.store import gentle_rung
 from engine_core.match import Match
 from engine_core.rng import below

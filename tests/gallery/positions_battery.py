@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine_core.console.console import Console
-from engine_core.console.session import NORMAL, PERSON
+from engine_core.console.play.session import NORMAL, PERSON
 from host_sim.desk import Desk
 from tests.console_desk import do, sit
 

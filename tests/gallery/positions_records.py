@@ -4,7 +4,7 @@ from array import array
 from collections.abc import Iterator
 
 from engine_core.console.after_game import AfterGame
-from engine_core.console.session import NORMAL, PERSON, Session, default_names
+from engine_core.console.play.session import NORMAL, PERSON, Session, default_names
 from engine_core.console.store.award_list import AWARDS
 from engine_core.console.words import words as W
 from engine_core.game import TERMINAL

@@ -6,9 +6,9 @@ show. What no game is likely to reach, but the rules allow, is set in the state.
 
 from collections.abc import Callable, Iterator
 
-from engine_core.console.help import Help
-from engine_core.console.legend import Legend
-from engine_core.console.session import NORMAL, PERSON, Session, default_names
+from engine_core.console.play.help import Help
+from engine_core.console.play.legend import Legend
+from engine_core.console.play.session import NORMAL, PERSON, Session, default_names
 from engine_core.console.setup import Setup
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W

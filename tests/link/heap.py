@@ -6,7 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from engine_core.console.session import EASY, ELSEWHERE, HARD, NORMAL
+from engine_core.console.play.session import EASY, ELSEWHERE, HARD, NORMAL
 from firmware.bundle import build
 from firmware.bundle.build import MICROPYTHON
 from firmware.bundle.program import modules_below

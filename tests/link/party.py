@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from engine_core import catalog, random_bot
 from engine_core.console.link_guest import GuestSession
-from engine_core.console.session import ELSEWHERE, NORMAL, PERSON, default_names
+from engine_core.console.play.session import ELSEWHERE, NORMAL, PERSON, default_names
 from engine_core.console.words import words as W
 from engine_core.game import Game
 from engine_core.link import frames

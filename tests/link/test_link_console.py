@@ -7,7 +7,7 @@ import pytest
 from engine_core import rng
 from engine_core.console import link_seat, new_game
 from engine_core.console.link_seek import come_back, seek
-from engine_core.console.session import EASY, ELSEWHERE, HARD, PERSON
+from engine_core.console.play.session import EASY, ELSEWHERE, HARD, PERSON
 from engine_core.console.store import player_names, saved_game
 from engine_core.console.store.records import PLAYED, Records
 from engine_core.link import frames, reveal

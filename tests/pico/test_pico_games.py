@@ -17,7 +17,7 @@ import pytest
 
 from engine_core import catalog
 from engine_core.console.ending import Ending
-from engine_core.console.session import EASY, NORMAL, PERSON, Session
+from engine_core.console.play.session import EASY, NORMAL, PERSON, Session
 from engine_core.console.words import words as W
 from firmware.bundle import build
 from host_sim.pico.beside import Beside

@@ -4,12 +4,12 @@ It is a row of the settings that the settings screen does not show: "gentle." an
 """
 
 from engine_core import gentle
-from engine_core.console.session import PERSON
+from engine_core.console.play.session import PERSON
 from engine_core.console.store import setting_file
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from hal.contract import Store
 
 _ROW = "gentle."

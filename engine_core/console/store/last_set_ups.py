@@ -5,7 +5,7 @@ of its entry, the entry. An entry has the number of seats, a byte for each seat 
 of options, and for each option the index of its choice plus one, or 0 if none was chosen.
 """
 
-from engine_core.console.session import ELSEWHERE, GENTLE, NORMAL, PERSON
+from engine_core.console.play.session import ELSEWHERE, GENTLE, NORMAL, PERSON
 from engine_core.console.store.seat_bytes import check
 from engine_core.const import const
 

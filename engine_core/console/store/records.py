@@ -12,13 +12,13 @@ won; version 3 has no best scores with hints, either; version 2 also ends before
 Version 1 has neither the number of games nor their ids: it is about those of _FIRST, in that order.
 """
 
-from engine_core.console.session import ELSEWHERE, HARD, PERSON
+from engine_core.console.play.session import ELSEWHERE, HARD, PERSON
 from engine_core.console.store import statistics
 from engine_core.const import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from hal.contract import Store
 
 _NAME = "records"

@@ -1,13 +1,13 @@
 """A game under way as bytes, for the store: docs/saves.md says what each byte means."""
 
 from engine_core import catalog, rng
-from engine_core.console.session import EXPERT, HARD
+from engine_core.console.play.session import EXPERT, HARD
 from engine_core.const import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from hal.contract import Store
 
 NONE = const(-1)

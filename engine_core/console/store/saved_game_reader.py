@@ -3,7 +3,7 @@
 from array import array
 
 from engine_core import catalog, rng
-from engine_core.console.session import ELSEWHERE, LAST_KIND, PERSON, Session, default_names
+from engine_core.console.play.session import ELSEWHERE, LAST_KIND, PERSON, Session, default_names
 from engine_core.console.store.saved_game import CUT, HINTED, MOVED, NEWER, OLDER, PRACTICE, body, seated
 from engine_core.console.store.seat_bytes import check
 from engine_core.console.words import words as W

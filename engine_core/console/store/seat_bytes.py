@@ -3,7 +3,7 @@
 0 is no style, then come bold, careful and builder.
 """
 
-from engine_core.console.session import KIND, STYLE
+from engine_core.console.play.session import KIND, STYLE
 from engine_core.const import const
 
 TYPE_CHECKING = False

@@ -7,13 +7,13 @@ none. Who played last comes first. What was achieved in no particular game stand
 """
 
 from engine_core import catalog
-from engine_core.console.session import EASY, ELSEWHERE, GENTLE, PERSON
+from engine_core.console.play.session import EASY, ELSEWHERE, GENTLE, PERSON
 from engine_core.console.store import award_list
 from engine_core.const import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.game import Game
 
 PLAYED = const(1)  # places of a person's list; 0 is the name

@@ -8,9 +8,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.console import Console
+    from engine_core.console.play.session import Session
+    from engine_core.console.play.table import Table
     from engine_core.console.scene import Scene
-    from engine_core.console.session import Session
-    from engine_core.console.table import Table
     from engine_core.game import Game
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from engine_core.console.session import HARD, PERSON
+from engine_core.console.play.session import HARD, PERSON
 from firmware.bundle import build
 from host_sim.pack.__main__ import ROOT
 from host_sim.pack.game_list import abouts

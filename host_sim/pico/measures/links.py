@@ -13,7 +13,7 @@ from itertools import count
 from typing import Any
 
 from engine_core import catalog
-from engine_core.console.session import EASY, ELSEWHERE, HARD, PERSON
+from engine_core.console.play.session import EASY, ELSEWHERE, HARD, PERSON
 from engine_core.console.store import setting_rows as S
 from engine_core.match import Match
 from host_sim.desk import Desk

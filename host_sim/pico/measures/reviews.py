@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from engine_core.console.session import EASY, PERSON
+from engine_core.console.play.session import EASY, PERSON
 from engine_core.console.store import setting_rows as S
 from engine_core.match import Match
 from host_sim.desk import Desk

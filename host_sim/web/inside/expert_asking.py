@@ -5,7 +5,7 @@ import json
 import browser
 
 from engine_core import catalog
-from engine_core.console.session import HARD
+from engine_core.console.play.session import HARD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

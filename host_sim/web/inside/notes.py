@@ -9,7 +9,7 @@ from host_sim.records.packed_record import Packer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.game import Game
 
 

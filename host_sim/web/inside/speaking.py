@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.console import Console
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from host_sim.web.inside.watching import Watching
 
 _LINE = 14  # letters; a text that is longer may go on in the next line

@@ -4,7 +4,7 @@ from array import array
 
 from engine_core import catalog
 from engine_core.console.console import Console
-from engine_core.console.session import EASY, NORMAL, PERSON, Session, default_names
+from engine_core.console.play.session import EASY, NORMAL, PERSON, Session, default_names
 from engine_core.console.words import words as W
 from host_sim.records import given_record, packed_record
 from host_sim.web.inside.notes import record

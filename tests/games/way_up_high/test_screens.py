@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from engine_core.console.parts.home_texts import home_texts
-from engine_core.console.session import NORMAL, PERSON, Session, default_names
+from engine_core.console.play.session import NORMAL, PERSON, Session, default_names
 from engine_core.console.words import end_words as E
 from engine_core.console.words import words as W
 from engine_core.draw import signs

@@ -4,7 +4,7 @@ from typing import cast
 
 import pytest
 
-from engine_core.console.session import Session
+from engine_core.console.play.session import Session
 from engine_core.games.wheels_up.rules import codes, scoring
 from engine_core.games.wheels_up.rules.layout import (
     ERA,

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 import pytest
 
-from engine_core.console.session import EASY, PERSON
+from engine_core.console.play.session import EASY, PERSON
 from engine_core.console.store import setting_rows as S
 from engine_core.games.wheels_up.bots.hard import Bot
 from engine_core.games.wheels_up.bots.watcher import Watcher

@@ -12,7 +12,7 @@ from engine_core.games.up_or_down.screens.table_view import direction_sign
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
     from engine_core.games.up_or_down.rules.rules import Rules
 

@@ -1,6 +1,6 @@
 """The table of Up or Down?."""
 
-from engine_core.console import table
+from engine_core.console.play import table
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
 from engine_core.console.words import words as W
 from engine_core.const import const
@@ -28,7 +28,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.console.past import Past
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
     from engine_core.games.up_or_down.rules.rules import Rules
 

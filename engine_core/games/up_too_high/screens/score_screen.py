@@ -13,7 +13,7 @@ from engine_core.games.up_too_high.screens.preview import worth
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
 
 _COLUMN_X = const(34)

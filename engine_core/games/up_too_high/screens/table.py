@@ -1,6 +1,6 @@
 """The table of Up Too High: where the cursor is and what the buttons do. How it looks: table_view.py."""
 
-from engine_core.console import table
+from engine_core.console.play import table
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B
 from engine_core.games.up_too_high.rules.layout import (
     ACTING,
@@ -24,7 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.console.past import Past
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
     from engine_core.games.up_too_high.rules.rules import Rules
 

@@ -14,7 +14,7 @@ from engine_core.games.way_up_high.screens.round_text import round_text
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
     from engine_core.games.way_up_high.rules.rules import Rules
 

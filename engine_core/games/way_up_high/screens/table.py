@@ -1,6 +1,6 @@
 """The table of Way Up High."""
 
-from engine_core.console import table
+from engine_core.console.play import table
 from engine_core.console.scene import DOWN as TURN_DOWN
 from engine_core.console.scene import LEFT, RIGHT, A, B
 from engine_core.const import const
@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.console.past import Past
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
     from engine_core.games.way_up_high.rules.rules import Rules
 

@@ -13,7 +13,7 @@ from engine_core.games.wheels_up.rules.scoring import controlled, controller, mo
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.games.wheels_up.screens.chaos.chaos_turn import ChaosTurn

@@ -10,7 +10,7 @@ from engine_core.games.wheels_up.screens.tally import EARLIER, SOURCES, Tally
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
 
 _SLICE = const(4)  # actions a pass

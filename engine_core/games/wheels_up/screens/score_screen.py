@@ -11,7 +11,7 @@ from engine_core.games.wheels_up.rules.scoring import controlled, money
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.rules.rules import Rules
 

@@ -1,7 +1,7 @@
 """The table of Wheels Up!: what the buttons do."""
 
 from engine_core import catalog
-from engine_core.console import table
+from engine_core.console.play import table
 from engine_core.console.scene import A, B
 from engine_core.const import const
 from engine_core.games.wheels_up.data import words as G
@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.console.past import Past
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
     from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.games.wheels_up.screens.chaos.chaos_prompt import ChaosPrompt

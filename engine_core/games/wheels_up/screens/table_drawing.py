@@ -1,6 +1,6 @@
 """How the table of Wheels Up! looks."""
 
-from engine_core.console.session import PERSON
+from engine_core.console.play.session import PERSON
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL

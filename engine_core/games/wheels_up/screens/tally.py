@@ -15,8 +15,8 @@ from engine_core.games.wheels_up.rules.scoring import controlled, money
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine_core.console.play.session import Session
     from engine_core.console.scene import Scene
-    from engine_core.console.session import Session
     from engine_core.games.wheels_up.rules.rules import Rules
     from engine_core.packed_texts import Words
 

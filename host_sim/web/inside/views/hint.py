@@ -1,6 +1,6 @@
 """A hint as figures: what a hard bot would do for the person who is asked, and how much worse the other moves are."""
 
-from engine_core.console.hint_offer import offered
+from engine_core.console.play.hint_offer import offered
 from host_sim.web.inside.views.holder import Holder
 from host_sim.web.inside.views.judging import Judge, named
 from host_sim.web.inside.watching import scene_name
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.console import Console
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from host_sim.web.inside.page import Page
 
 

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from host_sim.web.inside.page import Page
 
 _SOME = 8  # turns of a part: the page makes their items in the same task

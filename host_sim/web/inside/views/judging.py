@@ -7,7 +7,7 @@ the seat changes no figure.
 from array import array
 
 from engine_core import catalog, rng
-from engine_core.console.session import HARD
+from engine_core.console.play.session import HARD
 from engine_core.game import TERMINAL
 from host_sim.web.inside.views.holder import Holder
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any
 
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.contract import Expert
     from engine_core.game import Game
 

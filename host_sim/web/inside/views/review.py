@@ -1,6 +1,6 @@
 """The review as figures: each decision of a person in a game that is over, and what a bot would have done."""
 
-from engine_core.console.session import PERSON
+from engine_core.console.play.session import PERSON
 from host_sim.web.inside.views.holder import Holder
 from host_sim.web.inside.views.judging import Judge, named
 

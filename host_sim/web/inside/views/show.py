@@ -30,7 +30,7 @@ def parts(
     if way == "hint":
         table = asked(console)
         if table is not None:
-            from engine_core.console.hint import Hint
+            from engine_core.console.play.hint import Hint
 
             console.push(Hint(console, table))
         yield {"refused": "" if table is not None else "not_asked"}

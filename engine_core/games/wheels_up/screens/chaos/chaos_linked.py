@@ -1,7 +1,7 @@
 """Whose turn it is at a linked table of Wheels Up!: all people are asked for chaos cards at once, wherever they are."""
 
+from engine_core.console.play.turn import Turn
 from engine_core.console.store import setting_rows as S
-from engine_core.console.turn import Turn
 from engine_core.game import TERMINAL
 from engine_core.games.wheels_up.rules.layout import TURN
 from engine_core.games.wheels_up.screens.chaos.chaos_timing import ALWAYS, CARDS

@@ -13,7 +13,7 @@ from engine_core.games.wheels_up.rules.moments import Moments
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.console.store.settings import Settings
 
 ALWAYS = const(0)  # choices of the setting chaos_cards. When people are asked: at every moment,

@@ -1,6 +1,6 @@
 """Whose turn it is at a table of Wheels Up!: eras are announced, and nobody learns who is asked for chaos cards."""
 
-from engine_core.console.turn import Turn
+from engine_core.console.play.turn import Turn
 from engine_core.const import const
 from engine_core.game import TERMINAL
 from engine_core.games.wheels_up.rules.codes import ACTION, END, PASS, REACT

@@ -1,6 +1,6 @@
 """The table of Undertow: the cards of the trick on top, the viewer's hand below."""
 
-from engine_core.console import table
+from engine_core.console.play import table
 from engine_core.console.scene import LEFT, RIGHT, A, B
 from engine_core.const import const
 from engine_core.draw import signs

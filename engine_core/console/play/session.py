@@ -1,7 +1,7 @@
 """A game being played on the console: the match, and who plays."""
 
 from engine_core import catalog
-from engine_core.console.bot_seat import BotSeat
+from engine_core.console.play.bot_seat import BotSeat
 from engine_core.const import const
 from engine_core.draw import signs
 from engine_core.game import TERMINAL

@@ -8,8 +8,8 @@ from engine_core.game import TERMINAL
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.lesson_table import LessonTable
-    from engine_core.console.session import Session
-    from engine_core.console.table import Table
+    from engine_core.console.play.session import Session
+    from engine_core.console.play.table import Table
 
 _NOTHING = const(-1)
 _FINAL = const(1)  # choices of the setting: every final move is confirmed; 2: not those of a person alone among bots
@@ -76,7 +76,7 @@ class Turn:
             self.hand_over(seat)
 
     def _hint_on(self) -> None:
-        from engine_core.console import hint
+        from engine_core.console.play import hint
 
         hint.go_on(self.console, self.table)
 
@@ -84,7 +84,7 @@ class Turn:
         """Show a person who is about to be asked what the others did, and tell so, if there is that to tell."""
         console = self.console
         session = self.session
-        from engine_core.console import turn_notes
+        from engine_core.console.play import turn_notes
 
         shown = self.recaps() and turn_notes.missed(session, seat)
         if shown:
@@ -117,7 +117,7 @@ class Turn:
     def hand_over(self, seat: int) -> None:
         """Have the console handed to a person."""
         self.was_read = True
-        from engine_core.console.hand_over import HandOver
+        from engine_core.console.play.hand_over import HandOver
 
         self.console.push(HandOver(self.console, self.session, seat))
 

@@ -10,7 +10,7 @@ from engine_core.draw.large_face import LARGE
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
 
 
@@ -44,6 +44,6 @@ class HandOver(Scene):
 
     def hold(self, button: int) -> None:
         if button == B:
-            from engine_core.console.pause import Pause
+            from engine_core.console.play.pause import Pause
 
             self.console.push(Pause(self.console, self._session))

@@ -9,8 +9,8 @@ from engine_core.draw import signs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine_core.console.play.session import Session
     from engine_core.console.scene import Scene
-    from engine_core.console.session import Session
     from engine_core.packed_texts import Words
 
 ROWS = const(7)  # what each line of the menu opens

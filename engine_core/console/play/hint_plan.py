@@ -4,8 +4,8 @@ from array import array
 
 from engine_core import catalog, rng
 from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.play.session import HARD
 from engine_core.console.scene import Scene
-from engine_core.console.session import HARD
 from engine_core.console.words import hint_words as H
 from engine_core.const import const
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.console import Console
-    from engine_core.console.table import Table
+    from engine_core.console.play.table import Table
 
 _SEED = const(1)  # always the same: what somebody else holds, or did without a word, must change no hint
 _HURRY = const(4)  # what follows in a turn gets one part in so many of the work

@@ -2,10 +2,10 @@
 
 from engine_core import catalog
 from engine_core.console.cues import REFUSE
-from engine_core.console.hint_offer import offered
 from engine_core.console.parts.cursor_list import CursorList
 from engine_core.console.parts.home_texts import home_texts
-from engine_core.console.pause_preview import (
+from engine_core.console.play.hint_offer import offered
+from engine_core.console.play.pause_preview import (
     CONTINUE,
     HINT,
     ROWS,
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.console import Console
-    from engine_core.console.session import Session
-    from engine_core.console.table import Table
+    from engine_core.console.play.session import Session
+    from engine_core.console.play.table import Table
     from engine_core.draw.canvas import Canvas
 
 _LINES = const(0)  # the parts
@@ -113,7 +113,7 @@ class Pause(Scene):
             session.door.gist()
             return lambda: HistoryView(console, session)
         if row == RULES:
-            from engine_core.console.help import Help
+            from engine_core.console.play.help import Help
 
             session.door.facts()
             catalog.texts(session.game, "help", console.settings.language)
@@ -211,7 +211,7 @@ class Pause(Scene):
             console.push(session.door.scores(console, session))
         elif row == HINT:
             console.drop()
-            from engine_core.console.hint import Hint
+            from engine_core.console.play.hint import Hint
 
             console.push(Hint(console, self._table))
         elif row == ROWS:

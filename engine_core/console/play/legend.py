@@ -1,7 +1,7 @@
 """The meaning of the signs. A long press of A opens it at every table."""
 
-from engine_core.console.hint_offer import offered
 from engine_core.console.parts.pages import Pages
+from engine_core.console.play.hint_offer import offered
 from engine_core.console.scene import A, Scene
 from engine_core.console.words import words as W
 from engine_core.const import const
@@ -11,7 +11,7 @@ from engine_core.draw.face import SMALL
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.table import Table
+    from engine_core.console.play.table import Table
     from engine_core.draw.canvas import Canvas
 
 _ROWS = const(6)
@@ -88,7 +88,7 @@ class Legend(Scene):
     def press(self, button: int) -> None:
         if button == A and offered(self._table):
             self.console.drop()
-            from engine_core.console.hint import Hint
+            from engine_core.console.play.hint import Hint
 
             self.console.push(Hint(self.console, self._table))
         else:

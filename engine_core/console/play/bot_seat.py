@@ -4,7 +4,7 @@ from engine_core.const import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
 
 _EXPERT = const(5)  # as session.py has them
 _GENTLE = const(6)

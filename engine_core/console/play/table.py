@@ -3,8 +3,8 @@
 from array import array
 
 from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.play.turn import Turn
 from engine_core.console.scene import A, B, Scene
-from engine_core.console.turn import Turn
 from engine_core.console.words import words as W
 from engine_core.const import const
 
@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
     from engine_core.console.past import Past
-    from engine_core.console.session import Session
+    from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
 
 
@@ -110,22 +110,22 @@ class Table(Scene):
 
     def prepare(self, button: int) -> None:
         if button == B:
-            from engine_core.console import pause  # noqa: F401
+            from engine_core.console.play import pause  # noqa: F401
 
             home_texts(self, "turn_words_")
         else:
-            from engine_core.console import legend  # noqa: F401
+            from engine_core.console.play import legend  # noqa: F401
 
             self.turn.session.door.facts()
 
     def hold(self, button: int) -> None:
         console = self.console
         if button == B:
-            from engine_core.console.pause import Pause
+            from engine_core.console.play.pause import Pause
 
             console.push(Pause(console, self.turn.session, self))
         elif button == A:
-            from engine_core.console.legend import Legend
+            from engine_core.console.play.legend import Legend
 
             console.push(Legend(console, self))
 

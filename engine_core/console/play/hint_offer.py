@@ -4,7 +4,7 @@ from engine_core.console.store import setting_rows as S
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.table import Table
+    from engine_core.console.play.table import Table
 
 
 def offered(table: "Table") -> bool:

@@ -2,9 +2,9 @@
 
 from array import array
 
-from engine_core.console.hint_plan import HintPlan
 from engine_core.console.parts import over_header
 from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.play.hint_plan import HintPlan
 from engine_core.console.scene import A, B
 from engine_core.console.words import hint_words as H
 from engine_core.const import CLOCK, const
@@ -12,7 +12,7 @@ from engine_core.const import CLOCK, const
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.table import Table
+    from engine_core.console.play.table import Table
     from engine_core.draw.canvas import Canvas
 
 _BLINK_MS = const(250)
