@@ -166,7 +166,7 @@ class AfterGame(Scene):
             table: Table = console.top()
             console.push(LastTable(console, table))
         elif row == _TOLD:
-            from engine_core.console.history_view import HistoryView
+            from engine_core.console.history.history_view import HistoryView
 
             console.push(HistoryView(console, session))
         elif row == REVIEW:

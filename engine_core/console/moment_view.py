@@ -1,9 +1,9 @@
 """A moment of a review on the table of then: the person's choice, and a hard bot's. From there one can play on."""
 
 from engine_core import catalog
+from engine_core.console.history.past import Past
 from engine_core.console.parts import over_header
 from engine_core.console.parts.home_texts import home_texts
-from engine_core.console.past import Past
 from engine_core.console.play.session import PERSON, Session
 from engine_core.console.scene import LEFT, RIGHT, A, B, Scene
 from engine_core.console.words import review_words as R

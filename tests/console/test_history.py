@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
+from engine_core.console.history.past import Past
+from engine_core.console.history.replay import Replay
 from engine_core.console.parts.home_texts import home_texts
-from engine_core.console.past import Past
 from engine_core.console.play.session import Session
-from engine_core.console.replay import Replay
 from engine_core.console.store.settings import LANGUAGES
 from engine_core.console.words import turn_words as T
 from engine_core.draw import signs
@@ -42,7 +42,7 @@ def played(desk: Desk, game: str, kinds: list[int], seed: int = 5, most: int = 1
 def open_history(desk: Desk) -> Any:
     """Open the history over whatever there is, and wait until it has been played again."""
     console = desk.console
-    from engine_core.console.history_view import HistoryView
+    from engine_core.console.history.history_view import HistoryView
 
     assert console.session is not None
     console.push(HistoryView(console, console.session))

@@ -318,7 +318,7 @@ def test_signs_history_and_what_others_did(game: str, language: str, size: int) 
         else:
             desk.step()
     assert looked
-    from engine_core.console import history_view
+    from engine_core.console.history import history_view
 
     desk.console.push(history_view.HistoryView(desk.console, session))
     desk.wait(4000)

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
+from engine_core.console.history.take_back import way_back
 from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from engine_core.console.store.records import BEST, PLAYED, Records, counts
-from engine_core.console.take_back import way_back
 from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, leave, scene, sit
 from tests.sample import sample
 

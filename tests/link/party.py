@@ -247,7 +247,7 @@ class Screen(Player):
             buttons = []
             for desk in self.desks:
                 console = desk.console
-                from engine_core.console.history_view import HistoryView
+                from engine_core.console.history.history_view import HistoryView
 
                 assert console.session is not None
                 console.push(HistoryView(console, console.session))

@@ -78,7 +78,7 @@ def test_a_guest_s_history_is_the_table_s(game: str) -> None:
     histories = []
     for desk in linked.desks:
         console = desk.console
-        from engine_core.console.history_view import HistoryView
+        from engine_core.console.history.history_view import HistoryView
 
         assert console.session is not None
         console.push(HistoryView(console, console.session))

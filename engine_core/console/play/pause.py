@@ -104,11 +104,11 @@ class Pause(Scene):
         console = self.console
         session = self._session
         if row == UNDO and self._far:
-            from engine_core.console.take_back import TakeBack
+            from engine_core.console.history.take_back import TakeBack
 
             return lambda: TakeBack(console, session)
         if row == TOLD:
-            from engine_core.console.history_view import HistoryView
+            from engine_core.console.history.history_view import HistoryView
 
             session.door.gist()
             return lambda: HistoryView(console, session)

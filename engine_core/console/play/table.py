@@ -11,7 +11,7 @@ from engine_core.const import const
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.past import Past
+    from engine_core.console.history.past import Past
     from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
 

@@ -89,7 +89,7 @@ class Turn:
         shown = self.recaps() and turn_notes.missed(session, seat)
         if shown:
             session.recapped = (session.told, seat)
-            from engine_core.console.since_view import SinceView
+            from engine_core.console.history.since_view import SinceView
 
             console.push(SinceView(console, session, seat))
         else:

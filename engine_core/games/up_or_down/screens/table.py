@@ -27,7 +27,7 @@ from engine_core.games.up_or_down.screens.move_caption import card_text
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.past import Past
+    from engine_core.console.history.past import Past
     from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
     from engine_core.games.up_or_down.rules.rules import Rules

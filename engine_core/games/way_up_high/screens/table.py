@@ -16,7 +16,7 @@ from engine_core.games.way_up_high.screens.sum_preview import Sums
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.past import Past
+    from engine_core.console.history.past import Past
     from engine_core.console.play.session import Session
     from engine_core.draw.canvas import Canvas
     from engine_core.games.way_up_high.rules.rules import Rules

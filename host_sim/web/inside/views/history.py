@@ -1,7 +1,7 @@
 """What happened in the game on the screen, turn by turn: what everybody at the table saw, as the console lists it."""
 
 from engine_core import catalog
-from engine_core.console.replay import Replay
+from engine_core.console.history.replay import Replay
 from host_sim.web.inside.views.holder import Holder
 
 TYPE_CHECKING = False

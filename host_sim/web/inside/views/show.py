@@ -83,7 +83,7 @@ def _steps(console: "Console", first: int, end: int) -> str:
         return "not_now"
     if name == "StepView":
         console.drop()
-    from engine_core.console.step_view import StepView
+    from engine_core.console.history.step_view import StepView
 
     console.push(StepView(console, session, first, end))
     return ""

@@ -33,7 +33,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from array import array
 
-    from engine_core.console.past import PastMatch
+    from engine_core.console.history.past import PastMatch
     from engine_core.match import Match
     from engine_core.packed_texts import Words
 

@@ -2,10 +2,10 @@
 
 from array import array
 
+from engine_core.console.history.replay import Replay
+from engine_core.console.history.turn_rows import draw_turn
 from engine_core.console.parts.home_texts import home_texts
-from engine_core.console.replay import Replay
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
-from engine_core.console.turn_rows import draw_turn
 from engine_core.console.words import turn_words as T
 from engine_core.const import const
 from engine_core.draw.face import SMALL
@@ -152,6 +152,6 @@ class HistoryView(Scene):
         end = len(self._session.match.history)
         if self._row + 1 < len(self._begins):
             end = self._begins[self._row + 1]
-        from engine_core.console import step_view
+        from engine_core.console.history import step_view
 
         console.push(step_view.StepView(console, self._session, first, end))

@@ -1,9 +1,9 @@
 """Taking a whole turn back, for one person among bots: what would be gone, and A to do it."""
 
+from engine_core.console.history.replay import Replay
+from engine_core.console.history.turn_rows import draw_turn
 from engine_core.console.parts.home_texts import home_texts
-from engine_core.console.replay import Replay
 from engine_core.console.scene import DOWN, UP, A, B, Scene
-from engine_core.console.turn_rows import draw_turn
 from engine_core.console.words import turn_words as T
 from engine_core.const import const
 from engine_core.draw import signs

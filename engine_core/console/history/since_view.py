@@ -1,10 +1,10 @@
 """What the others did since a person's turn: a line for each of their turns, shown before that person is asked."""
 
+from engine_core.console.history.replay import Replay
+from engine_core.console.history.turn_rows import draw_named
 from engine_core.console.parts.home_texts import home_texts
-from engine_core.console.replay import Replay
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.store import setting_rows as S
-from engine_core.console.turn_rows import draw_named
 from engine_core.console.words import turn_words as T
 from engine_core.const import const
 from engine_core.draw import signs
@@ -129,7 +129,7 @@ class SinceView(Scene):
         if button == A:
             console.pop()
         elif button == B and self._ready:
-            from engine_core.console import step_view
+            from engine_core.console.history import step_view
 
             end = len(self._session.match.history)
             console.push(step_view.StepView(console, self._session, self._from, end))

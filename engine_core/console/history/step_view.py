@@ -2,8 +2,8 @@
 
 from engine_core import catalog
 from engine_core.console.cues import REFUSE
+from engine_core.console.history.past import Past
 from engine_core.console.parts.home_texts import home_texts
-from engine_core.console.past import Past
 from engine_core.console.scene import DOWN, RIGHT, A, B, Scene
 from engine_core.console.words import turn_words as T
 from engine_core.const import const

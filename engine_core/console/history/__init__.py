@@ -1,0 +1,1 @@
+"""What was played: told turn by turn, shown again, taken back."""
