@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from typing import Any, Protocol
 
     from engine_core.console.console import Console
-    from engine_core.console.lesson import Lesson
+    from engine_core.console.lesson.lesson import Lesson
     from engine_core.console.play.session import Session
     from engine_core.console.play.table import Table
     from engine_core.console.scene import Scene

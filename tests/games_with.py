@@ -3,7 +3,7 @@
 import importlib.util
 
 from engine_core import catalog
-from engine_core.console.lesson_list import STEPS
+from engine_core.console.lesson.lesson_list import STEPS
 
 HINT = "screens.hint"
 REVIEW = "bots.watcher"

@@ -1,9 +1,10 @@
 """The page of a game: what it is about, and the ways on."""
 
 from engine_core import catalog
-from engine_core.console import lesson_notes, new_game
+from engine_core.console import new_game
 from engine_core.console.cues import REFUSE
-from engine_core.console.lesson_list import STEPS
+from engine_core.console.lesson import lesson_notes
+from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.console.parts.button_row import ButtonRow
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import DOWN, UP, A, B, Scene

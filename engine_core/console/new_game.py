@@ -67,6 +67,6 @@ def go_on(console: "Console", session: Session) -> None:
 def learn(console: "Console", game: str, number: int, step: int) -> None:
     """Open a lesson at a step. All other scenes are removed first."""
     console.clear()
-    from engine_core.console.lesson_table import LessonTable
+    from engine_core.console.lesson.lesson_table import LessonTable
 
     console.push(LessonTable(console, game, number, step))

@@ -39,7 +39,7 @@ from pathlib import Path
 from typing import Any
 
 from engine_core import catalog
-from engine_core.console.speech_box import PX, pages
+from engine_core.console.lesson.speech_box import PX, pages
 from engine_core.game import TERMINAL, Game
 from host_sim.pack.faces import Typeface, load
 from host_sim.pack.lesson_figures import Figures, filled, holds
@@ -48,7 +48,7 @@ from host_sim.pack.texts import LANGUAGES, Measure, read
 from host_sim.records.given_record import parse_move, same
 from host_sim.setting import SEEDS
 
-LIST = "engine_core/console/lesson_list.py"
+LIST = "engine_core/console/lesson/lesson_list.py"
 TOLD = 8  # a longer run of moves is played without being told
 LEVELS = {"easy": 1, "normal": 2, "hard": 3}  # kinds of seats, session.py
 MOST = {"small": 4, "large": 6}  # boxes that a caption may need, by the typeface

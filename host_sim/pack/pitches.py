@@ -9,7 +9,7 @@ A game without that file has a page that says nothing of it.
 import re
 from pathlib import Path
 
-from engine_core.console.speech_box import broken
+from engine_core.console.lesson.speech_box import broken
 from host_sim.pack.faces import load
 from host_sim.pack.module import PackError, checked, first_line, text_literal
 from host_sim.pack.texts import LANGUAGES, Measure, read

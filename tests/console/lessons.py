@@ -16,7 +16,7 @@ def open_lesson(desk: Desk, game: str, number: int, step: int = 0) -> Any:
     """Open a lesson at a step; return its scene once the box is open."""
     console = desk.console
     console.clear()
-    from engine_core.console.lesson_table import LessonTable
+    from engine_core.console.lesson.lesson_table import LessonTable
 
     console.push(LessonTable(console, game, number, step))
     open_box(desk)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine_core.console.lesson import Lesson
-from engine_core.console.lesson_list import STEPS
+from engine_core.console.lesson.lesson import Lesson
+from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.match import Match
 from tests.micropython import lesson as walks

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine_core.console.lesson_list import STEPS
+from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.games.up_too_high.rules import layout as uth
 from host_sim.pack.__main__ import ROOT
 from host_sim.pack.lesson_figures import WORDS

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
-from engine_core.console import lesson_notes, speech_box
-from engine_core.console.lesson_list import STEPS
+from engine_core.console.lesson import lesson_notes, speech_box
+from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.console.store.records import Records
 from engine_core.draw import signs
 from engine_core.draw.face import SMALL

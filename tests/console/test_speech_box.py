@@ -3,8 +3,8 @@
 import pytest
 
 from engine_core import catalog
-from engine_core.console import lesson_view, speech_box
-from engine_core.console.lesson_list import STEPS
+from engine_core.console.lesson import lesson_view, speech_box
+from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.draw.face import SMALL, Face
 from engine_core.draw.large_face import LARGE
 from tests.ink import Ink

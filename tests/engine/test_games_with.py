@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine_core.console.lesson_list import STEPS
+from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.console.words.pitches_en import PITCHES
 from tests.games_with import GIST, HINT, LESSON, REVIEW, SET_UP_HELP, SIGNS, games_with
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from engine_core import catalog
-from engine_core.console import lesson_notes
-from engine_core.console.lesson_list import STEPS
+from engine_core.console.lesson import lesson_notes
+from engine_core.console.lesson.lesson_list import STEPS
 from host_sim.desk import Desk
 from tests.console.lessons import blink, fold, open_box, open_lesson
 
@@ -44,13 +44,13 @@ def _menu(language: str) -> Iterator[tuple[str, bytes]]:
     yield "lesson_menu_back", desk.picture()
     for number in (1, 2):
         desk.console.clear()
-        from engine_core.console.lesson_end import LessonEnd
+        from engine_core.console.lesson.lesson_end import LessonEnd
 
         desk.console.push(LessonEnd(desk.console, "wheels_up", number, 2, (), 0))
         desk.settle()
         yield "lesson_end_%d" % number, desk.picture()
     desk.console.clear()
-    from engine_core.console.lesson_end import LessonEnd
+    from engine_core.console.lesson.lesson_end import LessonEnd
 
     desk.console.push(LessonEnd(desk.console, "way_up_high", 1, 2, [("Ana", 34), ("Ben", 29)], 1))
     desk.settle()

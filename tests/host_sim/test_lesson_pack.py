@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
-from engine_core.console import lesson_list
+from engine_core.console.lesson import lesson_list
 from host_sim.pack import faces, lessons
 from host_sim.pack.__main__ import ROOT
 from host_sim.pack.lesson_figures import WORDS

@@ -11,7 +11,7 @@ from binascii import crc32
 
 from engine_core import catalog
 from engine_core.console.console import Console
-from engine_core.console.lesson_list import STEPS
+from engine_core.console.lesson.lesson_list import STEPS
 from hal.host.buttons import Buttons
 from hal.host.clock import SteppedClock
 from hal.host.display import Display

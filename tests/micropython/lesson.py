@@ -4,8 +4,8 @@ import sys
 from array import array
 
 from engine_core import catalog, rng
-from engine_core.console.lesson import Lesson, texts_of
-from engine_core.console.lesson_list import STEPS
+from engine_core.console.lesson.lesson import Lesson, texts_of
+from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.match import Match
 
 

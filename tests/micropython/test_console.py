@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
-from engine_core.console.lesson_list import STEPS
+from engine_core.console.lesson.lesson_list import STEPS
 from host_sim.commands import budgets
 from tests.expected import expected
 from tests.micropython import console

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
-from engine_core.console import lesson_list
+from engine_core.console.lesson import lesson_list
 from tests.golden import golden_file
 from tests.micropython import golden
 from tests.setting import SETTINGS

@@ -7,7 +7,7 @@ from engine_core.game import TERMINAL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.lesson_table import LessonTable
+    from engine_core.console.lesson.lesson_table import LessonTable
     from engine_core.console.play.session import Session
     from engine_core.console.play.table import Table
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
-from engine_core.console.lesson_list import STEPS
+from engine_core.console.lesson.lesson_list import STEPS
 from firmware.bundle import build
 from firmware.bundle.targets import CIRCUITPYTHON, TARGETS
 from tests.sample import sample

@@ -6,7 +6,7 @@ from engine_core.games.up_or_down.screens.move_caption import card_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.lesson import Lesson
+    from engine_core.console.lesson.lesson import Lesson
     from engine_core.games.up_or_down.screens.table import Table
 
 HEADER = 1 << 4  # the parts that show which step it is

@@ -24,7 +24,7 @@ from engine_core.games.up_too_high.screens.bid_plan import SLOTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.lesson import Lesson
+    from engine_core.console.lesson.lesson import Lesson
     from engine_core.games.up_too_high.screens.table import Table
 
 HEADER = 1 << 0  # the parts that show which step it is

@@ -5,7 +5,7 @@ from engine_core.games.way_up_high.screens.floor_view import card_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.lesson import Lesson
+    from engine_core.console.lesson.lesson import Lesson
     from engine_core.games.way_up_high.screens.table import Table
 
 HEADER = 1 << 0  # the parts that show which step it is

@@ -12,7 +12,7 @@ from engine_core.games.wheels_up.screens.map.map_search import ROUTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.lesson import Lesson
+    from engine_core.console.lesson.lesson import Lesson
     from engine_core.games.wheels_up.screens.table import Table
 
 HEADER = 1 << 0 | 1 << 4  # the parts that show which step it is

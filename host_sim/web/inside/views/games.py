@@ -1,8 +1,8 @@
 """The games: what each is about, its picture, how far its saved game and its lessons are."""
 
 from engine_core import catalog
-from engine_core.console import lesson_notes
-from engine_core.console.lesson_list import STEPS
+from engine_core.console.lesson import lesson_notes
+from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.console.store import saved_game
 from engine_core.console.store.records import PLAYED, Records
 from engine_core.draw.data import pictures

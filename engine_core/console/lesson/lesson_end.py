@@ -2,7 +2,7 @@
 
 from engine_core import catalog
 from engine_core.console import new_game
-from engine_core.console.lesson_list import STEPS
+from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.console.parts.button_row import ButtonRow
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.play.session import EASY, PERSON

@@ -2,8 +2,8 @@
 
 from engine_core import catalog
 from engine_core.console.cues import REFUSE
-from engine_core.console.lesson import Lesson, texts_of
-from engine_core.console.lesson_view import LessonView
+from engine_core.console.lesson.lesson import Lesson, texts_of
+from engine_core.console.lesson.lesson_view import LessonView
 from engine_core.console.play.session import LESSON, PERSON, Session, default_names
 from engine_core.console.scene import A, B
 from engine_core.console.words import words as W
@@ -88,13 +88,13 @@ class LessonTable(LessonView):
         if button == A:
             self.table.prepare(A)
         else:
-            from engine_core.console import lesson_menu  # noqa: F401
+            from engine_core.console.lesson import lesson_menu  # noqa: F401
 
     def hold(self, button: int) -> None:
         if button == A:
             self.table.hold(A)
         elif button == B:
-            from engine_core.console.lesson_menu import LessonMenu
+            from engine_core.console.lesson.lesson_menu import LessonMenu
 
             self.console.push(LessonMenu(self.console, self))
 
@@ -160,13 +160,13 @@ class LessonTable(LessonView):
         """Keep how far the learner is."""
         if self.unsaved:
             self.unsaved = False
-            from engine_core.console import lesson_notes
+            from engine_core.console.lesson import lesson_notes
 
             lesson_notes.keep(self.console.machine.store, self.game, self.number, self.lesson.number)
 
     def _end(self) -> None:
         self.unsaved = False
-        from engine_core.console import lesson_notes
+        from engine_core.console.lesson import lesson_notes
 
         lesson_notes.end(self)
 

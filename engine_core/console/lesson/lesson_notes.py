@@ -9,7 +9,7 @@ from engine_core.const import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.lesson_table import LessonTable
+    from engine_core.console.lesson.lesson_table import LessonTable
     from hal.contract import Store
 
 _STEPS = const(32)
@@ -48,6 +48,6 @@ def end(scene: "LessonTable") -> None:
         winners = rules.winners(match.state)
     finish(console.machine.store, scene.game, scene.number)
     console.clear()
-    from engine_core.console.lesson_end import LessonEnd
+    from engine_core.console.lesson.lesson_end import LessonEnd
 
     console.push(LessonEnd(console, scene.game, scene.number, rules.seats, scores, winners))

@@ -1,7 +1,7 @@
 """What is seen of a lesson over its table: a box that speaks, an arrow, a frame that blinks."""
 
-from engine_core.console import speech_box
 from engine_core.console.cues import REFUSE
+from engine_core.console.lesson import speech_box
 from engine_core.console.scene import Scene
 from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.console import Console
-    from engine_core.console.lesson import Lesson
+    from engine_core.console.lesson.lesson import Lesson
     from engine_core.console.play.session import Session
     from engine_core.console.play.table import Table
     from engine_core.contract import Places

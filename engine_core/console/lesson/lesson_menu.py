@@ -11,7 +11,7 @@ from engine_core.draw.face import SMALL
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.lesson_table import LessonTable
+    from engine_core.console.lesson.lesson_table import LessonTable
     from engine_core.draw.canvas import Canvas
 
 _CURSOR = const(1)  # the parts; the other is the lines

@@ -1,0 +1,1 @@
+"""Lessons: a real table, and a voice over it."""
