@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine_core.console.ending import Ending
+from engine_core.console.after.ending import Ending
 from engine_core.console.play.session import Session
 from engine_core.console.store.settings import LANGUAGES
 from engine_core.match import Match

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine_core.console.ending import Ending
+from engine_core.console.after.ending import Ending
 from engine_core.console.play.session import GENTLE, Session
 from engine_core.games.up_or_down.rules.layout import DOWN, DRAW, PLAY, PUT, TAKE
 from tests.console.turns import CALM_MS, decision, session_of, turn, wait_for_turn

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
-from engine_core.console.ending import worth
+from engine_core.console.after.ending import worth
 from engine_core.console.play.session import Session
 from engine_core.console.store import saved_game
 from engine_core.console.store import setting_rows as S

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
-from engine_core.console.after_game import AfterGame
+from engine_core.console.after.after_game import AfterGame
 from engine_core.console.parts.awards import award
 from engine_core.console.store import award_list, statistics
 from engine_core.console.store import setting_rows as S

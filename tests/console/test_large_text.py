@@ -349,7 +349,7 @@ def test_the_end_of_a_game(game: str, language: str, size: int) -> None:
         actions = array("H", [0] * match.rules.max_legal)
         while not session.is_over():
             session.apply(actions[dice.randrange(match.rules.legal_actions(match.state, actions))])
-        from engine_core.console.ending import Ending
+        from engine_core.console.after.ending import Ending
 
         desk.console.push(Ending(desk.console, session))
         desk.settle()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine_core import catalog
-from engine_core.console.after_game import AfterGame
+from engine_core.console.after.after_game import AfterGame
 from engine_core.console.play.session import EASY, PERSON, Session, default_names
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import Records

@@ -4,7 +4,7 @@ import random
 from array import array
 from collections.abc import Iterator
 
-from engine_core.console.after_game import AfterGame
+from engine_core.console.after.after_game import AfterGame
 from engine_core.console.play.session import EASY, PERSON, Session, default_names
 from engine_core.console.store.records import Records
 from engine_core.console.words import words as W

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine_core import catalog
-from engine_core.console.ending import Ending
+from engine_core.console.after.ending import Ending
 from engine_core.console.play.session import EASY, NORMAL, PERSON, Session
 from engine_core.console.words import words as W
 from firmware.bundle import build

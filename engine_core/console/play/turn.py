@@ -53,7 +53,7 @@ class Turn:
         table.count = 0
         if seat == TERMINAL:
             if self.was_read and self.lesson is None:
-                from engine_core.console.last_table import LastTable
+                from engine_core.console.after.last_table import LastTable
 
                 self.console.push(LastTable(self.console, table))
         elif not person:

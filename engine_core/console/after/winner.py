@@ -1,10 +1,10 @@
 """Who has won, large; the game's signs drift past."""
 
 from engine_core import catalog
+from engine_core.console.after.result import Result
 from engine_core.console.cues import WIN
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.play.session import PERSON
-from engine_core.console.result import Result
 from engine_core.console.scene import A, B, Scene
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import BEATEN, OLD_BEST, OLD_HOLDER
@@ -141,6 +141,6 @@ class Winner(Scene):
         if button in (A, B):
             console = self.console
             console.drop()
-            from engine_core.console.after_game import AfterGame
+            from engine_core.console.after.after_game import AfterGame
 
             console.push(AfterGame(console, self._session))

@@ -3,8 +3,8 @@
 from array import array
 
 from engine_core import rng
-from engine_core.console.after_game import REVIEW
-from engine_core.console.moment import Moment
+from engine_core.console.after.after_game import REVIEW
+from engine_core.console.after.moment import Moment
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.play.session import HARD, PERSON
 from engine_core.console.scene import DOWN, UP, A, B, Scene
@@ -196,13 +196,13 @@ class Review(Scene):
                 self._stop()
         elif button == B:
             console.drop()
-            from engine_core.console.after_game import AfterGame
+            from engine_core.console.after.after_game import AfterGame
 
             console.push(AfterGame(console, self._session, REVIEW))
         elif button == A and self._found:
             report = (self._found, self._row, self._next, self._count, self._same)
             console.drop()
-            from engine_core.console.moment_view import MomentView
+            from engine_core.console.after.moment_view import MomentView
 
             console.push(MomentView(console, self._session, self._found[self._row], report))
         elif button in (UP, DOWN) and self._found:

@@ -1,6 +1,6 @@
 """The table of a game that has ended, held until somebody has seen it."""
 
-from engine_core.console.after_game import TABLE
+from engine_core.console.after.after_game import TABLE
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import end_words as E
@@ -74,11 +74,11 @@ class LastTable(Scene):
         console = self.console
         if session.counted:
             console.drop(2)
-            from engine_core.console.after_game import AfterGame
+            from engine_core.console.after.after_game import AfterGame
 
             console.push(AfterGame(console, session, TABLE))
         else:
             console.drop(2)
-            from engine_core.console.ending import Ending
+            from engine_core.console.after.ending import Ending
 
             console.push(Ending(console, session, skip))

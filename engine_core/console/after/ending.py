@@ -1,9 +1,9 @@
 """The count at the end of a game: row by row from the last place up, each part of a score one by one."""
 
 from engine_core import catalog
+from engine_core.console.after.result import Result
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.play.session import GENTLE
-from engine_core.console.result import Result
 from engine_core.console.scene import RIGHT, A, B, Scene
 from engine_core.console.store import saved_game
 from engine_core.console.store import setting_rows as S
@@ -204,11 +204,11 @@ class Ending(Scene):
         console = self.console
         if to_menu:
             console.drop()
-            from engine_core.console.after_game import AfterGame
+            from engine_core.console.after.after_game import AfterGame
 
             console.push(AfterGame(console, self._session))
         else:
             console.drop()
-            from engine_core.console.winner import Winner
+            from engine_core.console.after.winner import Winner
 
             console.push(Winner(console, self._session))

@@ -2,12 +2,12 @@
 
 from engine_core import catalog
 from engine_core.console import deals
+from engine_core.console.after.result import Result
 from engine_core.console.cues import REFUSE
 from engine_core.console.parts.awards import award
 from engine_core.console.parts.cursor_list import CursorList
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.play.session import Session
-from engine_core.console.result import Result
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import ACHIEVED
@@ -161,7 +161,7 @@ class AfterGame(Scene):
             console.open_table(new)
         elif row == TABLE:
             console.open_table(session)
-            from engine_core.console.last_table import LastTable
+            from engine_core.console.after.last_table import LastTable
 
             table: Table = console.top()
             console.push(LastTable(console, table))
@@ -174,7 +174,7 @@ class AfterGame(Scene):
                 console.cue(REFUSE)
                 return
             console.drop()
-            from engine_core.console.review import Review
+            from engine_core.console.after.review import Review
 
             console.push(Review(console, session))
         else:

@@ -14,8 +14,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from engine_core.console.after.moment import Moment
     from engine_core.console.console import Console
-    from engine_core.console.moment import Moment
     from engine_core.draw.canvas import Canvas
 
 _SLICE = const(4)  # actions a pass
@@ -109,7 +109,7 @@ class MomentView(Scene):
         if button == B and not self._sure:
             console = self.console
             console.drop()
-            from engine_core.console.review import Review
+            from engine_core.console.after.review import Review
 
             console.push(Review(console, self._session, self._report))
         elif self._table is None:
