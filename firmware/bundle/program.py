@@ -247,7 +247,7 @@ _COMPUTERS = ("games/*/about.py", "console/words/expert_words*.py")
 # Of boards without wires to others: links
 _LINKS = (
     "engine_core/link/*.py",
-    "console/link_*.py",
+    "console/link/*.py",
     "console/words/link_*.py",
     "*_linked.py",
 )

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine_core.console.console import Console
-from engine_core.console.link_seek import come_back
+from engine_core.console.link.link_seek import come_back
 from hal.host.link import Link
 from hal.host.machine import Machine
 from host_sim import daily, setting

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine_core.console.link_away import LinkAway
+from engine_core.console.link.link_away import LinkAway
 from engine_core.link import reveal
 from host_sim.desk import Desk
 from tests.link.linked_desks import Linked

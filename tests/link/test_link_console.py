@@ -5,8 +5,9 @@ from itertools import product
 import pytest
 
 from engine_core import rng
-from engine_core.console import link_seat, new_game
-from engine_core.console.link_seek import come_back, seek
+from engine_core.console import new_game
+from engine_core.console.link import link_seat
+from engine_core.console.link.link_seek import come_back, seek
 from engine_core.console.play.session import EASY, ELSEWHERE, HARD, PERSON
 from engine_core.console.store import player_names, saved_game
 from engine_core.console.store.records import PLAYED, Records

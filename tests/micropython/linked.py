@@ -77,13 +77,13 @@ def main(arguments: list) -> None:
     console = run.console
     run.settle()
     if arguments[0] == "guest":
-        from engine_core.console.link_seek import seek
+        from engine_core.console.link.link_seek import seek
 
         seek(console)
     else:
         seats = int(arguments[2])
         kinds = [0, 4] + [int(arguments[3])] * (seats - 2)
-        from engine_core.console.link_lobby import LinkLobby
+        from engine_core.console.link.link_lobby import LinkLobby
 
         console.push(LinkLobby(console, arguments[1], kinds, {}, []))
     passes = 0

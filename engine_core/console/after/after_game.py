@@ -192,7 +192,7 @@ class AfterGame(Scene):
         session = self._session
         if session.guest:
             console.clear()
-            from engine_core.console.link_seek import seek
+            from engine_core.console.link.link_seek import seek
 
             seek(console)
         else:

@@ -1,7 +1,7 @@
 """A table that waits for the people elsewhere: its code, and who is there."""
 
 from engine_core import catalog
-from engine_core.console.link_common import names_of
+from engine_core.console.link.link_common import names_of
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.play.session import ELSEWHERE, KIND, PERSON, Session
 from engine_core.console.scene import DOWN, UP, A, B, Scene
@@ -56,7 +56,7 @@ class LinkLobby(Scene):
         self._top = 0  # the first seat shown in large text
         self._asking = False  # the nonces were asked for
         console.levels.claim(self.level)
-        from engine_core.console.link_table import LinkTable
+        from engine_core.console.link.link_table import LinkTable
 
         self._link = LinkTable(console, rules, kinds, names)
         console.connect(self._link)

@@ -12,7 +12,7 @@ from engine_core.link import frames
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.link_seek import LinkSeek
+    from engine_core.console.link.link_seek import LinkSeek
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 

@@ -1,6 +1,6 @@
 """This console is a guest of a linked game: it hears the table in every pass."""
 
-from engine_core.console import link_common, link_seat
+from engine_core.console.link import link_common, link_seat
 from engine_core.console.play.session import Session
 from engine_core.const import CLOCK, const
 
@@ -106,7 +106,7 @@ class LinkGuest:
         return True
 
     def _notice(self, why: int) -> None:
-        from engine_core.console.link_away import LinkAway
+        from engine_core.console.link.link_away import LinkAway
 
         self.console.push(LinkAway(self.console, self, -1, why))
 

@@ -31,7 +31,7 @@ def failed(link: "Any") -> None:
     """Leave a table whose copy is no state of the game, and say so. `link`: a console's that has a guest."""
     link.close()
     console = link.console
-    from engine_core.console.link_away import LinkAway
+    from engine_core.console.link.link_away import LinkAway
 
     console.push(LinkAway(console, link, -1, _WRONG))
 

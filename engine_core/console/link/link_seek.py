@@ -1,7 +1,7 @@
 """This console looks for a table of a linked game, until it has a seat at one: it hears the others in every pass."""
 
-from engine_core.console import link_seat
-from engine_core.console.link_common import failed, fits, names_of, only, random, rest
+from engine_core.console.link import link_seat
+from engine_core.console.link.link_common import failed, fits, names_of, only, random, rest
 from engine_core.console.play.session import ELSEWHERE, PERSON
 from engine_core.console.store import player_names
 from engine_core.link.guest import Guest
@@ -20,7 +20,7 @@ def seek(console: "Console", wished: int = -1) -> None:
         name = name or given
     link = LinkSeek(console, name)
     console.connect(link)
-    from engine_core.console.link_join import LinkJoin
+    from engine_core.console.link.link_join import LinkJoin
 
     console.push(LinkJoin(console, link, wished))
 
@@ -148,7 +148,7 @@ class LinkSeek:
         names = names_of(console, kinds)
         if fits(self._name):
             names[guest.seat] = self._name
-        from engine_core.console.link_guest import GuestSession, LinkGuest
+        from engine_core.console.link.link_guest import GuestSession, LinkGuest
 
         session = GuestSession(match.rules.ID, {}, kinds, names, 0, console.settings.language, match)
         session.given[guest.seat] = self._name

@@ -1,0 +1,1 @@
+"""The screens of linked games, and what the console does for them in every pass."""
