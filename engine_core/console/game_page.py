@@ -1,13 +1,13 @@
 """The page of a game: what it is about, and the ways on."""
 
 from engine_core import catalog
-from engine_core.console import new_game
 from engine_core.console.cues import REFUSE
 from engine_core.console.lesson import lesson_notes
 from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.console.parts.button_row import ButtonRow
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import DOWN, UP, A, B, Scene
+from engine_core.console.set_up import new_game
 from engine_core.console.store import player_names, saved_game
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import PLAYED
@@ -150,7 +150,7 @@ class GamePage(Scene):
             new_game.ask(console, self._game, self._play)
         elif button == _SET_UP:
             console.drop()
-            from engine_core.console.setup import Setup
+            from engine_core.console.set_up.setup import Setup
 
             console.push(Setup(console, self._entry))
         elif button == _RULES:

@@ -218,7 +218,7 @@ class Home(Scene):
                 self._line = _GAMES
                 self.stale = 1 << _TILES | 1 << _TOP
             else:
-                from engine_core.console import new_game
+                from engine_core.console.set_up import new_game
 
                 new_game.go_on(console, session)
         else:

@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
 from engine_core import catalog
-from engine_core.console import deals
+from engine_core.console.set_up import deals
 from engine_core.game import Game
 from engine_core.match import Match
 from host_sim import setting

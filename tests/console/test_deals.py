@@ -8,7 +8,7 @@ import zlib
 import pytest
 
 from engine_core import catalog, rng
-from engine_core.console import deals
+from engine_core.console.set_up import deals
 from engine_core.console.words import end_words as E
 from engine_core.console.words.end_words_en import WORDS
 from host_sim import daily

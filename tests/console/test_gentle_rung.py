@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from engine_core import gentle
-from engine_core.console import set_up_help
 from engine_core.console.play.session import GENTLE, Session
+from engine_core.console.set_up import set_up_help
 from engine_core.console.store import gentle_rung, last_set_ups, saved_game, setting_file
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import WON, Records

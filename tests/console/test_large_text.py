@@ -155,7 +155,7 @@ def test_the_prompt_before_a_saved_game_is_replaced(language: str, size: int, tm
         session.call(["MMMMM"])
         leave(desk)
         assert scene(desk) == "Home"
-        from engine_core.console.setup import Setup
+        from engine_core.console.set_up.setup import Setup
 
         desk.console.push(Setup(desk.console, (game, 2, most)))
         desk.settle()

@@ -180,7 +180,7 @@ tell()
 
 def test_the_last_table_opens_where_nobody_else_has_imported_tables() -> None:
     code = """
-from engine_core.console import new_game
+from engine_core.console.set_up import new_game
 from engine_core.console.play.session import EASY
 run.console.clear()
 new_game.start(run.console, "up_or_down", [EASY, EASY], {}, ["", ""], 7)

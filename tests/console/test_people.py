@@ -69,7 +69,7 @@ def test_no_name_is_too_wide_whatever_is_pressed(language: str) -> None:
 
 
 def test_every_letter_can_be_drawn() -> None:
-    from engine_core.console import name_entry
+    from engine_core.console.set_up import name_entry
     from engine_core.draw.signs import OTHERS
 
     for letter in name_entry._SMALL_LETTERS + name_entry._REST:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine_core import catalog
-from engine_core.console import set_up_help
+from engine_core.console.set_up import set_up_help
 from host_sim.desk import Desk
 from host_sim.setting import game_ids, rules_class
 from tests.console_desk import do, scene

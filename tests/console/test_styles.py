@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from engine_core import catalog
-from engine_core.console import set_up_help
 from engine_core.console.link import link_common
 from engine_core.console.play.session import ELSEWHERE, EXPERT, GENTLE, HARD, KIND, LAST_KIND, NORMAL, STYLE, Session
+from engine_core.console.set_up import set_up_help
 from engine_core.console.store import last_set_ups, saved_game
 from engine_core.console.store.seat_bytes import LAST_STYLE, check
 from engine_core.draw import signs

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine_core.console import set_up_help
 from engine_core.console.after.review import Review
 from engine_core.console.play.session import ELSEWHERE, EXPERT, GENTLE, HARD, Session
+from engine_core.console.set_up import set_up_help
 from engine_core.console.store.records import WON, Records
 from engine_core.draw import signs
 from engine_core.games.up_or_down.rules.columns import put

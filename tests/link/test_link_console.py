@@ -5,10 +5,10 @@ from itertools import product
 import pytest
 
 from engine_core import rng
-from engine_core.console import new_game
 from engine_core.console.link import link_seat
 from engine_core.console.link.link_seek import come_back, seek
 from engine_core.console.play.session import EASY, ELSEWHERE, HARD, PERSON
+from engine_core.console.set_up import new_game
 from engine_core.console.store import player_names, saved_game
 from engine_core.console.store.records import PLAYED, Records
 from engine_core.link import frames, reveal

@@ -1,7 +1,6 @@
 """What can be done after a game: again, last table, what happened, review, set-up, home; beside it the ranking."""
 
 from engine_core import catalog
-from engine_core.console import deals
 from engine_core.console.after.result import Result
 from engine_core.console.cues import REFUSE
 from engine_core.console.parts.awards import award
@@ -9,6 +8,7 @@ from engine_core.console.parts.cursor_list import CursorList
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.play.session import Session
 from engine_core.console.scene import DOWN, UP, A, B, Scene
+from engine_core.console.set_up import deals
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import ACHIEVED
 from engine_core.console.words import end_words as E
@@ -152,7 +152,7 @@ class AfterGame(Scene):
         elif row == _AGAIN:
             seed = console.machine.entropy.seed()
             options = session.match.rules.options
-            from engine_core.console import new_game
+            from engine_core.console.set_up import new_game
 
             kinds = new_game.adapted(console, session.game, session.seats)
             console.close()
@@ -182,7 +182,7 @@ class AfterGame(Scene):
             if row == _SET_UP:
                 for game in catalog.GAMES:
                     if game[0] == session.game:
-                        from engine_core.console.setup import Setup
+                        from engine_core.console.set_up.setup import Setup
 
                         console.push(Setup(console, game))
 
@@ -197,6 +197,6 @@ class AfterGame(Scene):
             seek(console)
         else:
             options = session.match.rules.options
-            from engine_core.console import new_game
+            from engine_core.console.set_up import new_game
 
             new_game.start(console, session.game, session.seats, options, session.given, 0)

@@ -1,12 +1,12 @@
 """The end of a lesson: another lesson, a first game, this one again, Home."""
 
 from engine_core import catalog
-from engine_core.console import new_game
 from engine_core.console.lesson.lesson_list import STEPS
 from engine_core.console.parts.button_row import ButtonRow
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.play.session import EASY, PERSON
 from engine_core.console.scene import A, B, Scene
+from engine_core.console.set_up import new_game
 from engine_core.console.store import player_names
 from engine_core.console.words import lesson_words as L
 from engine_core.const import const

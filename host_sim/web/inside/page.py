@@ -6,10 +6,10 @@ import json
 import browser
 
 from engine_core import catalog
-from engine_core.console import new_game
 from engine_core.console.console import Console
 from engine_core.console.play.session import PERSON
 from engine_core.console.scene import Scene
+from engine_core.console.set_up import new_game
 from engine_core.console.store import saved_game, setting_file
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.setting_names import CHOICES

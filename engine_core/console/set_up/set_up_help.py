@@ -3,7 +3,7 @@
 from engine_core import catalog
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.play.session import ELSEWHERE, EXPERT, GENTLE
-from engine_core.console.setup_view import START
+from engine_core.console.set_up.setup_view import START
 from engine_core.console.store import setting_rows as S
 from engine_core.const import const
 from engine_core.draw import signs
@@ -12,7 +12,7 @@ from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.setup import Setup
+    from engine_core.console.set_up.setup import Setup
     from engine_core.draw.canvas import Canvas
     from engine_core.packed_texts import Words
 

@@ -11,7 +11,7 @@ from engine_core.draw.large_face import LARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.console.setup import Setup
+    from engine_core.console.set_up.setup import Setup
     from engine_core.draw.canvas import Canvas
 
 FIRST_OPTION = const(10)  # the cursor: seats 0..5, options, Start, the deal

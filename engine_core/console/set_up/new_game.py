@@ -1,7 +1,7 @@
 """Starting a game: asking before a saved one is replaced, dealing, opening the table. Starting a lesson."""
 
-from engine_core.console import deals
 from engine_core.console.play.session import ELSEWHERE, GENTLE, KIND, Session, default_names
+from engine_core.console.set_up import deals
 from engine_core.console.store import saved_game
 from engine_core.console.words import words as W
 
@@ -18,7 +18,7 @@ def ask(console: "Console", game: str, start: "Callable[[], None]") -> None:
     if moves == saved_game.NONE:
         start()
     else:
-        from engine_core.console.replace_prompt import ReplacePrompt
+        from engine_core.console.set_up.replace_prompt import ReplacePrompt
 
         console.push(ReplacePrompt(console, game, moves, start))
 

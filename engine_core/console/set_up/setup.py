@@ -1,11 +1,11 @@
 """Set-up of a game: the seats and the options."""
 
 from engine_core import catalog
-from engine_core.console import new_game, set_up_help
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.play.session import ELSEWHERE, EXPERT, GENTLE, HARD, KIND, NORMAL, PERSON, STYLE
 from engine_core.console.scene import DOWN, LEFT, RIGHT, UP, A, B, Scene
-from engine_core.console.setup_view import DEAL, FIRST_OPTION, START, SetupView
+from engine_core.console.set_up import new_game, set_up_help
+from engine_core.console.set_up.setup_view import DEAL, FIRST_OPTION, START, SetupView
 from engine_core.console.store import last_set_ups, player_names
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.seat_bytes import LAST_STYLE
@@ -90,7 +90,7 @@ class Setup(Scene):
         def changed(name: str) -> None:
             self.given[seat] = name
 
-        from engine_core.console.name_entry import NameEntry
+        from engine_core.console.set_up.name_entry import NameEntry
 
         self.console.push(NameEntry(self.console, seat, self.name(seat), changed))
 
@@ -165,7 +165,7 @@ class Setup(Scene):
         def changed(number: int) -> None:
             self._deal = number
 
-        from engine_core.console.deal_entry import DealEntry
+        from engine_core.console.set_up.deal_entry import DealEntry
 
         self.console.push(DealEntry(self.console, self._deal, changed))
 
