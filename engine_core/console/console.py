@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.console.battery import BatteryGauge as Gauge
-    from engine_core.console.demo import Demo
-    from engine_core.console.home import Home
+    from engine_core.console.home.demo import Demo
+    from engine_core.console.home.home import Home
     from engine_core.console.play.session import Session
     from engine_core.console.scene import Scene
     from engine_core.contract import Bot, Door, Expert
@@ -184,7 +184,7 @@ class Console:
 
     def _go_home(self, game: str) -> "Home":
         """Open Home with the cursor on a game; "" leaves the cursor where Home begins."""
-        from engine_core.console.home import Home
+        from engine_core.console.home.home import Home
 
         home = Home(self)
         if game:

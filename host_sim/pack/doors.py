@@ -85,9 +85,9 @@ def _door(folder: Path, about: About) -> str:
         for line, name in (
             ("    from typing import Any\n", "Any"),
             ("    from engine_core.console.console import Console", "Console"),
-            ("    from engine_core.console.scene import Scene", "Scene"),
             ("    from engine_core.console.play.session import Session", "Session"),
             ("    from engine_core.console.play.table import Table", "Table"),
+            ("    from engine_core.console.scene import Scene", "Scene"),
             ("    from engine_core.game import Game", "Game"),
         )
         if name in used

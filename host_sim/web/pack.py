@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 # Only for programs that play games on the host, and only for devices
 _NOT_HERE = {
     "engine_core/random_bot.py", "engine_core/link/mirror.py", "engine_core/console/battery.py",
-    "engine_core/console/button_order.py",  # the page has keys of its own
+    "engine_core/console/home/button_order.py",  # the page has keys of its own
     *("engine_core/console/words/%s_words%s.py" % (name, language)
       for name in ("battery", "button") for language in ("", "_en", "_fr")),
 }  # fmt: skip
@@ -34,7 +34,7 @@ _HAL = ("__init__.py", "store.py", "buzzer.py", "web/*.py")
 _START = (  # what the first picture needs, and what these import
     "host_sim.web.inside.page", "engine_core.console.store.autosave", "engine_core.console.display_sleep",
     "engine_core.console.parts.motion", "engine_core.console.presses", "engine_core.console.store.settings",
-    "engine_core.console.words.words_en", "engine_core.console.words.words_fr", "engine_core.console.home",
+    "engine_core.console.words.words_en", "engine_core.console.words.words_fr", "engine_core.console.home.home",
     "engine_core.console.parts.home_texts", "engine_core.draw.data.face_small", "engine_core.draw.clipped_glyph",
     "engine_core.console.words.home_words_en", "engine_core.console.words.home_words_fr",
 )  # fmt: skip

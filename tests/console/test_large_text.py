@@ -246,7 +246,7 @@ def test_every_page_of_the_records_of_people_with_long_names(language: str, size
     for game, _, _ in catalog.GAMES:
         person = ["Maxim", 88, 88, 888, 8888, 0, 8, 8, 3]
         records[game] = [0b0101, [person, ["Zoé", 3, 1, 30, 80, 0, 1, 1, 0]]]
-    from engine_core.console import records_view
+    from engine_core.console.home import records_view
 
     kept = records_view.Records
     with pytest.MonkeyPatch.context() as patched:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine_core import catalog
+from engine_core.console.home.records_view import RecordsView
 from engine_core.console.play.session import Session
-from engine_core.console.records_view import RecordsView
 from engine_core.console.store import award_list, statistics
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import ACHIEVED, HINTED_BEST, Records

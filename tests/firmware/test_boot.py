@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from engine_core.console.about import About
+from engine_core.console.home.about import About
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.words import home_words as H
 from host_sim.desk import Desk

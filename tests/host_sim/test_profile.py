@@ -47,7 +47,7 @@ def test_a_file_that_is_no_mpy_is_refused() -> None:
         (Frame("claim", "engine_core/console/levels.py"), profile.IMPORTING),
         (Frame("<module>", "lib/console_home.mpy"), profile.IMPORTING),
         (DRAW, profile.DRAWING),
-        (Frame("Home._draw_tile", "engine_core/console/home.py"), profile.DRAWING),
+        (Frame("Home._draw_tile", "engine_core/console/home/home.py"), profile.DRAWING),
         (STEP, profile.CONSOLE),
         (Frame("Display.show", "hal/micropython/display.py"), profile.SENDING),
         (Frame("FileSlot.write", "hal/store_files.py"), profile.SAVING),

@@ -55,8 +55,8 @@ def test_the_heap_is_mapped_by_kind_and_file(family: str) -> None:
         assert found.used < found.size < int(counted[2]) + int(counted[3]) + 6000, "CircuitPython's heap grows"
         home = heap_map.script_mapped(pico, built, [("right", "1")])
         owners = home.by_owner()
-        assert owners[Owner(heap_map.CODE, "engine_core/console/home.py")] > 500
-        assert owners[Owner(heap_map.CLASSES, "engine_core/console/home.py")] > 0
+        assert owners[Owner(heap_map.CODE, "engine_core/console/home/home.py")] > 500
+        assert owners[Owner(heap_map.CLASSES, "engine_core/console/home/home.py")] > 0
         assert owners[Owner(heap_map.OBJECTS, f"hal/{family}/display.py")] > 1024, "the canvas"
         assert sum(owners.values()) == home.used
         assert sum(home.holes()) + home.used == home.size

@@ -84,7 +84,7 @@ class LessonEnd(Scene):
             console.leave(self._game)
             for entry in catalog.GAMES:
                 if entry[0] == self._game:
-                    from engine_core.console.game_page import GamePage
+                    from engine_core.console.home.game_page import GamePage
 
                     console.push(GamePage(console, entry))
         elif self._buttons.chosen() == _HOME:

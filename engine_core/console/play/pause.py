@@ -119,7 +119,7 @@ class Pause(Scene):
             catalog.texts(session.game, "help", console.settings.language)
             return lambda: Help(console, session.game, session.match)
         if row == SETTINGS:
-            from engine_core.console.settings_view import SettingsView
+            from engine_core.console.home.settings_view import SettingsView
 
             home_texts(self)
             home_texts(self, "setting_words_")

@@ -99,7 +99,7 @@ class Setup(Scene):
         if button == B:
             if self.cursor == START:
                 self.console.drop()
-                from engine_core.console.game_page import GamePage
+                from engine_core.console.home.game_page import GamePage
 
                 self.console.push(GamePage(self.console, self._entry, GamePage.SET_UP))
                 return

@@ -9,7 +9,7 @@ from array import array
 
 from engine_core import catalog
 from engine_core.console.console import Console
-from engine_core.console.records_view import RecordsView
+from engine_core.console.home.records_view import RecordsView
 from engine_core.console.scene import RIGHT
 from engine_core.console.set_up.setup import Setup
 from engine_core.console.store import last_set_ups, player_names, saved_game, setting_file

@@ -242,7 +242,7 @@ class Page:
             console.top().show()
         elif scene_name(console) == "SettingsView" and row == S.TEXT:  # its rows are as high as their letters
             console.drop()
-            from engine_core.console.settings_view import SettingsView
+            from engine_core.console.home.settings_view import SettingsView
 
             console.push(SettingsView(console))
         return saved

@@ -48,7 +48,7 @@ def parts(
             page.home()
         yield None
         if way == "records":
-            from engine_core.console.records_view import RecordsView
+            from engine_core.console.home.records_view import RecordsView
 
             page.console.push(RecordsView(page.console))
             yield {"refused": ""}
@@ -65,7 +65,7 @@ def _game(page: "Page", way: str, game: str) -> "Iterator[dict | None]":
         return
     console.leave(game)
     yield None
-    from engine_core.console.game_page import GamePage
+    from engine_core.console.home.game_page import GamePage
 
     console.push(GamePage(console, found[0], _BUTTONS[way]))
     yield None

@@ -47,7 +47,7 @@ class About(Scene):
         if button == A:
             console = self.console
             console.drop()
-            from engine_core.console.buttons_page import ButtonsPage
+            from engine_core.console.home.buttons_page import ButtonsPage
 
             console.push(ButtonsPage(console))
         elif button == B:

@@ -88,7 +88,7 @@ class Home(Scene):
             self._ahead -= 1
             self._look(self._ahead)
         if self.console.display_sleep.alone(now_ms):
-            from engine_core.console.demo import Demo
+            from engine_core.console.home.demo import Demo
 
             self.console.demo = Demo(self.console, self)
 
@@ -203,7 +203,7 @@ class Home(Scene):
             self.stale |= 1 << _BOTTOM
 
     def hold(self, button: int) -> None:
-        from engine_core.console.buttons_page import ButtonsPage
+        from engine_core.console.home.buttons_page import ButtonsPage
 
         self.console.push(ButtonsPage(self.console))
 
@@ -222,7 +222,7 @@ class Home(Scene):
 
                 new_game.go_on(console, session)
         else:
-            from engine_core.console.game_page import GamePage
+            from engine_core.console.home.game_page import GamePage
 
             console.push(GamePage(console, catalog.GAMES[self._game]))
 
@@ -234,14 +234,14 @@ class Home(Scene):
 
             seek(console)
         elif foot == H.ABOUT:
-            from engine_core.console.about import About
+            from engine_core.console.home.about import About
 
             console.push(About(console))
         elif foot == H.RECORDS:
-            from engine_core.console.records_view import RecordsView
+            from engine_core.console.home.records_view import RecordsView
 
             console.push(RecordsView(console))
         else:
-            from engine_core.console.settings_view import SettingsView
+            from engine_core.console.home.settings_view import SettingsView
 
             console.push(SettingsView(console))

@@ -11,7 +11,7 @@ from engine_core.draw.face import SMALL
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.console.console import Console
-    from engine_core.console.home import Home
+    from engine_core.console.home.home import Home
     from engine_core.draw.canvas import Canvas
 
 _ENDING_MS = const(8000)

@@ -125,7 +125,7 @@ class SettingsView(Scene):
             self._press_on_buttons(button)
         elif self._list.row >= len(NAMES):
             if button == A:
-                from engine_core.console.forget_prompt import ForgetPrompt
+                from engine_core.console.home.forget_prompt import ForgetPrompt
 
                 self.console.push(ForgetPrompt(self.console, self._forget_of(self._list.row), self._forget))
         elif button in (LEFT, RIGHT, A):
@@ -138,7 +138,7 @@ class SettingsView(Scene):
     def _press_on_buttons(self, button: int) -> None:
         console = self.console
         if button != LEFT:
-            from engine_core.console.button_order import ButtonOrder
+            from engine_core.console.home.button_order import ButtonOrder
 
             console.push(ButtonOrder(console, self._buttons_kept))
         elif console.settings.buttons:

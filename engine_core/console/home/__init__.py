@@ -1,0 +1,1 @@
+"""Home, and what it opens: a game's page, settings, records, about, the demo."""
