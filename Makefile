@@ -110,7 +110,8 @@ uf2: $(FLASH)  ## join firmware and console into one file to drag onto a board: 
 	@$(BIN)/python -m firmware.install.one_file $(if $(FIRMWARE),--firmware "$(FIRMWARE)") $(if $(BOARD),--board "$(BOARD)")
 
 budget: $(READY) ## measure memory and times on a device, and lower their ceilings (an hour)
-	@$(BIN)/python -m host_sim.commands.budgets --pico
+	@$(BIN)/python -m host_sim.commands.budgets
+	@$(BIN)/python -m host_sim.pico.measures.device
 
 flash: $(FLASH) ## put the console onto the connected device; PORT=/dev/ttyACM0 if there are several; BOARD= as in build
 	@$(BIN)/python -m firmware.install.flash $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)") $(if $(RUNTIME),--runtime $(RUNTIME))

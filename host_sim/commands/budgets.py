@@ -1,14 +1,13 @@
-"""Measures bytes, heap and times of the console against their ceilings: `python -m host_sim.commands.budgets [--pico]`.
+"""Measures bytes and heap of the console against their ceilings: `python -m host_sim.commands.budgets`.
 
 firmware/budgets.toml holds the ceilings. Each run lowers them to what it measured, rounded up, and never raises one.
-It prints what it measured: the bytes of every module's file, the heap in use at each scene of a whole game on 32-bit
-MicroPython, and with --pico the heap and times of both firmwares on the emulated Pico (an hour).
+It prints what it measured: the bytes of each game and of the rest, and the heap in use at each scene of a whole game on
+32-bit MicroPython. Times and heap on a Pico: host_sim.pico.measures.device.
 """
 
 from __future__ import annotations
 
 import argparse
-import math
 import os
 import re
 import shutil
@@ -21,31 +20,24 @@ from pathlib import Path
 
 from engine_core import catalog
 from firmware.bundle import build
-from firmware.bundle.build import CIRCUITPYTHON, MICROPYTHON, Built
+from firmware.bundle.build import MICROPYTHON, Built
 from firmware.bundle.program import modules_below
 from firmware.bundle.targets import DEVICE, Pass, Target
-from host_sim.pico.measures import figures, reviews
 
 ROOT = Path(__file__).resolve().parents[2]
 CEILINGS = ROOT / "firmware" / "budgets.toml"
 
 BYTES = "bytes"
 HEAP = "heap"
-PICO = {MICROPYTHON: "micropython", CIRCUITPYTHON: "circuitpython"}
-HEAP_KB = 120
-_FREE_AT_FIRST = {MICROPYTHON: 229_472, CIRCUITPYTHON: 162_832}  # of the heap of a Pico that has started nothing
-# What nobody need account for: bytes of a file, of a heap; bytes or milliseconds on a Pico, where CircuitPython looks
-# at the buttons every 10 ms
-_STEPS = {BYTES: 128, HEAP: 1, **dict.fromkeys(PICO.values(), 16)}
+HEAP_KB = 150
+_STEPS = {BYTES: 128, HEAP: 1}  # bytes that nobody need account for
 _HEAD = """\
 # The most that each thing may take. `make budget` lowers these numbers to what it measures, rounded up; nothing raises
 # them but a hand, for a reason that its commit gives.
 """
 _TITLES = {
-    BYTES: "Bytes of a module's file, MicroPython (CircuitPython's differ in one byte, and in hal/)",
+    BYTES: "Bytes of the modules of each game, and of the rest",
     HEAP: "Heap in use after a collection, 32-bit MicroPython on a desk, a whole game of bots with the fewest seats",
-    PICO[MICROPYTHON]: "MicroPython 1.24.1 on the emulated Pico",
-    PICO[CIRCUITPYTHON]: "CircuitPython 10.2.1 on the emulated Pico",
 }
 
 _GAMES = tuple(game for game, _, _ in catalog.GAMES)
@@ -73,6 +65,11 @@ def measured_bytes(make: Callable[[Target], Built] = _built) -> Section:
                 whole = f"{game} on {target.name}"
                 found[whole] = found.get(whole, 0) + len(content)
     return dict(sorted(found.items()))
+
+
+def wholes(found: Section) -> Section:
+    """Return of measured_bytes what has a ceiling: each game on a runtime, and the rest."""
+    return {name: value for name, value in found.items() if " on " in name}
 
 
 def heap_program(passes: Iterable[Pass] = DEVICE, lines: bool = False) -> dict[str, bytes]:
@@ -116,19 +113,6 @@ def _heap_of(micropython: str, folder: Path, game: str, seats: int, heap_kb: int
     return {f"{game} {scene}": 1024 * heap_kb - int(free) for _, free, scene in lines}
 
 
-def measured_pico(found: figures.Figures) -> Section:
-    """Return the figures of a runtime: bytes of heap in use (`heap, where`) and milliseconds (`cursor move, where`).
-
-    The time to load a game is left out, because it depends on the place of its files in flash.
-    """
-    section: Section = {}
-    for kind, places in found.values.items():
-        for where, value in places.items() if kind != figures.LOADING else ():
-            name = f"{kind.removeprefix('free ')}, {where}".removesuffix(", ")
-            section[name] = _FREE_AT_FIRST[found.family] - int(value) if kind == figures.HEAP else math.ceil(value)
-    return section
-
-
 def over(ceilings: Section, found: Section) -> list[str]:
     """Return a line for each measurement above its ceiling. New entries have none and count only in the sum of all."""
     lines = []
@@ -136,13 +120,6 @@ def over(ceilings: Section, found: Section) -> list[str]:
         if value > ceilings.get(name, value):
             lines.append(f"{name} takes {value:,}, more than {ceilings[name]:,}")
     return lines
-
-
-def over_on_pico(found: figures.Figures) -> list[str]:
-    """Return a line for each figure of a runtime that is over its ceiling or has none."""
-    ceilings = read()[PICO[found.family]]
-    measured = measured_pico(found)
-    return [f"{name} has no ceiling" for name in sorted(measured.keys() - ceilings.keys())] + over(ceilings, measured)
 
 
 def lowered(ceilings: Section, found: Section, step: int = 1) -> Section:
@@ -184,19 +161,13 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m host_sim.commands.budgets", description="Measures, and lowers ceilings."
     )
-    parser.add_argument("--pico", action="store_true", help="both firmwares on the emulated Pico, too (an hour)")
-    options = parser.parse_args(arguments)
-    measures = {BYTES: measured_bytes()}
+    parser.parse_args(arguments)
+    measures = {BYTES: wholes(measured_bytes())}
     program = micropython()
     if program:
         measures[HEAP] = measured_heap(program, heap_program())
     else:
         print("No MicroPython: the heap is not measured; set MICROPYTHON to the program.", file=sys.stderr)
-    if options.pico:
-        for family, section in PICO.items():
-            on_pico = figures.measured(family)
-            reviews.measured(on_pico)
-            measures[section] = measured_pico(on_pico)
     ceilings = read()
     raised = [line for section, found in measures.items() for line in over(ceilings.get(section, {}), found)]
     for section, found in measures.items():

@@ -10,7 +10,6 @@ import pytest
 
 from firmware.bundle import build
 from host_sim.commands import budgets
-from host_sim.pico.measures.figures import HEAP, MOVE, Figures
 from tests.micropython.test_engine import MICROPYTHON, on_micropython
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -19,8 +18,8 @@ DESK_LINES = 500
 ROOMS = ("engine_core", "hal", "firmware", "host_sim", "tests")
 
 
-def test_every_module_is_within_its_bytes(built: Callable[[str], build.Built]) -> None:
-    found = budgets.measured_bytes(lambda target: built(target.name))
+def test_every_game_and_the_rest_are_within_their_bytes(built: Callable[[str], build.Built]) -> None:
+    found = budgets.wholes(budgets.measured_bytes(lambda target: built(target.name)))
     assert budgets.over(budgets.read()[budgets.BYTES], found) == []
 
 
@@ -37,29 +36,20 @@ def test_ceilings_are_lowered_rounded_up_and_never_raised() -> None:
     assert budgets.over(before, found) == ["grown takes 200, more than 100"]
 
 
-def test_the_picos_figures_become_what_is_taken() -> None:
-    found = Figures("micropython", {HEAP: {"Home": 169_472}, MOVE: {"Home": 30.2}})
-    assert budgets.measured_pico(found) == {"heap, Home": 60_000, "cursor move, Home": 31}
-
-
 def test_a_run_lowers_ceilings_prints_and_keeps_what_it_did_not_measure(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(budgets, "CEILINGS", tmp_path / "budgets.toml")
     monkeypatch.setattr(budgets, "micropython", lambda: None)
-    monkeypatch.setattr(budgets, "measured_bytes", lambda: {"a": 100})
-    measured = Figures("circuitpython", {MOVE: {"Home": 30.2}})
-    monkeypatch.setattr(budgets.figures, "measured", lambda family: Figures(family, measured.values))
-    monkeypatch.setattr(budgets.reviews, "measured", lambda figures: None)
-    assert budgets.main(["--pico"]) == 0
-    assert capsys.readouterr().out.count("| cursor move, Home | 31 | 48 |") == 2
-    monkeypatch.setattr(budgets, "measured_bytes", lambda: {"a": 300})
+    monkeypatch.setattr(budgets, "measured_bytes", lambda: {"a on b": 100, "c": 7})
+    assert budgets.main([]) == 0
+    assert "| a on b | 100 | 256 |" in capsys.readouterr().out
+    monkeypatch.setattr(budgets, "measured_bytes", lambda: {"a on b": 300})
     assert budgets.main([]) == 1
     said = capsys.readouterr()
-    assert "| a | 300 | 256 |" in said.out
-    assert said.err.endswith("a takes 300, more than 256; no ceiling was raised.\n")
-    one = {"cursor move, Home": 48}
-    assert budgets.read() == {"bytes": {"a": 256}, "micropython": one, "circuitpython": one}
+    assert "| a on b | 300 | 256 |" in said.out
+    assert said.err.endswith("a on b takes 300, more than 256; no ceiling was raised.\n")
+    assert budgets.read() == {"bytes": {"a on b": 256}}
 
 
 def test_no_source_file_is_too_long_to_read() -> None:

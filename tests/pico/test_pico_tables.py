@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from host_sim.commands import budgets
 from host_sim.pico.measures import figures, reviews
 from host_sim.pico.measures.figures import Figures
 from host_sim.pico.pico import Pico
@@ -19,7 +18,6 @@ def test_the_largest_table_of_each_game_has_room_moves_quickly_and_its_bots_deci
     found = Figures(console.family)
     figures.table_of(console, found, game, seats, options)
     assert found.beyond() == []
-    assert budgets.over_on_pico(found) == []
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), figures.TABLES, ids=[game for game, _, _ in figures.TABLES])
@@ -29,4 +27,3 @@ def test_a_review_has_room_and_looks_at_the_buttons_in_time(
     found = Figures(console.family)
     reviews.review_of(console, found, game, seats, options)
     assert found.beyond() == []
-    assert budgets.over_on_pico(found) == []

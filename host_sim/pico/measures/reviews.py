@@ -2,7 +2,6 @@
 
 A game of the largest table, played by easy bots on the computer, is played on the device at the console's back. Its
 review runs until it has found a moment; the computer's console, which does the same, tells how many passes that takes.
-`python -m host_sim.pico.measures.reviews` prints the README's table.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from host_sim.desk import Desk
 from host_sim.pico.beside import Beside
 from host_sim.pico.image import PicoError
 from host_sim.pico.measures import measure
-from host_sim.pico.measures.figures import HEAP, NAMES, POLL_GAP, TABLES, Figures, console_on
+from host_sim.pico.measures.figures import HEAP, POLL_GAP, Figures
 from host_sim.pico.measures.measure import heap
 from host_sim.pico.pico import Pico
 from host_sim.setting import bot_class, rules_class
@@ -149,41 +148,3 @@ def review_of(pico: Pico, figures: Figures, game: str, seats: int, options: dict
     measure.press(pico, "b")
     measure.press(pico, "a")
     figures.note(HEAP, MOMENT + game, heap(pico).free)
-
-
-def measured(figures: Figures) -> None:
-    """Add the reviews of all games, each at its largest table and from power on. Errors: as review_of."""
-    for game, seats, options in TABLES:
-        with console_on(figures.family) as pico:
-            review_of(pico, figures, game, seats, options)
-
-
-def markdown(every: list[Figures]) -> str:
-    """Return the README's table: of each game and runtime the heap while a review thinks and in a moment, the gap."""
-    heads = " | ".join(f"{NAMES[found.family]}: thinking | a moment | gap" for found in every)
-    lines = [f"| review | {heads} |", "|---|" + "---|---|---|" * len(every)]
-    for game, _, _ in TABLES:
-        cells = [game]
-        for found in every:
-            free = found.values[HEAP]
-            cells.append(f"{free[REVIEW + game] / 1024:.1f} KB | {free[MOMENT + game] / 1024:.1f} KB")
-            cells.append(f"{found.values[POLL_GAP][REVIEW + game]:.0f} ms")
-        lines.append("| " + " | ".join(cells) + " |")
-    return "\n".join(lines)
-
-
-def main() -> int:
-    """Print the table; print figures to standard error as they are measured."""
-    every = [Figures(family) for family in NAMES]
-    try:
-        for found in every:
-            measured(found)
-        print(markdown(every))
-    except PicoError as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

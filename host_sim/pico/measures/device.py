@@ -1,0 +1,140 @@
+"""Keeps what was measured on the emulated Pico: `python -m host_sim.pico.measures.device [--family F] [GAME...]`.
+
+Each run replaces its figures in results/device.json and writes the page of all of them, results/device.md. All games on
+both firmwares take an hour.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import logging
+import statistics
+import sys
+
+from engine_core import catalog
+from host_sim.pack.__main__ import ROOT
+from host_sim.pico.image import PicoError
+from host_sim.pico.measures import figures, reviews
+from host_sim.pico.measures.figures import AIMS, HEAP, LIMITS, NAMES, TABLES, Figures
+
+KEPT = ROOT / "results" / "device.json"
+PAGE = ROOT / "results" / "device.md"
+START = "start"  # the first turns of Up or Down?, from power on
+
+Kinds = dict[str, dict[str, float]]  # kind -> where -> milliseconds, or bytes of heap
+Kept = dict[str, dict[str, Kinds]]  # "before" or "now" -> runtime -> figures
+
+_HEAD = """\
+# What does the console take on a Pico?
+
+Both firmwares on the emulated Pico at 125 MHz, each game at its largest table with hard bots and motion off, as
+`make budget` measures them. Times are to the last pixel, the display's wire at 400 kHz included. *Before*: when code
+loaded its parts by name (up to commit b6977df7). What misses its limit is in bold; a limit holds, an aim is hoped for.
+"""
+
+
+def measured(family: str, game: str) -> Figures:
+    """Return the figures of a game's largest table and of its review, or of START. Errors: PicoError."""
+    found = Figures(family)
+    if game == START:
+        with figures.console_on(family) as pico:
+            figures.up_or_down(pico, found)
+        return found
+    table = next(table for table in TABLES if table[0] == game)
+    with figures.console_on(family) as pico:
+        figures.table_of(pico, found, *table)
+    with figures.console_on(family) as pico:
+        reviews.review_of(pico, found, *table)
+    return found
+
+
+def keep(found: Figures) -> None:
+    """Replace what is kept of these places, and write the page."""
+    kept: Kept = json.loads(KEPT.read_text(encoding="utf-8"))
+    now = kept["now"].setdefault(found.family, {})
+    for kind, places in found.values.items():
+        now[kind] = now.get(kind, {}) | {where: round(value, 1) for where, value in places.items()}
+    KEPT.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    PAGE.write_text(page(kept), encoding="utf-8")
+
+
+def page(kept: Kept) -> str:
+    """Return the page: the worst of each kind, then a row a place."""
+    now = kept["now"]
+    family = next(iter(NAMES))
+    kinds = list(dict.fromkeys([*LIMITS[family], *AIMS[family]]))
+    heads = " | ".join(f"{NAMES[family]} | limit | aim" for family in NAMES)
+    parts = [_HEAD, f"| the worst of each | {heads} |", "|---|" + "---|---|---|" * len(NAMES)]
+    for kind in kinds:
+        cells = []
+        for family in NAMES:
+            places = now.get(family, {}).get(kind, {})
+            where, value = _worst(kind, places)
+            limit, aim = LIMITS[family].get(kind), AIMS[family].get(kind)
+            place = f" ({_told(where)})" if where else ""
+            cells.append(f"{_cell(kind, value, limit)}{place} | {_cell(kind, limit)} | {_cell(kind, aim)}")
+        parts.append(f"| {kind} | " + " | ".join(cells) + " |")
+    heads = " | ".join(f"{NAMES[family]} before | now" for family in NAMES)
+    for kind in kinds:
+        parts += ["", f"## {kind.capitalize()}, {'KB' if kind == HEAP else 'ms'}", ""]
+        parts += [f"| | {heads} |", "|---|" + "---|---|" * len(NAMES)]
+        rows = {where for family in NAMES for where in now.get(family, {}).get(kind, {})}
+        for where in sorted(rows, key=lambda where: (_average(kept, kind, where), where), reverse=kind != HEAP):
+            cells = []
+            for family in NAMES:
+                before = kept["before"].get(family, {}).get(kind, {}).get(where)
+                value = now.get(family, {}).get(kind, {}).get(where)
+                cells.append(f"{_cell(kind, before)} | {_cell(kind, value, LIMITS[family].get(kind))}")
+            parts.append(f"| {_told(where) or 'menu'} | " + " | ".join(cells) + " |")
+    return "\n".join(parts) + "\n"
+
+
+def _worst(kind: str, places: dict[str, float]) -> tuple[str, float | None]:
+    if not places:
+        return "", None
+    return (min if kind == HEAP else max)(places.items(), key=lambda place: place[1])
+
+
+def _average(kept: Kept, kind: str, where: str) -> float:
+    every = [kept["now"].get(family, {}).get(kind, {}).get(where) for family in NAMES]
+    return statistics.mean([value for value in every if value is not None])
+
+
+def _cell(kind: str, value: float | None, limit: float | None = None) -> str:
+    """Return a figure, in bold if it misses its limit; "" for none."""
+    if value is None:
+        return ""
+    text = f"{value / 1024:.1f}" if kind == HEAP else f"{value:,.0f}"
+    missed = limit is not None and (value < limit if kind == HEAP else value > limit)
+    return f"**{text}**" if missed else text
+
+
+def _told(where: str) -> str:
+    """Return a place with the titles of games."""
+    for game, _, _ in catalog.GAMES:
+        where = where.replace(game, catalog.title(game))
+    return where
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command line; return 1 where a Pico could not be measured."""
+    games = [START, *(game for game, _, _ in catalog.GAMES)]
+    parser = argparse.ArgumentParser(prog="python -m host_sim.pico.measures.device", description=__doc__)
+    parser.add_argument("games", nargs="*", choices=[*games, []], metavar="GAME", help=", ".join(games))
+    parser.add_argument("--family", choices=list(NAMES), action="append", help="one firmware only")
+    options = parser.parse_args(arguments)
+    logging.disable(logging.CRITICAL)
+    failed = 0
+    for family in options.family or NAMES:
+        for game in options.games or games:
+            try:
+                keep(measured(family, game))
+            except PicoError as error:
+                print(error, file=sys.stderr)
+                failed = 1
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main())

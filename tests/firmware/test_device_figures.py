@@ -1,0 +1,29 @@
+"""results/device.md is the page of results/device.json, and a run replaces only what it has measured."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from host_sim.pico.measures import device
+from host_sim.pico.measures.figures import HEAP, LIMITS, MOVE, Figures
+
+
+def test_the_page_is_that_of_the_figures() -> None:
+    assert device.PAGE.read_text(encoding="utf-8") == device.page(json.loads(device.KEPT.read_text(encoding="utf-8")))
+
+
+def test_a_run_replaces_what_it_measured_and_says_what_misses_its_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(device, "KEPT", tmp_path / "device.json")
+    monkeypatch.setattr(device, "PAGE", tmp_path / "device.md")
+    before = {"micropython": {MOVE: {"Home": 24.0}}}
+    now = {"micropython": {MOVE: {"Home": 23.0, "page": 9.0}}}
+    device.KEPT.write_text(json.dumps({"before": before, "now": now}), encoding="utf-8")
+    found = Figures("micropython", {MOVE: {"Home": LIMITS["micropython"][MOVE] + 1}, HEAP: {"Home": 163_840.0}})
+    monkeypatch.setattr(device, "measured", lambda family, game: found)
+    assert device.main(["up_or_down", "--family", "micropython"]) == 0
+    page = device.PAGE.read_text(encoding="utf-8")
+    assert "| Home | 24 | **41** |" in page and "| page |  | 9 |" in page
+    assert "| Home |  | 160.0 |" in page
