@@ -1,4 +1,4 @@
-"""One conversation over a port: frames that must arrive are sent until they are acknowledged, one at a time."""
+"""One conversation over a port: frames that must arrive are sent in order until they are acknowledged."""
 
 from engine_core.const import CLOCK, const
 from engine_core.link import frames
@@ -24,11 +24,13 @@ _LAST = const(255)  # of the numbers of frames, which go from 1
 class Channel:
     """`game` is the number of the table, `session` that of this conversation, which the guest draws; `called`: that of
     the last HELLO. `menu`: whether this console has a menu open, as beats tell it; `their_menu`: the other one's.
+    `window`: how many frames may be under way at once; a wire keeps few letters, so it is 1 there.
     """
 
-    def __init__(self, port: "Port", game: int = 0) -> None:
+    def __init__(self, port: "Port", game: int = 0, window: int = 1) -> None:
         self.port = port
         self.game = game
+        self.window = window
         self.session = 0
         self.called = 0
         self.menu = 0
@@ -44,11 +46,14 @@ class Channel:
 
     def reset(self) -> None:
         """Begin to count again; what was to be sent is dropped."""
-        self._waiting: list = []  # (kind, body): the first is under way
-        self._number = 1  # of the frame under way
+        self._waiting: list = []  # (kind, body)
+        self._flying = 0  # how many of them are under way
+        self._tried = 0  # how many of them were ever sent
+        self._number = 1  # of the first
         self._seen = 0  # the number of the last frame of the other side
-        self._again_ms = 0  # 0: not sent yet
+        self._again_ms = 0  # until the first is sent again; 0: it was not sent yet
         self._sent_ms = 0
+        self._lost = False
         self._owes = False  # an acknowledgement
 
     def put(self, kind: int, body: "bytes | bytearray") -> None:
@@ -62,6 +67,10 @@ class Channel:
     def idle(self) -> bool:
         """Tell whether everything has arrived."""
         return not self._waiting
+
+    def has_room(self) -> bool:
+        """Tell whether a frame that is put in now may be under way at once."""
+        return len(self._waiting) < self.window
 
     def tell(self, kind: int, body: "bytes | bytearray") -> bool:
         """Send a frame once, whether it arrives or not; False where the port is full."""
@@ -103,10 +112,15 @@ class Channel:
             if game != self.game:
                 continue
             self._heard_ms = now_ms
-            if self._waiting and self._again_ms and frame[7] == self._number:
-                self._waiting.pop(0)
-                self._number = self._number % _LAST + 1
-                self._again_ms = 0
+            arrived = (frame[7] - self._number) % _LAST + 1
+            if arrived <= self._tried:
+                self._waiting = self._waiting[arrived:]
+                self._tried -= arrived
+                self._flying = max(0, self._flying - arrived)
+                self._number = (self._number + arrived - 1) % _LAST + 1
+                self._again_ms = _AGAIN_MS if self._flying else 0
+                self._sent_ms = now_ms
+                self._lost = False
             if frame[1] == frames.BEAT:
                 self.their_menu = frame[frames.HEAD] if len(frame) > frames.HEAD else 0
             elif seq:
@@ -118,11 +132,19 @@ class Channel:
 
     def step(self, now_ms: int) -> None:
         """Send what is due."""
-        if self._waiting and (not self._again_ms or (now_ms - self._sent_ms) & CLOCK >= self._again_ms):
-            kind, body = self._waiting[0]
-            if self._send(kind, body, self._number):
+        if self._flying and (now_ms - self._sent_ms) & CLOCK >= self._again_ms:
+            self._flying = 0
+            self._lost = True  # all of them, or the answer alone: one is enough to find out
+        most = 1 if self._lost else self.window
+        while self._flying < min(most, len(self._waiting)):
+            kind, body = self._waiting[self._flying]
+            if not self._send(kind, body, (self._number + self._flying - 1) % _LAST + 1):
+                break
+            if not self._flying:
                 self._sent_ms = now_ms
                 self._again_ms = min(2 * self._again_ms, _RARELY_MS) or _AGAIN_MS
+            self._flying += 1
+            self._tried = max(self._tried, self._flying)
         beat = self._owes or self._beaten_ms < 0 or (now_ms - self._beaten_ms) & CLOCK >= _BEAT_MS
         if beat and self._send(frames.BEAT, bytes((self.menu,)), 0):
             self._beaten_ms = now_ms

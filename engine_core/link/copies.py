@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
     from engine_core.game import Game
 
-_GENERATOR = b"\1\2\3\4\5\6\7\10"
+GENERATOR = b"\1\2\3\4\5\6\7\10"
 
 
 class Copies:
@@ -58,7 +58,7 @@ class Copies:
     def copy(self, out: bytearray) -> None:
         """Write the copy that the seat gets to `out`."""
         out[:] = self.state
-        self._rules.resample(out, self.seat, bytearray(_GENERATOR))
+        self._rules.resample(out, self.seat, bytearray(GENERATOR))
 
     def asked_later(self, end: int) -> bool:
         """Tell whether the seat decides in what it is shown, and has already done so before action `end`."""

@@ -82,12 +82,12 @@ class Elsewhere:
         del self._calls[:-_CALLS]
         return True
 
-    def send_copy(self, match: "Match", scratch: bytearray, is_bot: bool) -> None:
-        """Send the next copy, if there is one and the last has arrived."""
+    def send_copy(self, match: "Match", scratch: bytearray, is_bot: bool) -> bool:
+        """Send the next copy, if there is one and room for it; tell whether there was."""
         copies = self.copies
         channel = self.channel
-        if copies is None or channel is None or not channel.idle() or self._actions:
-            return
+        if copies is None or channel is None or not channel.has_room() or self._actions:
+            return False
         asking = match.asking
         end = min(match.undo_from, asking.limit(self.seat)) if asking else match.undo_from
         flags = 0
@@ -100,7 +100,7 @@ class Elsewhere:
             copies.action = frames.NOTHING
         elif not copies.next(match.history, end, scratch):
             self.caught_up = True
-            return
+            return False
         self.fresh = False
         if is_bot or copies.asked_later(len(match.history)):
             flags |= frames.MORE
@@ -110,6 +110,7 @@ class Elsewhere:
             flags |= frames.OVER
         copies.copy(scratch)
         self._send(copies.actor, copies.action, flags, scratch)
+        return True
 
     def _send(self, actor: int, action: int, flags: int, copy: bytearray) -> None:
         self.count = (self.count + 1) & 65535

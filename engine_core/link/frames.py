@@ -69,17 +69,16 @@ def frame(line: "bytes | bytearray") -> "bytes | None":
 
 
 def number(data: "bytes | bytearray", at: int, size: int) -> int:
-    """Return the number in `size` bytes, low byte first. IndexError where the data end before."""
-    found = 0
-    for i in range(size):
+    """Return the number in `size` bytes, two at least, low byte first. IndexError where the data end before."""
+    found = data[at] | data[at + 1] << 8
+    for i in range(2, size):
         found |= data[at + i] << 8 * i
     return found
 
 
 def put_number(out: bytearray, value: int, size: int) -> None:
     """Append a number in `size` bytes, low byte first."""
-    for i in range(size):
-        out.append(value >> 8 * i & 255)
+    out += (value & (1 << 8 * size) - 1).to_bytes(size, "little")
 
 
 def text(data: "bytes | bytearray", at: int) -> str:

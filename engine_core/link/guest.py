@@ -67,7 +67,7 @@ class Guest:
         self.kept = bytearray()
 
     def join(self, game: int, wish: int = frames.NOBODY, token: bytes = b"") -> None:
-        """Ask for a seat at a table that was offered, or with a token for one's own."""
+        """Ask for a seat at a table that was offered, with 0 at any of the game, or with a token for one's own."""
         if self.joining and game != self.channel.game:
             self.leave()
         self.channel.game = game
@@ -124,8 +124,9 @@ class Guest:
         channel = self.channel
         if self.match is None or self.match.room():
             heard = channel.poll(now_ms)
-            if heard:
+            while heard:
                 self._hear(heard, now_ms)
+                heard = channel.poll(now_ms) if self.match is not None and self.match.room() else None
         else:
             channel.greet(now_ms)  # who does not listen cannot tell
         if self.joining:
@@ -141,6 +142,9 @@ class Guest:
             if kind == frames.OFFER:
                 if match is None:  # else a seat is free for somebody else
                     self._offered(game, body)
+                    if self.joining and not self.channel.game and self.channel.called == self.channel.session:
+                        self.channel.game = game  # any table: this one
+                        self.commitment = bytes(body[7:39])
             elif kind == frames.WELCOME:
                 if self.joining:
                     self._welcomed(body, now_ms)

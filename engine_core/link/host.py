@@ -53,9 +53,9 @@ class Host:
         self._offered_ms = -1
         self._scratch = bytearray(rules.state_size)
 
-    def add(self, port: "Port") -> None:
-        """Hear one more port."""
-        self.channels.append(Channel(port, self.game))
+    def add(self, port: "Port", window: int = 1) -> None:
+        """Hear one more port. `window`: see Channel."""
+        self.channels.append(Channel(port, self.game, window))
 
     def remove(self, port: "Port") -> None:
         """Hear a port no more, such as a connection that was closed."""
@@ -153,7 +153,8 @@ class Host:
         over = match.rules.current_player(match.state) < 0
         for place in self.seats:
             if place:
-                place.send_copy(match, self._scratch, match.bots[place.seat] is not place and not over)
+                while place.send_copy(match, self._scratch, match.bots[place.seat] is not place and not over):
+                    pass
                 if over and not place.revealed and place.channel and place.is_up_to_date(len(match.history)):
                     place.revealed = True
                     reveal.reveal(self, match, place.channel)

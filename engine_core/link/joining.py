@@ -19,15 +19,20 @@ _TEXT = const(53)
 _OPEN_MS = const(5000)  # for a nonce to come
 
 
-def offer(host: "Host", now_ms: int) -> None:
-    """Tell every port without a guest, or whose guest may have been switched off, what is played here."""
+def offered(host: "Host") -> bytearray:
+    """Return what an OFFER says: what is played here."""
     rules = host.rules
     body = bytearray()
     frames.put_number(body, host.edition, 4)
     body.append(number(rules.ID))
     body.append(rules.seats)
     body.append(host.free())
-    body += fair.commitment(host.salt, host.game, rules)
+    return body + fair.commitment(host.salt, host.game, rules)
+
+
+def offer(host: "Host", now_ms: int) -> None:
+    """Offer the table to every port without a guest, or whose guest may have been switched off."""
+    body = offered(host)
     for channel in host.channels:
         if not host.at(channel) or channel.away(now_ms):
             channel.tell(frames.OFFER, body)

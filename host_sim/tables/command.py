@@ -2,167 +2,64 @@
 
 import asyncio
 import contextlib
+import functools
 import logging
 import os
+import signal
 import ssl
 import sys
-import threading
-import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
-from dataclasses import replace
-from ipaddress import ip_address
-from urllib.parse import urlsplit
 
 import segno
 
 from engine_core.console.console import Console
-from engine_core.console.play.session import default_names
-from engine_core.console.words import words as W
-from engine_core.console.words.words_en import WORDS
-from engine_core.game import Game
-from firmware.bundle.program import BundleError
 from hal.host.store import data_folder
 from host_sim import setting
 from host_sim.command_error import CommandError
-from host_sim.commands.play import LINK_PORT
-from host_sim.tables import sqlite_journal
-from host_sim.tables.journal import Journal
-from host_sim.tables.keeper import Keeper
-from host_sim.tables.limits import DEFAULT, Limits
+from host_sim.tables import front, sqlite_journal
+from host_sim.tables.keeper import Kind
 from host_sim.tables.serial_console import SerialConsole
 from host_sim.tables.server import Server
 from host_sim.terminal import saves_folder
-from host_sim.web import site
-
-WEB_PORT = 8032
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the game, and where it is served."""
-    parser.add_argument("game", choices=setting.game_ids(), help="what is played")
-    parser.add_argument("--seats", type=int, default=2, metavar="N", help="seats of a table (default: 2)")
+    """Add the games, and where they are served."""
+    known = ", ".join(setting.game_ids())
+    parser.add_argument("games", nargs="*", metavar="game", help="what is played: %s (default: all)" % known)
+    parser.add_argument(
+        "--seats", type=int, action="append", metavar="N", help="seats of a table; may be repeated (default: 2)"
+    )
     parser.add_argument("--bots", type=int, default=0, metavar="N", help="how many of them bots have (default: 0)")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
-    parser.add_argument("--tables", type=int, default=1, metavar="N", help="tables with free seats (default: 1)")
+    parser.add_argument(
+        "--tables", type=int, default=1, metavar="N", help="tables of each kind with free seats (default: 1)"
+    )
     parser.add_argument("--most", type=int, default=250, metavar="N", help="tables at most (default: 250)")
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: 127.0.0.1)")
+    front.add_arguments(parser)
     parser.add_argument(
-        "--tcp", type=int, default=LINK_PORT, metavar="P", help="the port for terminals (default: %d)" % LINK_PORT
+        "--nats", metavar="URL", help="keep tables for gateways (updeck gate) at this NATS server alone"
     )
-    parser.add_argument(
-        "--port", type=int, default=WEB_PORT, metavar="P", help="the port of the page (default: %d)" % WEB_PORT
-    )
-    parser.add_argument("--base", default="/", metavar="PATH", help="the path of the page, such as /updeck/")
-    parser.add_argument("--address", metavar="URL", help="the page's address as others see it, for links and QR codes")
-    parser.add_argument("--cert", metavar="FILE", help="a certificate (PEM), to serve the page by https; needs --key")
-    parser.add_argument("--key", metavar="FILE", help="the key of the certificate")
     parser.add_argument(
         "--serial", action="append", default=[], metavar="PORT", help="a console on USB or a wire, such as /dev/ttyACM0"
     )
     parser.add_argument("--play", action="store_true", help="take a seat here: this terminal is a console, too")
     parser.add_argument("--saves", metavar="DIR", help="where the games are kept, so that they go on after a restart")
-    parser.add_argument(
-        "--from-address",
-        type=int,
-        default=DEFAULT.from_address,
-        metavar="N",
-        help="guests, and their seats, at most from one address (default: %d)" % DEFAULT.from_address,
-    )
-    parser.add_argument(
-        "--origin",
-        action="append",
-        default=[],
-        metavar="URL",
-        help="a site whose pages may use the tables, and a name of this server, such as https://example.org",
-    )
-    parser.add_argument(
-        "--proxy",
-        action="append",
-        default=[],
-        metavar="ADDRESS",
-        help="a proxy whose X-Forwarded-For says who comes, such as 127.0.0.1",
-    )
-
-
-def tables(
-    make: Callable[[], Game],
-    people: int,
-    free: int,
-    most: int,
-    random: Callable[[int], bytes] = os.urandom,
-    clock: Callable[[], float] = time.monotonic,
-    limits: Limits = DEFAULT,
-    journal: Journal | None = None,
-) -> Server:
-    """Return a server without a page. It keeps `free` tables with free seats, `most` at all, and those of a journal."""
-
-    def open_table() -> Keeper | None:
-        waiting = sum(keeper.host.free() > 0 for keeper in server.tables.values())
-        if waiting >= free or len(server.tables) >= most:
-            return None
-        rules = make()
-        return Keeper(rules, people, names(rules.seats), random)
-
-    server = Server(open_table, clock, limits, journal)
-    server.restore(random)
-    return server
-
-
-def names(seats: int) -> list[str]:
-    """Return the names of seats whose people have none."""
-    return default_names(WORDS, W.NAMES, seats)
-
-
-def page() -> dict[str, bytes]:
-    """Return the page's files, told where its link is."""
-    files = site.parts()
-    mark = b'<meta name="updeck-link" content="link">'
-    files["index.html"] = files["index.html"].replace(b'<meta name="referrer"', mark + b'\n<meta name="referrer"', 1)
-    return site.with_worker(files)
-
-
-def _put_page(server: Server, base: str) -> None:
-    """Build the page, which takes a while unless it was built before. Without it terminals join all the same."""
-    try:
-        server.put_page(page(), base)
-    except (BundleError, CommandError, ModuleNotFoundError) as error:
-        server.put_page({"index.html": str(error).encode()}, base)
-        print("There is no page: %s" % error, file=sys.stderr)
 
 
 def run(arguments: Namespace) -> int:
     """Keep tables until Ctrl+C."""
-    rules = setting.make_rules(arguments.game, arguments.seats, arguments.option)
-    people = arguments.seats - arguments.bots
-    if arguments.bots < 0 or people < 1:
-        raise CommandError("--bots %d: at least one of %d seats is for people." % (arguments.bots, arguments.seats))
+    kinds = _kinds(arguments)
     if arguments.tables < 1 or arguments.most < arguments.tables:
         raise CommandError("--tables is 1 or more, --most no less.")
-    for port in (arguments.tcp, arguments.port):
-        if not 0 <= port < 65536:
-            raise CommandError("A port is 0 to 65535, not %d." % port)
-    base = arguments.base
-    if not base.startswith("/") or not base.endswith("/"):
-        raise CommandError("--base begins and ends with a slash, such as /updeck/.")
-
-    def make() -> Game:
-        return setting.make_rules(arguments.game, rules.seats, arguments.option)
-
-    tls = certified(arguments.cert, arguments.key)
-    origins, hosts = _origins(arguments)
-    if arguments.from_address < 1:
-        raise CommandError("--from-address is 1 or more.")
     logging.basicConfig(format="%(asctime)s %(message)s", level=logging.CRITICAL if arguments.play else logging.INFO)
+    if arguments.nats:
+        return _work(arguments, kinds)
+    limits = front.limits(arguments)
     path = os.path.join(os.path.abspath(arguments.saves or data_folder()), sqlite_journal.NAME)
-    limits = replace(DEFAULT, from_address=arguments.from_address)
-    server = tables(
-        make, people, arguments.tables, arguments.most, limits=limits, journal=sqlite_journal.SqliteJournal(path)
-    )
-    server.doors.origins, server.doors.names = origins, hosts
-    server.admission.proxies = _proxies(arguments.proxy)
-    server.put_page(site.BUILDING, base)
-    threading.Thread(target=_put_page, args=(server, base), daemon=True).start()
+    journal = sqlite_journal.SqliteJournal(path)
+    server = Server(kinds, arguments.tables, arguments.most, limits=limits, journal=journal)
+    tls = front.furnish(server, arguments)
     server.consoles = [SerialConsole(name) for name in arguments.serial]
     try:
         if arguments.play:
@@ -177,24 +74,46 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def _origins(arguments: Namespace) -> tuple[frozenset[str], frozenset[str]]:
-    """Return the sites whose pages may use the tables, and the names of this server. CommandError."""
-    origins, hosts = set(), {arguments.host.lower()}
-    for url in [*arguments.origin, *([arguments.address] if arguments.address else [])]:
-        found = urlsplit(url)
-        if found.scheme not in ("http", "https") or not found.hostname:
-            raise CommandError("%s is no address of a site, such as https://example.org." % url)
-        origins.add("%s://%s" % (found.scheme, found.netloc.lower()))
-        hosts.add(found.hostname)
-    return frozenset(origins), frozenset(hosts)
+def _work(arguments: Namespace, kinds: list[Kind]) -> int:
+    """Keep tables for gateways. CommandError."""
+    from host_sim.tables.nats_journal import connect
+    from host_sim.tables.worker import Worker
 
+    async def work() -> None:
+        worker = Worker(await connect(arguments.nats), kinds, arguments.tables, arguments.most)
+        working = asyncio.ensure_future(worker.work())
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, working.cancel)
+        print("Tables of %s, for the gateways at %s." % (_said(arguments), arguments.nats), flush=True)
+        with contextlib.suppress(asyncio.CancelledError):
+            await working
 
-def _proxies(addresses: list[str]) -> frozenset[str]:
-    """Return the addresses of proxies. CommandError."""
     try:
-        return frozenset(str(ip_address(address)) for address in addresses)
-    except ValueError as error:
-        raise CommandError("--proxy needs an address, such as 127.0.0.1: %s." % error) from None
+        asyncio.run(work())
+    except OSError as error:
+        raise CommandError("%s." % error, 1) from None
+    except KeyboardInterrupt:
+        print()
+    return 0
+
+
+def _said(arguments: Namespace) -> str:
+    return ", ".join(arguments.games) or "all games"
+
+
+def _kinds(arguments: Namespace) -> list[Kind]:
+    """Return the kinds of tables. CommandError."""
+    kinds = []
+    for game in arguments.games or setting.game_ids():
+        if game not in setting.game_ids():
+            raise CommandError("There is no game %s: there are %s." % (game, ", ".join(setting.game_ids())))
+        for seats in arguments.seats or [2]:
+            people = seats - arguments.bots
+            if arguments.bots < 0 or people < 1:
+                raise CommandError("--bots %d: at least one of %d seats is for people." % (arguments.bots, seats))
+            make = functools.partial(setting.make_rules, game, seats, arguments.option)
+            make()
+            kinds.append(Kind(make, people))
+    return kinds
 
 
 def _play(server: Server, arguments: Namespace, tls: ssl.SSLContext | None) -> int:
@@ -205,7 +124,7 @@ def _play(server: Server, arguments: Namespace, tls: ssl.SSLContext | None) -> i
     from host_sim.tables import seat_here
     from host_sim.terminal.app import Terminal
 
-    address = _address(arguments, arguments.port)
+    address = front.address(arguments, arguments.port)
 
     async def both(terminal: Terminal, console: Console) -> None:
         serving = asyncio.ensure_future(server.serve(arguments.host, arguments.port, arguments.tcp, tls))
@@ -231,31 +150,6 @@ def _play(server: Server, arguments: Namespace, tls: ssl.SSLContext | None) -> i
         )
 
 
-def _address(arguments: Namespace, port: int) -> str:
-    """Return the address of the page."""
-    scheme = "https" if arguments.cert else "http"
-    return arguments.address or "%s://%s:%d%s" % (scheme, arguments.host, port, arguments.base)
-
-
-def certified(cert: str | None, key: str | None) -> ssl.SSLContext | None:
-    """Return what serves by a certificate and its key, two files (PEM); None without them. CommandError."""
-    if not cert and not key:
-        return None
-    if not cert or not key:
-        raise CommandError("--cert and --key go together.")
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    try:
-        context.load_cert_chain(cert, key, password=lambda: "")  # else a key with a password is asked for at the prompt
-    except ssl.SSLError as error:
-        others = error.reason == "KEY_VALUES_MISMATCH"
-        why = "the key is another certificate's" if others else "one is no PEM file, or the key needs a password"
-        raise CommandError("%s and %s are no certificate and its key: %s." % (cert, key, why)) from None
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise CommandError("%s and %s are no certificate and its key: %s." % (cert, key, why)) from None
-    return context
-
-
 async def _serve(server: Server, arguments: Namespace, tls: ssl.SSLContext | None) -> None:
     serving = asyncio.ensure_future(server.serve(arguments.host, arguments.port, arguments.tcp, tls))
     telling = asyncio.ensure_future(_tell(server, arguments))
@@ -272,9 +166,9 @@ async def _tell(server: Server, arguments: Namespace) -> None:
     told: set[int] = set()
     while not server.web_port:
         await asyncio.sleep(0.05)
-    address = _address(arguments, server.web_port)
+    address = front.address(arguments, server.web_port)
     print("Tables of %s until Ctrl+C. Terminals: updeck play --table %s:%d"
-          % (arguments.game, arguments.host, server.tcp_port), flush=True)  # fmt: skip
+          % (_said(arguments), arguments.host, server.tcp_port), flush=True)  # fmt: skip
     while True:
         for number, keeper in list(server.tables.items()):
             if number not in told and keeper.host.free():

@@ -1,6 +1,5 @@
 """A connection to the tables of this computer, over TCP, WebSocket or a serial port: lines, and what it may send."""
 
-import asyncio
 import re
 from collections import deque
 from collections.abc import Callable
@@ -16,7 +15,9 @@ class Connection:
     """`code`: the number of the only table that it asks for, -1 for any. `lines`: those that came, by table.
 
     `address`: whose it is, None for a console of this computer. `seats`: the tables at which it has one. What tables
-    send waits in `held` until the journal has what led to it (`release`), then in `out`. `why`: it is being closed.
+    send waits in `held` until the journal has what led to it (`release`), then in `out`; `holds` and `wake` are called
+    when there is something. `any`: the conversation that has asked for a seat at any table, and the table. `why`: it is
+    being closed. `window`: see Channel.
     """
 
     def __init__(self, code: int = -1, limits: Limits = DEFAULT, now_s: float = 0.0) -> None:
@@ -28,7 +29,11 @@ class Connection:
         self.lines: dict[int, deque[bytes]] = {}
         self.held: deque[bytes] = deque()
         self.out: deque[bytes] = deque()
-        self.filled = asyncio.Event()
+        self.holds: Callable[[Connection], object] = bool
+        self.wake: Callable[[], object] = bool
+        self.any = (-1, 0)
+        self.window = 1
+        self.offered_s = -1.0
         self.sending_s = -1.0
         self.bytes = 0
         self.why = ""
@@ -47,22 +52,28 @@ class Connection:
         if len(self.held) + len(self.out) >= self.limits.waiting:
             return False
         self.out.append(line)
-        self.filled.set()
+        self.wake()
         return True
 
     def hold(self, line: bytes) -> bool:
         """Put a line of a table into the queue, behind which it waits; False where that is full."""
         if len(self.held) + len(self.out) >= self.limits.waiting:
             return False
+        if not self.held:
+            self.holds(self)
         self.held.append(line)
         return True
 
-    def release(self) -> None:
-        """Let go out what is held."""
-        if self.held:
-            self.out += self.held
-            self.held.clear()
-            self.filled.set()
+    def take_held(self) -> list[bytes]:
+        """Return what is held, for `release`."""
+        lines = list(self.held)
+        self.held.clear()
+        return lines
+
+    def release(self, lines: list[bytes]) -> None:
+        """Let lines go out that were held."""
+        self.out += lines
+        self.wake()
 
     def count_bytes(self, count: int, now_s: float) -> str:
         """Count bytes that came; return why that is too much, "" where it is not."""

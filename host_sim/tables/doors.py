@@ -7,7 +7,7 @@ import json
 import logging
 import socket as sockets
 import ssl
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, urlsplit
@@ -24,9 +24,10 @@ from host_sim.tables.connection import Connection
 from host_sim.web.serve import HEADERS, TYPES
 
 if TYPE_CHECKING:
-    from host_sim.tables.server import Server
+    from host_sim.tables.reception import Reception
 
-_READ = 4096  # bytes at a time
+_UNREAD = 16384  # bytes that were sent and not read; then lines wait
+_WINDOW = 8  # frames under way to a guest
 _PIECE = 512  # bytes of a WebSocket that are read before its limits are looked at again
 _PING_S = 20.0
 _CLOSE_S = 3.0
@@ -40,7 +41,7 @@ class Doors:
     that this server has served always may. `names`: by which this server is called, beside addresses and local names.
     """
 
-    def __init__(self, server: "Server") -> None:
+    def __init__(self, server: "Reception") -> None:
         self._server = server
         self._admission = server.admission
         self.origins: frozenset[str] = frozenset()
@@ -69,8 +70,9 @@ class Doors:
 
         async with contextlib.AsyncExitStack() as stack:
             if tcp is not None:
+                loop = asyncio.get_running_loop()
                 listening = await stack.enter_async_context(
-                    await asyncio.start_server(self._called, host, tcp, limit=_READ, backlog=512)
+                    await loop.create_server(lambda: _Caller(self), host, tcp, backlog=512)
                 )
                 self.tcp_port = listening.sockets[0].getsockname()[1]
             if web is not None:
@@ -95,53 +97,6 @@ class Doors:
                 )
                 self.web_port = next(iter(found.sockets)).getsockname()[1]
             yield
-
-    # Over TCP
-
-    async def _called(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Serve a connection over TCP: lines."""
-        peer = writer.get_extra_info("peername")
-        if not peer:
-            writer.close()
-            return
-        now_s = self._server.clock()
-        address = self._admission.address(str(peer[0]), now_s)
-        _keep_alive(writer.get_extra_info("socket"))
-        connection = Connection(-1, self._server.limits, now_s)
-        why = self._admission.visit(address, now_s) or self._enter(connection, address)
-
-        async def send(lines: list[bytes]) -> None:
-            writer.write(b"".join(lines))  # at once: a call of the system costs more than all else
-            await writer.drain()
-
-        async def read() -> None:
-            rest = b""
-            while not connection.why:
-                came = await reader.read(_READ)
-                if not came:
-                    return
-                over = connection.count_bytes(len(came), self._server.clock())
-                *lines, rest = (rest + came).split(b"\n")
-                if over or len(rest) > self._server.limits.line:
-                    self._server.cut(connection, over or "a line without end")
-                    return
-                for line in lines:
-                    if connection.why:
-                        return
-                    self._server.take(connection, line + b"\n")
-
-        try:
-            if why:
-                writer.write(_sentence(why) + _FULL)
-            else:
-                await self._serve(connection, send, read())
-            if connection.why:
-                writer.write(_sentence(connection.why))
-        finally:
-            self._admission.left(address)
-            writer.close()
-            if connection.why == "nothing was read":
-                writer.transport.abort()
 
     # Over WebSocket
 
@@ -168,33 +123,25 @@ class Doors:
         assert isinstance(socket, _Visitor)
         socket.connection = connection
 
-        async def send(lines: list[bytes]) -> None:
-            for line in lines:
-                await socket.send(line.decode("ascii"))
+        filled = asyncio.Event()
+        connection.wake = filled.set
 
         async def read() -> None:
             async for message in socket:
                 if isinstance(message, str):
                     self._server.take(connection, message.encode())
 
-        await self._serve(connection, send, read())
-        if connection.why == "nothing was read":
-            socket.transport.abort()
-        elif connection.why:
-            await socket.close(_UNWELCOME, connection.why)
+        async def write() -> None:
+            while await filled.wait():
+                filled.clear()
+                while connection.out:
+                    connection.sending_s = self._server.clock()
+                    await socket.send(connection.out.popleft().decode("ascii"))
+                    connection.sending_s = -1.0
 
-    def _enter(self, connection: Connection, address: Address) -> str:
-        why = self._admission.enter(connection, address, self._server.clock())
-        if not why:
-            self._server.connections.add(connection)
-        return why
-
-    async def _serve(
-        self, connection: Connection, send: Callable[[list[bytes]], Awaitable[None]], reading: Any
-    ) -> None:
-        writing = asyncio.ensure_future(self._write(connection, send))
+        writing = asyncio.ensure_future(write())
         connection.stop = writing.cancel
-        tasks = [asyncio.ensure_future(reading), writing]
+        tasks = [asyncio.ensure_future(read()), writing]
         try:
             if not connection.why:
                 await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -204,18 +151,17 @@ class Doors:
                 with contextlib.suppress(asyncio.CancelledError, OSError, ValueError, ConnectionClosed):
                     await task
             self._server.drop(connection)
+        if connection.why == "nothing was read":
+            socket.transport.abort()
+        elif connection.why:
+            await socket.close(_UNWELCOME, connection.why)
 
-    async def _write(self, connection: Connection, send: Callable[[list[bytes]], Awaitable[None]]) -> None:
-        """Send what is put into the queue, until the connection is cut off."""
-        while True:
-            await connection.filled.wait()
-            connection.filled.clear()
-            while connection.out:
-                lines = list(connection.out)
-                connection.out.clear()
-                connection.sending_s = self._server.clock()
-                await send(lines)
-                connection.sending_s = -1.0
+    def _enter(self, connection: Connection, address: Address) -> str:
+        why = self._admission.enter(connection, address, self._server.clock())
+        if not why:
+            connection.window = _WINDOW
+            self._server.meet(connection)
+        return why
 
     # The page
 
@@ -270,6 +216,89 @@ class Doors:
             ipaddress.ip_address(name)
             return True
         return bool(name) and ("." not in name or name.endswith((".local", ".localhost")) or name in self.names)
+
+
+class _Caller(asyncio.Protocol):
+    """Somebody who calls over TCP: lines."""
+
+    def __init__(self, entrance: Doors) -> None:
+        self._entrance = entrance
+        self._server = entrance._server
+        self._connection = Connection(-1, self._server.limits, self._server.clock())
+        self._address: Address | None = None
+        self._rest = b""
+        self._is_due = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """See asyncio.Protocol."""
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        peer = transport.get_extra_info("peername")
+        if not peer:
+            transport.abort()
+            return
+        now_s = self._server.clock()
+        address = self._address = self._server.admission.address(str(peer[0]), now_s)
+        _keep_alive(transport.get_extra_info("socket"))
+        transport.set_write_buffer_limits(_UNREAD)
+        why = self._server.admission.visit(address, now_s) or self._entrance._enter(self._connection, address)
+        if why:
+            transport.write(_sentence(why) + _FULL)
+            transport.close()
+        else:
+            self._connection.wake = self._wake
+            self._connection.stop = self._stop
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """See asyncio.Protocol."""
+        self._connection.wake = bool
+        if self._address:
+            self._server.admission.left(self._address)
+            self._server.drop(self._connection)
+
+    def data_received(self, data: bytes) -> None:
+        """See asyncio.Protocol."""
+        connection = self._connection
+        over = connection.count_bytes(len(data), self._server.clock())
+        *lines, self._rest = (self._rest + data).split(b"\n")
+        if over or len(self._rest) > self._server.limits.line:
+            self._server.cut(connection, over or "a line without end")
+        for line in lines:
+            if connection.why:
+                return
+            self._server.take(connection, line + b"\n")
+
+    def pause_writing(self) -> None:
+        """See asyncio.Protocol."""
+        self._connection.sending_s = self._server.clock()
+
+    def resume_writing(self) -> None:
+        """See asyncio.Protocol."""
+        self._connection.sending_s = -1.0
+        self._write()
+
+    def _wake(self) -> None:
+        """Write soon, and all at once: a call of the system costs more than all else."""
+        if not self._is_due:
+            self._is_due = True
+            asyncio.get_running_loop().call_soon(self._write)
+
+    def _write(self) -> None:
+        self._is_due = False
+        connection = self._connection
+        if connection.out and connection.sending_s < 0 and not self._transport.is_closing():
+            lines = b"".join(connection.out)
+            connection.out.clear()
+            self._transport.write(lines)
+
+    def _stop(self) -> None:
+        """End it: say why, unless nobody reads."""
+        if self._connection.why == "nothing was read":
+            self._transport.abort()
+        elif not self._transport.is_closing():
+            self._write()
+            self._transport.write(_sentence(self._connection.why))
+            self._transport.close()
 
 
 class _Visitor(ServerConnection):

@@ -12,20 +12,26 @@ class Journal(Protocol):
 
     trouble: str
 
-    def replay(self) -> dict[int, list[bytes]]:
-        """Return all entries of the tables that have not ended, each table's in order. Call it once, first."""
+    async def own(self) -> list[int]:
+        """Become the owner of the tables that have none; return their numbers. Call it first, then now and then."""
+
+    async def replay(self, table: int) -> list[bytes]:
+        """Return all entries of an own table, in order."""
 
     def append(self, table: int, entry: bytes) -> None:
-        """Have an entry written with the next `flush`."""
+        """Have an entry written with the next `flush`; the first makes this the owner of the table."""
 
     def end(self, table: int) -> None:
         """Have a table forgotten with the next `flush`."""
 
-    def flush(self) -> None:
-        """Write. Afterwards all that was appended outlives this process. Call it before anybody is told of it."""
+    async def flush(self) -> list[int]:
+        """Write. Afterwards all that was appended outlives this process. Call it before anybody is told of it.
 
-    def close(self) -> None:
-        """Write what is left, and let go of it."""
+        Return the tables that have another owner by now: nothing is written of them, and they are to be dropped.
+        """
+
+    async def close(self) -> None:
+        """Write what is left, and own nothing any more."""
 
 
 class Nothing:
@@ -33,9 +39,13 @@ class Nothing:
 
     trouble = ""
 
-    def replay(self) -> dict[int, list[bytes]]:
+    async def own(self) -> list[int]:
         """See Journal."""
-        return {}
+        return []
+
+    async def replay(self, table: int) -> list[bytes]:
+        """See Journal."""
+        return []
 
     def append(self, table: int, entry: bytes) -> None:
         """See Journal."""
@@ -43,8 +53,9 @@ class Nothing:
     def end(self, table: int) -> None:
         """See Journal."""
 
-    def flush(self) -> None:
+    async def flush(self) -> list[int]:
         """See Journal."""
+        return []
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """See Journal."""

@@ -3,10 +3,13 @@
 from collections.abc import Callable
 
 from engine_core import catalog, rng
-from engine_core.console.play.session import ELSEWHERE, NORMAL
+from engine_core.console.play.session import ELSEWHERE, NORMAL, default_names
+from engine_core.console.words import words as W
+from engine_core.console.words.words_en import WORDS
 from engine_core.const import CLOCK
 from engine_core.game import Game
-from engine_core.link import frames
+from engine_core.link import frames, joining
+from engine_core.link.elsewhere import Elsewhere
 from engine_core.link.host import Host
 from engine_core.match import Match
 from host_sim.tables.connection import Connection, Seat
@@ -25,44 +28,50 @@ class KeptMatch(Match):
 
     def consider(self) -> int:
         """See Match."""
+        seat = self.rules.current_player(self.state)
+        bot = self.bots[seat]
+        if isinstance(bot, Elsewhere):
+            return bot.step()  # it is sent copies, and needs none to think
         if not self._thinking:
-            seat = self.rules.current_player(self.state)
             drawn = self.seed + (seat + 1) * 0x1234567 + len(self.history) * 0x2F31
             rng.seed(self.generators[seat], drawn & 0x3FFFFFFF)
         return super().consider()
 
 
-class Board:
-    """The port over which a table offers itself; `line` is its last offer."""
+class Kind:
+    """A kind of table. `make()` returns rules of the game; `people`: see Keeper."""
 
-    def __init__(self) -> None:
-        self.line = b""
+    def __init__(self, make: Callable[[], Game], people: int) -> None:
+        self._make = make
+        self._people = people
 
-    def send(self, line: bytes) -> bool:
-        self.line = line
-        return True
-
-    def poll(self) -> None:
-        return None
+    def table(self, random: Callable[[int], bytes]) -> "Keeper":
+        """Return a new table."""
+        rules = self._make()
+        return Keeper(rules, self._people, default_names(WORDS, W.NAMES, rules.seats), random, self)
 
 
 class Keeper:
     """`rules`: of the game; `people`: how many of the seats, from the first on, are for people; `names`: of all seats.
 
     It begins when all of them have come. A bot sits in for who decides and is away, while anybody is there. `done`: it
-    may be closed. `refused`: connections that have asked for a seat since somebody looked, and have not got one.
+    may be closed. `busy`: the next pass is to be soon. `refused`: connections that have asked for a seat since somebody
+    looked, and have not got one.
     """
 
-    def __init__(self, rules: Game, people: int, names: list[str], random: Callable[[int], bytes]) -> None:
+    def __init__(
+        self, rules: Game, people: int, names: list[str], random: Callable[[int], bytes], kind: Kind | None = None
+    ) -> None:
+        self.kind = kind
         self.rules = rules
         self.people = people
         self.names = names
         kinds = [ELSEWHERE if seat < people else NORMAL for seat in range(rules.seats)]
-        self.board = Board()
         who = list(zip(kinds, names, strict=False))
-        self.host = Host(rules, list(range(people)), who.__getitem__, random, [self.board])
+        self.host = Host(rules, list(range(people)), who.__getitem__, random, [])
         self.match: Match | None = None
         self.done = False
+        self.busy = True
         self.turns = 0
         self.refused: list[Connection] = []
         self._lent: set[int] = set()
@@ -80,13 +89,20 @@ class Keeper:
 
     def offered(self) -> bytes:
         """Return the line that offers a free seat, b"" where there is none."""
-        return self.board.line if self.host.free() else b""
+        return self.offer() if self.host.free() else b""
+
+    def offer(self, session: int = 0) -> bytes:
+        """Return the line that offers this table, to all or in a conversation."""
+        head = bytearray((frames.VERSION, frames.OFFER))
+        frames.put_number(head, self.number, 2)
+        frames.put_number(head, session, 2)
+        return frames.line(head + bytes(2) + joining.offered(self.host))
 
     def hear(self, connection: Connection, line: bytes) -> None:
         """Hear a line for this table. Whoever has no seat after the next pass is not heard any more."""
         if connection not in self._seats:
             self._seats[connection] = connection.hears(self.number)
-            self.host.add(self._seats[connection])
+            self.host.add(self._seats[connection], connection.window)
         self._seats[connection].lines.append(line)
 
     def forget(self, connection: Connection) -> None:
@@ -102,10 +118,13 @@ class Keeper:
         self.host.step(now_ms)
         self._see_seats(now_ms)
         match = self.match
+        self.busy = False
         if match is None:
-            if self._may_begin(now_ms) and self.host.ask(now_ms):
-                self.deal()
-                self.go_on()
+            if self._may_begin(now_ms):
+                self.busy = True
+                if self.host.ask(now_ms):
+                    self.deal()
+                    self.go_on()
         elif match.rules.current_player(match.state) >= 0:
             self._play(match, now_ms)
         self._look(now_ms)
@@ -187,11 +206,14 @@ class Keeper:
         else:
             self._missed_ms = -1
         action = match.think()
-        if action >= 0:
+        is_bot = place is None or match.bots[seat] is not place
+        self.busy = is_bot or action >= 0 or bool(match.asking and match.asking.on())
+        while action >= 0:
             self.turns += 1
-            if match.bots[seat] is place:
+            if not is_bot:
                 self._used_ms = now_ms
             match.apply(action)
+            action = match.think() if place and place.busy() else -1  # a turn is played whole
 
     def _is_anybody_there(self, now_ms: int) -> bool:
         return any(place and not self.host.away(place.seat, now_ms) for place in self.host.seats)
@@ -213,6 +235,10 @@ class Keeper:
     def close(self) -> None:
         """End the table."""
         self.host.close()
+        self.leave()
+
+    def leave(self) -> None:
+        """Hear nobody any more: somebody else keeps this table."""
         for connection in list(self._seats):
             self.forget(connection)
 

@@ -15,7 +15,7 @@ class PortHere:
     def __init__(self, server: Server) -> None:
         self._server = server
         self._connection = Connection()
-        server.connections.add(self._connection)
+        server.meet(self._connection)
 
     def send(self, line: bytes) -> bool:
         """Send a line to the tables."""

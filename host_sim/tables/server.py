@@ -1,152 +1,207 @@
-"""Keeps tables: who sits where, whom they are offered to, what is written down of them. doors.py lets people in."""
+"""Keeps tables: who sits where, what is written down of them. reception.py receives who comes."""
 
 import asyncio
+import itertools
 import logging
 import os
 import ssl
 import time
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 from engine_core.const import CLOCK
 from engine_core.link import frames
-from host_sim.tables import kept
-from host_sim.tables.admission import Admission
-from host_sim.tables.connection import Connection, bye, has_token, is_http
-from host_sim.tables.doors import Doors
+from host_sim.tables import kept, same_shuffles
+from host_sim.tables.connection import Connection
 from host_sim.tables.journal import Journal, Nothing
-from host_sim.tables.keeper import Keeper
+from host_sim.tables.keeper import Keeper, Kind
 from host_sim.tables.limits import DEFAULT, Limits
+from host_sim.tables.reception import Reception, seated_at
 from host_sim.tables.serial_console import SerialConsole
 
 log = logging.getLogger("updeck.tables")
 
 PASS_S = 0.02
-_IDLE_PASSES = 5  # a table that heard nothing is looked after in every fifth
-_OFFER_S = 1.0
+_IDLE_PASSES = 12  # a table at which nothing happens is looked after in every twelfth
+_OWN_S = 0.5
 _OFFERED = 16  # tables at most to one connection
 
 
-class Server:
-    """`open_table()` returns a new table, or None where there are enough. `clock()` returns seconds.
+class Server(Reception):
+    """`kinds`: of tables; `free` of each wait with free seats while there are fewer than `most` in all, those of the
+    journal among them. `clock()`: seconds.
 
     `consoles`: those at serial ports. `ready`: it can be called at its ports, and there is a table.
     """
 
     def __init__(
         self,
-        open_table: Callable[[], Keeper | None],
+        kinds: list[Kind],
+        free: int,
+        most: int,
+        random: Callable[[int], bytes] = os.urandom,
         clock: Callable[[], float] = time.monotonic,
         limits: Limits = DEFAULT,
         journal: Journal | None = None,
     ) -> None:
-        self.clock = clock
-        self.limits = limits
+        super().__init__(clock, limits)
         self.journal = journal or Nothing()
-        self.admission = Admission(limits)
-        self.doors = Doors(self)
         self.ready = False
-        self._open_table = open_table
+        self._kinds = kinds
+        self._free = free
+        self._most = most
+        self._random = random
         self.tables: dict[int, Keeper] = {}
         self._notes: dict[int, kept.Notes] = {}
-        self.connections: set[Connection] = set()
         self.consoles: list[SerialConsole] = []
-        self._heard: set[Keeper] = set()
-        self._begun_s = clock()
+        self._busy: set[Keeper] = set()
+        self._order: list[Keeper] = []  # of all tables, while `_is_sorted`
+        self._is_sorted = False
+        self._is_short = True  # there may be too few tables with free seats
         self.turns = 0
         self.ended = 0
-
-    @property
-    def tcp_port(self) -> int:
-        """The port that terminals call, 0 while there is none."""
-        return self.doors.tcp_port
-
-    @property
-    def web_port(self) -> int:
-        """The port of the page, 0 while there is none."""
-        return self.doors.web_port
+        same_shuffles.install()
 
     # Tables
 
-    def restore(self, random: Callable[[int], bytes]) -> None:
-        """Have the tables of the journal go on. Of one that cannot the log says why."""
-        for number, entries in self.journal.replay().items():
+    async def own(self) -> None:
+        """Have the tables go on of which this server becomes the owner. Of one that cannot the log says why."""
+        for number in await self.journal.own():
+            entries = await self.journal.replay(number)
             try:
-                keeper = kept.table(number, entries, random)
+                keeper = kept.table(number, entries, self._random)
             except kept.Refused as why:
                 log.warning("Table %s cannot go on: %s.", frames.code(number), why)
                 self.journal.end(number)
             else:
-                self.tables[number] = keeper
-                self._notes[number] = kept.Notes(keeper, self.journal, known=True)
+                self._add(keeper, known=True)
+
+    def _add(self, keeper: Keeper, known: bool = False) -> None:
+        self.tables[keeper.number] = keeper
+        self._notes[keeper.number] = kept.Notes(keeper, self.journal, known)
+        self._is_sorted = False
 
     def refill(self) -> None:
         """Open tables as long as there are too few with free seats."""
-        while True:
-            keeper = self._open_table()
-            if keeper is None:
-                return
-            if keeper.number in self.tables:
-                keeper.close()  # its number, which it drew, is another's
-                continue
-            self.tables[keeper.number] = keeper
-            self._notes[keeper.number] = kept.Notes(keeper, self.journal)
+        if not self._is_short:
+            return
+        self._is_short = False
+        waiting = Counter(keeper.kind for keeper in self.tables.values() if keeper.host.free())
+        for kind in self._kinds:
+            while waiting[kind] < self._free and len(self.tables) < self._most:
+                keeper = kind.table(self._random)
+                if keeper.number in self.tables:
+                    keeper.close()  # its number, which it drew, is another's
+                    continue
+                waiting[kind] += 1
+                self._add(keeper)
 
     def step(self, number: int) -> None:
         """Do pass `number` of the tables."""
-        now_s = self.clock()
-        now_ms = int(now_s * 1000) & CLOCK
-        for place, keeper in enumerate(list(self.tables.values())):
-            if keeper in self._heard or (number + place) % _IDLE_PASSES == 0:
-                before = keeper.turns
-                try:
-                    keeper.step(now_ms)
-                except Exception:
-                    log.exception("Table %s has failed; it is ended.", keeper.code)
-                    keeper.done = True
-                self._notes[keeper.number].write()
-                self._refuse(keeper, now_s)
-                self.turns += keeper.turns - before
-                if keeper.turns == before:
-                    self._heard.discard(keeper)
-                else:
-                    self._heard.add(keeper)
+        now_ms = int(self.clock() * 1000) & CLOCK
+        if not self._is_sorted:
+            self._order = list(self.tables.values())
+            self._is_sorted = True
+        due = self._order[number % _IDLE_PASSES :: _IDLE_PASSES]
+        for keeper in [*self._busy, *(keeper for keeper in due if keeper not in self._busy)]:
+            self._step_table(keeper, now_ms)
             if keeper.done:
                 self._end(keeper)
 
-    def _refuse(self, keeper: Keeper, now_s: float) -> None:
+    def _step_table(self, keeper: Keeper, now_ms: int) -> None:
+        before = keeper.turns
+        try:
+            keeper.step(now_ms)
+        except Exception:
+            log.exception("Table %s has failed; it is ended.", keeper.code)
+            keeper.done = True
+        self._notes[keeper.number].write()
+        self._refuse(keeper)
+        self.turns += keeper.turns - before
+        if keeper.busy:
+            self._busy.add(keeper)
+        else:
+            self._busy.discard(keeper)
+
+    def _refuse(self, keeper: Keeper) -> None:
         """Count those who have asked for a seat and have not got one."""
         for connection in keeper.refused:
-            why = connection.count_try(now_s)
-            if why:
-                self.cut(connection, why)
+            self.count_try(connection)
         keeper.refused.clear()
 
     def _end(self, keeper: Keeper) -> None:
         keeper.close()
         self.journal.end(keeper.number)
-        del self.tables[keeper.number], self._notes[keeper.number]
-        self._heard.discard(keeper)
+        self._forget(keeper)
         self.ended += 1
 
-    def offer(self) -> None:
-        """Send offers to those who have no seat."""
-        offers = {number: keeper.offered() for number, keeper in self.tables.items()}
-        free = [line for line in offers.values() if line][:_OFFERED]
-        for connection in self.connections:
-            if not connection.seats:
-                lines = free if connection.code < 0 else [self._offer_of(connection.code)]
-                for line in filter(None, lines):
-                    connection.send(line)
+    def _forget(self, keeper: Keeper) -> None:
+        del self.tables[keeper.number], self._notes[keeper.number]
+        self._busy.discard(keeper)
+        self._is_sorted = False
+        self._is_short = True
 
-    def _offer_of(self, number: int) -> bytes:
-        keeper = self.tables.get(number)
-        return keeper.board.line if keeper else b""
+    def offers(self, code: int) -> list[bytes]:
+        """See Reception."""
+        if code >= 0:
+            return [self.tables[code].offer()] if code in self.tables else []
+        found = (keeper.offered() for keeper in self.tables.values())
+        return list(itertools.islice(filter(None, found), _OFFERED))
+
+    def knows(self, number: int) -> bool:
+        """See Reception."""
+        return number in self.tables
+
+    def pass_on(self, connection: Connection, number: int, frame: bytes, line: bytes) -> None:
+        """See Reception."""
+        keeper = self.tables[number]
+        keeper.hear(connection, line)
+        if frame[1] == frames.HELLO and number not in connection.seats:
+            self._step_table(keeper, int(self.clock() * 1000) & CLOCK)  # the seat is taken before the next one asks
+            self._is_short = True
+        elif frame[1] != frames.BEAT:
+            self._busy.add(keeper)
+
+    def seat_anywhere(self, connection: Connection, frame: bytes) -> None:
+        """See Reception."""
+        session = frames.number(frame, 4, 2)
+        number = connection.any[1] if connection.any[0] == session else 0
+        if number not in self.tables:
+            number = self._with_seat(frame)
+            if not number:
+                self.refuse(connection, frame, frames.FULL)
+                return
+            connection.send(self.tables[number].offer(session))
+            connection.any = (session, number)
+        self.pass_on(connection, number, *seated_at(frame, number))
+
+    def _with_seat(self, frame: bytes) -> int:
+        """Return the number of a table with a free seat for a HELLO, 0 where there is none."""
+        edition = frames.number(frame, frames.HEAD, 4) if len(frame) >= frames.HEAD + 4 else 0
+        for _ in range(2):
+            for keeper in self.tables.values():
+                if keeper.host.edition == edition and keeper.host.free() and keeper.match is None:
+                    return keeper.number
+            self.refill()
+        return 0
+
+    async def flush(self) -> None:
+        """Write what happened, then tell of it."""
+        waiting = [(connection, connection.take_held()) for connection in self._holding]
+        self._holding.clear()
+        for number in await self.journal.flush():
+            if number in self.tables:
+                log.warning("Table %s is kept by another server now.", frames.code(number))
+                self.tables[number].leave()
+                self._forget(self.tables[number])
+        for connection, lines in waiting:
+            connection.release(lines)
 
     async def run(self) -> None:
         """Keep the tables until this is cancelled."""
         number = 0
-        offered_s = -_OFFER_S
+        owned_s = self.clock()
         try:
             while True:
                 begun_s = time.monotonic()
@@ -155,18 +210,15 @@ class Server:
                 for console in self.consoles:
                     self._step_console(console)
                 self.step(number)
-                now_s = self.clock()
-                if now_s - offered_s >= _OFFER_S:
-                    offered_s = now_s
-                    self.offer()
-                    self._sweep()
-                self.journal.flush()
-                for connection in self.connections:
-                    connection.release()
+                self.offer()
+                await self.flush()
+                if self.clock() - owned_s >= _OWN_S:
+                    owned_s = self.clock()
+                    await self.own()
                 number += 1
                 await asyncio.sleep(max(0.0, PASS_S - (time.monotonic() - begun_s)))
         finally:
-            self.journal.close()
+            await self.journal.close()
 
     # Connections
 
@@ -178,105 +230,32 @@ class Server:
             if before:
                 self.drop(before)
             if console.connection:
-                self.connections.add(console.connection)
+                self.meet(console.connection)
 
     def drop(self, connection: Connection) -> None:
-        """Forget a connection, which is closed."""
-        self.connections.discard(connection)
-        self.admission.leave(connection)
+        """See Reception."""
+        super().drop(connection)
         for number in list(connection.lines):
             keeper = self.tables.get(number)
             if keeper:
                 keeper.forget(connection)
 
-    def cut(self, connection: Connection, why: str) -> None:
-        """Have a connection closed."""
-        if not connection.why and connection.address:
-            self.admission.refuse(connection.address, why, self.clock())
-        connection.cut(why)
-
-    def _sweep(self) -> None:
-        """Cut off connections that are of no use."""
-        now_s = self.clock()
-        for connection in list(self.connections):
-            if connection.seats:
-                connection.seatless_s = now_s
-            if connection.address:
-                why = connection.is_idle(now_s)
-                if why:
-                    self.cut(connection, why)
-        self.admission.tidy(now_s)
-
-    def take(self, connection: Connection, line: bytes) -> None:
-        """Take a line that came."""
-        now_s = self.clock()
-        over = connection.count_line(now_s)
-        if over:
-            self.cut(connection, over)
-            return
-        frame = frames.frame(line)
-        if frame is None:
-            if is_http(line):
-                self.cut(connection, "HTTP where consoles call")
-            return
-        number = frames.number(frame, 2, 2)
-        keeper = self.tables.get(number)
-        sits = number in connection.seats
-        if frame[1] == frames.HELLO and not sits:
-            why = -1
-            if frame[0] != frames.VERSION:
-                why = frames.OTHER_VERSION
-            elif keeper is None:
-                why = frames.GONE
-            elif not has_token(frame) and self._has_enough(connection):
-                why = frames.FULL
-            if why >= 0:
-                connection.send(bye(frame, why))
-                too_many = connection.count_try(now_s)
-                if too_many:
-                    self.cut(connection, too_many)
-                return
-        if keeper is not None and (sits or frame[1] == frames.HELLO):
-            keeper.hear(connection, line)
-            self._heard.add(keeper)
-
-    def _has_enough(self, connection: Connection) -> bool:
-        address = connection.address
-        if address is None:
-            return False
-        return len(connection.seats) >= self.limits.tables or address.seats() >= self.limits.from_address
-
     # What is served
 
-    def put_page(self, site: dict[str, bytes], base: str) -> None:
-        """Serve a page, its files by name, below the path `base`."""
-        self.doors.put_page(site, base)
-
     def health(self) -> dict[str, Any]:
-        """Return how it goes."""
+        """See Reception."""
         return {
             "tables": len(self.tables),
             "playing": sum(keeper.match is not None for keeper in self.tables.values()),
             "free": [keeper.code for keeper in self.tables.values() if keeper.host.free()][:_OFFERED],
-            "connections": len(self.connections),
             "turns": self.turns,
             "ended": self.ended,
-            "refused": dict(self.admission.counts),
             "journal": self.journal.trouble,
-            "seconds": int(self.clock() - self._begun_s),
-            "kilobytes": memory_kb(),
+            **super().health(),
         }
 
     async def serve(self, host: str, web: int | None, tcp: int | None, tls: ssl.SSLContext | None = None) -> None:
         """Serve until this is cancelled. OSError where a port cannot be used."""
+        await self.own()
         async with self.doors.open(host, web, tcp, tls):
             await self.run()
-
-
-def memory_kb() -> int:
-    """Return what this process has of the machine's memory, 0 where that is not told."""
-    try:
-        with open("/proc/self/statm", encoding="ascii") as file:
-            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1024
-    except OSError:
-        return 0

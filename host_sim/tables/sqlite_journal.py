@@ -44,22 +44,30 @@ class SqliteJournal:
         self._seqs: dict[int, int] = {}  # by table, of its next entry
         self._database: sqlite3.Connection | None = None
         self._given_up = False
+        self._is_own = False
+        self._found: dict[int, list[bytes]] = {}  # what was written before, until `replay`
 
-    def replay(self) -> dict[int, list[bytes]]:
-        """See Journal."""
-        found: dict[int, list[bytes]] = {}
+    async def own(self) -> list[int]:
+        """See Journal. The tables of the database are all this process's, from the first call on."""
+        if self._is_own:
+            return []
+        self._is_own = True
         try:
             self._open()
             assert self._database is not None
             for table, seq, entry in self._database.execute("SELECT tab, seq, entry FROM entries ORDER BY tab, seq"):
-                found.setdefault(int(table), []).append(bytes(entry))
+                self._found.setdefault(int(table), []).append(bytes(entry))
                 self._seqs[int(table)] = int(seq) + 1
         except (sqlite3.Error, OSError, TypeError, ValueError) as error:
             self._seqs.clear()
+            self._found.clear()
             if not self._put_aside(error):
                 self._fail(error)
-            return {}
-        return found
+        return list(self._found)
+
+    async def replay(self, table: int) -> list[bytes]:
+        """See Journal."""
+        return self._found.pop(table, [])
 
     def append(self, table: int, entry: bytes) -> None:
         """See Journal."""
@@ -69,8 +77,12 @@ class SqliteJournal:
         """See Journal."""
         self._waiting.append((table, None))
 
-    def flush(self) -> None:
+    async def flush(self) -> list[int]:
         """See Journal."""
+        self._flush()
+        return []
+
+    def _flush(self) -> None:
         self._given_up = self._given_up or len(self._waiting) > _MOST_WAITING
         if self._given_up:
             self._waiting.clear()
@@ -106,10 +118,10 @@ class SqliteJournal:
             seqs.pop(table, None)
         database.executemany("INSERT INTO entries VALUES (?, ?, ?)", rows)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """See Journal."""
         self._tried_s = self._clock() - _AGAIN_S
-        self.flush()
+        self._flush()
         self._drop()
 
     def _open(self) -> None:

@@ -15,9 +15,10 @@ from host_sim.desk import Desk
 from host_sim.pico.beside import fitted
 from host_sim.pico.pico import Pico
 from host_sim.setting import rules_class
-from host_sim.tables.command import tables
+from host_sim.tables.keeper import Kind
 from host_sim.tables.seat_here import Here, sit_down
 from host_sim.tables.serial_console import SerialConsole
+from host_sim.tables.server import Server
 from host_sim.terminal.pixels import half_blocks
 from tests.console_desk import scene
 from tests.tables.serving import Serving
@@ -25,7 +26,6 @@ from tests.tables.serving import Serving
 pytestmark = pytest.mark.pico
 
 _PASS_MS = 20
-_OFFER_MS = 1000
 _LIMIT_MS = 5_000
 _START_US = 5_000_000
 _SEEN_MS = 200  # what a press shows is there by then
@@ -62,23 +62,19 @@ class Shared:
     def __init__(self, pico: Pico) -> None:
         self.pico = pico
         self.cable = Cable(pico)
-        server = tables(
-            lambda: rules_class("way_up_high")(2, {}), 2, 1, 1, Random(1).randbytes, lambda: pico.now_us / 1_000_000
-        )
+        kind = Kind(lambda: rules_class("way_up_high")(2, {}), 2)
+        server = Server([kind], 1, 1, Random(1).randbytes, lambda: pico.now_us / 1_000_000)
         server.consoles = [SerialConsole(self.cable.name)]
         self.made = Serving(server)
         self.desk = Desk(7)
         self.desk.console.settings.values[S.PACE] = 2  # others' moves stay as shortly as can be
         vars(self.desk.machine)["link"] = Here(server)
-        self._passes = 0
 
     def run(self, ms: int) -> None:
         for _ in range(0, ms, _PASS_MS):
             self.pico.run(_PASS_MS)
             self.cable.carry()
-            if self._passes % (_OFFER_MS // _PASS_MS) == 0:
-                self.made.server.offer()
-            self._passes += 1
+            self.made.server.offer()
             self.made.spin()
             self.desk.step()
 

@@ -25,7 +25,8 @@ from websockets.exceptions import WebSocketException
 from engine_core.link import frames, reveal
 from engine_core.link.edition import edition
 from host_sim.setting import rules_class
-from host_sim.tables import command
+from host_sim.tables.keeper import Kind
+from host_sim.tables.server import Server
 from tests.tables.killed import free_port
 from tests.tables.serving import Called, Person
 
@@ -35,7 +36,7 @@ Ports = tuple[int, int]
 
 def serve(ports: Ports, games: str) -> None:
     """Be the server."""
-    server = command.tables(lambda: rules_class(games)(2, {}), 2, 16, 250)  # hoarders hold nine at most
+    server = Server([Kind(lambda: rules_class(games)(2, {}), 2)], 16, 250)  # hoarders hold nine at most
     server.put_page({"index.html": b"<!doctype html>" + b" " * 50_000}, "/")
     asyncio.run(server.serve("127.0.0.1", ports[1], ports[0]))
 

@@ -18,7 +18,8 @@ from typing import Any
 
 from hal.host import link
 from host_sim.setting import rules_class
-from host_sim.tables import command, server
+from host_sim.tables import server
+from host_sim.tables.keeper import Kind
 from host_sim.tables.sqlite_journal import NAME, SqliteJournal
 from tests.tables.serving import Called, Person, Socket
 
@@ -150,9 +151,8 @@ def serve(given: argparse.Namespace) -> None:
     seats = 2 if given.game == "wheels_up" else 3
     server.PASS_S = 0.005
     begun = os.path.exists(os.path.join(given.serve, NAME))
-    made = command.tables(
-        lambda: rules_class(given.game)(seats, {}),
-        2,
+    made = server.Server(
+        [Kind(lambda: rules_class(given.game)(seats, {}), 2)],
         1,
         1,
         random.Random(time.time_ns() if begun else 1).randbytes,

@@ -1,9 +1,10 @@
-"""Measures many tables of one server: `python -m tests.tables.many --seats 1000 --tables 250 --seconds 300`.
+"""Measures many tables of one server: `python -m tests.tables.many --seats 2500 --tables 625 --seconds 300`.
 
-The server is that of `updeck table`, in a process of its own, without a page. Here are the guests, over TCP on the
-loopback address: bots that play at random, a while after they are asked. A turn's round trip is from the PLAY that
-carries it to the copy that tells of it. When a game has ended, each guest checks it: that nothing was lost, nothing
-played twice, no copy lied.
+The server is that of `updeck table`, in a process of its own, without a page and with a journal. Here are the guests,
+over TCP on the loopback address: bots that come all at once, or one after the other (`--apart`), ask for a seat at any
+table, and play at random, a while after they are asked. A turn's round trip is from the PLAY that carries it to the
+copy that tells of it. When a game has ended, each guest checks it: that nothing was lost, nothing played twice, no copy
+lied.
 """
 
 import argparse
@@ -16,6 +17,7 @@ import sys
 import time
 import urllib.request
 from collections import Counter, deque
+from tempfile import TemporaryDirectory
 
 from engine_core import catalog
 from engine_core.const import CLOCK
@@ -24,12 +26,13 @@ from engine_core.link.edition import edition
 from engine_core.link.guest import Guest
 from engine_core.link.remote_match import RemoteMatch
 from host_sim.setting import rules_class
-from host_sim.tables import command
+from host_sim.tables.keeper import Kind
 from host_sim.tables.limits import Limits
+from host_sim.tables.server import Server
+from host_sim.tables.sqlite_journal import NAME, SqliteJournal
 from tests.setting import legal
 
-_STEP_S = 0.25  # a guest that hears nothing is stepped as often
-_GAME = "way_up_high"
+_STEP_S = 0.4  # a guest that hears nothing is stepped as often
 
 
 class Bot:
@@ -50,7 +53,7 @@ class Bot:
         """Be somebody new."""
         self.guest = Guest(self, "Bot", lambda game: catalog.part(game, "rules.rules").Rules, os.urandom)
         self.guest.edition = self._totals.edition
-        self._joined_s = 0.0
+        self._has_seat = False
         self._chosen = []
 
     def send(self, line: bytes) -> bool:
@@ -65,6 +68,7 @@ class Bot:
         reader, self._writer = await asyncio.open_connection("127.0.0.1", port)
         reading = asyncio.ensure_future(self._read(reader))
         try:
+            self.step()
             while True:
                 await asyncio.sleep(_STEP_S * (0.5 + self._dice.random()))
                 self.step()
@@ -87,10 +91,14 @@ class Bot:
             guest.step(int(now_s * 1000) & CLOCK)
         match = guest.match
         if match is None:
-            if guest.offers and (not self._joined_s or guest.why >= 0 or now_s - self._joined_s > 5):
-                self._joined_s = now_s
-                guest.join(self._dice.choice(list(guest.offers)))
-                guest.offers.clear()
+            if guest.why >= 0:
+                self._totals.full += 1
+            if guest.why >= 0 or not guest.joining:
+                guest.join(0)
+                guest.step(int(now_s * 1000) & CLOCK)
+        elif not self._has_seat:
+            self._has_seat = True
+            self._totals.seated += 1
         elif guest.verdict >= 0:
             self._ended(match)
         elif guest.why >= 0:
@@ -145,13 +153,16 @@ class Bot:
 
 
 class Totals:
-    """What happened to all bots. `lost`: games that have not exactly the actions that a bot chose."""
+    """What happened to all bots. `lost`: games that have not exactly the actions that a bot chose; `full`: how often
+    somebody was told that there is no room; `trips_ms`: of turns.
+    """
 
-    def __init__(self) -> None:
-        self.edition = edition(rules_class(_GAME))
+    def __init__(self, game: str) -> None:
+        self.edition = edition(rules_class(game))
         self.trips_ms: list[float] = []
         self.goodbyes: Counter[int] = Counter()  # by why, of guests that had not checked their game
         self.ended = self.unfair = self.lost = self.turns = self.cut = self.interrupted = 0
+        self.full = self.seated = 0
 
     def trip_ms(self, percent: int) -> float:
         """Return a percentile of the round trips so far."""
@@ -175,19 +186,24 @@ def server_s(process: int) -> float:
 
 async def measure(given: argparse.Namespace) -> Totals:
     """Play for so long, or until so many games were checked; print a line a minute."""
-    totals = Totals()
+    totals = Totals(given.game)
     bots = [Bot(totals, given.think, seed) for seed in range(given.seats)]
     tasks = []
     begun_s = time.monotonic()
+    used_s = server_s(given.server)
     for bot in bots:
         tasks.append(asyncio.ensure_future(bot.run(given.tcp)))
-        await asyncio.sleep(0.01)
-    joined_s = time.monotonic() - begun_s
-    print("%d seats at %d tables, connected in %.0f s" % (given.seats, given.tables, joined_s), flush=True)
+        if given.apart:
+            await asyncio.sleep(given.apart)
+    while totals.seated < given.seats and time.monotonic() - begun_s < 120:
+        await asyncio.sleep(0.05)
+    joined = totals.seated, given.seats, time.monotonic() - begun_s, server_s(given.server) - used_s, totals.full
+    print("%d of %d people seated in %.1f s, %.1f s of the server's processor, told full %d times" % joined, flush=True)
     begun_s = time.monotonic()
     minute = 0
     memory_kb = [health(given.web)["kilobytes"]]
-    used_s = server_s(given.server), time.process_time()
+    used = server_s(given.server), time.process_time()
+    trips = len(totals.trips_ms)
     while time.monotonic() - begun_s < given.seconds and totals.ended < given.games:
         await asyncio.sleep(0.2)
         if time.monotonic() - begun_s < 60 * (minute + 1):
@@ -195,8 +211,7 @@ async def measure(given: argparse.Namespace) -> Totals:
         minute += 1
         told = await asyncio.get_running_loop().run_in_executor(None, health, given.web)
         memory_kb.append(told["kilobytes"])
-        trips = len(totals.trips_ms)
-        figures = trips, totals.trip_ms(50), totals.trip_ms(99), totals.trip_ms(100)
+        figures = len(totals.trips_ms), totals.trip_ms(50), totals.trip_ms(99), totals.trip_ms(100)
         print(
             "minute %d: %d turns told, round trip median %.0f ms, 99%% %.0f ms, longest %.0f ms" % (minute, *figures),
             {key: told[key] for key in ("playing", "connections", "turns", "ended", "kilobytes")},
@@ -212,10 +227,15 @@ async def measure(given: argparse.Namespace) -> Totals:
             totals.trip_ms(50),
             totals.trip_ms(99),
             ", ".join(str(memory_kb[at]) for at in (0, len(memory_kb) // 2, -1)),
-            100 * (server_s(given.server) - used_s[0]) / took_s,
-            100 * (time.process_time() - used_s[1]) / took_s,
+            100 * (server_s(given.server) - used[0]) / took_s,
+            100 * (time.process_time() - used[1]) / took_s,
         ),
         flush=True,
+    )
+    turns = len(totals.trips_ms) - trips
+    print(
+        "%d turns; the server's processor for each, all else included: %.2f ms"
+        % (turns, 1000 * (server_s(given.server) - used[0]) / max(1, turns))
     )
     for task in tasks:
         task.cancel()
@@ -232,11 +252,13 @@ async def measure(given: argparse.Namespace) -> Totals:
 def main(arguments: list[str] | None = None) -> Totals:
     """Start a server, and measure it."""
     parser = argparse.ArgumentParser(prog="python -m tests.tables.many", description=__doc__.splitlines()[0])
-    parser.add_argument("--seats", type=int, default=1000)
-    parser.add_argument("--tables", type=int, default=250)
+    parser.add_argument("--game", default="up_or_down")
+    parser.add_argument("--seats", type=int, default=2500)
+    parser.add_argument("--tables", type=int, default=625)
     parser.add_argument("--seconds", type=float, default=301.0)
     parser.add_argument("--games", type=int, default=1 << 30, help="end once so many seats have checked a game")
-    parser.add_argument("--think", type=float, default=2.0, help="seconds that a bot takes for a turn, on average")
+    parser.add_argument("--apart", type=float, default=0.0, help="seconds between two who come")
+    parser.add_argument("--think", type=float, default=20.0, help="seconds that a bot takes for a turn, on average")
     parser.add_argument("--tcp", type=int, default=7464)
     parser.add_argument("--web", type=int, default=8132)
     parser.add_argument("--serve", action="store_true", help="be the server")
@@ -244,11 +266,13 @@ def main(arguments: list[str] | None = None) -> Totals:
     at_a_table = given.seats // given.tables
     if given.serve:
         one = Limits(connections=4000, from_address=4000, share=4000, visits=(1000, 4000))  # all are at one address
-        server = command.tables(
-            lambda: rules_class(_GAME)(at_a_table, {}), at_a_table, 32, given.tables + 32, limits=one
-        )
-        asyncio.run(server.serve("127.0.0.1", given.web, given.tcp))
-    same = ["--seats", given.seats, "--tables", given.tables, "--tcp", given.tcp, "--web", given.web]
+        kind = Kind(lambda: rules_class(given.game)(at_a_table, {}), at_a_table)
+        with TemporaryDirectory() as folder:
+            journal = SqliteJournal(os.path.join(folder, NAME))
+            server = Server([kind], 1, 2 * given.tables, limits=one, journal=journal)
+            asyncio.run(server.serve("127.0.0.1", given.web, given.tcp))
+    same = ["--game", given.game, "--seats", given.seats, "--tables", given.tables]
+    same += ["--tcp", given.tcp, "--web", given.web]
     process = subprocess.Popen([sys.executable, "-m", "tests.tables.many", "--serve", *map(str, same)])
     given.server = process.pid
     try:

@@ -3,7 +3,7 @@
 import os
 import random
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +11,25 @@ import pytest
 
 from engine_core.link import frames, reveal
 from host_sim.setting import rules_class
-from host_sim.tables.command import tables
 from host_sim.tables.journal import Journal
+from host_sim.tables.keeper import Kind
 from host_sim.tables.server import Server
 from host_sim.tables.sqlite_journal import NAME, SqliteJournal
 from tests.tables.serving import Clock, Person
+
+
+def finish(doing: Coroutine[Any, Any, Any]) -> Any:
+    """Do what does not wait."""
+    try:
+        doing.send(None)
+    except StopIteration as found:
+        return found.value
+    raise AssertionError("it waits")
+
+
+def replayed(journal: SqliteJournal) -> dict[int, list[bytes]]:
+    """Return all that a journal tells of its tables."""
+    return {table: finish(journal.replay(table)) for table in finish(journal.own())}
 
 
 class Wire:
@@ -42,27 +56,29 @@ class World:
 
     def __init__(self, game: str, seats: int, people: int, journal: Callable[[], Journal], seed: int = 1) -> None:
         self.clock = Clock()
-        self._make = lambda: tables(
-            lambda: rules_class(game)(seats, {}), people, 1, 1, random.Random(seed).randbytes, self.clock,
+        self._make = lambda: Server(
+            [Kind(lambda: rules_class(game)(seats, {}), people)], 1, 1, random.Random(seed).randbytes, self.clock,
             journal=journal(),
         )  # fmt: skip
-        self.server = self._make()
+        self.server = self._made()
         self.wires = [Wire(self.server) for _ in range(people)]
         self.people = [Person(game, wire, clock=self.clock) for wire in self.wires]
         for number, person in enumerate(self.people):
             person.guest.random = random.Random(number).randbytes
         self.number = 0
 
+    def _made(self) -> Server:
+        server = self._make()
+        finish(server.own())
+        return server
+
     def spin(self) -> None:
         """A pass of the server, then of everybody."""
         server = self.server
         server.refill()
         server.step(self.number)
-        if self.number % 50 == 0:
-            server.offer()
-        server.journal.flush()
-        for connection in server.connections:
-            connection.release()
+        server.offer()
+        finish(server.flush())
         self.number += 1
         self.clock.now_s += 0.02
         for person in self.people:
@@ -70,8 +86,8 @@ class World:
 
     def restart(self) -> None:
         """The server dies, and another one comes."""
-        self.server.journal.close()
-        self.server = self._make()
+        finish(self.server.journal.close())
+        self.server = self._made()
         for wire in self.wires:
             wire.plug(self.server)
         for person in self.people:
@@ -128,10 +144,10 @@ def test_a_table_that_has_ended_is_forgotten(tmp_path: Path) -> None:
     kept_number = next(iter(world.server.tables))
     assert world.server.tables[kept_number].match
     world.clock.now_s += 61
-    world.spin()
-    world.spin()
-    world.server.journal.close()
-    assert kept_number not in database(tmp_path).replay()
+    for _ in range(30):
+        world.spin()
+    finish(world.server.journal.close())
+    assert kept_number not in replayed(database(tmp_path))
 
 
 def test_rules_of_another_edition_and_a_damaged_entry_get_a_sentence(
@@ -140,7 +156,7 @@ def test_rules_of_another_edition_and_a_damaged_entry_get_a_sentence(
     world = World("way_up_high", 2, 2, lambda: database(tmp_path))
     for _ in range(60):
         world.spin()
-    world.server.journal.close()
+    finish(world.server.journal.close())
     (number,) = world.server.tables
     with sqlite3.connect(tmp_path / NAME) as base:
         base.execute(
@@ -152,7 +168,7 @@ def test_rules_of_another_edition_and_a_damaged_entry_get_a_sentence(
     assert number not in again.server.tables
     again.server.refill()
     again.server.journal.append(7, b"Tno json")
-    again.server.journal.close()
+    finish(again.server.journal.close())
     World("way_up_high", 2, 2, lambda: database(tmp_path))
     assert "Table %s cannot go on: what was written of it is damaged." % frames.code(7) in caplog.text
 
@@ -161,17 +177,17 @@ def test_a_damaged_database_is_put_aside_and_all_play_on(tmp_path: Path, caplog:
     (tmp_path / NAME).write_bytes(b"no database" * 999)
     world = World("way_up_high", 2, 2, lambda: database(tmp_path))
     world.play()
-    world.server.journal.close()
+    finish(world.server.journal.close())
     assert "is damaged" in caplog.text and "Traceback" not in caplog.text
     assert any(".damaged-" in path.name for path in tmp_path.iterdir())
-    assert database(tmp_path).replay()
+    assert replayed(database(tmp_path))
 
 
 class Full:
     """A database whose disk is full for a while: see sqlite3's max_page_count."""
 
     def __init__(self, journal: SqliteJournal) -> None:
-        journal.flush()
+        finish(journal.flush())
         base: Any = journal._database
         base.execute("PRAGMA max_page_count = 1")  # the fewest that hold what there is
 
@@ -181,20 +197,20 @@ def test_a_full_disk_is_said_once_and_nothing_is_lost_once_there_is_room(
 ) -> None:
     clock = Clock()
     journal = SqliteJournal(str(tmp_path / NAME), clock)
-    assert journal.replay() == {}
+    assert replayed(journal) == {}
     Full(journal)
     entries = [b"A" + os.urandom(600) for _ in range(9)]
     for entry in entries:
         journal.append(3, entry)
-        journal.flush()
+        finish(journal.flush())
         clock.now_s += 1
     assert caplog.text.count("are not written") == 1 and "full" in caplog.text and "full" in journal.trouble
     clock.now_s += 10
-    journal.flush()
+    finish(journal.flush())
     assert journal.trouble == "" and "written to %s again" % journal.path in caplog.text
     journal.append(3, b"last")
-    journal.close()
-    assert database(tmp_path).replay() == {3: [*entries, b"last"]}
+    finish(journal.close())
+    assert replayed(database(tmp_path)) == {3: [*entries, b"last"]}
 
 
 def test_a_folder_that_cannot_be_written_to_and_another_server_are_said(
@@ -202,16 +218,16 @@ def test_a_folder_that_cannot_be_written_to_and_another_server_are_said(
 ) -> None:
     (tmp_path / "file").write_text("")
     inside = SqliteJournal(str(tmp_path / "file" / NAME))
-    assert inside.replay() == {}
+    assert replayed(inside) == {}
     inside.append(1, b"T")
-    inside.flush()
-    inside.close()
+    finish(inside.flush())
+    finish(inside.close())
     assert "would not outlive this program" in caplog.text
     one, other = database(tmp_path), database(tmp_path)
-    assert one.replay() == other.replay() == {}
+    assert replayed(one) == replayed(other) == {}
     assert "another table server has it" in other.trouble and not one.trouble
-    one.close()
-    other.close()
+    finish(one.close())
+    finish(other.close())
 
 
 def test_who_returns_after_a_bot_sat_in_has_the_seat_again(tmp_path: Path) -> None:

@@ -13,8 +13,9 @@ from engine_core.link import frames, reveal
 from host_sim import cli
 from host_sim.setting import rules_class
 from host_sim.tables import server as limits
-from host_sim.tables.command import tables
+from host_sim.tables.keeper import Kind
 from host_sim.tables.limits import DEFAULT
+from host_sim.tables.server import Server
 from tests.tables.serving import Clock, Person, Serving, Socket, play
 
 PAGE = {"index.html": b"<!doctype html>", "main.js": b"//"}
@@ -23,7 +24,7 @@ PAGE = {"index.html": b"<!doctype html>", "main.js": b"//"}
 def serving(
     game: str, seats: int, people: int, free: int = 1, most: int = 9, clock: Callable[[], float] = time.monotonic
 ) -> Serving:
-    server = tables(lambda: rules_class(game)(seats, {}), people, free, most, clock=clock)
+    server = Server([Kind(lambda: rules_class(game)(seats, {}), people)], free, most, clock=clock)
     server.put_page(PAGE, "/up/")
     return Serving(server)
 

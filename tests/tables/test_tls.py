@@ -13,7 +13,9 @@ import pytest
 from engine_core.link import reveal
 from host_sim import cli
 from host_sim.setting import rules_class
-from host_sim.tables.command import certified, tables
+from host_sim.tables.front import certified
+from host_sim.tables.keeper import Kind
+from host_sim.tables.server import Server
 from tests.tables.serving import Person, Serving, play
 
 needs_openssl = pytest.mark.skipif(shutil.which("openssl") is None, reason="there is no openssl on PATH")
@@ -33,7 +35,7 @@ def test_a_visitor_by_tls_and_a_terminal_play_a_game_below_a_path(tmp_path: Path
     cert, key = made(tmp_path)
     context = certified(cert, key)
     assert context is not None
-    server = tables(lambda: rules_class("way_up_high")(3, {}), 2, 1, 9)
+    server = Server([Kind(lambda: rules_class("way_up_high")(3, {}), 2)], 1, 9)
     server.put_page({"index.html": b"<!doctype html>"}, "/up/")
     trust = ssl.create_default_context(cafile=cert)
     serving = Serving(server, (context, trust))

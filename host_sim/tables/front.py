@@ -1,0 +1,140 @@
+"""What is in front of tables, whoever keeps them: ports, the page, certificates, who may come."""
+
+import ssl
+import sys
+import threading
+from argparse import ArgumentParser, Namespace
+from dataclasses import replace
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from firmware.bundle.program import BundleError
+from host_sim.command_error import CommandError
+from host_sim.commands.play import LINK_PORT
+from host_sim.tables.limits import DEFAULT, Limits
+from host_sim.tables.reception import Reception
+from host_sim.web import site
+
+WEB_PORT = 8032
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add where tables are served, and to whom."""
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: 127.0.0.1)")
+    parser.add_argument(
+        "--tcp", type=int, default=LINK_PORT, metavar="P", help="the port for terminals (default: %d)" % LINK_PORT
+    )
+    parser.add_argument(
+        "--port", type=int, default=WEB_PORT, metavar="P", help="the port of the page (default: %d)" % WEB_PORT
+    )
+    parser.add_argument("--base", default="/", metavar="PATH", help="the path of the page, such as /updeck/")
+    parser.add_argument("--address", metavar="URL", help="the page's address as others see it, for links and QR codes")
+    parser.add_argument("--cert", metavar="FILE", help="a certificate (PEM), to serve the page by https; needs --key")
+    parser.add_argument("--key", metavar="FILE", help="the key of the certificate")
+    parser.add_argument(
+        "--from-address",
+        type=int,
+        default=DEFAULT.from_address,
+        metavar="N",
+        help="guests, and their seats, at most from one address (default: %d)" % DEFAULT.from_address,
+    )
+    parser.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="a site whose pages may use the tables, and a name of this server, such as https://example.org",
+    )
+    parser.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a proxy whose X-Forwarded-For says who comes, such as 127.0.0.1",
+    )
+
+
+def limits(arguments: Namespace) -> Limits:
+    """Check the arguments, and return the limits. CommandError."""
+    for port in (arguments.tcp, arguments.port):
+        if not 0 <= port < 65536:
+            raise CommandError("A port is 0 to 65535, not %d." % port)
+    base = arguments.base
+    if not base.startswith("/") or not base.endswith("/"):
+        raise CommandError("--base begins and ends with a slash, such as /updeck/.")
+
+    if arguments.from_address < 1:
+        raise CommandError("--from-address is 1 or more.")
+    return replace(DEFAULT, from_address=arguments.from_address)
+
+
+def furnish(server: Reception, arguments: Namespace) -> ssl.SSLContext | None:
+    """Give a server its page, and say who may come; return what it serves by, None for http. CommandError."""
+    server.doors.origins, server.doors.names = _origins(arguments)
+    server.admission.proxies = _proxies(arguments.proxy)
+    tls = certified(arguments.cert, arguments.key)
+    server.put_page(site.BUILDING, arguments.base)
+    threading.Thread(target=_put_page, args=(server, arguments.base), daemon=True).start()
+    return tls
+
+
+def page() -> dict[str, bytes]:
+    """Return the page's files, told where its link is."""
+    files = site.parts()
+    mark = b'<meta name="updeck-link" content="link">'
+    files["index.html"] = files["index.html"].replace(b'<meta name="referrer"', mark + b'\n<meta name="referrer"', 1)
+    return site.with_worker(files)
+
+
+def _put_page(server: Reception, base: str) -> None:
+    """Build the page, which takes a while unless it was built before. Without it terminals join all the same."""
+    try:
+        server.put_page(page(), base)
+    except (BundleError, CommandError, ModuleNotFoundError) as error:
+        server.put_page({"index.html": str(error).encode()}, base)
+        print("There is no page: %s" % error, file=sys.stderr)
+
+
+def address(arguments: Namespace, port: int) -> str:
+    """Return the address of the page."""
+    scheme = "https" if arguments.cert else "http"
+    return arguments.address or "%s://%s:%d%s" % (scheme, arguments.host, port, arguments.base)
+
+
+def certified(cert: str | None, key: str | None) -> ssl.SSLContext | None:
+    """Return what serves by a certificate and its key, two files (PEM); None without them. CommandError."""
+    if not cert and not key:
+        return None
+    if not cert or not key:
+        raise CommandError("--cert and --key go together.")
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    try:
+        context.load_cert_chain(cert, key, password=lambda: "")  # else a key with a password is asked for at the prompt
+    except ssl.SSLError as error:
+        others = error.reason == "KEY_VALUES_MISMATCH"
+        why = "the key is another certificate's" if others else "one is no PEM file, or the key needs a password"
+        raise CommandError("%s and %s are no certificate and its key: %s." % (cert, key, why)) from None
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise CommandError("%s and %s are no certificate and its key: %s." % (cert, key, why)) from None
+    return context
+
+
+def _origins(arguments: Namespace) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the sites whose pages may use the tables, and the names of this server. CommandError."""
+    origins, hosts = set(), {arguments.host.lower()}
+    for url in [*arguments.origin, *([arguments.address] if arguments.address else [])]:
+        found = urlsplit(url)
+        if found.scheme not in ("http", "https") or not found.hostname:
+            raise CommandError("%s is no address of a site, such as https://example.org." % url)
+        origins.add("%s://%s" % (found.scheme, found.netloc.lower()))
+        hosts.add(found.hostname)
+    return frozenset(origins), frozenset(hosts)
+
+
+def _proxies(addresses: list[str]) -> frozenset[str]:
+    """Return the addresses of proxies. CommandError."""
+    try:
+        return frozenset(str(ip_address(address)) for address in addresses)
+    except ValueError as error:
+        raise CommandError("--proxy needs an address, such as 127.0.0.1: %s." % error) from None

@@ -1,0 +1,190 @@
+"""Receives who comes: counts what they send, offers them tables, and passes their lines on. doors.py lets them in."""
+
+import os
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from engine_core.link import frames
+from host_sim.tables.admission import Admission
+from host_sim.tables.connection import Connection, bye, has_token, is_http
+from host_sim.tables.doors import Doors
+from host_sim.tables.limits import DEFAULT, Limits
+
+_OFFER_S = 1.0
+_SWEEP_S = 1.0
+_ANY = 0  # the number of a table that a HELLO has which asks for a seat at any
+
+
+class Reception:
+    """`clock()` returns seconds. Whoever keeps tables, here or elsewhere, says what is left open below."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic, limits: Limits = DEFAULT) -> None:
+        self.clock = clock
+        self.limits = limits
+        self.admission = Admission(limits)
+        self.doors = Doors(self)
+        self.connections: set[Connection] = set()
+        self._seatless: deque[Connection] = deque()  # whom tables are offered to, the next one first
+        self._holding: list[Connection] = []
+        self._swept_s = 0.0
+        self._begun_s = clock()
+
+    @property
+    def tcp_port(self) -> int:
+        """The port that terminals call, 0 while there is none."""
+        return self.doors.tcp_port
+
+    @property
+    def web_port(self) -> int:
+        """The port of the page, 0 while there is none."""
+        return self.doors.web_port
+
+    # What keeps tables says
+
+    def offers(self, code: int) -> list[bytes]:
+        """Return the lines that offer tables with free seats, or that with a code which is not -1."""
+        raise NotImplementedError
+
+    def knows(self, number: int) -> bool:
+        """Tell whether there is a table."""
+        raise NotImplementedError
+
+    def pass_on(self, connection: Connection, number: int, frame: bytes, line: bytes) -> None:
+        """Give a table a line for it."""
+        raise NotImplementedError
+
+    def seat_anywhere(self, connection: Connection, frame: bytes) -> None:
+        """Give a HELLO that is for no table to one of the game with a free seat, which is offered first."""
+        raise NotImplementedError
+
+    # Connections
+
+    def meet(self, connection: Connection) -> None:
+        """Take up a new connection."""
+        self.connections.add(connection)
+        connection.holds = self._holding.append
+        self._seatless.appendleft(connection)
+
+    def drop(self, connection: Connection) -> None:
+        """Forget a connection, which is closed."""
+        self.connections.discard(connection)
+        self.admission.leave(connection)
+
+    def cut(self, connection: Connection, why: str) -> None:
+        """Have a connection closed."""
+        if not connection.why and connection.address:
+            self.admission.refuse(connection.address, why, self.clock())
+        connection.cut(why)
+
+    def refuse(self, connection: Connection, frame: bytes, why: int) -> None:
+        """Answer a HELLO with a BYE."""
+        connection.send(bye(frame, why))
+        self.count_try(connection)
+
+    def count_try(self, connection: Connection) -> None:
+        """Count a HELLO that got no seat."""
+        why = connection.count_try(self.clock())
+        if why:
+            self.cut(connection, why)
+
+    def offer(self) -> None:
+        """Send offers to those who have no seat: to each once a second, and to who has just come at once."""
+        now_s = self.clock()
+        free: list[bytes] | None = None
+        while self._seatless and not 0 <= now_s - self._seatless[0].offered_s < _OFFER_S:
+            connection = self._seatless.popleft()
+            if connection not in self.connections:
+                continue
+            connection.offered_s = now_s
+            self._seatless.append(connection)
+            if connection.seats:
+                continue
+            if connection.code < 0 and free is None:
+                free = self.offers(-1)
+            for line in free if connection.code < 0 and free else self.offers(connection.code):
+                connection.send(line)
+        if now_s - self._swept_s >= _SWEEP_S:
+            self._swept_s = now_s
+            self.sweep()
+
+    def sweep(self) -> None:
+        """Cut off connections that are of no use."""
+        now_s = self.clock()
+        for connection in list(self.connections):
+            if connection.seats:
+                connection.seatless_s = now_s
+            if connection.address:
+                why = connection.is_idle(now_s)
+                if why:
+                    self.cut(connection, why)
+        self.admission.tidy(now_s)
+
+    def take(self, connection: Connection, line: bytes) -> None:
+        """Take a line that came."""
+        over = connection.count_line(self.clock())
+        if over:
+            self.cut(connection, over)
+            return
+        frame = frames.frame(line)
+        if frame is None:
+            if is_http(line):
+                self.cut(connection, "HTTP where consoles call")
+            return
+        number = frames.number(frame, 2, 2)
+        sits = number in connection.seats
+        if frame[1] == frames.HELLO and not sits:
+            is_new = not has_token(frame)
+            why = -1
+            if frame[0] != frames.VERSION:
+                why = frames.OTHER_VERSION
+            elif is_new and self._has_enough(connection):
+                why = frames.FULL
+            elif is_new and number == _ANY:
+                self.seat_anywhere(connection, frame)
+                return
+            elif not self.knows(number):
+                why = frames.GONE
+            if why >= 0:
+                self.refuse(connection, frame, why)
+                return
+        if (sits or frame[1] == frames.HELLO) and self.knows(number):
+            self.pass_on(connection, number, frame, line)
+
+    def _has_enough(self, connection: Connection) -> bool:
+        address = connection.address
+        if address is None:
+            return False
+        return len(connection.seats) >= self.limits.tables or address.seats() >= self.limits.from_address
+
+    # What is served
+
+    def put_page(self, site: dict[str, bytes], base: str) -> None:
+        """Serve a page, its files by name, below the path `base`."""
+        self.doors.put_page(site, base)
+
+    def health(self) -> dict[str, Any]:
+        """Return how it goes."""
+        return {
+            "connections": len(self.connections),
+            "seats": sum(len(connection.seats) for connection in self.connections),
+            "refused": dict(self.admission.counts),
+            "seconds": int(self.clock() - self._begun_s),
+            "kilobytes": memory_kb(),
+        }
+
+
+def seated_at(frame: bytes, number: int) -> tuple[bytes, bytes]:
+    """Return a HELLO for a table, as a frame and as a line."""
+    frame = frame[:2] + number.to_bytes(2, "little") + frame[4:]
+    return frame, frames.line(frame)
+
+
+def memory_kb() -> int:
+    """Return what this process has of the machine's memory, 0 where that is not told."""
+    try:
+        with open("/proc/self/statm", encoding="ascii") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1024
+    except OSError:
+        return 0
