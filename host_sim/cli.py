@@ -28,6 +28,7 @@ COMMANDS = (
     ("traceback", "host_sim.commands.traceback", "a device's traceback in source files, lines and names", ""),
     ("web", "host_sim.web.command", "the console in a browser", "build"),
     ("table", "host_sim.tables.command", "tables of this computer, joined from terminals and browsers", "table"),
+    ("gate", "host_sim.tables.gate_command", "lets people in to tables of other computers", "nats"),
     ("arena", "host_sim.arena.command", "bot against bot on common deals, with intervals", "arena"),
     ("game", "host_sim.commands.game", "make a game of your own, and check it", ""),
     ("bench", "host_sim.commands.bench", "how fast the rules are", ""),

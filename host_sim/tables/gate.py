@@ -1,0 +1,250 @@
+"""A gateway to tables that workers keep: `updeck gate --nats URL`. It lets people in, and nothing is lost with it.
+
+It watches the directory. Who asks for a seat at any table gets one by compare-and-set of the free seats in there; the
+worker of the table then says who sits. Where a table has another worker, its guests are cut off: they call again.
+"""
+
+import asyncio
+import base64
+import binascii
+import contextlib
+import json
+import secrets
+import ssl
+import time
+from collections.abc import Callable
+from typing import Any
+
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+from nats.errors import Error, TimeoutError
+from nats.js.errors import KeyWrongLastSequenceError
+from nats.js.kv import KeyValue
+
+from engine_core.link import frames
+from host_sim.tables.connection import Connection
+from host_sim.tables.limits import DEFAULT, Limits
+from host_sim.tables.nats_journal import buckets
+from host_sim.tables.reception import Reception, seated_at
+from host_sim.tables.worker import TO_GATE, TO_WORKER
+
+_PASS_S = 0.02
+_OFFERED = 16  # tables at most to one connection
+_QUIET_S = 3.0  # workers say more often what is free
+_ROOM_S = 4.0  # until it is said that there is no room: workers open more tables
+
+
+class Listed:
+    """A table in the directory. `free`: how many seats; `offer`: the line that offers it."""
+
+    def __init__(self, told: dict[str, Any], revision: int) -> None:
+        self.told = told
+        self.worker = str(told.get("worker", ""))
+        self.edition = int(told.get("edition", 0))
+        self.free = int(told.get("free", 0))
+        self.offer = base64.b85decode(told.get("offer", ""))
+        self.revision = revision
+
+
+class Gate(Reception):
+    """See Reception. `connection`: to the broker."""
+
+    def __init__(
+        self, connection: Client, clock: Callable[[], float] = time.monotonic, limits: Limits = DEFAULT
+    ) -> None:
+        super().__init__(clock, limits)
+        self.name = secrets.token_hex(6)
+        self._nats = connection
+        self._directory: KeyValue
+        self._listed: dict[int, Listed] = {}
+        self._numbers: dict[Connection, bytes] = {}
+        self._callers: dict[bytes, Connection] = {}
+        self._workers: dict[Connection, dict[int, str]] = {}  # by table, who was told of the connection
+        self._asking: dict[Connection, tuple[int, bytes]] = {}  # who wants a seat at any table: conversation and HELLO
+        self._out: dict[str, list[bytes]] = {}  # by worker
+        self._finding: set[asyncio.Task[None]] = set()
+        self._knows_all = asyncio.Event()  # all that the directory had as this began
+        self._next = 0
+
+    # The directory
+
+    async def _watch(self) -> None:
+        """Follow the directory, for ever; look at all of it again where nothing is heard of it."""
+        while True:
+            with contextlib.suppress(Error, OSError, TimeoutError):
+                watching = await self._directory.watchall()
+                left = set(self._listed)
+                try:
+                    while True:
+                        entry = await watching.updates(_QUIET_S)
+                        if entry is None:
+                            for number in left:
+                                self._listed.pop(number, None)
+                            self._knows_all.set()
+                        elif entry.key.isdigit():
+                            left.discard(int(entry.key))
+                            self._see(int(entry.key), entry.value, entry.revision or 0)
+                finally:
+                    await watching.stop()
+            await asyncio.sleep(0.2)
+
+    def _see(self, number: int, value: bytes | None, revision: int) -> None:
+        before = self._listed.get(number)
+        if before and before.revision >= revision:
+            return
+        if not value:
+            self._listed.pop(number, None)
+            return
+        now = self._listed[number] = Listed(json.loads(value), revision)
+        if before and before.worker != now.worker:
+            for connection in [one for one in self.connections if number in one.seats]:
+                connection.cut("the table has moved: call again")
+
+    def offers(self, code: int) -> list[bytes]:
+        """See Reception."""
+        if code >= 0:
+            return [self._listed[code].offer] if code in self._listed and self._listed[code].offer else []
+        return [one.offer for one in self._listed.values() if one.free and one.offer][:_OFFERED]
+
+    def knows(self, number: int) -> bool:
+        """See Reception."""
+        return number in self._listed
+
+    # Lines
+
+    def meet(self, connection: Connection) -> None:
+        """See Reception."""
+        super().meet(connection)
+        self._next += 1
+        name = b"%d" % self._next
+        self._numbers[connection] = name
+        self._callers[name] = connection
+        self._workers[connection] = {}
+
+    def drop(self, connection: Connection) -> None:
+        """See Reception."""
+        super().drop(connection)
+        name = self._numbers.pop(connection, b"")
+        self._callers.pop(name, None)
+        self._asking.pop(connection, None)
+        for worker in set(self._workers.pop(connection, {}).values()):
+            self._out.setdefault(worker, []).append(name + b" ")
+
+    def pass_on(self, connection: Connection, number: int, frame: bytes, line: bytes) -> None:
+        """See Reception."""
+        if connection not in self._numbers:
+            return
+        worker = self._listed[number].worker
+        self._workers[connection][number] = worker
+        self._out.setdefault(worker, []).append(self._numbers[connection] + b" " + line.rstrip(b"\n"))
+
+    async def _heard(self, message: Msg) -> None:
+        """Take lines of a worker."""
+        for told in message.data.splitlines():
+            name, _, line = told.partition(b" ")
+            connection = self._callers.get(name)
+            if connection is None:
+                continue
+            head = binascii.a2b_base64(line[1:13])
+            number = frames.number(head, 2, 2)
+            if head[1] == frames.WELCOME:
+                connection.seats.add(number)
+                self._asking.pop(connection, None)
+            elif head[1] == frames.BYE and number not in connection.seats:
+                if connection in self._asking:
+                    self._find(connection)  # somebody was faster; there may be another table
+                    continue
+                self.count_try(connection)
+            elif head[1] == frames.BYE:
+                connection.seats.discard(number)
+            connection.send(line + b"\n")
+
+    # A seat at any table
+
+    def seat_anywhere(self, connection: Connection, frame: bytes) -> None:
+        """See Reception."""
+        session = frames.number(frame, 4, 2)
+        if connection not in self._asking or self._asking[connection][0] != session:
+            self._asking[connection] = (session, frame)
+            self._find(connection)
+
+    def _find(self, connection: Connection) -> None:
+        finding = asyncio.ensure_future(self._seat(connection))
+        self._finding.add(finding)
+        finding.add_done_callback(self._finding.discard)
+
+    async def _seat(self, connection: Connection) -> None:
+        """Find a free seat, take it, and pass the HELLO on."""
+        session, frame = self._asking[connection]
+        edition = frames.number(frame, frames.HEAD, 4) if len(frame) >= frames.HEAD + 4 else 0
+        begun_s = time.monotonic()
+        while connection in self.connections and self._asking.get(connection, (0,))[0] == session:
+            fits = [(one.free, number) for number, one in self._listed.items() if one.free and one.edition == edition]
+            if fits:
+                number = min(fits)[1]
+                if await self._take(number):
+                    offer = frames.frame(self._listed[number].offer)
+                    if offer is not None and number in self._listed:
+                        connection.send(frames.line(offer[:4] + frame[4:6] + offer[6:]))
+                        self.pass_on(connection, number, *seated_at(frame, number))
+                    return
+            elif time.monotonic() - begun_s > _ROOM_S:
+                del self._asking[connection]
+                self.refuse(connection, frame, frames.FULL)
+                return
+            else:
+                await asyncio.sleep(0.05)
+
+    async def _take(self, number: int) -> bool:
+        """Take one of a table's free seats in the directory; False where somebody else has changed it."""
+        one = self._listed[number]
+        told = {**one.told, "free": one.free - 1}
+        try:
+            revision = await self._directory.update(str(number), json.dumps(told).encode(), one.revision)
+        except KeyWrongLastSequenceError:
+            await asyncio.sleep(0.005)  # what it is now is about to come
+            return False
+        except (Error, OSError, TimeoutError):
+            await asyncio.sleep(0.2)
+            return False
+        self._see(number, json.dumps(told).encode(), revision)
+        return True
+
+    # What it does
+
+    async def run(self) -> None:
+        """Pass lines on until this is cancelled."""
+        while True:
+            self.offer()
+            out, self._out = self._out, {}
+            for worker, lines in out.items():
+                if worker:
+                    with contextlib.suppress(Error, OSError):
+                        data = b"\n".join([self.name.encode(), *lines])
+                        await self._nats.publish(TO_WORKER % worker, data)
+            await asyncio.sleep(_PASS_S / 4)
+
+    def health(self) -> dict[str, Any]:
+        """See Reception."""
+        free = [frames.code(number) for number, one in self._listed.items() if one.free]
+        return {
+            "tables": len(self._listed),
+            "free": free[:_OFFERED],
+            "broker": self._nats.is_connected,
+            **super().health(),
+        }
+
+    async def serve(self, host: str, web: int | None, tcp: int | None, tls: ssl.SSLContext | None = None) -> None:
+        """Serve until this is cancelled. OSError where a port cannot be used, or JetStream is not on."""
+        try:
+            self._directory, _ = await buckets(self._nats.jetstream())
+        except (Error, TimeoutError) as error:
+            raise OSError("NATS keeps nothing: start nats-server with -js (%s)" % (error or "no answer")) from None
+        await self._nats.subscribe(TO_GATE % self.name, cb=self._heard)
+        watching = asyncio.ensure_future(self._watch())
+        try:
+            await self._knows_all.wait()
+            async with self.doors.open(host, web, tcp, tls):
+                await self.run()
+        finally:
+            watching.cancel()

@@ -1,0 +1,45 @@
+"""The command `gate`: lets people in to the tables of workers, `updeck table --nats URL`."""
+
+import asyncio
+import contextlib
+import logging
+import signal
+from argparse import ArgumentParser, Namespace
+
+from host_sim.command_error import CommandError
+from host_sim.tables import front
+from host_sim.tables.gate import Gate
+from host_sim.tables.nats_journal import connect
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add where it listens, and where the tables are."""
+    parser.add_argument("--nats", metavar="URL", required=True, help="the NATS server, such as nats://127.0.0.1:4222")
+    front.add_arguments(parser)
+
+
+def run(arguments: Namespace) -> int:
+    """Let people in until Ctrl+C."""
+    limits = front.limits(arguments)
+    logging.basicConfig(format="%(asctime)s %(message)s", level=logging.INFO)
+
+    async def serve() -> None:
+        gate = Gate(await connect(arguments.nats), limits=limits)
+        tls = front.furnish(gate, arguments)
+        serving = asyncio.ensure_future(gate.serve(arguments.host, arguments.port, arguments.tcp, tls))
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, serving.cancel)
+        while not gate.web_port and not serving.done():
+            await asyncio.sleep(0.05)
+        if gate.web_port:
+            told = front.address(arguments, gate.web_port), arguments.host, gate.tcp_port
+            print("The page: %s. Terminals: updeck play --table %s:%d" % told, flush=True)
+        with contextlib.suppress(asyncio.CancelledError):
+            await serving
+
+    try:
+        asyncio.run(serve())
+    except OSError as error:
+        raise CommandError("The gateway cannot be opened: %s." % error, 1) from None
+    except KeyboardInterrupt:
+        print()
+    return 0

@@ -1,0 +1,246 @@
+"""Workers and gateways on one NATS server, which die while people play: `python -m tests.tables.fleet --kills 100`.
+
+Each is a process of its own: two workers, two gateways, the broker. Guests come over TCP and come back as consoles do.
+At random moments one of the processes is killed and started again. Each guest checks each of its games: no copy lied,
+and the record has exactly what it has played, in order.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from engine_core.const import CLOCK
+from engine_core.link import frames, reveal
+from hal.host import link
+from host_sim.setting import rules_class
+from host_sim.tables import server
+from host_sim.tables.gate import Gate
+from host_sim.tables.keeper import Kind
+from host_sim.tables.limits import Limits
+from host_sim.tables.nats_journal import connect
+from host_sim.tables.worker import Worker
+from tests.tables.killed import Guest, free_port
+from tests.tables.serving import Called
+
+_GAME = "way_up_high"
+_LIMITS = Limits(connections=4000, from_address=4000, share=4000, visits=(1000, 4000))  # all are at one address
+_AGAIN_S = 0.1
+
+
+class Fleet:
+    """The processes. `kill` kills one of `names` and starts it again; `update` ends a worker as an update does."""
+
+    names = ("worker 0", "worker 1", "gate 0", "gate 1", "broker")
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._broker = free_port()
+        self.ports = [free_port(), free_port()]
+        self._running: dict[str, subprocess.Popen[bytes]] = {}
+        for name in ("broker", *self.names[:4]):
+            self.start(name)
+            if name == "broker":
+                wait_for(self._broker)
+        for port in self.ports:
+            wait_for(port)
+
+    def start(self, name: str) -> None:
+        if name == "broker":
+            command = ["nats-server", "-js", "-sd", str(self._folder), "-a", "127.0.0.1", "-p", str(self._broker)]
+        else:
+            kind, number = name.split()
+            command = [sys.executable, "-m", "tests.tables.fleet", "--be", kind, "--nats", str(self._broker)]
+            command += ["--port", str(self.ports[int(number)])]
+        quiet = subprocess.DEVNULL if name == "broker" else None
+        self._running[name] = subprocess.Popen(command, stderr=quiet)
+
+    def kill(self, name: str) -> None:
+        self._running[name].kill()
+        self._running[name].wait()
+        self.start(name)
+
+    def update(self, name: str) -> None:
+        """End a worker as an update does, and start it again."""
+        self._running[name].send_signal(signal.SIGTERM)
+        self._running[name].wait(timeout=60)
+        self.start(name)
+
+    def close(self) -> None:
+        for process in self._running.values():
+            process.kill()
+            process.wait()
+
+
+def wait_for(port: int) -> None:
+    import socket
+
+    for _ in range(1200):
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+            return
+        time.sleep(0.05)
+    raise AssertionError("nobody listens at %d" % port)
+
+
+class Comer:
+    """Somebody at a port of `ports` who plays one game after the other, at any table, until `last`.
+
+    `games`: how many it has checked; `slowest_s`: of its turns; `wrong`: what was found, "" for nothing.
+    """
+
+    def __init__(self, ports: list[int], number: int, think_s: float) -> None:
+        self._call = Called(ports[number % 2])
+        self._number = number
+        self._think_s = think_s
+        self.games = 0
+        self.slowest_s = 0.0
+        self.wrong = ""
+        self._begin()
+
+    def _begin(self) -> None:
+        self._number += 1000
+        self.person = Guest(_GAME, self._call, self._number, time.monotonic)
+        self.person.table = -2
+        self._chosen: list[int] = []
+        self._sent_s = self._due_s = 0.0
+
+    def step(self) -> None:
+        guest = self.person.guest
+        now_s = time.monotonic()
+        match = guest.match
+        if match is None and guest.why >= 0:
+            self.wrong = self.wrong or "told %d, not seated" % guest.why
+        if match is None and not guest.joining:
+            guest.join(0)
+        before = bool(match and match.sent)
+        if match and match.started and not before and match.bots[match.seat] is None and not match.interrupted():
+            self._due_s = self._due_s or now_s + self._think_s
+            if now_s < self._due_s:
+                self._call.look()
+                guest.step(int(now_s * 1000) & CLOCK)
+                return
+        self.person.step()
+        if match and match.sent and not before:
+            self._sent_s = now_s
+            self._due_s = 0.0
+            self._chosen += match.sent
+        if match and match.answered:
+            match.answered = False
+            self.slowest_s = max(self.slowest_s, now_s - self._sent_s)
+        if guest.verdict >= 0:
+            self._check()
+
+    def _check(self) -> None:
+        """See that a game was fair, and has all that was played here, in order, and nothing else."""
+        guest = self.person.guest
+        told, match = guest.revealed, guest.match
+        assert match is not None
+        own = []
+        if told is not None:
+            state = match.rules.new_state(told.seed, told.key)
+            for action in told.history:
+                if match.rules.current_player(state) == match.seat:
+                    own.append(action)
+                match.rules.apply_action(state, action)
+        if guest.verdict != reveal.FAIR or own != self._chosen:
+            self.wrong = self.wrong or "verdict %d, %s, not %s" % (guest.verdict, own, self._chosen)
+        guest.leave()
+        self.games += 1
+        self._begin()
+
+    def about(self) -> tuple[object, ...]:
+        guest = self.person.guest
+        match = guest.match
+        where = frames.code(guest.channel.game), guest.why, guest.joining
+        return (*where, match and (len(match.history), len(match.coming), match.sent, match.is_over))
+
+    def close(self) -> None:
+        self._call.close()
+
+
+def play(
+    people: int, kills: int, updates: int = 0, think_s: float = 0.3, seed: int = 1, limit_s: float = 300.0
+) -> tuple[int, float]:
+    """Have people play while processes are killed or updated, then to the end of their games.
+
+    Return how many games were checked, and the slowest turn in seconds. AssertionError where a game is not what was
+    played in it, somebody was sent away, or a game does not end.
+    """
+    link._AGAIN_S = _AGAIN_S
+    dice = random.Random(seed)
+    limit_s += time.monotonic()
+    done = 0
+    with TemporaryDirectory() as folder:
+        fleet = Fleet(Path(folder))
+        comers = [Comer(fleet.ports, number, think_s) for number in range(people)]
+        next_s = time.monotonic() + 2
+        games = [-1] * people
+        try:
+            while not all(comer.games > before >= 0 for comer, before in zip(comers, games, strict=True)):
+                for number, comer in enumerate(comers):
+                    if games[number] < 0 or comer.games <= games[number]:
+                        comer.step()
+                assert not any(comer.wrong for comer in comers), [comer.wrong for comer in comers if comer.wrong]
+                assert time.monotonic() < limit_s, [comer.about() for comer in comers]
+                time.sleep(0.005)
+                if time.monotonic() < next_s:
+                    continue
+                if done < kills + updates:
+                    if done < kills:
+                        fleet.kill(fleet.names[done % len(fleet.names)])
+                    else:
+                        fleet.update(fleet.names[done % 2])
+                    done += 1
+                    next_s = time.monotonic() + dice.uniform(1.0, 5.0)
+                elif min(games) < 0:
+                    games = [comer.games for comer in comers]  # each ends the game in which it is, or the next
+        finally:
+            fleet.close()
+            for comer in comers:
+                comer.close()
+    return sum(comer.games for comer in comers), max(comer.slowest_s for comer in comers)
+
+
+async def _be(given: argparse.Namespace) -> None:
+    """Be a worker or a gateway."""
+    broker = await connect("nats://127.0.0.1:%d" % given.nats)
+    server.PASS_S = 0.01
+    if given.be == "gate":
+        await Gate(broker, limits=_LIMITS).serve("127.0.0.1", None, given.port)
+        return
+    worker = Worker(broker, [Kind(lambda: rules_class(_GAME)(3, {}), 2)], 2, 500, limits=_LIMITS)
+    working = asyncio.ensure_future(worker.work())
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, working.cancel)
+    with contextlib.suppress(asyncio.CancelledError):
+        await working
+
+
+def main() -> None:
+    """Be a process of a fleet, or have people play."""
+    parser = argparse.ArgumentParser(prog="python -m tests.tables.fleet", description=__doc__.splitlines()[0])
+    parser.add_argument("--people", type=int, default=200)
+    parser.add_argument("--kills", type=int, default=0)
+    parser.add_argument("--updates", type=int, default=0)
+    parser.add_argument("--think", type=float, default=0.3, help="seconds that a turn takes")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=600.0)
+    parser.add_argument("--be", choices=("worker", "gate"))
+    parser.add_argument("--nats", type=int)
+    parser.add_argument("--port", type=int)
+    given = parser.parse_args()
+    if given.be:
+        asyncio.run(_be(given))
+        return
+    games, slowest_s = play(given.people, given.kills, given.updates, given.think, given.seed, given.seconds)
+    told = given.people, given.kills, given.updates, games, slowest_s
+    print("%d people, %d kills, %d updates: %d games ended as they were played; the slowest turn took %.1f s" % told)
+
+
+if __name__ == "__main__":
+    main()

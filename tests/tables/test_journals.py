@@ -1,0 +1,116 @@
+"""What all journals promise: the one of one computer, and the one of many on a real NATS server."""
+
+import asyncio
+import shutil
+import subprocess
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from host_sim.tables.journal import Journal
+from host_sim.tables.nats_journal import NatsJournal, connect
+from host_sim.tables.sqlite_journal import NAME, SqliteJournal
+from tests.tables.fleet import wait_for
+from tests.tables.killed import free_port
+
+Make = Callable[[], Awaitable[Journal]]
+
+
+@pytest.fixture(params=["sqlite", "nats"])
+def make(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Make]:
+    """Makes journals of the same tables, as a program does each time that it starts."""
+    if request.param == "sqlite":
+
+        async def made() -> Journal:
+            return SqliteJournal(str(tmp_path / NAME))
+
+        yield made
+        return
+    if shutil.which("nats-server") is None:
+        pytest.skip("there is no nats-server")
+    port = free_port()
+    command = ["nats-server", "-js", "-sd", str(tmp_path), "-a", "127.0.0.1", "-p", str(port)]
+    broker = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+    wait_for(port)
+
+    async def connected() -> Journal:
+        return NatsJournal(await connect("nats://127.0.0.1:%d" % port))
+
+    yield connected
+    broker.kill()
+    broker.wait()
+
+
+def test_what_was_written_is_there_again_in_its_order(make: Make) -> None:
+    async def write_and_read() -> None:
+        first = await make()
+        assert await first.own() == []
+        first.append(7, b"T")
+        first.append(9, b"other" * 400)
+        assert await first.flush() == []
+        for number in range(300):
+            first.append(7, b"A%d" % number)
+            if number % 9 == 0:
+                assert await first.flush() == []
+        assert await first.own() == [], "its own already"
+        await first.close()
+        second = await make()
+        assert sorted(await second.own()) == [7, 9]
+        assert await second.replay(7) == [b"T", *(b"A%d" % number for number in range(300))]
+        assert await second.replay(9) == [b"other" * 400]
+        assert not second.trouble
+        await second.close()
+
+    asyncio.run(write_and_read())
+
+
+def test_a_table_that_has_ended_is_gone_and_its_number_may_come_again(make: Make) -> None:
+    async def end() -> None:
+        first = await make()
+        await first.own()
+        first.append(7, b"T")
+        first.append(8, b"T")
+        await first.flush()
+        first.end(7)
+        first.append(8, b"A")
+        await first.flush()
+        first.append(7, b"another")
+        await first.flush()
+        first.end(8)
+        await first.flush()
+        await first.close()
+        second = await make()
+        assert await second.own() == [7]
+        assert await second.replay(7) == [b"another"]
+        await second.close()
+
+    asyncio.run(end())
+
+
+def test_who_lost_a_table_writes_nothing_more_of_it(make: Make, request: pytest.FixtureRequest) -> None:
+    if request.node.callspec.params["make"] == "sqlite":
+        pytest.skip("one process has the database alone: test_journal.py")
+
+    async def lose() -> None:
+        first, second = await make(), await make()
+        assert isinstance(first, NatsJournal) and isinstance(second, NatsJournal)
+        await first.own()
+        first.append(7, b"T")
+        await first.flush()
+        assert await second.own() == [], "its owner lives"
+        await first.stop_renewing()
+        while not await second.own():
+            await asyncio.sleep(0.2)
+        second.append(7, b"of the second")
+        assert await second.flush() == []
+        first.append(7, b"of the first")
+        assert await first.flush() == [7]
+        await second.close()
+        third = await make()
+        assert await third.own() == [7]
+        assert await third.replay(7) == [b"T", b"of the second"]
+        await third.close()
+        await first.close()
+
+    asyncio.run(lose())
