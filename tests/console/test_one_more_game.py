@@ -12,7 +12,7 @@ from tests.golden import frames
 FOUR = ("up_or_down", "way_up_high", "up_too_high", "wheels_up")
 FIFTH = ("fifth", 2, 4)
 THERE = [game for game, _, _ in catalog.GAMES]
-PLAYED = {game: [number, 1, 2, 3, 0, 40 + number] for number, game in enumerate(FOUR, 5)}
+PLAYED = {game: [number, 1, 2, 3, 0, 40 + number, 0, 0] for number, game in enumerate((*FOUR, "a_sixth"), 5)}
 
 
 @pytest.fixture(params=range(len(THERE) + 1))
@@ -27,61 +27,42 @@ def numbers(*values: int) -> bytes:
     return b"".join(value.to_bytes(2, "little") for value in values)
 
 
-def version_1() -> bytes:
-    """Return a file of records of version 1."""
-    games = (b"\1\2\3\4" + numbers(*PLAYED[game]) + b"\3Zo" + bytes((65 + i,)) for i, game in enumerate(FOUR))
-    return b"\1" + b"".join(games) + b"\1\3Ana" + numbers(9, 4)
-
-
-def version_2(games: list[str]) -> bytes:
-    entries = (
-        bytes((len(game),)) + game.encode() + b"\1\2\3\4" + numbers(7, 1, 0, 6, 0, 12) + b"\1Q" for game in games
-    )
-    return b"\2" + bytes((len(games),)) + b"".join(entries) + b"\1\3Ana" + numbers(9, 4)
-
-
-def test_records_of_the_first_version_are_those_of_the_same_games(place: int) -> None:
-    desk = Desk()
-    desk.machine.store.save("records", version_1())
-    records = Records(desk.machine.store)
-    assert {game: entry.numbers for game, entry in records.games.items()} == {
-        game: [*played, 0, 0] for game, played in PLAYED.items()
-    }
-    assert [records.of(game).holder for game in FOUR] == ["ZoA", "ZoB", "ZoC", "ZoD"]
-    assert [records.of(game).seed for game in FOUR] == [0x04030201] * 4
-    assert records.people == [["Ana", 9, 4]]
-    assert records.of("fifth").numbers == [0] * 8
+def packed(games: list[str]) -> bytes:
+    """Return a file of records."""
+    entries = (bytes((len(game),)) + game.encode() + b"\1\2\3\4" + numbers(*PLAYED[game]) + b"\1Q" for game in games)
+    return b"\5" + bytes((len(games),)) + b"".join(entries) + b"\1\3Ana" + numbers(9, 4) + b"\0"
 
 
 def test_the_next_result_keeps_every_record_there_was(place: int) -> None:
     desk = Desk()
     store = desk.machine.store
-    store.save("records", version_1())
+    store.save("records", packed(list(FOUR)))
+    before = Records(store)
+    assert {game: entry.numbers for game, entry in before.games.items()} == {game: PLAYED[game] for game in FOUR}
+    assert before.of("fifth").numbers == [0] * 8
     ended(desk)
     after = Records(store)
     assert after.games["way_up_high"].numbers[0] == PLAYED["way_up_high"][0] + 1
     for game in FOUR:
         if game != "way_up_high":
-            assert after.games[game].numbers == [*PLAYED[game], 0, 0]
-    data = store.load("records")
-    assert data is not None and data[0] == 5
+            assert after.games[game].numbers == PLAYED[game]
 
 
 def test_records_of_a_game_that_this_build_does_not_have_are_kept() -> None:
     desk = Desk()
     store = desk.machine.store
-    store.save("records", version_2(["a_sixth", "up_too_high"]))
+    store.save("records", packed(["a_sixth", "up_too_high"]))
     ended(desk)
     records = Records(store)
     assert sorted(records.games) == ["a_sixth", "up_too_high", "way_up_high"]
-    assert records.games["a_sixth"].numbers == [7, 1, 0, 6, 0, 12, 0, 0] and records.games["a_sixth"].holder == "Q"
+    assert records.games["a_sixth"].numbers == PLAYED["a_sixth"] and records.games["a_sixth"].holder == "Q"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_records_of_a_newer_updeck_are_kept_and_said_to_be_there(language: str) -> None:
     desk = Desk(language=language)
     store = desk.machine.store
-    newer = b"\6" + version_2(["up_or_down"])[1:]
+    newer = b"\6" + packed(["up_or_down"])[1:]
     store.save("records", newer)
     ended(desk)
     do(desk, "b b b")
@@ -97,7 +78,7 @@ def test_records_of_a_newer_updeck_are_kept_and_said_to_be_there(language: str) 
 def test_damaged_records_are_none() -> None:
     desk = Desk()
     store = desk.machine.store
-    good = version_2(["up_or_down", "wheels_up"])
+    good = packed(["up_or_down", "wheels_up"])
     for data in (b"", b"\0", *(good[:size] for size in range(1, len(good) - 1)), good[:2] + b"\xff" + good[3:]):
         store.save("records", data)
         assert Records(store).games == {} and Records(store).people == []

@@ -1,4 +1,4 @@
-"""Settings: found by name in the store, read from older versions, each row as its game or the console declares it."""
+"""Settings: found by name in the store, each row as its game or the console declares it."""
 
 from pathlib import Path
 
@@ -14,7 +14,6 @@ from host_sim.pack.__main__ import ROOT
 from host_sim.pack.game_list import abouts
 from tests.console_desk import do, scene
 
-OF_VERSION_1 = b"\1\1\1\0\2\0\1\2\0"  # every row is changed
 AS_SET = {
     "language": 1,
     "contrast": 1,
@@ -33,7 +32,7 @@ NEW = {
     "hold": 1,
     "repeat": 2,
     "gentle": 1,
-}  # rows that version 1 did not have
+}  # the other rows, as at first
 
 
 def packed(rows: dict[str, int]) -> bytes:
@@ -56,8 +55,8 @@ def kept(desk: Desk) -> dict[str, int]:
     return dict(setting_file.entries(desk.machine.store.load("settings") or b""))
 
 
-def test_every_row_of_version_1_is_read_and_kept_by_its_name(tmp_path: Path) -> None:
-    desk = desk_with(tmp_path, OF_VERSION_1)
+def test_every_row_is_read_and_kept_by_its_name(tmp_path: Path) -> None:
+    desk = desk_with(tmp_path, packed(AS_SET))
     assert {name: rows(desk)[name] for name in AS_SET} == AS_SET
     settings = desk.console.settings
     assert (settings.language, settings.pace_ms, settings.sleep_s) == ("fr", 250, (0, 0))

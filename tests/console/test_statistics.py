@@ -9,7 +9,7 @@ from engine_core.console.home.records_view import RecordsView
 from engine_core.console.play.session import Session
 from engine_core.console.store import award_list, statistics
 from engine_core.console.store import setting_rows as S
-from engine_core.console.store.records import ACHIEVED, HINTED_BEST, Records
+from engine_core.console.store.records import ACHIEVED, Records
 from tests.console.test_ending import at_the_end
 from tests.console_desk import EASY, HARD, NORMAL, PERSON, Desk, do, scene, sit
 from tests.ink import complaint
@@ -72,39 +72,12 @@ def test_the_file_is_bounded_whatever_was_played() -> None:
     assert again.statistics == records.statistics and again.people == records.people and not again.damaged
 
 
-def without_hints(records: bytes, version: int) -> bytes:
-    """Return the records of one game as an older version had them: 4 without games won with hints, those before it also
-    without the best score with hints.
-    """
-    at = 2 + 1 + records[2] + 4 + 2 * HINTED_BEST
-    kept = 2 if version > 3 else 0
-    return bytes((version,)) + records[1 : at + kept] + records[at + 4 :]
-
-
-@pytest.mark.parametrize("version", [3, 4])
-def test_versions_without_hints_are_read(version: int) -> None:
-    desk = Desk()
-    finished(desk, 1, 1)
-    store = desk.machine.store
-    now = Records(store)
-    store.save("records", without_hints(store.load("records") or b"", version))
-    old = Records(store)
-    assert vars(old.of("up_or_down")) == vars(now.of("up_or_down"))
-    assert (old.people, old.statistics, old.damaged) == (now.people, now.statistics, False)
-
-
-def test_version_2_is_read_and_a_damaged_file_is_told() -> None:
+def test_a_damaged_file_is_told() -> None:
     desk = Desk()
     finished(desk, 1, 1)
     store = desk.machine.store
     good = store.load("records")
     assert good is not None
-    out = bytearray()
-    statistics.write(Records(store).statistics, out)
-    store.save("records", without_hints(good[: len(good) - len(out)], 2))
-    old = Records(store)
-    assert old.of("up_or_down").numbers[0] == 1 and old.people == [["Maxim", 1, 1]]
-    assert old.statistics == {} and not old.damaged
     for size in range(1, len(good)):
         store.save("records", good[:size])
         assert Records(store).damaged and not Records(store).statistics, size

@@ -6,10 +6,7 @@ and hard bots, the best score of a person plus one, that with hints plus one, wo
 of that person's name and the name. Then how many people, and for each the length of the name, the name, games and games
 won, two bytes each; who played last comes first. Numbers have the low byte first.
 
-Then what each person has done and what was achieved, as statistics.py has it. Version 4 counts games won with hints as
-won; version 3 has no best scores with hints, either; version 2 also ends before what each person has done.
-
-Version 1 has neither the number of games nor their ids: it is about those of _FIRST, in that order.
+Then what each person has done and what was achieved, as statistics.py has it.
 """
 
 from engine_core.console.play.session import ELSEWHERE, HARD, PERSON
@@ -23,7 +20,6 @@ if TYPE_CHECKING:
 
 _NAME = "records"
 _VERSION = const(5)
-_FIRST = ("up_or_down", "way_up_high", "up_too_high", "wheels_up")
 _MOST = const(65535)
 _MOST_BYTES = const(4000)  # what a store takes
 _PEOPLE = const(8)
@@ -81,23 +77,16 @@ class Records:
         return self.games.get(game) or Entry()
 
     def _read(self, data: "bytes | bytearray") -> None:
-        if not data[0]:
-            raise ValueError("no version")
-        at = 1
-        count = len(_FIRST)
-        if data[0] > 1:
-            count = data[1]
-            at = 2
-        for i in range(count):
-            if data[0] > 1:
-                game = _text(data, at)
-                at += 1 + data[at]
-            else:
-                game = _FIRST[i]
+        if data[0] != _VERSION:
+            raise ValueError("another version")
+        at = 2
+        for _ in range(data[1]):
+            game = _text(data, at)
+            at += 1 + data[at]
             entry = Entry()
             entry.seed = _number(data, at) | _number(data, at + 2) << 16
             at += 4
-            for number in range(_NUMBERS if data[0] > 4 else HINTED_WON if data[0] > 3 else HINTED_BEST):
+            for number in range(_NUMBERS):
                 entry.numbers[number] = _number(data, at)
                 at += 2
             entry.holder = _text(data, at)
@@ -109,8 +98,7 @@ class Records:
             at += 1 + data[at + 1]
             self.people.append([name, _number(data, at + 1), _number(data, at + 3)])
             at += 4
-        if data[0] > 2:
-            self.statistics = statistics.read(data, at + 1)
+        self.statistics = statistics.read(data, at + 1)
 
     def _save(self) -> bool:
         out = bytearray((_VERSION, len(self.games)))

@@ -5,8 +5,6 @@ choice. Rows that this build does not have, such as those of another game, are k
 
 What each button does, if that was chosen, is six more rows: of each contact, by what it is wired as, the number of what
 it does instead, from 0: up, down, left, right, A, B.
-
-Version 1 has a byte for each row of _FIRST, in that order; of an older Updeck's there may be fewer.
 """
 
 from engine_core.console.store.setting_names import CHOICES, NAMES
@@ -20,14 +18,11 @@ if TYPE_CHECKING:
 
 _VERSION = const(2)
 _MOST = const(4000)  # bytes, what a store takes
-_FIRST = ("language", "contrast", "sound", "pace", "motion", "left_handed", "sleep", "wheels_up.chaos_cards")
 _BUTTONS = ("button.up", "button.down", "button.left", "button.right", "button.a", "button.b")
 
 
 def entries(data: "bytes | bytearray") -> list:
     """Return (name, choice) of each row; IndexError or ValueError where the bytes are no settings."""
-    if data[0] == 1:
-        return list(zip(_FIRST, data[1:]))
     if data[0] != _VERSION:
         raise ValueError("another version")
     found = []
