@@ -1,28 +1,17 @@
 """Links of the page that hold a game: what `updeck replay` reads and writes (docs/browser.md, Sharing)."""
 
-import base64
-import binascii
-import zlib
-
 from engine_core.game import Game
 from host_sim.records import record
-from host_sim.records.given_record import Refused
 from host_sim.records.packed_record import KEY, Packer, Unpacker
-
-_OLD = "#r="  # before a deflated record, in links of older builds
-_LONGEST = 65_536  # letters
-_INFLATED = 1 << 20  # bytes
 
 
 def is_link(text: str) -> bool:
     """Tell whether a text is an address with a game in it."""
-    return KEY in text or _OLD in text
+    return KEY in text
 
 
 def lines(link: str) -> list[bytes]:
     """Return the lines of the record that a link holds. Refused if it is damaged or of other rules."""
-    if KEY not in link:
-        return _inflated(link[link.index(_OLD) + len(_OLD) :])
     given = Unpacker(link[link.index(KEY) :].split(".", 1)[0])  # behind the dot: the move that the page shows first
     state = given.rules.new_state(given.seed, given.key)
     out = [record.header_line(given.rules, given.seed, given.key)]
@@ -34,22 +23,6 @@ def lines(link: str) -> list[bytes]:
     if given.rules.current_player(state) < 0:
         out.append(record.result_line(given.rules, state))
     return [line.encode() + b"\n" for line in out]
-
-
-def _inflated(signs: str) -> list[bytes]:
-    if len(signs) > _LONGEST:
-        raise Refused("long link", None, _LONGEST)
-    try:
-        packed = base64.b64decode(signs + "=" * (-len(signs) % 4), altchars=b"-_", validate=True)
-        unpacker = zlib.decompressobj(-15)
-        text = unpacker.decompress(packed, _INFLATED + 1)
-    except (binascii.Error, ValueError, zlib.error):
-        raise Refused("damaged") from None
-    if len(text) > _INFLATED:
-        raise Refused("long link", None, _LONGEST)
-    if not text or not unpacker.eof or unpacker.unused_data:
-        raise Refused("damaged")
-    return text.splitlines(keepends=True)
 
 
 def link(address: str, rules: Game, seed: int, actions: list[int], key: bytes = b"") -> str:

@@ -7,7 +7,7 @@ import pytest
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.setting_file import entries
 from host_sim.desk import BUTTONS
-from tests.console.test_settings import OF_VERSION_1, packed
+from tests.console.test_settings import packed
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit
 from tests.gallery.positions_buttons import TO_ROW, handheld
 
@@ -159,10 +159,9 @@ def test_both_a_and_b_have_long_presses_wherever_they_are() -> None:
     ],
 )
 def test_what_no_console_would_have_saved_leaves_them_as_wired(tmp_path: Path, rows: dict[str, int]) -> None:
-    for saved in (packed({"sound": 0, **rows}), OF_VERSION_1):
-        handheld(folder=str(tmp_path)).machine.store.save("settings", saved)
-        desk = handheld(folder=str(tmp_path))
-        assert desk.console.settings.buttons == b"" and desk.console.settings.values[S.SOUND] == 0
+    handheld(folder=str(tmp_path)).machine.store.save("settings", packed({"sound": 0, **rows}))
+    desk = handheld(folder=str(tmp_path))
+    assert desk.console.settings.buttons == b"" and desk.console.settings.values[S.SOUND] == 0
 
 
 def test_a_computer_keeps_what_a_device_chose(tmp_path: Path) -> None:

@@ -173,12 +173,8 @@ def test_without_locks_each_tab_shows_what_the_other_wrote(visit: Any) -> None:
     first.until("s.scene === 'Home'")
 
 
-GOOD = hostile.fragment(hostile.GOOD.encode())
-BAD = {  # what is wrong: at once, at its first line, at its last one
-    "nothing": "#r=AAAA",
-    "header": hostile.fragment({name: data for name, data, _ in hostile.RECORDS}["seats 1000000"]),
-    "move": hostile.fragment({name: data for name, data, _ in hostile.RECORDS}["not legal at 39"]),
-}
+GOOD = hostile.LINK
+BAD = {"header": "#g=AAAA", "cut short": hostile.LINK[:-3]}
 
 
 @pytest.mark.thorough
@@ -220,7 +216,7 @@ def test_a_bad_link_in_a_second_tab_leaves_the_first_one_playing(kind: str, visi
     second.wait(ELSEWHERE)
     assert second.page.is_visible("#trouble:popover-open"), "above the dialog"
     assert "Nothing of yours" in second.page.inner_text("#trouble")
-    assert "#r=" not in second.page.url
+    assert "#g=" not in second.page.url
     second.page.evaluate("(fragment) => (location.hash = fragment)", BAD[kind])  # and in the tab that waits
     second.wait("!location.hash")
     second.wait(ELSEWHERE)

@@ -416,7 +416,7 @@ function reload() {
 /** Have the record in the address watched; whether there is one that can be. */
 async function watchAddress() {
   try {
-    const record = await recordInAddress();
+    const record = recordInAddress();
     return Boolean(record) && watch(record);
   } catch (error) {
     refuse(reason(error, "no_record"));
