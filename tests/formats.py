@@ -106,7 +106,8 @@ def wire() -> Iterator[str]:
         yield from ("<" + line.decode() for line in end.heard[heard:])
         yield from (">" + line.decode() for line in end.other.heard[sent:])
         yield ".\n"
-        if player.guest.verdict >= 0 and not player.guest.match.is_behind():
+        shown = player.guest.match
+        if player.guest.verdict >= 0 and shown and not shown.is_behind():
             return
     raise AssertionError("it does not end")
 
