@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import tempfile
 
+from engine_core.console.play.table import Table
 from engine_core.console.store import setting_rows as S
 from hal import contract
 from host_sim.desk import Desk
@@ -115,7 +116,8 @@ class Beside:
         """Lets both come to rest (bots have done what they do) and compares them."""
         console = self.desk.console
         for _ in range(_MOST_STEPS):
-            if console.top().asks():
+            top = console.top()
+            if not isinstance(top, Table) or top.mine:
                 break
             self.desk.step()
         self.alike()
