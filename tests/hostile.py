@@ -3,11 +3,12 @@
 import json
 from collections.abc import Iterator
 
+from host_sim.records.packed_record import Packer
+
 from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.link import fair, frames
 from engine_core.random_bot import Bot
 from host_sim.records import given_record, record
-from host_sim.records.packed_record import Packer
 
 _WRITTEN = [json.loads(line) for line in record.record_lines(Rules(2, {}), 3, [Bot] * 2, False)]
 HEADER, RESULT = _WRITTEN[0], _WRITTEN[-1]

@@ -35,10 +35,12 @@ class Console:
 
     `session`: the game under way, or None; `demo`: the game that is shown while nobody plays, or None.
     `deal`: the number of the deal that set-up begins with, 0 for any. `draw_ms`: so far into a pass, a stale part
-    waits for the next. `experts`: what makes an expert bot, by game; none on a device.
+    waits for the next. `experts`: what makes an expert bot, by game; none on a device. `address`: of the page that this
+    console is, "" elsewhere.
     """
 
     deal = 0
+    address = ""
     experts: "dict[str, Callable[[Any, bytearray], Expert]]" = {}
     draw_ms = 16
 

@@ -133,8 +133,8 @@ class Scene:
         """
         canvas.invert(x, y - 2, w, h)
 
-    def bar(self, canvas: "Canvas", top: int, shown: int, count: int, y: int, h: int) -> None:
-        """Draw, at the right edge, which `shown` of `count` lines are seen, from line `top` on; nothing if all are."""
+    def bar(self, canvas: "Canvas", top: int, shown: int, count: int, y: int, h: int, x: int = 127) -> None:
+        """Draw, in column x, which `shown` of `count` lines are seen, from line `top` on; nothing if all are."""
         if count > shown:
             high = h * shown // count
-            canvas.fill(127, y + (h - high) * top // (count - shown), 1, high, 1)
+            canvas.fill(x, y + (h - high) * top // (count - shown), 1, high, 1)

@@ -6,13 +6,15 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from engine_core.console.after.challenge import Challenge, read
 from engine_core.console.console import Console
 from engine_core.console.link.link_seek import come_back
+from engine_core.packed_game import Refused
 from hal.host.link import Link
 from hal.host.machine import Machine
 from host_sim import daily, setting
 from host_sim.command_error import CommandError
-from host_sim.commands import demo
+from host_sim.commands import demo, replay
 from host_sim.desk import Desk
 from host_sim.terminal import saves_folder
 from host_sim.terminal.pixels import braille
@@ -25,7 +27,7 @@ _PIXELS = ("auto", "kitty", "sixel", "blocks", "braille")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add --saves, --pixels, --listen, --table, --serial, --record and --daily."""
+    """Add --saves, --pixels, --listen, --table, --serial, --record, --daily and --challenge."""
     parser.add_argument("--saves", metavar="DIR", help="where saves go, ~/.local/share/updeck if left out")
     parser.add_argument(
         "--pixels",
@@ -49,24 +51,37 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--record", metavar="FILE", help="append the records of linked games, which replay checks, to FILE"
     )
     parser.add_argument("--daily", action="store_true", help="set-up begins with the deal of the day, the same for all")
+    parser.add_argument("--challenge", metavar="LINK", help="begin with a challenge: the deal and the score in a link")
 
 
 def run(arguments: Namespace) -> int:
     """Run the console until the person quits; return 0, or 1 if something could not be saved."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return _as_text()
+    challenge = arguments.challenge and _challenge(arguments.challenge)
     link = _link(arguments.listen, arguments.table, arguments.serial)
     if arguments.record is not None and link is None:
         raise CommandError("--record is for linked games: add --listen, --table or --serial.")
     with saves_folder.taken(arguments.saves) as (folder, error):
         deal = daily.number(datetime.date.today().toordinal()) if arguments.daily else 0
-        return play(folder, error, arguments.pixels, link, deal=deal, record=arguments.record, run=_run)
+
+        def begin(terminal: "Terminal", console: Console) -> None:
+            """Run a terminal, which first comes back to the seat that it had when it ended."""
+            if not come_back(console) and challenge:
+                console.clear()
+                console.push(Challenge(console, challenge))
+            terminal.run()
+
+        return play(folder, error, arguments.pixels, link, deal=deal, record=arguments.record, run=begin)
 
 
-def _run(terminal: "Terminal", console: Console) -> None:
-    """Run a terminal, which first comes back to the seat that it had when it ended."""
-    come_back(console)
-    terminal.run()
+def _challenge(link: str) -> str:
+    """Return a link, of which the head is right. CommandError."""
+    try:
+        read(link)
+    except Refused as refused:
+        raise CommandError("--challenge: %s." % replay.sentence(refused)) from None
+    return link
 
 
 def _link(listen: int | None, table: str | None, serial: str | None = None) -> Any:

@@ -69,7 +69,7 @@ class Replay:
         try:
             self._check(given_record.parse(line))
         except Refused as refused:
-            self._fail(_sentence(refused))
+            self._fail(sentence(refused))
 
     def _check(self, content: dict) -> None:
         if self._rules is None:
@@ -128,7 +128,8 @@ class Replay:
         raise CommandError("line %d: %s." % (self._line, what), 1)
 
 
-def _sentence(refused: Refused) -> str:
+def sentence(refused: Refused) -> str:
+    """Return what is wrong, as a sentence without its end."""
     known = list(refused.known)
     if refused.kind == "value":
         known[1] = _shown(known[1])
@@ -178,7 +179,7 @@ def run(arguments: Namespace) -> int:
             with nullcontext(sys.stdin.buffer) if name == "-" else Path(arguments.file).open("rb") as lines:
                 replay = check(iter(lambda: lines.readline(given_record.LINE + 1), b""))
     except Refused as refused:
-        raise CommandError("%s: %s." % (name, _sentence(refused)), 1) from None
+        raise CommandError("%s: %s." % (name, sentence(refused)), 1) from None
     except OSError as error:
         raise CommandError("%s cannot be read: %s." % (name, error.strerror), 1) from None
     except CommandError as error:

@@ -5,8 +5,8 @@ seeds/<game>/texts.toml gives the same three in engine_core/games/<game>/data/, 
 home_words.py and so on beside the console's, seeds/end/texts.toml end_words.py, seeds/lessons/texts.toml
 lesson_words.py, seeds/turns/texts.toml turn_words.py, seeds/hints/texts.toml hint_words.py, seeds/review/texts.toml
 review_words.py, seeds/expert/texts.toml expert_words.py, seeds/link/texts.toml link_words.py,
-seeds/battery/texts.toml battery_words.py, seeds/buttons/texts.toml button_words.py, seeds/self_test/texts.toml in
-firmware/entry/. A text, or a list of texts that follow one another:
+seeds/battery/texts.toml battery_words.py, seeds/buttons/texts.toml button_words.py, seeds/challenge/texts.toml
+challenge_words.py, seeds/self_test/texts.toml in firmware/entry/. A text, or a list of texts that follow one another:
 
     [what_happened]            # becomes words.WHAT_HAPPENED, its index in WORDS of words_en and words_fr
     en = "what happened"
@@ -86,6 +86,7 @@ _PACKAGES = {
     "link": "engine_core/console/words",
     "battery": "engine_core/console/words",
     "buttons": "engine_core/console/words",
+    "challenge": "engine_core/console/words",
     "self_test": "firmware/entry",
 }  # every other folder is a game's
 _STEMS = {
@@ -99,6 +100,7 @@ _STEMS = {
     "link": "link_words",
     "battery": "battery_words",
     "buttons": "button_words",
+    "challenge": "challenge_words",
 }
 
 

@@ -9,26 +9,15 @@ from array import array
 
 from engine_core import catalog, rng
 from engine_core.game import TERMINAL, Game
+from engine_core.packed_game import SEEDS, Refused, most_moves
 
 VERSION = 1
-SEEDS = 1 << 60  # seeds are 0 .. SEEDS - 1
 LINE = 8192  # bytes of a line at most; a state of six seats takes 1,600
-MOVES = 20_000  # of a record at most, however many its game allows
 _OPENINGS = 128  # of lists and objects in a line at most; a state of six seats has 60
 _HEADER = ("record", "game", "options", "seats", "seed")
 _LINKED = ("record", "game", "options", "seats", "seed", "key", "link")
 _LINE = ("n", "seat", "decision", "legal", "move", "state")
 _RESULT = ("scores", "winners", "state")
-
-
-class Refused(ValueError):
-    """A wrong record. `kind`: the kind of error; `given`: the wrong value; `known`: what is expected instead."""
-
-    def __init__(self, kind: str, given: object = None, *known: object) -> None:
-        super().__init__(kind)
-        self.kind = kind
-        self.given = given
-        self.known = known
 
 
 def parse(line: bytes) -> dict:
@@ -128,11 +117,6 @@ def _hexadecimal(text: object, size: int) -> bytes:
     if not isinstance(text, str) or len(text) != 2 * size or any(digit not in "0123456789abcdef" for digit in text):
         raise ValueError
     return bytes([int(text[i : i + 2], 16) for i in range(0, 2 * size, 2)])
-
-
-def most_moves(rules: Game) -> int:
-    """Return how many moves a record of a game may have."""
-    return min(rules.max_decisions, MOVES)
 
 
 def legal_moves(rules: Game, state: bytearray) -> list:

@@ -1,8 +1,8 @@
 """Links of the page that hold a game: what `updeck replay` reads and writes (docs/browser.md, Sharing)."""
 
 from engine_core.game import Game
+from engine_core.packed_game import KEY, Packer, Unpacker
 from host_sim.records import record
-from host_sim.records.packed_record import KEY, Packer, Unpacker
 
 
 def is_link(text: str) -> bool:

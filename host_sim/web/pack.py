@@ -53,7 +53,7 @@ def modules() -> list[Path]:
     found += [
         ROOT / "host_sim" / name for name in ("__init__.py", "daily.py", "records/__init__.py", "web/__init__.py")
     ]
-    found += [ROOT / "host_sim/records" / name for name in ("given_record.py", "packed_record.py")]
+    found.append(ROOT / "host_sim/records/given_record.py")
     found += (ROOT / "engine_core/console/words").glob("expert_words*.py")
     return found + sorted((ROOT / "host_sim/web/inside").rglob("*.py"))
 
@@ -163,6 +163,8 @@ def _piece(path: str) -> str:
         return purpose + ("-u" if "/games/u" in path else "-wa" if "/games/wa" in path else "-w")
     if purpose in ("bots", "words", "rules"):
         return "rules" if purpose == "rules" else "words"
+    if purpose == "link":
+        return purpose
     return "page" if path.startswith("host_sim/") else "engine"
 
 

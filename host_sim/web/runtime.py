@@ -79,14 +79,6 @@ MICROPYTHON = Package(
     "MicroPython for browsers",
     ("micropython.mjs", "micropython.wasm"),
 )
-UQR = Package(  # QR codes of links: the smallest well-kept one that is a module without dependencies
-    "uqr",
-    "0.1.3",
-    "0rjE8iEJe4YmT9TOhwsZtqCMRLc5DXZUI2UEYUUg63ikBkqqE5EYWaI0etFe/5KUcmcYwLih2RND1kq+hrUJXA==",
-    "uqr",
-    "The QR codes for browsers",
-    ("dist/index.mjs", "LICENSE"),
-)
 _ROOT = Path(__file__).resolve().parents[2]
 _USERS = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "updeck"
 CACHE = (_ROOT / "build" if (_ROOT / "pyproject.toml").is_file() else _USERS) / "web-runtime"

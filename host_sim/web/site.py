@@ -84,7 +84,7 @@ def page(tell: Tell = silent) -> dict[str, bytes]:
     """Return the files that are the same at every address: those that a wheel has, or built."""
     if found := prebuilt.read(prebuilt.PAGE):
         return prebuilt.unpacked(found)
-    fetched = [package.version for package in (runtime.MICROPYTHON, runtime.UQR)]
+    fetched = runtime.MICROPYTHON.version
     with Cache() as cache:
         return dict(cache.made(fingerprint("page", BUNDLER, _LOADED, prebuilt.sources(), fetched), lambda: _page(tell)))
 
@@ -94,18 +94,16 @@ def _page(tell: Tell) -> dict[str, bytes]:
 
     tell("its JavaScript")
     site = {path.name: _lean(path).encode() for path in sorted(PAGE.iterdir()) if path.suffix != ".js"}
-    for name, text in {**_bundle("main", "guide", "board", "qr"), **_bundle("expert")}.items():
+    for name, text in {**_bundle("main", "guide", "board"), **_bundle("expert")}.items():
         site[name + ".js"] = text.encode()
     tell("MicroPython")
     micropython = runtime.MICROPYTHON.read(runtime.CACHE)
-    codes = runtime.UQR.read(runtime.CACHE)
     site["micropython.js"] = micropython["micropython.mjs"]  # not every server knows the type of .mjs
     site["micropython.wasm"] = micropython["micropython.wasm"]
     tell("the console")
     site.update(pack.pack())
     tell("icons")
-    site["uqr.js"] = codes["index.mjs"]
-    site["licences.txt"] = _licences(codes["LICENSE"].decode()).encode()
+    site["licences.txt"] = _licences().encode()
     site["icon-192.png"] = _icon(192)
     site["icon-512.png"] = _icon(512)
     site["icon-maskable.png"] = _icon(512, 0.78)
@@ -214,7 +212,7 @@ def sizes(site: dict[str, bytes]) -> tuple[int, int]:
             continue
         name = name.rpartition("/")[2]
         size = min(len(content), len(gzip.compress(content, 9, mtime=0)))
-        if name.startswith(("micropython.", "uqr.")):
+        if name.startswith("micropython."):
             theirs += size
         elif not name.startswith("board."):
             ours += size
@@ -235,14 +233,14 @@ def write(folder: Path, address: str = "", tell: Tell = silent) -> dict[str, byt
     return site
 
 
-def _licences(codes: str) -> str:
+def _licences() -> str:
     files = [prebuilt.ROOT / "LICENSE", *(prebuilt.ROOT / "seeds/faces").glob("*LICENSE*")]
     if not files[0].is_file():  # installed from a wheel, which keeps them beside what it says about itself
         files = [Path(str(path.locate())) for path in metadata.files("updeck") or () if "LICENSE" in path.name]
     texts = {path.name: path.read_text(encoding="utf-8").strip() for path in files}
     ours = texts.pop("LICENSE")
     permission = ours[ours.index("Permission is hereby granted") :]
-    parts = [_NOTICE % (ours, permission), "uqr (uqr.js)\n============\n\n%s" % codes.strip()]
+    parts = [_NOTICE % (ours, permission)]
     for name, text in sorted(texts.items()):
         parts.append("%s\n%s\n\n%s" % (name, "=" * len(name), text))
     return "\n\n\n".join(parts) + "\n"

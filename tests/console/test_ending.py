@@ -29,6 +29,12 @@ def at_the_end(
 ) -> Session:
     """Play a game by chance, and see its last table."""
     session = sit(desk, kinds, game=game, seed=seed, options=options or {})
+    end(desk, session, seed)
+    return session
+
+
+def end(desk: Desk, session: Session, seed: int) -> None:
+    """Play a session on by chance, and see its last table."""
     play_on(session, seed)
     desk.console.open_table(session)
     for _ in range(200):
@@ -39,7 +45,6 @@ def at_the_end(
         desk.step()
     desk.settle()
     assert scene(desk) == "LastTable"
-    return session
 
 
 def play_on(session: Session, seed: int) -> None:
@@ -246,7 +251,7 @@ def test_the_menu_opens_the_last_table_history_set_up_and_home(game: str, langua
     assert desk.picture() == menu
     do(desk, "down a wait 2000")
     assert scene(desk) == "HistoryView"
-    do(desk, "b down*2 a")
+    do(desk, "b down*3 a")
     assert scene(desk) == "Setup" and desk.console.top().game == game and desk.console.session is None
     do(desk, "b")
     assert scene(desk) == "GamePage"
@@ -293,7 +298,7 @@ def test_the_menu_explains_the_last_table_and_the_moments_and_keeps_its_place(la
     do(desk, "b")
     plain = desk.picture()
     notes = []
-    for _ in range(6):
+    for _ in range(7):
         assert complaint(desk.console) == ""
         notes.append(measured(desk.console).texts[-1][0])
         do(desk, "down")

@@ -5,9 +5,12 @@ from array import array
 from collections.abc import Iterator
 
 from engine_core.console.after.after_game import AfterGame
+from engine_core.console.after.challenge import Challenge
 from engine_core.console.play.session import EASY, PERSON, Session, default_names
 from engine_core.console.store.records import Records
+from engine_core.console.store.setting_rows import TEXT
 from engine_core.console.words import words as W
+from engine_core.packed_game import CHALLENGE
 from host_sim.desk import Desk
 
 SEEDS = {"up_or_down": 3, "way_up_high": 3, "up_too_high": 3, "wheels_up": 3}
@@ -52,6 +55,41 @@ def screens(language: str) -> Iterator[tuple[str, bytes]]:
     desk = Desk(language=language)
     _end(desk, "up_or_down", 3, True)
     yield "review_practice", desk.picture()
+    yield from _challenges(language)
+
+
+def _challenges(language: str) -> Iterator[tuple[str, bytes]]:
+    """Yield the code of a game, the link opened, a game that answers it compared with it, and a link that is wrong."""
+    for game, text in (("up_or_down", 0), ("wheels_up", 1)):
+        desk = Desk(language=language)
+        desk.console.settings.values[TEXT] = text
+        _end(desk, game, 3)
+        _down(desk, 3)
+        yield "challenge_menu_" + game, desk.picture()
+        desk.press("a")
+        code = desk.console.top()
+        _finish(desk)
+        yield "challenge_code_" + game, desk.picture()
+        link = "https://example.org/updeck/" + code._packer.text(CHALLENGE, code._session.seats)
+        desk.console.leave("")
+        desk.console.push(Challenge(desk.console, link))
+        _finish(desk)
+        yield "challenge_" + game, desk.picture()
+        desk.machine.store.save("challenge", link.encode())
+        _end(desk, game, 4, deal=3)
+        _down(desk, 3)
+        desk.press("a")
+        _finish(desk)
+        yield "challenge_compared_" + game, desk.picture()
+        desk.console.push(Challenge(desk.console, link[:-1]))
+        desk.settle()
+        yield "challenge_wrong_" + game, desk.picture()
+
+
+def _finish(desk: Desk) -> None:
+    while not desk.console.top()._ready:
+        desk.step()
+    desk.settle()
 
 
 def _down(desk: Desk, rows: int) -> None:
@@ -59,10 +97,10 @@ def _down(desk: Desk, rows: int) -> None:
         desk.press("down")
 
 
-def _end(desk: Desk, game: str, seed: int, practice: bool = False) -> None:
+def _end(desk: Desk, game: str, seed: int, practice: bool = False, deal: int = 0) -> None:
     """Play a game by chance, and open the menu after it."""
     names = default_names(desk.console.words, W.NAMES, 3)
-    session = Session(game, {}, [PERSON, EASY, EASY], names, seed, desk.console.settings.language)
+    session = Session(game, {}, [PERSON, EASY, EASY], names, deal or seed, desk.console.settings.language)
     session.practice = practice
     rules = session.match.rules
     actions = array("H", [0] * rules.max_legal)

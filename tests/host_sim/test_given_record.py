@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine_core import packed_game
 from host_sim import cli
 from host_sim.command_error import CommandError
 from host_sim.commands import replay
@@ -89,7 +90,7 @@ def test_a_record_of_too_many_moves_is_refused_before_any_is_looked_at() -> None
     assert told.value.kind == "many"
     wheels_up = '{"record":1,"game":"wheels_up","options":{"board":"eastern_us"},"seats":2,"seed":1}'
     with pytest.raises(Refused) as told:
-        Checking("\n".join([wheels_up, *["x"] * (given_record.MOVES + 3)]))
+        Checking("\n".join([wheels_up, *["x"] * (packed_game.MOVES + 3)]))
     assert told.value.kind == "many"
 
 

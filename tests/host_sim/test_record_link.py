@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from engine_core import catalog
+from engine_core.packed_game import KEY, Packer
 from engine_core.random_bot import Bot
 from host_sim.__main__ import main
 from host_sim.commands import replay
 from host_sim.records import record, record_link
 from host_sim.records.given_record import Refused
-from host_sim.records.packed_record import KEY, Packer
 from host_sim.setting import make_rules
 from tests import hostile
 
@@ -80,7 +80,7 @@ def forged(at: int, value: int) -> str:
 
 TOO_LONG = "long link"
 FORGED = [
-    (0, 4, "link version"),
+    (0, 5, "link version"),
     (1, 200, "damaged"),
     (2, 120, "game"),
     (12, 9, "edition"),

@@ -70,6 +70,7 @@ class WebBench(Bench):
             tables=lambda: self.tables,
             connected=lambda: self.connected,
             experts=lambda: False,
+            address=lambda: "https://example.org/updeck/",
             send_line=self._send_line,
             any_table=lambda: setattr(self, "connected", 0),
             next_line=lambda: self.lines.pop(0) if self.lines else "",

@@ -17,7 +17,7 @@ from host_sim.web.inside.reading import ReadingCanvas
 from tests.gallery import gallery
 from tests.walk import THROUGH_SET_UP
 from tests.web.bench import WebBench
-from tests.web.inside_page import frames, sit_down, status, tap
+from tests.web.inside_page import answered, frames, sit_down, status, tap
 from tests.web.records import GAMES
 
 
@@ -167,7 +167,9 @@ def test_a_table_under_the_pause_menu_comes_back_in_the_language_of_the_page(ben
 
 
 def test_the_deal_of_a_day_is_the_one_of_the_desk(page: Any) -> None:
-    assert page.daily(739577) == daily.number(739577)
+    (told,) = answered(page, "views.sharing", "daily", "", 739577)
+    assert told["number"] == daily.number(739577) and status(page)["scene"] == "Table"
+    assert status(page)["deal"] == told["number"] and status(page)["alone"]
     assert page.console.deal == daily.number(739577)
 
 

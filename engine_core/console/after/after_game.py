@@ -32,13 +32,14 @@ _AGAIN = const(0)  # the rows
 TABLE = const(1)
 _TOLD = const(2)
 REVIEW = const(3)
-_SET_UP = const(4)
-_HOME = const(5)
+_CHALLENGE = const(4)
+_SET_UP = const(5)
+_HOME = const(6)
 
 
 class AfterGame(Scene):
     """Up and down move over the menu, A takes a row; B goes to the last row, Home, and from there home, for all this is
-    gone then. The game was counted before, and its save dropped.
+    gone then. The game was counted before, and its save dropped. A game that answers a challenge is compared with it.
 
     `row`: what the cursor begins on: not on another game, for whoever presses A on and on.
     """
@@ -52,6 +53,8 @@ class AfterGame(Scene):
         self._rows = [_AGAIN, TABLE, _TOLD, _SET_UP, _HOME]
         if session.people == 1:  # of several it would tell what one of them held
             self._rows.insert(3, REVIEW)
+            if not session.linked and not session.practice and session.match.start is None:
+                self._rows.insert(4, _CHALLENGE)
         self._moved = False  # the cursor: until then the note tells of the game
         self._large: Any = None
         shown, top, pitch = 6, 11, 8
@@ -81,10 +84,11 @@ class AfterGame(Scene):
         verdict = texts[E.DEAL] % deal if deal else self._result.verdict(texts)
         self.header(canvas, catalog.title(session.game), verdict)
         canvas.fill(0, 9, 128, 55, 0)
-        for line, row in enumerate(self._rows):
-            canvas.text(SMALL, 2, self._list.y(line), texts[E.AFTER_ROWS + row])
+        for line in range(self._list.top, self._list.top + self._list.shown):
+            canvas.text(SMALL, 2, self._list.y(line), texts[E.AFTER_ROWS + self._rows[line]])
         self._list.begin()
         canvas.dots(60, 11, 1, 46)
+        self.bar(canvas, self._list.top, self._list.shown, self._list.count, 11, 46, 60)
         for row, seat in enumerate(self._result.ranking):
             y = 11 + 8 * row if len(self._result.ranking) > 5 else 13 + 9 * row
             canvas.text(SMALL, 65, y, str(self._result.place(row)))
@@ -177,6 +181,10 @@ class AfterGame(Scene):
             from engine_core.console.after.review import Review
 
             console.push(Review(console, session))
+        elif row == _CHALLENGE:
+            from engine_core.console.after import challenge_end
+
+            console.push(challenge_end.opened(console, session))
         else:
             console.leave(session.game)
             if row == _SET_UP:

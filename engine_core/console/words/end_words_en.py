@@ -21,6 +21,7 @@ WORDS = Texts(
     b"last table\0"
     b"what happened\0"
     b"3 moments\0"
+    b"challenge\0"
     b"other set-up\0"
     b"home\0"
     b"\xc2\x87 %s\0"

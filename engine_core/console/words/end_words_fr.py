@@ -21,6 +21,7 @@ WORDS = Texts(
     b"derni\xc3\xa8re table\0"
     b"historique\0"
     b"3 moments\0"
+    b"d\xc3\xa9fi\0"
     b"autre partie\0"
     b"accueil\0"
     b"\xc2\x87 %s\0"

@@ -8,6 +8,7 @@ import gc
 from array import array
 
 from engine_core import catalog
+from engine_core.console.after import challenge
 from engine_core.console.console import Console
 from engine_core.console.home.records_view import RecordsView
 from engine_core.console.scene import RIGHT
@@ -30,8 +31,8 @@ if TYPE_CHECKING:
     from host_sim.web.inside.views.holder import Holder
 
 _GAMES = tuple([entry[0] for entry in catalog.GAMES])
-_UNTOLD = ("chaos", "last")  # replaced without a word
-_OTHERS = ("chaos", "last", "people", "records", "set-ups", "settings")
+_UNTOLD = ("challenge", "chaos", "last")  # replaced without a word
+_OTHERS = ("challenge", "chaos", "last", "people", "records", "set-ups", "settings")
 _DECISIONS = 200  # decisions that a saved game is played on
 _PASSES = 400  # passes of the console in which a screen must be complete
 
@@ -153,6 +154,8 @@ def _is_good(name: str, data: bytes, clock: "Clock") -> "Generator[None, None, b
         yield from _draw(console)
         if name == "chaos":
             return data == b"\1"
+        if name == "challenge":
+            return challenge.read(challenge.kept(console)) is not None
         if name == "last":
             return saved_game.last(store) != ""
         if name == "people":

@@ -4,8 +4,8 @@ import binascii
 import json
 
 from engine_core import catalog, rng
+from engine_core.packed_game import Packer
 from host_sim.records import given_record
-from host_sim.records.packed_record import Packer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

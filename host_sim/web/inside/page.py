@@ -9,15 +9,14 @@ from engine_core import catalog
 from engine_core.console.console import Console
 from engine_core.console.play.session import PERSON
 from engine_core.console.scene import Scene
-from engine_core.console.set_up import new_game
+from engine_core.console.set_up import deals, new_game
 from engine_core.console.store import saved_game, setting_file
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.setting_names import CHOICES
 from engine_core.console.store.settings import LANGUAGES
 from engine_core.const import CLOCK
+from engine_core.packed_game import KEY, Refused
 from hal.web.machine import Machine
-from host_sim.daily import number
-from host_sim.records.given_record import Refused
 from host_sim.web.inside.expert_games import GAMES, expert
 from host_sim.web.inside.notes import Notes
 from host_sim.web.inside.reading import ReadingCanvas
@@ -25,7 +24,7 @@ from host_sim.web.inside.speaking import Speaker
 from host_sim.web.inside.views.hint import asked
 from host_sim.web.inside.views.holder import Holder
 from host_sim.web.inside.views.review import seat_of
-from host_sim.web.inside.watching import DRAW_MS, Checking, Memory, Watching, scene_name
+from host_sim.web.inside.watching import DRAW_MS, Checking, Memory, Watching, scene_name, why_not
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,6 +61,7 @@ class Page:
         self.console = Console(self._machine)
         self.console.draw_ms = DRAW_MS
         self.console.experts = dict.fromkeys(GAMES, expert) if browser.experts() else {}
+        self.console.address = browser.address()
         # The console's own canvas is still empty: the first passes draw Home
         self.canvas = ReadingCanvas(self._machine.display.buffer)
         self.console.canvas = self.canvas
@@ -262,11 +262,6 @@ class Page:
         if bool(settings.values[S.MOTION]) != on:
             settings.change(S.MOTION, 1)
 
-    def daily(self, day: int) -> int:
-        """Have set-up begin with the deal of a day (daily.py); return its number."""
-        self.console.deal = number(day)
-        return self.console.deal
-
     # Questions, and records
 
     def ask(self, question: str, given: str) -> int:
@@ -317,10 +312,10 @@ class Page:
             return self.watching.record()
         return self._notes.record() if self._notes else ""
 
-    def link(self) -> str:
-        """Return what take_notes() has written, as a link has it, with what comes before it in an address."""
+    def link(self, key: str = KEY) -> str:
+        """Return what take_notes() has written, as a link has it. `key`: of packed_game, what the link is for."""
         noted = self.watching or self._notes
-        return noted.packer.text() if noted else ""
+        return noted.packer.text(key, b"" if key == KEY else noted.session.seats) if noted else ""
 
     # Watching a record
 
@@ -336,7 +331,7 @@ class Page:
             self._first = position
         except Exception as error:
             self._checking = None
-            return _why(error)
+            return why_not(error)
         return ""
 
     def leave(self) -> None:
@@ -374,7 +369,7 @@ class Page:
                 checking.step()
         except Exception as error:
             self._checking = None
-            browser.refuse(_why(error))
+            browser.refuse(why_not(error))
         return False
 
     def _begin_watching(self, checked: Checking) -> None:
@@ -469,6 +464,8 @@ class Page:
             out["seed"] = match.seed if match.seed < 1 << 53 else str(match.seed)  # exact in JavaScript
             out["moves"] = len(match.history)
             out["over"] = session.is_over()
+            out["deal"] = deals.number(match.seed)
+            out["alone"] = self.watching is None and session.people == 1 and not (session.linked or session.practice)
             out["thinks"] = self._bot_thinks()
             out["whole"] = _is_whole(match)
             out["last"] = self._notes.moves[-_LAST:] if self.noting and self._notes else []
@@ -484,15 +481,6 @@ class Page:
                 "playing": self._playing_ms > 0,
             }
         return json.dumps(out)
-
-
-def _why(error: Exception) -> str:
-    """Return the name that page/texts.js has for the reason why a record cannot be watched."""
-    kind = error.kind if isinstance(error, Refused) else ""
-    if kind in ("edition", "link version"):
-        return "record_edition"
-    kind = "long" if kind == "long link" else kind
-    return "record_" + kind if kind in ("long", "many", "move", "unsaved") else "no_record"
 
 
 def _is_whole(match: "Match") -> bool:

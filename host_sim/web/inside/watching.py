@@ -2,11 +2,11 @@
 
 from array import array
 
-from engine_core import catalog
+from engine_core import catalog, packed_game
 from engine_core.console.console import Console
 from engine_core.console.play.session import EASY, NORMAL, PERSON, Session, default_names
 from engine_core.console.words import words as W
-from host_sim.records import given_record, packed_record
+from host_sim.records import given_record
 from host_sim.web.inside.notes import record
 
 TYPE_CHECKING = False
@@ -45,6 +45,15 @@ class Held:
     def step(self) -> int:
         """Choose nothing yet."""
         return -1
+
+
+def why_not(error: Exception) -> str:
+    """Return the name that page/texts.js has for the reason why a record cannot be watched."""
+    kind = error.kind if isinstance(error, packed_game.Refused) else ""
+    if kind in ("edition", "link version"):
+        return "record_edition"
+    kind = "long" if kind == "long link" else kind
+    return "record_" + kind if kind in ("long", "many", "move", "unsaved") else "no_record"
 
 
 def scene_name(console: Console) -> str:
@@ -90,14 +99,14 @@ class Checking:
     """
 
     def __init__(self, text: str) -> None:
-        self._from: Any = packed_record.Unpacker(text) if text.startswith(packed_record.KEY) else _Lines(text)
+        self._from: Any = packed_game.Unpacker(text) if text.startswith(packed_game.KEY) else _Lines(text)
         self.rules = self._from.rules
         self.seed = self._from.seed
         self._state = self.rules.new_state(self.seed, self._from.key)
         self.states = [bytes(self._state)]  # the state before each decision, and after the last
         self.actions = array("H", [])
         self.moves: list = []  # the decisions in notation
-        self.packer = packed_record.Packer(self.rules, self.seed, self._from.key)
+        self.packer = packed_game.Packer(self.rules, self.seed, self._from.key)
         self.turns: list = []  # of each, and the end: decisions before it, its seat (the end: -1), all scores
         self.length = 0
         self.ready = False

@@ -1,6 +1,7 @@
 // A whole game in the address of the page: packed by Python behind #g=
 
 const KEY = "#g=";
+const GAME = /^#[cm]=/; // of a challenge, and of moments to be reviewed: the console reads them
 
 const LINK = 1 << 16; // signs of a link's record at most: a thousand decisions take some 8,000
 const FILE = 1 << 22; // bytes of a file at most
@@ -23,6 +24,17 @@ export const linkTo = (game, kind, position = 0) =>
 
 /** The position that the link in this page's address begins at. */
 export const positionInAddress = () => Number(/^#g=[\w-]*\.(\d{1,5})$/.exec(location.hash)?.[1] ?? 0);
+
+/** The challenge in this page's address, or the moments, taken out of it; "" for none. */
+export function gameInAddress() {
+  if (!GAME.test(location.hash)) return "";
+  const link = location.href;
+  history.replaceState(null, "", location.pathname + location.search);
+  return link;
+}
+
+/** Whether there is one. */
+export const isGame = () => GAME.test(location.hash);
 
 /** Whether this page's address is a link with a record. */
 export const isLink = () => location.hash.startsWith(KEY);

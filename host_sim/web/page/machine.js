@@ -56,6 +56,7 @@ export const browser = {
     machine.onTone(hz);
   },
   refuse: (why) => machine.onRefuse(why),
+  address: () => new URL("./", location.href).href,
 
   attach(at) {
     address = at;

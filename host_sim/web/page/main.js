@@ -10,12 +10,11 @@ import { PANELS, choosePanel, chooseTheatre, colours, draw, screenshot } from ".
 import { BITS, onKey, showKeys, useKeys, vibrate } from "./keys.js";
 import { rumble, useGamepads } from "./gamepad.js";
 import { wake } from "./sound.js";
-import { TooLong, forgetAddress, isLink, linkTo, positionInAddress, recordInAddress, seedInAddress, textOf } from "./link.js";
+import { TooLong, forgetAddress, gameInAddress, isGame, isLink, linkTo, positionInAddress, recordInAddress, seedInAddress, textOf } from "./link.js";
 import { codeInAddress, ignoredMessages, useSeat } from "./seat.js";
 import { Tape, gif } from "./gif.js";
 import { download, sort } from "./files.js";
 import { keepLines, sayAll, sayNext, sayNews } from "./speech.js";
-import { drawCode } from "./code.js";
 import { fillRows, fillTurns, markTurn, showTurn } from "./turns.js";
 import { turn } from "./turn.js";
 import { install, keepSaves, offerInstall, tellOfNewBuilds, translate } from "./install.js";
@@ -207,6 +206,7 @@ function look() {
   lookAtReplay();
   lookAtExpert();
   lookAfterSaves();
+  countDays();
   guide?.lookAtGuide(status);
   if (!element("developer").hidden) lookInside();
   element("board").getBoundingClientRect(); // the page is laid out now, and not after the next frame's work
@@ -300,6 +300,25 @@ function sitDown() {
   const code = codeInAddress();
   const saved = TRIED.test(game) ? "" : game.replaceAll("?", "");
   resume(() => (code ? python.join(code) : python.come_back() || (saved && python.resume(saved))));
+  followGame();
+}
+
+/** Open the challenge or the moments in the address, beside the game that is saved. */
+async function followGame() {
+  const link = page && owner.has ? gameInAddress() : "";
+  if (link) await openShared("challenge", link);
+}
+
+/** Have the panel show what was shared; what the console tells of it, null where it is refused. */
+async function openShared(...given) {
+  let told = null;
+  for await (const { refused, ...rest } of answers("views.sharing", ...given)) {
+    if (refused) tell(`refused_${refused}`);
+    else told = rest;
+  }
+  if (page) look();
+  stir();
+  return told;
 }
 
 /** Say what is not on the disk for as long as it is not. */
@@ -646,7 +665,7 @@ async function openGuide(route) {
 /** Open the view that the address names, or close the guide. */
 function followAddress() {
   if (GUIDE.test(location.hash)) openGuide(location.hash);
-  else if (!isLink()) guide?.closeGuide();
+  else if (!isLink() && !isGame()) guide?.closeGuide();
 }
 
 element("guide-open").addEventListener("click", () => {
@@ -703,13 +722,52 @@ element("share").addEventListener("click", async () => {
   element("share-none").hidden = Boolean(shared);
   element("share-done").textContent = "";
   if (shared) {
-    element("share-link").value = linkTo(page.link(), status.game);
+    const alone = Boolean(status.over && status.alone);
+    element("share-kinds").hidden = element("share-result").hidden = !alone;
+    element("share-kind").value = alone ? "#c=" : "#g=";
     element("share-open").hidden = status.over || Boolean(status.watching);
     element("share-send").hidden = !navigator.share;
-    drawCode(element("share-code"), element("share-link").value);
+    showLink();
   }
   await turn();
   element("share-dialog").showModal();
+});
+/** Show the link of the kind that is chosen, and its code. */
+function showLink() {
+  const kind = element("share-kind").value;
+  element("share-link").value = linkTo(page.link(kind), status.game);
+  element("share-note").textContent = text(kind === "#g=" ? "share_note" : `share_note_${kind[1]}`);
+  drawCode(element("share-code"), element("share-link").value);
+}
+
+/** Draw the QR code of a text into an SVG element, none where it is too long. */
+async function drawCode(place, what) {
+  place.replaceChildren();
+  for await (const { size, dark } of answers("views.sharing", "code", what)) {
+    const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    path.setAttribute("d", dark);
+    place.setAttribute("viewBox", `0 0 ${size} ${size}`);
+    place.replaceChildren(path);
+  }
+}
+
+element("share-kind").addEventListener("change", showLink);
+element("share-result").addEventListener("click", async () => {
+  const link = linkTo(page.link("#c="), status.game);
+  const { title, scores, signs, number } = await openShared("result", "", day());
+  const daily = status.deal === number;
+  const head = daily ? text("result_day", status.deal, title, scores.join(" : ")) : text("result", title, scores.join(" : "));
+  const days = daily && choices.days?.count > 1 ? [text("days", choices.days.count)] : [];
+  const copied = await copy([head, signs, ...days, link].join("\n"));
+  element("share-done").textContent = text(copied ? "copied" : "copy_failed");
+});
+element("share-gif").addEventListener("click", async () => {
+  const frames = tape.cut(performance.now());
+  if (!frames.length) return;
+  const made = await gif(frames, GIF, colours());
+  const file = new File([made], `${name()}.gif`, { type: "image/gif" });
+  if (navigator.canShare?.({ files: [file] })) navigator.share({ files: [file] }).catch(() => {});
+  else download(made, file.name);
 });
 element("share-copy").addEventListener("click", async () => {
   element("share-link").select();
@@ -759,10 +817,23 @@ function day() {
   const now = new Date();
   return Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000) + 719163;
 }
-function chooseDaily() {
-  if (!page) return;
-  tell("daily_set", true, page.daily(day()));
+async function chooseDaily() {
   element("more-dialog").close();
+  const told = page && (await openShared("daily", "", day()));
+  if (told) tell("daily_set", true, told.number, told.title);
+}
+
+let counted = 0; // the day that was counted, or is being
+
+/** Count the days in a row on which the deal of the day was played to its end. */
+async function countDays() {
+  const today = day();
+  const { over, alone, deal } = status;
+  if (!over || !alone || !deal || counted === today) return;
+  counted = today;
+  const told = await openShared("number", "", today);
+  if (deal !== told?.number) counted = 0;
+  else if (choices.days?.last !== today) choose("days", { last: today, count: choices.days?.last === today - 1 ? choices.days.count + 1 : 1 });
 }
 
 element("daily").addEventListener("click", chooseDaily);
@@ -991,6 +1062,7 @@ window.addEventListener("pageshow", (event) => {
 });
 window.addEventListener("hashchange", () => {
   followAddress();
+  followGame();
   if (python) watchAddress();
 });
 
@@ -999,7 +1071,7 @@ try {
   [python, load] = start();
   const open = read(OPEN).replaceAll("?", "");
   returned = slotKeys().length > 0;
-  if (open || isLink()) await load((game) => isLink() || game === open);
+  if (open || isLink() || isGame()) await load((game) => isLink() || isGame() || game === open);
   greet();
   follow(JSON.parse(python.status()).language); // what is wrong with a link is said in it
   await begin();

@@ -1,14 +1,15 @@
 """A whole game in few bytes, for links: which of its legal actions each decision took.
 
-The page and `updeck replay` use it, so it runs on CPython and on MicroPython. The bytes, before base64url:
+The bytes, before base64url:
 
-    1 byte      version: 2, or 3 where there is a key
+    1 byte      version: 2, or 3 where there is a key, or 4 where it says who played
     1 + n       length and name of the game, ASCII
     1           edition of its rules
     1           seats
     1 an option which of its choices, in the order of the rules
     varint      the seed: seven bits a byte, the lowest first; the highest bit says that more follow
     16          the key of a linked table's deal, in version 3
+    1 a seat    who played (console/seat_bytes.py), in version 4: one person among bots, from the deal to the end
     varint      decisions
     bits        of each decision the place of its action among the legal ones, ascending, in as many bits as the highest
                 place needs, the highest bit first; none where only one action is legal. Zeros fill the last byte.
@@ -21,20 +22,40 @@ import binascii
 from array import array
 
 from engine_core import catalog, rng
-from engine_core.game import Game
-from host_sim.records.given_record import VERSION, Refused, begin, most_moves
+from engine_core.const import const
 
-KEY = "#g="  # before the text, in the address of the page
-_VERSION = 2
-_KEYED = 3
-_CHECK = 4  # bytes
-_LONGEST = 65_536  # letters
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.game import Game
+
+KEY = "#g="  # before the text of a game to watch, in the address of the page
+CHALLENGE = "#c="  # of one to play again, which says who played
+MOMENTS = "#m="  # of one to be reviewed, which says that too
+SEEDS = 1 << 60  # seeds are 0 .. SEEDS - 1
+MOVES = const(20000)  # of a game at most, however many its rules allow
+_VERSION = const(2)
+_KEYED = const(3)
+_SEATED = const(4)
+_CHECK = const(4)  # bytes
+_LONGEST = const(65536)  # letters
+
+
+class Refused(ValueError):
+    """A wrong record. `kind`: the kind of error; `given`: the wrong value; `known`: what is expected instead."""
+
+    def __init__(self, kind: str, given: object = None, *known: object) -> None:
+        super().__init__(kind)
+        self.kind = kind
+        self.given = given
+        self.known = known
 
 
 class Packer:
     """Packs a game. `add` is called with every decision, before it is applied."""
 
-    def __init__(self, rules: Game, seed: int, key: bytes = b"") -> None:
+    def __init__(self, rules: "Game", seed: int, key: bytes = b"") -> None:
         self._rules = rules
         self._seed = seed
         self._key = key
@@ -57,10 +78,10 @@ class Packer:
             self._bits[-1] |= (place >> shift & 1) << self._free
         self._count += 1
 
-    def text(self) -> str:
-        """Return the game so far as letters, digits, - and _ after KEY."""
+    def text(self, key: str = KEY, seats: "bytes | list" = b"") -> str:
+        """Return the game so far as letters, digits, - and _ after one of the keys. `seats`: who played, if it says."""
         rules = self._rules
-        out = bytearray((_KEYED if self._key else _VERSION, len(rules.ID)))
+        out = bytearray((_SEATED if seats else _KEYED if self._key else _VERSION, len(rules.ID)))
         out += rules.ID.encode()
         out.append(rules.edition)
         out.append(rules.seats)
@@ -68,18 +89,19 @@ class Packer:
             out.append(choices.index(rules.options[name]))
         _append(out, self._seed)
         out += self._key
+        out += bytes(seats)
         _append(out, self._count)
         out += self._bits
         check = binascii.crc32(bytes(out)) & 0xFFFFFFFF
         for shift in range(24, -1, -8):
             out.append(check >> shift & 255)
         text = binascii.b2a_base64(bytes(out)).decode().strip()
-        return KEY + text.replace("+", "-").replace("/", "_").rstrip("=")
+        return key + text.replace("+", "-").replace("/", "_").rstrip("=")
 
 
 class Unpacker:
     """Reads what Packer wrote; Refused if it is damaged, or of other rules. `rules`, `seed`, `key`;
-    `count`: its decisions.
+    `played`: the bytes of the seats, b"" where it does not say who played; `count`: its decisions.
     """
 
     def __init__(self, text: str) -> None:
@@ -89,20 +111,23 @@ class Unpacker:
             name = self._take(self._byte()).decode()
             edition = self._byte()
             seats = self._byte()
-            header = {"record": VERSION, "game": name, "options": {}, "seats": seats, "seed": 0}
             games = [entry[0] for entry in catalog.GAMES]
             if name not in games:
                 raise Refused("game", name, ", ".join(games))
-            Rules = catalog.part(name, "rules.rules").Rules
-            header["options"] = {option: choices[self._byte()] for option, choices in Rules.OPTIONS}
-            header["seed"] = self._number()
+            Rules: Any = catalog.door(name).rules()
+            if not Rules.MIN_SEATS <= seats <= Rules.MAX_SEATS:
+                raise Refused("seats", seats, name, Rules.MIN_SEATS, Rules.MAX_SEATS)
+            self.rules = Rules(seats, {option: choices[self._byte()] for option, choices in Rules.OPTIONS})
+            self.seed = self._number()
+            if self.seed >= SEEDS:
+                raise Refused("seed", self.seed, SEEDS - 1)
             self.key = self._take(rng.KEY) if self._data[0] == _KEYED else b""
+            self.played = self._take(seats) if self._data[0] == _SEATED else b""
             self.count = self._number()
         except (IndexError, ValueError) as error:
             if isinstance(error, Refused):
                 raise
             raise Refused("damaged") from None
-        self.rules, self.seed, _ = begin(header)
         if edition != self.rules.edition:
             raise Refused("edition", edition, name, self.rules.edition)
         if self.count > most_moves(self.rules):
@@ -150,8 +175,13 @@ class Unpacker:
         return self._legal[place]
 
 
+def most_moves(rules: "Game") -> int:
+    """Return how many moves a record of a game may have."""
+    return min(rules.max_decisions, MOVES)
+
+
 def _decoded(text: str) -> bytes:
-    """Return the bytes behind KEY without their check, which must be right."""
+    """Return the bytes behind the key without their check, which must be right."""
     signs = text[len(KEY) :]
     if len(signs) > _LONGEST:
         raise Refused("long link", None, _LONGEST)
@@ -165,8 +195,8 @@ def _decoded(text: str) -> bytes:
         raise Refused("damaged") from None
     if len(data) <= _CHECK:
         raise Refused("damaged")
-    if data[0] not in (_VERSION, _KEYED):
-        raise Refused("link version", data[0], _KEYED)
+    if not _VERSION <= data[0] <= _SEATED:
+        raise Refused("link version", data[0], _SEATED)
     check = 0
     for byte in data[-_CHECK:]:
         check = check << 8 | byte

@@ -1,0 +1,187 @@
+"""Opens a link to a game that somebody else played: a challenge to play the same deal, or moments to be reviewed.
+
+The store keeps the last challenge, the whole link, so that the end of the game can be compared (challenge_end.py), and
+codes lead to the same page (code_view.py).
+"""
+
+from array import array
+
+from engine_core import catalog, packed_game
+from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.play.session import ELSEWHERE, LAST_KIND, PERSON, Session, default_names
+from engine_core.console.scene import A, B, Scene
+from engine_core.console.set_up import new_game
+from engine_core.console.store import saved_game, seat_bytes
+from engine_core.console.words import challenge_words as C
+from engine_core.console.words import words as W
+from engine_core.const import const
+from engine_core.draw.face import SMALL
+from engine_core.draw.large_face import LARGE
+from engine_core.game import TERMINAL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.console.console import Console
+    from engine_core.draw.canvas import Canvas
+
+_KEPT = "challenge"
+_MOST = const(1000)  # letters: a game of six seats takes 260
+_LONGEST_ADDRESS = const(100)
+_SLICE = const(4)  # actions a pass
+_BAR = const(110)
+_FRAME = const(0)  # the parts
+_PROGRESS = const(1)
+
+
+def address(console: "Console") -> str:
+    """Return the address of a page, with which links begin: of the page itself, or of the last challenge, or ""."""
+    return console.address or kept(console).split("#")[0]
+
+
+def kept(console: "Console") -> str:
+    """Return the link of the last challenge, "" for none."""
+    data = console.machine.store.load(_KEPT)
+    try:
+        return str(data or b"", "utf-8")
+    except ValueError:
+        return ""
+
+
+def read(link: str) -> packed_game.Unpacker:
+    """Return what a link holds, of which the decisions are still unread. Refused where that is no such game."""
+    address, sign, text = link.partition("#")
+    if not sign or sign + text[:2] not in (packed_game.CHALLENGE, packed_game.MOMENTS):
+        raise packed_game.Refused("damaged")
+    if len(text) > _MOST or len(address) > _LONGEST_ADDRESS or not all(" " < letter < "\x7f" for letter in address):
+        raise packed_game.Refused("long link", None, _MOST)
+    found = packed_game.Unpacker(sign + text)
+    kinds = list(found.played)
+    try:
+        for kind in kinds:
+            seat_bytes.check(kind, LAST_KIND, type(found.rules))
+    except ValueError:
+        kinds = []
+    if kinds.count(PERSON) != 1 or ELSEWHERE in kinds:
+        raise packed_game.Refused("damaged")
+    return found
+
+
+class Challenge(Scene):
+    """Plays the game in the link again, a slice a pass. Then A deals it; a game to be reviewed is reviewed at once.
+
+    Where the link is wrong, a sentence says why, and nothing has changed.
+    """
+
+    PARTS = 2
+
+    def __init__(self, console: "Console", link: str) -> None:
+        super().__init__(console)
+        self._link = link
+        self._large = self.large()
+        self._wrong = -1  # which sentence says what is wrong
+        self._given: Any = None
+        self._ready = False
+        self._actions = array("H", [])
+        self._state = bytearray()
+        try:
+            self._given = read(link)
+            self._state = self._given.rules.new_state(self._given.seed)
+        except packed_game.Refused as why:
+            self._refuse(why)
+
+    def _refuse(self, why: packed_game.Refused) -> None:
+        self._wrong = 1 if why.kind in ("edition", "link version") else 2 if why.kind == "game" else 0
+        self._given = None
+        self.redraw()
+
+    def tick(self, now_ms: int) -> None:
+        if self._given is None or self._ready or self.stale:
+            return
+        given = self._given
+        try:
+            for _ in range(_SLICE):
+                action = given.next(self._state, len(self._actions))
+                if action < 0:
+                    if given.rules.current_player(self._state) != TERMINAL:
+                        raise packed_game.Refused("damaged")
+                    self._be_ready()
+                    return
+                given.rules.apply_action(self._state, action)
+                self._actions.append(action)
+        except packed_game.Refused as why:
+            self._refuse(why)
+        self.stale |= 1 << _PROGRESS
+
+    def _be_ready(self) -> None:
+        self._ready = True
+        self.redraw()
+        if packed_game.MOMENTS in self._link:
+            self._review()
+
+    def _seated(self) -> Session:
+        """Return a session with the deal and the seats of the link."""
+        console = self.console
+        given = self._given
+        game = given.rules.ID
+        kinds = saved_game.seated(console, game, list(given.played))
+        names = default_names(console.words, W.NAMES, len(kinds))
+        console.enter(game)
+        return Session(game, given.rules.options, kinds, names, given.seed, console.settings.language)
+
+    def _review(self) -> None:
+        console = self.console
+        session = self._seated()
+        session.match.go_on(self._actions, self._state)
+        session.practice = True
+        session.counted = (-1, "", False, [])
+        session.match.close()
+        console.close()
+        console.session = session
+        from engine_core.console.after.review import Review
+
+        console.push(Review(console, session))
+
+    def draw(self, canvas: "Canvas", part: int) -> None:
+        texts = home_texts(self, "challenge_words_")
+        given = self._given
+        if part == _PROGRESS:
+            if given and not self._ready:
+                canvas.fill(9, 36, _BAR * len(self._actions) // max(1, given.count), 5, 1)
+            return
+        canvas.fill(0, 9, 128, 55, 0)
+        self.header(canvas, texts[C.CHALLENGE], catalog.title(given.rules.ID) if given else "")
+        face = LARGE if self._large else SMALL
+        if self._wrong >= 0:
+            for row, line in enumerate(self._wrapped(texts[C.WRONG + self._wrong])):
+                canvas.text(face, 1, 20 + 12 * row, line)
+            self.footer(canvas, texts[C.BACK])
+        elif not self._ready:
+            canvas.dots(9, 41, _BAR, 1)
+        else:
+            seat = list(given.played).index(PERSON)
+            canvas.text_centre(LARGE, 0, 13, 128, texts[C.TO_BEAT] % given.rules.score(self._state, seat))
+            lines = [texts[C.SAME_DEAL] % given.rules.seats, texts[C.SAME_DEAL + 1], texts[C.SAME_DEAL + 2]]
+            if self._large:
+                lines = self._wrapped(lines[0])
+            for row, line in enumerate(lines):
+                canvas.text(face, 3, 27 + (12 if self._large else 9) * row, line)
+            self.footer(canvas, texts[C.PLAY], texts[C.BACK])
+
+    def _wrapped(self, text: str) -> list:
+        return list(self._large.lines(LARGE, text, 126)) if self._large else [text]
+
+    def press(self, button: int) -> None:
+        console = self.console
+        if button == B:
+            console.leave("")
+        elif button == A and self._ready:
+            new_game.ask(console, self._given.rules.ID, self._play)
+
+    def _play(self) -> None:
+        console = self.console
+        session = self._seated()
+        console.machine.store.save(_KEPT, self._link.encode())
+        console.close()
+        console.open_table(session)

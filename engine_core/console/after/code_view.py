@@ -1,0 +1,92 @@
+"""The QR code of a game that has ended, as a challenge: a phone that scans it opens the same deal on the page."""
+
+from engine_core import packed_game
+from engine_core.console.after import challenge
+from engine_core.console.parts.home_texts import home_texts
+from engine_core.console.play.session import PERSON, Session
+from engine_core.console.scene import A, B, Scene
+from engine_core.console.words import challenge_words as C
+from engine_core.const import const
+from engine_core.draw import qr
+from engine_core.draw.face import SMALL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.console.console import Console
+    from engine_core.draw.canvas import Canvas
+
+_SLICE = const(4)  # actions a pass
+_SIDE = const(64)  # of the light square around the code
+_LONGEST = const(321)  # bytes of a code that fits into it, a pixel a module
+
+
+class CodeView(Scene):
+    """Packs the game and makes the code, a slice a pass. A module is as many pixels as fit; A and B go back."""
+
+    def __init__(self, console: "Console", session: Session) -> None:
+        super().__init__(console)
+        self._session = session
+        match = session.match
+        self._packer = packed_game.Packer(match.rules, match.seed)
+        self._state = match.dealt()
+        self._at = 0
+        self._code: Any = None
+        self._ready = False
+        self._too_long = False
+
+    def tick(self, now_ms: int) -> None:
+        if self._ready or self.stale:
+            return
+        match = self._session.match
+        if self._code:
+            self._ready = self._code.step()
+            self.stale = int(self._ready)
+            return
+        for _ in range(_SLICE):
+            if self._at == len(match.history):
+                link = challenge.address(self.console) + self._packer.text(packed_game.CHALLENGE, self._session.seats)
+                self._too_long = len(link) > _LONGEST
+                if self._too_long:
+                    self._ready = True
+                    self.redraw()
+                else:
+                    self._code = qr.Code(link.encode())
+                return
+            action = match.history[self._at]
+            self._packer.add(self._state, action)
+            match.rules.apply_action(self._state, action)
+            self._at += 1
+
+    def draw(self, canvas: "Canvas", part: int) -> None:
+        texts = home_texts(self, "challenge_words_")
+        canvas.fill(0, 0, 128, 64, 0)
+        canvas.text(SMALL, 1, 2, texts[C.CHALLENGE])
+        canvas.dots(0, 8, 60, 1)
+        first, count = (C.NO_CODE, 3) if self._too_long else (C.SCAN, 5)
+        session = self._session
+        for row in range(count):
+            text = texts[first + row]
+            if row == 0 and not self._too_long:
+                text = text % session.match.rules.score(session.match.state, session.kinds.index(PERSON))
+            canvas.text(SMALL, 1, 13 + 9 * row, text)
+        canvas.text(SMALL, 1, 58, texts[C.BACK])
+        if self._code and self._ready:
+            self._draw_code(canvas)
+
+    def _draw_code(self, canvas: "Canvas") -> None:
+        code = self._code
+        canvas.fill(128 - _SIDE, 0, _SIDE, _SIDE, 1)
+        pixels = _SIDE // (code.size + 4)
+        pixels = max(1, pixels)
+        x = 128 - _SIDE + (_SIDE - pixels * code.size) // 2
+        y = (_SIDE - pixels * code.size) // 2
+        for row in range(code.size):
+            for column in range(code.size):
+                if code.dark(column, row):
+                    canvas.fill(x + pixels * column, y + pixels * row, pixels, pixels, 0)
+
+    def press(self, button: int) -> None:
+        if button in (A, B):
+            self.console.pop()

@@ -1,0 +1,98 @@
+"""What is shared of a game: a challenge that is opened, the deal of the day, and a result in a few signs."""
+
+from engine_core import catalog
+from engine_core.console.play.session import NORMAL, PERSON
+from engine_core.console.set_up import new_game
+from engine_core.draw import qr
+from host_sim.daily import number
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from host_sim.web.inside.page import Page
+    from host_sim.web.inside.views.holder import Holder
+
+_SIGNS = 8  # of a result at most
+_MARGIN = 4  # modules, as the standard wants them
+_AHEAD, _LEVEL, _BEHIND = "🟩", "🟨", "🟥"
+
+
+def parts(page: "Page", holder: "Holder", way: str, link: str = "", day: int = 0) -> "Iterator[dict | None]":
+    """Yield `refused`, "" or why the panel does not show it, for `way` "challenge", which opens a link, and "daily",
+    with `title` and `number` of the game of a day, which is dealt against one bot; for "number" that alone. For
+    "result" see `_result`, for "code", of which `link` is the text, `_code`.
+
+    A game under way is saved before it is left. The console asks before a saved game is replaced.
+    """
+    if way == "result":
+        yield from _result(page, day)
+        return
+    if way == "code":
+        yield from _code(link)
+        return
+    if way == "number":
+        yield {"number": number(day)}
+        return
+    if page.console.link:
+        yield {"refused": "linked"}
+        return
+    if not page.watching and not page.console.suspend():
+        yield {"refused": "unsaved"}
+        return
+    page.leave()
+    console = page.console
+    yield None
+    if way == "challenge":
+        from engine_core.console.after.challenge import Challenge
+
+        console.clear()
+        console.push(Challenge(console, link))
+        yield {"refused": ""}
+        return
+    game, _, _ = catalog.GAMES[day % len(catalog.GAMES)]
+    console.leave(game)
+    console.deal = deal = number(day)
+    rules = console.enter(game).rules()(2, {})
+    new_game.ask(console, game, lambda: new_game.start(console, game, [PERSON, NORMAL], rules.options, [], deal))
+    yield {"refused": "", "title": catalog.title(game), "number": deal}
+
+
+def _code(text: str) -> "Iterator[dict | None]":
+    """Yield a QR code with its margin: `size`, and the dark modules as an SVG path; nothing if it is too long."""
+    if len(text) > qr.MOST:
+        return
+    code = qr.Code(text.encode())
+    while not code.step():
+        yield None
+    dark = ""
+    for y in range(code.size):
+        dark += "".join(["M%d %dh1v1h-1z" % (x + _MARGIN, y + _MARGIN) for x in range(code.size) if code.dark(x, y)])
+        yield None
+    yield {"size": code.size + 2 * _MARGIN, "dark": dark}
+
+
+def _result(page: "Page", day: int) -> "Iterator[dict | None]":
+    """Yield the result of a game that is over and that one person played: `title`, `scores` of all, the person's first;
+    `signs`, whether that one was ahead of the others or behind at up to eight places, evenly spread, the end the last;
+    `number` of the deal of the day.
+    """
+    session: Any = page.console.session
+    match = session.match
+    rules = match.rules
+    history = match.history
+    seat = session.kinds.index(PERSON)
+    order = [seat] + [other for other in range(rules.seats) if other != seat]
+    state = match.dealt()
+    places = min(_SIGNS, len(history))
+    signs = ""
+    scores: list = []
+    for at, action in enumerate(history):
+        rules.apply_action(state, action)
+        if (at + 1) * places // len(history) > at * places // len(history):
+            scores = [rules.score(state, other) for other in order]
+            best = max(scores[1:])
+            signs += _AHEAD if scores[0] > best else _BEHIND if scores[0] < best else _LEVEL
+        yield None
+    yield {"title": catalog.title(session.game), "scores": scores, "signs": signs, "number": number(day)}

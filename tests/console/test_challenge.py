@@ -1,0 +1,202 @@
+"""Challenges: a link to the deal and the score of a game, opened, played and compared; hostile links; moments."""
+
+import random
+from typing import Any
+
+import pytest
+
+from engine_core import catalog
+from engine_core.console.after import challenge
+from engine_core.console.after.after_game import AfterGame
+from engine_core.console.after.challenge import Challenge
+from engine_core.console.play.session import ELSEWHERE, Session
+from engine_core.packed_game import CHALLENGE, MOMENTS, Packer
+from host_sim.__main__ import main
+from tests.console.test_ending import at_the_end, end
+from tests.console.test_review import to_the_menu
+from tests.console.turns import session_of
+from tests.console_desk import EASY, NORMAL, PERSON, Desk, do, scene, wait_for
+from tests.ink import complaint
+from tests.sample import sample
+
+PAGE = "https://example.org/updeck/"
+ROW = 4  # of the menu after a game
+GAMES = [game for game, _, _ in catalog.GAMES]
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def link_of(session: Session, key: str = CHALLENGE, seats: Any = None) -> str:
+    """Return the link to a session's game."""
+    match = session.match
+    packer = Packer(match.rules, match.seed)
+    state = match.dealt()
+    for action in match.history:
+        packer.add(state, action)
+        match.rules.apply_action(state, action)
+    return PAGE + packer.text(key, session.seats if seats is None else seats)
+
+
+def to_challenge(desk: Desk) -> None:
+    to_the_menu(desk)
+    do(desk, "down*3 a")
+
+
+def finished(scene: Any) -> Any:
+    """Let a scene do its work, and return it."""
+    while not scene._ready and getattr(scene, "_wrong", -1) < 0:
+        scene.stale = 0
+        scene.tick(0)
+    return scene
+
+
+@every_game
+def test_a_challenge_is_the_same_deal_and_is_compared_turn_by_turn(game: str) -> None:
+    desk = Desk(seed=1)
+    first = at_the_end(desk, [PERSON, EASY, NORMAL], game, 3)
+    to_challenge(desk)
+    assert scene(desk) == "CodeView"
+    finished(desk.console.top())
+    desk.settle()
+    assert complaint(desk.console) == "" and desk.console.top()._code.size >= 29
+    other = Desk(seed=2)
+    other.console.push(Challenge(other.console, link_of(first)))
+    finished(other.console.top())
+    other.settle()
+    assert complaint(other.console) == ""
+    do(other, "a")
+    assert scene(other) == "Table"
+    second = session_of(other)
+    assert second.match.dealt() == first.match.dealt() and second.seats == [PERSON, EASY, NORMAL]
+    assert second.match.rules.options == first.match.rules.options
+    end(other, second, 4)
+    to_challenge(other)
+    assert scene(other) == "ChallengeEnd"
+    compared = finished(other.console.top())
+    other.settle()
+    assert complaint(other.console) == ""
+    points = [session.match.rules.score(session.match.state, 0) for session in (second, first)]
+    turns, mine, theirs = zip(*compared._found, strict=True)
+    assert list(turns) == sorted(turns) and all(a is None or b is None or a[0] != b[0] for a, b in zip(mine, theirs))
+    assert points == [compared._session.match.rules.score(state, 0) for state in (second.match.state, compared._state)]
+    do(other, "down up a")
+    assert scene(other) == "CodeView", "and back: the answer is a challenge, too"
+    assert challenge.address(other.console) == PAGE
+
+
+def test_the_same_moves_are_said_to_be_the_same() -> None:
+    desk = Desk(seed=1)
+    session = at_the_end(desk, [PERSON, EASY])
+    desk.console.machine.store.save("challenge", link_of(session).encode())
+    to_challenge(desk)
+    assert finished(desk.console.top())._found == []
+
+
+def test_a_game_of_two_people_and_one_of_another_deal_are_no_answer() -> None:
+    desk = Desk(seed=1)
+    session = at_the_end(desk, [PERSON, PERSON])
+    assert ROW not in AfterGame(desk.console, _counted(session))._rows
+    session = at_the_end(desk, [PERSON, EASY], seed=4)
+    desk.console.machine.store.save("challenge", link_of(session).encode())
+    at_the_end(desk, [PERSON, EASY], seed=5)
+    to_challenge(desk)
+    assert scene(desk) == "CodeView"
+
+
+def _counted(session: Session) -> Session:
+    session.counted = (-1, "", False, [])
+    return session
+
+
+def test_moments_are_reviewed_at_once_and_count_for_nothing() -> None:
+    desk = Desk(seed=1)
+    session = at_the_end(desk, [PERSON, EASY])
+    other = Desk(seed=2)
+    other.console.push(Challenge(other.console, link_of(session, MOMENTS)))
+    wait_for(other, "Review")
+    while not other.console.top()._ready:
+        other.step()
+    assert other.console.top()._found
+    do(other, "b")
+    assert scene(other) == "AfterGame" and ROW not in other.console.top()._rows
+    do(other, "b b")
+    assert scene(other) == "Home" and other.machine.store.load("up_or_down") is None
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    ["", "#", "#c=", "no link", "#g=AAAA", "#c=%s" % ("A" * 5000), "x" * 200 + "#c=AAAA", "é#c=AAAA", "#c=AAAA\n"],
+)
+def test_what_is_no_challenge_is_refused_on_the_screen_and_on_the_command_line(
+    wrong: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = Desk(seed=1)
+    desk.console.push(Challenge(desk.console, wrong))
+    desk.settle()
+    assert desk.console.top()._wrong == 0
+    do(desk, "a b")
+    assert scene(desk) == "Home"
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    if wrong:
+        assert main(["play", "--challenge", wrong]) != 0
+        told = capsys.readouterr().err
+        assert told.count("\n") == 1 and "Traceback" not in told
+
+
+def test_seats_without_one_person_are_refused() -> None:
+    desk = Desk(seed=1)
+    session = at_the_end(desk, [PERSON, EASY])
+    for seats in ([PERSON, PERSON], [EASY, EASY], [PERSON, ELSEWHERE], [PERSON, 14], [PERSON, 255]):
+        assert Challenge(desk.console, link_of(session, seats=seats))._wrong == 0
+
+
+def _forged(text: bytes, dice: random.Random) -> str:
+    """Return other letters for a link, often with the right check behind other bytes."""
+    import base64
+    import binascii
+
+    plain = bytearray(base64.urlsafe_b64decode(text + b"=" * (-len(text) % 4)))[:-4]
+    for _ in range(dice.randrange(1, 4)):
+        at = dice.randrange(len(plain))
+        match dice.randrange(5):
+            case 0:
+                plain[at] = dice.randrange(256)
+            case 1:
+                plain.insert(at, dice.randrange(256))
+            case 2:
+                del plain[at]
+            case 3:
+                del plain[at:]
+            case _:
+                plain[at] ^= 1 << dice.randrange(8)
+        if not plain:
+            break
+    check = binascii.crc32(plain) ^ (dice.randrange(9) == 0)
+    return base64.urlsafe_b64encode(bytes(plain) + check.to_bytes(4, "big")).decode().rstrip("=")
+
+
+@pytest.mark.parametrize(
+    ("game", "count"), sample([(g, n) for g in GAMES for n in (60, 2500)], lambda case: case[1] < 100)
+)
+def test_mutated_links_are_a_game_or_one_sentence(game: str, count: int) -> None:
+    desk = Desk(seed=1)
+    text = link_of(at_the_end(desk, [PERSON, EASY], game)).partition(CHALLENGE)[2].encode()
+    desk.console.clear()
+    dice = random.Random(7)
+    kinds = {-1: 0, 0: 0, 1: 0, 2: 0}
+    for _ in range(count):
+        found = finished(Challenge(desk.console, PAGE + CHALLENGE + _forged(text, dice)))
+        kinds[found._wrong] += 1
+        assert found._ready == (found._wrong < 0)
+    print("%s: %s" % (game, kinds))
+    assert kinds[0] > count // 4 and desk.machine.store.load("challenge") is None
+
+
+def test_a_game_that_is_too_long_for_a_code_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Packer, "text", lambda *_: "x" * 330)
+    desk = Desk(seed=1)
+    at_the_end(desk, [PERSON, EASY])
+    to_challenge(desk)
+    finished(desk.console.top())
+    desk.settle()
+    assert desk.console.top()._too_long and complaint(desk.console) == ""

@@ -1,0 +1,65 @@
+"""Challenges on the page in headless Chromium: a link that is opened, refused, played, and shared again."""
+
+from typing import Any
+
+from tests.console.test_challenge import CHALLENGE, MOMENTS, link_of
+from tests.console.test_ending import at_the_end
+from tests.console_desk import EASY, PERSON, Desk
+
+
+def a_link(key: str = CHALLENGE) -> str:
+    """Return what comes behind the address of the page."""
+    return "#" + link_of(at_the_end(Desk(seed=1), [PERSON, EASY], "way_up_high"), key).partition("#")[2]
+
+
+def test_a_challenge_leads_to_its_table_and_its_end_is_shared(visit: Any) -> None:
+    made = visit()
+    made.open(a_link())
+    made.until("s.scene === 'Challenge'")
+    assert "#" not in made.page.url
+    made.settled()
+    made.key("KeyZ")
+    made.until("s.scene === 'Table' && s.game === 'way_up_high'")
+    for _ in range(300):
+        if made.status()["scene"] == "AfterGame":
+            break
+        made.key("KeyZ")
+        made.page.wait_for_timeout(60)
+        if made.status()["scene"] == "Winner":
+            made.key("KeyX")
+    made.until("s.scene === 'AfterGame' && s.over && s.alone")
+    page = made.page
+    page.click("#share")
+    made.wait("document.querySelector('#share-dialog').open")
+    assert "#c=" in page.input_value("#share-link") and "same deal" in page.inner_text("#share-note")
+    page.select_option("#share-kind", "#m=")
+    moments = page.input_value("#share-link")
+    page.select_option("#share-kind", "#g=")
+    assert "#m=" in moments and "#g=" in page.input_value("#share-link")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.click("#share-result")
+    made.wait("document.querySelector('#share-done').textContent")
+    told = page.evaluate("navigator.clipboard.readText()").split("\n")
+    assert told[0].startswith("Updeck · Way Up High ") and 0 < len(told[1]) <= 8 and "#c=" in told[2]
+    with page.expect_download() as loading:
+        page.click("#share-gif")
+    assert loading.value.suggested_filename.endswith(".gif")
+    other = visit()
+    other.open("#" + moments.partition("#")[2])
+    other.until("s.scene === 'Review'")
+
+
+def test_a_damaged_challenge_is_refused_in_a_sentence_and_the_game_under_way_is_kept(visit: Any) -> None:
+    made = visit()
+    made.open("")
+    made.sit_down()
+    made.key("KeyZ")
+    made.until("s.moves > 0")
+    made.page.evaluate("location.hash = %r" % a_link()[:-4])
+    made.until("s.scene === 'Challenge'")
+    made.wait("[...document.querySelectorAll('#says')].some((said) => said.textContent.includes('damaged'))")
+    made.page.reload()
+    made.started()
+    assert made.page.evaluate("updeck.kept()['up_or_down.a'] || updeck.kept()['up_or_down.b']")
+    made.open(a_link(MOMENTS))
+    made.until("s.scene === 'Review'")
