@@ -156,9 +156,8 @@ def _piece(path: str) -> str:
     """Return the piece that a module lies in. It depends on its path alone, so it is the same in every build."""
     folders = PurePosixPath(path).parts
     purpose = folders[3] if "games" in folders[1:] and len(folders) > 4 else folders[-2]
-    if purpose == "console":
-        first = PurePosixPath(path).name[0]
-        return "console-" + ("a" if first < "l" else "l" if first < "r" else "r")
+    if folders[:2] == ("engine_core", "console") and purpose not in ("words", "link"):
+        return "console-" + ("l" if purpose in ("history", "home", "lesson") else "p" if purpose < "s" else "s")
     if purpose in ("data", "screens"):
         return purpose + ("-u" if "/games/u" in path else "-wa" if "/games/wa" in path else "-w")
     if purpose in ("bots", "words", "rules"):
