@@ -3,10 +3,9 @@
 import json
 from collections.abc import Iterator
 
-from host_sim.records.packed_record import Packer
-
 from engine_core.games.up_or_down.rules.rules import Rules
 from engine_core.link import fair, frames
+from engine_core.packed_game import Packer
 from engine_core.random_bot import Bot
 from host_sim.records import given_record, record
 
