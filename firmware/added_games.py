@@ -21,9 +21,10 @@ ROOT = Path(__file__).resolve().parents[1]
 GROUP = "updeck.games"
 _COPY = "UPDECK_GAMES"  # names the copy to the processes that run in it
 _ROOMS = ("engine_core", "hal", "firmware", "host_sim", "seeds")
-_MORE = ("tests", "results")  # what only checks need
+_MORE = ("tests", "results", "docs")  # what only checks need
 _FILES = ("pyproject.toml", "LICENSE", "README.md")
-_LEFT_OUT = ("__pycache__", "prebuilt", "fifth_game")
+_LEFT_OUT = ("__pycache__", "prebuilt")
+_EXAMPLES = ("tests/fifth_game", "tests/driftwood")
 
 
 class GameError(Exception):
@@ -89,6 +90,10 @@ def brought_up_to_date(games: dict[str, Path], checks: bool = False) -> Path:
         if not (ROOT / "pyproject.toml").is_file():
             text = '[project]\nversion = "%s"\n' % metadata.version("updeck")
             (copy / "pyproject.toml").write_text(text, encoding="utf-8")
+        fetched = ROOT / "build/web-runtime"  # what runs in a browser, once it was fetched
+        if fetched.is_dir() and not (copy / "build/web-runtime").exists():
+            (copy / "build").mkdir(exist_ok=True)
+            (copy / "build/web-runtime").symlink_to(fetched)
         if changed or not (copy / ".packed").exists():
             (copy / ".packed").unlink(missing_ok=True)
             done = packed(copy)
@@ -122,6 +127,9 @@ def _files(root: Path, rooms: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
     for room in rooms:
         for folder, below, names in os.walk(root / room):
             below[:] = [name for name in below if name not in _LEFT_OUT]
+            if folder[start:] in _EXAMPLES:
+                below.clear()
+                continue
             for name in names:
                 if not name.endswith(".pyc"):
                     path = "%s/%s" % (folder[start:].replace(os.sep, "/"), name)

@@ -1,7 +1,7 @@
-"""The game in tests/fifth_game, added as docs/adding-a-game.md says, over a copy of the repository.
+"""The game in tests/fifth_game, added to the repository: over a copy of it.
 
 No shared file is edited for it: what differs afterwards was added, or is generated. Then the tests that take their
-games from the catalog run over it there, as the page says, each command in a process of its own.
+games from the catalog run over it there, each command in a process of its own.
 """
 
 import json
@@ -101,16 +101,9 @@ def test_few_files_are_written_and_no_shared_one_is_edited(copy: Path) -> None:
     }
 
 
-def page_says(number: int) -> list[str]:
-    """Return the arguments of a pytest command of docs/adding-a-game.md, for this game."""
-    lines = (ROOT / "docs/adding-a-game.md").read_text(encoding="utf-8").splitlines()
-    commands = [line.split("#")[0] for line in lines if line.startswith("    .venv/bin/python -m pytest")]
-    return commands[number].replace("GAME", GAME).split()[1:]
-
-
-def test_the_page_tests_its_rules(copy: Path) -> None:
+def test_it_keeps_the_contract(copy: Path) -> None:
     in_copy(copy, "-m", "host_sim.pack", "--check")
-    in_copy(copy, *page_says(0))
+    suite(copy, "tests/games", "tests/engine")
 
 
 def test_a_record_is_made_and_replayed(copy: Path, tmp_path: Path) -> None:
@@ -134,8 +127,8 @@ def test_its_screens(copy: Path) -> None:
 
 @on_micropython
 @pytest.mark.thorough
-def test_the_page_tests_its_screens_and_files(copy: Path) -> None:
-    in_copy(copy, *page_says(1))
+def test_its_screens_and_files(copy: Path) -> None:
+    suite(copy, "tests/console", "tests/micropython", "tests/firmware")
 
 
 @on_micropython

@@ -1,0 +1,1 @@
+"""Driftwood for Updeck."""

@@ -1,0 +1,5 @@
+"""What everything else asks about Driftwood: read where the sources are, never on a device."""
+
+TITLE = "Driftwood"
+ORDER = 5  # among the games on Home
+SEATS = (2, 5)  # fewest and most

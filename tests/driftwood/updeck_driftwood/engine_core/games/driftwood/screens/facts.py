@@ -1,0 +1,33 @@
+"""What the console's own screens ask about Driftwood."""
+
+from engine_core.games.driftwood.data import words as G
+from engine_core.games.driftwood.rules.rules import CARDS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.games.driftwood.rules.rules import Rules
+    from engine_core.packed_texts import Words
+
+HELP_PAGES = b"\x01"
+ADDS = b"\0\1"
+
+
+def facts(rules: "Rules") -> tuple:
+    """Return what the options come to: there are none."""
+    return ()
+
+
+def legend(words: "Words", console_words: "Words") -> list:
+    """Return the signs of the game, each with what it means: it has none of its own."""
+    return []
+
+
+def heads(words: "Words") -> tuple:
+    """Return the headings over the parts of a score."""
+    return (words[G.CARDS_TAKEN], words[G.RUNS])
+
+
+def parts(rules: "Rules", state: bytearray, seat: int) -> tuple:
+    """Return the parts of a seat's score: how many cards it took, and what the lowest of its runs count."""
+    taken = [card for card in range(CARDS) if state[rules.owner + card] == 1 + seat]
+    return (str(len(taken)), str(sum([card + 1 for card in taken if not card or card - 1 not in taken])))
