@@ -22,6 +22,7 @@ class Rules(LaidOut):
     MIN_SEATS = 2
     MAX_SEATS = 5
     DECISIONS = ("take",)
+    MOVES = (("stop", "take %d"),)
     GOAL = LEAST
     SECRET = False
 
