@@ -8,6 +8,7 @@ from engine_core.console.store import setting_rows as S
 from engine_core.console.words import words as W
 from host_sim.commands import shot
 from host_sim.desk import Desk
+from host_sim.setting import rules_class
 
 __all__ = ["EASY", "HARD", "NORMAL", "PERSON", "Desk", "do", "leave", "scene", "sit", "wait_for"]
 
@@ -38,11 +39,15 @@ def sit(
     recap: int = 0,
     confirm: int = 1,
 ) -> Session:
-    """Open the table of a game with these players. `recap`, `confirm`: the choices of these settings; by default
-    what others did is never told once more, and every final move is confirmed.
+    """Open the table of a game with these players, or with more like the last if the game needs more.
+
+    `recap`, `confirm`: the choices of these settings; by default what others did is never told once more, and every
+    final move is confirmed.
     """
     desk.console.settings.values[S.RECAP] = recap
     desk.console.settings.values[S.CONFIRM] = confirm
+    rules = rules_class(game)
+    kinds = kinds[: rules.MAX_SEATS] + kinds[-1:] * (rules.MIN_SEATS - len(kinds))
     names = default_names(desk.console.words, W.NAMES, len(kinds))
     chosen = {"length": length} if options is None else options
     session = Session(game, chosen, kinds, names, seed, desk.console.settings.language)

@@ -99,6 +99,12 @@ def trace(setting: Setting, by: str) -> Trace:
     return Trace(rules, [*states, bytes(final)], actions)
 
 
+def fewest(game: str, seats: int = 2) -> Game:
+    """Return a game's rules for so many seats, or for as many of them as it needs or has room for."""
+    rules = rules_class(game)
+    return rules(min(max(seats, rules.MIN_SEATS), rules.MAX_SEATS), {})
+
+
 def legal(rules: Game, state: bytearray) -> list[int]:
     """Return the legal actions as a list."""
     actions = array("H", [0] * rules.max_legal)

@@ -11,7 +11,7 @@ from engine_core.search import Search
 from host_sim.setting import bot_class
 from tests.micropython import bots
 from tests.micropython.test_engine import on_micropython, run
-from tests.setting import legal
+from tests.setting import fewest, legal
 
 every_game = pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
 WHOLE = 400  # moves, more than a game of three has
@@ -38,8 +38,8 @@ def test_the_same_seed_gives_the_same_moves(game: str, level: str) -> None:
 
 
 def moves(game: str, level: str, count: int) -> list[int]:
-    match = Match(catalog.part(game, "rules.rules").Rules(2, {}), 5)
-    for seat in range(2):
+    match = Match(fewest(game), 5)
+    for seat in range(match.rules.seats):
         match.seat_bot(seat, bot_class(game, level))
     while len(match.history) < count:
         action = match.think()
@@ -53,7 +53,7 @@ def moves(game: str, level: str, count: int) -> list[int]:
 @pytest.mark.parametrize("level", bots.LEVELS)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_hidden_cards_permuted_change_no_choice_by_a_byte(game: str, level: str, seats: int) -> None:
-    rules = catalog.part(game, "rules.rules").Rules(seats, {})
+    rules = fewest(game, seats)
     match = Match(rules, 7)
     dice = random.Random(seats)
     differed = looked = 0

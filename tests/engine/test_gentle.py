@@ -19,7 +19,7 @@ from tests.engine.test_bots import decided
 from tests.micropython import bots
 from tests.micropython.test_engine import on_micropython, run
 from tests.sample import sample
-from tests.setting import legal
+from tests.setting import fewest, legal
 
 GAMES = [game for game, _, _ in catalog.GAMES]
 RUNGS = range(gentle.TOP + 1)
@@ -34,7 +34,7 @@ def test_there_is_a_kind_of_seat_for_every_rung() -> None:
 
 @every_game
 def test_a_rung_above_another_errs_less_easy_is_one_of_them_and_the_top_is_normal(game: str) -> None:
-    rules = catalog.part(game, "rules.rules").Rules(2, {})
+    rules = fewest(game)
     noises = [bot_class(game, name)(rules, bytearray(8)).noise for name in NAMES[: gentle.TOP]]
     assert noises == sorted(set(noises), reverse=True)
     assert noises[3] == bot_class(game, "easy")(rules, bytearray(8)).noise
@@ -45,7 +45,7 @@ def test_a_rung_above_another_errs_less_easy_is_one_of_them_and_the_top_is_norma
 @pytest.mark.parametrize("rung", RUNGS)
 @every_game
 def test_hidden_cards_permuted_change_no_choice_of_any_rung(game: str, rung: int, seats: int) -> None:
-    rules = catalog.part(game, "rules.rules").Rules(seats, {})
+    rules = fewest(game, seats)
     match = Match(rules, 11)
     dice = random.Random(rung)
     differed = looked = 0
@@ -82,9 +82,10 @@ def test_every_rung_plays_alike_on_micropython_and_thinks_without_allocating(gam
 @every_game
 def test_the_console_seats_the_bot_of_the_rung(game: str) -> None:
     for rung in RUNGS:
-        session = Session(game, {}, [GENTLE + rung] * 2, ["Ana", "Ben"], 5, "en")
+        seats = fewest(game).seats
+        session = Session(game, {}, [GENTLE + rung] * seats, ["Ana", "Ben", "Cyd", "Dan"][:seats], 5, "en")
         alone = Match(session.match.rules, 5)
-        for seat in range(2):
+        for seat in range(seats):
             alone.seat_bot(seat, bot_class(game, NAMES[rung]))
         for match in (session.match, alone):
             while len(match.history) < 6:
