@@ -26,7 +26,8 @@ _KINDS = const(14)  # of seats: console.session has them
 class Guest:
     """`load(game)` returns the class of a game's rules; `random(count)` random bytes.
 
-    `offers`: until there is a match, by the number of a table, (game, seats, mask of the free ones). `why`: why the
+    `offers`: until there is a match, by the number of a table, (game, seats, mask of the free ones, the names of who
+    sits there as in an OFFER). `why`: why the
     table said goodbye, -1 if it did not. `table`: by seat, (kind, flags, name). `revealed`: what was told after the
     end, or None; `verdict`: what checking it has found, -1 before. `number`: of the last copy; `kept`: of each copy two
     bytes of its CRC-32.
@@ -192,7 +193,7 @@ class Guest:
     def _offered(self, game: int, body: bytes) -> None:
         """Take an OFFER."""
         if game in self.offers or len(self.offers) < _MOST_OFFERS:
-            self.offers[game] = (catalog.GAMES[body[4]][0], body[5], body[6])
+            self.offers[game] = (catalog.GAMES[body[4]][0], body[5], body[6], bytes(body[39:]))
             self.commitments[game] = bytes(body[7:39])
 
     def _welcomed(self, body: bytes, now_ms: int) -> None:

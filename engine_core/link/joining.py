@@ -27,7 +27,10 @@ def offered(host: "Host") -> bytearray:
     body.append(number(rules.ID))
     body.append(rules.seats)
     body.append(host.free())
-    return body + fair.commitment(host.salt, host.game, rules)
+    body += fair.commitment(host.salt, host.game, rules)
+    for place in host.seats:
+        frames.put_text(body, place.name if place and place.token else "")
+    return body
 
 
 def offer(host: "Host", now_ms: int) -> None:

@@ -35,6 +35,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--tables", type=int, default=1, metavar="N", help="tables of each kind with free seats (default: 1)"
     )
+    parser.add_argument(
+        "--clock",
+        type=int,
+        default=0,
+        metavar="S",
+        help="seconds for a turn, then a bot plays it: 30, 86400 (default: none)",
+    )
     parser.add_argument("--most", type=int, default=250, metavar="N", help="tables at most (default: 250)")
     front.add_arguments(parser)
     parser.add_argument(
@@ -102,6 +109,8 @@ def _said(arguments: Namespace) -> str:
 
 def _kinds(arguments: Namespace) -> list[Kind]:
     """Return the kinds of tables. CommandError."""
+    if arguments.clock and not 10 <= arguments.clock <= 259_200:
+        raise CommandError("--clock %d: 10 seconds to three days, or 0 for no clock." % arguments.clock)
     kinds = []
     for game in arguments.games or setting.game_ids():
         if game not in setting.game_ids():
@@ -112,7 +121,7 @@ def _kinds(arguments: Namespace) -> list[Kind]:
                 raise CommandError("--bots %d: at least one of %d seats is for people." % (arguments.bots, seats))
             make = functools.partial(setting.make_rules, game, seats, arguments.option)
             make()
-            kinds.append(Kind(make, people))
+            kinds.append(Kind(make, people, arguments.clock))
     return kinds
 
 

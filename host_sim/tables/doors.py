@@ -195,6 +195,8 @@ class Doors:
             return None
         if name == "health":
             return _response(HTTPStatus.OK, json.dumps(self._server.health()).encode(), "json")
+        if name == "metrics":
+            return _response(HTTPStatus.OK, metrics(self._server.health()), "txt")
         content = self._site.get(name)
         if content is None:
             return _response(HTTPStatus.NOT_FOUND, b"", "txt")
@@ -356,6 +358,20 @@ class _Visitor(ServerConnection):
             if why:
                 server.cut(self.connection, why)
         super().process_event(event)
+
+
+def metrics(health: dict[str, Any]) -> bytes:
+    """Return what `health` tells in the text format of Prometheus."""
+    lines = []
+    for name, value in health.items():
+        if isinstance(value, dict):
+            lines += ['updeck_%s{why="%s"} %d' % (name, why, count) for why, count in value.items()]
+        else:
+            number = (
+                len(value) if isinstance(value, (str, list)) else int(value)
+            )  # of trouble, the length of a sentence
+            lines.append("updeck_%s %d" % (name, number))
+    return "".join(line + "\n" for line in lines).encode()
 
 
 def _have_room() -> None:

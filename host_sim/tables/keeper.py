@@ -39,29 +39,37 @@ class KeptMatch(Match):
 
 
 class Kind:
-    """A kind of table. `make()` returns rules of the game; `people`: see Keeper."""
+    """A kind of table. `make()` returns rules of the game; `people` and `clock_s`: see Keeper."""
 
-    def __init__(self, make: Callable[[], Game], people: int) -> None:
+    def __init__(self, make: Callable[[], Game], people: int, clock_s: int = 0) -> None:
         self._make = make
         self._people = people
+        self._clock_s = clock_s
 
     def table(self, random: Callable[[int], bytes]) -> "Keeper":
         """Return a new table."""
         rules = self._make()
-        return Keeper(rules, self._people, default_names(WORDS, W.NAMES, rules.seats), random, self)
+        return Keeper(rules, self._people, default_names(WORDS, W.NAMES, rules.seats), random, self, self._clock_s)
 
 
 class Keeper:
     """`rules`: of the game; `people`: how many of the seats, from the first on, are for people; `names`: of all seats.
 
-    It begins when all of them have come. A bot sits in for who decides and is away, while anybody is there. `done`: it
-    may be closed. `busy`: the next pass is to be soon. `refused`: connections that have asked for a seat since somebody
-    looked, and have not got one.
+    `clock_s`: seconds for a turn, then a bot plays it; 0: no end. It begins when all of them have come. A bot sits in
+    for who decides and is away, while anybody is there. `done`: it may be closed. `busy`: the next pass is to be soon.
+    `refused`: connections that have asked for a seat since somebody looked, and have not got one.
     """
 
     def __init__(
-        self, rules: Game, people: int, names: list[str], random: Callable[[int], bytes], kind: Kind | None = None
+        self,
+        rules: Game,
+        people: int,
+        names: list[str],
+        random: Callable[[int], bytes],
+        kind: Kind | None = None,
+        clock_s: int = 0,
     ) -> None:
+        self.clock_s = clock_s
         self.kind = kind
         self.rules = rules
         self.people = people
@@ -75,6 +83,9 @@ class Keeper:
         self.turns = 0
         self.refused: list[Connection] = []
         self._lent: set[int] = set()
+        self._late: set[int] = set()  # of them, those for a turn alone: its time was over
+        self._turn = -1  # whose turn it is
+        self._turn_ms = 0  # since when
         self._seats: dict[Connection, Seat] = {}
         self._missed_ms = -1
         self._quiet_ms = -1
@@ -190,19 +201,18 @@ class Keeper:
     def _play(self, match: Match, now_ms: int) -> None:
         """Let whoever decides do so; lend the seat of who is away to a bot."""
         for seat in sorted(self._lent):
-            if not self.host.away(seat, now_ms) and match.undo_from == len(match.history):
+            is_over = seat not in self._late or match.rules.current_player(match.state) != seat
+            if is_over and not self.host.away(seat, now_ms) and match.undo_from == len(match.history):
                 self._lent.discard(seat)
+                self._late.discard(seat)
                 self.host.sit(seat)
         seat = match.rules.current_player(match.state)
         place = self.host.seats[seat]
-        if place is not None and match.bots[seat] is place and self.host.away(seat, now_ms):
-            if self._missed_ms < 0 or not self._is_anybody_there(now_ms):
-                self._missed_ms = now_ms
-            elif (now_ms - self._missed_ms) & CLOCK >= AWAY_MS:
-                place.forget()
-                match.think_again()
-                self._sit(match, seat)
-                self._lent.add(seat)
+        if seat != self._turn or not self._is_anybody_there(now_ms):
+            self._turn = seat
+            self._turn_ms = now_ms
+        if place is not None and match.bots[seat] is place:
+            self._see_clock(match, place, now_ms)
         else:
             self._missed_ms = -1
         action = match.think()
@@ -214,6 +224,25 @@ class Keeper:
                 self._used_ms = now_ms
             match.apply(action)
             action = match.think() if place and place.busy() else -1  # a turn is played whole
+
+    def _see_clock(self, match: Match, place: Elsewhere, now_ms: int) -> None:
+        """Lend the seat of who decides to a bot, where the person is away or the turn's time is over."""
+        if not self.host.away(place.seat, now_ms):
+            self._missed_ms = -1
+            if not self.clock_s or place.busy() or (match.asking and match.asking.on()):
+                return
+            if (now_ms - self._turn_ms) & CLOCK < 1000 * self.clock_s:
+                return
+            self._late.add(place.seat)
+        elif self._missed_ms < 0 or not self._is_anybody_there(now_ms):
+            self._missed_ms = now_ms
+            return
+        elif (now_ms - self._missed_ms) & CLOCK < max(AWAY_MS, 1000 * self.clock_s):
+            return
+        place.forget()
+        match.think_again()
+        self._sit(match, place.seat)
+        self._lent.add(place.seat)
 
     def _is_anybody_there(self, now_ms: int) -> bool:
         return any(place and not self.host.away(place.seat, now_ms) for place in self.host.seats)
@@ -228,8 +257,8 @@ class Keeper:
             self._used_ms = now_ms
         self.done = (
             (over and all(place is None or place.left for place in self.host.seats))
-            or (now_ms - self._quiet_ms) & CLOCK >= (OVER_MS if over else EMPTY_MS)
-            or (now_ms - self._used_ms) & CLOCK >= UNPLAYED_MS
+            or (now_ms - self._quiet_ms) & CLOCK >= (OVER_MS if over else max(EMPTY_MS, 2000 * self.clock_s))
+            or (now_ms - self._used_ms) & CLOCK >= max(UNPLAYED_MS, 2000 * self.clock_s)
         )
 
     def close(self) -> None:

@@ -75,6 +75,7 @@ def _opened(keeper: Keeper) -> bytes:
             "edition": host.edition,
             "options": list(fair.options(host.rules)),
             "people": keeper.people,
+            "clock": keeper.clock_s,
             "names": keeper.names,
             "salt": host.salt.hex(),
         },
@@ -91,7 +92,7 @@ def table(number: int, entries: list[bytes], random: Callable[[int], bytes]) -> 
         if entries[0][:1] != OPENED:
             raise ValueError
         told = json.loads(entries[0][1:])
-        keeper = Keeper(_rules(told), told["people"], told["names"], random)
+        keeper = Keeper(_rules(told), told["people"], told["names"], random, clock_s=told.get("clock", 0))
         host = keeper.host
         if host.edition != told["edition"]:
             raise Refused("its rules have changed since")

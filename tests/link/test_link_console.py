@@ -163,7 +163,7 @@ def test_a_guest_that_was_switched_off_comes_back_to_its_seat(languages: str, la
     linked.restart(1)
     linked.return_to_join(1)
     join = linked.desks[1].console.top()
-    assert join._offers == [(join._link.own, "up_or_down", 0, None)], "no seat is free, its own is"
+    assert join._offers == [(join._link.own, "up_or_down", 0, b"", None)], "no seat is free, its own is"
     assert complaint(linked.desks[1].console) == ""
     linked.do(1, "a")
     linked.until("Table", 1)
@@ -215,7 +215,7 @@ def test_a_console_that_begins_again_comes_back_by_itself() -> None:
     assert linked.scene(1) == "Home" and link_seat.load(linked.desks[1].machine.store)
     assert not come_back(console)
     linked.return_to_join(1)
-    assert [offer[2:] for offer in console.top()._offers] == [(0, None)], "it may choose its seat"
+    assert [offer[2:] for offer in console.top()._offers] == [(0, b"", None)], "it may choose its seat"
     linked.do(1, "a")
     linked.until("Table", 1)
 

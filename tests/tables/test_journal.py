@@ -54,11 +54,13 @@ class Wire:
 class World:
     """A server and people at its one table, without sockets, in time that is moved by hand."""
 
-    def __init__(self, game: str, seats: int, people: int, journal: Callable[[], Journal], seed: int = 1) -> None:
+    def __init__(
+        self, game: str, seats: int, people: int, journal: Callable[[], Journal], seed: int = 1, clock_s: int = 0
+    ) -> None:
         self.clock = Clock()
         self._make = lambda: Server(
-            [Kind(lambda: rules_class(game)(seats, {}), people)], 1, 1, random.Random(seed).randbytes, self.clock,
-            journal=journal(),
+            [Kind(lambda: rules_class(game)(seats, {}), people, clock_s)], 1, 1, random.Random(seed).randbytes,
+            self.clock, journal=journal(),
         )  # fmt: skip
         self.server = self._made()
         self.wires = [Wire(self.server) for _ in range(people)]
@@ -263,3 +265,25 @@ def test_bots_wait_where_nobody_is(tmp_path: Path) -> None:
     for person in people:
         person.guest.again()
     world.play()
+
+
+def test_a_bot_plays_the_turn_of_who_lets_its_time_run_out(tmp_path: Path) -> None:
+    world = World("up_or_down", 2, 2, lambda: database(tmp_path), clock_s=30)
+    while not all(person.decided for person in world.people):
+        world.spin()
+    slow, there = world.people
+    world.people = [there]
+    keeper = next(iter(world.server.tables.values()))
+    assert keeper.match
+    late = 0
+    for _ in range(6000):
+        world.spin()
+        slow.look_on()
+        late += keeper._late == {slow.guest.seat}
+    turns = len(keeper.match.history)
+    assert 0 < late < 600 and turns < 60, "a turn each 30 s, and the seat is its own again after it"
+    world.people = [slow, there]
+    slow.guest.again()
+    before = slow.decided
+    world.play()
+    assert slow.decided > before and not keeper._lent

@@ -111,6 +111,7 @@ def test_the_page_and_the_health_page_lie_below_the_base_path(one: Serving) -> N
     assert get("/up/../pyproject.toml")[0] == get("/main.js")[0] == get("/up/nothing")[0] == 404
     status, body = get("/up/health")
     health = json.loads(body)
+    assert b"updeck_tables 1\nupdeck_playing 0\nupdeck_free 1\n" in get("/up/metrics")[1]
     assert status == 200 and health["tables"] == 1 and health["connections"] == 0 and len(health["free"]) == 1
 
 

@@ -1,6 +1,7 @@
 """Joining a table: those that are heard, by their codes."""
 
 from engine_core import catalog
+from engine_core.console.link.link_common import fits
 from engine_core.console.parts.home_texts import home_texts
 from engine_core.console.scene import DOWN, UP, A, B, Scene
 from engine_core.console.words import link_words as K
@@ -17,12 +18,14 @@ if TYPE_CHECKING:
     from engine_core.packed_texts import Words
 
 _WORDS = "link_words_"
-_SHOWN = const(4)
+_SHOWN = const(3)
+_WIDTH = const(124)
 _WISHED_MS = const(3000)  # until it is said that a table is not there
 
 
 class LinkJoin(Scene):
-    """Up and down move over the tables, A joins one, B goes home. In large text they also scroll what is said.
+    """Up and down move over the tables, A joins one, B goes home. Below stands who sits at the one under the cursor; in
+    large text there is no room for it, and up and down also scroll what is said.
 
     `wished`: the number of a table that is joined as soon as it is heard, -1 for none.
     """
@@ -31,7 +34,6 @@ class LinkJoin(Scene):
         super().__init__(console)
         self._link = link
         self._large = self.large()
-        self._most = 3 if self._large else _SHOWN
         self._first = 0  # of the lines shown of large text
         self._count = 0
         self._row = 0
@@ -52,7 +54,7 @@ class LinkJoin(Scene):
                 link.guests[0].why = frames.GONE  # a table offers itself each second
         self._offers = link.offers()
         guest = link.guest
-        shown = [offer[:3] for offer in self._offers]
+        shown = [offer[:4] for offer in self._offers]
         shown.append((guest is not None and guest.match is not None, link.why()))
         if shown != self._shown:
             self._shown = shown
@@ -79,13 +81,16 @@ class LinkJoin(Scene):
             self._lines(canvas, K.LOOKING, 4)
             self.footer(canvas, "", texts[K.CANCEL])
             return
-        for line, (number, game, free, _) in enumerate(self._offers[:_SHOWN]):
+        if why < 0:
+            canvas.text(SMALL, 2, 47, _who(self._offers[self._row][3]))
+        top = max(0, self._row - _SHOWN + 1)
+        for line, (number, game, free, _, _) in enumerate(self._offers[top : top + _SHOWN]):
             y = 12 + 11 * line
             canvas.text(LARGE, 2, y + 1, frames.code(number))
             canvas.text(SMALL, 40, y + 2, catalog.title(game))
             own = number == self._link.own
             canvas.text_right(SMALL, 126, y + 2, texts[K.OWN] if own else texts[K.FREE_SEATS] % bin(free).count("1"))
-            if line == self._row:
+            if top + line == self._row:
                 canvas.invert(0, y - 1, 128, 11)
         self.footer(canvas, texts[K.JOIN], texts[K.CANCEL])
 
@@ -106,12 +111,13 @@ class LinkJoin(Scene):
             self._count = large.window(self, canvas, " ".join(words), self._first, 3)
             large.footer(canvas, texts[K.LEAVE if seated else K.GO_ON if self._offers else K.CANCEL])
             return
-        for line, (number, game, _, _) in enumerate(self._offers[: self._most]):
+        top = max(0, self._row - _SHOWN + 1)
+        for line, (number, game, _, _, _) in enumerate(self._offers[top : top + _SHOWN]):
             y = 16 + 12 * line
             canvas.text(LARGE, 2, y, frames.code(number))
             title = texts[K.OWN] if number == self._link.own else catalog.title(game)
             large.fitting(canvas, 42, y, title, 84)
-            if line == self._row:
+            if top + line == self._row:
                 self.turn_over(canvas, 0, y, 128, 11)
         large.footer(canvas, texts[K.JOIN] + "  " + texts[K.CANCEL])
 
@@ -133,12 +139,28 @@ class LinkJoin(Scene):
             self.redraw()
         elif button == A and self._offers and (self._link.guest is None or self._link.guest.why >= 0):
             self._read = -1
-            number, _, _, guest = self._offers[self._row]
+            number, _, _, _, guest = self._offers[self._row]
             self._link.join(number, guest)
         elif button in (UP, DOWN):
             by = 1 if button == DOWN else -1
             if self._count:
                 self._first = max(0, min(self._first + by, self._count - 3))
             elif self._offers:
-                self._row = (self._row + by) % min(self._most, len(self._offers))
+                self._row = (self._row + by) % len(self._offers)
             self.redraw()
+
+
+def _who(names: bytes) -> str:
+    """Return who sits at a table, as far as there is room. What cannot be read is left out."""
+    found = ""
+    at = 0
+    try:
+        while at < len(names):
+            name = frames.text(names, at)
+            at += 1 + names[at]
+            more = found + ", " + name if found else name
+            if name and fits(name) and SMALL.width(more) <= _WIDTH:
+                found = more
+    except (IndexError, ValueError):
+        pass
+    return found

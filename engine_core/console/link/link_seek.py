@@ -52,14 +52,14 @@ class LinkSeek:
         self.returns = False
 
     def offers(self) -> list:
-        """Return the tables with a seat for this console: (number, its game, mask of free seats, guest). The own one,
-        without a guest, is the first.
+        """Return the tables with a seat for this console: (number, its game, mask of free seats, the names of who sits
+        there as in an OFFER, guest). The own one, without a guest, is the first.
         """
-        found: list = [(self.own, link_seat.game(self._kept), 0, None)] if self.own >= 0 else []
+        found: list = [(self.own, link_seat.game(self._kept), 0, b"", None)] if self.own >= 0 else []
         for guest in self.guests:
-            for number, (game, _, free) in guest.offers.items():
+            for number, (game, _, free, names) in guest.offers.items():
                 if free and number != self.own:
-                    found.append((number, game, free, guest))
+                    found.append((number, game, free, names, guest))
         return found
 
     def why(self) -> int:
