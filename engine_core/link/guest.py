@@ -143,8 +143,8 @@ class Guest:
             if kind == frames.OFFER:
                 if match is None:  # else a seat is free for somebody else
                     self._offered(game, body)
-                    if self.joining and not self.channel.game and self.channel.called == self.channel.session:
-                        self.channel.game = game  # any table: this one
+                    if self.joining and 0 < self.channel.called == self.channel.session:
+                        self.channel.game = game  # asked for any table: this one
                         self.commitment = bytes(body[7:39])
             elif kind == frames.WELCOME:
                 if self.joining:

@@ -31,7 +31,7 @@ from host_sim.tables.worker import TO_GATE, TO_WORKER
 _PASS_S = 0.02
 _OFFERED = 16  # tables at most to one connection
 _QUIET_S = 3.0  # workers say more often what is free
-_ROOM_S = 4.0  # until it is said that there is no room: workers open more tables
+_ROOM_S = 10.0  # until it is said that there is no room: workers open more tables
 
 
 class Listed:
@@ -175,7 +175,7 @@ class Gate(Reception):
 
     async def _seat(self, connection: Connection) -> None:
         """Find a free seat, take it, and pass the HELLO on."""
-        session, frame = self._asking[connection]
+        session, frame = self._asking.get(connection, (-1, b""))
         edition = frames.number(frame, frames.HEAD, 4) if len(frame) >= frames.HEAD + 4 else 0
         begun_s = time.monotonic()
         while connection in self.connections and self._asking.get(connection, (0,))[0] == session:
@@ -189,7 +189,7 @@ class Gate(Reception):
                         self.pass_on(connection, number, *seated_at(frame, number))
                     return
             elif time.monotonic() - begun_s > _ROOM_S:
-                del self._asking[connection]
+                self._asking.pop(connection, None)
                 self.refuse(connection, frame, frames.FULL)
                 return
             else:
