@@ -24,6 +24,7 @@ PICTURE = const(13)
 BUTTONS = const(14)
 OPEN = const(15)
 NONCE = const(16)
+CHALLENGE = const(17)
 
 # Flags of a STATE
 FRESH = const(1)

@@ -45,6 +45,7 @@ class Mirror:
         self._heard_ms = machine.clock.ms()
         self._down = 0
         self._pressed = 0
+        self.challenge = b""  # a link that the page gave
         machine.buttons = self
         machine.display = Shown(self, machine.display)
 
@@ -97,6 +98,8 @@ class Mirror:
         elif frame[1] == frames.BUTTONS and len(frame) > frames.HEAD + 1:
             self._down = frame[8] & 63
             self._pressed |= frame[9] & 63
+        elif frame[1] == frames.CHALLENGE:
+            self.challenge = frame[frames.HEAD :]
 
     def _forget(self) -> None:
         """Take it that the page has nothing: every byte differs from what it has."""

@@ -76,6 +76,11 @@ def run(console: "Console", usb: "UsbLines") -> None:
                     mirror = Mirror(machine, page)
         if mirror is not None:
             mirror.dark = console.display_sleep.dark()
+            if mirror.challenge and not console.link:
+                from engine_core.console.after import challenge
+
+                challenge.begin(console, mirror.challenge)
+            mirror.challenge = b""
             if not mirror.on:
                 mirror.end()
                 mirror = None

@@ -11,7 +11,9 @@ import pytest
 from engine_core.link import frames, reveal
 from hal.lines import Link
 from host_sim.desk import BUTTONS, STEP_MS, Desk
-from tests.console_desk import scene
+from tests.console.test_challenge import link_of
+from tests.console.test_ending import at_the_end
+from tests.console_desk import EASY, PERSON, scene
 from tests.link.linked_desks import Linked
 from tests.link.pipe import pipe
 from tests.link.test_mirror import FakePage
@@ -36,6 +38,17 @@ class Cable:
         return None
 
 
+class Stepped:
+    """A console whose passes a test counts."""
+
+    def __init__(self, console: Any, step: Callable[[], bool]) -> None:
+        self._console = console
+        self.step = step
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._console, name)
+
+
 def run(desk: Desk, cable: Any, after: Callable[[int], None]) -> int:
     """Run a console with somebody at its cable until nobody is there; `after` is called after each pass. Return how
     many passes that took."""
@@ -49,8 +62,7 @@ def run(desk: Desk, cable: Any, after: Callable[[int], None]) -> int:
         assert passes[0] < _PASSES
         return done
 
-    stand_in: Any = SimpleNamespace(machine=desk.machine, display_sleep=console.display_sleep, step=step)
-    importlib.import_module("firmware.entry.usb").run(stand_in, cable)
+    importlib.import_module("firmware.entry.usb").run(Stepped(console, step), cable)
     assert "firmware.entry.usb" not in sys.modules
     assert vars(desk.machine)["usb"] is None
     return passes[0]
@@ -131,6 +143,25 @@ def test_a_page_watches_while_a_table_is_at_the_other_end_too(linked: Linked) ->
     assert run(desk, Cable(far, page), after) < 400 + 3500 // STEP_MS
     assert heard == [True, True] and page.pictures
     assert (desk.machine.buttons, desk.machine.display) == (buttons, display)
+
+
+def test_a_page_gives_a_challenge_which_a_wrong_link_is_not() -> None:
+    link = link_of(at_the_end(Desk(seed=1), [PERSON, EASY]))
+    for given, ready in ((link.encode(), True), (link[:-1].encode(), False), (b"\xff", False)):
+        desk = Desk(seed=2)
+        page = FakePage()
+
+        def after(passes: int, page: Any = page, given: bytes = given) -> None:
+            if passes % 40 == 0 and passes <= 400:
+                page.say(frames.MIRROR, b"\1" if passes < 400 else b"\0")
+            if passes == 60:
+                page.say(frames.CHALLENGE, given)
+
+        run(desk, Cable(None, page), after)
+        assert scene(desk) == "Challenge" and desk.console.top()._ready is ready
+        press(desk, "a")
+        desk.settle()
+        assert scene(desk) == ("Table" if ready else "Challenge")
 
 
 @pytest.mark.parametrize("said", [b"AT\r\n", b"~no\n", b"\n", b"print(1)\n"])

@@ -346,6 +346,8 @@ def test_the_mirror_shows_the_consoles_pixels_and_presses_its_buttons(
     page.click("#button-a")
     eventually(at, lambda: type(mirrored.desk.console.top()).__name__ == "GamePage")
     shows(at, mirrored.desk)
+    page.evaluate("location.hash = '#c=AAAA'")
+    eventually(at, lambda: mirrored.mirror is not None and mirrored.mirror.challenge.endswith(b"/#c=AAAA"))
     page.click("#board-end")
     page.wait_for_selector("#board-live", state="hidden")
     at.visit.until("s.scene === 'Home'")

@@ -68,6 +68,17 @@ def read(link: str) -> packed_game.Unpacker:
     return found
 
 
+def begin(console: "Console", link: "bytes | str") -> None:
+    """Save the game under way, and open a link in its place."""
+    console.suspend()
+    console.clear()
+    try:
+        text = link if isinstance(link, str) else str(link, "utf-8")
+    except ValueError:
+        text = ""
+    console.push(Challenge(console, text))
+
+
 class Challenge(Scene):
     """Plays the game in the link again, a slice a pass. Then A deals it; a game to be reviewed is reviewed at once.
 

@@ -182,6 +182,9 @@ async function putOn(cable) {
   }
 }
 
+/** Have the console whose screen is shown open a link to a challenge. */
+export const giveChallenge = (link) => mirror?.challenge(link);
+
 /** Show the console's screen on the page's panel, until it is gone or the person ends it. */
 function watch(cable) {
   tell("waiting");

@@ -7,6 +7,7 @@ const BEAT = 11;
 const MIRROR = 12;
 const PICTURE = 13;
 const BUTTONS = 14;
+const CHALLENGE = 17;
 const DARK = 1;
 const TURNED = 2;
 const MORE = 4;
@@ -83,6 +84,11 @@ export class Mirror {
 
   say(kind, body) {
     this.cable.write(lineOf(kind, this.session, this.seen, body)).catch(() => this.end("gone"));
+  }
+
+  /** Have the console open a link to a challenge. */
+  challenge(link) {
+    this.say(CHALLENGE, new TextEncoder().encode(link));
   }
 
   /** The time, which stands still where it is stepped by hand. */

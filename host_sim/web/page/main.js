@@ -303,8 +303,13 @@ function sitDown() {
   followGame();
 }
 
-/** Open the challenge or the moments in the address, beside the game that is saved. */
+/** Open the challenge or the moments in the address, beside the game that is saved, or on the console that is shown. */
 async function followGame() {
+  if (endMirror && isGame()) {
+    const { giveChallenge } = await import("./board.js");
+    giveChallenge(gameInAddress());
+    return;
+  }
   const link = page && owner.has ? gameInAddress() : "";
   if (link) await openShared("challenge", link);
 }

@@ -45,10 +45,9 @@ def parts(page: "Page", holder: "Holder", way: str, link: str = "", day: int = 0
     console = page.console
     yield None
     if way == "challenge":
-        from engine_core.console.after.challenge import Challenge
+        from engine_core.console.after import challenge
 
-        console.clear()
-        console.push(Challenge(console, link))
+        challenge.begin(console, link)
         yield {"refused": ""}
         return
     game, _, _ = catalog.GAMES[day % len(catalog.GAMES)]
