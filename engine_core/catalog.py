@@ -24,6 +24,11 @@ def title(game: str) -> str:
     return game_list.TITLES.get(game, game)
 
 
+def number(game: str) -> int:
+    """Return the number of a game in frames of a link: its place in the catalog."""
+    return [entry[0] for entry in GAMES].index(game)
+
+
 def door(game: str) -> "Door":
     """Return the door of a game, whose methods import its parts."""
     found: Door = named("games.%s.%s" % (game, "door")).DOOR

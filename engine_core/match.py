@@ -22,11 +22,11 @@ class Match:
 
     `rules`, `seed`, the key in the state and `history` (an array of 'H', every action so far) reproduce `state`. `bots`
     holds a bot per seat, or None for a person. If the game is too long for a save, `history` begins at the state
-    `start`, which is else None. `asking`: of a linked game in which people are asked at moments (link/asking.py), else
-    None.
+    `start`, which is else None. `interrupt`: of a linked game in which people are asked at moments, else None
+    (link/interrupt.py).
     """
 
-    asking: "Any" = None
+    interrupt: "Any" = None
 
     def __init__(self, rules: Game, seed: int, key: bytes = b"") -> None:
         self.rules = rules
@@ -54,16 +54,16 @@ class Match:
         state = self.state
         seat = rules.current_player(state)
         shown = rules.reveals(state, action)
-        if self.asking:
-            self.asking.note(action)
+        if self.interrupt:
+            self.interrupt.note(action)
         rules.apply_action(state, action)
         self.history.append(action)
         self._thinking = False
         if shown or rules.current_player(state) != seat:
             self._mark[:] = state
             self.undo_from = len(self.history)
-        if self.asking:
-            self.asking.see(action)
+        if self.interrupt:
+            self.interrupt.see(action)
 
     def is_final(self, action: int) -> bool:
         """Tell whether `undo` could not take back a legal action."""
@@ -133,8 +133,8 @@ class Match:
 
     def think(self) -> int:
         """Let the bot on turn think for one slice; return the action that it chose (not applied yet), or -1."""
-        if self.asking and self.asking.on():
-            return int(self.asking.think())
+        if self.interrupt and self.interrupt.on():
+            return int(self.interrupt.think())
         return self.consider()
 
     def consider(self) -> int:

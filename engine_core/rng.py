@@ -5,8 +5,8 @@ same numbers again. No intermediate value reaches 2**30, so nothing is allocated
 a * 2**16 - 1 is a safe prime, so each sequence has a period of a * 2**15 - 1.
 Source: G. Marsaglia, "Random number generators", JMASM 2(1), 2003.
 
-It is fast, and a dozen cards of a shuffle give it away. So the deal of a linked table has a key (link/fair.py), in the
-last 16 bytes of the state. Bytes 0-3, which are never all zero otherwise, are then zero.
+It is fast, and a dozen cards of a shuffle give it away. So the deal of a linked table has a key (link/fairness.py), in
+the last 16 bytes of the state. Bytes 0-3, which are never all zero otherwise, are then zero.
 """
 
 from engine_core.const import const

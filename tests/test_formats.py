@@ -8,7 +8,7 @@ import pytest
 
 from engine_core.console.store import setting_rows as S
 from engine_core.console.store.records import PLAYED, Records
-from engine_core.link import reveal
+from engine_core.link import fairness
 from host_sim.__main__ import main
 from tests import formats
 from tests.console_desk import Desk, do, scene
@@ -71,5 +71,5 @@ def test_a_guest_understands_a_table_and_answers_as_it_did(folder: Path) -> None
             player.step(passes * PASS_MS)
             passes += 1
             assert port.sent == expected, passes
-    assert player.guest.verdict == reveal.FAIR
+    assert player.guest.verdict == fairness.FAIR
     assert player.guest.match is not None and player.guest.match.is_over

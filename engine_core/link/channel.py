@@ -76,6 +76,13 @@ class Channel:
         """Send a frame once, whether it arrives or not; False where the port is full."""
         return self._send(kind, body, 0)
 
+    def refuse(self, why: int) -> None:
+        """Say goodbye to the last HELLO; the conversation under way goes on."""
+        kept = self.session
+        self.session = self.called
+        self.tell(frames.BYE, bytes((why,)))
+        self.session = kept
+
     def _send(self, kind: int, body: "bytes | bytearray", seq: int) -> bool:
         head = bytearray((frames.VERSION, kind))
         frames.put_number(head, self.game, 2)

@@ -4,7 +4,7 @@ import binascii
 
 from engine_core import catalog
 from engine_core.const import CLOCK, const
-from engine_core.link import fair, frames
+from engine_core.link import fairness, frames
 from engine_core.link.channel import Channel
 from engine_core.link.remote_match import RemoteMatch
 
@@ -20,7 +20,7 @@ _HELLO_MS = const(500)
 _MOST_OFFERS = const(16)  # tables that are listed
 _TOKEN = const(16)
 _MOST_KEPT = const(1000)  # bytes that are kept of copies, to check them after the end
-_KINDS = const(14)  # of seats: console.session has them
+KINDS = const(14)  # a seat's kind is less: console/play/session.py
 
 
 class Guest:
@@ -76,7 +76,7 @@ class Guest:
         self.token = token
         self.why = -1
         if not token:
-            self.nonce = self.random(fair.NONCE)
+            self.nonce = self.random(fairness.NONCE)
             self.bond = b""
         self.commitment = self.commitments.get(game, b"")
         self.again()
@@ -86,6 +86,18 @@ class Guest:
         self.joining = True
         self.channel.begin(frames.number(self.random(2), 0, 2))
         self.hello_ms = -1
+
+    def come_back(self, game: int, token: bytes, nonce: bytes, commitment: bytes, bond: bytes) -> None:
+        """Ask for a seat that was kept, with what was kept of it."""
+        self.nonce = nonce
+        self.join(game, frames.NOBODY, token)
+        self.commitment = commitment
+        self.bond = bond
+
+    def stop(self) -> None:
+        """Ask for no seat any more."""
+        self.why = -1
+        self.joining = False
 
     def know(self, game: str) -> None:
         """Be ready to play a game by the rules of this console."""
@@ -112,9 +124,13 @@ class Guest:
         return self.channel.port
 
     def plug(self, port: "Port") -> None:
-        """Go on over another port."""
-        self.channel.port = port
+        """Say hello again over another port."""
+        self.listen(port)
         self.again()
+
+    def listen(self, port: "Port") -> None:
+        """Hear another port; what was offered stays."""
+        self.channel.port = port
 
     def menu(self, is_open: bool) -> None:
         """Tell the table whether this console has a menu open."""
@@ -165,13 +181,11 @@ class Guest:
                     match.give(body[2], frames.number(body, 3, 2), body[5], copy)
             elif kind == frames.MOMENT:
                 if frames.number(body, 0, 2) == self.number:
-                    match.asking.begin(body[2], frames.number(body, 3, 2), body[5])
+                    match.interrupt.begin(body[2], frames.number(body, 3, 2), body[5])
             elif kind == frames.TABLE:
                 self.table = _table(body, match.rules.seats)
             elif kind == frames.REVEAL:
-                from engine_core.link import reveal
-
-                reveal.hear(self, match, body)
+                self._take_revealed(match, body)
         except (IndexError, ValueError):
             return
 
@@ -186,7 +200,7 @@ class Guest:
         frames.put_number(body, self.edition, 4)
         body += self.token or bytes(_TOKEN)
         body.append(self.wish)
-        body += fair.promise(self.nonce)
+        body += fairness.promise(self.nonce)
         frames.put_text(body, self.name)
         self.channel.tell(frames.HELLO, body)
 
@@ -210,9 +224,24 @@ class Guest:
 
     def _opened(self, body: bytes) -> None:
         """Take an OPEN: tell the nonce, once what all have promised is told."""
-        if len(body) == 1 + fair.HASH and body[0] >> self.seat & 1 and self.bond in (b"", body):
+        if len(body) == 1 + fairness.HASH and body[0] >> self.seat & 1 and self.bond in (b"", body):
             self.bond = bytes(body)
             self.channel.put(frames.NONCE, self.nonce)
+
+    def _take_revealed(self, match: RemoteMatch, body: bytes) -> None:
+        """Take a REVEAL, and check all once it is whole."""
+        from engine_core.link.reveal import Revealed
+
+        told = self.revealed = self.revealed or Revealed()
+        told.hear(body)
+        if told.whole() and self.verdict < 0:
+            self.verdict = told.check(self, match.rules)
+            is_true = self.verdict in (
+                fairness.FAIR,
+                fairness.LATE,
+                fairness.MISSING,
+            )  # else it may be against the rules
+            match.finish(told.seed, told.key, told.history if is_true else match.history[:0])
 
     def _play(self, actions: list) -> None:
         body = bytearray()
@@ -248,6 +277,6 @@ def _table(body: bytes, seats: int) -> list:
     while at < len(body):
         told.append((body[at], body[at + 1], frames.text(body, at + 2)))
         at += 3 + body[at + 2]
-    if len(told) != seats or max(told)[0] >= _KINDS:
+    if len(told) != seats or max(told)[0] >= KINDS:
         raise ValueError
     return told

@@ -1,9 +1,10 @@
 """The table of a linked game: who is where, what each is sent, and which of their turns are played."""
 
+from engine_core import catalog
 from engine_core.const import CLOCK, const
-from engine_core.link import fair, frames, joining, reveal
+from engine_core.link import fairness, frames, reveal
 from engine_core.link.channel import Channel
-from engine_core.link.elsewhere import Elsewhere
+from engine_core.link.remote_seat import TOKEN, RemoteSeat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,12 +15,17 @@ if TYPE_CHECKING:
     from engine_core.match import Match
 
 _OFFER_MS = const(1000)
+_OPEN_MS = const(5000)  # for a nonce to come
+# Where it lies in a HELLO
+_WISH = const(20)
+_PROMISE = const(21)
+_TEXT = const(53)
 
 
 class Host:
     """`rules` are those of the game; `places` the seats of people elsewhere; `random(count)` returns random bytes.
 
-    `seats`: by number, the Elsewhere of each of `places`, else None. `others(seat)` returns the kind and the name of
+    `seats`: by number, the RemoteSeat of each of `places`, else None. `others(seat)` returns the kind and the name of
     any seat. `code`: the four letters to join by. Guests wait in their seats until `begin` is called with a match.
     `step` must be called every pass: it hears every port and sends what is due.
     """
@@ -37,10 +43,10 @@ class Host:
         self.random = random
         self.game = frames.number(random(2), 0, 2) or 1  # 0 is a page's, which mirrors a console
         self.code = frames.code(self.game)
-        self.salt = random(fair.SALT)
-        self.seats: list[Elsewhere | None] = [None] * rules.seats
+        self.salt = random(fairness.SALT)
+        self.seats: list[RemoteSeat | None] = [None] * rules.seats
         for seat in places:
-            self.seats[seat] = Elsewhere(seat)
+            self.seats[seat] = RemoteSeat(seat)
         self.match: Match | None = None
         self.asked_ms = -1  # when the nonces were asked for
         self.dealt: list = []  # the seats whose nonces the deal comes from; none where the game was saved before
@@ -64,9 +70,9 @@ class Host:
                 self.channels.remove(channel)
                 found = self.at(channel)
                 if found:
-                    found.channel = None
+                    found.disconnect()
 
-    def at(self, channel: Channel) -> "Elsewhere | None":
+    def at(self, channel: Channel) -> "RemoteSeat | None":
         """Return the seat of a channel."""
         for place in self.seats:
             if place and place.channel is channel:
@@ -85,7 +91,18 @@ class Host:
         """Ask all who sit for their nonces; call it in every pass until it tells that the cards can be dealt. Who comes
         from then on comes after the deal.
         """
-        return joining.ask(self, now_ms)
+        if self.asked_ms < 0:
+            self.asked_ms = now_ms
+            there = [place for place in self.seats if place and not self.away(place.seat, now_ms)]
+            mask = 0
+            for place in there:
+                mask |= 1 << place.seat
+            bond = fairness.bond(mask, [place.promise for place in there])
+            for place in there:
+                place.ask_nonce(bond)
+        if (now_ms - self.asked_ms) & CLOCK >= _OPEN_MS:
+            return True
+        return not any(place and place.bond and not place.nonce for place in self.seats)
 
     def _misses(self, now_ms: int) -> bool:
         """Tell whether a seat is free, or its person is away and may come back from a console that was switched off."""
@@ -102,7 +119,7 @@ class Host:
     def deal(self) -> tuple:
         """Return the seed and the key of the game: they depend on the nonces of all who were asked and have told."""
         self.dealt = [place for place in self.seats if place and place.nonce]
-        return fair.deal(self.salt, [place.nonce for place in self.dealt], self.game)
+        return fairness.deal(self.salt, [place.nonce for place in self.dealt], self.game)
 
     def begin(self, match: "Match") -> None:
         """Begin to tell a match to the guests; at a seat of `places` nobody sits yet."""
@@ -112,9 +129,9 @@ class Host:
                 place.begin(match.rules, match.first()[1])
                 self.sit(place.seat)
         if match.rules.SECRET_DECISIONS:
-            from engine_core.link.asking import Asking  # of the games that need it
+            from engine_core.link.interrupt import Interrupt  # of the games that need it
 
-            match.asking = Asking(self, match)
+            match.interrupt = Interrupt(self, match)
 
     def close(self) -> None:
         """End the link."""
@@ -125,7 +142,7 @@ class Host:
         """Give a seat to the person elsewhere whose it is: at the beginning, or back from a bot."""
         place = self.seats[seat]
         if self.match is not None and place is not None:
-            place.fresh = True
+            place.refresh()
             self.match.think_again()
             self.match.seat_bot(seat, lambda rules, generator: place)
 
@@ -137,16 +154,87 @@ class Host:
                 self._hear(channel, heard, now_ms)
         if self._misses(now_ms) and (self._offered_ms < 0 or (now_ms - self._offered_ms) & CLOCK >= _OFFER_MS):
             self._offered_ms = now_ms
-            joining.offer(self, now_ms)
+            self._offer(now_ms)
         if self.match is not None:
             self._tell(self.match)
-            if self.match.asking:
-                self.match.asking.step(now_ms)
+            if self.match.interrupt:
+                self.match.interrupt.step(now_ms)
         self._tell_table(now_ms)
         for place in self.seats:
-            if place and place.channel:
-                place.sure = place.sure or place.channel.arrived()
-                place.channel.step(now_ms)
+            if place:
+                place.send(now_ms)
+
+    def menu(self, is_open: bool) -> None:
+        """Tell the guests whether this console has a menu open."""
+        for channel in self.channels:
+            channel.menu = 1 if is_open else 0
+
+    def offered(self) -> bytearray:
+        """Return what an OFFER says: what is played here."""
+        rules = self.rules
+        body = bytearray()
+        frames.put_number(body, self.edition, 4)
+        body += bytes((catalog.number(rules.ID), rules.seats, self.free()))
+        body += fairness.commitment(self.salt, self.game, rules)
+        for place in self.seats:
+            frames.put_text(body, place.name if place and place.token else "")
+        return body
+
+    def _offer(self, now_ms: int) -> None:
+        """Offer the table to every port without a guest, or whose guest may have been switched off."""
+        body = self.offered()
+        for channel in self.channels:
+            if not self.at(channel) or channel.away(now_ms):
+                channel.tell(frames.OFFER, body)
+
+    def _hello(self, channel: Channel, game: int, body: bytes, now_ms: int) -> None:
+        """Seat whoever says hello to table `game`: a new guest at a free seat, one who comes back at its own."""
+        token = bytes(body[4 : 4 + TOKEN])
+        name = _name(body)
+        place = None
+        why = frames.GONE
+        if name is None:
+            why = frames.BAD_NAME
+        elif game == self.game and frames.number(body, 0, 4) != self.edition:
+            why = frames.OTHER_EDITION
+        elif game == self.game:
+            place = self._of_token(token) if any(token) else self._free_place(channel, body[_WISH])
+            why = frames.GONE if any(token) else frames.FULL
+        if place is None or name is None:
+            channel.refuse(why)
+        elif place.is_new(channel):
+            place.take_in(name, b"" if any(token) else bytes(body[_PROMISE:_TEXT]), self.random, self.match is not None)
+            self._welcome(place, channel, now_ms)
+
+    def _of_token(self, token: bytes) -> "RemoteSeat | None":
+        """Return the seat that a token was given for. Nothing else gives a seat back."""
+        for place in self.seats:
+            if place and place.token == token:
+                return place
+        return None
+
+    def _free_place(self, channel: Channel, wish: int) -> "RemoteSeat | None":
+        """Return the seat for a HELLO without a token: the one that its port has already, or a free one."""
+        free = self.free()
+        if self.at(channel) or not free:
+            return self.at(channel)
+        seat = 0
+        while not free >> seat & 1:
+            seat += 1
+        return self.seats[wish if wish < len(self.seats) and free >> wish & 1 else seat]
+
+    def _welcome(self, place: RemoteSeat, channel: Channel, now_ms: int) -> None:
+        before = self.at(channel)
+        if before:
+            before.disconnect()
+        place.connect(channel, now_ms)
+        rules = self.rules
+        body = bytearray((place.seat,))
+        body += place.token
+        body += bytes((catalog.number(rules.ID), rules.seats))
+        channel.put(frames.WELCOME, body + fairness.options(rules))
+        if place.bond and not place.nonce and self.match is None:
+            channel.put(frames.OPEN, place.bond)
 
     def _tell(self, match: "Match") -> None:
         """Send copies; after the end, what the game was dealt from, and all its actions."""
@@ -155,8 +243,7 @@ class Host:
             if place:
                 while place.send_copy(match, self._scratch, match.bots[place.seat] is not place and not over):
                     pass
-                if over and not place.revealed and place.channel and place.is_up_to_date(len(match.history)):
-                    place.revealed = True
+                if over and place.channel and place.ends(len(match.history)):
                     reveal.reveal(self, match, place.channel)
 
     def _tell_table(self, now_ms: int) -> None:
@@ -177,43 +264,53 @@ class Host:
             body.append(flags)
             frames.put_text(body, name)
         for place in self.seats:
-            if place and place.channel and place.told != body and place.channel.idle():
-                place.told = bytes(body)
-                place.channel.put(frames.TABLE, body)
+            if place:
+                place.send_table(body)
 
     def _hear(self, channel: Channel, heard: tuple, now_ms: int) -> None:
         kind, game, body = heard
         place = self.at(channel)
         try:
             if kind == frames.HELLO:
-                joining.hello(self, channel, game, body, now_ms)
+                self._hello(channel, game, body, now_ms)
             elif not kind:
                 channel.tell(frames.BYE, bytes((frames.OTHER_VERSION,)))
             elif kind == frames.NONCE and place and self.match is None:
-                if not joining.opened(place, body):
+                if not place.open(body):
                     self._dismiss(place, frames.AGAINST_RULES)
             elif kind == frames.PLAY and place and self.match is not None:
-                asking = self.match.asking
-                sham = asking and asking.ends_sham(place, body)
+                interrupt = self.match.interrupt
+                decoy = interrupt and interrupt.ends_decoy(place, body)
                 is_its = self.match.bots[place.seat] is place
-                if is_its and not sham and not place.take(self.match, body, self._scratch):
+                if is_its and not decoy and not place.take(self.match, body, self._scratch):
                     self._dismiss(place, frames.AGAINST_RULES)
-            elif kind == frames.ANSWER and place and self.match is not None and self.match.asking:
-                self.match.asking.hear(place, body)
+            elif kind == frames.ANSWER and place and self.match is not None and self.match.interrupt:
+                self.match.interrupt.hear(place, body)
             elif kind == frames.BYE and place:
                 self._leave(place)
         except (IndexError, ValueError):
             if place:
                 self._dismiss(place, frames.AGAINST_RULES)
 
-    def _dismiss(self, place: Elsewhere, why: int) -> None:
+    def _dismiss(self, place: RemoteSeat, why: int) -> None:
         if place.channel:
             place.channel.tell(frames.BYE, bytes((why,)))
         self._leave(place)
 
-    def _leave(self, place: Elsewhere) -> None:
+    def _leave(self, place: RemoteSeat) -> None:
         """Give a seat up; before the game begins it is free again."""
-        place.channel = None
-        place.left = True
+        place.leave()
         if self.match is None:
-            self.seats[place.seat] = Elsewhere(place.seat)
+            self.seats[place.seat] = RemoteSeat(place.seat)
+
+
+def _name(body: bytes) -> "str | None":
+    """Return the name in a HELLO, None where it is no text or has control characters."""
+    try:
+        name = frames.text(body, _TEXT)
+    except ValueError:
+        return None
+    for letter in name:
+        if letter < " " or "\x7f" <= letter < "\xa0":
+            return None
+    return name

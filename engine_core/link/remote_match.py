@@ -1,7 +1,6 @@
 """A match as a guest has it: the state is the copy for its seat that came last; own turns go to the table."""
 
-from engine_core.link import frames, trail
-from engine_core.link.asked import Asked
+from engine_core.link import changes, frames
 from engine_core.match import Match
 
 TYPE_CHECKING = False
@@ -23,7 +22,7 @@ class RemoteMatch(Match):
     `history` has actions as this seat may know them, so they cannot be played by the rules: `first` and `redo` go by
     the copies, as far as these are kept.
     `coming`: copies to be shown, (actor, action, flags, copy); `sent`: what of the turn that was sent is still to be
-    answered, told already; `changes`: see trail.py, None before the first copy and after the end; `whole`: after the
+    answered, told already; `changes`: see changes.py, None before the first copy and after the end; `whole`: after the
     end the seed, the key and all actions.
     `send(actions)` sends a turn; `answer(calls)` tells whether this seat calls at a moment.
     """
@@ -41,7 +40,7 @@ class RemoteMatch(Match):
         self.is_over = False
         self.changed = self.answered = False
         self.send = send
-        self.asking = Asked(self, answer)
+        self.interrupt = RemoteInterrupt(self, answer)
         self.coming: list = []
         self.sent: list = []
         self.changes: bytearray | None = None
@@ -55,7 +54,7 @@ class RemoteMatch(Match):
 
     def give(self, actor: int, action: int, flags: int, copy: bytes) -> None:
         """Take a copy that came."""
-        self.asking.end()
+        self.interrupt.end()
         if (
             flags & frames.FRESH
             and self.started
@@ -74,13 +73,14 @@ class RemoteMatch(Match):
 
     def interrupted(self) -> bool:
         """Tell whether a copy came while the person decides: somebody sat in, so the turn begun is void."""
-        return len(self.coming) > 0 and (self.bots[self.seat] is None or self.asking.sham)
+        return len(self.coming) > 0 and (self.bots[self.seat] is None or self.interrupt.decoy)
 
     def wait(self) -> None:
         """Ask the person no more; a turn begun is void."""
         self.bots[self.seat] = self
-        self.asking.put(False, False)
+        self.interrupt.put(False, False)
         self.void()
+        self.changed = True
 
     def void(self) -> None:
         """Take back what the table did not play."""
@@ -121,7 +121,7 @@ class RemoteMatch(Match):
         self.is_over = flags & frames.OVER > 0
         mine = self.rules.current_player(self.state) == self.seat and not flags & frames.MORE
         self.bots[self.seat] = None if mine else self
-        self.asking.put(flags & frames.ASKED > 0, mine)
+        self.interrupt.put(flags & frames.ASKED > 0, mine)
         if self.is_over:
             self.changes = None
             if len(self.whole[2]):
@@ -136,15 +136,15 @@ class RemoteMatch(Match):
         if self.changes is None or (action == frames.NOTHING and flags & frames.FRESH and copy != mark):
             self.changes = bytearray()  # what was before is not told
         elif action == frames.NOTHING:
-            trail.mend(self.changes, mark, copy)
+            changes.mend(self.changes, mark, copy)
         else:
             before = bytearray(mark)
             for i in range(self.undo_from, len(self.history)):
                 after = bytearray(before)
                 self.rules.apply_action(after, self.history[i])
-                trail.add(self.changes, before, after)
+                changes.add(self.changes, before, after)
                 before = after
-            trail.add(self.changes, before, copy)
+            changes.add(self.changes, before, copy)
 
     def _replace(self, seed: int, key: bytes, history: "array[int]") -> None:
         self.seed = seed
@@ -157,13 +157,13 @@ class RemoteMatch(Match):
         if self.changes is None:
             return super().first()
         state = bytearray(self.mark())
-        return self.undo_from - trail.back(self.changes, state), state
+        return self.undo_from - changes.back(self.changes, state), state
 
     def redo(self, state: bytearray, at: int, action: int) -> None:
         if self.changes is not None:
-            number = at - self.undo_from + trail.count(self.changes)
+            number = at - self.undo_from + changes.count(self.changes)
             if number >= 0 and at < self.undo_from:
-                trail.turn(self.changes, number, state)
+                changes.turn(self.changes, number, state)
                 return
         super().redo(state, at, action)
 
@@ -178,9 +178,21 @@ class RemoteMatch(Match):
         else:
             super().apply(action)
 
-    def end_sham(self) -> None:
+    def end_decoy(self) -> None:
         """Tell the table that this seat has called and is done: there was nothing to decide."""
         self.send([])
+
+    def is_answered(self) -> bool:
+        """Tell once that the table has played an own turn."""
+        answered = self.answered
+        self.answered = False
+        return answered
+
+    def is_changed(self) -> bool:
+        """Tell once that the state is another, and there was no action to tell of."""
+        changed = self.changed
+        self.changed = False
+        return changed
 
     def is_behind(self) -> bool:
         """Tell whether copies wait to be shown."""
@@ -190,7 +202,7 @@ class RemoteMatch(Match):
         """Return the state before the last action that was told."""
         state = bytearray(self.mark())
         if self.changes:
-            trail.turn(self.changes, trail.count(self.changes) - 1, state)
+            changes.turn(self.changes, changes.count(self.changes) - 1, state)
         return state
 
     def begin(self) -> bool:
@@ -204,3 +216,70 @@ class RemoteMatch(Match):
         is empty where the table has not kept it.
         """
         self.whole = (seed, key, history)
+
+
+class RemoteInterrupt:
+    """A moment at which a guest is asked whether it interrupts what somebody else does.
+
+    It has for a guest what Interrupt has for the table: `number`, `card`, `who`, `decoy`, and what its methods tell.
+
+    `actor` and `action`: what began the moment, as this seat may know it; there is no copy of it before the moment is
+    over. `secret`: whatever this console does now, the others must not notice.
+    """
+
+    def __init__(self, match: "RemoteMatch", answer: "Callable[[bool], None]") -> None:
+        self._match = match
+        self._answer = answer
+        self.number = 0
+        self.card = 0
+        self.actor = frames.NOBODY
+        self.action = frames.NOTHING
+        self.who = -1
+        self.decoy = False
+        self.secret = False
+        self._pending = False
+
+    def begin(self, actor: int, action: int, card: int) -> None:
+        """Take a moment that came."""
+        self.number += 1
+        self.actor = actor
+        self.action = action
+        self.card = card
+        self.secret = True
+        self._pending = True
+
+    def end(self) -> None:
+        """Note that a copy came: the moment is over."""
+        self._pending = False
+
+    def put(self, asked: bool, mine: bool) -> None:
+        """Note that a copy is in place: of who has called (`asked`), and of an own decision or not."""
+        self.secret = asked
+        self.decoy = asked and not mine
+        self.who = self._match.seat if self.decoy else -1
+
+    def open(self) -> bool:
+        """Tell whether this seat may still say whether it calls."""
+        return self._pending and not self._match.is_behind()
+
+    def on(self) -> bool:
+        """Tell whether something is to be done here before more is shown."""
+        return self.decoy or self.open()
+
+    def answered(self, seat: int) -> None:
+        """Tell the table that this seat calls, or with -1 that it does not."""
+        if self._pending:
+            self._pending = False
+            self._answer(seat >= 0)
+
+    def end_decoy(self) -> None:
+        """Tell the table that this seat, which had nothing to decide, is done."""
+        if self.decoy:
+            self.decoy = False
+            self.who = -1
+            self._match.end_decoy()
+
+    def note(self, action: int) -> None:
+        """See Interrupt: of an own turn that has only begun there is nothing to note."""
+
+    see = note

@@ -5,8 +5,8 @@ from array import array
 
 from engine_core import rng
 from engine_core.const import const
-from engine_core.link import fair, frames
-from engine_core.link.copies import Copies
+from engine_core.link import fairness, frames
+from engine_core.link.seat_view import SeatView
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,20 +14,10 @@ if TYPE_CHECKING:
     from engine_core.link.channel import Channel
     from engine_core.link.guest import Guest
     from engine_core.link.host import Host
-    from engine_core.link.remote_match import RemoteMatch
     from engine_core.match import Match
 
 _PIECE = const(300)  # actions in a frame
 _HEAD = const(255)  # the first byte of the first frame; a piece begins with another
-
-# What a check finds
-FAIR = const(0)
-NOT_WHOLE = const(1)  # the table kept only the end of a long game: there is nothing to check
-OTHER_COMMITMENT = const(2)
-OTHER_DEAL = const(3)
-OTHER_COPIES = const(4)
-LATE = const(5)  # all copies are true, but the cards were dealt before this guest was asked for its nonce
-MISSING = const(6)  # all copies are true, but the deal lacks the nonce of somebody who was asked for it
 
 
 def reveal(host: "Host", match: "Match", channel: "Channel") -> None:
@@ -52,16 +42,6 @@ def reveal(host: "Host", match: "Match", channel: "Channel") -> None:
         channel.put(frames.REVEAL, piece)
 
 
-def hear(guest: "Guest", match: "RemoteMatch", body: bytes) -> None:
-    """Take a REVEAL that came to a guest, and check all once it is whole. IndexError where it is wrong."""
-    told = guest.revealed = guest.revealed or Revealed()
-    told.hear(body)
-    if told.whole() and guest.verdict < 0:
-        guest.verdict = told.check(guest, match.rules)
-        is_true = guest.verdict in (FAIR, LATE, MISSING)  # else some of it may be against the rules
-        match.finish(told.seed, told.key, told.history if is_true else match.history[:0])
-
-
 class Revealed:
     """What a guest was told after the end. `seats`: the mask of those whose `nonces` went into the deal. `seed`, `key`,
     `history`: of the whole game, once `whole()`.
@@ -79,14 +59,14 @@ class Revealed:
     def hear(self, body: bytes) -> None:
         """Take a frame. IndexError where it is wrong."""
         if body[0] == _HEAD:
-            at = 2 + fair.SALT
+            at = 2 + fairness.SALT
             self.salt = bytes(body[2:at])
             self.seats = body[1]
             self.nonces = []
             for seat in range(8):
                 if body[1] >> seat & 1:
-                    self.nonces.append(bytes(body[at : at + fair.NONCE]))
-                    at += fair.NONCE
+                    self.nonces.append(bytes(body[at : at + fairness.NONCE]))
+                    at += fairness.NONCE
             self.history = array("H", [])
             self.count = frames.number(body, at, 2)
             self.seed = frames.number(body, at + 2, 8)
@@ -102,36 +82,38 @@ class Revealed:
         return self.count in (frames.NOTHING, len(self.history))
 
     def check(self, guest: "Guest", rules: "Game") -> int:
-        """Return FAIR or what is wrong."""
+        """Return fairness.FAIR or what is wrong."""
         if self.count == frames.NOTHING:
-            return NOT_WHOLE
+            return fairness.NOT_WHOLE
         game = guest.channel.game
-        found = FAIR if guest.bond else LATE
+        found = fairness.FAIR if guest.bond else fairness.LATE
         if guest.bond and self.seats != guest.bond[0]:
-            found = MISSING
+            found = fairness.MISSING
         if self.seats:
-            if guest.commitment and guest.commitment != fair.commitment(self.salt, game, rules):
-                return OTHER_COMMITMENT
-            if (self.seed, self.key) != fair.deal(self.salt, self.nonces, game):
-                return OTHER_DEAL
-            if found == FAIR and guest.bond != fair.bond(self.seats, [fair.promise(nonce) for nonce in self.nonces]):
-                return OTHER_DEAL
-            if found == FAIR and guest.nonce not in self.nonces:
-                return OTHER_DEAL
-        copies = Copies(rules, guest.seat, rules.new_state(self.seed, self.key))
+            if guest.commitment and guest.commitment != fairness.commitment(self.salt, game, rules):
+                return fairness.OTHER_COMMITMENT
+            if (self.seed, self.key) != fairness.deal(self.salt, self.nonces, game):
+                return fairness.OTHER_DEAL
+            if found == fairness.FAIR and guest.bond != fairness.bond(
+                self.seats, [fairness.promise(nonce) for nonce in self.nonces]
+            ):
+                return fairness.OTHER_DEAL
+            if found == fairness.FAIR and guest.nonce not in self.nonces:
+                return fairness.OTHER_DEAL
+        view = SeatView(rules, guest.seat, rules.new_state(self.seed, self.key))
         kept = guest.kept
         out = bytearray(rules.state_size)
         at = 0
         legal = array("H", [0] * rules.max_legal)
-        checked = bytearray(copies.state)
+        checked = bytearray(view.state)
         for action in self.history:
             if action not in list(legal[: rules.legal_actions(checked, legal)]):
-                return OTHER_COPIES
+                return fairness.OTHER_COPIES
             rules.apply_action(checked, action)
         while at < len(kept):
-            copies.copy(out)
+            view.copy(out)
             if frames.number(kept, at, 2) == binascii.crc32(out) & 0xFFFF:
                 at += 2
-            elif not copies.next(self.history, len(self.history), out):
-                return OTHER_COPIES
+            elif not view.next(self.history, len(self.history), out):
+                return fairness.OTHER_COPIES
         return found

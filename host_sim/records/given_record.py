@@ -92,7 +92,7 @@ def begin(header: dict) -> tuple:
 
 def _check_link(rules: Game, seed: int, key: bytes, link: object) -> None:
     """Check that the deal of a linked game is what the table committed itself to, and what all drew."""
-    from engine_core.link import fair, frames
+    from engine_core.link import fairness, frames
 
     if not isinstance(link, dict) or len(link) != 4 or not isinstance(link.get("table"), str):
         raise Refused("link", link)
@@ -101,14 +101,14 @@ def _check_link(rules: Game, seed: int, key: bytes, link: object) -> None:
     if game < 0 or not isinstance(nonces, list) or len(nonces) > rules.seats:
         raise Refused("link", link)
     try:
-        salt = _hexadecimal(link.get("salt"), fair.SALT)
-        commitment = _hexadecimal(link.get("commitment"), fair.HASH)
-        drawn = [_hexadecimal(nonce, fair.NONCE) for nonce in nonces]
+        salt = _hexadecimal(link.get("salt"), fairness.SALT)
+        commitment = _hexadecimal(link.get("commitment"), fairness.HASH)
+        drawn = [_hexadecimal(nonce, fairness.NONCE) for nonce in nonces]
     except ValueError:
         raise Refused("link", link) from None
-    if fair.commitment(salt, game, rules) != commitment:
+    if fairness.commitment(salt, game, rules) != commitment:
         raise Refused("commitment", link["commitment"])
-    if fair.deal(salt, drawn, game) != (seed, key):
+    if fairness.deal(salt, drawn, game) != (seed, key):
         raise Refused("drawn", seed)
 
 

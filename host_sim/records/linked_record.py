@@ -11,7 +11,7 @@ from pathlib import Path
 
 from engine_core import rng
 from engine_core.console.console import Console
-from engine_core.link import fair, frames, reveal
+from engine_core.link import fairness, frames
 from engine_core.link.guest import Guest
 from engine_core.link.host import Host
 from engine_core.match import Match
@@ -49,13 +49,13 @@ class Writer:
 def _of_table(host: Host) -> tuple[str, dict]:
     if not host.dealt:
         return "", {}
-    committed = fair.commitment(host.salt, host.game, host.rules)
+    committed = fairness.commitment(host.salt, host.game, host.rules)
     return host.code, _link(committed, host.salt, [place.nonce for place in host.dealt])
 
 
 def _of_guest(guest: Guest) -> tuple[str, dict]:
     told = guest.revealed
-    if guest.verdict in (-1, reveal.NOT_WHOLE) or told is None or not told.nonces:
+    if guest.verdict in (-1, fairness.NOT_WHOLE) or told is None or not told.nonces:
         return "", {}
     return frames.code(guest.channel.game), _link(guest.commitment, told.salt, told.nonces)
 

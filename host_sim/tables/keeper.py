@@ -8,9 +8,9 @@ from engine_core.console.words import words as W
 from engine_core.console.words.words_en import WORDS
 from engine_core.const import CLOCK
 from engine_core.game import Game
-from engine_core.link import frames, joining
-from engine_core.link.elsewhere import Elsewhere
+from engine_core.link import frames
 from engine_core.link.host import Host
+from engine_core.link.remote_seat import RemoteSeat
 from engine_core.match import Match
 from host_sim.tables.connection import Connection, Seat
 
@@ -30,7 +30,7 @@ class KeptMatch(Match):
         """See Match."""
         seat = self.rules.current_player(self.state)
         bot = self.bots[seat]
-        if isinstance(bot, Elsewhere):
+        if isinstance(bot, RemoteSeat):
             return bot.step()  # it is sent copies, and needs none to think
         if not self._thinking:
             drawn = self.seed + (seat + 1) * 0x1234567 + len(self.history) * 0x2F31
@@ -107,7 +107,7 @@ class Keeper:
         head = bytearray((frames.VERSION, frames.OFFER))
         frames.put_number(head, self.number, 2)
         frames.put_number(head, session, 2)
-        return frames.line(head + bytes(2) + joining.offered(self.host))
+        return frames.line(head + bytes(2) + self.host.offered())
 
     def hear(self, connection: Connection, line: bytes) -> None:
         """Hear a line for this table. Whoever has no seat after the next pass is not heard any more."""
@@ -217,7 +217,7 @@ class Keeper:
             self._missed_ms = -1
         action = match.think()
         is_bot = place is None or match.bots[seat] is not place
-        self.busy = is_bot or action >= 0 or bool(match.asking and match.asking.on())
+        self.busy = is_bot or action >= 0 or bool(match.interrupt and match.interrupt.on())
         while action >= 0:
             self.turns += 1
             if not is_bot:
@@ -225,11 +225,11 @@ class Keeper:
             match.apply(action)
             action = match.think() if place and place.busy() else -1  # a turn is played whole
 
-    def _see_clock(self, match: Match, place: Elsewhere, now_ms: int) -> None:
+    def _see_clock(self, match: Match, place: RemoteSeat, now_ms: int) -> None:
         """Lend the seat of who decides to a bot, where the person is away or the turn's time is over."""
         if not self.host.away(place.seat, now_ms):
             self._missed_ms = -1
-            if not self.clock_s or place.busy() or (match.asking and match.asking.on()):
+            if not self.clock_s or place.busy() or (match.interrupt and match.interrupt.on()):
                 return
             if (now_ms - self._turn_ms) & CLOCK < 1000 * self.clock_s:
                 return

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engine_core.game import Game
-from engine_core.link import fair
-from engine_core.link.elsewhere import Elsewhere
+from engine_core.link import fairness
+from engine_core.link.remote_seat import RemoteSeat
 from host_sim.setting import rules_class
 from host_sim.tables.journal import Journal
 from host_sim.tables.keeper import Keeper
@@ -56,7 +56,7 @@ _BYTES = ("token", "promise", "bond", "nonce")
 _KEYS = ("seat", "name", "sure", *_BYTES)
 
 
-def _seat(place: Elsewhere) -> tuple[Any, ...]:
+def _seat(place: RemoteSeat) -> tuple[Any, ...]:
     """Return who sits at a seat."""
     return place.seat, place.name, place.sure, place.token, place.promise, place.bond, place.nonce
 
@@ -73,7 +73,7 @@ def _opened(keeper: Keeper) -> bytes:
         {
             "game": host.rules.ID,
             "edition": host.edition,
-            "options": list(fair.options(host.rules)),
+            "options": list(fairness.options(host.rules)),
             "people": keeper.people,
             "clock": keeper.clock_s,
             "names": keeper.names,

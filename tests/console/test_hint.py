@@ -289,7 +289,7 @@ def test_there_is_none_for_who_only_seems_to_be_asked_for_a_chaos_card() -> None
             do(desk, "a")
         elif not table.mine:
             do(desk, "b") if dice.random() < 0.2 else desk.step()
-        elif table.turn.timing.sham:
+        elif table.turn.timing.decoy:
             seen += 1
             assert not offered(table)
             do(desk, "a")

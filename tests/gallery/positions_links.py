@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine_core.console.link.link_away import LinkAway
-from engine_core.link import reveal
+from engine_core.link import fairness
 from host_sim.desk import Desk
 from tests.link.linked_desks import Linked
 
@@ -47,7 +47,7 @@ def _links(language: str, large: str, size: int) -> Iterator[tuple[str, bytes]]:
     yield "link_away_guest" + large, guest.picture()
     for why in _WHYS:
         yield "link_why_%d%s" % (why, large), _said(guest, why)
-    guest.console.link.guest.verdict = reveal.OTHER_COMMITMENT
+    guest.console.link.guest.verdict = fairness.OTHER_COMMITMENT
     yield "link_unfair" + large, _said(guest, -1)
 
 

@@ -10,10 +10,10 @@ from engine_core.console.play.session import ELSEWHERE, NORMAL, PERSON, default_
 from engine_core.console.words import words as W
 from engine_core.game import Game
 from engine_core.link import frames
-from engine_core.link.elsewhere import Elsewhere
 from engine_core.link.guest import Guest
 from engine_core.link.host import Host
 from engine_core.link.remote_match import RemoteMatch
+from engine_core.link.remote_seat import RemoteSeat
 from engine_core.match import Match
 from tests.console_desk import Desk, scene
 from tests.link.pipe import NONE, End, Trouble, pipe
@@ -88,8 +88,8 @@ class Table:
         match = self.match
         if match is not None:
             for place in self.host.seats:
-                if place and place.copies and place.count:
-                    self.truths.setdefault((place.seat, place.count), bytes(place.copies.state))
+                if place and place.view and place.count:
+                    self.truths.setdefault((place.seat, place.count), bytes(place.view.state))
             if match.rules.current_player(match.state) >= 0:
                 action = match.think()
                 if action >= 0:
@@ -103,7 +103,7 @@ class Table:
 
 class Player:
     """A guest that plays at random, without a screen. `asked`: how many decisions it had; `chosen`: its actions that
-    others may notice; `moments`, `shams`: how often it was asked for an answer, and called with nothing to decide.
+    others may notice; `moments`, `decoys`: how often it was asked for an answer, and called with nothing to decide.
     """
 
     def __init__(self, table: Table, name: str = "Ada", wish: int = frames.NOBODY, far: End | None = None) -> None:
@@ -113,7 +113,7 @@ class Player:
         self.guest.know(table.host.rules.ID)
         table.players.append(self)
         self.wish = wish
-        self.asked = self.moments = self.shams = 0
+        self.asked = self.moments = self.decoys = 0
         self.chosen: list[int] = []
         self._joined = False
 
@@ -139,12 +139,12 @@ class Player:
             return
         if match.interrupted():
             match.wait()
-        asking = match.asking
-        if asking.open():
+        interrupt = match.interrupt
+        if interrupt.open():
             self.answer(match)
-        elif asking.sham:
-            self.shams += 1
-            asking.end_sham()
+        elif interrupt.decoy:
+            self.decoys += 1
+            interrupt.end_decoy()
         elif match.started and match.rules.current_player(match.state) >= 0 and match.bots[match.seat] is None:
             self.decide(match)
         else:
@@ -155,7 +155,7 @@ class Player:
     def answer(self, match: RemoteMatch) -> None:
         """Say whether it calls."""
         self.moments += 1
-        match.asking.answered(match.seat if self.table.dice.randrange(2) else -1)
+        match.interrupt.answered(match.seat if self.table.dice.randrange(2) else -1)
 
     def decide(self, match: RemoteMatch) -> None:
         self.asked += 1
@@ -205,16 +205,16 @@ class Screen(Player):
             waiting = len(match.coming)
             give(actor, action, flags, copy)
             if len(match.coming) > waiting:  # else it had come before; the truth may be another since
-                mirror.asking.end()
+                mirror.interrupt.end()
                 mirror.coming.append((actor, action, flags, table.truths[match.seat, self.guest.number]))
 
-        begin = match.asking.begin
+        begin = match.interrupt.begin
 
         def begin_both(actor: int, action: int, card: int) -> None:
             begin(actor, action, card)
-            mirror.asking.begin(actor, action, card)
+            mirror.interrupt.begin(actor, action, card)
 
-        vars(match.asking)["begin"] = begin_both
+        vars(match.interrupt)["begin"] = begin_both
         finish = match.finish
 
         def finish_both(seed: int, key: bytes, history: Any) -> None:
@@ -255,7 +255,7 @@ class Screen(Player):
             buttons = []
         elif dice.randrange(3):
             self.asked += 1
-            self.shams += match.asking.sham
+            self.decoys += match.interrupt.decoy
             action = table.actions[dice.randrange(table.count)] if table.count else -1
             for desk in self.desks:
                 if action >= 0:
@@ -279,7 +279,7 @@ def _nowhere(_: object) -> None:
     """What the console beside is asked to send goes nowhere."""
 
 
-def elsewhere(table: Table, seat: int) -> Elsewhere:
+def elsewhere(table: Table, seat: int) -> RemoteSeat:
     place = table.host.seats[seat]
     assert place is not None
     return place

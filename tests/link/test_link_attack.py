@@ -9,7 +9,7 @@ from engine_core import rng
 from engine_core.game import Game
 from engine_core.games.up_or_down.rules.layout import UP_COUNT
 from engine_core.games.up_or_down.rules.rules import Rules
-from engine_core.link import fair
+from engine_core.link import fairness
 from host_sim.setting import game_ids, rules_class
 from tests.link import lattice
 from tests.link.party import Player, Table, join_all
@@ -107,7 +107,7 @@ def found(rules: Game, keyed: bool, monkeypatch: pytest.MonkeyPatch) -> int:
     """Return of how many deals the attack finds all draws; it is told those out of the most cards."""
     count = 0
     for number in range(DEALS):
-        seed, key = fair.deal(bytes((number,)) * fair.SALT, [bytes(fair.NONCE)], 7)
+        seed, key = fairness.deal(bytes((number,)) * fairness.SALT, [bytes(fairness.NONCE)], 7)
         draws = draws_of(lambda seed=seed, key=key: rules.new_state(seed, key if keyed else b""), monkeypatch)  # type: ignore[misc]
         told = sorted(sorted(draws, key=lambda draw: -draw[1])[:TOLD])
         state = lattice.generator(told)

@@ -11,7 +11,7 @@ from engine_core.console.play.session import EASY, ELSEWHERE, HARD, PERSON
 from engine_core.console.set_up import new_game
 from engine_core.console.store import player_names, saved_game
 from engine_core.console.store.records import PLAYED, Records
-from engine_core.link import frames, reveal
+from engine_core.link import fairness, frames
 from hal.host.link import Link
 from host_sim.setting import game_ids
 from tests.console_desk import Desk, do
@@ -170,7 +170,7 @@ def test_a_guest_that_was_switched_off_comes_back_to_its_seat(languages: str, la
     play(linked)
     linked.wait(2000)
     guest = linked.desks[1].console.link.guest
-    assert guest.verdict == reveal.FAIR, "the commitment and the first number were kept, too"
+    assert guest.verdict == fairness.FAIR, "the commitment and the first number were kept, too"
     assert not link_seat.load(linked.desks[1].machine.store)
     assert player_names.given(linked.desks[1].machine.store)[2] == "Zo"
 
@@ -184,7 +184,7 @@ def test_a_guest_comes_back_over_the_wire_that_was_there_before() -> None:
     linked.until("Table", 1)
     play(linked)
     linked.wait(2000)
-    assert linked.desks[1].console.link.guest.verdict == reveal.FAIR
+    assert linked.desks[1].console.link.guest.verdict == fairness.FAIR
 
 
 def test_who_has_no_seat_at_the_table_any_more_comes_as_somebody_new() -> None:
@@ -370,7 +370,7 @@ def test_three_consoles_two_of_the_table_s_people_and_a_bot(game: str) -> None:
     play(linked)
     histories = linked.histories()
     assert len(histories) == 3 and histories[0] == histories[1] == histories[2]
-    assert [desk.console.link.guest.verdict for desk in linked.desks[1:]] == [reveal.FAIR] * 2
+    assert [desk.console.link.guest.verdict for desk in linked.desks[1:]] == [fairness.FAIR] * 2
     names = [desk.console.session.names for desk in linked.desks if desk.console.session]
     assert names[0] == names[1] == names[2] and names[0][0] == "Zo"
 

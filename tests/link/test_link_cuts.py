@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from engine_core.link import frames, reveal, trail
+from engine_core.link import changes, fairness, frames
 from host_sim.setting import game_ids, rules_class
 from tests.link.party import Player, Screen, Table, join_all
 from tests.link.pipe import End
@@ -74,7 +74,7 @@ def game_with_cuts(game: str, due: range, screen: bool) -> Snips:
         snips.step()
         if player.guest.verdict >= 0:
             break
-    assert table.over() and player.guest.verdict == reveal.FAIR
+    assert table.over() and player.guest.verdict == fairness.FAIR
     seen = noticed(match)
     assert table.played == [action for _, action in seen]
     if not screen:
@@ -94,7 +94,7 @@ def test_a_wire_is_cut_at_every_ninth_frame(game: str, offset: int) -> None:
     ("game", "offset"), sample([(game, at) for game in game_ids() for at in (0, 4)], ("up_or_down", 4).__eq__)
 )
 def test_pixels_are_right_though_wires_are_cut(game: str, offset: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trail, "_BYTES", 1 << 20)  # see test_link_pixels.py
+    monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # see test_link_pixels.py
     snips = game_with_cuts(game, range(offset, 1 << 20, PERIOD), True)
     assert snips.cuts > 2 and vars(snips.player)["compared"] > 100
 

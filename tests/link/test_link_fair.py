@@ -5,7 +5,7 @@ import random
 import pytest
 
 from engine_core import rng
-from engine_core.link import fair, frames, reveal
+from engine_core.link import fairness, frames
 from engine_core.link.channel import Channel
 from engine_core.match import Match
 from host_sim.setting import game_ids, rules_class
@@ -38,15 +38,15 @@ def play(table: Table, players: list[Player]) -> list[int]:
 @pytest.mark.parametrize("game", game_ids())
 def test_a_guest_recomputes_the_deal_and_a_chosen_nonce_gives_another(game: str) -> None:
     table, players = seated(game, 2)
-    assert play(table, players) == [reveal.FAIR] * 2
+    assert play(table, players) == [fairness.FAIR] * 2
     guest, match = players[0].guest, table.match
     told = guest.revealed
     assert told is not None and match is not None
     assert told.nonces == [player.guest.nonce for player in players]
-    assert guest.bond == fair.bond(3, [fair.promise(nonce) for nonce in told.nonces])
-    seed, key = fair.deal(told.salt, told.nonces, table.host.game)
+    assert guest.bond == fairness.bond(3, [fairness.promise(nonce) for nonce in told.nonces])
+    seed, key = fairness.deal(told.salt, told.nonces, table.host.game)
     assert Match(match.rules, seed, key).state == match.dealt() and rng.key_of(match.state) == key
-    chosen = fair.deal(told.salt, [told.nonces[0], b"chosen afterward"], table.host.game)
+    chosen = fairness.deal(told.salt, [told.nonces[0], b"chosen afterward"], table.host.game)
     assert match.rules.new_state(*chosen)[8:] != match.dealt()[8:]
 
 
@@ -55,14 +55,14 @@ def test_who_tells_another_nonce_than_promised_leaves_and_the_others_play() -> N
     players[1].guest.nonce = b"chosen afterward"
     verdicts = play(table, [players[0], players[2]])
     assert players[1].guest.why == frames.AGAINST_RULES
-    assert table.host.free() == 2 and verdicts == [reveal.MISSING] * 2
+    assert table.host.free() == 2 and verdicts == [fairness.MISSING] * 2
     assert [place.seat for place in table.host.dealt] == [0, 2]
 
 
 def test_who_tells_none_is_not_waited_for() -> None:
     table, players = seated()
     table.players.remove(players[1])
-    assert play(table, [players[0], players[2]]) == [reveal.MISSING] * 2
+    assert play(table, [players[0], players[2]]) == [fairness.MISSING] * 2
 
 
 def test_who_comes_after_the_deal_is_told_that_its_nonce_is_not_in_it() -> None:
@@ -76,7 +76,7 @@ def test_who_comes_after_the_deal_is_told_that_its_nonce_is_not_in_it() -> None:
         table.step()
         first.step()
         late.step()
-    assert (first.guest.verdict, late.guest.verdict) == (reveal.FAIR, reveal.LATE)
+    assert (first.guest.verdict, late.guest.verdict) == (fairness.FAIR, fairness.LATE)
 
 
 def test_nonces_are_told_once_all_promises_are_and_to_one_list_only() -> None:
@@ -93,7 +93,7 @@ def test_nonces_are_told_once_all_promises_are_and_to_one_list_only() -> None:
     assert elsewhere(table, 0).nonce == b"", "nor is it heard before"
     table.begin()
     bond, sent = guest.bond, len(guest.channel._waiting)
-    for other in (fair.bond(7, [bytes(32)] * 3), fair.bond(6, []), b"", bond[:-1]):
+    for other in (fairness.bond(7, [bytes(32)] * 3), fairness.bond(6, []), b"", bond[:-1]):
         guest._opened(other)
     assert (guest.bond, len(guest.channel._waiting)) == (bond, sent)
 
@@ -104,7 +104,7 @@ def test_neither_a_nonce_nor_its_hash_gives_a_seat() -> None:
     for token, why in (
         (b"", frames.FULL),  # with the promise of somebody who sits
         (owner.nonce, frames.GONE),
-        (fair.promise(owner.nonce)[:16], frames.GONE),
+        (fairness.promise(owner.nonce)[:16], frames.GONE),
         (bytes(15) + b"\1", frames.GONE),
     ):
         thief = Player(table)
@@ -139,7 +139,7 @@ def test_a_seat_whose_guest_may_never_have_heard_of_it_is_free_again() -> None:
     players = [Player(table) for _ in range(2)]
     join_all(table, players)
     assert {player.guest.seat for player in players} == {0, 1}
-    assert play(table, players) == [reveal.FAIR] * 2
+    assert play(table, players) == [fairness.FAIR] * 2
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -9,7 +9,7 @@ import pytest
 from engine_core.keyed import sha256
 from engine_core.link import frames
 from engine_core.link.channel import Channel
-from engine_core.link.fair import bond, commitment, deal, promise
+from engine_core.link.fairness import bond, commitment, deal, promise
 from host_sim.setting import rules_class
 from tests.link.party import Player, Table, join_all
 from tests.link.pipe import pipe

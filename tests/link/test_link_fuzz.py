@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine_core.link import frames, reveal, trail
+from engine_core.link import changes, fairness, frames
 from host_sim.setting import game_ids, rules_class
 from tests.link.linked_desks import Linked
 from tests.link.party import Player, Screen, Table, elsewhere, join_all
@@ -97,7 +97,7 @@ def test_hostile_lines_at_the_table(game: str, lines: int, monkeypatch: pytest.M
     """One of three seats is hostile, and so are ports without a seat. In the first game, the pixels of another seat are
     those of a console fed the truth, to the end.
     """
-    monkeypatch.setattr(trail, "_BYTES", 1 << 20)  # see test_link_pixels.py
+    monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # see test_link_pixels.py
     sent = games = 0
     before = -1
     kinds: dict[str, int] = {}
@@ -120,9 +120,9 @@ def test_hostile_lines_at_the_table(game: str, lines: int, monkeypatch: pytest.M
             over = table.over()
             sent += 0 if over else evil.step()
             idle = idle + 1 if not over and match.rules.current_player(match.state) == 2 else 0
-            if idle > 40 and not elsewhere(table, 2).busy() and not (match.asking and match.asking.on()):
+            if idle > 40 and not elsewhere(table, 2).busy() and not (match.interrupt and match.interrupt.on()):
                 match.apply(legal(match.rules, match.state)[0])  # the table lets somebody else sit in
-        assert [player.guest.verdict for player in others] == [reveal.FAIR] * 2
+        assert [player.guest.verdict for player in others] == [fairness.FAIR] * 2
         assert games or vars(others[0])["compared"] > 100
         kinds.update(evil.sent)
         dismissed += evil.dismissed
@@ -139,7 +139,7 @@ def test_hostile_lines_at_the_table(game: str, lines: int, monkeypatch: pytest.M
 @pytest.mark.parametrize("lines", LINES)
 def test_hostile_lines_at_a_guest(game: str, lines: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever does not know the number of the conversation, or repeats what was, changes no pixel."""
-    monkeypatch.setattr(trail, "_BYTES", 1 << 20)
+    monkeypatch.setattr(changes, "_BYTES", 1 << 20)
     dice = random.Random(lines)
     sent = games = 0
     before = -1
@@ -167,7 +167,7 @@ def test_hostile_lines_at_a_guest(game: str, lines: int, monkeypatch: pytest.Mon
                 player.guest.step(table.now)
             player.step()
             assert len(player.guest.offers) <= 16
-        assert player.guest.verdict == reveal.FAIR
+        assert player.guest.verdict == fairness.FAIR
         assert games or vars(player)["compared"] > 100
         games += 1
         del table, player, heard

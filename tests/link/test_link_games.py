@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from engine_core.link import reveal
+from engine_core.link import fairness
 from engine_core.match import Match
 from host_sim.setting import game_ids, rules_class
 from tests.link.party import Player, Table, join_all
@@ -32,7 +32,7 @@ def test_a_whole_game(game: str, seats: int, trouble: object) -> None:
     assert table.over() and len(match.history) >= 4 * seats
     for player in players:
         assert player.asked
-        assert player.guest.verdict == reveal.FAIR
+        assert player.guest.verdict == fairness.FAIR
         assert player.match is not None and player.match.is_over
         assert player.guest.revealed is not None and player.guest.revealed.history == match.history
         assert player.match.rules.winners(player.match.state) == match.rules.winners(match.state)
@@ -94,7 +94,7 @@ def test_cuts_on_both_sides_lose_no_turn_and_play_none_twice(game: str, seats: i
     assert table.over() and cutting.cuts > 5
     seen = noticed(match)
     assert table.played == [action for _, action in seen]
-    assert {player.guest.verdict for player in players} == {reveal.FAIR}
+    assert {player.guest.verdict for player in players} == {fairness.FAIR}
     if not power:
         for player in players:
             assert player.chosen == [action for seat, action in seen if seat == player.guest.seat]

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from engine_core.link import trail
+from engine_core.link import changes
 from host_sim.setting import game_ids
 from tests.link.linked_desks import Linked
 from tests.link.test_link_console import linked_game
@@ -14,45 +14,45 @@ from tests.sample import sample
 def test_a_trail_leads_from_state_to_state_and_back() -> None:
     dice = random.Random(3)
     states = [bytearray(dice.randbytes(935))]
-    changes = bytearray()
+    kept = bytearray()
     for _ in range(3):
         state = bytearray(states[-1])
         for _ in range(20):
             state[dice.randrange(len(state))] = dice.randrange(256)
         state[-1] ^= 1
-        trail.add(changes, states[-1], state)
+        changes.add(kept, states[-1], state)
         states.append(state)
     mended = bytearray(states[-1])
     mended[0] ^= 9
-    trail.mend(changes, states[-1], mended)
+    changes.mend(kept, states[-1], mended)
     states[-1] = mended
     state = bytearray(mended)
-    assert trail.back(changes, state) == 3 and state == states[0]
+    assert changes.back(kept, state) == 3 and state == states[0]
     for number in range(3):
-        trail.turn(changes, number, state)
+        changes.turn(kept, number, state)
         assert state == states[number + 1]
-    trail.turn(changes, 2, state)
+    changes.turn(kept, 2, state)
     assert state == states[2]
 
 
 def test_a_trail_is_no_longer_than_it_may_be() -> None:
     dice = random.Random(3)
     states = [bytearray(600)]
-    changes = bytearray()
+    kept = bytearray()
     for number in range(300):
         after = bytearray(states[-1])
         for _ in range(number % 30):
             after[dice.randrange(600)] = dice.randrange(256)
-        trail.add(changes, states[-1], after)
-        trail.mend(changes, after, after)
+        changes.add(kept, states[-1], after)
+        changes.mend(kept, after, after)
         states.append(after)
-        assert len(changes) <= trail._BYTES and trail.count(changes) <= 40
+        assert len(kept) <= changes._BYTES and changes.count(kept) <= 40
         first = bytearray(after)
-        assert states[-1 - trail.back(changes, first)] == first
-    for other in (bytearray(b"\xff" * 600), bytearray(600)) * 9:  # a table that changes everything, again and again
-        trail.mend(changes, states[-1], other)
+        assert states[-1 - changes.back(kept, first)] == first
+    for other in (bytearray(b"\xff" * 600), bytearray(600)) * 9:  # a table that kept everything, again and again
+        changes.mend(kept, states[-1], other)
         states[-1] = other
-        assert len(changes) <= trail._BYTES
+        assert len(kept) <= changes._BYTES
 
 
 def played(linked: Linked, passes: int) -> None:

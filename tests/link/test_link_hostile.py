@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from engine_core.link import fair, frames, reveal
+from engine_core.link import fairness, frames
 from engine_core.link.channel import Channel
 from host_sim.setting import game_ids, rules_class
 from tests.link.party import Player, Table, elsewhere, join_all
@@ -61,7 +61,7 @@ def test_nonsense_has_no_effect_on_others(game: str, lines: int) -> None:
         for player in players:
             player.step()
     assert table.over()
-    assert [player.guest.verdict for player in players] == [reveal.FAIR] * 2
+    assert [player.guest.verdict for player in players] == [fairness.FAIR] * 2
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -78,7 +78,7 @@ def test_a_guest_hears_no_nonsense(game: str) -> None:
         player.step()
         if player.guest.verdict >= 0:
             break
-    assert player.guest.verdict == reveal.FAIR
+    assert player.guest.verdict == fairness.FAIR
 
 
 def playing(game: str = "up_or_down") -> tuple[Table, Player]:
@@ -190,22 +190,22 @@ def test_a_flipped_bit_in_what_is_revealed_is_found() -> None:
         vars(told).update(values)
         assert verdict() == found, values
         vars(told).update(kept)
-        assert verdict() == reveal.FAIR
+        assert verdict() == fairness.FAIR
 
     def flipped(data: bytes) -> bytes:
         return bytes((data[0] ^ 1,)) + data[1:]
 
-    assert verdict() == reveal.FAIR
-    changed(reveal.OTHER_COMMITMENT, salt=flipped(told.salt))
-    changed(reveal.OTHER_DEAL, seed=told.seed ^ 1)
-    changed(reveal.OTHER_DEAL, key=flipped(told.key))
-    changed(reveal.OTHER_DEAL, key=b"")
+    assert verdict() == fairness.FAIR
+    changed(fairness.OTHER_COMMITMENT, salt=flipped(told.salt))
+    changed(fairness.OTHER_DEAL, seed=told.seed ^ 1)
+    changed(fairness.OTHER_DEAL, key=flipped(told.key))
+    changed(fairness.OTHER_DEAL, key=b"")
     for nonces in ([flipped(told.nonces[0]), told.nonces[1]], told.nonces[::-1]):
-        changed(reveal.OTHER_DEAL, nonces=nonces)
-        seed, key = fair.deal(told.salt, nonces, table.host.game)
-        changed(reveal.OTHER_DEAL, nonces=nonces, seed=seed, key=key)  # a nonce chosen after the promise
+        changed(fairness.OTHER_DEAL, nonces=nonces)
+        seed, key = fairness.deal(told.salt, nonces, table.host.game)
+        changed(fairness.OTHER_DEAL, nonces=nonces, seed=seed, key=key)  # a nonce chosen after the promise
     guest.kept[3] ^= 1
-    assert verdict() == reveal.OTHER_COPIES
+    assert verdict() == fairness.OTHER_COPIES
     guest.kept[3] ^= 1
     told.history[4] += 1
-    assert verdict() == reveal.OTHER_COPIES
+    assert verdict() == fairness.OTHER_COPIES

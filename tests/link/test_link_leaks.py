@@ -6,7 +6,7 @@ import pytest
 
 from engine_core.game import Game
 from engine_core.games.wheels_up.rules.codes import PASS
-from engine_core.link.copies import Copies
+from engine_core.link.seat_view import SeatView
 from host_sim.setting import game_ids
 from tests.setting import SAMPLE, SETTINGS, Setting, every_setting, information, legal, trace
 
@@ -21,18 +21,18 @@ def resampled(rules: Game, state: bytes | bytearray, seat: int, number: int) -> 
 
 def copy_of(rules: Game, seat: int, state: bytes | bytearray) -> bytes:
     out = bytearray(rules.state_size)
-    Copies(rules, seat, state).copy(out)
+    SeatView(rules, seat, state).copy(out)
     return bytes(out)
 
 
 def shown(rules: Game, seat: int, state: bytes | bytearray, history: "list[int]") -> list[tuple[int, int, bytes]]:
     """Return everything that a seat is sent of some actions."""
-    copies = Copies(rules, seat, state)
+    view = SeatView(rules, seat, state)
     out = bytearray(rules.state_size)
     sent = []
-    while copies.next(array("H", history), len(history), out):
-        copies.copy(out)
-        sent.append((copies.actor, copies.action, bytes(out)))
+    while view.next(array("H", history), len(history), out):
+        view.copy(out)
+        sent.append((view.actor, view.action, bytes(out)))
     return sent
 
 

@@ -10,8 +10,8 @@ import pytest
 from engine_core.game import Game
 from engine_core.games.wheels_up.rules.codes import ACTION, CARD, DRAW, PASS
 from engine_core.games.wheels_up.rules.layout import PHASE
-from engine_core.link import frames, reveal
-from engine_core.link.stages import CARRY_OUT
+from engine_core.link import fairness, frames
+from engine_core.link.interrupt import CARRY_OUT
 from engine_core.match import Match
 from host_sim.setting import rules_class
 from tests.link.party import PASS_MS, Player, Table, elsewhere, join_all
@@ -52,7 +52,7 @@ class Steady(Player):
 
     def step(self) -> None:
         match = self.match
-        asked = match is not None and match.started and (match.asking.on() or match.bots[match.seat] is None)
+        asked = match is not None and match.started and (match.interrupt.on() or match.bots[match.seat] is None)
         self._waited = self._waited + 1 if asked else 0
         if not asked or self._waited > DELAY:
             super().step()
@@ -62,7 +62,7 @@ class Steady(Player):
     def answer(self, match: Any) -> None:
         self.moments += 1
         self._waited = 0
-        match.asking.answered(match.seat if self.calls else -1)
+        match.interrupt.answered(match.seat if self.calls else -1)
 
     def decide(self, match: Any) -> None:
         self.asked += 1
@@ -105,7 +105,7 @@ def seen(
     end = table.now + WATCHED_MS
     while table.now < end:
         begun = table.now
-        if match.asking.on() or not match.history:
+        if match.interrupt.on() or not match.history:
             table.step()
         else:
             table.now += PASS_MS
@@ -116,7 +116,7 @@ def seen(
         lines += [(table.now, line) for line in watched.end.heard if not slice_ms or kind_of(line) != frames.BEAT]
         watched.end.heard.clear()
         was_asked = was_asked or rules.is_secret(match.state)
-    assert not match.asking.on() and elsewhere(table, watcher).is_up_to_date(len(match.history))
+    assert not match.interrupt.on() and elsewhere(table, watcher).has_seen(len(match.history))
     return lines, watched.asked, was_asked
 
 
@@ -182,15 +182,15 @@ def test_who_calls_decides_or_seems_to(seats: int) -> None:
     stages = set()
     for _ in range(200_000):
         table.step()
-        stages.add(match.asking.stage)
+        stages.add(match.interrupt.stage)
         for player in players:
             player.step()
         if all(player.guest.verdict >= 0 for player in players):
             break
-    assert [player.guest.verdict for player in players] == [reveal.FAIR] * 2
+    assert [player.guest.verdict for player in players] == [fairness.FAIR] * 2
     assert CARRY_OUT in stages
     for player in players:
-        assert player.moments > 20 and player.shams > 3
+        assert player.moments > 20 and player.decoys > 3
 
 
 def moment_of(table: Table, players: list[Player]) -> Match:
@@ -202,7 +202,7 @@ def moment_of(table: Table, players: list[Player]) -> Match:
         table.step()
         for player in players:
             player.step()
-        if any(player.match and player.match.asking.open() for player in players):
+        if any(player.match and player.match.interrupt.open() for player in players):
             return match
     raise AssertionError("nobody is asked")
 
@@ -212,8 +212,8 @@ def test_who_does_not_answer_is_waited_for_fifteen_seconds() -> None:
     players = [Player(table) for _ in range(2)]
     join_all(table, players)
     match = moment_of(table, players)
-    begun, number = table.now, match.asking.number
-    while match.asking.on() and match.asking.number == number:
+    begun, number = table.now, match.interrupt.number
+    while match.interrupt.on() and match.interrupt.number == number:
         table.step()
         for player in players:
             player.step()
@@ -225,7 +225,7 @@ def test_an_answer_to_another_moment_or_from_who_is_not_asked_has_no_effect() ->
     players = [Player(table) for _ in range(3)]
     join_all(table, players)
     match = moment_of(table, players)
-    turn = match.asking.turn
+    turn = match.interrupt.turn
     for player in players:
         for count in (-1, 1, 0):
             body = bytearray()
@@ -236,5 +236,5 @@ def test_an_answer_to_another_moment_or_from_who_is_not_asked_has_no_effect() ->
         table.step()
         for player in players:
             player.step()
-    assert match.asking.calls is not None and match.asking.calls.callers() == []
+    assert match.interrupt.responses is not None and match.interrupt.responses.callers() == []
     assert [player.guest.why for player in players] == [-1] * 3

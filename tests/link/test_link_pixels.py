@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from engine_core.link import reveal, trail
+from engine_core.link import changes, fairness
 from host_sim.setting import game_ids, rules_class
 from tests.link.party import Player, Screen, Table, join_all
 from tests.link.pipe import MUCH
@@ -15,7 +15,7 @@ GAMES = [(game, seats) for game in game_ids() for seats in (2, 3, rules_class(ga
 
 @pytest.mark.parametrize(("game", "seats"), sample(GAMES, lambda case: case[1] == 3))
 def test_pixels_of_a_whole_game(game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trail, "_BYTES", 1 << 20)  # the truth has shorter changes than copies
+    monkeypatch.setattr(changes, "_BYTES", 1 << 20)  # the truth has shorter changes than copies
     table = Table(rules_class(game)(seats, {}), [0, 1], random.Random(seats), MUCH)
     screen = Screen(table, wish=0)
     players: list[Player] = [screen, Player(table)]
@@ -27,7 +27,7 @@ def test_pixels_of_a_whole_game(game: str, seats: int, monkeypatch: pytest.Monke
             player.step()
         if all(player.guest.verdict >= 0 for player in players):
             break
-    assert [player.guest.verdict for player in players] == [reveal.FAIR] * 2
+    assert [player.guest.verdict for player in players] == [fairness.FAIR] * 2
     assert screen.compared > 300 and screen.asked > 3
     assert min(screen.looked_at.get(name, 0) for name in ("HistoryView", "StepView")) > 10
     assert screen.mirror is not None and screen.match is not None

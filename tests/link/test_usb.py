@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine_core.link import frames, reveal
+from engine_core.link import fairness, frames
 from hal.lines import Link
 from host_sim.desk import BUTTONS, STEP_MS, Desk
 from tests.console.test_challenge import link_of
@@ -110,7 +110,7 @@ def test_a_guest_plays_over_usb_and_is_a_guest_again_after_the_cable_was_out(lin
 
         run(desk, Cable(far), after)
         assert desk.machine.link and list(desk.machine.link.poll()) == []
-    assert desk.console.link.guest.verdict == reveal.FAIR
+    assert desk.console.link.guest.verdict == fairness.FAIR
     assert linked.desks[0].console.session and linked.desks[0].console.session.is_over()
 
 

@@ -22,7 +22,7 @@ from typing import Any
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from engine_core.link import frames, reveal
+from engine_core.link import fairness, frames
 from engine_core.link.edition import edition
 from host_sim.setting import rules_class
 from host_sim.tables.keeper import Kind
@@ -347,7 +347,7 @@ def _game(ports: Ports) -> list[float]:
                 if one.guest.match:
                     other.table = one.table
                 if min(person.guest.verdict for person in people) >= 0:
-                    assert {person.guest.verdict for person in people} == {reveal.FAIR}
+                    assert {person.guest.verdict for person in people} == {fairness.FAIR}
                     return one.trips_ms + other.trips_ms
                 if one.guest.match and one.guest.match.started and other.guest.match is None:
                     break  # it plays with a stranger

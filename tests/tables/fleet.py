@@ -17,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from engine_core.const import CLOCK
-from engine_core.link import frames, reveal
+from engine_core.link import fairness, frames
 from hal.host import link
 from host_sim.setting import rules_class
 from host_sim.tables import server
@@ -150,7 +150,7 @@ class Comer:
                     own.append(action)
                 match.rules.apply_action(state, action)
         # Where somebody's number was lost with a process the deal is not fair, and that is said; no copy lied
-        if guest.verdict not in (reveal.FAIR, reveal.LATE, reveal.MISSING) or own != self._chosen:
+        if guest.verdict not in (fairness.FAIR, fairness.LATE, fairness.MISSING) or own != self._chosen:
             self.wrong = self.wrong or "verdict %d, %s, not %s" % (guest.verdict, own, self._chosen)
         guest.leave()
         self.games += 1

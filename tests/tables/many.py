@@ -21,7 +21,7 @@ from tempfile import TemporaryDirectory
 
 from engine_core import catalog
 from engine_core.const import CLOCK
-from engine_core.link import reveal
+from engine_core.link import fairness
 from engine_core.link.edition import edition
 from engine_core.link.guest import Guest
 from engine_core.link.remote_match import RemoteMatch
@@ -137,9 +137,9 @@ class Bot:
         """See that the game has all that was played here, in order, and nothing else."""
         totals = self._totals
         totals.ended += 1
-        totals.unfair += self.guest.verdict != reveal.FAIR
+        totals.unfair += self.guest.verdict != fairness.FAIR
         told = self.guest.revealed
-        if told is not None and self.guest.verdict == reveal.FAIR:
+        if told is not None and self.guest.verdict == fairness.FAIR:
             state = match.rules.new_state(told.seed, told.key)
             own = []
             for action in told.history:

@@ -119,12 +119,12 @@ class Person:
     """Joins the first table that is offered, or that of a number, and plays at random.
 
     The same copy is always answered alike, however often a server that was restarted asks.
-    `clock` returns seconds. `moments`, `shams`: how often it was asked for an answer, and called for nothing.
+    `clock` returns seconds. `moments`, `decoys`: how often it was asked for an answer, and called for nothing.
     """
 
     def __init__(self, game: str, port: Any, table: int = -1, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self.moments = self.shams = 0
+        self.moments = self.decoys = 0
         self.port = port
         self.guest = Guest(port, "Ada", lambda game: catalog.part(game, "rules.rules").Rules, os.urandom)
         self.guest.know(game)
@@ -145,12 +145,12 @@ class Person:
             return
         if match.interrupted():
             match.wait()
-        if match.asking.open():
+        if match.interrupt.open():
             self.moments += 1
-            match.asking.answered(match.seat if self._dice(match.state).randrange(2) else -1)
-        elif match.asking.sham:
-            self.shams += 1
-            match.asking.end_sham()
+            match.interrupt.answered(match.seat if self._dice(match.state).randrange(2) else -1)
+        elif match.interrupt.decoy:
+            self.decoys += 1
+            match.interrupt.end_decoy()
         elif match.started and match.rules.current_player(match.state) >= 0 and match.bots[match.seat] is None:
             self.decided += 1
             match.apply(self._dice(match.state).choice(legal(match.rules, match.state)))

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine_core.link import frames, reveal
+from engine_core.link import fairness, frames
 from host_sim.setting import rules_class
 from host_sim.tables.journal import Journal
 from host_sim.tables.keeper import Kind
@@ -104,7 +104,7 @@ class World:
                 self.restart()
             if all(person.guest.verdict >= 0 for person in self.people):
                 told = [person.guest.revealed for person in self.people]
-                assert {person.guest.verdict for person in self.people} == {reveal.FAIR}
+                assert {person.guest.verdict for person in self.people} == {fairness.FAIR}
                 assert all(one is not None and one.history == told[0].history for one in told if told[0])
                 return list(told[0].history) if told[0] else []
         raise AssertionError([(person.guest.why, person.guest.verdict) for person in self.people])

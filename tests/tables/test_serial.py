@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine_core.link import frames, reveal
+from engine_core.link import fairness, frames
 from host_sim import cli
 from host_sim.desk import Desk
 from host_sim.tables.limits import DEFAULT
@@ -69,7 +69,7 @@ def test_consoles_on_usb_share_a_table_with_sockets() -> None:
     people = [Person("way_up_high", end) for end in (*wires, made.tcp(), link(made))]
     try:
         play(made, people)
-        assert {person.guest.verdict for person in people} == {reveal.FAIR}
+        assert {person.guest.verdict for person in people} == {fairness.FAIR}
         assert len({person.table for person in people}) == 1
     finally:
         for person in people:
@@ -94,7 +94,7 @@ def test_a_console_that_is_unplugged_comes_back_to_its_seat(monkeypatch: pytest.
         assert console.connection not in (None, before)
         people[0].guest.again()
         play(made, people)
-        assert {person.guest.verdict for person in people} == {reveal.FAIR}
+        assert {person.guest.verdict for person in people} == {fairness.FAIR}
     finally:
         people[1].port.close()
         wire.close()
@@ -154,8 +154,8 @@ def test_the_person_at_the_terminal_has_a_seat() -> None:
                 desk.press("a")
             if other.guest.verdict >= 0 and scene(desk) == "Ending":
                 break
-        assert other.guest.verdict == reveal.FAIR and other.decided > 3
-        assert desk.console.link.guest.verdict == reveal.FAIR
+        assert other.guest.verdict == fairness.FAIR and other.decided > 3
+        assert desk.console.link.guest.verdict == fairness.FAIR
         assert isinstance(desk.console.link.guest.port(), PortHere)
         assert frames.code(other.table)
     finally:

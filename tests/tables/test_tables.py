@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine_core.link import frames, reveal
+from engine_core.link import fairness, frames
 from host_sim import cli
 from host_sim.setting import rules_class
 from host_sim.tables import server as limits
@@ -47,7 +47,7 @@ def test_people_over_tcp_and_websocket_play_a_game_with_a_bot(game: str) -> None
     people = [Person(game, made.tcp()), Person(game, link(made))]
     try:
         play(made, people)
-        assert [person.guest.verdict for person in people] == [reveal.FAIR] * 2
+        assert [person.guest.verdict for person in people] == [fairness.FAIR] * 2
         assert all(person.decided for person in people)
         assert people[0].table == people[1].table
     finally:
@@ -65,9 +65,9 @@ def test_wheels_up_with_people_s_moments(monkeypatch: pytest.MonkeyPatch) -> Non
     people = [Person("wheels_up", made.tcp() if i else link(made), clock=clock) for i in range(2)]
     try:
         play(made, people, 200_000, clock)
-        assert {person.guest.verdict for person in people} == {reveal.FAIR}
+        assert {person.guest.verdict for person in people} == {fairness.FAIR}
         for person in people:
-            assert person.decided > 10 and person.moments > 20 and person.shams
+            assert person.decided > 10 and person.moments > 20 and person.decoys
     finally:
         for person in people:
             person.port.close()
@@ -87,7 +87,7 @@ def test_several_tables_at_once_and_each_by_its_code() -> None:
             people += [Person("way_up_high", link(made, address)), Person("way_up_high", made.tcp(), number)]
         play(made, people)
         assert [person.table for person in people] == [number for number in numbers for _ in range(2)]
-        assert {person.guest.verdict for person in people} == {reveal.FAIR}
+        assert {person.guest.verdict for person in people} == {fairness.FAIR}
         assert len(set(made.server.tables) - set(numbers)) >= 1, "new ones wait"
         for person in people:
             person.port.close()
@@ -140,7 +140,7 @@ def test_who_sends_too_much_or_too_long_lines_is_cut_off_and_nobody_else_notices
         one.spin(0.01)
     assert before > 2 and len(one.server.connections) == 2
     play(one, people)
-    assert {person.guest.verdict for person in people} == {reveal.FAIR}
+    assert {person.guest.verdict for person in people} == {fairness.FAIR}
     for end in (loud, long, *calls, *[person.port for person in people]):
         end.close()
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine_core.link import reveal
+from engine_core.link import fairness
 from host_sim import cli
 from host_sim.setting import rules_class
 from host_sim.tables.front import certified
@@ -42,7 +42,7 @@ def test_a_visitor_by_tls_and_a_terminal_play_a_game_below_a_path(tmp_path: Path
     people = [Person("way_up_high", serving.tcp()), Person("way_up_high", serving.socket("/up/link"))]
     try:
         play(serving, people)
-        assert [person.guest.verdict for person in people] == [reveal.FAIR] * 2
+        assert [person.guest.verdict for person in people] == [fairness.FAIR] * 2
         assert people[0].table == people[1].table and all(person.decided for person in people)
         pages: list[bytes] = []
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine_core.link import reveal
+from engine_core.link import fairness
 from tests.tables.serving import Called, Person
 from tests.web.bench import WebBench
 from tests.web.conftest import Visit, a_profile
@@ -57,7 +57,7 @@ def test_two_browsers_and_a_terminal_play_a_game_to_its_end(table: tuple[str, in
                 ended.add(number)
             elif scene not in ("LinkJoin", "LinkAway"):
                 visit.page.keyboard.press("KeyZ", delay=30)
-    assert person.guest.verdict == reveal.FAIR and person.decided
+    assert person.guest.verdict == fairness.FAIR and person.decided
     person.port.close()
     for visit in visits:
         visit.asked = [url for url in visit.asked if not url.startswith("ws:")]

@@ -6,6 +6,7 @@ from engine_core.console.words import link_words as K
 from engine_core.const import CLOCK, const
 from engine_core.draw.face import SMALL
 from engine_core.draw.large_face import LARGE
+from engine_core.link import fairness
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 _WORDS = "link_words_"
 _SECONDS = const(1)  # the parts: all else, and the seconds
 _HEARD_MS = const(5000)  # ago, when this begins
-_LATE = const(5)  # of link/reveal.py
-_MISSING = const(6)
 
 
 class LinkAway(Scene):
@@ -37,7 +36,11 @@ class LinkAway(Scene):
         self._seat = seat
         self._why = why
         found = link.guest.verdict if seat < 0 else 0
-        self._unfair = K.MISSING if found == _MISSING else K.UNFAIR if 1 < found < _LATE else 0  # the lines, 0 for none
+        self._unfair = 0  # the lines that say what a check has found
+        if found == fairness.MISSING:
+            self._unfair = K.MISSING
+        elif fairness.NOT_WHOLE < found < fairness.LATE:
+            self._unfair = K.UNFAIR
         self._begun_ms = -1
         self._seconds = -1
         self._large = self.large()

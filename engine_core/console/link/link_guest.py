@@ -3,6 +3,7 @@
 from engine_core.console.link import link_common, link_seat
 from engine_core.console.play.session import Session
 from engine_core.const import CLOCK, const
+from engine_core.link import fairness, frames
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,8 +12,6 @@ if TYPE_CHECKING:
     from engine_core.console.console import Console
 
 _AGAIN_MS = const(3000)  # after a silence
-_NO_MORE = (4, 6)  # why a seat is not kept: frames.GONE, frames.ENDED
-_BAD = (2, 3, 4, 6)  # what a check must not find: reveal.OTHER_COMMITMENT and so on
 
 
 class GuestSession(Session):
@@ -33,12 +32,9 @@ class GuestSession(Session):
                 pass
             match.wait()
             top.picture = None
-            match.changed = True
-        if match.answered:
-            match.answered = False
+        if match.is_answered():
             self.caught_up(match.seat)
-        if match.changed and top.IS_TABLE:
-            match.changed = False
+        if top.IS_TABLE and match.is_changed():
             top.follow()
 
 
@@ -72,9 +68,9 @@ class LinkGuest:
         if guest.table is not self._table:
             self._table = guest.table
             link_common.call(guest, self.session.names)
-        guest.menu(not console.top().IS_TABLE and not match.asking.secret)
+        guest.menu(not console.top().IS_TABLE and not match.interrupt.secret)
         self.session.keep_up(console)
-        if guest.verdict in _BAD and not self._told:
+        if guest.verdict > fairness.NOT_WHOLE and guest.verdict != fairness.LATE and not self._told:
             self._told = True
             self._notice(-1)
         elif not match.is_over:
@@ -87,7 +83,7 @@ class LinkGuest:
     def _missed(self, away: bool, now_ms: int) -> None:
         """Say hello again after a silence, and tell the person of a long one, or that the table has said goodbye."""
         guest = self.guest
-        if guest.why in _NO_MORE and self.own >= 0:
+        if guest.why in (frames.GONE, frames.ENDED) and self.own >= 0:
             self._forget()
         if away and (self._again_ms < 0 or (now_ms - self._again_ms) & CLOCK >= _AGAIN_MS):
             self._again_ms = now_ms

@@ -49,10 +49,8 @@ def is_missed(seat: bytes) -> bool:
 def come_back(guest: "Guest", seat: bytes) -> None:
     """Ask for a seat that was kept."""
     guest.know(game(seat))
-    guest.nonce = seat[_NONCE:_COMMITMENT]
-    guest.join(table(seat), frames.NOBODY, seat[_TOKEN:_NONCE])
-    guest.commitment = seat[_COMMITMENT:_BOND]
-    guest.bond = seat[_BOND:] if seat[_BOND] else b""
+    bond = seat[_BOND:] if seat[_BOND] else b""
+    guest.come_back(table(seat), seat[_TOKEN:_NONCE], seat[_NONCE:_COMMITMENT], seat[_COMMITMENT:_BOND], bond)
 
 
 def keep(store: "Store", game: str, guest: "Guest") -> None:

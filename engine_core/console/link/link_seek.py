@@ -72,8 +72,7 @@ class LinkSeek:
     def join(self, number: int, guest: "Any") -> None:
         """Ask for a seat, at one's own table for the own one."""
         for other in self.guests:
-            other.why = -1
-            other.joining = False
+            other.stop()
         self.guest = guest
         self.returns = guest is None
         if guest is None:
@@ -130,7 +129,7 @@ class LinkSeek:
         if guest is not None and guest in gone:
             guest.plug(port)
         elif guest is None and gone:
-            gone[0].channel.port = port  # it goes on listening: the tables that it has heard of stay
+            gone[0].listen(port)
         else:
             made = Guest(
                 port, self._name, lambda game: console.enter(game).rules(), lambda count: random(console, count)

@@ -71,10 +71,9 @@ class LinkTable:
             if port not in there:
                 host.remove(port)
         session = self.session
-        asking = session.match.asking if session else None
-        menu = session is not None and not console.top().IS_TABLE and not (asking and asking.on())
-        for channel in host.channels:
-            channel.menu = 1 if menu else 0
+        interrupt = session.match.interrupt if session else None
+        menu = session is not None and not console.top().IS_TABLE and not (interrupt and interrupt.on())
+        host.menu(menu)
         host.step(now_ms)
         self._look(now_ms)
 
@@ -85,8 +84,7 @@ class LinkTable:
             if place is None:
                 continue
             seat = place.seat
-            if session and place.due and session.match.undo_from >= place.due:
-                place.due = 0
+            if session and place.is_played(session.match.undo_from):
                 self.console.autosave.soon()  # what others have been shown must not be lost with the power
             if place.name and fits(place.name):
                 self.names[seat] = place.name

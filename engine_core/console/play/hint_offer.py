@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 def offered(table: "Table") -> bool:
     """Tell whether a hint may be given now: to the person who is asked, unless a lesson asks or the setting says no.
 
-    Who only seems to be asked has no actions (the sham of chaos_timing.py).
+    Who only seems to be asked has no actions (the decoy of chaos_timing.py).
     """
     return (
         table.HINTS

@@ -295,7 +295,7 @@ def test_who_calls_without_a_card_of_use_sees_the_hand_and_goes_back() -> None:
     for word in ("a", "a", "a", "a", "right", "a", "a"):
         desk.press(word)
     table = table_of(desk)
-    assert table.turn.timing.sham and session.viewer == 1 - state[TURN]
+    assert table.turn.timing.decoy and session.viewer == 1 - state[TURN]
     desk.press("right")
     assert complaint(desk.console) == ""
     desk.press("a")

@@ -1,4 +1,4 @@
-"""The moments of a linked game: who is asked at a table where all people are (link/asking.py)."""
+"""The moments of a linked game: who is asked at a table where all people are (link/interrupt.py)."""
 
 from engine_core.games.wheels_up.data.cards import CHAOS
 from engine_core.games.wheels_up.rules.codes import E_ALL_DISCARD

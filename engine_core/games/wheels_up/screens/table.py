@@ -126,7 +126,7 @@ class Table(table.Table):
         """Return what the viewer decides, -1 for nothing."""
         if not self.mine:
             return -1
-        return REACT if self.turn.timing.sham else self.session.match.state[PHASE]
+        return REACT if self.turn.timing.decoy else self.session.match.state[PHASE]
 
     def ask(self) -> None:
         self.choice.begin()
@@ -152,7 +152,7 @@ class Table(table.Table):
             self.console.push(self.turn.prompt(True, 1))
         elif not self.mine:
             super().press(button)
-        elif self.turn.timing.sham and button in (A, B):
-            self.turn.end_sham()
+        elif self.turn.timing.decoy and button in (A, B):
+            self.turn.end_decoy()
         else:
             self.choice.press(button)

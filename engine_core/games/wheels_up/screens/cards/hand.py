@@ -62,7 +62,7 @@ class Hand:
         card = self._cards[at] if at < len(self._cards) else 0
         if part == _HEADER:
             text = asked.hand_text(state, session.viewer, self._decision, session.words)
-            if table.turn.timing.sham:
+            if table.turn.timing.decoy:
                 text = session.words[G.NOTHING_NOW]
             fact = asked.pips(session.match) if self._decision == ACTION else ""
             table.draw_header(canvas, text, fact)
@@ -78,7 +78,7 @@ class Hand:
             hand_view.explain(canvas, card, table.choice.page_words(), language)
         else:
             hand_view.about(
-                canvas, table.rules, card or (state[DECLARED] if not table.turn.timing.sham else 0), language
+                canvas, table.rules, card or (state[DECLARED] if not table.turn.timing.decoy else 0), language
             )
 
     def _draw_footer(self, canvas: "Canvas", at: int, card: int) -> None:

@@ -12,11 +12,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.games.wheels_up.screens.chaos.chaos_prompt import ChaosPrompt
     from engine_core.games.wheels_up.screens.table import Table
-    from engine_core.link.asked import Asked
+    from engine_core.link.remote_match import RemoteInterrupt
 
 
 class LinkedTurn(ChaosTurn):
-    """`match.asking` says what happens at a moment: that of the table (link/asking.py) or of a guest (link/asked.py).
+    """`match.interrupt` says what happens at a moment: that of the table (link/interrupt.py) or of a guest.
 
     Nothing that others can notice depends on whom the rules ask.
     """
@@ -30,50 +30,50 @@ class LinkedTurn(ChaosTurn):
         session = self.session
         match = session.match
         if not session.guest:
-            order = [(match.asking.turn + i) % match.rules.seats for i in range(1, match.rules.seats)]
+            order = [(match.interrupt.turn + i) % match.rules.seats for i in range(1, match.rules.seats)]
             return [seat for seat in order if match.bots[seat] is None]
         return [session.holder] if match.state[TURN] != session.holder else []
 
     def is_open(self) -> bool:
-        return bool(self.session.match.asking.open())
+        return bool(self.session.match.interrupt.open())
 
     def follow(self) -> None:
         match = self.session.match
-        if match.asking.on() and match.rules.current_player(match.state) == TERMINAL:
+        if match.interrupt.on() and match.rules.current_player(match.state) == TERMINAL:
             self.table.wait()  # whether it is over is not told before
         else:
             super().follow()
 
     def asks(self, seat: int) -> bool:
-        asking = self.session.match.asking
+        interrupt = self.session.match.interrupt
         timing = self.timing
-        timing.answering = asking.who
-        timing.sham = asking.sham and asking.who >= 0
-        if asking.who < 0:
-            if asking.on():
+        timing.answering = interrupt.who
+        timing.decoy = interrupt.decoy and interrupt.who >= 0
+        if interrupt.who < 0:
+            if interrupt.on():
                 self.table.wait()
-            return bool(asking.on())
-        if timing.sham:
+            return bool(interrupt.on())
+        if timing.decoy:
             self.seem()
-        return timing.sham
+        return timing.decoy
 
     def skims(self) -> bool:
         return False  # how long a move is read must not tell what this hand holds
 
     def reading(self, now_ms: int) -> bool:
-        if self.session.guest and self.session.match.asking.secret:
-            self.was_read = self.was_read or not self.session.match.asking.open()  # it was told as the moment began
+        if self.session.guest and self.session.match.interrupt.secret:
+            self.was_read = self.was_read or not self.session.match.interrupt.open()  # it was told as the moment began
         return super().reading(now_ms)
 
     def tick(self, now_ms: int) -> None:
-        asking = self.session.match.asking
+        interrupt = self.session.match.interrupt
         if self.reading(now_ms):
             return
-        if not asking.on():
+        if not interrupt.on():
             Turn.tick(self, now_ms)
-        elif asking.open():
+        elif interrupt.open():
             self._ask()
-        elif asking.who >= 0:
+        elif interrupt.who >= 0:
             self.table.follow()
         else:
             action = self.session.match.think()
@@ -83,37 +83,37 @@ class LinkedTurn(ChaosTurn):
 
     def _ask(self) -> None:
         """Ask the people here, as this console is set; who has been asked and is back does not call."""
-        asking = self.session.match.asking
-        if self._prompted == asking.number:
-            asking.answered(-1)
+        interrupt = self.session.match.interrupt
+        if self._prompted == interrupt.number:
+            interrupt.answered(-1)
             return
-        self._prompted = asking.number
-        self.timing.card = asking.card
+        self._prompted = interrupt.number
+        self.timing.card = interrupt.card
         asks = self.console.settings.values[S.WHEELS_UP_CHAOS_CARDS]
         if self.session.guest:
-            self._tell(asking)
-        if asks == ALWAYS or (asks == CARDS and asking.card):
+            self._tell(interrupt)
+        if asks == ALWAYS or (asks == CARDS and interrupt.card):
             self.console.push(self.prompt(True, 1))
             self.explain()
         elif self.session.guest:
             self.was_read = False  # time to call by B
             self.since_ms = -1
 
-    def _tell(self, asking: "Asked") -> None:
+    def _tell(self, interrupt: "RemoteInterrupt") -> None:
         """Say what began the moment, though no copy of it may come yet."""
         session = self.session
-        if asking.action != NOTHING:
-            session.line_seat = asking.actor
-            session.line = session.tell(self.table.rules, session.match.state, asking.action, session.words)
+        if interrupt.action != NOTHING:
+            session.line_seat = interrupt.actor
+            session.line = session.tell(self.table.rules, session.match.state, interrupt.action, session.words)
             self.table.redraw()
 
     def prompt(self, is_open: bool, depth: int) -> "ChaosPrompt":
         return super().prompt(is_open and self.is_open(), depth)
 
     def call(self, seat: int) -> None:
-        self.session.match.asking.answered(seat)
+        self.session.match.interrupt.answered(seat)
         self.was_read = True
 
-    def end_sham(self) -> None:
-        self.session.match.asking.end_sham()
-        super().end_sham()
+    def end_decoy(self) -> None:
+        self.session.match.interrupt.end_decoy()
+        super().end_decoy()

@@ -22,7 +22,7 @@ NEVER = const(2)  # only when they call
 
 
 class ChaosTiming:
-    """`answering`: who has called, or -1; `sham`: and has nothing to answer.
+    """`answering`: who has called, or -1; `decoy`: and has nothing to answer.
 
     `card`: what is declared at the moment asked about, 0 for none; `begun`: the last action began a moment.
     """
@@ -31,7 +31,7 @@ class ChaosTiming:
         self._session = session
         self._settings = settings
         self.answering = -1
-        self.sham = False
+        self.decoy = False
         self.card = session.match.state[DECLARED]
         self.begun = False
         self._moments = Moments(session.match.state)
@@ -92,4 +92,4 @@ class ChaosTiming:
                 break
             match.apply(PASS)
         self.answering = seat
-        self.sham = match.state[PHASE] != REACT or match.rules.current_player(match.state) != seat
+        self.decoy = match.state[PHASE] != REACT or match.rules.current_player(match.state) != seat

@@ -104,7 +104,7 @@ class ChaosTurn(Turn):
             self.table.wait()
             self.console.push(self.prompt(True, 1))
             self.explain()
-        elif timing.sham and timing.answering >= 0:
+        elif timing.decoy and timing.answering >= 0:
             self.seem()
         elif session.people > 1 and timing.begun and not self.was_read:
             session.viewer = -1
@@ -206,14 +206,14 @@ class ChaosTurn(Turn):
         self._seen = len(session.match.history)
         self.phase = session.match.state[PHASE]
         self.was_read = True
-        if session.people == 1 and self.timing.sham:
+        if session.people == 1 and self.timing.decoy:
             self._forget_call()
 
     def _forget_call(self) -> None:
-        self.timing.sham = False
+        self.timing.decoy = False
         self.timing.answering = -1
 
-    def end_sham(self) -> None:
+    def end_decoy(self) -> None:
         """Take the hand of who had nothing to answer off the screen."""
         self._forget_call()
         if self.session.people > 1:

@@ -11,6 +11,15 @@ SALT = const(16)  # bytes
 NONCE = const(16)
 HASH = const(32)
 
+# What a check after the end finds (reveal.py)
+FAIR = const(0)
+NOT_WHOLE = const(1)  # the table kept only the end of a long game: there is nothing to check
+OTHER_COMMITMENT = const(2)
+OTHER_DEAL = const(3)
+OTHER_COPIES = const(4)
+LATE = const(5)  # all copies are true, but the cards were dealt before this guest was asked for its nonce
+MISSING = const(6)  # all copies are true, but the deal lacks the nonce of somebody who was asked for it
+
 
 def commitment(salt: bytes, game: int, rules: "Game") -> bytes:
     """Return what a table makes known before any guest has joined. `game` is its number."""

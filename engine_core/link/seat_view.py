@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 GENERATOR = b"\1\2\3\4\5\6\7\10"
 
 
-class Copies:
+class SeatView:
     """One seat's way through a game. `state` is the true one after `at` actions: what the seat was shown last.
 
     A copy is made anew with the same generator each time, so it is a function of what the seat knows: many copies tell

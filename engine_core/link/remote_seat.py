@@ -3,19 +3,23 @@
 from array import array
 
 from engine_core.const import const
-from engine_core.link import frames
-from engine_core.link.copies import Copies
+from engine_core.link import fairness, frames
+from engine_core.link.seat_view import SeatView
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from engine_core.game import Game
     from engine_core.link.channel import Channel
     from engine_core.match import Match
 
+TOKEN = const(16)  # bytes
+_NAME = const(24)  # bytes, at most
 _CALLS = const(4)
 
 
-class Elsewhere:
+class RemoteSeat:
     """A bot of a match (random_bot.py) while nobody sits in for the person.
 
     `token`: by it the person comes back, b"" while nobody has joined; `promise`: of the nonce; `bond`: what it was told
@@ -39,7 +43,7 @@ class Elsewhere:
         self.caught_up = False
         self.revealed = False
         self.told = b""  # the last TABLE
-        self.copies: Copies | None = None
+        self.view: SeatView | None = None
         self._calls: list = []  # the last conversations, newest last: a HELLO that comes twice is heard once
         self._actions: list = []
         self.due = 0  # how many actions there are once the turn that came is played, 0: it is
@@ -51,6 +55,51 @@ class Elsewhere:
         """Return the next action that was checked, -1 while there is none."""
         return self._actions.pop(0) if self._actions else -1
 
+    def take_in(self, name: str, promise: bytes, random: "Callable[[int], bytes]", begun: bool) -> None:
+        """Seat who says hello. `promise`: b"" from who comes back with a token. `begun`: the cards are dealt."""
+        if self.is_free():
+            self.token = random(TOKEN)
+            self.sure = False
+            if not begun:
+                self.bond = self.nonce = b""
+        if promise and not self.bond:
+            self.promise = promise
+        if len(name.encode()) <= _NAME:
+            self.name = name
+
+    def connect(self, channel: "Channel", now_ms: int) -> None:
+        """Begin the conversation to which a channel was called."""
+        self.left = False
+        self.fresh = True
+        self.told = b""
+        self.revealed = False
+        self.channel = channel
+        channel.begin(channel.called)
+        channel.greet(now_ms)
+
+    def disconnect(self) -> None:
+        """Have no channel: it was closed, or the person is heard elsewhere."""
+        self.channel = None
+
+    def leave(self) -> None:
+        """Note that the person has said goodbye."""
+        self.channel = None
+        self.left = True
+
+    def ask_nonce(self, bond: bytes) -> None:
+        """Ask for the nonce, by telling what all have promised."""
+        self.bond = bond
+        if self.channel:
+            self.channel.put(frames.OPEN, bond)
+
+    def open(self, nonce: bytes) -> bool:
+        """Take a nonce; False where it is not what its guest has promised."""
+        if self.bond and not self.nonce:
+            if fairness.promise(nonce) != self.promise:
+                return False
+            self.nonce = nonce
+        return True
+
     def is_free(self) -> bool:
         """Tell whether somebody new may have the seat: also where nobody knows whether the last one has its token."""
         return not self.token or (self.channel is None and not self.sure)
@@ -59,17 +108,47 @@ class Elsewhere:
         """Tell whether actions that came are still to be played."""
         return len(self._actions) > 0
 
+    def refresh(self) -> None:
+        """Have a fresh copy sent: the person sits down."""
+        self.fresh = True
+
+    def send_table(self, body: "bytes | bytearray") -> None:
+        """Tell who sits where, where that has changed."""
+        if self.channel and self.told != body and self.channel.idle():
+            self.told = bytes(body)
+            self.channel.put(frames.TABLE, body)
+
+    def send(self, now_ms: int) -> None:
+        """Send what is due over the channel."""
+        if self.channel:
+            self.sure = self.sure or self.channel.arrived()
+            self.channel.step(now_ms)
+
+    def is_played(self, count: int) -> bool:
+        """Tell once that the turn that came is played, of `count` actions in the history."""
+        if not self.due or count < self.due:
+            return False
+        self.due = 0
+        return True
+
     def forget(self) -> None:
         """Drop what is still to be played: somebody else has the seat."""
         self._actions = []
 
-    def is_up_to_date(self, count: int) -> bool:
+    def has_seen(self, count: int) -> bool:
         """Tell whether the person has been sent all of `count` actions, and has got it."""
-        return self.channel is not None and self.channel.idle() and self.copies is not None and self.copies.at == count
+        return self.channel is not None and self.channel.idle() and self.view is not None and self.view.at == count
+
+    def ends(self, count: int) -> bool:
+        """Tell once that the person has seen all of a game's `count` actions."""
+        if self.revealed or not self.has_seen(count):
+            return False
+        self.revealed = True
+        return True
 
     def begin(self, rules: "Game", state: "bytes | bytearray") -> None:
         """Begin a game, or go on from a state; the match's history begins there."""
-        self.copies = Copies(rules, self.seat, state)
+        self.view = SeatView(rules, self.seat, state)
         self._actions = []
         self.fresh = True
         self.revealed = False
@@ -84,32 +163,32 @@ class Elsewhere:
 
     def send_copy(self, match: "Match", scratch: bytearray, is_bot: bool) -> bool:
         """Send the next copy, if there is one and room for it; tell whether there was."""
-        copies = self.copies
+        view = self.view
         channel = self.channel
-        if copies is None or channel is None or not channel.has_room() or self._actions:
+        if view is None or channel is None or not channel.has_room() or self._actions:
             return False
-        asking = match.asking
-        end = min(match.undo_from, asking.limit(self.seat)) if asking else match.undo_from
+        interrupt = match.interrupt
+        end = min(match.undo_from, interrupt.limit(self.seat)) if interrupt else match.undo_from
         flags = 0
         self.caught_up = False
         if self.fresh:
-            while copies.next(match.history, end, scratch):
+            while view.next(match.history, end, scratch):
                 pass
             flags = frames.FRESH
-            copies.actor = frames.NOBODY
-            copies.action = frames.NOTHING
-        elif not copies.next(match.history, end, scratch):
+            view.actor = frames.NOBODY
+            view.action = frames.NOTHING
+        elif not view.next(match.history, end, scratch):
             self.caught_up = True
             return False
         self.fresh = False
-        if is_bot or copies.asked_later(len(match.history)):
+        if is_bot or view.asked_later(len(match.history)):
             flags |= frames.MORE
-        if asking and asking.decides(self.seat):
+        if interrupt and interrupt.decides(self.seat):
             flags |= frames.ASKED
-        if match.rules.current_player(copies.state) < 0:
+        if match.rules.current_player(view.state) < 0:
             flags |= frames.OVER
-        copies.copy(scratch)
-        self._send(copies.actor, copies.action, flags, scratch)
+        view.copy(scratch)
+        self._send(view.actor, view.action, flags, scratch)
         return True
 
     def _send(self, actor: int, action: int, flags: int, copy: bytearray) -> None:
@@ -123,19 +202,19 @@ class Elsewhere:
         if self.channel:
             self.channel.put(frames.STATE, body)
 
-    def send_sham(self, scratch: bytearray) -> None:
+    def send_decoy(self, scratch: bytearray) -> None:
         """Send the last copy again, to who has called at a moment and has nothing to decide."""
-        if self.copies:
-            self.copies.copy(scratch)
+        if self.view:
+            self.view.copy(scratch)
             self._send(frames.NOBODY, frames.NOTHING, frames.ASKED | frames.MORE, scratch)
 
     def take(self, match: "Match", body: bytes, scratch: bytearray) -> bool:
         """Take a turn that came, if it is for the last copy; return False where it is against the rules."""
         rules = match.rules
-        copies = self.copies
-        if copies is None or self._actions or frames.number(body, 0, 2) != self.count:
+        view = self.view
+        if view is None or self._actions or frames.number(body, 0, 2) != self.count:
             return True
-        if copies.at != len(match.history) or rules.current_player(match.state) != self.seat:
+        if view.at != len(match.history) or rules.current_player(match.state) != self.seat:
             return True
         count = body[2]
         if not count or len(body) != 3 + 2 * count:

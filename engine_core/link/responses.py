@@ -1,15 +1,15 @@
-"""Who calls at a moment (asking.py): what people elsewhere are asked, and what all people say."""
+"""Who calls at a moment (interrupt.py): what people elsewhere are asked, and what all people say."""
 
 from engine_core.link import frames
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.link.elsewhere import Elsewhere
     from engine_core.link.host import Host
+    from engine_core.link.remote_seat import RemoteSeat
     from engine_core.match import Match
 
 
-class Calls:
+class Responses:
     """`turn`: the seat on turn, which is not asked. `here`: people at this console have yet to say whether they call.
 
     `told`: who did what began the moment, as all may know it; `card`: what is declared, 0 for none.
@@ -25,7 +25,7 @@ class Calls:
         self._heard: dict = {}  # by seat: whether it calls
         self.here = any(bot is None and seat != turn for seat, bot in enumerate(match.bots))
 
-    def _asked(self) -> "list[Elsewhere]":
+    def _asked(self) -> "list[RemoteSeat]":
         bots = self._match.bots
         return [place for place in self._host.seats if place and place.seat != self._turn and bots[place.seat] is place]
 
@@ -48,7 +48,7 @@ class Calls:
             self._heard[seat] = True
         self.here = False
 
-    def hear(self, place: "Elsewhere", body: bytes) -> None:
+    def hear(self, place: "RemoteSeat", body: bytes) -> None:
         """Take an ANSWER."""
         if self._shown.get(place.seat) == frames.number(body, 0, 2) == place.count:
             self._heard.setdefault(place.seat, body[2] > 0)

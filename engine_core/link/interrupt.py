@@ -1,0 +1,274 @@
+"""Moments at which people may interrupt what somebody else does, though nobody may learn whom the rules ask.
+
+The table asks all people at every moment, whoever holds what, and each calls or does not. Who calls decides, clockwise:
+whom the rules ask really, another one seemingly. For everybody else the table passes. What follows is sent to all at
+times that do not depend on whom the rules ask. docs/link.md has the order.
+"""
+
+from engine_core import catalog
+from engine_core.const import CLOCK, const
+from engine_core.link import frames
+from engine_core.link.responses import Responses
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.link.host import Host
+    from engine_core.link.remote_seat import RemoteSeat
+    from engine_core.match import Match
+
+_LEAST_MS = const(600)  # that people are asked
+_MOST_MS = const(15000)
+_ANSWER_MS = const(60000)  # that who has called elsewhere may take
+_SLICE_MS = const(200)  # no slice of a bot begins so late in a slot: it could end after it, and that would be seen
+_GONE_MS = const(10000)  # that who has called may be away before the table goes on: a cut wire is mended sooner
+_SLOT_MS = const(600)  # in which bots decide, and it is passed for who has not called
+_STEP_MS = const(1000)  # who passes, or has nothing to decide, has taken a multiple of it
+
+# Stages
+OFF = const(0)
+ASK = const(1)  # all people are asked whether they call
+SLOT = const(2)
+ANSWER = const(3)  # somebody who has called decides, or a bot's answer is to be played
+CARRY_OUT = const(4)  # an answer that everybody has seen is carried out: the game goes on as ever
+
+
+class Interrupt:
+    """The moments of a match at the table. `Match.apply` calls `note` and `see`, `Host.step` calls `step`; consoles say
+    who calls here. A guest has a RemoteInterrupt.
+    """
+
+    def __init__(self, host: "Host", match: "Match") -> None:
+        self.host = host
+        self.match = match
+        self._moments = catalog.door(match.rules.ID).moments(match.state)
+        self.passing = self._moments.PASS
+        self.stage = OFF
+        self.number = 0  # of the moments so far
+        self.card = 0  # what is declared at this one, 0 for none
+        self.who = -1  # the seat here that has called and decides, -1 for none
+        self.decoy = False  # who decides has nothing to decide
+        self.caller = -1  # who decides, here or elsewhere
+        self.due: list = []  # moments that have begun
+        self.public = -1  # how many actions all people may know of, -1 for all
+        self._told = (frames.NOBODY, frames.NOTHING)  # who did what began the moment
+        self.turn = self._moments.turn(match.state)  # the seat on turn as the moment begins, which is not asked
+        self._actor = 0
+        self._known = 0
+        self.since_ms = -1
+        self.gone_ms = -1  # since when the caller is away, -1 if it is not
+        self.now_ms = 0
+        self.slot_ms = _SLOT_MS
+        self.responses: Responses | None = None
+        self.shown = -1  # the number of the copy with which a caller elsewhere seems to decide
+        self.callers: list = []
+        self.chosen = -1  # an answer that is to be played
+        if match.rules.is_secret(match.state):
+            self.due.append(0)
+            self.begin()
+        elif self._moments.under_way(match.state):
+            self.stage = CARRY_OUT
+
+    def on(self) -> bool:
+        """Tell whether the table waits for what a moment brings."""
+        return self.stage not in (OFF, CARRY_OUT)
+
+    def limit(self, seat: int) -> int:
+        """Return how many actions a seat may know of."""
+        count = len(self.match.history)
+        if not self.on() or self.decides(seat):
+            return count
+        return self.public if self.public >= 0 else count
+
+    def decides(self, seat: int) -> bool:
+        """Tell whether a seat has called, and the rules ask it now."""
+        return self.stage == ANSWER and self.caller == seat and not self.decoy
+
+    # What the match tells
+
+    def note(self, action: int) -> None:
+        """Look at the match before an action."""
+        match = self.match
+        self._actor = match.rules.current_player(match.state)
+        self._known = match.rules.veil(match.state, action)
+        if self.stage == OFF:
+            self.turn = self._moments.turn(match.state)
+        self._moments.note(match.state)
+
+    def see(self, action: int) -> None:
+        """Look at the match after an action."""
+        match = self.match
+        self.due += self._moments.see(match.state, action)
+        if self._known < 0:
+            if self.stage == ANSWER:
+                self.begin_slot()
+            return
+        if self.stage == OFF and not self.due:
+            return
+        self._told = (self._actor, self._known)
+        self.public = len(match.history) - 1
+        if self.stage == OFF:
+            self.begin()
+        elif self._moments.answers(match.state):
+            self.stage = CARRY_OUT
+        else:
+            self.begin_slot()
+
+    def begin(self) -> None:
+        """Ask all people."""
+        self.stage = ASK
+        self.number += 1
+        self.card = self.due.pop(0)
+        self.since_ms = -1
+        self.responses = Responses(self.host, self.match, self.turn, self._told, self.card)
+
+    def begin_slot(self) -> None:
+        """Give bots time, and pass for who has not called."""
+        self.slot_ms = _SLOT_MS
+        if self.stage == ANSWER and self.caller >= 0:
+            self.slot_ms += _STEP_MS - 1 - ((self.now_ms - self.since_ms) & CLOCK) % _STEP_MS
+        self.stage = SLOT
+        self.caller = self.who = -1
+        self.decoy = False
+        self.since_ms = -1
+
+    # What people say
+
+    def open(self) -> bool:
+        """Tell whether people at this console may still say whether they call."""
+        return self.stage == ASK and self.responses is not None and self.responses.here
+
+    def answered(self, seat: int) -> None:
+        """Note that a person at this console calls, or with -1 that nobody here does."""
+        if self.stage == ASK and self.responses:
+            self.responses.answered(seat)
+
+    def hear(self, place: "RemoteSeat", body: bytes) -> None:
+        """Take an ANSWER."""
+        if self.stage == ASK and self.responses:
+            self.responses.hear(place, body)
+
+    def end_decoy(self) -> None:
+        """Note that who has called with nothing to decide is done."""
+        if self.stage == ANSWER and self.decoy:
+            self.begin_slot()
+
+    def ends_decoy(self, place: "RemoteSeat", body: bytes) -> bool:
+        """Tell whether a PLAY is the empty one of who has nothing to decide, and note that."""
+        if self.caller != place.seat or not self.decoy or body[2]:
+            return False
+        if frames.number(body, 0, 2) == place.count == self.shown:
+            self.end_decoy()
+        return True
+
+    # What happens
+
+    def think(self) -> int:
+        """Return the answer that is to be played, -1 while there is none."""
+        action = self.chosen
+        if self.stage != ANSWER:
+            return -1
+        self.chosen = -1
+        return action
+
+    def step(self, now_ms: int) -> None:
+        """Do a pass."""
+        if not self.on():
+            return
+        if self.since_ms < 0:
+            self.since_ms = now_ms
+        self.now_ms = now_ms
+        for_ms = (now_ms - self.since_ms) & CLOCK
+        if self.stage == ASK and self.responses:
+            self.responses.ask()
+            if for_ms >= _MOST_MS or (for_ms >= _LEAST_MS and self.responses.all_heard(now_ms)):
+                self.callers = self.responses.callers()
+                self.responses = None
+                self.begin_slot()
+        elif self.stage == SLOT:
+            if for_ms >= self.slot_ms:
+                self._pass_for_others(True)
+                self._go_on()
+            elif for_ms < self.slot_ms - _SLICE_MS:
+                self._pass_for_others(False)
+        elif self.caller >= 0:
+            self._decide(now_ms, for_ms)
+
+    def _is_asked(self) -> int:
+        """Return whom the rules ask at this moment and before the next caller's turn, -1 for nobody."""
+        match = self.match
+        if self.due or not match.rules.is_secret(match.state):
+            return -1
+        seat = match.rules.current_player(match.state)
+        if self.callers:
+            seats = match.rules.seats
+            if (seat - self.turn) % seats >= (self.callers[0] - self.turn) % seats:
+                return -1
+        return seat
+
+    def _pass_for_others(self, is_last: bool) -> None:
+        """Pass for who has not called. Bots think; one that has not decided by the end passes."""
+        match = self.match
+        while self.chosen < 0:
+            seat = self._is_asked()
+            if seat < 0:
+                return
+            bot = match.bots[seat]
+            if bot is not None and bot is not self.host.seats[seat]:
+                action = -1 if is_last else match.consider()
+                if action < 0 and not is_last:
+                    return
+                if action >= 0 and action != self.passing:
+                    self.chosen = action
+                    return
+                match.think_again()
+            match.apply(self.passing)
+
+    def _go_on(self) -> None:
+        """Let the next one decide, or end the moment."""
+        match = self.match
+        if self.chosen >= 0:
+            self.stage = ANSWER
+            self.caller = -1
+        elif self.callers:
+            self.caller = self.callers.pop(0)
+            self.who = self.caller if self.host.seats[self.caller] is None else -1
+            real = not self.due and match.rules.is_secret(match.state)
+            self.decoy = not real or match.rules.current_player(match.state) != self.caller
+            self.stage = ANSWER
+            self.since_ms = self.gone_ms = -1
+            self.shown = -1
+        elif self.due:
+            self.begin()
+        else:
+            self.stage = OFF
+            self.public = -1
+
+    def _decide(self, now_ms: int, for_ms: int) -> None:
+        """Hear what who has called decides."""
+        place = self.host.seats[self.caller]
+        match = self.match
+        if place is None or self.chosen >= 0:
+            return  # somebody at this console, whose screen asks; or what was decided is about to be played
+        if not self.host.away(self.caller, now_ms):
+            self.gone_ms = -1
+        elif self.gone_ms < 0:
+            self.gone_ms = now_ms
+        is_gone = self.gone_ms >= 0 and (now_ms - self.gone_ms) & CLOCK >= _GONE_MS
+        if for_ms >= _ANSWER_MS or is_gone or match.bots[self.caller] is not place:
+            self._give_up()
+        elif not self.decoy:
+            action = place.step()
+            if action == self.passing:
+                match.apply(action)
+            else:
+                self.chosen = action
+        elif place.caught_up and self.shown != place.count:
+            place.send_decoy(bytearray(match.rules.state_size))
+            self.shown = place.count
+
+    def _give_up(self) -> None:
+        """Go on without who has called."""
+        if self.decoy:
+            self.end_decoy()
+        else:
+            self.match.apply(self.passing)
