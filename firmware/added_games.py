@@ -71,6 +71,11 @@ def environment(copy: Path) -> dict[str, str]:
 
 def brought_up_to_date(games: dict[str, Path], checks: bool = False) -> Path:
     """Return the folder of the copy. `checks`: it has the tests, too. GameError."""
+    if not (ROOT / "seeds").is_dir():
+        raise GameError(
+            "The game %s needs Updeck from its repository, because a wheel has no seeds/ to make lists of games from: "
+            "install that, or uninstall the game." % next(iter(games))
+        )
     from filelock import FileLock
 
     from firmware.bundle.cache import USERS
@@ -87,9 +92,6 @@ def brought_up_to_date(games: dict[str, Path], checks: bool = False) -> Path:
             if path not in wanted and not _generated(copy / path):
                 (copy / path).unlink()
                 changed.append(path)
-        if not (ROOT / "pyproject.toml").is_file():
-            text = '[project]\nversion = "%s"\n' % metadata.version("updeck")
-            (copy / "pyproject.toml").write_text(text, encoding="utf-8")
         fetched = ROOT / "build/web-runtime"  # what runs in a browser, once it was fetched
         if fetched.is_dir() and not (copy / "build/web-runtime").exists():
             (copy / "build").mkdir(exist_ok=True)

@@ -59,7 +59,7 @@ def updeck(place: Path, *arguments: str, status: int = 0, module: str = "host_si
 def check(place: Path, lanes: str) -> None:
     """Run some lanes of `updeck game check`: all of them pass."""
     said = updeck(place, "game", "check", GAME, "--only", lanes, timeout=3600)
-    assert said.count("passed ") == len(lanes.split(",")), said
+    assert said.count("passed ") == len({"data", *lanes.split(",")}), said
 
 
 def test_its_records_replay(place: Path) -> None:
