@@ -23,7 +23,7 @@ WHOLE = 400  # moves, more than a game of three has
 def test_every_level_plays_alike_on_micropython_and_thinks_without_allocating(
     game: str, seats: int, moves: int
 ) -> None:
-    seats = min(seats, catalog.part(game, "rules.rules").Rules.MAX_SEATS)
+    seats = fewest(game, seats).seats
     lines = run("bots", game, str(seats), "1", str(moves)).splitlines()
     assert lines.pop() == "heap 0"
     assert lines == bots.play(game, seats, 1, moves)
