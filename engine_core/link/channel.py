@@ -152,7 +152,8 @@ class Channel:
                 self._again_ms = min(2 * self._again_ms, _RARELY_MS) or _AGAIN_MS
             self._flying += 1
             self._tried = max(self._tried, self._flying)
-        beat = self._owes or self._beaten_ms < 0 or (now_ms - self._beaten_ms) & CLOCK >= _BEAT_MS
+        rarely = _BEAT_MS if self.window == 1 else 2 * _BEAT_MS  # nothing is lost there
+        beat = self._owes or self._beaten_ms < 0 or (now_ms - self._beaten_ms) & CLOCK >= rarely
         if beat and self._send(frames.BEAT, bytes((self.menu,)), 0):
             self._beaten_ms = now_ms
 

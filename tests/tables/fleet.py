@@ -89,7 +89,7 @@ def wait_for(port: int) -> None:
 
 
 class Comer:
-    """Somebody at a port of `ports` who plays one game after the other, at any table, until `last`.
+    """Somebody at a port of `ports` who plays one game after the other, at any table.
 
     `games`: how many it has checked; `full`: how often it was told that there is no room; `slowest_s`: of its turns;
     `wrong`: what was found, "" for nothing.
@@ -102,6 +102,7 @@ class Comer:
         self.games = self.full = 0
         self.slowest_s = 0.0
         self.wrong = ""
+        self.is_last = False  # it begins no other game
         self._begin()
 
     def _begin(self) -> None:
@@ -118,6 +119,8 @@ class Comer:
         if match is None and guest.why >= 0:
             self.full += 1  # while all workers are dead
         if match is None and not guest.joining:
+            if self.is_last:
+                return
             guest.join(0)
         before = bool(match and match.sent)
         if match and match.started and not before and match.bots[match.seat] is None and not match.interrupted():
@@ -156,6 +159,11 @@ class Comer:
         self.games += 1
         self._begin()
 
+    def plays(self) -> bool:
+        """Tell whether a game of its own is under way."""
+        match = self.person.guest.match
+        return match is not None and match.started
+
     def about(self) -> tuple[object, ...]:
         guest = self.person.guest
         match = guest.match
@@ -182,26 +190,24 @@ def play(
         fleet = Fleet(Path(folder))
         comers = [Comer(fleet.ports, number, think_s) for number in range(people)]
         next_s = time.monotonic() + 2
-        games = [-1] * people
         try:
-            while not all(comer.games > before >= 0 for comer, before in zip(comers, games, strict=True)):
-                for number, comer in enumerate(comers):
-                    if games[number] < 0 or comer.games <= games[number]:
-                        comer.step()
+            while done < kills + updates or any(comer.plays() for comer in comers):
+                for comer in comers:
+                    comer.step()
                 assert not any(comer.wrong for comer in comers), [comer.wrong for comer in comers if comer.wrong]
                 assert time.monotonic() < limit_s, [comer.about() for comer in comers]
                 time.sleep(0.005)
-                if time.monotonic() < next_s:
+                if time.monotonic() < next_s or not any(comer.plays() for comer in comers):
                     continue
-                if done < kills + updates:
-                    if done < kills:
-                        fleet.kill(fleet.names[done % len(fleet.names)])
-                    else:
-                        fleet.update(fleet.names[done % 2])
-                    done += 1
-                    next_s = time.monotonic() + dice.uniform(1.0, 5.0)
-                elif min(games) < 0:
-                    games = [comer.games for comer in comers]  # each ends the game in which it is, or the next
+                if done < kills:
+                    fleet.kill(fleet.names[done % len(fleet.names)])
+                elif done < kills + updates:
+                    fleet.update(fleet.names[done % 2])
+                else:
+                    for comer in comers:
+                        comer.is_last = True
+                done = min(done + 1, kills + updates)
+                next_s = time.monotonic() + dice.uniform(1.0, 5.0)
         finally:
             fleet.close()
             for comer in comers:
