@@ -33,7 +33,7 @@ _CONSOLE = _ENGINE + ".console"
 RESIDENTS = (
     (
         *(f"{_CONSOLE}.{name}" for name in ("console", "session", "table")),
-        *(f"{_ENGINE}.{name}" for name in ("packed_texts", "contract")),
+        *(f"{_ENGINE}.{name}" for name in ("packed_texts", "contract", "game")),
     ),
     ("hal.machine_micropython",),
     ("hal.machine_circuitpython",),

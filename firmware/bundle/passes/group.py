@@ -1,8 +1,9 @@
 """Works out which modules become one, and which small ones each file has a copy of.
 
-Three rules, over what modules import at their top; an import inside a function leaves a module a file of its own:
+Four rules, over what modules import at their top; an import inside a function leaves a module a file of its own:
 
 - What a resident module imports is always in memory: it joins the resident.
+- What the rules of a game import of that game is in memory with any of its screens: it joins the rules.
 - A module joins another that imports it, if every way to it leads through that one: then it was imported long before
   anybody else asks for it.
 - A small module without a state, which several files import, is copied into each.
@@ -18,6 +19,7 @@ from firmware.bundle.passes.merge import Bundle, merge
 from firmware.bundle.program import Program, imports_of
 from firmware.bundle.walk import walk
 
+_RULES = ".rules"  # ends the name of the module with the rules of a game
 COPIED_BYTES = 1600  # of source, without what a device does not need
 
 
@@ -93,7 +95,10 @@ class _Homes:
         self._apart = apart
         self.home: dict[str, str] = {}
         for resident in residents:
-            self._settle(tuple(name for name in resident if name in program.modules))
+            self._settle(tuple(name for name in resident if name in program.modules), resident[0].partition(".")[0])
+        for name in program.modules:
+            if name.endswith(_RULES):
+                self._settle((name,), name.removesuffix(_RULES) + ".")
         self.small: list[str] = []
         resident_home = dict(self.home)
         self._find(resident_home)
@@ -117,13 +122,12 @@ class _Homes:
         module = self._program.modules[name]
         return name in self._program.kept or name.startswith(self._apart) or module.is_package
 
-    def _settle(self, resident: tuple[str, ...]) -> None:
-        """Gives residents, and what they import, one home."""
+    def _settle(self, resident: tuple[str, ...], within: str) -> None:
+        """Gives residents, and what they import of the package `within`, one home."""
         waiting = list(resident)
         while waiting:
             name = waiting.pop()
-            same = name.partition(".")[0] == resident[0].partition(".")[0]
-            if name not in self.home and same and (name in resident or not self._stays(name)):
+            if name not in self.home and name.startswith(within) and (name in resident or not self._stays(name)):
                 self.home[name] = resident[0]
                 waiting += sorted(self._top[name])
 
