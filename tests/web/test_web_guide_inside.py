@@ -66,7 +66,9 @@ def test_the_games_are_told_with_pictures_and_what_is_saved(bench: WebBench, pag
 def test_how_to_play_is_the_console_s_own_pages(game: str, language: str, page: Any) -> None:
     page.set_language(language)
     pages = catalog.part(game, "data.help_" + language).PAGES
-    found = answered(page, "views.rules", game)
+    drawn, *found = answered(page, "views.rules", game)
+    assert len(bytes.fromhex(drawn["table"])) == 1024 and drawn["table"].strip("0")
+    assert page.console.session is None and status(page)["scene"] == "Home"
     assert [part["title"] for part in found] == [title for title, _ in pages]
     for part, (_, lines) in zip(found, pages):
         assert " ".join(part["text"]).split() == " ".join(lines).split()

@@ -58,7 +58,7 @@ class _Unseen:
     rotate = sleep = play = contrast
 
 
-class _Trial:
+class Trial:
     """A machine whose parts do nothing, with saves in memory."""
 
     def __init__(self, clock: "Clock") -> None:
@@ -143,7 +143,7 @@ def _played(store: "Store", name: str) -> int:
 
 def _is_good(name: str, data: bytes, clock: "Clock") -> "Generator[None, None, bool]":
     """Find whether the console can start and show everything with this save, and reads all of it; a step at a time."""
-    trial: Any = _Trial(clock)
+    trial: Any = Trial(clock)
     store = trial.store
     store.save(name, data)
     console = None
@@ -151,7 +151,7 @@ def _is_good(name: str, data: bytes, clock: "Clock") -> "Generator[None, None, b
     try:
         console = Console(trial)
         console.draw_ms = DRAW_MS
-        yield from _draw(console)
+        yield from draw(console)
         if name == "chaos":
             return data == b"\1"
         if name == "challenge":
@@ -167,7 +167,7 @@ def _is_good(name: str, data: bytes, clock: "Clock") -> "Generator[None, None, b
                 return False
             console.push(RecordsView(console))
             for _ in range(len(_GAMES) + 1):
-                yield from _draw(console)
+                yield from draw(console)
                 console.top().press(RIGHT)
             return True
         if name == "set-ups":
@@ -179,7 +179,7 @@ def _is_good(name: str, data: bytes, clock: "Clock") -> "Generator[None, None, b
         yield from _play_on(session.match.rules, session.match.state)
         session.match.bots[:] = [Held()] * len(session.kinds)
         console.open_table(session)
-        yield from _draw(console)
+        yield from draw(console)
     except Exception:  # a damaged save may raise anything; the trial exists to find that
         return False
     finally:
@@ -220,12 +220,12 @@ def _are_set_ups(console: Console) -> "Generator[None, None, bool]":
             yield None
     for game in catalog.GAMES:
         console.push(Setup(console, game))
-        yield from _draw(console)
+        yield from draw(console)
         console.pop()
     return len(kept) > 0
 
 
-def _draw(console: Console) -> "Iterator[None]":
+def draw(console: Console) -> "Iterator[None]":
     """Run a console until its picture is complete and it waits, but only for a limited number of passes."""
     complete = 0
     for _ in range(_PASSES):

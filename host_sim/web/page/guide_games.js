@@ -4,21 +4,19 @@ import { make } from "./dom.js";
 import { text } from "./texts.js";
 import { plain } from "./guide_words.js";
 
-const WIDE = 29; // pixels of a picture
+const WIDE = 29; // pixels of a game's picture
 const HIGH = 28;
-const ROW = 8; // digits of a row
 
-/** Draw a game's picture in the panel's colours. */
-function picture(place, digits) {
-  const canvas = make("canvas", { width: WIDE + 2, height: HIGH + 2, class: "game-picture", "aria-hidden": "true" }, place);
+/** Draw a picture in the panel's colours: rows of hexadecimal digits, as many as `row` each. */
+function picture(place, digits, wide, high, row, attributes) {
+  const canvas = make("canvas", { width: wide + 2, height: high + 2, ...attributes }, place);
   const context = canvas.getContext("2d");
   const style = getComputedStyle(place);
   context.fillStyle = "#000";
-  context.fillRect(0, 0, WIDE + 2, HIGH + 2);
+  context.fillRect(0, 0, wide + 2, high + 2);
   context.fillStyle = style.getPropertyValue("--lit") || "#e2f0ff";
-  for (let y = 0; y < HIGH; y++) {
-    const bits = parseInt(digits.slice(ROW * y, ROW * y + ROW), 16);
-    for (let x = 0; x < WIDE; x++) if ((bits >>> (31 - x)) & 1) context.fillRect(x + 1, y + 1, 1, 1);
+  for (let y = 0; y < high; y++) {
+    for (let x = 0; x < wide; x++) if ((parseInt(digits[row * y + (x >> 2)], 16) >> (3 - (x & 3))) & 1) context.fillRect(x + 1, y + 1, 1, 1);
   }
 }
 
@@ -26,7 +24,7 @@ async function list(place, { ask, show }) {
   make("p", {}, place, text("guide_games_note"));
   for await (const game of ask("views.games")) {
     const card = make("article", { class: "game" }, place);
-    if (game.picture) picture(card, game.picture);
+    if (game.picture) picture(card, game.picture, WIDE, HIGH, 8, { class: "game-picture", "aria-hidden": "true" });
     const about = make("div", {}, card);
     make("h3", {}, about, game.title);
     const facts = [text("guide_seats", ...game.seats)];
@@ -54,6 +52,10 @@ async function rules(place, { ask, part }) {
     if (game.id === part) make("h3", { class: "of" }, place, game.title);
   }
   for await (const page of ask("views.rules", part)) {
+    if (page.table) {
+      picture(place, page.table, 128, 64, 32, { class: "table-picture", role: "img", "aria-label": text("guide_table") });
+      continue;
+    }
     make("h4", {}, place, plain(page.title));
     for (const paragraph of page.text) make("p", {}, place, plain(paragraph));
   }

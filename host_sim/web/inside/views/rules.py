@@ -1,21 +1,53 @@
 """How to play a game: the pages of rules that the console has."""
 
 from engine_core import catalog
+from engine_core.console.console import Console
+from engine_core.console.play.session import EASY, PERSON, Session, default_names
+from engine_core.console.store import setting_file
+from engine_core.console.words import words as W
+from host_sim.web.inside.checking import Trial, draw
 from host_sim.web.inside.views.holder import Holder
+from host_sim.web.inside.watching import DRAW_MS, Held
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
     from host_sim.web.inside.page import Page
 
 
+_SEED = 4  # of the deal that is shown
+
+
 def parts(page: "Page", holder: Holder, game: str) -> "Iterator[dict | None]":
-    """Yield each page: its title, and its text as paragraphs."""
+    """Yield `table`, a picture in hexadecimal, 64 rows of 16 bytes; then each page: its `title`, its `text` as
+    paragraphs.
+    """
     if game not in [entry[0] for entry in catalog.GAMES]:
         return
+    yield from _table(page, game)
     for title, lines in catalog.texts(game, "help", page.console.settings.language).PAGES:
         yield {"title": title, "text": paragraphs(lines)}
+
+
+def _table(page: "Page", game: str) -> "Iterator[dict | None]":
+    """Draw a table as the game begins, on a console of its own: the page's goes on meanwhile."""
+    trial: Any = Trial(page.console.machine.clock)
+    setting_file.save(trial.store, page.console.settings.values)
+    console = Console(trial)
+    console.draw_ms = DRAW_MS
+    try:
+        yield from draw(console)
+        names = default_names(console.words, W.NAMES, 2)
+        console.enter(game)
+        session = Session(game, {}, [PERSON, EASY], names, _SEED, console.settings.language)
+        session.match.bots[:] = [Held()] * 2
+        console.open_table(session)
+        yield from draw(console)
+        yield {"table": bytes(trial.display.buffer).hex()}
+    finally:
+        console.clear()
 
 
 def paragraphs(lines: tuple) -> list:
