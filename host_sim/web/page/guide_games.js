@@ -57,7 +57,7 @@ async function rules(place, { ask, part }) {
       continue;
     }
     make("h4", {}, place, plain(page.title));
-    for (const paragraph of page.text) make("p", {}, place, plain(paragraph));
+    for (const paragraph of page.text) make("p", {}, place, plain(paragraph.replace(/[\x08-\x13]/g, ""))); // nobody's seat
   }
   const back = make("p", { class: "row" }, place);
   make("a", { href: "#games", id: "guide-back" }, back, text("guide_back"));

@@ -16,5 +16,5 @@ export function spoken(text, language) {
   return said
     .replace(/\s+/g, " ")
     .replace(/(?:previous:|précédent :) (.+?) (?:next|suivant)$/, "$1") // arrows on both sides: a choice
-    .replace(/\s,/g, ",").trim().replace(/(^|\s)(\p{L}+) \2(?=$|[\s,:.])/gu, "$1$2");
+    .replace(/\s([,.])/g, "$1").trim().replace(/(^|\s)(\p{L}+) \2(?=$|[\s,:.])/gu, "$1$2");
 }

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from host_sim.web.inside.page import Page
 
 
-_SEED = 4  # of the deal that is shown
+_SEED = 4  # the first that is looked at
 
 
 def parts(page: "Page", holder: Holder, game: str) -> "Iterator[dict | None]":
@@ -40,8 +40,11 @@ def _table(page: "Page", game: str) -> "Iterator[dict | None]":
     try:
         yield from draw(console)
         names = default_names(console.words, W.NAMES, 2)
-        console.enter(game)
-        session = Session(game, {}, [PERSON, EASY], names, _SEED, console.settings.language)
+        seed = _SEED  # of a deal in which the person begins
+        rules = console.enter(game).rules()(2, {})
+        while rules.current_player(rules.new_state(seed)):
+            seed += 1
+        session = Session(game, {}, [PERSON, EASY], names, seed, console.settings.language)
         session.match.bots[:] = [Held()] * 2
         console.open_table(session)
         yield from draw(console)
