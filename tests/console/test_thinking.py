@@ -11,6 +11,7 @@ from engine_core.console.scene import A, B
 from engine_core.game import TERMINAL, Game
 from tests.console.turns import CALM_MS, turn, wait_for_turn
 from tests.console_desk import NORMAL, PERSON, Desk, do, scene, sit, wait_for
+from tests.setting import fewest
 
 
 class Slow:
@@ -154,7 +155,9 @@ def decided(session: Session, cut: bool) -> tuple[int, bytes]:
 
 @pytest.mark.parametrize("game", [game for game, _, _ in catalog.GAMES])
 def test_a_bot_that_was_interrupted_while_it_thought_does_what_it_would_have_done(game: str) -> None:
-    whole, cut = (Session(game, {}, [HARD, HARD], ["Ana", "Ben"], 5, "en") for _ in range(2))
+    seats = fewest(game).seats
+    names = ["Ana", "Ben", "Cyd", "Dan"][:seats]
+    whole, cut = (Session(game, {}, [HARD] * seats, names[:], 5, "en") for _ in range(2))
     for _ in range(6):
         expected = decided(whole, False)
         assert decided(cut, True) == expected

@@ -11,6 +11,7 @@ from host_sim import cli
 from host_sim.terminal.said import SAID
 from host_sim.terminal.spoken import spoken
 from tests.sample import sample
+from tests.setting import fewest
 
 GAMES = [game for game, _, _ in catalog.GAMES]
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -38,7 +39,7 @@ def test_signs_stand_as_words_among_words() -> None:
 @every_game
 def test_a_replay_is_shown_in_words(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "games.jsonl"
-    for seats in ("2", "5"):
+    for seats in (str(fewest(game).seats), "5"):
         assert cli.main(["record", game, "--seats", seats, "--seed", "3", "--bots", "easy"]) == 0
         file.write_text(capsys.readouterr().out, encoding="ascii")
         assert cli.main(["replay", str(file), "--show"]) == 0

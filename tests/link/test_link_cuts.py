@@ -10,6 +10,7 @@ from tests.link.party import Player, Screen, Table, join_all
 from tests.link.pipe import End
 from tests.link.test_link_games import Cutting, noticed
 from tests.sample import sample
+from tests.setting import fewest
 
 PERIOD = 9  # frames from one cut to the next
 
@@ -58,7 +59,7 @@ class Snips:
 
 def game_with_cuts(game: str, due: range, screen: bool) -> Snips:
     """Play a whole game of a guest and two bots, or one; return where it was cut."""
-    table = Table(rules_class(game)(2, {}), [1], random.Random(7))
+    table = Table(fewest(game), [1], random.Random(7))
     player = Screen(table, history=0) if screen else Player(table)
     snips = Snips(table, player, due)
     for _ in range(3000):

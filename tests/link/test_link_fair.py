@@ -10,7 +10,7 @@ from engine_core.link.channel import Channel
 from engine_core.match import Match
 from host_sim.setting import game_ids, rules_class
 from tests.link.party import Player, Table, elsewhere, join_all
-from tests.setting import legal
+from tests.setting import fewest, legal
 
 
 def seated(game: str = "up_or_down", guests: int = 3) -> tuple[Table, list[Player]]:
@@ -37,8 +37,9 @@ def play(table: Table, players: list[Player]) -> list[int]:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_a_guest_recomputes_the_deal_and_a_chosen_nonce_gives_another(game: str) -> None:
-    table, players = seated(game, 2)
-    assert play(table, players) == [fairness.FAIR] * 2
+    seats = fewest(game).seats
+    table, players = seated(game, seats)
+    assert play(table, players) == [fairness.FAIR] * seats
     guest, match = players[0].guest, table.match
     told = guest.revealed
     assert told is not None and match is not None

@@ -10,9 +10,10 @@ from host_sim.setting import game_ids, rules_class
 from tests.link.party import Player, Table, join_all
 from tests.link.pipe import MUCH, NONE
 from tests.sample import sample
+from tests.setting import fewest
 
 EVERY = 40  # passes between two cuts of a wire, about
-GAMES = [(game, seats) for game in game_ids() for seats in (2, 3, rules_class(game).MAX_SEATS)]
+GAMES = [(game, seats) for game in game_ids() for seats in (fewest(game).seats, 3, rules_class(game).MAX_SEATS)]
 
 
 @pytest.mark.parametrize(("game", "seats"), sample(GAMES, lambda case: case[1] == 3))
@@ -75,7 +76,7 @@ class Cutting:
     ("game", "seats", "power"),
     sample(
         [(*case, power) for case in GAMES for power in (False, True)],
-        lambda case: case[1] == 2 and case != ("wheels_up", 2, True),
+        lambda case: case[1] == fewest(case[0]).seats and case != ("wheels_up", 2, True),
     ),
 )
 def test_cuts_on_both_sides_lose_no_turn_and_play_none_twice(game: str, seats: int, power: bool) -> None:

@@ -8,7 +8,7 @@ from engine_core.link import fairness, frames
 from engine_core.link.channel import Channel
 from host_sim.setting import game_ids, rules_class
 from tests.link.party import Player, Table, elsewhere, join_all
-from tests.setting import legal
+from tests.setting import fewest, legal
 
 KINDS = range(17)
 
@@ -67,7 +67,7 @@ def test_nonsense_has_no_effect_on_others(game: str, lines: int) -> None:
 @pytest.mark.parametrize("game", game_ids())
 def test_a_guest_hears_no_nonsense(game: str) -> None:
     dice = random.Random(9)
-    table = Table(rules_class(game)(2, {}), [1], random.Random(3))
+    table = Table(fewest(game), [1], random.Random(3))
     player = Player(table)
     join_all(table, [player])
     table.begin()

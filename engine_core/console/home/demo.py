@@ -38,9 +38,9 @@ class Demo:
 
     def _begin(self) -> None:
         console = self._console
-        game = catalog.GAMES[self._at][0]
-        kinds = [EASY, EASY]
-        names = default_names(console.words, W.NAMES, 2)
+        game, seats, _ = catalog.GAMES[self._at]
+        kinds = [EASY] * seats
+        names = default_names(console.words, W.NAMES, seats)
         seed = console.machine.entropy.seed()
         console.close()
         console.enter(game)
