@@ -7,6 +7,8 @@ from itertools import pairwise
 
 import pytest
 
+from engine_core.console.words import words as W
+from engine_core.console.words.words_en import WORDS
 from host_sim.pico.measures import figures
 from host_sim.pico.pico import Pico
 from tests.pico.images import needed
@@ -59,7 +61,7 @@ def test_a_and_b_held_at_the_start_test_the_console_which_then_starts(flashed: P
     said = flashed.console[flashed.console.index("Updeck self-test") :].replace("\r\n", "\n")
     runtime = {"micropython": "MicroPython 1.24.1", "circuitpython": "CircuitPython 10.2.1"}[flashed.family]
     assert said.startswith("Updeck self-test\nbuttons: ok\ndisplay: ok\nbuzzer: ok\nsaves: ok\n"), said
-    assert f"KB free, Updeck 0.1.0, {runtime}, Raspberry Pi Pico with " in said, said
+    assert f"KB free, Updeck {WORDS[W.VERSION]}, {runtime}, Raspberry Pi Pico with " in said, said
     assert shows(flashed) == title
     flashed.press("a")
     flashed.run_until(lambda: any(flashed.screen()) and shows(flashed) != title, _FIRST_US, "start the console")

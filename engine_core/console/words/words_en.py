@@ -3,7 +3,7 @@ from engine_core.packed_texts import Texts
 
 WORDS = Texts(
     b"Updeck\0"
-    b"0.1.0\0"
+    b"1.0.0\0"
     b"Ana\0"
     b"Ben\0"
     b"Cleo\0"
