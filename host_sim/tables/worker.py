@@ -7,6 +7,7 @@ from typing import Any
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 
+from engine_core.link import frames
 from host_sim.tables.connection import Connection
 from host_sim.tables.keeper import Kind
 from host_sim.tables.nats_journal import NatsJournal
@@ -55,6 +56,11 @@ class Worker(Server):
                 connection.wake = self._sends(name, number, connection)
                 self.connections.add(connection)
             self.take(connection, line + b"\n")
+
+    def refuse(self, connection: Connection, frame: bytes, why: int) -> None:
+        """See Reception. Of a table that is not here yet, or not any more, the gateway says whether it is gone."""
+        if why != frames.GONE:
+            super().refuse(connection, frame, why)
 
     def _sends(self, gate: str, number: bytes, connection: Connection) -> Callable[[], object]:
         def wake() -> None:
