@@ -19,7 +19,7 @@ class Lines:
     """
 
     def __init__(self) -> None:
-        self._in = b""
+        self.heard = b""
         self._out = b""
 
     def write(self, data: bytes) -> int:
@@ -46,16 +46,16 @@ class Lines:
         """Return the next line that came, or None. Of a line of ours only what follows its last `~` is given: before
         it are the rest of a line that lost its end, or bytes of noise."""
         self.push()
-        end = self._in.find(b"\n") + 1
+        end = self.heard.find(b"\n") + 1
         if not end:
-            self._in += self.read()
-            end = self._in.find(b"\n") + 1
+            self.heard += self.read()
+            end = self.heard.find(b"\n") + 1
         if not end:
-            if len(self._in) > _MOST:
-                self._in = b""
+            if len(self.heard) > _MOST:
+                self.heard = b""
             return None
-        line = self._in[:end]
-        self._in = self._in[end:]
+        line = self.heard[:end]
+        self.heard = self.heard[end:]
         return line[max(0, line.rfind(b"~")) :]
 
 

@@ -26,7 +26,7 @@ class Port(Lines):
     def __init__(self, link: "TcpLink", socket: "Any") -> None:
         super().__init__()
         self._link = link
-        self._socket = socket
+        self.socket = socket
         self._heard_ms = link.clock.ms()
         self.open = True
         socket.setblocking(False)
@@ -39,7 +39,7 @@ class Port(Lines):
         if not self.open:
             return 0
         try:
-            return int(self._socket.send(data))
+            return int(self.socket.send(data))
         except OSError as error:
             self._lost(error)
         return 0
@@ -49,7 +49,7 @@ class Port(Lines):
             return b""
         link = self._link
         try:
-            count = link.receive(self._socket, link.buffer)
+            count = link.receive(self.socket, link.buffer)
         except OSError as error:
             self._lost(error)
             return b""
@@ -75,7 +75,7 @@ class Port(Lines):
 
     def _end(self) -> None:
         self.open = False
-        self._socket.close()
+        self.socket.close()
 
 
 class TcpLink:
@@ -126,7 +126,7 @@ class TcpLink:
         host = self.host()
         try:
             if host is None:
-                self._hang_up()
+                self.hang_up()
                 if self._joined_ms < 0 or (now_ms - self._joined_ms) & _CLOCK >= _JOIN_MS:
                     self._joined_ms = now_ms
                     self.join()
@@ -206,7 +206,7 @@ class TcpLink:
             self._server.close()
             self._server = None
 
-    def _hang_up(self) -> None:
+    def hang_up(self) -> None:
         """End all connections, and be called no more."""
         self._close_server()
         for port in self._ports:
@@ -221,7 +221,7 @@ class TcpLink:
         self._machine.link = self._machine
 
     def _end(self) -> None:
-        self._hang_up()
+        self.hang_up()
         self.leave()
         above, _, last = self._name.rpartition(".")
         del sys.modules[self._name]

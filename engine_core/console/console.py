@@ -62,7 +62,7 @@ class Console:
         self._game_level: list[str] = []
         self._link_level: list[str] = []
         self._game = ""  # that was entered
-        self._scenes: list[Scene] = []
+        self.scenes: list[Scene] = []
         self._dropped = False  # from the top, to put another scene in that place
         self._from_scratch = True
         self._changed = True  # the display has yet to show the picture
@@ -92,11 +92,11 @@ class Console:
 
     def top(self) -> "Any":
         """Return the scene on the screen."""
-        return self._scenes[-1]
+        return self.scenes[-1]
 
     def _claim(self) -> None:
         """Give what was imported lately to the scene on top, or to the game where there is none."""
-        self.levels.claim(self._scenes[-1].level if self._scenes else self._game_level)
+        self.levels.claim(self.scenes[-1].level if self.scenes else self._game_level)
 
     def enter(self, game: str) -> "Door":
         """Return the door of a game. Its rules stay in memory under all scenes, until Home is shown anew or another
@@ -132,12 +132,12 @@ class Console:
     def push(self, scene: "Scene") -> None:
         """Put a scene on top. What was imported for it goes with it."""
         self.levels.claim(scene.level)
-        if self._scenes and not self._dropped:
+        if self.scenes and not self._dropped:
             self.presses.forget(scene.HOLDS)
             self.motion.end()
-            self._scenes[-1].cover()
+            self.scenes[-1].cover()
         self._dropped = False
-        self._scenes.append(scene)
+        self.scenes.append(scene)
         self._show()
 
     def drop(self, count: int = 1) -> None:
@@ -175,12 +175,12 @@ class Console:
 
     def close(self) -> None:
         """Remove every scene. The game that was entered stays."""
-        self.drop(len(self._scenes))
+        self.drop(len(self.scenes))
 
     def _take_off(self) -> None:
         self.presses.forget(False)
         self._claim()
-        scene = self._scenes.pop()
+        scene = self.scenes.pop()
         scene.left()
         self.levels.leave(scene.level)
 
@@ -198,7 +198,7 @@ class Console:
         self._changed = True
         self._littered = self._arrived = True
         self.motion.end()
-        self._scenes[-1].show()
+        self.scenes[-1].show()
 
     def cue(self, cue: int) -> None:
         """Play a cue of cues.py, unless sound is off or a demo is running."""
@@ -207,7 +207,7 @@ class Console:
 
     def draw_again(self) -> None:
         """Have the top scene drawn again, and those below it once they are shown."""
-        for below in self._scenes:
+        for below in self.scenes:
             below.picture = None
         self.top().redraw()
 

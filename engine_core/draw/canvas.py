@@ -35,7 +35,7 @@ class Canvas:
             box = box or shapes.box
             line = line or shapes.line
         self._box = box
-        self._line = line
+        self.draw_line = line
 
     def fill(self, x: int, y: int, w: int, h: int, ink: int) -> None:
         """Set every pixel of a box, `w` wide and `h` high."""
@@ -111,7 +111,7 @@ class Canvas:
 
         Lines are drawn from left to right, those steeper than 45 degrees downwards, whichever end comes first.
         """
-        self._line(self.buffer, x0, y0, x1, y1, on, off)
+        self.draw_line(self.buffer, x0, y0, x1, y1, on, off)
 
     def kept(self) -> "Any":
         """Return a copy of the picture for `restore`; it takes 1 KB."""

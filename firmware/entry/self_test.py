@@ -66,11 +66,11 @@ class SelfTest:
             from firmware.entry.words_fr import WORDS as TEXTS
         else:
             from firmware.entry.words_en import WORDS as TEXTS
-        self._texts = TEXTS
+        self.texts = TEXTS
         self._canvas = Canvas(machine.display.buffer, machine.display.box)
         self._stage = _BUTTONS
         self._since = machine.clock.ms()
-        self._seen = 0  # buttons that were pressed
+        self.seen = 0  # buttons that were pressed
         self._down = -1  # as drawn
         self._phase = -1
         self._lost = False
@@ -120,7 +120,7 @@ class SelfTest:
         self._phase = -1
         self._since = self._machine.clock.ms()
         if stage == _KNOB:
-            self._seen = 0
+            self.seen = 0
             self._down = -1
             if not self._has_knob:
                 self._next(_PATTERN)
@@ -130,7 +130,7 @@ class SelfTest:
             self._judge()
 
     def _judge(self) -> None:
-        texts = self._texts
+        texts = self.texts
         self.faults[3] = trouble_with(self._machine.store, self._words)
         if self._lost:
             self.faults[1] = texts[T.LOST]
@@ -151,7 +151,7 @@ class SelfTest:
         if not pressed & (_A | _B) and waited < _PATIENCE_MS:
             return False
         if not pressed & _A:
-            self.faults[part] = self._texts[T.NOT_SEEN]
+            self.faults[part] = self.texts[T.NOT_SEEN]
         return True
 
     # Buttons: pressed one by one. A knob: turned to both sides
@@ -159,26 +159,26 @@ class SelfTest:
     def _press_each(self, down: int, pressed: int, waited: int, wanted: int) -> None:
         if self._down < 0:
             pressed = 0  # a button held since the start does not count: it must be released and pressed
-            self._head(self._texts[T.PRESS_EACH if wanted == _ALL else T.TURN_KNOB])
-            self._canvas.text(SMALL, 1, 58, self._texts[T.OR_WAIT])
+            self._head(self.texts[T.PRESS_EACH if wanted == _ALL else T.TURN_KNOB])
+            self._canvas.text(SMALL, 1, 58, self.texts[T.OR_WAIT])
         if pressed | (down ^ self._down):
-            self._seen |= pressed & wanted
+            self.seen |= pressed & wanted
             self._down = down
             count = 0
             for i in range(6):
                 if wanted >> i & 1:
                     self._draw_button(i)
-                    count += self._seen >> i & 1
+                    count += self.seen >> i & 1
             if wanted == _ALL:
                 self._canvas.fill(66, 48, 62, 7, 0)
-                self._canvas.text_right(SMALL, 127, 49, self._texts[T.OF_BUTTONS] % count)
-        if waited >= _PATIENCE_MS or (self._seen == wanted and not down):
+                self._canvas.text_right(SMALL, 127, 49, self.texts[T.OF_BUTTONS] % count)
+        if waited >= _PATIENCE_MS or (self.seen == wanted and not down):
             if wanted == _ALL:
                 for i in range(6):
-                    if not self._seen >> i & 1:
+                    if not self.seen >> i & 1:
                         self.faults[0] += _SIGNS[i] + " "
-            elif self._seen != wanted:
-                self.faults[0] += self._texts[T.KNOB]
+            elif self.seen != wanted:
+                self.faults[0] += self.texts[T.KNOB]
             self._next(_KNOB if wanted == _ALL else _PATTERN)
 
     def _draw_button(self, i: int) -> None:
@@ -187,7 +187,7 @@ class SelfTest:
         y = _PLACES[2 * i + 1]
         lit = self._down >> i & 1
         canvas.fill(x, y, _BOX, _BOX, lit)
-        if not lit and self._seen >> i & 1:
+        if not lit and self.seen >> i & 1:
             canvas.card(x, y, _BOX, _BOX)
         elif not lit:
             canvas.dots(x, y, _BOX, _BOX)
@@ -215,15 +215,15 @@ class SelfTest:
 
     def _ask(self, question: int, x: int) -> None:
         for i in range(2):
-            self._canvas.text(SMALL, x, 15 + 10 * i, self._texts[question + i])
-        self._canvas.text(SMALL, x, 44, self._texts[T.YES_NO])
+            self._canvas.text(SMALL, x, 15 + 10 * i, self.texts[question + i])
+        self._canvas.text(SMALL, x, 44, self.texts[T.YES_NO])
 
     # Buzzer: listened to
 
     def _hear(self, pressed: int, waited: int) -> None:
         phase = waited // _TUNE_MS
         if self._phase < 0:
-            self._head(self._texts[T.PARTS + 2])
+            self._head(self.texts[T.PARTS + 2])
             self._ask(T.HEAR, 1)
         if phase != self._phase:
             self._phase = phase
@@ -234,7 +234,7 @@ class SelfTest:
     def _head(self, left: str, right: str = "") -> None:
         canvas = self._canvas
         canvas.fill(0, 0, 128, 64, 0)
-        canvas.text(SMALL, 1, 2, self._texts[T.TITLE] + " " + left)
+        canvas.text(SMALL, 1, 2, self.texts[T.TITLE] + " " + left)
         canvas.text_right(SMALL, 127, 2, right)
         canvas.dots(0, 8, 128, 1)
 

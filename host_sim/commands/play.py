@@ -59,7 +59,7 @@ def run(arguments: Namespace) -> int:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return _as_text()
     challenge = arguments.challenge and _challenge(arguments.challenge)
-    link = _link(arguments.listen, arguments.table, arguments.serial)
+    link = link_of(arguments.listen, arguments.table, arguments.serial)
     if arguments.record is not None and link is None:
         raise CommandError("--record is for linked games: add --listen, --table or --serial.")
     with saves_folder.taken(arguments.saves) as (folder, error):
@@ -84,7 +84,7 @@ def _challenge(link: str) -> str:
     return link
 
 
-def _link(listen: int | None, table: str | None, serial: str | None = None) -> Any:
+def link_of(listen: int | None, table: str | None, serial: str | None = None) -> Any:
     """Return the link that was asked for, None for none. CommandError where there can be none."""
     if listen is None and table is None and serial is None:
         return None

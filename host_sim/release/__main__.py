@@ -112,12 +112,12 @@ def check(out: Path) -> None:
         if path.suffix in (".uf2", ".whl") and not name.startswith(f"updeck-{VERSION}-"):
             raise ReleaseError(f"{name} is of another version than the console, which says {VERSION}.")
         if path.suffix == ".uf2":
-            _check_uf2(path)
+            check_uf2(path)
         elif path.suffix in (".zip", ".whl"):
-            _check_archive(path)
+            check_archive(path)
 
 
-def _check_uf2(path: Path) -> None:
+def check_uf2(path: Path) -> None:
     try:
         content = uf2.read(path)
     except uf2.Uf2Error as error:
@@ -139,7 +139,7 @@ _NEEDED: Mapping[str, tuple[str, ...]] = {
 _DAMAGED = (zipfile.BadZipFile, zlib.error, RuntimeError, ValueError, EOFError, OSError)
 
 
-def _check_archive(path: Path) -> None:
+def check_archive(path: Path) -> None:
     needed = next(names for start, names in _NEEDED.items() if path.name.startswith(start))
     try:
         with zipfile.ZipFile(path) as archive:

@@ -82,7 +82,7 @@ class Keeper:
         self.busy = True
         self.turns = 0
         self.refused: list[Connection] = []
-        self._lent: set[int] = set()
+        self.lent: set[int] = set()
         self._late: set[int] = set()  # of them, those for a turn alone: its time was over
         self._turn = -1  # whose turn it is
         self._turn_ms = 0  # since when
@@ -185,7 +185,7 @@ class Keeper:
         for place in self.host.seats:
             if place and not place.token:  # who was there has left
                 self._sit(match, place.seat)
-                self._lent.add(place.seat)
+                self.lent.add(place.seat)
 
     def restore(self, number: int, salt: bytes) -> None:
         """Be the table that had a number and a salt before a restart."""
@@ -200,10 +200,10 @@ class Keeper:
 
     def _play(self, match: Match, now_ms: int) -> None:
         """Let whoever decides do so; lend the seat of who is away to a bot."""
-        for seat in sorted(self._lent):
+        for seat in sorted(self.lent):
             is_over = seat not in self._late or match.rules.current_player(match.state) != seat
             if is_over and not self.host.away(seat, now_ms) and match.undo_from == len(match.history):
-                self._lent.discard(seat)
+                self.lent.discard(seat)
                 self._late.discard(seat)
                 self.host.sit(seat)
         seat = match.rules.current_player(match.state)
@@ -242,7 +242,7 @@ class Keeper:
         place.forget()
         match.think_again()
         self._sit(match, place.seat)
-        self._lent.add(place.seat)
+        self.lent.add(place.seat)
 
     def _is_anybody_there(self, now_ms: int) -> bool:
         return any(place and not self.host.away(place.seat, now_ms) for place in self.host.seats)

@@ -23,7 +23,7 @@ class SerialConsole:
         self.name = name
         self.connection: Connection | None = None
         self._port: serial.Serial | None = None
-        self._in = b""
+        self.heard = b""
         self._out = b""
         self._opened_s = -_AGAIN_S
 
@@ -53,9 +53,9 @@ class SerialConsole:
 
     def _read(self, port: serial.Serial, connection: Connection, take: Callable[[Connection, bytes], None]) -> None:
         """Take the lines that came. What stands before a tilde is the REPL's, and so is a line without one."""
-        *lines, self._in = (self._in + port.read(port.in_waiting)).split(b"\n")
-        if len(self._in) > _MOST_IN:
-            self._in = b""
+        *lines, self.heard = (self.heard + port.read(port.in_waiting)).split(b"\n")
+        if len(self.heard) > _MOST_IN:
+            self.heard = b""
         for line in lines:
             at = line.rfind(b"~")
             if at >= 0:
@@ -74,5 +74,5 @@ class SerialConsole:
                 self._port.close()
         self._port = None
         self.connection = None
-        self._in = self._out = b""
+        self.heard = self._out = b""
         self._opened_s = time.monotonic()

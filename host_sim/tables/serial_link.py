@@ -31,14 +31,14 @@ class SerialLink:
     """`name`: of the serial port. One that is not there is looked for again and again."""
 
     def __init__(self, name: str) -> None:
-        self._console = SerialConsole(name)
+        self.console = SerialConsole(name)
         self._port: Port | None = None
         self._lines: deque[bytes] = deque(maxlen=_MOST)
         self._knocked_s = 0.0
 
     def poll(self) -> list[Port]:
         """Return the port, if the cable is in."""
-        console = self._console
+        console = self.console
         console.step(lambda _, line: self._lines.append(line))
         connection = console.connection
         if connection is None:
@@ -54,4 +54,4 @@ class SerialLink:
 
     def close(self) -> None:
         """Close the serial port."""
-        self._console.close()
+        self.console.close()

@@ -208,7 +208,7 @@ class Server(Reception):
                 self.refill()
                 self.ready = True
                 for console in self.consoles:
-                    self._step_console(console)
+                    self.step_console(console)
                 self.step(number)
                 self.offer()
                 await self.flush()
@@ -222,7 +222,7 @@ class Server(Reception):
 
     # Connections
 
-    def _step_console(self, console: SerialConsole) -> None:
+    def step_console(self, console: SerialConsole) -> None:
         """Do a pass of a console at a serial port, which may be unplugged, and plugged in again."""
         before = console.connection
         console.step(self.take)

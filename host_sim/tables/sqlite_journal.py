@@ -42,7 +42,7 @@ class SqliteJournal:
         self._tried_s = 0.0
         self._waiting: list[tuple[int, bytes | None]] = []  # (table, entry), None: it ended
         self._seqs: dict[int, int] = {}  # by table, of its next entry
-        self._database: sqlite3.Connection | None = None
+        self.database: sqlite3.Connection | None = None
         self._given_up = False
         self._is_own = False
         self._found: dict[int, list[bytes]] = {}  # what was written before, until `replay`
@@ -54,8 +54,8 @@ class SqliteJournal:
         self._is_own = True
         try:
             self._open()
-            assert self._database is not None
-            for table, seq, entry in self._database.execute("SELECT tab, seq, entry FROM entries ORDER BY tab, seq"):
+            assert self.database is not None
+            for table, seq, entry in self.database.execute("SELECT tab, seq, entry FROM entries ORDER BY tab, seq"):
                 self._found.setdefault(int(table), []).append(bytes(entry))
                 self._seqs[int(table)] = int(seq) + 1
         except (sqlite3.Error, OSError, TypeError, ValueError) as error:
@@ -90,11 +90,11 @@ class SqliteJournal:
             return
         seqs = dict(self._seqs)
         try:
-            if self._database is None:
+            if self.database is None:
                 self._open()
-            assert self._database is not None
-            with self._database:  # one transaction
-                self._write(self._database, seqs)
+            assert self.database is not None
+            with self.database:  # one transaction
+                self._write(self.database, seqs)
         except (sqlite3.Error, OSError) as error:
             self._fail(error)
             return
@@ -126,16 +126,16 @@ class SqliteJournal:
 
     def _open(self) -> None:
         os.makedirs(os.path.dirname(self.path), exist_ok=True)
-        self._database = sqlite3.connect(self.path)
-        self._database.executescript(_SETUP)
-        self._database.execute(_TABLE)
-        self._database.commit()
+        self.database = sqlite3.connect(self.path)
+        self.database.executescript(_SETUP)
+        self.database.execute(_TABLE)
+        self.database.commit()
 
     def _drop(self) -> None:
-        if self._database is not None:
+        if self.database is not None:
             with contextlib.suppress(sqlite3.Error):
-                self._database.close()
-        self._database = None
+                self.database.close()
+        self.database = None
 
     def _fail(self, error: Exception) -> None:
         """Go on without, for now."""

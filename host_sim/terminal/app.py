@@ -69,10 +69,10 @@ class Terminal(App[None]):
         self._told = told
         self._after = after
         self.saved = True
-        self._machine = machine
-        self._console = console
+        self.machine = machine
+        self.updeck = console
         self._forms = forms
-        self._form: Form | None = None
+        self.form: Form | None = None
         self._glass = _Glass("", id="glass", markup=False)
         self._notice = Static("", id="notice", markup=False)
         self._keys = Static("", id="help", markup=False)
@@ -88,33 +88,33 @@ class Terminal(App[None]):
 
     def on_mount(self) -> None:
         self._arrange()
-        self.set_interval(_FRAME_S, self._frame)
+        self.set_interval(_FRAME_S, self.frame)
 
-    def _frame(self) -> None:
+    def frame(self) -> None:
         if self._arranged_for != self._around():
             self._arrange()
-        if self._form is None:
+        if self.form is None:
             return
         for _ in range(_PASSES):
-            self._console.step()
+            self.updeck.step()
         self._after()
         glass = self._glass
-        picture = self._machine.display.picture()
-        graphic = self._form.name in GRAPHICS
+        picture = self.machine.display.picture()
+        graphic = self.form.name in GRAPHICS
         if picture == self._shown and not (graphic and glass.wiped):
             return
         self._shown = picture
         if not graphic:
-            glass.update(_DRAWN[self._form.name](picture))
-        elif self.is_attached and glass.content_size.width == self._form.columns:
+            glass.update(_DRAWN[self.form.name](picture))
+        elif self.is_attached and glass.content_size.width == self.form.columns:
             glass.wiped = False
-            drawn = getattr(graphics, self._form.name)(picture, self._form.scale)
+            drawn = getattr(graphics, self.form.name)(picture, self.form.scale)
             self._write(graphics.at(glass.content_region.x, glass.content_region.y, drawn))
 
     def _around(self) -> tuple:
         """Return everything that the layout depends on."""
-        console = self._console
-        error = self._machine.store.error
+        console = self.updeck
+        error = self.machine.store.error
         return self.size, graphics.cell(), console.settings.language, error, self._sure, self._told()
 
     def _arrange(self) -> None:
@@ -123,7 +123,7 @@ class Terminal(App[None]):
         (columns, lines), cell, language, error, sure, told = self._arranged_for
         notice = wrapped(told, columns) if told else []
         if error:
-            notice = wrapped(words.unsaved(language, self._machine.store.folder, error, sure), columns)
+            notice = wrapped(words.unsaved(language, self.machine.store.folder, error, sure), columns)
         form = None
         for short in (False, True):
             keys = listed(words.keys(language, short), columns)
@@ -143,9 +143,9 @@ class Terminal(App[None]):
 
     def _put(self, form: Form | None, notice: list[str], keys: list[str]) -> None:
         glass = self._glass
-        if self._form and self._form.name == "kitty":
+        if self.form and self.form.name == "kitty":
             self._write(graphics.kitty_gone())
-        self._form = form
+        self.form = form
         self._shown = b""
         glass.wiped = True
         glass.display = form is not None
@@ -167,21 +167,21 @@ class Terminal(App[None]):
             self._quit()
             return
         self._sure = False
-        if self._form is None:
+        if self.form is None:
             return
         if key in _TAPS:
-            self._machine.buttons.tap(BUTTONS[_TAPS[key]])
+            self.machine.buttons.tap(BUTTONS[_TAPS[key]])
         elif key in _HOLDS:
             button = BUTTONS[_HOLDS[key]]
-            self._machine.buttons.press(button)
-            self.set_timer(_HELD_S, lambda: self._machine.buttons.release(button))
+            self.machine.buttons.press(button)
+            self.set_timer(_HELD_S, lambda: self.machine.buttons.release(button))
 
     def _quit(self) -> None:
         """Save and quit; if saving fails, stay until the person asks again."""
-        self.saved = self._console.suspend()
+        self.saved = self.updeck.suspend()
         if not self.saved and not self._sure:
             self._sure = True
             return
-        if self._form and self._form.name == "kitty":
+        if self.form and self.form.name == "kitty":
             self._write(graphics.kitty_gone())
         self.exit()

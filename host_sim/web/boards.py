@@ -96,7 +96,7 @@ def _about(wired: Wiring) -> dict[str, Any]:
         "board": name,
         "on": [name, *(other for other in boards.BOARDS if other != name and _fits(wired, other))],
         "build": build.build_of(wired),
-        "uf2": {runtime: uf2_name(wired.name, runtime) for runtime in ENTRY if _image(wired.name, runtime)},
+        "uf2": {runtime: uf2_name(wired.name, runtime) for runtime in ENTRY if image_of(wired.name, runtime)},
         "firmware": {
             MICROPYTHON: _PAGES.get(own, _ALL_IMAGES),
             CIRCUITPYTHON: _CIRCUITPYTHON_PAGE % images[-1],
@@ -124,7 +124,7 @@ def uf2_name(name: str, runtime: str) -> str:
 
 
 @cache
-def _image(name: str, runtime: str) -> Path | None:
+def image_of(name: str, runtime: str) -> Path | None:
     """Return the image at hand that a wiring fits, None for none."""
     try:
         found = image.find(runtime)
@@ -171,7 +171,7 @@ def _made(path: str, builds: build.BuildCache) -> bytes | None:
 
 
 def _uf2(name: str, runtime: str, builds: build.BuildCache) -> bytes | None:
-    found = _image(name, runtime)
+    found = image_of(name, runtime)
     if found is None:
         return None
     with tempfile.TemporaryDirectory(prefix="updeck-") as folder:

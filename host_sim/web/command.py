@@ -64,7 +64,7 @@ def run(arguments: Namespace) -> int:
     failed: list[Exception] = []
     with server:
         print("Updeck is at %s until Ctrl+C." % server.address, flush=True)
-        threading.Thread(target=_put_page, args=(server, failed), daemon=True).start()
+        threading.Thread(target=put_page, args=(server, failed), daemon=True).start()
         try:
             server.serve_forever()
         except KeyboardInterrupt:
@@ -74,7 +74,7 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def _put_page(server: Server, failed: list[Exception]) -> None:
+def put_page(server: Server, failed: list[Exception]) -> None:
     """Build the page that a server has been waiting for. If that fails, the server stops."""
     try:
         with shown("Building the page", site.STEPS) as tell:

@@ -88,7 +88,7 @@ def take(desk: Desk, action: int) -> None:
     if game == "wheels_up":
         _take_wheels_up(desk, table, action)
     elif game == "way_up_high":
-        while table.hand[table._at] != action & ~DOWN:
+        while table.hand[table.cursor] != action & ~DOWN:
             desk.press("right")
         if table.chosen() != action:
             desk.press("down")

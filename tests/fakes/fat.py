@@ -66,6 +66,13 @@ class Fat:
             return bytes(self._sector[at : at + BLOCK])
         return bytes(self.flash[block * BLOCK : (block + 1) * BLOCK])
 
+    def write_through(self, block: int, piece: bytes) -> None:
+        """Write a whole block past the window, which follows where it has the same block."""
+        if block == self._window_at:
+            self._window[:] = piece
+            self._window_dirty = False
+        self.write_block(block, piece)
+
     def write_block(self, block: int, data: bytes) -> None:
         assert len(data) == BLOCK
         number, at = divmod(block * BLOCK, SECTOR)
@@ -328,10 +335,7 @@ class FatFile:
             block = fat.block_of(self._clusters[index])
             if at == 0 and len(left) >= BLOCK:
                 piece = left[:BLOCK]
-                if block == fat._window_at:
-                    fat._window[:] = piece
-                    fat._window_dirty = False
-                fat.write_block(block, bytes(piece))
+                fat.write_through(block, bytes(piece))
             else:
                 piece = left[: BLOCK - at]
                 fat.window(block)[at : at + len(piece)] = piece

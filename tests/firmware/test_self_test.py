@@ -162,7 +162,7 @@ def test_it_asks_for_contacts_as_they_are_wired_whatever_is_chosen(family: str) 
     device.bench.release(48)
     device.wait(60)
     device.press("up")
-    assert device.test._seen == LETTERS["up"]
+    assert device.test.seen == LETTERS["up"]
     device.press("down", "left", "right", "a", "b")
     device.wait(3200)
     device.press("a", "a")  # where A is wired
@@ -241,7 +241,7 @@ def test_it_speaks_the_language_that_is_set(family: str) -> None:
     bench = BENCHES[family]()
     assert bench.machine.store.save("settings", bytes((1, 1, 2, 1, 1)))
     bench.restart()
-    assert positions_self_test.Posed(bench.machine, pico)._texts[0] == "Autotest :"
+    assert positions_self_test.Posed(bench.machine, pico).texts[0] == "Autotest :"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

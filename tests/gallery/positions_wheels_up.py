@@ -131,14 +131,14 @@ def _actions(language: str) -> Iterator[tuple[str, bytes]]:
     session = sit_down(desk, 4, 2, "europe", lambda rules, state: my_turn(rules, state) and state[ERA] >= 1)
     state = session.match.state
     state[ACTIONS] = 1
-    _ask(desk)
+    ask(desk)
     yield "wu_actions_1", desk.picture()
-    _to_row(desk, row.BUY)
+    to_row(desk, row.BUY)
     desk.press("a")
     yield "wu_actions_bought", desk.picture()
     state[ACTIONS] = 0
-    _deal(session, 0, [17])
-    _ask(desk)
+    deal(session, 0, [17])
+    ask(desk)
     yield "wu_actions_0", desk.picture()
 
 
@@ -146,7 +146,7 @@ def _lists(language: str) -> Iterator[tuple[str, bytes]]:
     """Yield the lists of routes and of gates, and the nets, of six seats; then a list for a card."""
     desk = Desk(language=language)
     sit_down(desk, 6, 2, "transatlantic", lambda rules, state: my_turn(rules, state) and state[ERA] >= 2)
-    _to_row(desk, row.LIST)
+    to_row(desk, row.LIST)
     desk.press("a")
     desk.press("left")
     yield "wu_list_routes", desk.picture()
@@ -163,12 +163,12 @@ def _lists(language: str) -> Iterator[tuple[str, bytes]]:
     yield "wu_list_routes_last", desk.picture()
     desk = Desk(language=language)
     session = sit_down(desk, 6, 2, "transatlantic", lambda rules, state: my_turn(rules, state) and state[ERA] >= 2)
-    _deal(session, 0, [41])
-    _ask(desk)
-    _to_row(desk, row.CARDS)
+    deal(session, 0, [41])
+    ask(desk)
+    to_row(desk, row.CARDS)
     while session.match.state[PHASE] == codes.ACTION:
         desk.press("a")
-    _read(desk)
+    read(desk)
     desk.press("b")
     desk.press("down")
     yield "wu_list_close_gate", desk.picture()
@@ -180,9 +180,9 @@ def _hand(language: str) -> Iterator[tuple[str, bytes]]:
         desk = Desk(language=language)
         session = sit_down(desk, 6, 2, "europe", lambda rules, state: my_turn(rules, state) and state[ERA] >= 1)
         cards = list(_CARDS[first : first + 5])
-        _deal(session, 0, cards)
-        _ask(desk)
-        _to_row(desk, row.CARDS)
+        deal(session, 0, cards)
+        ask(desk)
+        to_row(desk, row.CARDS)
         desk.press("a")
         for card in sorted(cards):
             yield "wu_card_%d" % card, desk.picture()
@@ -193,9 +193,9 @@ def _hand(language: str) -> Iterator[tuple[str, bytes]]:
             desk.press("right")
     desk = Desk(language=language)
     session = sit_down(desk, 3, 2, "europe", my_turn)
-    _deal(session, 0, [1, 14, 23])
-    _ask(desk)
-    _to_row(desk, row.DRAW)
+    deal(session, 0, [1, 14, 23])
+    ask(desk)
+    to_row(desk, row.DRAW)
     desk.press("a")
     desk.press("a")
     yield "wu_drawn", desk.picture()
@@ -210,14 +210,14 @@ def _decisions(language: str) -> Iterator[tuple[str, bytes]]:
         for seat in range(4):
             scoring.pay(match.state, seat, 10 + seat)
         for seat in range(1, 4):
-            _deal(session, seat, [2, 4, 6][:seat])
-        _deal(session, 0, [card])
-        _ask(desk)
-        _to_row(desk, row.CARDS)
+            deal(session, seat, [2, 4, 6][:seat])
+        deal(session, 0, [card])
+        ask(desk)
+        to_row(desk, row.CARDS)
         desk.press("a")
         while match.state[PHASE] == codes.ACTION:
             desk.press("a")
-        _read(desk)
+        read(desk)
         yield "wu_" + name, desk.picture()
         desk.press("a")
         yield "wu_%s_a" % name, desk.picture()
@@ -227,9 +227,9 @@ def _decisions(language: str) -> Iterator[tuple[str, bytes]]:
         yield "wu_%s_b" % name, desk.picture()
     desk = Desk(language=language)
     session = sit_down(desk, 3, 2, "europe", my_turn)
-    _deal(session, 0, [1, 2, 4, 14, 23])
-    _ask(desk)
-    _to_row(desk, row.DRAW)
+    deal(session, 0, [1, 2, 4, 14, 23])
+    ask(desk)
+    to_row(desk, row.DRAW)
     desk.press("a")
     desk.press("a")
     yield "wu_discard", desk.picture()
@@ -240,17 +240,17 @@ def _decisions(language: str) -> Iterator[tuple[str, bytes]]:
 def _answers(language: str) -> Iterator[tuple[str, bytes]]:
     """Yield what a person alone and people who share the console are asked about chaos cards."""
     desk = Desk(language=language)
-    session = _new(desk, 4, 5, "europe")
+    session = new_session(desk, 4, 5, "europe")
     match = session.match
-    _deal(session, 0, [14, 17, 19])
+    deal(session, 0, [14, 17, 19])
     while match.state[PHASE] != codes.ACTION or match.state[TURN] == 0:
-        session.apply(_greedy(cast(Rules, match.rules), match.state))
-    _deal(session, match.state[TURN], [13])
+        session.apply(greedy_move(cast(Rules, match.rules), match.state))
+    deal(session, match.state[TURN], [13])
     session.apply(codes.CARD + 13)
     desk.console.settings.values[S.RECAP] = 0
     desk.console.settings.values[S.CONFIRM] = 1
     desk.console.open_table(session)
-    _read(desk)
+    read(desk)
     yield "wu_chaos_intro", desk.picture()
     desk.press("a")
     yield "wu_answer", desk.picture()
@@ -259,15 +259,15 @@ def _answers(language: str) -> Iterator[tuple[str, bytes]]:
     desk.press("right")
     yield "wu_answer_steal", desk.picture()
     desk = Desk(language=language)
-    session = _new(desk, 6, 5, "transatlantic", people=6)
+    session = new_session(desk, 6, 5, "transatlantic", people=6)
     match = session.match
-    _deal(session, match.state[TURN], [82, 13])
+    deal(session, match.state[TURN], [82, 13])
     desk.console.settings.values[S.RECAP] = 0
     desk.console.settings.values[S.CONFIRM] = 1
     desk.console.open_table(session)
     desk.settle()
     desk.press("a")
-    _to_row(desk, row.CARDS)
+    to_row(desk, row.CARDS)
     for _ in range(4):  # the hand, the card, for good, and past the page on chaos cards
         desk.press("a")
     yield "wu_call", desk.picture()
@@ -291,13 +291,13 @@ def _eras(language: str) -> Iterator[tuple[str, bytes]]:
         ("six", 6, "transatlantic", 3),
     ):
         desk = Desk(language=language)
-        session = _new(desk, seats, 2, board)
+        session = new_session(desk, seats, 2, board)
         match = session.match
         desk.console.settings.values[S.RECAP] = 0
         desk.console.settings.values[S.CONFIRM] = 1
         desk.console.open_table(session)
         while match.state[ERA] < era:
-            match.apply(_greedy(cast(Rules, match.rules), match.state))
+            match.apply(greedy_move(cast(Rules, match.rules), match.state))
         table = desk.console.top()
         if name == "six":
             for seat in range(6):
@@ -340,7 +340,7 @@ def _ends(language: str) -> Iterator[tuple[str, bytes]]:
     yield "wu_rich_scores", desk.picture()
     desk.press("a")
     desk.press("b")
-    _to_row(desk, row.END)
+    to_row(desk, row.END)
     desk.press("a")
     desk.press("a")
     yield "wu_others", desk.picture()
@@ -353,7 +353,7 @@ def my_turn(rules: Rules, state: bytearray) -> bool:
 
 def sit_down(desk: Desk, seats: int, seed: int, board: str, found: Found | None) -> Session:
     """Open the table where seat 0 first decides something `found`, or at the end of the game."""
-    session = _new(desk, seats, seed, board)
+    session = new_session(desk, seats, seed, board)
     match = session.match
     rules = cast(Rules, match.rules)
     actions = _GAMES.setdefault((seats, seed, board), [])
@@ -362,24 +362,24 @@ def sit_down(desk: Desk, seats: int, seed: int, board: str, found: Found | None)
         if found and rules.current_player(match.state) == 0 and found(rules, match.state):
             break
         if count == len(actions):
-            actions.append(_greedy(rules, match.state))
+            actions.append(greedy_move(rules, match.state))
         session.apply(actions[count])
         count += 1
     desk.console.settings.values[S.RECAP] = 0
     desk.console.settings.values[S.CONFIRM] = 1
     desk.console.open_table(session)
     if found:
-        _read(desk)
+        read(desk)
     return session
 
 
-def _new(desk: Desk, seats: int, seed: int, board: str, people: int = 1) -> Session:
+def new_session(desk: Desk, seats: int, seed: int, board: str, people: int = 1) -> Session:
     kinds = [PERSON] * people + [NORMAL] * (seats - people)
     names = default_names(desk.console.words, W.NAMES, seats)
     return Session("wheels_up", {"board": board}, kinds, names, seed, desk.console.settings.language)
 
 
-def _greedy(rules: Rules, state: bytearray) -> int:
+def greedy_move(rules: Rules, state: bytearray) -> int:
     bot = Bot(rules, bytearray(8))
     bot.start(bytearray(state), rules.current_player(state))
     action = -1
@@ -388,7 +388,7 @@ def _greedy(rules: Rules, state: bytearray) -> int:
     return action
 
 
-def _read(desk: Desk) -> None:
+def read(desk: Desk) -> None:
     """Wait until the person at the table is asked."""
     desk.settle()
     for _ in range(2000):
@@ -398,7 +398,7 @@ def _read(desk: Desk) -> None:
     desk.settle()
 
 
-def _ask(desk: Desk) -> None:
+def ask(desk: Desk) -> None:
     """Ask the person again: the position was changed."""
     table = desk.console.top()
     table.mine = False
@@ -406,7 +406,7 @@ def _ask(desk: Desk) -> None:
     desk.settle()
 
 
-def _to_row(desk: Desk, item: int) -> None:
+def to_row(desk: Desk, item: int) -> None:
     """Go from the map to an item of the row."""
     desk.press("b")
     table = desk.console.top()
@@ -414,7 +414,7 @@ def _to_row(desk: Desk, item: int) -> None:
         desk.press("right")
 
 
-def _deal(session: Session, seat: int, cards: list[int]) -> None:
+def deal(session: Session, seat: int, cards: list[int]) -> None:
     """Give a seat just these cards, from wherever they are; the decks are not looked after."""
     state = session.match.state
     at = SEATS + SEAT_SIZE * seat

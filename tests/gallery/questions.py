@@ -56,7 +56,7 @@ def busiest(board: str) -> tuple[int, int]:
     """
     found = (0, 0, 0)
     for seed in _GAMES:
-        match = positions._new(Desk(), _SIX, seed, board).match
+        match = positions.new_session(Desk(), _SIX, seed, board).match
         rules = cast(Rules, match.rules)
         while rules.current_player(match.state) >= 0:
             if full_turn(rules, match.state):
@@ -64,7 +64,7 @@ def busiest(board: str) -> tuple[int, int]:
                 kinds = [any(first <= action < end for action in legal) for first, end in _KINDS]
                 flying = sum(match.state[TRAFFIC : TRAFFIC + rules.routes])
                 found = max(found, (flying + _FOR_A_KIND * sum(kinds), seed, len(match.history)))
-            match.apply(positions._greedy(rules, match.state))
+            match.apply(positions.greedy_move(rules, match.state))
     return found[1], found[2]
 
 
@@ -79,15 +79,15 @@ class Reader:
     def __init__(self, board: str, language: str, place: tuple[int, int]) -> None:
         self.desk = Desk(language=language)
         seed, count = place
-        self.session = positions._new(self.desk, _SIX, seed, board)
+        self.session = positions.new_session(self.desk, _SIX, seed, board)
         self.rules = cast(Rules, self.session.match.rules)
         while len(self.session.match.history) < count:
-            self.session.apply(positions._greedy(self.rules, self.session.match.state))
+            self.session.apply(positions.greedy_move(self.rules, self.session.match.state))
         self.state = self.session.match.state
         self.desk.console.settings.values[S.RECAP] = 0
         self.desk.console.settings.values[S.CONFIRM] = 1
         self.desk.console.open_table(self.session)
-        positions._read(self.desk)
+        positions.read(self.desk)
         self.table: Any = self.desk.console.top()
         assert self.table.mine and full_turn(self.rules, self.state)
 
@@ -171,7 +171,7 @@ class Reader:
             yield "net_" + net, desk.picture()
         desk.press("b")
         desk.press("b")
-        positions._to_row(desk, positions.row.CARDS)
+        positions.to_row(desk, positions.row.CARDS)
         desk.press("a")
         for card in range(self.state[SEATS + HAND_COUNT]):
             yield "hand_%d" % (card + 1), desk.picture()

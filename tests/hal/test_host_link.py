@@ -81,7 +81,7 @@ def test_a_line_without_end_is_not_kept(links: tuple[Link, Link]) -> None:
         until(called.poll)
         port = called.poll()[-1]
         stranger.sendall(b"x" * 200_000)
-        until(lambda: port.poll() is None and not port._in)
+        until(lambda: port.poll() is None and not port.heard)
         stranger.sendall(b"\n~ok\n")
         until(lambda: port.poll() == b"~ok\n")
 

@@ -69,7 +69,7 @@ class Linked:
             bench.now += 1
 
     def spoil(self, data: bytes) -> None:
-        self.ports[0]._socket.sent.data += data
+        self.ports[0].socket.sent.data += data
 
 
 @pytest.fixture(params=product(DEVICES, DEVICES), ids="-".join)
@@ -127,7 +127,7 @@ def test_a_console_on_micropython_calls_a_terminal(free_port: int) -> None:
 @pytest.mark.parametrize("family", DEVICES)
 def test_sockets_do_not_gather_what_is_sent(family: str, desk: Desk) -> None:
     found = Linked(desk, family, family)
-    assert all(port._socket.hurries for port in found.ports)
+    assert all(port.socket.hurries for port in found.ports)
 
 
 @pytest.mark.parametrize("family", DEVICES)

@@ -286,7 +286,7 @@ def test_saves_that_fail_in_mid_game_are_told_at_once_and_on_leaving(
             await until(pilot, lambda: said in line(app, "#notice"))
             assert "--saves DIR" in line(app, "#notice") and "Q: quit" in line(app, "#help")
             assert str(tmp_path) in line(app, "#notice").replace(" ", "")
-            assert console.autosave._why == noted
+            assert console.autosave.why == noted
             await pilot.press("q")
             await until(pilot, lambda: "Q once more" in line(app, "#notice"))
             assert app.is_running
@@ -317,7 +317,7 @@ def test_leaving_a_game_that_was_not_saved_says_where_and_why(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def run(app: Terminal) -> None:
-        app.saved = app._machine.store.save("up_or_down", b"")
+        app.saved = app.machine.store.save("up_or_down", b"")
 
     at_a_terminal(monkeypatch, run)
     Disk(monkeypatch).error = errno.ENOSPC
@@ -350,7 +350,7 @@ def test_the_person_s_own_folder_that_cannot_be_made_is_told_from_the_start(
         async with app.run_test(size=(80, 24)) as pilot:
             await until(pilot, lambda: "--saves DIR" in line(app, "#notice"))
             seen.append(line(app, "#notice"))
-            assert app._console.top()._moves == saved_game.NONE, "no save, rather than a damaged one"
+            assert app.updeck.top()._moves == saved_game.NONE, "no save, rather than a damaged one"
 
     at_a_terminal(monkeypatch, lambda app: asyncio.run(look(app)))
     assert main(["play"]) == 0
@@ -419,14 +419,14 @@ def test_a_wrong_link_is_told_in_one_sentence(arguments: list[str], sentence: st
     play.add_arguments(parser)
     given = parser.parse_args(arguments)
     with pytest.raises(CommandError) as told:
-        play._link(given.listen, given.table, given.serial)
+        play.link_of(given.listen, given.table, given.serial)
     assert str(told.value).startswith(sentence)
 
 
 def test_a_port_that_is_taken_is_told() -> None:
-    first = play._link(0, None)
+    first = play.link_of(0, None)
     assert first is not None
     with pytest.raises(CommandError, match="cannot be listened at"):
-        play._link(first.listens, None)
+        play.link_of(first.listens, None)
     first.close()
-    assert play._link(None, None) is None
+    assert play.link_of(None, None) is None

@@ -64,7 +64,7 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(site, "files", lambda: dict.fromkeys(_PAGE, b"page"))
     monkeypatch.setattr(site, "page", lambda: dict.fromkeys(_PAGE, b"page"))
     monkeypatch.setattr(wheel, "make", wheeled)
-    monkeypatch.setattr(boards, "_image", boards._image.__wrapped__)  # what it found before is of other images
+    monkeypatch.setattr(boards, "image_of", boards.image_of.__wrapped__)  # what it found before is of other images
     return tmp_path / "release"
 
 
@@ -128,7 +128,7 @@ def test_an_archive_that_cannot_be_unpacked_is_refused_at_whichever_byte(tmp_pat
     for at in range(30, len(whole), 7):
         path.write_bytes(whole[:at] + bytes((whole[at] ^ 255,)) + whole[at + 1 :])
         try:
-            release._check_archive(path)
+            release.check_archive(path)
         except ReleaseError as error:
             assert str(error).startswith("updeck-mip.zip ")
 
@@ -153,7 +153,7 @@ def test_an_image_without_its_file_system_is_refused(tmp_path: Path) -> None:
     path.write_bytes(fake_image.file(fake_image.micropython()))
     assert uf2.read(path).pages
     with pytest.raises(ReleaseError, match="has no file system where its firmware looks for one"):
-        release._check_uf2(path)
+        release.check_uf2(path)
 
 
 def test_an_older_release_is_not_mixed_with_a_new_one(made: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -131,7 +131,7 @@ def test_pixels_are_sent_to_where_the_glass_is_and_only_when_they_changed(tmp_pa
             app.__dict__["_write"] = sent.append
             app.query_one("#glass").refresh()
             await until(pilot, lambda: any(machine.display.picture()) and sent[-1:] == [pixels()])
-            assert app._form == Form(name, 77, 20, 6, True)
+            assert app.form == Form(name, 77, 20, 6, True)
             home = pixels()
             sent.clear()
             await pilot.press("right")
@@ -139,7 +139,7 @@ def test_pixels_are_sent_to_where_the_glass_is_and_only_when_they_changed(tmp_pa
             assert len(sent) == len(set(sent)), "nothing is sent twice"
             sent.clear()
             for _ in range(10):
-                app._frame()
+                app.frame()
             assert sent == [], "nothing changed"
             app.query_one("#glass").refresh()
             await until(pilot, lambda: sent)

@@ -33,7 +33,7 @@ def test_a_visitor_waits_until_the_page_is_built(monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(site, "files", files)
     with Server(site.BUILDING, 0) as server:
-        builder = threading.Thread(target=command._put_page, args=(server, []))
+        builder = threading.Thread(target=command.put_page, args=(server, []))
         builder.start()
         threading.Thread(target=visit, args=(server,)).start()
         server.serve_forever()

@@ -106,8 +106,9 @@ def test_what_was_drawn_but_not_shown_is_not_sent(machine: Machine) -> None:
 
 
 def test_the_pages_buttons_are_pressed_here_beside_the_real_ones(machine: Machine) -> None:
+    buttons = machine.buttons
     mirror, page = watched(machine)
-    machine.buttons._buttons.press(2)  # type: ignore[attr-defined]
+    buttons.press(2)
     page.say(frames.BUTTONS, bytes((16, 16)))
     assert passes(mirror, machine, 1) == 18 | 18 << 8
     assert passes(mirror, machine, 1) == 18

@@ -70,7 +70,7 @@ def hastened() -> None:
     SMALL.hasten(FAST)
     LARGE.hasten(FAST)
     if LINE:
-        canvas._line = LINE
+        canvas.draw_line = LINE
 
 
 before = after = total = value = 0  # names are entered before anything is measured

@@ -68,7 +68,7 @@ class Linked:
         self.ports = [found[1][0], found[0][0]]
         for port in self.ports:
             for buffer in (7, 8):  # SO_SNDBUF, SO_RCVBUF: about as small as a Pico's
-                port._socket.setsockopt(1, buffer, 4096)
+                port.socket.setsockopt(1, buffer, 4096)
 
     def wait(self) -> None:
         time.sleep(0.001)
@@ -78,7 +78,7 @@ class Linked:
 
     def close(self) -> None:
         for one in self.links:
-            one._hang_up()
+            one.hang_up()
 
 
 def echo() -> None:
@@ -91,7 +91,7 @@ def echo() -> None:
                 assert port.send(line)
     while not port.push():
         pass
-    calling._hang_up()
+    calling.hang_up()
     print("ended")
 
 

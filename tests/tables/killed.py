@@ -35,7 +35,7 @@ class Web:
         self._called_s = time.monotonic()
 
     def look(self) -> Any:
-        if self.port._task.done() and time.monotonic() - self._called_s >= _AGAIN_S:
+        if self.port.task.done() and time.monotonic() - self._called_s >= _AGAIN_S:
             self._called_s = time.monotonic()
             self.port = self._call()
         return self.port
@@ -62,7 +62,7 @@ class Guest(Person):
         match = self.guest.match
         port = self.port
         port.look()
-        now = port.port if isinstance(port, Web) else port._port
+        now = port.port
         if now is not None and now is not self._before:
             self._before = now
             if match:

@@ -32,7 +32,7 @@ class Serving:
         self.server = server
         self._trust = tls[1] if tls else None
         self.loop = asyncio.new_event_loop()
-        self._task = self.loop.create_task(server.serve("127.0.0.1", 0, 0, tls[0] if tls else None))
+        self.task = self.loop.create_task(server.serve("127.0.0.1", 0, 0, tls[0] if tls else None))
         while not server.web_port:
             self.spin()
 
@@ -40,9 +40,9 @@ class Serving:
         self.loop.run_until_complete(asyncio.sleep(seconds))
 
     def close(self) -> None:
-        self._task.cancel()
+        self.task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
-            self.loop.run_until_complete(self._task)
+            self.loop.run_until_complete(self.task)
         self.loop.close()
 
     @property
@@ -62,19 +62,19 @@ class Called:
 
     def __init__(self, port: int) -> None:
         self._link = Link(table=("127.0.0.1", port))
-        self._port: Any = None
+        self.port: Any = None
 
     def look(self) -> None:
         ports = self._link.poll()
-        self._port = ports[0] if ports else None
+        self.port = ports[0] if ports else None
 
     def send(self, line: bytes) -> bool:
         self.look()
-        return self._port is not None and bool(self._port.send(line))
+        return self.port is not None and bool(self.port.send(line))
 
     def poll(self) -> bytes | None:
         self.look()
-        return self._port.poll() if self._port else None
+        return self.port.poll() if self.port else None
 
     def close(self) -> None:
         self._link.close()
@@ -87,7 +87,7 @@ class Socket:
         self._trust = trust
         self._in: deque[bytes] = deque()
         self._out: asyncio.Queue[bytes] = asyncio.Queue()
-        self._task = loop.create_task(self._run(address))
+        self.task = loop.create_task(self._run(address))
 
     async def _run(self, address: str) -> None:
         with contextlib.suppress(WebSocketException, OSError):
@@ -112,7 +112,7 @@ class Socket:
         return self._in.popleft() if self._in else None
 
     def close(self) -> None:
-        self._task.cancel()
+        self.task.cancel()
 
 
 class Person:

@@ -190,7 +190,7 @@ class Full:
 
     def __init__(self, journal: SqliteJournal) -> None:
         finish(journal.flush())
-        base: Any = journal._database
+        base: Any = journal.database
         base.execute("PRAGMA max_page_count = 1")  # the fewest that hold what there is
 
 
@@ -241,14 +241,14 @@ def test_who_returns_after_a_bot_sat_in_has_the_seat_again(tmp_path: Path) -> No
     keeper = next(iter(world.server.tables.values()))
     for _ in range(30_000):
         world.spin()
-        if keeper._lent:
+        if keeper.lent:
             break
-    assert keeper._lent == {gone.guest.seat}
+    assert keeper.lent == {gone.guest.seat}
     world.people = [gone, there]
     gone.guest.again()
     before = gone.decided
     world.play()
-    assert gone.decided > before and not keeper._lent
+    assert gone.decided > before and not keeper.lent
 
 
 def test_bots_wait_where_nobody_is(tmp_path: Path) -> None:
@@ -260,7 +260,7 @@ def test_bots_wait_where_nobody_is(tmp_path: Path) -> None:
     for _ in range(3000):
         world.spin()
     keeper = next(iter(world.server.tables.values()))
-    assert keeper.match and not keeper._lent and len(keeper.match.history) < 60
+    assert keeper.match and not keeper.lent and len(keeper.match.history) < 60
     world.people = people
     for person in people:
         person.guest.again()

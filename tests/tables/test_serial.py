@@ -30,7 +30,7 @@ class Wire:
         tty.setraw(self.far)
         self.name = os.ttyname(near)
         self._near = near
-        self._in = b""
+        self.heard = b""
         self._sent = 0
 
     def send(self, line: bytes) -> bool:
@@ -42,12 +42,12 @@ class Wire:
         return True
 
     def poll(self) -> bytes | None:
-        while b"\n" not in self._in and select.select((self.far,), (), (), 0)[0]:
-            self._in += os.read(self.far, 4096)
-        line, newline, rest = self._in.partition(b"\n")
+        while b"\n" not in self.heard and select.select((self.far,), (), (), 0)[0]:
+            self.heard += os.read(self.far, 4096)
+        line, newline, rest = self.heard.partition(b"\n")
         if not newline:
             return None
-        self._in = rest
+        self.heard = rest
         return line + newline
 
     def close(self) -> None:
@@ -99,7 +99,7 @@ def test_a_console_that_is_unplugged_comes_back_to_its_seat(monkeypatch: pytest.
         people[1].port.close()
         wire.close()
         made.close()
-    made.server._step_console(console)
+    made.server.step_console(console)
     assert console.connection is None, "the port is gone"
 
 
@@ -121,7 +121,7 @@ def test_a_serial_console_that_only_prints_is_not_heard_and_what_it_sends_too_mu
 
     console.step(take)
     os.write(wire.far, b"Traceback (most recent call last):\r\n" * 9 + b"x" * 3000)
-    while len(console._in) < 3000:
+    while len(console.heard) < 3000:
         console.step(take)
     assert heard == []
     while console.connection:
@@ -181,7 +181,7 @@ def test_a_terminal_and_a_console_on_usb_are_linked_and_either_is_the_table(tabl
         assert one == other
         (port,) = link.poll()
         link.close()
-        assert link.poll() == [] and port.connection not in (None, link._console.connection)
+        assert link.poll() == [] and port.connection not in (None, link.console.connection)
     finally:
         wire.close()
 

@@ -137,12 +137,12 @@ class Visit:
         self.asked: list[str] = []
         self.profile = profile
         self.profile.on("request", self._note)
-        self._look_at(self.profile.new_page())
+        self.look_at(self.profile.new_page())
 
     def _note(self, request: Any) -> None:
         self.asked.append(request.url)
 
-    def _look_at(self, page: Any) -> None:
+    def look_at(self, page: Any) -> None:
         self.page = page
         self.page.set_default_timeout(60_000)
         self.page.on("console", lambda message: self._console(message.type, message.text))
@@ -160,7 +160,7 @@ class Visit:
     def another(self, fragment: str = "") -> "Visit":
         """The same person with another tab, which opens the page."""
         other = copy.copy(self)
-        other._look_at(self.profile.new_page())
+        other.look_at(self.profile.new_page())
         other.page.goto(self.address + fragment)
         return other
 

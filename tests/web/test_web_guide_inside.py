@@ -220,7 +220,7 @@ def test_a_hint_ends_once_the_decision_was_made(bench: WebBench, page: Any) -> N
     while (part := page.answer(number, 0)) != "null":
         rest.append(part)
     assert not any(rest)
-    assert page._answers == {}
+    assert page.answers == {}
 
 
 def test_a_review_is_only_of_a_game_that_is_over(bench: WebBench, page: Any) -> None:
@@ -304,4 +304,4 @@ def test_a_file_of_saves_is_checked_while_the_console_goes_on(bench: WebBench, p
     assert steps > 100, "each step is a pass, or a decision"
     assert json.loads(part) == checked(page, given)
     page.forget(number)
-    assert page._answers == {}
+    assert page.answers == {}

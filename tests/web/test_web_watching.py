@@ -139,7 +139,7 @@ def test_what_fails_as_a_record_is_shown_leaves_the_store_and_the_saved_game(
                 assert page.watch(hostile.GOOD, 0) == ""
                 frames(bench, page, 400)
             assert bench.refused.pop() == "no_record"
-            assert page._machine.store is page.store
+            assert page.machine.store is page.store
             assert "watching" not in status(page)
             assert page.resume(GAMES[0])
             assert status(page)["moves"] == moves

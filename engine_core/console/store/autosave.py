@@ -22,7 +22,7 @@ class Autosave:
         self._console = console
         self._due = False
         self._state = _KEPT
-        self._why = 0  # counted from words.TROUBLES
+        self.why = 0  # counted from words.TROUBLES
 
     def soon(self) -> None:
         """Save the game under way as soon as the picture is complete."""
@@ -48,7 +48,7 @@ class Autosave:
             self._state = _KEPT
         elif self._state == _KEPT:
             self._state = _TO_SAY
-            self._why = self._console.trouble()
+            self.why = self._console.trouble()
             self._console.draw_again()
 
     def draw(self, scene: "Scene") -> None:
@@ -56,7 +56,7 @@ class Autosave:
         if self._state in (_TO_SAY, _ON_SCREEN) and scene.asks():
             self._state = _ON_SCREEN
             words = self._console.words
-            note = words[W.NOT_SAVED_WHY] % words[W.TROUBLES + self._why]
+            note = words[W.NOT_SAVED_WHY] % words[W.TROUBLES + self.why]
             canvas = self._console.canvas
             canvas.fill(0, 56, 128, 8, 0)
             canvas.text(SMALL, 1, 58, note)

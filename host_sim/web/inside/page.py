@@ -43,13 +43,13 @@ class Page:
     """Python never blocks the page: `frame` returns when its time is over, or after the step that it had begun."""
 
     def __init__(self) -> None:
-        self._machine = Machine()
-        self.store = self._machine.store  # that of the console, but while a record is watched
+        self.machine = Machine()
+        self.store = self.machine.store  # that of the console, but while a record is watched
         self.told: Told | None = None  # what happened in the game on the screen, as far as the guide has asked
         self._asked = 0  # questions
-        self._answers: dict = {}  # that are not whole yet, by the number of the question: a generator
+        self.answers: dict = {}  # that are not whole yet, by the number of the question: a generator
         self._loaded: list[str] = []  # modules that stay
-        self.console = Console(self._machine)
+        self.console = Console(self.machine)
         self._checking: Checking | None = None
         self._pace_ms = 0  # milliseconds between decisions once the checked record plays
         self._first = 0  # the position that it is shown at first
@@ -58,12 +58,12 @@ class Page:
     def _open(self) -> None:
         """Begin anew, at home."""
         self.console.clear()
-        self.console = Console(self._machine)
+        self.console = Console(self.machine)
         self.console.draw_ms = DRAW_MS
         self.console.experts = dict.fromkeys(GAMES, expert) if browser.experts() else {}
         self.console.address = browser.address()
         # The console's own canvas is still empty: the first passes draw Home
-        self.canvas = ReadingCanvas(self._machine.display.buffer)
+        self.canvas = ReadingCanvas(self.machine.display.buffer)
         self.console.canvas = self.canvas
         self._speaker = Speaker(self.console)
         self.watching: Watching | None = None
@@ -217,7 +217,7 @@ class Page:
 
     def home(self) -> None:
         """Leave the current screen without saving."""
-        self._machine.store = self.store
+        self.machine.store = self.store
         self._open()
 
     def set_language(self, language: str) -> None:
@@ -234,7 +234,7 @@ class Page:
             saved = settings.change(row, 1)
         console.load_words()
         console.draw_again()
-        lowest: Any = console._scenes[0]
+        lowest: Any = console.scenes[0]
         if type(lowest).__name__ == "LessonTable":  # its texts were loaded with it: the step begins again
             if row == S.LANGUAGE:
                 new_game.learn(console, lowest.game, lowest.number, lowest.lesson.number)
@@ -268,17 +268,17 @@ class Page:
         """Begin to answer a question, a module of views/ or checking.py, with a list as JSON; return its number."""
         module = __import__("host_sim.web.inside." + question, None, None, ("parts",))
         self._asked += 1
-        self._answers[self._asked] = module.parts(self, Holder(self.console), *json.loads(given))
+        self.answers[self._asked] = module.parts(self, Holder(self.console), *json.loads(given))
         return self._asked
 
     def answer(self, number: int, budget_ms: int) -> str:
         """Return the next part of an answer as JSON, "null" after the last, "" where there is more to do."""
-        if number not in self._answers:
+        if number not in self.answers:
             return "null"
         start_ms = browser.ms()
         done = True
         try:
-            for part in self._answers[number]:
+            for part in self.answers[number]:
                 if part is not None or (browser.ms() - start_ms) & CLOCK >= budget_ms:
                     done = False
                     return json.dumps(part) if part else ""
@@ -289,8 +289,8 @@ class Page:
 
     def forget(self, number: int) -> None:
         """Drop a question that may not be answered yet."""
-        if number in self._answers:
-            self._answers.pop(number).close()
+        if number in self.answers:
+            self.answers.pop(number).close()
 
     def take_notes(self) -> bool:
         """Write down the current game; return whether all of it is written. False also if there is no game."""
@@ -377,8 +377,8 @@ class Page:
         if self.watching is None and not self.console.suspend():
             raise Refused("unsaved")
         settings = self.console.settings.values  # the current settings, even if they could not be saved
-        self._machine.store = Memory()  # type: ignore[assignment]
-        setting_file.save(self._machine.store, settings)
+        self.machine.store = Memory()  # type: ignore[assignment]
+        setting_file.save(self.machine.store, settings)
         try:
             self._open()
             self.watching = Watching(self.console, checked)
@@ -429,7 +429,7 @@ class Page:
             return False
         seat = watching.session.viewer
         session = watching.game_from_here(seat)
-        self._machine.store = self.store
+        self.machine.store = self.store
         self._open()
         self.console.open_table(session)
         self.console.autosave.soon()

@@ -17,8 +17,9 @@ from tests.sample import sample
 def whole(desk: Desk) -> bytes:
     """What the screen looks like when all of it is drawn on nothing."""
     table = desk.console.top()
-    table._ring.clear()
-    table._hand.clear()
+    stale = table.stale
+    table.redraw()
+    table.stale = stale
     canvas = desk.console.canvas
     canvas.fill(0, 0, 128, 64, 0)
     for part in range(table.PARTS):

@@ -111,7 +111,7 @@ def test_the_cursor_walks_all_cards_and_what_it_shows_is_what_a_plays(seats: int
         before, tree = bytes(state), rules.tree(0)
         after = bytearray(state)
         rules.apply_action(after, action)
-        then = table._then
+        then = table.then
         if after[GAME] == before[GAME]:
             seen = (then.value, then.run, then.total)
             assert seen == (after[tree + FLOORS], after[tree + LONGEST], rules.score(after, 0))
@@ -150,14 +150,14 @@ def test_down_on_a_card_that_does_not_fit_changes_nothing() -> None:
             if scene(desk) == "Ending":
                 break
             cards = list(table.hand)
-            fits = [table._fits(card) for card in cards]
+            fits = [table.fits(card) for card in cards]
             if any(fits) and not all(fits):
-                while table._fits(cards[table._at]):
+                while table.fits(cards[table.cursor]):
                     desk.press("right")
                 frame = desk.picture()
                 desk.press("down")
                 assert desk.picture() == frame
-                while not table._fits(cards[table._at]):
+                while not table.fits(cards[table.cursor]):
                     desk.press("right")
                 assert not table.chosen() & DOWN
                 return
@@ -173,9 +173,9 @@ def test_a_cursor_move_draws_no_other_card_and_nothing_of_the_tree(seats: int) -
     table = until_asked(desk)
     for button in ("right", "right", "left", "down", "up"):
         frame = desk.picture()
-        at = table._at
+        at = table.cursor
         table.press({"right": 8, "left": 4, "down": 2, "up": 1}[button])
-        allowed = 1 << table.FOOTER | 1 << 3 | 1 << 4 | 1 << 6 + at | 1 << 6 + table._at
+        allowed = 1 << table.FOOTER | 1 << 3 | 1 << 4 | 1 << 6 + at | 1 << 6 + table.cursor
         assert table.stale & ~allowed == 0
         desk.settle()
         once = desk.picture()

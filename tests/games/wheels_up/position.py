@@ -105,10 +105,10 @@ class Position(GamePosition):
         """Open an era without scoring or deal; call it before anything is laid out."""
         if era and not self.state[ERA]:
             self.state[ERA] = 1
-            era_rules._open_routes(self.rules, self.state)
+            era_rules.open_routes(self.rules, self.state)
         if era > 1:
             self.state[ERA] = era
-            era_rules._open_slots(self.rules, self.state)
+            era_rules.open_slots(self.rules, self.state)
         return self
 
     def gates(self, **owners: list[int]) -> "Position":

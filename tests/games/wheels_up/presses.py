@@ -142,7 +142,7 @@ def _presses_of_turn(desk: Desk) -> int:
     while True:
         if not desk.console.top().asks() or match.state[PHASE] != codes.ACTION:
             return 0
-        action = positions._greedy(match.rules, match.state)
+        action = positions.greedy_move(match.rules, match.state)
         if not match.state[ACTIONS]:
             action = codes.END
         if action not in (codes.DRAW, codes.END) and action >= codes.CARD:
@@ -156,7 +156,7 @@ def _presses_of_turn(desk: Desk) -> int:
             presses += 1
         if table.session.is_over() or match.state[TURN]:
             return presses
-        positions._read(desk)
+        positions.read(desk)
 
 
 def _presses_to(desk: Desk, table: Any, action: int) -> int:
@@ -167,7 +167,7 @@ def _presses_to(desk: Desk, table: Any, action: int) -> int:
         if choice.item() == item:
             return 0
         at = choice.items.index(item)
-        positions._to_row(desk, item)
+        positions.to_row(desk, item)
         return 1 + min(at, len(choice.items) - at)
     cursor = choice.cursor
     place = action if action < codes.PLANE else ROUTE + action - codes.PLANE

@@ -96,7 +96,7 @@ def test_every_dollar_has_its_source(seats: int) -> None:
             if seed % 2:
                 by_chance(session, seed, 80 * seats)
             while not session.is_over():
-                session.apply(positions._greedy(cast(Rules, session.match.rules), session.match.state))
+                session.apply(positions.greedy_move(cast(Rules, session.match.rules), session.match.state))
             paid = dict(ledger.paid)
         made = tallied(desk, session)
         for seat in range(seats):
@@ -188,21 +188,20 @@ def test_without_motion_the_count_is_there_as_soon_as_the_tally() -> None:
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_page_of_an_era_lists_my_routes_first_then_those_of_each_seat(seats: int) -> None:
     desk = Desk()
-    session = positions._new(desk, seats, 2, "transatlantic")
+    session = positions.new_session(desk, seats, 2, "transatlantic")
     rules = cast(Rules, session.match.rules)
     desk.console.settings.values[S.RECAP] = 0
     desk.console.open_table(session)
     while session.match.state[ERA] < 2:
-        session.match.apply(positions._greedy(rules, session.match.state))
+        session.match.apply(positions.greedy_move(rules, session.match.state))
     table: Any = desk.console.top()
-    table.turn._era = 1
     table.follow()
     desk.settle()
     page: Any = desk.console.top()
     assert type(page).__name__ == "Era" and complaint(desk.console) == ""
-    leaders = [scoring.controller(rules, session.match.state, route) % (seats + 1) for route in page._routes]
-    assert leaders == sorted(leaders) and page._first == 0
-    led = [route for route in page._routes if scoring.controller(rules, session.match.state, route) >= 0]
+    leaders = [scoring.controller(rules, session.match.state, route) % (seats + 1) for route in page.routes]
+    assert leaders == sorted(leaders) and page.first == 0
+    led = [route for route in page.routes if scoring.controller(rules, session.match.state, route) >= 0]
     for seat in range(seats):
         pays = [rules.payouts[route] for route in led if scoring.controller(rules, session.match.state, route) == seat]
         assert pays == sorted(pays, reverse=True)

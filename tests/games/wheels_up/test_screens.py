@@ -56,7 +56,7 @@ def sit(desk: Desk, kinds: list[int], board: str, seed: int) -> Session:
 
 def table_of(desk: Desk) -> Any:
     """Return the table, whatever lies on it."""
-    return next(found for found in desk.console._scenes if type(found).__name__ == "Table")
+    return next(found for found in desk.console.scenes if type(found).__name__ == "Table")
 
 
 # The map
@@ -124,9 +124,9 @@ def test_every_card_in_every_hand_is_drawn_without_a_cut(language: str) -> None:
     session = positions.sit_down(desk, 6, 2, "transatlantic", positions.my_turn)
     used = [card for card in range(1, 91) if cast(Rules, session.match.rules).used[card]]
     for first in range(0, len(used), 5):
-        positions._deal(session, 0, used[first : first + 5])
-        positions._ask(desk)
-        positions._to_row(desk, 4)
+        positions.deal(session, 0, used[first : first + 5])
+        positions.ask(desk)
+        positions.to_row(desk, 4)
         desk.press("a")
         for _ in range(5):
             assert complaint(desk.console) == ""
@@ -185,7 +185,7 @@ def test_another_deal_of_what_a_seat_cannot_know_changes_no_pixel(seed: int) -> 
         rng.seed(generator, deal + 1)
         if deal:
             session.match.rules.resample(session.match.state, 0, generator)
-        positions._ask(desk)
+        positions.ask(desk)
         shown = [desk.picture()]
         for word in [
             "left",
@@ -218,7 +218,7 @@ def passing(asks: int, chaos: bool) -> list[bytes]:
     session = Session("wheels_up", {"board": "europe"}, [PERSON] * 3, names, 4, "en")
     state = session.match.state
     for seat in range(3):
-        positions._deal(session, seat, [9, 10])
+        positions.deal(session, seat, [9, 10])
     if chaos:
         piles.give_up(state, (state[TURN] + 1) % 3, 9)
         piles.take_in(state, (state[TURN] + 1) % 3, 20 if asks == chaos_timing.NEVER else 19)
@@ -233,7 +233,7 @@ def passing(asks: int, chaos: bool) -> list[bytes]:
         shown.append(desk.picture())
         if scene(desk) in ("ChaosIntro", "ChaosPrompt"):
             desk.press("a")
-    positions._to_row(desk, 4)
+    positions.to_row(desk, 4)
     for word in ("a", "a", "a"):
         desk.press(word)
     for _ in range(120):
@@ -257,12 +257,12 @@ def test_who_calls_plays_chaos_and_the_turn_goes_back() -> None:
     state = session.match.state
     turn = state[TURN]
     caller = (turn + 1) % 3
-    positions._deal(session, turn, [9])
-    positions._deal(session, caller, [14])
+    positions.deal(session, turn, [9])
+    positions.deal(session, caller, [14])
     desk.console.open_table(session)
     desk.settle()
     desk.press("a")
-    positions._to_row(desk, 4)
+    positions.to_row(desk, 4)
     for word in ("a", "a", "a"):
         desk.press(word)
     assert scene(desk) == "ChaosIntro"
@@ -286,12 +286,12 @@ def test_who_calls_without_a_card_of_use_sees_the_hand_and_goes_back() -> None:
     names = default_names(desk.console.words, W.NAMES, 2)
     session = Session("wheels_up", {"board": "europe"}, [PERSON] * 2, names, 4, "en")
     state = session.match.state
-    positions._deal(session, 1 - state[TURN], [9, 10])
-    positions._deal(session, state[TURN], [10])
+    positions.deal(session, 1 - state[TURN], [9, 10])
+    positions.deal(session, state[TURN], [10])
     desk.console.open_table(session)
     desk.settle()
     desk.press("a")
-    positions._to_row(desk, 4)
+    positions.to_row(desk, 4)
     for word in ("a", "a", "a", "a", "right", "a", "a"):
         desk.press(word)
     table = table_of(desk)
@@ -379,8 +379,8 @@ def test_with_no_action_left_the_cursor_is_on_the_end_of_the_turn() -> None:
         desk, 4, 2, "europe", lambda rules, state: positions.my_turn(rules, state) and state[ERA] > 0
     )
     session.match.state[ACTIONS] = 0
-    positions._deal(session, 0, [17])
-    positions._ask(desk)
+    positions.deal(session, 0, [17])
+    positions.ask(desk)
     assert table_of(desk).choice.item() == action_row.END
     count = len(session.match.history)
     desk.press("a")
@@ -390,7 +390,7 @@ def test_with_no_action_left_the_cursor_is_on_the_end_of_the_turn() -> None:
 def test_ending_the_turn_early_is_asked_once() -> None:
     desk = Desk()
     session = positions.sit_down(desk, 4, 2, "europe", positions.my_turn)
-    positions._to_row(desk, action_row.END)
+    positions.to_row(desk, action_row.END)
     count = len(session.match.history)
     desk.press("a")
     assert len(session.match.history) == count
@@ -405,15 +405,15 @@ def test_chaos_cards_are_explained_once_before_the_first_question(tmp_path: Path
     """Alone: the page lies over the question, and never comes again on this console."""
     for seen in ("ChaosIntro", "Table"):
         desk = Desk(folder=str(tmp_path))
-        session = positions._new(desk, 4, 5, "europe")
+        session = positions.new_session(desk, 4, 5, "europe")
         match = session.match
-        positions._deal(session, 0, [14])
+        positions.deal(session, 0, [14])
         while match.state[PHASE] != codes.ACTION or match.state[TURN] == 0:
-            session.apply(positions._greedy(cast(Rules, match.rules), match.state))
-        positions._deal(session, match.state[TURN], [13])
+            session.apply(positions.greedy_move(cast(Rules, match.rules), match.state))
+        positions.deal(session, match.state[TURN], [13])
         session.apply(codes.CARD + 13)
         desk.console.open_table(session)
-        positions._read(desk)
+        positions.read(desk)
         assert scene(desk) == seen
         count = len(match.history)
         if seen == "ChaosIntro":
@@ -432,9 +432,9 @@ def test_what_a_card_shows_is_a_press_away_on_the_card(language: str) -> None:
     desk = Desk(language=language)
     session = positions.sit_down(desk, 6, 2, "transatlantic", positions.my_turn)
     used = [card for card in range(1, 91) if cast(Rules, session.match.rules).used[card]]
-    positions._deal(session, 0, used[:5])
-    positions._ask(desk)
-    positions._to_row(desk, action_row.CARDS)
+    positions.deal(session, 0, used[:5])
+    positions.ask(desk)
+    positions.to_row(desk, action_row.CARDS)
     desk.press("a")
     words = desk.picture()
     desk.press("down")

@@ -37,10 +37,10 @@ def at_cards(cards: list[int], seats: int = 4, language: str = "en") -> Desk:
     desk = Desk(language=language)
     session = positions.sit_down(desk, seats, 3, "europe", late)
     for seat in range(1, seats):
-        positions._deal(session, seat, [])
-    positions._deal(session, 0, cards)
-    positions._ask(desk)
-    positions._to_row(desk, action_row.CARDS)
+        positions.deal(session, seat, [])
+    positions.deal(session, 0, cards)
+    positions.ask(desk)
+    positions.to_row(desk, action_row.CARDS)
     desk.press("a")
     return desk
 
@@ -62,7 +62,7 @@ def test_a_second_press_of_a_does_not_choose_again(language: str) -> None:
     desk = at_cards([NEW_TERMINAL], language=language)
     while state_of(desk)[PHASE] != codes.PLACE:
         desk.press("a")
-        positions._read(desk)
+        positions.read(desk)
     table = table_of(desk)
     history = table.session.match.history
     place = table.choice.cursor.place()
@@ -82,7 +82,7 @@ def test_b_takes_back_what_asked_for_no_confirmation() -> None:
     desk = at_cards([NEW_TERMINAL])
     while state_of(desk)[PHASE] != codes.PLACE:
         desk.press("a")
-        positions._read(desk)
+        positions.read(desk)
     match = table_of(desk).session.match
     before, count = bytes(match.state), len(match.history)
     desk.press("a")
@@ -95,7 +95,7 @@ def test_an_arrow_after_such_a_choice_moves_at_once() -> None:
     desk = at_cards([NEW_TERMINAL])
     while state_of(desk)[PHASE] != codes.PLACE:
         desk.press("a")
-        positions._read(desk)
+        positions.read(desk)
     desk.press("a")
     table = table_of(desk)
     place = table.choice.cursor.place()
@@ -111,7 +111,7 @@ def test_without_confirmations_nothing_has_to_be_read() -> None:
     desk.console.settings.values[S.CONFIRM] = 0
     while state_of(desk)[PHASE] != codes.PLACE:
         desk.press("a")
-        positions._read(desk)
+        positions.read(desk)
     desk.press("a")
     assert not table_of(desk).choice.noted
 
@@ -146,16 +146,16 @@ def test_while_bots_play_the_map_is_shown_and_not_the_hand() -> None:
 def test_a_question_about_a_rivals_card_shows_that_card() -> None:
     """Not one of the own hand."""
     desk = Desk()
-    session = positions._new(desk, 4, 5, "europe")
+    session = positions.new_session(desk, 4, 5, "europe")
     match = session.match
     desk.console.machine.store.save("chaos", b"\1")
-    positions._deal(session, 0, [14])
+    positions.deal(session, 0, [14])
     while match.state[PHASE] != codes.ACTION or match.state[TURN] == 0:
-        session.apply(positions._greedy(cast(Rules, match.rules), match.state))
-    positions._deal(session, match.state[TURN], [13])
+        session.apply(positions.greedy_move(cast(Rules, match.rules), match.state))
+    positions.deal(session, match.state[TURN], [13])
     session.apply(codes.CARD + 13)
     desk.console.open_table(session)
-    positions._read(desk)
+    positions.read(desk)
     assert match.state[PHASE] == codes.REACT and match.state[DECLARED] == 13
     assert card_text.name_of(13, "en") in shown(desk) and card_text.name_of(14, "en") not in shown(desk)
 
@@ -200,19 +200,19 @@ def test_steps_of_the_past_show_the_map_as_its_only_person_knows_it(monkeypatch:
 def ends_by_itself(seats: int, people: int) -> Desk:
     """Play the last action of a seat 0 that has neither money nor cards."""
     desk = Desk()
-    session = positions._new(desk, seats, 2, "europe", people)
+    session = positions.new_session(desk, seats, 2, "europe", people)
     rules = cast(Rules, session.match.rules)
     while not late(rules, session.match.state):
-        session.apply(positions._greedy(rules, session.match.state))
+        session.apply(positions.greedy_move(rules, session.match.state))
     desk.console.settings.values[S.RECAP] = 0
     desk.console.open_table(session)
-    positions._read(desk)
+    positions.read(desk)
     while scene(desk) != "Table":
         desk.press("a")
-    positions._deal(session, 0, [])
+    positions.deal(session, 0, [])
     scoring.pay(session.match.state, 0, -99)
     session.match.state[ACTIONS] = 1
-    positions._ask(desk)
+    positions.ask(desk)
     table = table_of(desk)
     table.turn.play(next(action for action in table.actions[: table.count] if action < codes.CARD))
     desk.step()
@@ -260,7 +260,7 @@ def test_of_a_bot_nothing_tells_how_its_turn_ended() -> None:
         if session.match.state[TURN] == 0 or session.is_over():
             break
         seat = session.match.state[TURN]
-        session.apply(positions._greedy(cast(Rules, session.match.rules), session.match.state))
+        session.apply(positions.greedy_move(cast(Rules, session.match.rules), session.match.state))
         table.turn.follow()
         ended += session.match.state[TURN] != seat
         assert not table.turn.ended
@@ -280,7 +280,7 @@ def test_the_last_turns_are_announced(language: str) -> None:
         assert text not in shown(desk)
         state[FINAL] = final
         state[ACTIONS] = 1 if final == 3 else 2
-        positions._ask(desk)
+        positions.ask(desk)
         assert text in shown(desk)
         desk.press("right")
         assert text not in shown(desk)
@@ -300,7 +300,7 @@ def test_the_gate_and_the_airplane_of_the_row_lead_to_where_one_can_be() -> None
             full = [at for at in range(rules.airports) if at not in table.actions[: table.count]]
             if full:
                 table.choice.cursor.airport = full[0]
-            positions._to_row(desk, item)
+            positions.to_row(desk, item)
             desk.press("a")
             if possible:
                 assert table.choice.mode == decision_modes.MAP and table.chosen() in possible
@@ -322,14 +322,14 @@ def test_a_lesson_frames_the_item_of_the_row_itself() -> None:
     session = positions.sit_down(desk, 4, 2, "europe", late)
     session.match.state[ACTIONS] = 2
     scoring.pay(session.match.state, 0, 5)
-    positions._ask(desk)
+    positions.ask(desk)
     table = table_of(desk)
     for item, action in (
         (action_row.DRAW, codes.DRAW),
         (action_row.BUY, codes.BUY),
         (action_row.END, codes.END),
     ):
-        positions._to_row(desk, item)
+        positions.to_row(desk, item)
         canvas = desk.console.canvas
         lit = [x for x in range(128) if canvas.buffer[16 * 56 + x // 8] >> 7 - x % 8 & 1]
         left, top, width, _ = places.where(table, action)
@@ -342,12 +342,12 @@ def test_money_is_told_as_it_is() -> None:
     desk = Desk()
     session = positions.sit_down(desk, 4, 2, "europe", late)
     scoring.pay(session.match.state, 0, 7 - scoring.money(session.match.state, 0))
-    positions._ask(desk)
-    positions._to_row(desk, action_row.BUY)
+    positions.ask(desk)
+    positions.to_row(desk, action_row.BUY)
     before = next(text for text, _ in measured(desk.console).texts if text.startswith("$7"))
     session.match.state[BOUGHT] = 1
-    positions._ask(desk)
-    positions._to_row(desk, action_row.BUY)
+    positions.ask(desk)
+    positions.to_row(desk, action_row.BUY)
     after = [text for text, _ in measured(desk.console).texts if text.startswith("$7")]
     assert before != "$7" and after == ["$7"]
 
@@ -374,7 +374,7 @@ def test_before_the_page_of_the_last_scoring_its_money_is_not_shown() -> None:
 def test_passing_where_the_console_does_not_ask_is_no_moment() -> None:
     """After an action of another, unless told otherwise, nobody is asked for a chaos card."""
     desk = Desk()
-    session = positions._new(desk, 3, 4, "europe")
+    session = positions.new_session(desk, 3, 4, "europe")
     state = session.match.state
     rules = cast(Rules, session.match.rules)
     for declared, counts in ((0, False), (13, True)):
@@ -382,10 +382,10 @@ def test_passing_where_the_console_does_not_ask_is_no_moment() -> None:
         known = bytearray(state)
         known[PHASE] = codes.REACT
         known[DECLARED] = declared
-        watcher._bot.start = lambda *arguments: None  # type: ignore[method-assign]
+        watcher.bot.start = lambda *arguments: None  # type: ignore[method-assign]
         watcher.start(known, 0, codes.PASS)
-        watcher._most = 4096
-        watcher._bot.most = 0
+        watcher.most = 4096
+        watcher.bot.most = 0
         assert (watcher.loss() > 0) == counts
 
 
@@ -402,9 +402,9 @@ def test_a_rivals_card_that_takes_something_stops_with_its_name_and_what_was_los
                 desk.settle()
                 assert complaint(desk.console) == ""
                 shown = [text for text, _ in measured(desk.console).texts]
-                assert card_text.name_of(top._card, language) in shown
-                assert max(top._lost) > 0 and session.line_seat != 0
-                seen.add(cards.EFFECT[top._card])
+                assert card_text.name_of(top.card, language) in shown
+                assert max(top.lost) > 0 and session.line_seat != 0
+                seen.add(cards.EFFECT[top.card])
                 desk.press("b")
                 assert desk.console.top() is top, "only A leads on"
                 desk.press("a")

@@ -43,9 +43,9 @@ class Table(table.Table):
     def __init__(self, console: "Console", session: "Session | Past") -> None:
         super().__init__(console, session)
         self._now = Sums(self.rules)
-        self._then = Sums(self.rules)
+        self.then = Sums(self.rules)
         self.hand = bytearray(self.rules.seats + 1)  # as it is shown: the seat's own card last (WH10)
-        self._at = 0
+        self.cursor = 0
         self._grey = False  # the person turned the cards down
         self._break = True  # the scores between two games are still to be shown
 
@@ -79,12 +79,12 @@ class Table(table.Table):
         if own:
             self.hand[place] = own
         self._grey = False
-        self._at = 0
+        self.cursor = 0
         for place in range(len(self.hand) - 1, -1, -1):
-            if self._fits(self.hand[place]):
-                self._at = place
+            if self.fits(self.hand[place]):
+                self.cursor = place
         self._now.take(state, self.session.viewer)
-        self._then.take_with(state, self.session.viewer, self.chosen())
+        self.then.take_with(state, self.session.viewer, self.chosen())
 
     def _own(self) -> int:
         """Return which card of the hand waited for the viewer's turn (WH10), 0 if none did."""
@@ -92,13 +92,13 @@ class Table(table.Table):
         state = self.session.match.state
         return state[rules.order + rules.seats + state[BUILT]] if rules.own_cards else 0
 
-    def _fits(self, card: int) -> bool:
+    def fits(self, card: int) -> bool:
         state = self.session.match.state
         return BOTTOM_BITS[card] & state[self.rules.tree(self.session.viewer) + FITS] != 0
 
     def chosen(self) -> int:
-        card = self.hand[self._at]
-        return card if self._fits(card) and not self._grey else card | DOWN
+        card = self.hand[self.cursor]
+        return card if self.fits(card) and not self._grey else card | DOWN
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         state = self.session.match.state
@@ -120,22 +120,22 @@ class Table(table.Table):
         elif part == _GHOST:
             choose_view.ghost(canvas, state[self.rules.tree(self.session.viewer) + COUNT], self.chosen())
         elif part == _CHANGE:
-            choose_view.change(canvas, self._now, self._then, state[OBJECTIVE], self.session.words)
+            choose_view.change(canvas, self._now, self.then, state[OBJECTIVE], self.session.words)
         elif part == _OTHERS:
             choose_view.others(canvas, self.rules, state, self.session.words)
         elif part - _CARDS < len(self.hand):
             place = part - _CARDS
             card = self.hand[place]
             mark = signs.SMALL_SEATS[self.session.viewer] if card == self._own() else ""
-            choose_view.hand_card(canvas, place, len(self.hand), card, place == self._at, self._fits(card), mark)
+            choose_view.hand_card(canvas, place, len(self.hand), card, place == self.cursor, self.fits(card), mark)
 
     def _draw_footer(self, canvas: "Canvas") -> None:
         words = self.session.words
         word = G.FACE_UP
         if self.chosen() & DOWN:
-            word = G.GREY if self._fits(self.hand[self._at]) else G.ONLY_GREY
-        left = words[word] % (self._then.value - self._now.value)
-        right = choose_view.becomes(self._now.total, self._then.total)
+            word = G.GREY if self.fits(self.hand[self.cursor]) else G.ONLY_GREY
+        left = words[word] % (self.then.value - self._now.value)
+        right = choose_view.becomes(self._now.total, self.then.total)
         self.draw_footer(canvas, left, words[G.TOTAL] + " " + right)
 
     def footer(self, canvas: "Canvas", left: str, right: str = "") -> None:
@@ -149,9 +149,9 @@ class Table(table.Table):
         if not self.mine or button in (A, B):
             super().press(button)
         elif button in (LEFT, RIGHT):
-            self.look((self._at + (1 if button == RIGHT else -1)) % len(self.hand), self._grey)
+            self.look((self.cursor + (1 if button == RIGHT else -1)) % len(self.hand), self._grey)
         else:
-            self.look(self._at, button == TURN_DOWN and (self._grey or self._fits(self.hand[self._at])))
+            self.look(self.cursor, button == TURN_DOWN and (self._grey or self.fits(self.hand[self.cursor])))
 
     def back(self) -> None:
         state = self.session.match.state
@@ -162,10 +162,10 @@ class Table(table.Table):
     def look(self, at: int, grey: bool) -> None:
         """Move the cursor, or turn the cards, and see what the card under it would bring."""
         before = self.chosen()
-        self.stale |= 1 << _CARDS + self._at | 1 << _CARDS + at if at != self._at else 0
-        self._at = at
+        self.stale |= 1 << _CARDS + self.cursor | 1 << _CARDS + at if at != self.cursor else 0
+        self.cursor = at
         self._grey = grey
         if self.chosen() != before:
             self.moved()
-            self._then.take_with(self.session.match.state, self.session.viewer, self.chosen())
+            self.then.take_with(self.session.match.state, self.session.viewer, self.chosen())
             self.stale |= 1 << self.FOOTER | 1 << _GHOST | 1 << _CHANGE

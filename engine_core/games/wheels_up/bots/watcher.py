@@ -15,24 +15,24 @@ class Watcher:
     """
 
     def __init__(self, bot: Bot) -> None:
-        self._bot = bot
+        self.bot = bot
         self._watch = 0
         self._unasked = False
         self._at = 0  # where `_watch` stands among the legal actions, and what it is worth by itself
         self._worth = WORST
         self._choice = -1
-        self._most = WORST  # what the choice is worth
+        self.most = WORST  # what the choice is worth
 
     def start(self, state: bytearray, seat: int, watch: int) -> None:
         """Begin to think about `state`, which may be changed."""
         self._watch = watch
         self._choice = -1
         self._unasked = state[PHASE] == REACT and watch == PASS and not state[DECLARED]
-        self._bot.start(state, seat)
+        self.bot.start(state, seat)
 
     def step(self) -> int:
         """Think for one slice; return the action chosen, or -1."""
-        bot = self._bot
+        bot = self.bot
         choice = bot.step()
         if self._choice < 0 and bot.tried and bot.actions[bot.tried - 1] == self._watch:
             self._at = bot.tried - 1
@@ -41,8 +41,8 @@ class Watcher:
             return -1
         if self._choice < 0:
             self._choice = choice
-            self._most = bot.most
-            if self._most > WORST:
+            self.most = bot.most
+            if self.most > WORST:
                 bot.lines = 0
                 bot.most = WORST
                 bot.worths[self._at] = self._worth
@@ -55,7 +55,7 @@ class Watcher:
 
         Also 0 for passing where nothing was declared: unless told otherwise, the console passes there without asking.
         """
-        if self._most == WORST or self._unasked:
+        if self.most == WORST or self._unasked:
             return 0
-        unit = _MILLION * (self._bot.rules.seats - 1)
-        return max(0, self._most - self._bot.most + unit // 2) // unit
+        unit = _MILLION * (self.bot.rules.seats - 1)
+        return max(0, self.most - self.bot.most + unit // 2) // unit

@@ -62,9 +62,9 @@ def _begin(rules: "Board", state: bytearray, era: int) -> None:
     state[ERA] = era
     state[IDLE] = 0
     if era == 1:
-        _open_routes(rules, state)
+        open_routes(rules, state)
     else:
-        _open_slots(rules, state)
+        open_slots(rules, state)
     seat = state[TURN]
     for _ in range(rules.seats):
         piles.draw(state, seat, era, _DEALT)
@@ -78,14 +78,14 @@ def _approach(rules: "Board", state: bytearray) -> None:
         if state[SEATS + SEAT_SIZE * seat + PLACED] == FLEET:
             state[FINAL_BY] = seat
     if state[ERA] == 1:
-        _open_slots(rules, state)
+        open_slots(rules, state)
     state[ERA] = 3
     state[FINAL] = 1
     state[FINAL_FROM] = state[TURN]
     scoring.score_board(rules, state)
 
 
-def _open_routes(rules: "Board", state: bytearray) -> None:
+def open_routes(rules: "Board", state: bytearray) -> None:
     for seat in range(rules.seats):
         base = SEATS + SEAT_SIZE * seat
         for route in range(rules.routes):
@@ -97,7 +97,7 @@ def _open_routes(rules: "Board", state: bytearray) -> None:
                 card_row.insert(state, base + MENU_COUNT, route)
 
 
-def _open_slots(rules: "Board", state: bytearray) -> None:
+def open_slots(rules: "Board", state: bytearray) -> None:
     card_row.clear(state, OPEN_COUNT)
     for airport in range(rules.airports):
         state[FREE + airport] += rules.late_slots[airport]

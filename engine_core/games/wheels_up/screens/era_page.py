@@ -54,15 +54,15 @@ class Era(Scene):
         self._since_ms = -1
         rules: Rules = session.match.rules  # type: ignore[assignment]  # a match of this game
         state = session.match.state
-        self._first = session.viewer if session.viewer >= 0 else max(0, session.holder)
+        self.first = session.viewer if session.viewer >= 0 else max(0, session.holder)
         routes = []
         for route in range(rules.routes):
             if state[TRAFFIC + route]:
                 leader = controller(rules, state, route)
-                behind = (leader - self._first) % rules.seats if leader >= 0 else rules.seats
+                behind = (leader - self.first) % rules.seats if leader >= 0 else rules.seats
                 routes.append((behind, -rules.payouts[route], route))
         routes.sort()
-        self._routes = bytes([route for _, _, route in routes])
+        self.routes = bytes([route for _, _, route in routes])
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session
@@ -74,7 +74,7 @@ class Era(Scene):
         canvas.text(LARGE, x, 2, heading)
         canvas.fill(2, 5, x - 8, 1, 1)
         canvas.fill(x + width + 6, 5, 120 - x - width, 1, 1)
-        routes = self._routes[_PAGE * self._page : _PAGE * self._page + _PAGE]
+        routes = self.routes[_PAGE * self._page : _PAGE * self._page + _PAGE]
         if not routes:
             canvas.text_centre(SMALL, 0, 26, 128, words[G.NOBODY_LED])
         else:
@@ -82,8 +82,8 @@ class Era(Scene):
         for i in range(len(routes)):
             self._route(canvas, routes[i], 66 if i >= _ROWS else 2, 14 + 8 * (i % _ROWS))
         canvas.dots(0, 46, 128, 1)
-        if len(self._routes) > _PAGE:
-            pages = (len(self._routes) + _PAGE - 1) // _PAGE
+        if len(self.routes) > _PAGE:
+            pages = (len(self.routes) + _PAGE - 1) // _PAGE
             for page in range(pages):
                 canvas.fill(58 + 4 * page, 45, 3, 3, 0)
                 if page == self._page:
@@ -111,12 +111,12 @@ class Era(Scene):
         else:
             canvas.text(SMALL, x + 40, y, signs.SEATS[leader])
             canvas.text_right(SMALL, x + 59, y, "+%d" % (self._times * rules.payouts[route]))
-        if leader == self._first:
+        if leader == self.first:
             canvas.invert(x - 1, y - 1, 61, 7)
 
     def _turn(self) -> None:
         self._since_ms = -1
-        if _PAGE * (self._page + 1) < len(self._routes):
+        if _PAGE * (self._page + 1) < len(self.routes):
             self._page += 1
             self.redraw()
         else:

@@ -21,9 +21,9 @@ class Struck(Scene):
     def __init__(self, console: "Console", session: "Session", card: int, by: int, lost: tuple) -> None:
         super().__init__(console)
         self._session = session
-        self._card = card
+        self.card = card
         self._by = by
-        self._lost = lost
+        self.lost = lost
 
     def draw(self, canvas: "Canvas", part: int) -> None:
         session = self._session
@@ -31,11 +31,11 @@ class Struck(Scene):
         words = catalog.texts("wheels_up", "scene_words", language).WORDS
         canvas.fill(0, 0, 128, 64, 0)
         self.header(canvas, words[P.STRUCK_BY] % session.names[self._by], "", self._by)
-        canvas.text(LARGE, 1, 12, card_text.name_of(self._card, language))
-        for i, line in enumerate(card_text.lines_of(session.match.rules, self._card, language)):  # type: ignore[arg-type]
+        canvas.text(LARGE, 1, 12, card_text.name_of(self.card, language))
+        for i, line in enumerate(card_text.lines_of(session.match.rules, self.card, language)):  # type: ignore[arg-type]
             canvas.text(SMALL, 1, 24 + 8 * i, line)
         lost = []
-        for kind, count in enumerate(self._lost):
+        for kind, count in enumerate(self.lost):
             if count > 0:
                 lost.append(words[P.LOST_ONE + kind] if count == 1 else words[P.LOST_MORE + kind] % count)
         canvas.dots(0, 43, 128, 1)
